@@ -1,0 +1,36 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import unocss from '@unocss/astro';
+import { defineConfig } from 'astro/config';
+import { accountHostsInDevelopment } from './src/lib/front/development.ts';
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware' }),
+  integrations: [react(), unocss(), accountHostsInDevelopment()],
+  trailingSlash: 'never',
+  // Sessions are the portal's own, in its own store.
+  session: false,
+  build: { inlineStylesheets: 'always', assets: '_astro' },
+  devToolbar: { enabled: false },
+  security: {
+    // Every unsafe method is checked by the pipeline, for all content types.
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "base-uri 'none'",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "img-src 'self' data:",
+        "manifest-src 'self'",
+      ],
+    },
+  },
+  server: { host: process.env.HOST ?? '0.0.0.0', port: Number(process.env.PORT ?? 4321) },
+  vite: {
+    server: { allowedHosts: ['.localhost'] },
+    build: { target: 'es2022' },
+    ssr: { external: ['kysely', 'pg', 'graphql', 'graphql-yoga', 'oidc-provider', 'openid-client', '@sanity/client'] },
+  },
+});

@@ -1,0 +1,57 @@
+/**
+ * A brand as the content lake holds it: a document, so that a new brand needs no deploy.
+ * Field names are the specification's (section 3); the rest names a fact that the code varies by.
+ */
+import * as v from 'valibot';
+
+const webAddress = v.pipe(v.string(), v.url('a full web address, such as https://example.nl/pagina'));
+const optionalAddress = v.nullish(webAddress);
+const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'a colour as #rrggbb in lower case'));
+const hostName = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a host name in lower case, without port'));
+
+/** An uploaded file or image; a reference to nothing counts as none, so that a lost logo never costs a brand. */
+const assetReference = v.pipe(
+  v.nullish(v.object({ asset: v.nullish(v.object({ url: v.string() })) })),
+  v.transform((reference) => (reference?.asset ? { asset: reference.asset } : null)),
+);
+
+export const brandDocument = v.object({
+  _id: v.string(),
+  _type: v.literal('brand'),
+  id: v.string(),
+  /** The brand code, such as `ad`; also its object's name in the feature-flag document. */
+  key: v.pipe(v.string(), v.regex(/^[a-z0-9]{2,12}$/, 'a brand code of 2 to 12 lower-case letters and digits')),
+  /** Reader-facing name. */
+  name: v.string(),
+  /** The last two segments of the brand's hosts. */
+  host: hostName,
+  /** The exact host at which this portal answers for the brand. */
+  portalHost: hostName,
+  /** The exact host of the brand's OpenID provider. */
+  accountHost: hostName,
+  seoTitle: v.string(),
+  brandCountry: v.picklist(['nl', 'be']),
+  /** What the brand publishes: `account` is a brand without a delivered product (TV, radio, the group itself). */
+  brandCategory: v.picklist(['newspaper', 'magazine', 'account']),
+  shell: v.picklist(['account', 'media']),
+  /** Keys of other brands whose subscriptions this brand's host shows too (a group brand shows its country's). */
+  alsoShows: v.optional(v.array(v.string()), []),
+  colours: v.object({ primary: hexColour }),
+  logo: assetReference,
+  faviconIco: assetReference,
+  faviconSvg: assetReference,
+  homepageUrl: webAddress,
+  contactPageUrl: optionalAddress,
+  subscriptionOffersLink: v.nullish(v.object({ url: webAddress })),
+  subscriptionReadOnlineUrl: optionalAddress,
+  subscriptionChangeLinkUrl: optionalAddress,
+  subscriptionTerminateLinkUrl: optionalAddress,
+  brandWebshopLinkUrl: optionalAddress,
+  holidayTemporaryChangeCrossSellUrl: optionalAddress,
+  holidayPauseCrossSellUrl: optionalAddress,
+  changeAddressCrossSellUrl: optionalAddress,
+  createAccountUrl: optionalAddress,
+  resetPasswordUrl: optionalAddress,
+  privacySettings: v.object({ integratorId: v.string(), language: v.picklist(['nl', 'be']), readOnly: v.boolean() }),
+});
+export type Brand = v.InferOutput<typeof brandDocument>;

@@ -1,0 +1,88 @@
+/**
+ * The features table: when each area is open and what it opens. Routes, navigation and operations are gated
+ * by this one table; nothing else reads a flag to decide whether something exists.
+ */
+import type { BrandFlag, GeneralFlag, ResolvedFlags } from './flags.ts';
+
+/** Where the reader is: in a browser, or in the webview of a brand's app. */
+export type Surface = 'web' | 'app';
+
+interface Feature {
+  /** `always`, or the flag that opens the area. */
+  readonly opensBy: 'always' | { readonly brand: BrandFlag } | { readonly general: GeneralFlag };
+  /** The flag that opens it in the app, where that differs. */
+  readonly inApp?: { readonly brand: BrandFlag };
+  /** Fields of `Query` and `Mutation` in `schema.graphql` that belong to the area. */
+  readonly operations: readonly string[];
+}
+
+export const FEATURES = {
+  servicepage: { opensBy: 'always', operations: [] },
+  loginpage: { opensBy: 'always', operations: [] },
+  maintenancepage: { opensBy: 'always', operations: [] },
+  account: { opensBy: 'always', operations: ['account'] },
+  personaliaediting: { opensBy: { brand: 'isBrandSubscriptionsPersonaliaEditingEnabled' }, operations: [] },
+  subscription: {
+    opensBy: { brand: 'isBrandSubscriptionsEnabled' },
+    operations: ['subscriptions', 'subscription'],
+  },
+  subscriptionlinking: { opensBy: { brand: 'isBrandSubscriptionsLinkingEnabled' }, operations: [] },
+  changeemail: { opensBy: { brand: 'isBrandSubscriptionsEmailEditingEnabled' }, operations: [] },
+  faq: { opensBy: { brand: 'isFAQEnabled' }, operations: [] },
+  'faq-items': { opensBy: { brand: 'isFAQEnabled' }, operations: [] },
+  contactcta: { opensBy: { brand: 'isContactEnabled' }, operations: [] },
+  contactpage: { opensBy: { brand: 'isContactEnabled' }, operations: [] },
+  contactformpage: { opensBy: { brand: 'isContactFormEnabled' }, operations: [] },
+  complaints: {
+    opensBy: { brand: 'isSubscriptionComplaintsEnabled' },
+    inApp: { brand: 'isAppSubscriptionComplaintsEnabled' },
+    operations: [],
+  },
+  knowndelays: { opensBy: { brand: 'isKnownDelaysEnabled' }, operations: [] },
+  holiday: {
+    opensBy: { brand: 'isSubscriptionHolidayEnabled' },
+    inApp: { brand: 'isAppSubscriptionHolidayEnabled' },
+    operations: [],
+  },
+  holidayoverview: { opensBy: { brand: 'isSubscriptionHolidayEventsOverviewEnabled' }, operations: [] },
+  holidaycancellation: { opensBy: { general: 'isHolidayCancellationEnabled' }, operations: [] },
+  movinghouse: {
+    opensBy: { brand: 'isSubscriptionMovingHouseEnabled' },
+    inApp: { brand: 'isAppSubscriptionMovingHouseEnabled' },
+    operations: [],
+  },
+  movinghouseoverview: {
+    opensBy: { brand: 'isSubscriptionMovingHouseEventsOverviewEnabled' },
+    operations: [],
+  },
+  changepayment: { opensBy: { brand: 'isChangePaymentEnabled' }, operations: [] },
+  newsletters: { opensBy: { brand: 'isNewslettersEnabled' }, operations: [] },
+  preferences: { opensBy: { brand: 'isNewslettersEnabled' }, operations: [] },
+  sharedaccesssendinvitation: { opensBy: { brand: 'isSharedAccessEnabled' }, operations: [] },
+  sharedaccessacceptinvitation: { opensBy: { brand: 'isSharedAccessEnabled' }, operations: [] },
+  invoices: { opensBy: { brand: 'isInvoicesEnabled' }, operations: [] },
+  verifyphonenumber: { opensBy: { brand: 'isPhoneNumberChallengeEnabled' }, operations: [] },
+  chat: { opensBy: { brand: 'isChatEnabled' }, operations: [] },
+  salesforcemiaw: { opensBy: { brand: 'isSalesforceMIAWEnabled' }, operations: [] },
+  commercialbanner: { opensBy: { brand: 'isShowCommercialBannerEnabled' }, operations: [] },
+  sitealerts: { opensBy: { general: 'isSiteAlertsEnabled' }, operations: [] },
+  sessionoverview: { opensBy: { general: 'isSessionOverviewEnabled' }, operations: [] },
+  serviceconditions: { opensBy: { general: 'isServiceConditionsEnabled' }, operations: [] },
+  login: { opensBy: { general: 'isOnlineOAuthAccountServiceV2Enabled' }, operations: [] },
+} as const satisfies Record<string, Feature>;
+
+export type FeatureName = keyof typeof FEATURES;
+
+/** Whether an area is open for a brand on a surface. */
+export function isFeatureOpen(name: FeatureName, flags: ResolvedFlags, surface: Surface): boolean {
+  const feature: Feature = FEATURES[name];
+  const key = surface === 'app' && feature.inApp ? feature.inApp : feature.opensBy;
+  if (key === 'always') return true;
+  return 'brand' in key ? flags.brand[key.brand] : flags.general[key.general];
+}
+
+/** The area an operation belongs to; undefined for a field that no area names, which no door may then answer. */
+export function featureOfOperation(field: string): FeatureName | undefined {
+  const names = Object.keys(FEATURES) as FeatureName[];
+  return names.find((name) => (FEATURES[name] as Feature).operations.includes(field));
+}

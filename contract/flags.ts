@@ -1,0 +1,104 @@
+/**
+ * The feature-flag document: one object of booleans per brand code and one named `general`.
+ * Source: specification, sections 3, 5 and 9.
+ */
+import * as v from 'valibot';
+
+/** The flags that each brand has a value for. */
+export const BRAND_FLAGS = [
+  'isBrandSubscriptionsEnabled',
+  'isBrandSubscriptionsLinkingEnabled',
+  'isBrandSubscriptionsEmailEditingEnabled',
+  'isBrandSubscriptionsPersonaliaEditingEnabled',
+  'isChangePaymentEnabled',
+  'isChatEnabled',
+  'isContactEnabled',
+  'isContactFormEnabled',
+  'isFAQEnabled',
+  'isInvoicesEnabled',
+  'isNewslettersEnabled',
+  'isKnownDelaysEnabled',
+  'isSharedAccessEnabled',
+  'isShowCommercialBannerEnabled',
+  'isSubscriptionComplaintsEnabled',
+  'isSubscriptionHolidayEnabled',
+  'isSubscriptionHolidayEventsOverviewEnabled',
+  'isSubscriptionMovingHouseEnabled',
+  'isSubscriptionMovingHouseEventsOverviewEnabled',
+  'isAppSubscriptionComplaintsEnabled',
+  'isAppSubscriptionHolidayEnabled',
+  'isAppSubscriptionMovingHouseEnabled',
+  'isSalesforceMIAWEnabled',
+  'isPhoneNumberChallengeEnabled',
+] as const;
+
+/** The flags that hold for every brand at once. */
+export const GENERAL_FLAGS = [
+  'isCreditCardPaymentEnabled',
+  'isDirectDebitBEEnabled',
+  'isDirectDebitNLEnabled',
+  'isIdealThroughWalletEnabled',
+  'isContactFormAttachmentEnabled',
+  'isContactFormHiddenDuringOpeningHours',
+  'isContactFormHiddenForNewspapers',
+  'isHolidayCancellationEnabled',
+  'isOnlineOAuthAccountServiceV2Enabled',
+  'isSalesforceThroughCISEnabled',
+  'isServiceConditionsEnabled',
+  'isSessionOverviewEnabled',
+  'isSiteAlertsEnabled',
+] as const;
+
+export type BrandFlag = (typeof BRAND_FLAGS)[number];
+export type GeneralFlag = (typeof GENERAL_FLAGS)[number];
+
+/** The document as it arrives: any value may stand at a flag, so that one wrong value costs only itself. */
+export const flagDocument = v.looseObject({
+  _id: v.string(),
+  _type: v.literal('featureFlags'),
+  _createdAt: v.string(),
+  _updatedAt: v.string(),
+  _rev: v.string(),
+  general: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+export type FlagDocument = v.InferOutput<typeof flagDocument>;
+
+/** Every flag as a plain yes or no, for one brand. */
+export interface ResolvedFlags {
+  readonly brand: Readonly<Record<BrandFlag, boolean>>;
+  readonly general: Readonly<Record<GeneralFlag, boolean>>;
+}
+
+/**
+ * Flags of one brand: a missing brand or flag is off; a value that is not a boolean is off and told to `warn`.
+ */
+export function resolveFlags(
+  document: FlagDocument,
+  brandKey: string,
+  warn: (message: string) => void,
+): ResolvedFlags {
+  const ofBrand = document[brandKey];
+  return {
+    brand: readFlags(BRAND_FLAGS, isRecord(ofBrand) ? ofBrand : {}, brandKey, warn),
+    general: readFlags(GENERAL_FLAGS, document.general, 'general', warn),
+  };
+}
+
+function readFlags<Name extends string>(
+  names: readonly Name[],
+  values: Record<string, unknown>,
+  owner: string,
+  warn: (message: string) => void,
+): Record<Name, boolean> {
+  const readOne = (name: Name): boolean => {
+    const value = values[name];
+    if (value !== undefined && typeof value !== 'boolean')
+      warn(`Feature flag ${owner}.${name} is ${JSON.stringify(value)}, expected true or false; it counts as off`);
+    return value === true;
+  };
+  return Object.fromEntries(names.map((name) => [name, readOne(name)])) as Record<Name, boolean>;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,33 @@
+/**
+ * What can be refused. A refusal is a value: a status and a list of violations, each with a code and, where
+ * there is one, the field it is about (specification, sections 3 and 8).
+ */
+export const VIOLATION_CODES = [
+  /** Anything that broke on our side or on the way; the only code a reader sees for a bug or an outage. */
+  'GENERIC-ERROR',
+  /** The account asked too often; the answer carries the seconds to wait. */
+  'RATE-LIMITED',
+  /** Not there, or not yours: the two cannot be told apart. */
+  'NOT-FOUND',
+  /** Same idempotency key, other input. */
+  'IDEMPOTENCY-MISMATCH',
+  /** Same idempotency key, still being worked on. */
+  'IDEMPOTENCY-BUSY',
+] as const;
+
+export type ViolationCode = (typeof VIOLATION_CODES)[number];
+
+export interface Violation {
+  /** One of `VIOLATION_CODES`, or a newer code that an upstream already knows and this release does not. */
+  readonly code: string;
+  readonly field?: string;
+}
+
+/** The validation error object: `traceId` is `TR` plus the first 8 characters of the trace id in the answer's header. */
+export interface Rejection {
+  readonly status: number;
+  readonly violations: readonly Violation[];
+  readonly traceId?: string;
+}
+
+export const GENERIC_ERROR: Violation = { code: 'GENERIC-ERROR' };

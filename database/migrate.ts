@@ -1,0 +1,47 @@
+/**
+ * Forward-only migrations, recorded by name. All that are missing run in one transaction under a lock, so two nodes
+ * that start at once do the work once, and a failing one leaves nothing behind.
+ */
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { DatabaseUnusable } from './unusable.ts';
+
+export type Migrations = Readonly<Record<string, Pick<Migration, 'up'>>>;
+
+interface Recorded {
+  migration: { name: string; applied_at: string };
+}
+
+/**
+ * @param lock takes the engine's lock for the length of the transaction
+ * @throws DatabaseUnusable when the database knows migrations that this release does not
+ */
+export async function migrate<Tables>(
+  db: Kysely<Tables>,
+  migrations: Migrations,
+  lock: (trx: Transaction<Tables>) => Promise<void>,
+  where: string,
+): Promise<void> {
+  await db.transaction().execute(async (outer) => {
+    await lock(outer);
+    const trx = outer as unknown as Transaction<Recorded>;
+    const applied = await listApplied(trx);
+    const unknown = [...applied].filter((name) => !(name in migrations));
+    if (unknown.length > 0) {
+      throw new DatabaseUnusable(
+        `The database ${where} is of a newer version (it has ${unknown.join(', ')}). Start the release that made it, or choose another database.`,
+      );
+    }
+    for (const name of Object.keys(migrations).sort()) {
+      if (applied.has(name)) continue;
+      await migrations[name]!.up(outer);
+      await trx.insertInto('migration').values({ name, applied_at: new Date().toISOString() }).execute();
+    }
+  });
+}
+
+async function listApplied(trx: Transaction<Recorded>): Promise<Set<string>> {
+  await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(trx);
+  const rows = await trx.selectFrom('migration').select('name').execute();
+  return new Set(rows.map((row) => row.name));
+}

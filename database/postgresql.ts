@@ -1,0 +1,75 @@
+/** The engine to scale out on: PostgreSQL 15 or newer. Each part of the house has a schema of its own. */
+import { type CompiledQuery, type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { guardTransactions } from './transaction-guard.ts';
+import { DatabaseUnusable, reasonOf } from './unusable.ts';
+
+const { Pool, types } = pg;
+
+const BIGINT = 20;
+const NUMERIC = 1700;
+
+/** Counts and sums come as text by default; ours are cents and numbers of rows, far below 2^53. */
+const numbersAsNumbers = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    type === BIGINT || type === NUMERIC ? Number : types.getTypeParser(type, format as 'text'),
+};
+
+const CONNECT_MS = 5000;
+
+/** @param schema created when missing; every unqualified table name is looked up there and nowhere else */
+export async function openPostgresql<Tables>(
+  url: string,
+  schema: string,
+): Promise<{ db: Kysely<Tables>; close(): Promise<void> }> {
+  if (!/^[a-z][a-z0-9_]{0,62}$/.test(schema)) throw new Error(`Not a schema name: ${schema}`);
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_MS,
+    types: numbersAsNumbers,
+  });
+  // An idle connection that breaks is replaced by the pool at the next query.
+  pool.on('error', () => {});
+  const inSchema = { sql: `set search_path to "${schema}"`, parameters: [], query: sql`set`.toOperationNode() };
+  const plain = new PostgresDialect({
+    pool,
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(inSchema as unknown as CompiledQuery);
+    },
+  });
+  const dialect: Dialect = {
+    createAdapter: () => plain.createAdapter(),
+    createDriver: () => guardTransactions(plain.createDriver()),
+    createQueryCompiler: () => plain.createQueryCompiler(),
+    createIntrospector: (db) => plain.createIntrospector(db),
+  };
+  const db = new Kysely<Tables>({ dialect });
+  try {
+    await createSchema(db, schema);
+  } catch (cause) {
+    await db.destroy();
+    throw new DatabaseUnusable(`DATABASE_URL cannot be used: connecting to ${withoutPassword(url)} failed (${reasonOf(cause)}).`, {
+      cause,
+    });
+  }
+  return { db, close: () => db.destroy() };
+}
+
+/** Two nodes may start at once, and `if not exists` alone does not keep them from colliding. */
+async function createSchema<Tables>(db: Kysely<Tables>, schema: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockSchema(schema)(trx);
+    await sql`create schema if not exists ${sql.id(schema)}`.execute(trx);
+  });
+}
+
+/** Held until the transaction ends. */
+export const lockSchema = (schema: string) => async (trx: Kysely<never> | Kysely<unknown>) => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`mijn-omgeving ${schema}`}))`.execute(trx as Kysely<unknown>);
+};
+
+function withoutPassword(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}

@@ -1,0 +1,32 @@
+/** Browser tests. Each project is a runner of its own in the sum of the whole test. */
+import { defineConfig } from '@playwright/test';
+
+const chromium = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results/browser',
+  globalSetup: './tests/support/open-house.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    viewport: { width: 375, height: 812 },
+    launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: ['--no-sandbox'] },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+  projects: [
+    { name: 'script', testMatch: 'journeys/*.spec.ts' },
+    { name: 'no-script', testMatch: 'journeys/*.spec.ts', use: { javaScriptEnabled: false } },
+    { name: 'pages', testMatch: 'pages.spec.ts' },
+    { name: 'doors', testMatch: 'doors/*.spec.ts' },
+    { name: 'size', testMatch: 'size.spec.ts' },
+  ],
+});

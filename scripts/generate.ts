@@ -1,0 +1,85 @@
+/**
+ * Turns the portal's operation files into what each side needs: typed stubs with a hash for the portal
+ * (`gen/operations.ts`), and hash → document for the doors (`gen/manifest.json`, `gen/documents.ts`).
+ *
+ * `--release` also keeps today's documents in `contract/previous-operations.json`, so that browsers which loaded
+ * the earlier release are still answered while a new one rolls out.
+ */
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codegen } from '@graphql-codegen/core';
+import * as typescriptOperations from '@graphql-codegen/typescript-operations';
+import { type DocumentNode, GraphQLError, parse, Source } from 'graphql';
+import { complaintOf, OperationError, persistedDocuments, readOperations } from './operations.ts';
+
+const root = join(import.meta.dirname, '..');
+const schemaFile = 'contract/schema.graphql';
+const previousFile = 'contract/previous-operations.json';
+
+async function generate(): Promise<void> {
+  const schemaText = read(schemaFile);
+  const files = globSync('src/**/*.operations.graphql', { cwd: root }).sort();
+  const all = readOperations(
+    schemaText,
+    files.map((path) => ({ path, text: read(path) })),
+  );
+  const documents = persistedDocuments(all).map((document) => ({ ...document, hash: sha256(document.text) }));
+  const current = Object.fromEntries(documents.map(({ hash, text }) => [hash, text]));
+  const previous = previousOperations(schemaText);
+  const stubs = documents.map(
+    ({ name, kind, hash }) =>
+      `export const ${name} = operation<${typeName(name, kind)}, ${typeName(name, kind)}Variables>('${kind}', '${name}', '${hash}');`,
+  );
+  mkdirSync(join(root, 'gen'), { recursive: true });
+  write('gen/manifest.json', `${JSON.stringify({ ...previous, ...current }, null, 1)}\n`);
+  write('gen/documents.ts', documentsModule(schemaText, { ...previous, ...current }));
+  write('gen/operations.ts', `${operationsHead}${await typesOf(schemaText, all)}\n${stubs.join('\n')}\n`);
+  if (process.argv.includes('--release')) write(previousFile, `${JSON.stringify(current, null, 1)}\n`);
+}
+
+const operationsHead = `// Made by scripts/generate.ts. Do not edit.
+import { operation } from '../src/lib/api/graphql.ts';
+
+`;
+
+function documentsModule(schemaText: string, manifest: Record<string, string>): string {
+  return `// Made by scripts/generate.ts. Do not edit.
+/** The contract's schema, as text. */
+export const SCHEMA = ${JSON.stringify(schemaText)};
+/** Every operation that a door answers: hash → document. */
+export const DOCUMENTS: Readonly<Record<string, string>> = ${JSON.stringify(manifest, null, 1)};
+`;
+}
+
+function typesOf(schemaText: string, document: DocumentNode): Promise<string> {
+  return codegen({
+    filename: 'operations.ts',
+    schema: parse(schemaText),
+    documents: [{ document }],
+    config: { skipTypename: true, immutableTypes: true, scalars: { IsoDay: 'string', ID: 'string' } },
+    plugins: [{ operations: {} }],
+    pluginMap: { operations: typescriptOperations },
+    skipDocumentsValidation: true,
+  });
+}
+
+/** Documents of the release before this one; one that the schema no longer allows is a breaking change. */
+function previousOperations(schemaText: string): Record<string, string> {
+  const previous = JSON.parse(read(previousFile)) as Record<string, string>;
+  for (const text of Object.values(previous)) readOperations(schemaText, [{ path: previousFile, text }]);
+  return previous;
+}
+
+const typeName = (name: string, kind: string) => `${name}${kind === 'query' ? 'Query' : 'Mutation'}`;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const write = (path: string, text: string) => writeFileSync(join(root, path), text);
+
+try {
+  await generate();
+} catch (error) {
+  if (!(error instanceof OperationError || error instanceof GraphQLError)) throw error;
+  process.stderr.write(`${error instanceof GraphQLError ? complaintOf(error) : error.message}\n`);
+  process.exit(1);
+}

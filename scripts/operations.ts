@@ -1,0 +1,92 @@
+/** Reads operation documents and checks them: names, fields against the schema, and the limits every door keeps. */
+import {
+  buildSchema,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  Source,
+  validate,
+  visit,
+} from 'graphql';
+import { limitBroken } from '../contract/operation-limits.ts';
+
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface PersistedDocument {
+  readonly name: string;
+  readonly kind: 'query' | 'mutation';
+  /** The operation and the fragments it uses, each selection with `__typename`. */
+  readonly text: string;
+}
+
+/** A complaint about an operation file, with the file and the line it is about. */
+export class OperationError extends Error {}
+
+/** All files as one document, parsed and validated; every complaint at once, each as `file:line message`. */
+export function readOperations(schemaText: string, files: readonly SourceFile[]): DocumentNode {
+  const definitions = files.flatMap((file) => parse(new Source(file.text, file.path)).definitions);
+  const all: DocumentNode = { kind: Kind.DOCUMENT, definitions };
+  const complaints = [...validate(buildSchema(schemaText), all).map(complaintOf), ...namelessOrSubscribing(all)];
+  if (complaints.length > 0) throw new OperationError(complaints.join('\n'));
+  return all;
+}
+
+/** One document per operation, holding only the fragments it needs. */
+export function persistedDocuments(all: DocumentNode): PersistedDocument[] {
+  return all.definitions
+    .filter((node) => node.kind === Kind.OPERATION_DEFINITION)
+    .map((node) => {
+      const document = withTypenames({ kind: Kind.DOCUMENT, definitions: [node, ...fragmentsOf(node, all)] });
+      const broken = limitBroken(document);
+      if (broken) throw new OperationError(`${node.loc?.source.name}: ${node.name?.value} ${broken}`);
+      return { name: node.name!.value, kind: node.operation as 'query' | 'mutation', text: print(document) };
+    });
+}
+
+export function complaintOf(error: GraphQLError): string {
+  const file = error.source?.name ?? error.nodes?.[0]?.loc?.source.name ?? 'operation';
+  const line = error.locations?.[0]?.line ?? 1;
+  return `${file}:${line} ${error.message}`;
+}
+
+function namelessOrSubscribing(all: DocumentNode): string[] {
+  return all.definitions
+    .filter((node) => node.kind === Kind.OPERATION_DEFINITION)
+    .filter((node) => !node.name || node.operation === 'subscription')
+    .map((node) => `${node.loc?.source.name}:${node.loc?.startToken.line} only named queries and mutations`);
+}
+
+function fragmentsOf(operation: OperationDefinitionNode, all: DocumentNode): FragmentDefinitionNode[] {
+  const fragments = all.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+  const used = new Set<string>();
+  const follow = (node: OperationDefinitionNode | FragmentDefinitionNode): void => {
+    visit(node, {
+      FragmentSpread(spread) {
+        if (used.has(spread.name.value)) return;
+        used.add(spread.name.value);
+        const found = fragments.find((fragment) => fragment.name.value === spread.name.value);
+        if (found) follow(found);
+      },
+    });
+  };
+  follow(operation);
+  return fragments.filter((fragment) => used.has(fragment.name.value));
+}
+
+/** Without `__typename` in the answers a client's cache does not know what a mutation has changed. */
+function withTypenames(document: DocumentNode): DocumentNode {
+  const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
+  return visit(document, {
+    SelectionSet(node, _key, parent) {
+      const isRoot = parent && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION;
+      return isRoot ? undefined : { ...node, selections: [...node.selections, typename] };
+    },
+  });
+}

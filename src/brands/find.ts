@@ -1,0 +1,45 @@
+/** Finding a brand: by its key, by the last two segments of a host, or by the exact hosts it answers at. */
+import type { Brand } from '../../contract/brand.ts';
+
+export interface BrandBook {
+  readonly all: readonly Brand[];
+  readonly default: Brand;
+  byKey(key: string): Brand | undefined;
+  /** Themes only: the last two segments say whose colours a host wears, never where a link or cookie goes. */
+  byHost(host: string): Brand | undefined;
+  /** The brand whose portal this host is, exactly; a port is ignored. */
+  byPortalHost(host: string): Brand | undefined;
+  /** The brand whose OpenID provider this host is, exactly; a port is ignored. */
+  byAccountHost(host: string): Brand | undefined;
+}
+
+/** @throws Error when there is no brand with the default key. */
+export function createBrandBook(brands: readonly Brand[], defaultKey: string): BrandBook {
+  const keyed = firstOfEach(brands, (brand) => brand.key);
+  const byHost = firstOfEach(brands, (brand) => brand.host);
+  const byPortalHost = firstOfEach(brands, (brand) => brand.portalHost);
+  const byAccountHost = firstOfEach(brands, (brand) => brand.accountHost);
+  const defaultBrand = keyed.get(defaultKey);
+  if (!defaultBrand) throw new Error(`The default brand '${defaultKey}' is not among the ${brands.length} brands`);
+  return {
+    all: [...keyed.values()],
+    default: defaultBrand,
+    byKey: (key) => keyed.get(key),
+    byHost: (host) => byHost.get(lastTwoSegments(hostName(host))),
+    byPortalHost: (host) => byPortalHost.get(hostName(host)),
+    byAccountHost: (host) => byAccountHost.get(hostName(host)),
+  };
+}
+
+/** Lower case and without port; an empty string for what is not a plain host, such as one with a user name in it. */
+function hostName(host: string): string {
+  return /^([a-z0-9.-]+)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase() ?? '';
+}
+
+function lastTwoSegments(host: string): string {
+  return host.split('.').slice(-2).join('.');
+}
+
+function firstOfEach(brands: readonly Brand[], nameOf: (brand: Brand) => string): Map<string, Brand> {
+  return new Map(brands.toReversed().map((brand) => [nameOf(brand), brand]).reverse() as [string, Brand][]);
+}

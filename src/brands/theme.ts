@@ -1,0 +1,65 @@
+/**
+ * A brand's colour as CSS variables, in light and in dark. The brand changes the ink, never the page, and its
+ * contrast is computed, so that the loudest colour is as readable as the calmest.
+ */
+import { createHash } from 'node:crypto';
+import type { Brand } from '../../contract/brand.ts';
+import { mostReadable, readableShade, SIGN_CONTRAST, TEXT_CONTRAST } from '../../contract/colour.ts';
+
+/** Every surface that text may stand on; the last of each list is the hardest to read on. */
+export const PAPER = {
+  light: ['#ffffff', '#faf8f5', '#f2eee8'],
+  dark: ['#141312', '#1d1b19', '#2a2725'],
+} as const;
+
+const INK = '#1b1b1b';
+const WHITE = '#ffffff';
+
+export interface Theme {
+  readonly css: string;
+  /** Of exactly that text, as the content security policy wants it. */
+  readonly hash: `sha256-${string}`;
+}
+
+export interface ThemeColours {
+  /** Surfaces and the band: the brand's own colour. */
+  readonly brand: string;
+  /** Text on a surface of the brand's colour. */
+  readonly onBrand: string;
+  /** Text in the brand's hue on paper. */
+  readonly brandInk: string;
+  /** Lines and signs in the brand's hue on paper. */
+  readonly brandEdge: string;
+}
+
+/** The colours for one scheme. Where neither ink nor white can be read on the colour, the surface gives way a little. */
+export function themeColours(primary: string, scheme: keyof typeof PAPER): ThemeColours {
+  const onBrand = mostReadable(primary, [INK, WHITE]);
+  return {
+    brand: readableShade(primary, [onBrand], TEXT_CONTRAST),
+    onBrand,
+    brandInk: readableShade(primary, PAPER[scheme], TEXT_CONTRAST),
+    brandEdge: readableShade(primary, PAPER[scheme], SIGN_CONTRAST),
+  };
+}
+
+const themes = new WeakMap<Brand, Theme>();
+
+/** The brand's style sheet; made once per brand document. */
+export function themeOf(brand: Brand): Theme {
+  const known = themes.get(brand);
+  if (known) return known;
+  const css = styleSheet(brand.colours.primary);
+  const theme: Theme = { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+  themes.set(brand, theme);
+  return theme;
+}
+
+function styleSheet(primary: string): string {
+  const dark = `@media (prefers-color-scheme:dark){${variables(themeColours(primary, 'dark'))}}`;
+  return `${variables(themeColours(primary, 'light'))}${dark}`;
+}
+
+function variables({ brand, onBrand, brandInk, brandEdge }: ThemeColours): string {
+  return `:root{--brand:${brand};--on-brand:${onBrand};--brand-ink:${brandInk};--brand-edge:${brandEdge}}`;
+}

@@ -1,0 +1,70 @@
+/** Keeps a sick service from taking the portal down with it: few calls at a time, and none while it keeps failing. */
+
+export class Unavailable extends Error {}
+
+export interface BreakerRules {
+  /** Calls under way at once. */
+  readonly concurrent: number;
+  /** Calls that may wait for one of those; the next is refused. */
+  readonly waiting: number;
+  /** Failures in a row after which no call is made for a while. */
+  readonly failures: number;
+  /** The first while, in milliseconds; it doubles up to `longestPause`. */
+  readonly pause: number;
+  readonly longestPause: number;
+}
+
+export const UPSTREAM_RULES: BreakerRules = {
+  concurrent: 64,
+  waiting: 256,
+  failures: 5,
+  pause: 1_000,
+  longestPause: 30_000,
+};
+
+/** Calls through; `failed` says which answers count against the service. */
+export type Breaker = <Result>(call: () => Promise<Result>, failed: (result: Result) => boolean) => Promise<Result>;
+
+/** A breaker with its own memory; `now` in milliseconds. */
+export function createBreaker(rules: BreakerRules, now: () => number = () => performance.now()): Breaker {
+  let under = 0;
+  let failures = 0;
+  let closedUntil = 0;
+  const queue: (() => void)[] = [];
+
+  const enter = async (): Promise<void> => {
+    if (now() < closedUntil) throw new Unavailable('The service keeps failing; it is left alone for a moment');
+    if (under >= rules.concurrent) {
+      if (queue.length >= rules.waiting) throw new Unavailable('Too many calls wait for the service');
+      await new Promise<void>((go) => queue.push(go));
+      return;
+    }
+    under += 1;
+  };
+  const leave = (): void => {
+    // The place passes on to the one who waited longest, so `under` stays as it is.
+    const next = queue.shift();
+    if (next) next();
+    else under -= 1;
+  };
+  const remember = (bad: boolean): void => {
+    failures = bad ? failures + 1 : 0;
+    if (failures < rules.failures) return;
+    // The count stays, so one failure more after the pause closes it again, for twice as long.
+    closedUntil = now() + Math.min(rules.longestPause, rules.pause * 2 ** (failures - rules.failures));
+  };
+
+  return async (call, failed) => {
+    await enter();
+    try {
+      const result = await call();
+      remember(failed(result));
+      return result;
+    } catch (error) {
+      remember(true);
+      throw error;
+    } finally {
+      leave();
+    }
+  };
+}

@@ -1,0 +1,45 @@
+/** Parses what a GraphQL door answers into data or a rejection. Nothing further in looks at its shape. */
+import * as v from 'valibot';
+import { GENERIC_ERROR, type Rejection } from '../../../contract/violations.ts';
+
+const answerSchema = v.object({
+  data: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
+  errors: v.optional(
+    v.array(
+      v.object({
+        message: v.string(),
+        extensions: v.optional(v.object({ code: v.optional(v.string()) })),
+      }),
+    ),
+    [],
+  ),
+});
+
+const STATUS_OF: Readonly<Record<string, number>> = { 'NOT-FOUND': 404, UNAUTHENTICATED: 401, 'RATE-LIMITED': 429 };
+
+type Read<Data> = { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly rejection: Rejection };
+
+/** @param body the answer's text; one that is no GraphQL answer is a GENERIC-ERROR. */
+export function readAnswer<Data>(response: Pick<Response, 'status' | 'headers'>, body: string): Read<Data> {
+  const parsed = v.safeParse(answerSchema, parseJson(body));
+  const [first] = parsed.success ? parsed.output.errors : [];
+  // The stub's types were made from the same schema that the door executes; the data needs no second check.
+  if (parsed.success && !first && parsed.output.data) return { ok: true, data: parsed.output.data as Data };
+  const code = first?.extensions?.code ?? GENERIC_ERROR.code;
+  const status = STATUS_OF[code] ?? (response.status >= 400 ? response.status : 500);
+  const known = STATUS_OF[code] !== undefined;
+  return { ok: false, rejection: { status, violations: [{ code: known ? code : GENERIC_ERROR.code }], ...traced(response) } };
+}
+
+function traced(response: Pick<Response, 'headers'>): { traceId?: string } {
+  const trace = response.headers.get('x-trace-id');
+  return trace ? { traceId: `TR${trace.slice(0, 8)}` } : {};
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+/** Reads a browser's call to /api/graphql down to the three things that may go on: name, variables and hash. */
+import * as v from 'valibot';
+import { LONGEST_ADDRESS } from '../../../contract/graphql-errors.ts';
+
+/** Bytes of a call's body; the largest form of the portal is far below. */
+const LARGEST_BODY = 16_384;
+
+/** Only our own script can send it: a form cannot, and another origin would have to ask first. */
+export const OWN_HEADER = 'x-mijn-omgeving';
+
+const callSchema = v.object({
+  operationName: v.optional(v.string()),
+  variables: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
+  extensions: v.object({
+    persistedQuery: v.object({ version: v.number(), sha256Hash: v.string() }),
+  }),
+});
+export type GraphqlCall = v.InferOutput<typeof callSchema>;
+
+/** The call, or the status that refuses it: 400, 413, 414 or 415. */
+export async function readCall(request: Request): Promise<GraphqlCall | 400 | 413 | 414 | 415> {
+  if (request.method === 'GET') {
+    if (request.url.length > LONGEST_ADDRESS) return 414;
+    return parseCall(fromAddress(new URL(request.url).searchParams));
+  }
+  if (!isJson(request) || request.headers.get(OWN_HEADER) !== '1') return 415;
+  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return 413;
+  const body = await readAtMost(request, LARGEST_BODY);
+  return body === undefined ? 413 : parseCall(parseJson(body));
+}
+
+/** The call's address as a query, for the safe method. */
+export function callAddress(call: GraphqlCall): string {
+  const query = new URLSearchParams({ extensions: JSON.stringify(call.extensions) });
+  if (call.operationName) query.set('operationName', call.operationName);
+  if (call.variables) query.set('variables', JSON.stringify(call.variables));
+  return `/graphql?${query}`;
+}
+
+function parseCall(value: unknown): GraphqlCall | 400 {
+  const parsed = v.safeParse(callSchema, value);
+  return parsed.success ? parsed.output : 400;
+}
+
+function fromAddress(query: URLSearchParams): unknown {
+  const json = (name: string) => (query.has(name) ? parseJson(query.get(name) ?? '') : undefined);
+  return {
+    operationName: query.get('operationName') ?? undefined,
+    variables: json('variables'),
+    extensions: json('extensions'),
+  };
+}
+
+function isJson(request: Request): boolean {
+  return /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+}
+
+async function readAtMost(request: Request, limit: number): Promise<string | undefined> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) return undefined;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,75 @@
+/** The portal's own settings, parsed once at start. Every other part of the house has a config of its own. */
+import * as v from 'valibot';
+import { deploymentOf, parseEnvironment, portText } from '../../contract/environment.ts';
+
+const address = v.pipe(v.string(), v.url('a full web address'));
+
+const schema = v.object({
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  PORT: v.optional(portText, '4321'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  /** PostgreSQL instead of the embedded database. */
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'postgres://…'))),
+  /** The publisher's back office instead of the embedded one. */
+  BACKOFFICE_URL: v.optional(address),
+  BUILD_BRANCH: v.optional(v.string()),
+  /** How browsers reach the portal and the account hosts: the scheme, and the port where it is not the usual one. */
+  PUBLIC_SCHEME: v.optional(v.picklist(['http', 'https']), 'http'),
+  PUBLIC_PORT: v.optional(portText),
+  ACCOUNT_PORT: v.optional(portText),
+  DEFAULT_BRAND: v.optional(v.string(), 'dpgnl'),
+  /** `enabled`: the browser's own calls are answered by the sandbox (specification, section 7). */
+  PUBLIC_API_MOCKING: v.optional(v.picklist(['enabled', 'disabled']), 'disabled'),
+  SANDBOX_URL: v.optional(address),
+  CONTENT_API_HOST: v.optional(address),
+  CONTENT_CDN_HOST: v.optional(address),
+  CONTENT_PROJECT_ID: v.optional(v.string(), 'mijnomgeving'),
+  CONTENT_DATASET: v.optional(v.string(), 'production'),
+  CONTENT_TOKEN: v.optional(v.string()),
+  /** Signs the preview link and cookie; without it preview is off. */
+  PREVIEW_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
+  OIDC_CLIENT_ID: v.optional(v.string(), 'mijn-omgeving'),
+  OIDC_CLIENT_SECRET: v.optional(v.string()),
+  /** Addresses of proxies whose forwarded headers are believed, separated by commas. */
+  TRUSTED_PROXIES: v.optional(v.string(), ''),
+  SENTRY_DSN: v.optional(address),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = parseEnvironment(schema, environment);
+  return {
+    host: given.HOST,
+    port: given.PORT,
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    backofficeUrl: given.BACKOFFICE_URL,
+    deployment: deploymentOf(given.BUILD_BRANCH),
+    publicScheme: given.PUBLIC_SCHEME,
+    publicPort: given.PUBLIC_PORT ?? given.PORT,
+    accountPort: given.ACCOUNT_PORT ?? given.PUBLIC_PORT ?? given.PORT,
+    defaultBrand: given.DEFAULT_BRAND,
+    apiMocking: given.PUBLIC_API_MOCKING === 'enabled',
+    sandboxUrl: given.SANDBOX_URL,
+    content: {
+      apiHost: given.CONTENT_API_HOST ?? given.SANDBOX_URL,
+      cdnHost: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? given.SANDBOX_URL,
+      projectId: given.CONTENT_PROJECT_ID,
+      dataset: given.CONTENT_DATASET,
+      token: given.CONTENT_TOKEN,
+    },
+    previewSecret: given.PREVIEW_SECRET,
+    oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },
+    trustedProxies: given.TRUSTED_PROXIES.split(',').map((entry) => entry.trim()).filter(Boolean),
+    sentryDsn: given.SENTRY_DSN,
+  };
+}
+
+let parsed: Config | undefined;
+
+/** The settings of this process; the first call parses them. */
+export function config(): Config {
+  parsed ??= readConfig(process.env);
+  return parsed;
+}

@@ -1,0 +1,56 @@
+/** One request at the front, in the order of what is cheapest: probe, host, file, stored page, rendered page. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { House } from '../house.ts';
+import { answerProbe } from './probes.ts';
+import { createPageStore } from './page-store.ts';
+import { misdirected } from '../pipeline/misdirected.ts';
+import { createRenderer } from './renderer.ts';
+import { readFiles } from './static-files.ts';
+import { sendResponse } from './send.ts';
+
+export interface Answer {
+  readonly request: (request: IncomingMessage, response: ServerResponse) => void;
+  open(house: House): void;
+  /** From now on probes hear "not ready" and every connection is asked to close. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
+export function createAnswer(filesAt: URL): Answer {
+  const files = readFiles(filesAt);
+  const pages = createPageStore();
+  const renderer = createRenderer();
+  let house: House | undefined;
+  let isDraining = false;
+
+  async function request(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (isDraining) res.shouldKeepAlive = false;
+    if (answerProbe(req, res, !isDraining && house?.isReady() === true)) return;
+    if (!house) return notYet(res);
+    const visit = house.visit(req.headers.host);
+    if (visit.kind === 'account') return house.identity(req, res);
+    if (visit.kind === 'unknown') return sendResponse(req, res, misdirected());
+    if (files.answer(req, res)) return;
+    if (pages.answer(req, res, house, visit)) return;
+    const rendered = await renderer.render(req, res, house, visit);
+    if (rendered) pages.keep(req, house, visit, rendered);
+  }
+
+  return {
+    request: (req, res) => {
+      request(req, res).catch(() => res.destroy());
+    },
+    open: (opened) => {
+      house = opened;
+    },
+    drain: () => {
+      isDraining = true;
+    },
+    close: async () => house?.close(),
+  };
+}
+
+function notYet(res: ServerResponse): void {
+  res.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' }).end('Even geduld.\n');
+}
+

@@ -1,0 +1,98 @@
+/**
+ * Pages that are the same for everyone, kept as compressed bodies per host. A stored page is found through the
+ * house's gates each time: when a flag, the maintenance switch or a text changes, the old body is out of reach.
+ */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { House, Visit } from '../house.ts';
+import { COMMON_HEADERS } from '../pipeline/policy.ts';
+import { compress, encodingFor, QUALITY } from './compression.ts';
+import type { Encoding } from './compression.ts';
+import type { WholeAnswer } from './send.ts';
+
+type PortalVisit = Extract<Visit, { kind: 'portal' }>;
+
+interface StoredPage {
+  readonly revision: string;
+  readonly etag: string;
+  readonly keptAt: number;
+  readonly bodies: Readonly<Record<Encoding, Buffer<ArrayBufferLike>>>;
+  readonly headers: Readonly<Record<Encoding, readonly string[]>>;
+}
+
+/** Milliseconds after which a page is rendered again although nothing is known to have changed. */
+const LIFE = 60_000;
+/** 69 brands with a handful of public pages each fit three times. */
+const MOST_PAGES = 2_000;
+
+export function createPageStore(now: () => number = Date.now) {
+  const pages = new Map<string, StoredPage>();
+
+  function answer(req: IncomingMessage, res: ServerResponse, house: House, visit: PortalVisit): boolean {
+    if (req.method !== 'GET' || isPreviewing(req)) return false;
+    const stored = pages.get(keyOf(req, visit));
+    if (!stored || now() - stored.keptAt > LIFE) return false;
+    if (house.publicRevision(visit.brand, req.url ?? '') !== stored.revision) return false;
+    send(req, res, stored);
+    return true;
+  }
+
+  function keep(req: IncomingMessage, house: House, visit: PortalVisit, rendered: WholeAnswer): void {
+    const revision = house.publicRevision(visit.brand, req.url ?? '');
+    if (revision === undefined || !isShared(req, rendered)) return;
+    store(keyOf(req, visit), revision, rendered).catch(() => pages.delete(keyOf(req, visit)));
+  }
+
+  async function store(key: string, revision: string, { headers, body }: WholeAnswer): Promise<void> {
+    const [br, gzip] = await Promise.all([compress(body, 'br', QUALITY.stored), compress(body, 'gzip', QUALITY.stored)]);
+    const bodies = { br, gzip, identity: body };
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
+    const forEncoding = (encoding: Encoding) => storedHeaders(headers, etag, encoding, bodies[encoding].length);
+    if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? '');
+    pages.delete(key);
+    pages.set(key, {
+      revision,
+      etag,
+      bodies,
+      keptAt: now(),
+      headers: { br: forEncoding('br'), gzip: forEncoding('gzip'), identity: forEncoding('identity') },
+    });
+  }
+  return { answer, keep };
+}
+
+function send(req: IncomingMessage, res: ServerResponse, { bodies, headers, etag }: StoredPage): void {
+  const encoding = encodingFor(req.headers['accept-encoding']);
+  const isKnown = req.headers['if-none-match']?.includes(etag) ?? false;
+  res.writeHead(isKnown ? 304 : 200, isKnown ? withoutLength(headers[encoding]) : [...headers[encoding]]);
+  res.end(isKnown ? undefined : bodies[encoding]);
+}
+
+/** Headers as one flat list, the form that Node writes fastest. */
+function storedHeaders(given: Headers, etag: string, encoding: Encoding, length: number): string[] {
+  const headers = new Headers({ ...COMMON_HEADERS, ...Object.fromEntries(given) });
+  headers.delete('x-trace-id');
+  headers.set('etag', etag);
+  headers.set('vary', 'Accept-Encoding');
+  headers.set('content-length', String(length));
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  return [...headers].flat();
+}
+
+function withoutLength(headers: readonly string[]): string[] {
+  return headers.filter((_, i) => headers[i - (i % 2)] !== 'content-length');
+}
+
+function isShared(req: IncomingMessage, { status, headers }: WholeAnswer): boolean {
+  const isPublic = headers.get('cache-control')?.startsWith('public') ?? false;
+  return req.method === 'GET' && status === 200 && isPublic && !headers.has('set-cookie') && !isPreviewing(req);
+}
+
+function isPreviewing(req: IncomingMessage): boolean {
+  return req.headers.cookie?.includes('__Host-preview=') ?? false;
+}
+
+/** The whole address: the house knows no public page by an address with a query, so those are never kept. */
+function keyOf(req: IncomingMessage, { origin }: PortalVisit): string {
+  return origin + req.url;
+}

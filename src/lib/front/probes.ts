@@ -1,0 +1,18 @@
+/** `/healthz` and `/readyz`, on any host: a probe knows an address, not a brand. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BARE_POLICY, COMMON_HEADERS } from '../pipeline/policy.ts';
+
+const HEADERS = {
+  ...COMMON_HEADERS,
+  'content-security-policy': BARE_POLICY,
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+};
+
+/** Answers a probe; false when the request is none. */
+export function answerProbe(req: IncomingMessage, res: ServerResponse, isReady: boolean): boolean {
+  if (req.url === '/healthz') res.writeHead(200, HEADERS).end('ok\n');
+  else if (req.url === '/readyz') res.writeHead(isReady ? 200 : 503, HEADERS).end(isReady ? 'ready\n' : 'not ready\n');
+  else return false;
+  return true;
+}

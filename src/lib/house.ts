@@ -1,0 +1,38 @@
+/**
+ * What the built portal offers to the HTTP front. The front runs outside the bundle, so that the two meet in one
+ * named place of the process; importing the pipeline from there would make a second copy of every connection.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Brand } from '../../contract/brand.ts';
+
+export type Visit =
+  | { readonly kind: 'portal'; readonly brand: Brand; readonly origin: string }
+  | { readonly kind: 'account' }
+  | { readonly kind: 'unknown' };
+
+export interface House {
+  /** Opens the store, the content and, where it is embedded, the back office. @throws StartupError */
+  open(): Promise<void>;
+  /** Whose house a `Host` header asks for. */
+  visit(host: string | undefined): Visit;
+  /** Changes whenever the public page at this path may look different; undefined where nothing may be cached. */
+  publicRevision(brand: Brand, path: string): string | undefined;
+  /** A page or an endpoint. The request's address has been built from the brand's own origin. */
+  fetch(request: Request): Promise<Response>;
+  /** The embedded OpenID provider's pages, on the account hosts. */
+  identity(request: IncomingMessage, response: ServerResponse): void;
+  isReady(): boolean;
+  close(): Promise<void>;
+}
+
+const place = Symbol.for('mijn-omgeving.house');
+
+export function announceHouse(house: House): void {
+  Reflect.set(globalThis, place, house);
+}
+
+export function theHouse(): House {
+  const house: House | undefined = Reflect.get(globalThis, place);
+  if (!house) throw new Error('The built portal has not been loaded');
+  return house;
+}

@@ -1,0 +1,36 @@
+/** A page's second verb: ask one operation of the contract, and get its data or the reason why not. */
+import { GENERIC_ERROR, type Rejection } from '../../../contract/violations.ts';
+import { type Operation, persistedCall } from '../api/graphql.ts';
+import { readAnswer } from '../api/graphql-answer.ts';
+import { upstream, upstreamRequest } from '../api/upstream.ts';
+import { upstreamHeaders } from '../api/upstream-headers.ts';
+import type { RequestContext } from './context.ts';
+
+export type Answer<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly rejection: Rejection };
+
+/** Whatever breaks on the way is reported here, once, and comes back as GENERIC-ERROR. */
+export async function ask<Data, Variables>(
+  context: RequestContext,
+  asked: Operation<Data, Variables>,
+  variables: NoInfer<Variables>,
+): Promise<Answer<Data>> {
+  const request = upstreamRequest('/graphql', {
+    method: 'POST',
+    headers: upstreamHeaders(context),
+    body: JSON.stringify(persistedCall(asked, variables)),
+  });
+  try {
+    const response = await upstream(request);
+    const answer = readAnswer<Data>(response, await response.text());
+    if (!answer.ok && isOurs(answer.rejection))
+      context.log.report(new Error(`${asked.name} was answered by ${answer.rejection.status}`));
+    return answer;
+  } catch (error) {
+    context.log.report(new Error(`${asked.name} got no answer`, { cause: error }));
+    return { ok: false, rejection: { status: 500, violations: [GENERIC_ERROR] } };
+  }
+}
+
+const isOurs = (rejection: Rejection) => rejection.violations.some(({ code }) => code === GENERIC_ERROR.code);

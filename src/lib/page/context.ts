@@ -1,0 +1,28 @@
+/** What one request knows. Made once by the pipeline, passed as an argument from there, never kept. */
+import type { Surface } from '../../../contract/features.ts';
+import type { ResolvedFlags } from '../../../contract/flags.ts';
+import type { Brand } from '../../../contract/brand.ts';
+import type { Session } from '../auth/session.ts';
+import type { ContentView } from '../content/content.ts';
+import type { Log } from '../log.ts';
+import type { Route } from '../shared/routes.ts';
+
+export interface RequestContext {
+  /** 32 hexadecimal digits, W3C trace context. */
+  readonly traceId: string;
+  readonly brand: Brand;
+  readonly flags: ResolvedFlags;
+  readonly surface: Surface;
+  /** The table's entry for the path that was asked for; none for files, endpoints and unknown paths. */
+  readonly route: Route | undefined;
+  /** The logged-in reader's session; null on public pages even when there is one, for those know nobody. */
+  readonly session: Session | null;
+  /** Drafts instead of published content. */
+  readonly preview: boolean;
+  /** Brands, texts, questions and alerts as this request may read them. */
+  readonly content: ContentView;
+  readonly language: 'nl' | 'be';
+  /** ISO day in the brand's time zone. */
+  readonly today: string;
+  readonly log: Log;
+}

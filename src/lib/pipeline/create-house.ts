@@ -1,0 +1,68 @@
+/** Opens and closes what the portal stands on, and answers the front's questions. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Brand } from '../../../contract/brand.ts';
+import { useInside } from '../api/upstream.ts';
+import { config } from '../config.ts';
+import { publishedContent, startContent } from '../content/content.ts';
+import type { House } from '../house.ts';
+import { closeStore, openStore } from '../store/store.ts';
+import { endpointOf } from '../shared/endpoints.ts';
+import { routeOf } from '../shared/routes.ts';
+import { isOpen } from './gates.ts';
+import { visitOf } from './visit.ts';
+
+/** The embedded back office, as far as the portal knows it. */
+interface Backoffice {
+  fetch(request: Request): Promise<Response>;
+  identity(request: IncomingMessage, response: ServerResponse): void;
+  ready(): boolean;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  pipeline(request: Request): Promise<Response>;
+  embeddedBackoffice(): Promise<Backoffice>;
+}
+
+export function createHouse({ pipeline, embeddedBackoffice }: Parts): House {
+  let opening: Promise<void> | undefined;
+  let backoffice: Backoffice | undefined;
+  let isOpened = false;
+
+  async function openAll(): Promise<void> {
+    await Promise.all([startContent(), openStore(config())]);
+    if (!config().backofficeUrl) {
+      backoffice = await embeddedBackoffice();
+      useInside(backoffice.fetch);
+    }
+    isOpened = true;
+  }
+
+  return {
+    open() {
+      opening ??= openAll();
+      return opening;
+    },
+    visit: (host) => visitOf(host, publishedContent().brands),
+    publicRevision,
+    fetch: pipeline,
+    identity(request, response) {
+      if (backoffice) return backoffice.identity(request, response);
+      response.writeHead(404).end();
+    },
+    isReady: () => isOpened && (backoffice?.ready() ?? true),
+    async close() {
+      await backoffice?.close();
+      await closeStore();
+    },
+  };
+}
+
+function publicRevision(brand: Brand, path: string): string | undefined {
+  const content = publishedContent();
+  if (content.clientSettings(brand.key).maintenance.active) return undefined;
+  if (endpointOf(path)?.access === 'public') return content.revision;
+  const route = routeOf(path);
+  if (route?.access !== 'public') return undefined;
+  return isOpen(route, { flags: content.flagsOf(brand.key), surface: route.surface }) ? content.revision : undefined;
+}

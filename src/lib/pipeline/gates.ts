@@ -1,0 +1,43 @@
+/** Which addresses exist for this brand, on this surface, for this visitor. */
+import type { Context, Next } from 'hono';
+import { isFeatureOpen } from '../../../contract/features.ts';
+import { loginAddress } from '../auth/login.ts';
+import type { RequestContext } from '../page/context.ts';
+import { endpointOf } from '../shared/endpoints.ts';
+import type { Route } from '../shared/routes.ts';
+import { canonicalPath } from './canonical-path.ts';
+import { notFoundPage } from './render.ts';
+import type { Pipeline } from './steps.ts';
+
+const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST']);
+
+/** Unknown, not built and switched off look the same: not found. Personal pages ask for a login first. */
+export async function closedGates(c: Context<Pipeline>, next: Next): Promise<Response | void> {
+  const { pathname, search } = new URL(c.req.url);
+  const path = canonicalPath(pathname);
+  if (path === undefined) return notFoundPage(c);
+  if (path !== '/' && path.endsWith('/')) return withoutTrailingSlash(c, path, search);
+  if (endpointOf(path)) return next();
+
+  const context = c.get('context');
+  const { route } = context;
+  if (!route || !isOpen(route, context)) return notFoundPage(c);
+  if (!PAGE_METHODS.has(c.req.method)) return c.body(null, 405, { allow: 'GET, HEAD, POST' });
+  if (route.access === 'account' && !context.session) return c.redirect(loginDoor(context, path + search), 303);
+  return next();
+}
+
+export function isOpen(route: Route, { flags, surface }: Pick<RequestContext, 'flags' | 'surface'>): boolean {
+  return route.built && isFeatureOpen(route.feature, flags, surface);
+}
+
+/** The brand's account host, or our own login page, which explains, while logging in is switched off. */
+function loginDoor(context: RequestContext, returnPath: string): string {
+  const canLogIn = isFeatureOpen('login', context.flags, context.surface);
+  return canLogIn ? loginAddress(context.brand, returnPath) : '/login';
+}
+
+function withoutTrailingSlash(c: Context<Pipeline>, path: string, search: string) {
+  const trimmed = path.replace(/\/+$/, '');
+  return c.redirect(encodeURI(trimmed) + search, 308);
+}

@@ -1,0 +1,28 @@
+/** Completes the headers of a page or endpoint. */
+import type { Brand } from '../../../contract/brand.ts';
+import { accountOrigin, portalOrigin } from '../auth/origins.ts';
+import { BARE_POLICY, COMMON_HEADERS } from './policy.ts';
+
+/** Addresses whose query or path is a secret: login codes, invitations. */
+const SECRET_PATHS = /^\/(login\/|abonnementen\/uitnodiging\/|betaalservice\/wijzigen\/status)/;
+
+/** Adds what an answer still lacks. Headers that a page has set itself stay. */
+export function addSecurityHeaders(headers: Headers, path: string, brand: Brand): void {
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!headers.has(name)) headers.set(name, value);
+  if (SECRET_PATHS.test(path)) headers.set('referrer-policy', 'no-referrer');
+  const type = headers.get('content-type') ?? '';
+  if (type === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
+  const ofPage = headers.get('content-security-policy');
+  // The development server sends pages without a policy, for it injects scripts of its own.
+  if (ofPage === null && type.startsWith('text/html') && import.meta.env.DEV) return;
+  headers.set('content-security-policy', ofPage === null ? BARE_POLICY : completed(ofPage, brand));
+}
+
+/**
+ * A page's own policy with the directives that depend on the brand. Logging out is a form post that is redirected
+ * to the brand's account host and back, and browsers check `form-action` on each redirect.
+ */
+function completed(ofPage: string, brand: Brand): string {
+  const trimmed = ofPage.trim().replace(/;$/, '');
+  return `${trimmed}; form-action 'self' ${accountOrigin(brand)} ${portalOrigin(brand)}; frame-ancestors 'none'`;
+}

@@ -1,0 +1,32 @@
+/** The answer to a host that is nobody's: no brand, no link, no cookie. */
+import { BARE_POLICY } from './policy.ts';
+
+const PAGE = `<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Mijn Omgeving</title>
+</head>
+<body>
+<main>
+<h1>Deze site kennen wij niet</h1>
+<p>Controleer het adres. Of open Mijn Omgeving via de site van uw krant of tijdschrift.</p>
+</main>
+</body>
+</html>
+`;
+
+export const MISDIRECTED_STATUS = 421;
+
+export function misdirected(): Response {
+  return new Response(PAGE, {
+    status: MISDIRECTED_STATUS,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': BARE_POLICY,
+    },
+  });
+}

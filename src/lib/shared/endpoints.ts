@@ -1,0 +1,31 @@
+/** Addresses that are no page. What stands neither here nor in the routes table does not exist. */
+
+export interface Endpoint {
+  /** `*` stands for the rest of the path. */
+  readonly path: string;
+  /** `public`: knows nobody, cached per host. `account`: reads the session. `visitor`: personal, without a session. */
+  readonly access: 'public' | 'account' | 'visitor';
+}
+
+export const ENDPOINTS: readonly Endpoint[] = [
+  { path: '/login/start', access: 'visitor' },
+  { path: '/login/callback', access: 'account' },
+  { path: '/api/logout', access: 'account' },
+  { path: '/api/graphql', access: 'account' },
+  { path: '/api/customer/*', access: 'account' },
+  { path: '/api/pass/*', access: 'account' },
+  { path: '/api/newsletter/*', access: 'account' },
+  { path: '/api/commercial-offerings/*', access: 'account' },
+  { path: '/api/auth/*', access: 'account' },
+  { path: '/api/preview', access: 'visitor' },
+  { path: '/api/preview/exit', access: 'visitor' },
+  { path: '/brand/logo', access: 'public' },
+  { path: '/brand/favicon.svg', access: 'public' },
+  { path: '/brand/favicon.ico', access: 'public' },
+];
+
+export function endpointOf(path: string): Endpoint | undefined {
+  return ENDPOINTS.find((endpoint) =>
+    endpoint.path.endsWith('/*') ? path.startsWith(endpoint.path.slice(0, -1)) : endpoint.path === path,
+  );
+}

@@ -1,0 +1,196 @@
+/**
+ * Every path of the portal: its title, its category in analytics, the area that opens it, who may see it.
+ * The gate, the navigation, the cache and the tests all read this one table (specification, section 2).
+ */
+import type { FeatureName, Surface } from '../../../contract/features.ts';
+
+export interface Route {
+  /** As Astro writes it: `[name]` is one segment, `[...name]` any number. */
+  readonly path: string;
+  /** First part of the document's title; none on the service page. */
+  readonly title?: string;
+  readonly category: string;
+  readonly feature: FeatureName;
+  /** `public` pages know nobody and are cached per host; `account` pages ask for a login. */
+  readonly access: 'public' | 'account';
+  /** Whether a visit sends a screenview to analytics (section 4 names the excluded ones). */
+  readonly screenview: boolean;
+  readonly surface: Surface;
+  /** Whether the page exists yet. What is not built answers as not found and no tile leads there. */
+  readonly built: boolean;
+}
+
+type Draft = Omit<Route, 'surface' | 'screenview' | 'access' | 'built'> & Partial<Route>;
+
+const page = (draft: Draft): Route => ({
+  surface: 'web',
+  screenview: true,
+  access: 'account',
+  built: false,
+  ...draft,
+});
+
+/** A form: open to account holders, and of no interest to screenview statistics. */
+const form = (draft: Draft): Route => page({ screenview: false, ...draft });
+const inApp = (draft: Draft): Route => form({ surface: 'app', ...draft });
+
+export const ROUTES: readonly Route[] = [
+  page({ path: '/', category: 'Service', feature: 'servicepage', access: 'public', built: true }),
+  page({ path: '/login', title: 'Inloggen', category: 'Login', feature: 'loginpage', access: 'public', built: true }),
+  page({ path: '/myaccount', title: 'Mijn account', category: 'Loading pages', feature: 'account' }),
+  page({ path: '/account', title: 'Mijn account', category: 'Mijn Account', feature: 'account', built: true }),
+  page({
+    path: '/abonnementen',
+    title: 'Abonnementen',
+    category: 'Abonnementen',
+    feature: 'subscription',
+    built: true,
+  }),
+  page({
+    path: '/abonnementen/delen',
+    title: 'Samen lezen',
+    category: 'Shared access',
+    feature: 'sharedaccesssendinvitation',
+  }),
+  form({
+    path: '/abonnementen/uitnodiging/[invite_key]',
+    title: 'Uitnodiging',
+    category: 'Shared access',
+    feature: 'sharedaccessacceptinvitation',
+  }),
+  page({ path: '/facturen', title: 'Facturen', category: 'Invoices', feature: 'invoices' }),
+  page({
+    path: '/onderhoud',
+    title: 'Onderhoud',
+    category: 'Onderhoud',
+    feature: 'maintenancepage',
+    access: 'public',
+    built: true,
+  }),
+  page({
+    path: '/klantenservice/veelgestelde-vragen',
+    title: 'Veelgestelde vragen',
+    category: 'FAQ',
+    feature: 'faq',
+    access: 'public',
+    built: true,
+  }),
+  page({
+    path: '/klantenservice/contact',
+    title: 'Contact',
+    category: 'Contact',
+    feature: 'contactpage',
+    access: 'public',
+  }),
+  form({
+    path: '/klantenservice/contact/formulier',
+    title: 'Contactformulier',
+    category: 'Contact form',
+    feature: 'contactformpage',
+    access: 'public',
+  }),
+  inApp({
+    path: '/klantenservice/contact/app/basis-formulier',
+    title: 'Contactformulier',
+    category: 'Contact form',
+    feature: 'contactformpage',
+    access: 'public',
+  }),
+  page({ path: '/klantenservice/email', title: 'Nieuwsbrieven', category: 'Emailservice', feature: 'newsletters' }),
+  page({ path: '/bezorgservice', title: 'Bezorging', category: 'Bezorgservice', feature: 'complaints' }),
+  form({ path: '/bezorgservice/klacht', title: 'Bezorgklacht', category: 'Bezorgservice', feature: 'complaints' }),
+  inApp({ path: '/bezorgservice/app/klacht', title: 'Bezorgklacht', category: 'Bezorgservice', feature: 'complaints' }),
+  form({
+    path: '/bezorgservice/[brand_id]/[subscription_id]',
+    title: 'Bezorging',
+    category: 'Bezorgservice',
+    feature: 'complaints',
+  }),
+  inApp({
+    path: '/bezorgservice/app/[brand_id]/[subscription_id]',
+    title: 'Bezorging',
+    category: 'Bezorgservice',
+    feature: 'complaints',
+  }),
+  page({ path: '/vakantieservice', title: 'Vakantie', category: 'Vakantieservice', feature: 'holiday' }),
+  form({
+    path: '/vakantieservice/doorgeven',
+    title: 'Vakantie doorgeven',
+    category: 'Vakantieservice',
+    feature: 'holiday',
+  }),
+  inApp({
+    path: '/vakantieservice/app/doorgeven',
+    title: 'Vakantie doorgeven',
+    category: 'Vakantieservice',
+    feature: 'holiday',
+  }),
+  page({ path: '/verhuisservice', title: 'Verhuizen', category: 'Verhuisservice', feature: 'movinghouse' }),
+  form({
+    path: '/verhuisservice/doorgeven',
+    title: 'Verhuizing doorgeven',
+    category: 'Verhuisservice',
+    feature: 'movinghouse',
+  }),
+  inApp({
+    path: '/verhuisservice/app/doorgeven',
+    title: 'Verhuizing doorgeven',
+    category: 'Verhuisservice',
+    feature: 'movinghouse',
+  }),
+  page({ path: '/betaalservice', title: 'Betalen', category: 'Betaalservice', feature: 'changepayment' }),
+  form({
+    path: '/betaalservice/wijzigen',
+    title: 'Betaalwijze wijzigen',
+    category: 'Betaalservice',
+    feature: 'changepayment',
+  }),
+  form({
+    path: '/betaalservice/wijzigen/[brand_id]/[subscription_id]',
+    title: 'Betaalwijze wijzigen',
+    category: 'Betaalservice',
+    feature: 'changepayment',
+  }),
+  form({
+    path: '/betaalservice/wijzigen/status/[...type]',
+    title: 'Betaalwijze wijzigen',
+    category: 'Betaalservice',
+    feature: 'changepayment',
+  }),
+  page({ path: '/app-integration', title: 'App-integratie', category: 'App integration tool', feature: 'servicepage' }),
+  page({ path: '/404', title: 'Pagina niet gevonden', category: 'Error Pages', feature: 'servicepage', access: 'public', built: true }),
+  page({ path: '/500', title: 'Er ging iets mis', category: 'Error Pages', feature: 'servicepage', access: 'public', built: true }),
+];
+
+/** The category of a path that no route matches. */
+export const UNKNOWN_CATEGORY = 'Unknown path';
+
+const patterns = ROUTES.map((route) => ({ route, pattern: patternOf(route.path) })).sort(
+  (one, other) => dynamicParts(one.route) - dynamicParts(other.route),
+);
+const staticRoutes = new Map(ROUTES.filter((route) => !route.path.includes('[')).map((route) => [route.path, route]));
+
+/** The route of a decoded path without trailing slash; the one with the fewest variable segments wins. */
+export function routeOf(path: string): Route | undefined {
+  return staticRoutes.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.route;
+}
+
+/** The analytics category of a path: that of the route with the longest matching prefix, else unknown. */
+export function categoryOf(path: string): string {
+  const exact = routeOf(path);
+  if (exact) return exact.category;
+  const parent = path.replace(/\/[^/]*$/, '');
+  return parent === '' || parent === path ? UNKNOWN_CATEGORY : categoryOf(parent);
+}
+
+function patternOf(path: string): RegExp {
+  const source = path
+    .replaceAll(/[.*+?^${}()|\\]/g, '\\$&')
+    .replaceAll(/\/\[\\\.\\\.\\\.\w+\]/g, '(?:/.+)?')
+    .replaceAll(/\[\w+\]/g, '[^/]+');
+  return new RegExp(`^${source}$`);
+}
+
+function dynamicParts(route: Route): number {
+  return route.path.split('[').length - 1 + (route.path.includes('[...') ? 10 : 0);
+}

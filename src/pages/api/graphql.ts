@@ -1,0 +1,63 @@
+/**
+ * The browser's door to the operations (specification, section 7). It adds who is asking and passes on nothing but
+ * the operation's name, hash and variables; which operations exist is the back office's to know.
+ */
+import type { APIContext, APIRoute } from 'astro';
+import { errorBody, PERSISTED_ERRORS } from '../../../contract/graphql-errors.ts';
+import { GENERIC_ERROR } from '../../../contract/violations.ts';
+import { callAddress, type GraphqlCall, readCall } from '../../lib/api/graphql-call.ts';
+import { upstream, upstreamRequest } from '../../lib/api/upstream.ts';
+import { upstreamHeaders } from '../../lib/api/upstream-headers.ts';
+import { config } from '../../lib/config.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = (context) => answer(context);
+export const POST: APIRoute = (context) => answer(context);
+export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
+
+async function answer({ request, locals: { context } }: APIContext): Promise<Response> {
+  const refuse = (status: number, code: string, message?: string) =>
+    withHeaders(errorBody(code, context.traceId, message), status, context.traceId);
+  const { apiMocking, sandboxUrl } = config();
+  const isMocked = apiMocking && sandboxUrl !== undefined;
+  if (!isMocked && !context.session) return refuse(401, 'UNAUTHENTICATED');
+
+  const call = await readCall(request);
+  if (call === 400) return refuse(400, PERSISTED_ERRORS.only.code, PERSISTED_ERRORS.only.message);
+  if (typeof call === 'number') return refuse(call, GENERIC_ERROR.code);
+
+  const headers = upstreamHeaders(context);
+  const forwarded = forwardedRequest(request.method, call, headers);
+  try {
+    const response = await (isMocked ? fetch(mocked(forwarded, sandboxUrl)) : upstream(forwarded));
+    const trace = response.headers.get('x-trace-id') ?? context.traceId;
+    return withHeaders(await response.text(), response.status, trace, response.headers.get('allow'));
+  } catch (error) {
+    context.log.report(new Error('A call of the browser got no answer', { cause: error }));
+    return refuse(503, GENERIC_ERROR.code);
+  }
+}
+
+function forwardedRequest(method: string, call: GraphqlCall, headers: Headers): Request {
+  if (method === 'GET') return upstreamRequest(callAddress(call), { headers });
+  return upstreamRequest('/graphql', { method: 'POST', headers, body: JSON.stringify(call) });
+}
+
+function mocked(request: Request, sandboxUrl: string): Request {
+  const { search } = new URL(request.url);
+  // The sandbox stands for the outside world: the reader's token stays here.
+  const headers = new Headers(request.headers);
+  headers.delete('authorization');
+  return new Request(`${sandboxUrl}/mock/graphql${search}`, { method: request.method, headers, body: request.body, duplex: 'half' });
+}
+
+function withHeaders(body: string, status: number, traceId: string, allow: string | null = null): Response {
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-trace-id': traceId,
+  });
+  if (allow) headers.set('allow', allow);
+  return new Response(body, { status, headers });
+}

@@ -1,0 +1,29 @@
+/** The HTTP front: what answers before any page is rendered, and how the house opens and closes. */
+import { createServer } from 'node:http';
+import { isStartupError } from '../contract/environment.ts';
+import { config } from './lib/config.ts';
+import { createAnswer } from './lib/front/answer.ts';
+import { closeGently } from './lib/front/drain.ts';
+import { listen } from './lib/front/listen.ts';
+import { theHouse } from './lib/house.ts';
+
+const BUILT_PORTAL = new URL('../dist/server/entry.mjs', import.meta.url).href;
+const BUILT_FILES = new URL('../dist/client/', import.meta.url);
+
+async function main(): Promise<void> {
+  const { host, port } = config();
+  const answer = createAnswer(BUILT_FILES);
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 }, answer.request);
+  // Listening comes first, so that a port that is taken is said at once and probes hear "not ready yet".
+  await listen(server, host, port);
+  closeGently(server, answer);
+  await import(BUILT_PORTAL);
+  const house = theHouse();
+  await house.open();
+  answer.open(house);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(isStartupError(error) ? `${error.message}\n` : `${String((error as Error).stack ?? error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,55 @@
+/**
+ * A plain HTTP client for the tests: it sends any host and any spelling of a path exactly as given, follows
+ * nothing, and knows how many bytes came over the wire.
+ */
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+export interface Question {
+  readonly port: number;
+  /** Host name without port; the port is added as a browser does. */
+  readonly host: string;
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Decompressed. */
+  readonly body: Buffer;
+  /** Status line, headers and compressed body. */
+  readonly wireBytes: number;
+}
+
+/** One request on a connection of its own. */
+export function ask({ port, host, path, method = 'GET', headers = {}, body }: Question): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port, path, method, agent: false, headers: { host: `${host}:${port}`, ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: decompressed(Buffer.concat(chunks), answer.headers['content-encoding']),
+            wireBytes: answer.socket.bytesRead,
+          }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+function decompressed(body: Buffer, encoding: string | undefined): Buffer {
+  if (body.length === 0) return body;
+  if (encoding === 'br') return brotliDecompressSync(body);
+  return encoding === 'gzip' ? gunzipSync(body) : body;
+}

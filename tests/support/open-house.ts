@@ -1,0 +1,20 @@
+/** Before the browser tests: one seeded house that all of them share, and a copy of its data for houses of their own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startHouse } from './house.ts';
+import { run } from './processes.ts';
+
+export default async function openHouse(): Promise<() => Promise<void>> {
+  const seed = mkdtempSync(join(tmpdir(), 'mijn-omgeving-seed-'));
+  const { exitCode, output } = await run(['scripts/seed.ts'], { ...process.env, DATA_DIR: seed });
+  if (exitCode !== 0) throw new Error(`The demo data could not be made:\n${output}`);
+  process.env.HOUSE_SEED = seed;
+  const house = await startHouse();
+  process.env.HOUSE_PORT = String(house.port);
+  process.env.HOUSE_LAKE_PORT = String(house.lake.port);
+  return async () => {
+    await house.stop();
+    rmSync(seed, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,60 @@
+/** What every browser test is given: a page whose complaints are collected, addresses of a brand, and a way in. */
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Reader } from './readers.ts';
+
+/** The shared house's port. */
+export function housePort(): number {
+  return Number(process.env.HOUSE_PORT);
+}
+
+export function portalAddress(brand: string, path: string, port = housePort()): string {
+  return `http://${brand}.localhost:${port}${path}`;
+}
+
+export function accountAddress(brand: string, path: string, port = housePort()): string {
+  return `http://login.${brand}.localhost:${port}${path}`;
+}
+
+/** Opens a personal page and logs in at the account host that it leads to. */
+export async function signIn(page: Page, reader: Reader, address: string): Promise<void> {
+  await page.goto(address);
+  await fillLogin(page, reader.username, reader.password);
+  await page.waitForURL((url) => !url.hostname.startsWith('login.'));
+}
+
+export async function fillLogin(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel(/e-mail/i).fill(username);
+  await page.getByLabel(/^wachtwoord/i).fill(password);
+  await page.getByRole('button', { name: /inloggen/i }).click();
+}
+
+/**
+ * Everything the browser complains about on a page: errors of scripts, of the console, and of the content security
+ * policy. That a document itself has an error status is no complaint: tests ask for such pages on purpose.
+ */
+export function collectComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  const documents = new Set<string>();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.add(request.url());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    const aboutDocument = documents.has(message.location().url) && /^Failed to load resource/.test(message.text());
+    if (message.type() === 'error' && !aboutDocument) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints = collectComplaints(page);
+      await use(complaints);
+      expect(complaints, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
