@@ -31,6 +31,16 @@ export default defineConfig({
   vite: {
     server: { allowedHosts: ['.localhost'] },
     build: { target: 'es2022' },
-    ssr: { external: ['kysely', 'pg', 'graphql', 'graphql-yoga', 'oidc-provider', 'openid-client', '@sanity/client'] },
+    ssr: {
+      external: [
+        'kysely',
+        'pg',
+        'graphql',
+        'graphql-yoga',
+        'oidc-provider',
+        'openid-client',
+        '@sanity/client',
+      ],
+    },
   },
 });

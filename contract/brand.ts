@@ -7,7 +7,10 @@ import * as v from 'valibot';
 const webAddress = v.pipe(v.string(), v.url('a full web address, such as https://example.nl/pagina'));
 const optionalAddress = v.nullish(webAddress);
 const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'a colour as #rrggbb in lower case'));
-const hostName = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a host name in lower case, without port'));
+const hostName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a host name in lower case, without port'),
+);
 
 /** An uploaded file or image; a reference to nothing counts as none, so that a lost logo never costs a brand. */
 const assetReference = v.pipe(
@@ -20,7 +23,10 @@ export const brandDocument = v.object({
   _type: v.literal('brand'),
   id: v.string(),
   /** The brand code, such as `ad`; also its object's name in the feature-flag document. */
-  key: v.pipe(v.string(), v.regex(/^[a-z0-9]{2,12}$/, 'a brand code of 2 to 12 lower-case letters and digits')),
+  key: v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9]{2,12}$/, 'a brand code of 2 to 12 lower-case letters and digits'),
+  ),
   /** Reader-facing name. */
   name: v.string(),
   /** The last two segments of the brand's hosts. */
@@ -52,6 +58,27 @@ export const brandDocument = v.object({
   changeAddressCrossSellUrl: optionalAddress,
   createAccountUrl: optionalAddress,
   resetPasswordUrl: optionalAddress,
-  privacySettings: v.object({ integratorId: v.string(), language: v.picklist(['nl', 'be']), readOnly: v.boolean() }),
+  privacySettings: v.object({
+    integratorId: v.string(),
+    language: v.picklist(['nl', 'be']),
+    readOnly: v.boolean(),
+  }),
 });
 export type Brand = v.InferOutput<typeof brandDocument>;
+
+/** The links a brand may have, by the names that rich text uses for them (specification, section 2). */
+export const BRAND_LINK_TYPES = [
+  'homepage',
+  'contact',
+  'subscriptionOffers',
+  'readOnline',
+  'changeSubscription',
+  'terminateSubscription',
+  'webshop',
+  'holidayTemporaryChangeCrossSell',
+  'holidayPauseCrossSell',
+  'changeAddressCrossSell',
+  'createAccount',
+  'resetPassword',
+] as const;
+export type BrandLinkType = (typeof BRAND_LINK_TYPES)[number];

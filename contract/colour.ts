@@ -25,7 +25,11 @@ export function mostReadable(surface: string, candidates: readonly [string, ...s
  * The colour itself when it stands out against every surface by the ratio, else the nearest shade of its hue that does.
  * Surfaces are all light or all dark; on light ones the shade darkens, on dark ones it lightens.
  */
-export function readableShade(colour: string, surfaces: readonly [string, ...string[]], ratio: number): string {
+export function readableShade(
+  colour: string,
+  surfaces: readonly [string, ...string[]],
+  ratio: number,
+): string {
   const standsOut = (shade: string) => surfaces.every((surface) => contrast(shade, surface) >= ratio);
   if (standsOut(colour)) return colour;
   const [lightness, a, b] = toOklab(colour);

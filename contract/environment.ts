@@ -22,8 +22,9 @@ export function parseEnvironment<Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, given);
   if (result.success) return result.output;
   const complaints = result.issues.map((issue) => {
-    const name = v.getDotPath(issue) ?? 'environment';
-    return `${name} is ${issue.received}, expected ${issue.expected ?? 'something else'}: ${issue.message}`;
+    // Our own messages say what is expected; the library's own ones do not read as a sentence.
+    const expected = issue.message.startsWith('Invalid') ? issue.expected : issue.message;
+    return `${v.getDotPath(issue) ?? 'The environment'} is ${issue.received}, expected ${expected}`;
   });
   throw new StartupError(complaints.join('; '));
 }

@@ -93,7 +93,9 @@ function readFlags<Name extends string>(
   const readOne = (name: Name): boolean => {
     const value = values[name];
     if (value !== undefined && typeof value !== 'boolean')
-      warn(`Feature flag ${owner}.${name} is ${JSON.stringify(value)}, expected true or false; it counts as off`);
+      warn(
+        `Feature flag ${owner}.${name} is ${JSON.stringify(value)}, expected true or false; it counts as off`,
+      );
     return value === true;
   };
   return Object.fromEntries(names.map((name) => [name, readOne(name)])) as Record<Name, boolean>;

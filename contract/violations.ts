@@ -13,6 +13,18 @@ export const VIOLATION_CODES = [
   'IDEMPOTENCY-MISMATCH',
   /** Same idempotency key, still being worked on. */
   'IDEMPOTENCY-BUSY',
+  /** Nobody is logged in, or not any more. */
+  'UNAUTHENTICATED',
+  /** The brand does not offer it, or not now. */
+  'NOT-OFFERED',
+  /** The subscription is digital, so nothing is delivered. */
+  'NOT-DELIVERED',
+  'NO-DIGITAL-ACCESS',
+  /** The subscription has not begun yet. */
+  'NOT-STARTED',
+  /** The subscription has an end date already. */
+  'ENDING',
+  'ENDED',
 ] as const;
 
 export type ViolationCode = (typeof VIOLATION_CODES)[number];

@@ -1,7 +1,6 @@
 /** One query builder, two engines. Which one is a setting; the tables, queries and migrations are the same. */
-import type { Kysely } from 'kysely';
+import type { Kysely, QueryExecutorProvider } from 'kysely';
 import { type Migrations, migrate } from './migrate.ts';
-import { lockSchema, openPostgresql } from './postgresql.ts';
 import { openSqlite } from './sqlite.ts';
 
 export interface Database<Tables> {
@@ -26,17 +25,32 @@ export interface Where {
  * @throws DatabaseUnusable (a StartupError by name) when it cannot be reached or written to, or is of a newer version
  */
 export async function openDatabase<Tables>(where: Where): Promise<Database<Tables>> {
-  const engine = where.url ? 'postgresql' : 'sqlite';
-  const { db, close } = where.url
-    ? await openPostgresql<Tables>(where.url, where.schema)
-    : openSqlite<Tables>(where.file);
+  const { url, file, schema, migrations } = where;
+  const opened = url ? await onPostgresql<Tables>(url, schema) : onSqlite<Tables>(file);
   try {
-    // `begin immediate` is SQLite's lock, so there it needs no other.
-    const lock = where.url ? lockSchema(where.schema) : async () => {};
-    await migrate(db, where.migrations, lock, where.url ? `schema ${where.schema}` : where.file);
+    await migrate(opened.db, migrations, opened.lock, opened.place);
   } catch (error) {
-    await close();
+    await opened.close();
     throw error;
   }
-  return { db, engine, close };
+  return { db: opened.db, engine: opened.engine, close: opened.close };
+}
+
+interface Opened<Tables> extends Database<Tables> {
+  /** Keeps two nodes that start at once from migrating both. */
+  readonly lock: (trx: QueryExecutorProvider) => Promise<void>;
+  /** How a message names this database. */
+  readonly place: string;
+}
+
+/** A transaction that writes is the only one there: SQLite needs no other lock. */
+function onSqlite<Tables>(file: string): Opened<Tables> {
+  return { ...openSqlite<Tables>(file), engine: 'sqlite', lock: async () => {}, place: file };
+}
+
+/** Its client is loaded only where it is used: the embedded default starts without it. */
+async function onPostgresql<Tables>(url: string, schema: string): Promise<Opened<Tables>> {
+  const { lockSchema, openPostgresql } = await import('./postgresql.ts');
+  const opened = await openPostgresql<Tables>(url, schema);
+  return { ...opened, engine: 'postgresql', lock: lockSchema(schema), place: `schema ${schema}` };
 }

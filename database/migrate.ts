@@ -2,7 +2,7 @@
  * Forward-only migrations, recorded by name. All that are missing run in one transaction under a lock, so two nodes
  * that start at once do the work once, and a failing one leaves nothing behind.
  */
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { DatabaseUnusable } from './unusable.ts';
 
@@ -19,7 +19,7 @@ interface Recorded {
 export async function migrate<Tables>(
   db: Kysely<Tables>,
   migrations: Migrations,
-  lock: (trx: Transaction<Tables>) => Promise<void>,
+  lock: (trx: QueryExecutorProvider) => Promise<void>,
   where: string,
 ): Promise<void> {
   await db.transaction().execute(async (outer) => {
@@ -41,7 +41,9 @@ export async function migrate<Tables>(
 }
 
 async function listApplied(trx: Transaction<Recorded>): Promise<Set<string>> {
-  await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(trx);
+  await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(
+    trx,
+  );
   const rows = await trx.selectFrom('migration').select('name').execute();
   return new Set(rows.map((row) => row.name));
 }

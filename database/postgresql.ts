@@ -1,5 +1,12 @@
 /** The engine to scale out on: PostgreSQL 15 or newer. Each part of the house has a schema of its own. */
-import { type CompiledQuery, type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
+import {
+  type CompiledQuery,
+  type Dialect,
+  Kysely,
+  PostgresDialect,
+  type QueryExecutorProvider,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import { guardTransactions } from './transaction-guard.ts';
 import { DatabaseUnusable, reasonOf } from './unusable.ts';
@@ -31,7 +38,11 @@ export async function openPostgresql<Tables>(
   });
   // An idle connection that breaks is replaced by the pool at the next query.
   pool.on('error', () => {});
-  const inSchema = { sql: `set search_path to "${schema}"`, parameters: [], query: sql`set`.toOperationNode() };
+  const inSchema = {
+    sql: `set search_path to "${schema}"`,
+    parameters: [],
+    query: sql`set`.toOperationNode(),
+  };
   const plain = new PostgresDialect({
     pool,
     onCreateConnection: async (connection) => {
@@ -49,9 +60,12 @@ export async function openPostgresql<Tables>(
     await createSchema(db, schema);
   } catch (cause) {
     await db.destroy();
-    throw new DatabaseUnusable(`DATABASE_URL cannot be used: connecting to ${withoutPassword(url)} failed (${reasonOf(cause)}).`, {
-      cause,
-    });
+    throw new DatabaseUnusable(
+      `DATABASE_URL cannot be used: connecting to ${withoutPassword(url)} failed (${reasonOf(cause)}).`,
+      {
+        cause,
+      },
+    );
   }
   return { db, close: () => db.destroy() };
 }
@@ -65,8 +79,8 @@ async function createSchema<Tables>(db: Kysely<Tables>, schema: string): Promise
 }
 
 /** Held until the transaction ends. */
-export const lockSchema = (schema: string) => async (trx: Kysely<never> | Kysely<unknown>) => {
-  await sql`select pg_advisory_xact_lock(hashtext(${`mijn-omgeving ${schema}`}))`.execute(trx as Kysely<unknown>);
+export const lockSchema = (schema: string) => async (trx: QueryExecutorProvider) => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`mijn-omgeving ${schema}`}))`.execute(trx);
 };
 
 function withoutPassword(url: string): string {

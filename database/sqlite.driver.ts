@@ -11,6 +11,11 @@ interface Statement {
   readonly statement: StatementSync;
   readonly returnsRows: boolean;
 }
+/** Two connections to one file. */
+export interface Lanes {
+  readonly reader: DatabaseSync;
+  readonly writer: DatabaseSync;
+}
 type Run = (query: CompiledQuery) => QueryResult<unknown>;
 
 /** More distinct statements than the house has; a guard against SQL that is built per request. */
@@ -87,8 +92,7 @@ function createLane(read: Run, write: Run, writer: DatabaseSync, turns: Turns): 
   };
 }
 
-export function createSqliteDriver(open: () => { reader: DatabaseSync; writer: DatabaseSync }): Driver {
-  const { reader, writer } = open();
+export function createSqliteDriver({ reader, writer }: Lanes): Driver {
   const turns = createTurns();
   const read = runOn(reader);
   const write = runOn(writer);

@@ -1,10 +1,10 @@
 /** The embedded engine: one file, durable at each commit (WAL, synchronous=FULL), nothing to install. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { createSqliteDriver } from './sqlite.driver.ts';
+import { createSqliteDriver, type Lanes } from './sqlite.driver.ts';
 import { guardTransactions } from './transaction-guard.ts';
 import { DatabaseUnusable, reasonOf } from './unusable.ts';
 
@@ -18,9 +18,9 @@ class TwoLaneAdapter extends SqliteAdapter {
 /** Short, since it blocks the whole process; `turns.ts` waits longer, without blocking. */
 const BUSY_MS = 20;
 
-function openFile(file: string): { reader: DatabaseSync; writer: DatabaseSync } {
+function openFile(file: string): Lanes {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(resolve(file)));
     const writer = new DatabaseSync(file, { timeout: 2000 });
     // Asking for WAL writes to the file: a folder that cannot be written to shows itself here.
     writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
@@ -34,10 +34,31 @@ function openFile(file: string): { reader: DatabaseSync; writer: DatabaseSync } 
   }
 }
 
-/** @param file a path, or `:memory:` for a file that is gone when the database is closed */
+/** Step by step: Node's own `recursive` never returns where a parent exists and still answers ENOENT (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process that starts at the same moment may have been first.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** A file that only these two connections still have: nothing of it is left behind, however the process ends. */
+function openPassing(): Lanes {
+  const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-'));
+  const lanes = openFile(join(folder, 'passing.sqlite'));
+  // The first read opens the log and the index beside the file, which must be there for that.
+  lanes.reader.exec('select count(*) from sqlite_schema');
+  rmSync(folder, { recursive: true });
+  return lanes;
+}
+
+/** @param file a path, or `:memory:` for a database that is gone when it is closed */
 export function openSqlite<Tables>(file: string): { db: Kysely<Tables>; close(): Promise<void> } {
-  const passing = file === ':memory:' ? mkdtempSync(join(tmpdir(), 'mijn-omgeving-')) : undefined;
-  const driver = guardTransactions(createSqliteDriver(() => openFile(passing ? join(passing, 'passing.sqlite') : file)));
+  const driver = guardTransactions(createSqliteDriver(file === ':memory:' ? openPassing() : openFile(file)));
   const dialect: Dialect = {
     createAdapter: () => new TwoLaneAdapter(),
     createDriver: () => driver,
@@ -45,13 +66,6 @@ export function openSqlite<Tables>(file: string): { db: Kysely<Tables>; close():
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
   const db = new Kysely<Tables>({ dialect });
-  return {
-    db,
-    close: async () => {
-      // A database that was never asked anything is not closed by Kysely.
-      await driver.destroy().catch(() => {});
-      await db.destroy().catch(() => {});
-      if (passing) rmSync(passing, { recursive: true, force: true });
-    },
-  };
+  // Kysely closes nothing that was never asked anything: the first migration asks.
+  return { db, close: () => db.destroy() };
 }

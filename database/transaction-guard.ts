@@ -32,7 +32,8 @@ export function guardTransactions(driver: Driver): Driver {
   const guard = (connection: DatabaseConnection) => {
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = async (query, options) => {
-      if (insideOne() && !scopes.has(connection) && !isRead(query)) throw new Error(`A write ${ADVICE}: ${query.sql}`);
+      if (insideOne() && !scopes.has(connection) && !isRead(query))
+        throw new Error(`A write ${ADVICE}: ${query.sql}`);
       return execute(query, options);
     };
     guarded.add(connection);

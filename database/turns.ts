@@ -60,7 +60,11 @@ function queue(waiting: (() => void)[], longestWaitMs: number): Promise<void> {
     };
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(enter), 1);
-      reject(new Error(`Waited ${longestWaitMs} ms for the writer: a transaction is too long, or waits for itself`));
+      reject(
+        new Error(
+          `Waited ${longestWaitMs} ms for the writer: a transaction is too long, or waits for itself`,
+        ),
+      );
     }, longestWaitMs);
     waiting.push(enter);
   });

@@ -30,7 +30,9 @@ export async function buildWhenStale(env: NodeJS.ProcessEnv): Promise<void> {
 /** Over names and contents: a clone or a copy with the same files has the same one. Tests are no source. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const file of SOURCES.filter((source) => existsSync(source)).flatMap(filesIn).sort())
+  for (const file of SOURCES.filter((source) => existsSync(source))
+    .flatMap(filesIn)
+    .sort())
     hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }

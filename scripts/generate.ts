@@ -10,7 +10,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
-import { type DocumentNode, GraphQLError, parse, Source } from 'graphql';
+import { type DocumentNode, GraphQLError, parse } from 'graphql';
 import { complaintOf, OperationError, persistedDocuments, readOperations } from './operations.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -24,7 +24,7 @@ async function generate(): Promise<void> {
     schemaText,
     files.map((path) => ({ path, text: read(path) })),
   );
-  const documents = persistedDocuments(all).map((document) => ({ ...document, hash: sha256(document.text) }));
+  const documents = persistedDocuments(schemaText, all).map((document) => ({ ...document, hash: sha256(document.text) }));
   const current = Object.fromEntries(documents.map(({ hash, text }) => [hash, text]));
   const previous = previousOperations(schemaText);
   const stubs = documents.map(

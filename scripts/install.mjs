@@ -21,7 +21,9 @@ const LOCKED_NODES = {
 
 /** Makes `node_modules` match the lockfile; gives the path of the Node to go on with. */
 export async function ensureInstalled() {
-  const lock = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(`${root}package-lock.json`))
+    .digest('hex');
   const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(lockedNode());
   if (!isCurrent) {
     install();

@@ -4,13 +4,18 @@ import {
   type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLError,
+  type GraphQLField,
+  type GraphQLSchema,
+  isObjectType,
   Kind,
   type OperationDefinitionNode,
   parse,
   print,
   Source,
+  TypeInfo,
   validate,
   visit,
+  visitWithTypeInfo,
 } from 'graphql';
 import { limitBroken } from '../contract/operation-limits.ts';
 
@@ -22,7 +27,7 @@ export interface SourceFile {
 export interface PersistedDocument {
   readonly name: string;
   readonly kind: 'query' | 'mutation';
-  /** The operation and the fragments it uses, each selection with `__typename`. */
+  /** The operation and the fragments it uses, with `__typename` on everything that has an id. */
   readonly text: string;
 }
 
@@ -33,17 +38,22 @@ export class OperationError extends Error {}
 export function readOperations(schemaText: string, files: readonly SourceFile[]): DocumentNode {
   const definitions = files.flatMap((file) => parse(new Source(file.text, file.path)).definitions);
   const all: DocumentNode = { kind: Kind.DOCUMENT, definitions };
-  const complaints = [...validate(buildSchema(schemaText), all).map(complaintOf), ...namelessOrSubscribing(all)];
+  const complaints = [
+    ...validate(buildSchema(schemaText), all).map(complaintOf),
+    ...namelessOrSubscribing(all),
+  ];
   if (complaints.length > 0) throw new OperationError(complaints.join('\n'));
   return all;
 }
 
 /** One document per operation, holding only the fragments it needs. */
-export function persistedDocuments(all: DocumentNode): PersistedDocument[] {
+export function persistedDocuments(schemaText: string, all: DocumentNode): PersistedDocument[] {
+  const schema = buildSchema(schemaText);
   return all.definitions
     .filter((node) => node.kind === Kind.OPERATION_DEFINITION)
     .map((node) => {
-      const document = withTypenames({ kind: Kind.DOCUMENT, definitions: [node, ...fragmentsOf(node, all)] });
+      const bare: DocumentNode = { kind: Kind.DOCUMENT, definitions: [node, ...fragmentsOf(node, all)] };
+      const document = withTypenames(bare, schema);
       const broken = limitBroken(document);
       if (broken) throw new OperationError(`${node.loc?.source.name}: ${node.name?.value} ${broken}`);
       return { name: node.name!.value, kind: node.operation as 'query' | 'mutation', text: print(document) };
@@ -80,13 +90,27 @@ function fragmentsOf(operation: OperationDefinitionNode, all: DocumentNode): Fra
   return fragments.filter((fragment) => used.has(fragment.name.value));
 }
 
-/** Without `__typename` in the answers a client's cache does not know what a mutation has changed. */
-function withTypenames(document: DocumentNode): DocumentNode {
+/**
+ * Without `__typename` in the answers a client's cache does not know what a mutation has changed. Only things with an
+ * id need it: an address or a calendar day changes with the thing that it belongs to.
+ */
+function withTypenames(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
   const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
-  return visit(document, {
-    SelectionSet(node, _key, parent) {
-      const isRoot = parent && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION;
-      return isRoot ? undefined : { ...node, selections: [...node.selections, typename] };
-    },
-  });
+  const types = new TypeInfo(schema);
+  return visit(
+    document,
+    visitWithTypeInfo(types, {
+      SelectionSet: {
+        leave(node) {
+          const type = types.getParentType();
+          const hasId = isObjectType(type) && Object.values(type.getFields()).some(isIdentity);
+          return hasId ? { ...node, selections: [...node.selections, typename] } : undefined;
+        },
+      },
+    }),
+  );
+}
+
+function isIdentity({ type, args }: GraphQLField<unknown, unknown>): boolean {
+  return args.length === 0 && String(type) === 'ID!';
 }

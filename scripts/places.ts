@@ -16,7 +16,9 @@ export async function checkPlaces({ host, ports, dataDir }: Places): Promise<voi
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
   } catch (cause) {
-    throw new StartupError(`The folder ${dataDir} cannot be written; set DATA_DIR to one that can.`, { cause });
+    throw new StartupError(`The folder ${dataDir} cannot be written; set DATA_DIR to one that can.`, {
+      cause,
+    });
   }
   for (const port of ports) {
     const server = createServer();

@@ -1,6 +1,7 @@
 /** Starts the parts of the local world as processes of their own, and stops them in order. */
-import { spawn } from 'node:child_process';
+
 import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { StartupError } from '../contract/environment.ts';
 
 const START_SECONDS = 60;
@@ -56,7 +57,11 @@ export function stopInOrder(running: () => readonly (Running | undefined)[]): vo
 }
 
 /** Runs a step to its end. @throws StartupError when it fails */
-export async function runStep(name: string, command: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+export async function runStep(
+  name: string,
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   const code = await startProcess(name, command, env).done;
   if (code !== 0) throw new StartupError(`The step "${name}" failed: see the lines above.`);
 }

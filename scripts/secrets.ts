@@ -8,7 +8,9 @@ const NAMES = ['PREVIEW_SECRET', 'OIDC_CLIENT_SECRET', 'CONTENT_TOKEN'] as const
 export function localSecrets(dataDir: string): Record<string, string> {
   const file = join(dataDir, 'secrets.json');
   const known: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const all = Object.fromEntries(NAMES.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')]));
+  const all = Object.fromEntries(
+    NAMES.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')]),
+  );
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   return { ...all, SANDBOX_CONTENT_TOKEN: all.CONTENT_TOKEN ?? '' };
 }

@@ -3,7 +3,8 @@ import { isStartupError } from '../contract/environment.ts';
 import { config } from '../src/lib/config.ts';
 import { buildWhenStale } from './build.ts';
 import { checkPlaces } from './places.ts';
-import { startProcess, stopInOrder } from './processes.ts';
+import type { Running } from './processes.ts';
+import { runStep, startProcess, stopInOrder } from './processes.ts';
 import { localSecrets } from './secrets.ts';
 
 const isDeveloping = process.argv.includes('--develop');
@@ -14,14 +15,17 @@ async function serve(): Promise<void> {
   await checkPlaces({ host, ports: [port, ...(usesSandbox() ? [sandboxPort] : [])], dataDir });
   const env = environment(sandboxPort);
   if (!isDeveloping) await buildWhenStale(env);
-  else await startProcess('generate', ['scripts/generate.ts'], env).done;
+  else await runStep('generate', ['scripts/generate.ts'], env);
 
   const sandbox = usesSandbox() ? startProcess('sandbox', ['sandbox/main.ts'], env) : undefined;
+  let portal: Running | undefined;
   stopInOrder(() => [portal, sandbox]);
-  const filling = ownsDemoData() ? startProcess('seed', ['backoffice/seed/main.ts', '--if-empty'], env).done : undefined;
+  const filling = ownsDemoData()
+    ? runStep('seed', ['backoffice/seed/main.ts', '--if-empty'], env)
+    : undefined;
   await Promise.all([sandbox?.answers(`http://127.0.0.1:${sandboxPort}/`), filling]);
 
-  const portal = startProcess('portal', portalCommand(host, port), env);
+  portal = startProcess('portal', portalCommand(host, port), env);
   await portal.answers(`http://127.0.0.1:${port}/${isDeveloping ? '' : 'readyz'}`);
   console.log(welcome(port));
   process.exitCode = await portal.done;
@@ -29,7 +33,9 @@ async function serve(): Promise<void> {
 }
 
 function environment(sandboxPort: number): NodeJS.ProcessEnv {
-  const local = usesSandbox() ? { SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`, SANDBOX_PORT: String(sandboxPort) } : {};
+  const local = usesSandbox()
+    ? { SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`, SANDBOX_PORT: String(sandboxPort) }
+    : {};
   return { ...process.env, ...localSecrets(config().dataDir), ...local, ...process.env };
 }
 

@@ -3,7 +3,7 @@
  * the weights that the type scale uses. Run it by hand after a new release of the font: `node scripts/subset-font.ts`.
  */
 import { createHash } from 'node:crypto';
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
@@ -35,7 +35,8 @@ const OPTIONS = {
 
 const source = await readFile(createRequire(import.meta.url).resolve(SOURCE));
 const subset = await subsetFont(source, GLYPHS, OPTIONS);
-if (subset.length > LIMIT_BYTES) throw new Error(`The subset has ${subset.length} bytes, expected at most ${LIMIT_BYTES}`);
+if (subset.length > LIMIT_BYTES)
+  throw new Error(`The subset has ${subset.length} bytes, expected at most ${LIMIT_BYTES}`);
 const name = `montserrat-${createHash('sha256').update(subset).digest('hex').slice(0, 10)}.woff2`;
 
 for (const old of await readdir(TARGET)) if (old.startsWith('montserrat-')) await rm(new URL(old, TARGET));

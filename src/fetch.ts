@@ -1,11 +1,18 @@
 /** The request pipeline. Each step either answers or hands on what it found; the last one is the page. */
 import { Hono } from 'hono';
 import { announceHouse } from './lib/house.ts';
-import { closedGates } from './lib/pipeline/gates.ts';
 import { createHouse } from './lib/pipeline/create-house.ts';
-import { knownHost, knownReader, onlyOurOwnForms, secured, traced, underMaintenance } from './lib/pipeline/steps.ts';
+import { closedGates } from './lib/pipeline/gates.ts';
 import { brokenPage, requestedPage } from './lib/pipeline/render.ts';
 import type { Pipeline } from './lib/pipeline/steps.ts';
+import {
+  knownHost,
+  knownReader,
+  onlyOurOwnForms,
+  secured,
+  traced,
+  underMaintenance,
+} from './lib/pipeline/steps.ts';
 
 const app = new Hono<Pipeline>();
 const house = createHouse({

@@ -13,7 +13,10 @@ const BUILT_FILES = new URL('../dist/client/', import.meta.url);
 async function main(): Promise<void> {
   const { host, port } = config();
   const answer = createAnswer(BUILT_FILES);
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 }, answer.request);
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 },
+    answer.request,
+  );
   // Listening comes first, so that a port that is taken is said at once and probes hear "not ready yet".
   await listen(server, host, port);
   closeGently(server, answer);
@@ -24,6 +27,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(isStartupError(error) ? `${error.message}\n` : `${String((error as Error).stack ?? error)}\n`);
+  process.stderr.write(
+    isStartupError(error) ? `${error.message}\n` : `${String((error as Error).stack ?? error)}\n`,
+  );
   process.exit(1);
 });

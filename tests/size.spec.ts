@@ -1,11 +1,18 @@
 /** What a visit to a read page costs on the wire: one flight of a fresh connection, and no script file. */
-import { expect, test } from './support/portal.ts';
+
 import { ask } from './support/http.ts';
-import { housePort, portalAddress } from './support/portal.ts';
+import { expect, housePort, portalAddress, test } from './support/portal.ts';
 
 const MOST_BYTES = 13_000;
 const MOST_REQUESTS = 3;
-const PATHS = ['/', '/login', '/klantenservice/veelgestelde-vragen', '/onderhoud', '/404', '/er-is-hier-niets'];
+const PATHS = [
+  '/',
+  '/login',
+  '/klantenservice/veelgestelde-vragen',
+  '/onderhoud',
+  '/404',
+  '/er-is-hier-niets',
+];
 const BRANDS = ['ad', 'hln'];
 
 const rows: string[] = [];
@@ -14,12 +21,18 @@ for (const brand of BRANDS)
   for (const path of PATHS)
     test(`${brand}${path} costs one flight`, async ({ page }) => {
       const requests: { address: string; kind: string }[] = [];
-      page.on('request', (request) => requests.push({ address: request.url(), kind: request.resourceType() }));
+      page.on('request', (request) =>
+        requests.push({ address: request.url(), kind: request.resourceType() }),
+      );
       await page.goto(portalAddress(brand, path), { waitUntil: 'networkidle' });
-      const counted = requests.filter(({ kind, address }) => kind !== 'font' && !address.includes('/favicon'));
+      const counted = requests.filter(
+        ({ kind, address }) => kind !== 'font' && !address.includes('/favicon'),
+      );
       const sizes = await Promise.all(counted.map(({ address }) => bytesOf(address)));
       const bytes = sizes.reduce((sum, size) => sum + size, 0);
-      rows.push(`${brand.padEnd(4)} ${path.padEnd(38)} ${String(bytes).padStart(6)} bytes ${counted.length} requests`);
+      rows.push(
+        `${brand.padEnd(4)} ${path.padEnd(38)} ${String(bytes).padStart(6)} bytes ${counted.length} requests`,
+      );
 
       expect(counted.filter(({ kind }) => kind === 'script')).toEqual([]);
       expect(bytes).toBeLessThanOrEqual(MOST_BYTES);

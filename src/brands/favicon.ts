@@ -22,7 +22,9 @@ export interface IconLink {
 
 /** Where the lake keeps an asset of a brand; undefined when the brand has none. */
 export function assetSource(brand: Brand, kind: BrandAssetKind): string | undefined {
-  const reference = { logo: brand.logo, 'favicon.svg': brand.faviconSvg, 'favicon.ico': brand.faviconIco }[kind];
+  const reference = { logo: brand.logo, 'favicon.svg': brand.faviconSvg, 'favicon.ico': brand.faviconIco }[
+    kind
+  ];
   return reference?.asset.url;
 }
 
@@ -35,7 +37,11 @@ export function assetAddress(brand: Brand, kind: BrandAssetKind): string | undef
 
 /** The `<link rel="icon">` entries, the .ico first; without a brand only the default. */
 export function faviconLinks(brand: Brand | null): readonly IconLink[] {
-  const ico = { href: (brand && assetAddress(brand, 'favicon.ico')) ?? DEFAULT_FAVICON, type: 'image/x-icon', sizes: '48x48' };
+  const ico = {
+    href: (brand && assetAddress(brand, 'favicon.ico')) ?? DEFAULT_FAVICON,
+    type: 'image/x-icon',
+    sizes: '48x48',
+  };
   const svg = brand ? assetAddress(brand, 'favicon.svg') : undefined;
   return svg ? [ico, { href: svg, type: 'image/svg+xml', sizes: 'any' }] : [ico];
 }

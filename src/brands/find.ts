@@ -20,7 +20,8 @@ export function createBrandBook(brands: readonly Brand[], defaultKey: string): B
   const byPortalHost = firstOfEach(brands, (brand) => brand.portalHost);
   const byAccountHost = firstOfEach(brands, (brand) => brand.accountHost);
   const defaultBrand = keyed.get(defaultKey);
-  if (!defaultBrand) throw new Error(`The default brand '${defaultKey}' is not among the ${brands.length} brands`);
+  if (!defaultBrand)
+    throw new Error(`The default brand '${defaultKey}' is not among the ${brands.length} brands`);
   return {
     all: [...keyed.values()],
     default: defaultBrand,
@@ -41,5 +42,7 @@ function lastTwoSegments(host: string): string {
 }
 
 function firstOfEach(brands: readonly Brand[], nameOf: (brand: Brand) => string): Map<string, Brand> {
-  return new Map(brands.toReversed().map((brand) => [nameOf(brand), brand]).reverse() as [string, Brand][]);
+  const found = new Map<string, Brand>();
+  for (const brand of brands) if (!found.has(nameOf(brand))) found.set(nameOf(brand), brand);
+  return found;
 }

@@ -1,5 +1,5 @@
-/** The links a brand may have, by the names that content uses for them (specification, section 2). */
-import type { Brand } from '../../contract/brand.ts';
+/** Where each of a brand's links leads. */
+import type { Brand, BrandLinkType } from '../../contract/brand.ts';
 
 const LINKS = {
   homepage: (brand) => brand.homepageUrl,
@@ -14,11 +14,9 @@ const LINKS = {
   changeAddressCrossSell: (brand) => brand.changeAddressCrossSellUrl,
   createAccount: (brand) => brand.createAccountUrl,
   resetPassword: (brand) => brand.resetPasswordUrl,
-} satisfies Record<string, (brand: Brand) => string | null | undefined>;
+} satisfies Record<BrandLinkType, (brand: Brand) => string | null | undefined>;
 
-export type BrandLinkType = keyof typeof LINKS;
-
-export const BRAND_LINK_TYPES = Object.keys(LINKS) as [BrandLinkType, ...BrandLinkType[]];
+export type { BrandLinkType } from '../../contract/brand.ts';
 
 /** The address of one of a brand's links; undefined when the brand has none. */
 export function brandLink(brand: Brand, type: BrandLinkType): string | undefined {

@@ -61,7 +61,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     previewSecret: given.PREVIEW_SECRET,
     oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },
-    trustedProxies: given.TRUSTED_PROXIES.split(',').map((entry) => entry.trim()).filter(Boolean),
+    trustedProxies: given.TRUSTED_PROXIES.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
     sentryDsn: given.SENTRY_DSN,
   };
 }

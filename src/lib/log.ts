@@ -35,5 +35,7 @@ export function createLog(common: Facts = {}): Log {
 }
 
 function write(level: string, message: string, facts: Facts): void {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, deployment: config().deployment, ...facts })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ time: new Date().toISOString(), level, message, deployment: config().deployment, ...facts })}\n`,
+  );
 }

@@ -1,96 +1,89 @@
 /**
- * A whole house for the tests: the outside world and the built portal as processes of their own, on free ports,
- * with their own data. Started and stopped by the tests that need one in a special state.
+ * A whole house for the tests: the outside world, the built portal and, where a test wants it apart, the back
+ * office, each a process of its own on a free port with its own data.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from './http.ts';
-
-export type Settings = Readonly<Record<string, string>>;
-
-export interface Part {
-  readonly port: number;
-  /** Everything it has written, for the message when something fails. */
-  output(): string;
-  stop(): Promise<void>;
-}
+import { freePort, type Part, type Settings, startPart } from './part.ts';
 
 export interface House {
   readonly port: number;
   readonly lake: Part;
   readonly portal: Part;
+  /** Only where it was wished for apart. */
+  readonly backoffice: Part | undefined;
   stop(): Promise<void>;
 }
 
-const PREVIEW_SECRET = 'a secret of the tests, long enough to sign with';
+/** What makes a house different from the shared one. */
+export interface Wishes {
+  readonly settings?: Settings;
+  /** What an editor has changed in the content before the portal starts: mutations of the lake's own protocol. */
+  readonly mutations?: readonly object[];
+  /** The back office as a process of its own, spoken to over HTTP. */
+  readonly backofficeApart?: boolean;
+  /** A folder of data to begin with. */
+  readonly seed?: string | undefined;
+}
 
-/** Starts the outside world and the portal. `seeded` is a folder of data to begin with. */
-export async function startHouse(settings: Settings = {}, seeded = process.env['HOUSE_SEED']): Promise<House> {
+export const PREVIEW_SECRET = 'a secret of the tests, long enough to sign with';
+const CONTENT_TOKEN = 'a content token of the tests';
+const SECRETS: Settings = {
+  PREVIEW_SECRET,
+  CONTENT_TOKEN,
+  SANDBOX_CONTENT_TOKEN: CONTENT_TOKEN,
+  OIDC_CLIENT_SECRET: 'a client secret of the tests, long enough',
+};
+
+export async function startHouse(wishes: Wishes = {}): Promise<House> {
+  const { mutations = [], seed = process.env.HOUSE_SEED } = wishes;
   const dataDir = mkdtempSync(join(tmpdir(), 'mijn-omgeving-'));
-  if (seeded) cpSync(seeded, dataDir, { recursive: true });
-  const lakePort = await freePort();
-  const lake = await startLake(lakePort, settings);
+  if (seed) cpSync(seed, dataDir, { recursive: true });
+  const lake = await startLake();
+  if (mutations.length > 0) await changeContent(lake.port, mutations);
+
   const port = await freePort();
-  const portal = await startPart('src/server.ts', port, {
-    ...{ PORT: String(port), DATA_DIR: dataDir, PREVIEW_SECRET },
-    ...{ SANDBOX_URL: `http://127.0.0.1:${lakePort}`, CONTENT_TOKEN: 'drafts' },
-    ...settings,
-  });
+  const common = {
+    ...SECRETS,
+    DATA_DIR: dataDir,
+    SANDBOX_URL: `http://127.0.0.1:${lake.port}`,
+    PUBLIC_PORT: String(port),
+    ...wishes.settings,
+  };
+  const backoffice = wishes.backofficeApart ? await startBackoffice(common) : undefined;
+  const where = backoffice && {
+    BACKOFFICE_URL: `http://127.0.0.1:${backoffice.port}`,
+    ACCOUNT_PORT: `${backoffice.port}`,
+  };
+  const portal = await startPart('src/server.ts', port, { PORT: String(port), ...common, ...where });
   const stop = async () => {
-    await Promise.all([portal.stop(), lake.stop()]);
+    await Promise.all([portal.stop(), lake.stop(), backoffice?.stop()]);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { port, lake, portal, stop };
+  return { port, lake, portal, backoffice, stop };
 }
 
-export function startLake(port: number, settings: Settings = {}): Promise<Part> {
-  return startPart('sandbox/main.ts', port, { SANDBOX_PORT: String(port), ...settings });
+export async function startLake(): Promise<Part> {
+  const port = await freePort();
+  return startPart('sandbox/main.ts', port, { ...SECRETS, SANDBOX_PORT: String(port) });
 }
 
-/** A Node process of ours, once it answers `/healthz`. */
-export async function startPart(script: string, port: number, settings: Settings): Promise<Part> {
-  const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+async function startBackoffice(common: Settings): Promise<Part> {
+  const port = await freePort();
+  return startPart('backoffice/main.ts', port, { ...common, PORT: String(port), ACCOUNT_PORT: String(port) });
+}
+
+/** Changes documents of the lake, as an editor's tool does. */
+async function changeContent(lakePort: number, mutations: readonly object[]): Promise<void> {
+  const reply = await ask({
+    port: lakePort,
+    host: 'localhost',
+    path: '/v2023-03-07/data/mutate/production',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${CONTENT_TOKEN}` },
+    body: JSON.stringify({ mutations }),
   });
-  let written = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (written += chunk.toString()));
-  const part: Part = { port, output: () => written, stop: () => stopped(child) };
-  await answering(script, part, child);
-  return part;
-}
-
-async function answering(script: string, part: Part, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline && child.exitCode === null) {
-    const reply = await ask({ port: part.port, host: 'localhost', path: '/readyz' }).catch(() => undefined);
-    if (reply && reply.status < 500) return;
-    await pause(50);
-  }
-  await part.stop();
-  throw new Error(`${script} did not answer on port ${part.port}:\n${part.output().slice(-4000)}`);
-}
-
-async function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), 25_000);
-  await gone;
-  clearTimeout(late);
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
+  if (reply.status !== 200) throw new Error(`The content could not be changed: ${reply.body}`);
 }

@@ -28,7 +28,14 @@ export interface Reply {
 export function ask({ port, host, path, method = 'GET', headers = {}, body }: Question): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request(
-      { host: '127.0.0.1', port, path, method, agent: false, headers: { host: `${host}:${port}`, ...headers } },
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        agent: false,
+        headers: { host: `${host}:${port}`, ...headers },
+      },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));

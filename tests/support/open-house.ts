@@ -7,7 +7,7 @@ import { run } from './processes.ts';
 
 export default async function openHouse(): Promise<() => Promise<void>> {
   const seed = mkdtempSync(join(tmpdir(), 'mijn-omgeving-seed-'));
-  const { exitCode, output } = await run(['scripts/seed.ts'], { ...process.env, DATA_DIR: seed });
+  const { exitCode, output } = await run(['backoffice/seed/main.ts'], { ...process.env, DATA_DIR: seed });
   if (exitCode !== 0) throw new Error(`The demo data could not be made:\n${output}`);
   process.env.HOUSE_SEED = seed;
   const house = await startHouse();

@@ -40,7 +40,8 @@ export function collectComplaints(page: Page): string[] {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    const aboutDocument = documents.has(message.location().url) && /^Failed to load resource/.test(message.text());
+    const aboutDocument =
+      documents.has(message.location().url) && /^Failed to load resource/.test(message.text());
     if (message.type() === 'error' && !aboutDocument) complaints.push(message.text());
   });
   return complaints;

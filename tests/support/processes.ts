@@ -1,6 +1,9 @@
 /** Child processes of the tests: run to the end with their output shown, and kept for reading. */
 import { spawn } from 'node:child_process';
 
+/** A runner that hangs is stopped, and so has failed. */
+const MOST_MILLISECONDS = 10 * 60_000;
+
 export interface Finished {
   readonly exitCode: number;
   readonly output: string;
@@ -12,6 +15,7 @@ export function run(command: readonly string[], environment: NodeJS.ProcessEnv):
     const child = spawn(process.execPath, [...command], {
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: MOST_MILLISECONDS,
     });
     let output = '';
     const show = (target: NodeJS.WriteStream) => (chunk: Buffer) => {

@@ -2,17 +2,12 @@
  * The whole test: every runner in turn, a table, and the sum as the last line. Every runner runs, also after a
  * failure, so that one look shows everything. Names of runners as arguments run only those.
  */
-import { delimiter, resolve } from 'node:path';
 import { chromiumPath } from '../../scripts/browser.mjs';
 import { exitCodeOf, lastLine, type Outcome, outcomeOf, tableOf } from './outcome.ts';
 import { RUNNERS } from './runners.ts';
 
 const wanted = process.argv.slice(2);
-const environment: NodeJS.ProcessEnv = {
-  ...process.env,
-  ASTRO_TELEMETRY_DISABLED: '1',
-  PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`,
-};
+const environment: NodeJS.ProcessEnv = { ...process.env };
 const outcomes: Outcome[] = [];
 
 for (const runner of RUNNERS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {

@@ -23,7 +23,7 @@ export const RUNNERS: readonly Runner[] = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: lint },
   { name: 'unit', run: (environment) => unit('unit', [], environment) },
-  byExitCode('build', ['node_modules/astro/bin/astro.mjs', 'build']),
+  byExitCode('build', ['scripts/build.ts']),
   { name: 'browser', run: inBrowser },
 ];
 

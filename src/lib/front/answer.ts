@@ -1,12 +1,12 @@
 /** One request at the front, in the order of what is cheapest: probe, host, file, stored page, rendered page. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { House } from '../house.ts';
-import { answerProbe } from './probes.ts';
-import { createPageStore } from './page-store.ts';
 import { misdirected } from '../pipeline/misdirected.ts';
+import { createPageStore } from './page-store.ts';
+import { answerProbe } from './probes.ts';
 import { createRenderer } from './renderer.ts';
-import { readFiles } from './static-files.ts';
 import { sendResponse } from './send.ts';
+import { readFiles } from './static-files.ts';
 
 export interface Answer {
   readonly request: (request: IncomingMessage, response: ServerResponse) => void;
@@ -51,6 +51,7 @@ export function createAnswer(filesAt: URL): Answer {
 }
 
 function notYet(res: ServerResponse): void {
-  res.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' }).end('Even geduld.\n');
+  res
+    .writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' })
+    .end('Even geduld.\n');
 }
-

@@ -10,7 +10,8 @@ const gzipped = promisify(gzip);
 
 /** Bodies under this many bytes do not get smaller enough to be worth it. */
 const SMALLEST_WORTHWHILE = 256;
-const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|graphql-response\+json)|image\/svg)/;
+const COMPRESSIBLE =
+  /^(text\/|application\/(json|javascript|manifest\+json|graphql-response\+json)|image\/svg)/;
 
 /** How hard to try: stored bodies are compressed once and sent often. */
 export const QUALITY = { perRequest: 5, stored: 9, file: 11 } as const;

@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import { theHouse } from '../house.ts';
-import { sendResponse } from './send.ts';
 import { misdirected } from '../pipeline/misdirected.ts';
+import { sendResponse } from './send.ts';
 
 interface Runner {
   readonly runner: { import(path: string): Promise<unknown> };
@@ -15,16 +15,22 @@ export function accountHostsInDevelopment(): AstroIntegration {
     hooks: {
       'astro:server:setup': ({ server }) => {
         const { runner } = server.environments.ssr as unknown as Runner;
-        server.middlewares.use((req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => {
-          welcome(runner, req, res).then((isAnswered) => isAnswered || next(), next);
-        });
+        server.middlewares.use(
+          (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => {
+            welcome(runner, req, res).then((isAnswered) => isAnswered || next(), next);
+          },
+        );
       },
     },
   };
 }
 
 /** Loading the pipeline through the server's own runner gives the very instance that the pages use. */
-async function welcome(runner: Runner['runner'], req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+async function welcome(
+  runner: Runner['runner'],
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<boolean> {
   await runner.import('/src/fetch.ts');
   const house = theHouse();
   await house.open();

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { House, Visit } from '../house.ts';
 import { COMMON_HEADERS } from '../pipeline/policy.ts';
-import { compress, encodingFor, QUALITY } from './compression.ts';
 import type { Encoding } from './compression.ts';
+import { compress, encodingFor, QUALITY } from './compression.ts';
 import type { WholeAnswer } from './send.ts';
 
 type PortalVisit = Extract<Visit, { kind: 'portal' }>;
@@ -44,10 +44,14 @@ export function createPageStore(now: () => number = Date.now) {
   }
 
   async function store(key: string, revision: string, { headers, body }: WholeAnswer): Promise<void> {
-    const [br, gzip] = await Promise.all([compress(body, 'br', QUALITY.stored), compress(body, 'gzip', QUALITY.stored)]);
+    const [br, gzip] = await Promise.all([
+      compress(body, 'br', QUALITY.stored),
+      compress(body, 'gzip', QUALITY.stored),
+    ]);
     const bodies = { br, gzip, identity: body };
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
-    const forEncoding = (encoding: Encoding) => storedHeaders(headers, etag, encoding, bodies[encoding].length);
+    const forEncoding = (encoding: Encoding) =>
+      storedHeaders(headers, etag, encoding, bodies[encoding].length);
     if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? '');
     pages.delete(key);
     pages.set(key, {
@@ -85,7 +89,9 @@ function withoutLength(headers: readonly string[]): string[] {
 
 function isShared(req: IncomingMessage, { status, headers }: WholeAnswer): boolean {
   const isPublic = headers.get('cache-control')?.startsWith('public') ?? false;
-  return req.method === 'GET' && status === 200 && isPublic && !headers.has('set-cookie') && !isPreviewing(req);
+  return (
+    req.method === 'GET' && status === 200 && isPublic && !headers.has('set-cookie') && !isPreviewing(req)
+  );
 }
 
 function isPreviewing(req: IncomingMessage): boolean {

@@ -12,7 +12,8 @@ const HEADERS = {
 /** Answers a probe; false when the request is none. */
 export function answerProbe(req: IncomingMessage, res: ServerResponse, isReady: boolean): boolean {
   if (req.url === '/healthz') res.writeHead(200, HEADERS).end('ok\n');
-  else if (req.url === '/readyz') res.writeHead(isReady ? 200 : 503, HEADERS).end(isReady ? 'ready\n' : 'not ready\n');
+  else if (req.url === '/readyz')
+    res.writeHead(isReady ? 200 : 503, HEADERS).end(isReady ? 'ready\n' : 'not ready\n');
   else return false;
   return true;
 }

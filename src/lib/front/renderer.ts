@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { House, Visit } from '../house.ts';
-import { sendResponse } from './send.ts';
 import type { WholeAnswer } from './send.ts';
+import { sendResponse } from './send.ts';
 
 type PortalVisit = Extract<Visit, { kind: 'portal' }>;
 
@@ -22,8 +22,10 @@ export function createRenderer() {
     house: House,
     visit: PortalVisit,
   ): Promise<WholeAnswer | undefined> {
-    if (working >= MOST_AT_ONCE) return refuse(res, 503, 'Het is nu erg druk. Probeer het over een paar tellen opnieuw.');
-    if (Number(req.headers['content-length'] ?? 0) > LARGEST_BODY) return refuse(res, 413, 'Dit bericht is te groot.');
+    if (working >= MOST_AT_ONCE)
+      return refuse(res, 503, 'Het is nu erg druk. Probeer het over een paar tellen opnieuw.');
+    if (Number(req.headers['content-length'] ?? 0) > LARGEST_BODY)
+      return refuse(res, 413, 'Dit bericht is te groot.');
     working += 1;
     try {
       return await sendResponse(req, res, await house.fetch(webRequest(req, visit)));
@@ -37,7 +39,8 @@ export function createRenderer() {
 function webRequest(req: IncomingMessage, { origin }: PortalVisit): Request {
   const method = req.method ?? 'GET';
   const headers = new Headers();
-  for (let i = 0; i < req.rawHeaders.length; i += 2) headers.append(req.rawHeaders[i]!, req.rawHeaders[i + 1]!);
+  for (let i = 0; i < req.rawHeaders.length; i += 2)
+    headers.append(req.rawHeaders[i]!, req.rawHeaders[i + 1]!);
   const hasBody = method !== 'GET' && method !== 'HEAD';
   // The address is built from the brand's origin: a request line or host header of any other form decides nothing.
   const target = origin + (req.url?.startsWith('/') ? req.url : '/');
@@ -59,6 +62,10 @@ function bounded(req: IncomingMessage): ReadableStream<Uint8Array> {
 
 function refuse(res: ServerResponse, status: 413 | 503, message: string): undefined {
   const retry = status === 503 ? { 'retry-after': String(BUSY_RETRY_SECONDS) } : { connection: 'close' };
-  res.writeHead(status, { ...retry, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  res.writeHead(status, {
+    ...retry,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  });
   res.end(`${message}\n`);
 }

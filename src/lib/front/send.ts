@@ -21,7 +21,8 @@ export async function sendResponse(
   res: ServerResponse,
   answer: Response,
 ): Promise<WholeAnswer | undefined> {
-  for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!answer.headers.has(name)) res.setHeader(name, value);
+  for (const [name, value] of Object.entries(COMMON_HEADERS))
+    if (!answer.headers.has(name)) res.setHeader(name, value);
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') res.setHeader(name, value);
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) res.setHeader('set-cookie', cookies);

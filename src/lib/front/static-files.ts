@@ -5,8 +5,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BARE_POLICY, COMMON_HEADERS } from '../pipeline/policy.ts';
-import { compress, encodingFor, isCompressible, QUALITY } from './compression.ts';
 import type { Encoding } from './compression.ts';
+import { compress, encodingFor, isCompressible, QUALITY } from './compression.ts';
 
 interface StaticFile {
   readonly body: Buffer<ArrayBufferLike>;
@@ -74,9 +74,13 @@ async function send(req: IncomingMessage, res: ServerResponse, file: StaticFile)
     res.writeHead(304, headers).end();
     return;
   }
-  const encoding = isCompressible(file.type, file.body.length) ? encodingFor(req.headers['accept-encoding']) : 'identity';
+  const encoding = isCompressible(file.type, file.body.length)
+    ? encodingFor(req.headers['accept-encoding'])
+    : 'identity';
   file.compressed[encoding] ??= compress(file.body, encoding, QUALITY.file);
   const body = await file.compressed[encoding];
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  res.writeHead(200, { ...headers, 'content-length': body.length }).end(req.method === 'HEAD' ? undefined : body);
+  res
+    .writeHead(200, { ...headers, 'content-length': body.length })
+    .end(req.method === 'HEAD' ? undefined : body);
 }

@@ -8,7 +8,9 @@ export function canonicalPath(pathname: string): string | undefined {
   const decoded = decode(pathname);
   if (decoded === undefined || encodeURI(decoded) !== pathname) return undefined;
   const isPlain = /^\/(?:[^/\\;%?#]+\/)*[^/\\;%?#]*$/.test(decoded) && !hasControls(decoded);
-  return isPlain && !decoded.split('/').some((segment) => segment === '.' || segment === '..') ? decoded : undefined;
+  return isPlain && !decoded.split('/').some((segment) => segment === '.' || segment === '..')
+    ? decoded
+    : undefined;
 }
 
 function decode(pathname: string): string | undefined {

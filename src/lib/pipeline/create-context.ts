@@ -10,7 +10,11 @@ import { canonicalPath } from './canonical-path.ts';
 import { isInPreview } from './preview.ts';
 import { todayIn } from './today.ts';
 
-export async function createContext(request: Request, brand: Brand, traceId: string): Promise<RequestContext> {
+export async function createContext(
+  request: Request,
+  brand: Brand,
+  traceId: string,
+): Promise<RequestContext> {
   const path = canonicalPath(new URL(request.url).pathname);
   const route = path === undefined ? undefined : routeOf(path);
   const log = createLog({ traceId, brand: brand.key });

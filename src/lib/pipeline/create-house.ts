@@ -4,10 +4,12 @@ import type { Brand } from '../../../contract/brand.ts';
 import { useInside } from '../api/upstream.ts';
 import { config } from '../config.ts';
 import { publishedContent, startContent } from '../content/content.ts';
+import { startErrorReporting } from '../error-reporting.ts';
 import type { House } from '../house.ts';
-import { closeStore, openStore } from '../store/store.ts';
+import { createLog } from '../log.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { routeOf } from '../shared/routes.ts';
+import { closeStore, openStore } from '../store/store.ts';
 import { isOpen } from './gates.ts';
 import { visitOf } from './visit.ts';
 
@@ -36,6 +38,7 @@ export function createHouse({ pipeline, embeddedBackoffice }: Parts): House {
       useInside(backoffice.fetch);
     }
     isOpened = true;
+    startErrorReporting(config()).catch((error: unknown) => createLog().report(error));
   }
 
   return {
@@ -64,5 +67,7 @@ function publicRevision(brand: Brand, path: string): string | undefined {
   if (endpointOf(path)?.access === 'public') return content.revision;
   const route = routeOf(path);
   if (route?.access !== 'public') return undefined;
-  return isOpen(route, { flags: content.flagsOf(brand.key), surface: route.surface }) ? content.revision : undefined;
+  return isOpen(route, { flags: content.flagsOf(brand.key), surface: route.surface })
+    ? content.revision
+    : undefined;
 }

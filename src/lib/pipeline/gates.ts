@@ -23,7 +23,8 @@ export async function closedGates(c: Context<Pipeline>, next: Next): Promise<Res
   const { route } = context;
   if (!route || !isOpen(route, context)) return notFoundPage(c);
   if (!PAGE_METHODS.has(c.req.method)) return c.body(null, 405, { allow: 'GET, HEAD, POST' });
-  if (route.access === 'account' && !context.session) return c.redirect(loginDoor(context, path + search), 303);
+  if (route.access === 'account' && !context.session)
+    return c.redirect(loginDoor(context, path + search), 303);
   return next();
 }
 

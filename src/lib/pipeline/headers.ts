@@ -8,7 +8,8 @@ const SECRET_PATHS = /^\/(login\/|abonnementen\/uitnodiging\/|betaalservice\/wij
 
 /** Adds what an answer still lacks. Headers that a page has set itself stay. */
 export function addSecurityHeaders(headers: Headers, path: string, brand: Brand): void {
-  for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of Object.entries(COMMON_HEADERS))
+    if (!headers.has(name)) headers.set(name, value);
   if (SECRET_PATHS.test(path)) headers.set('referrer-policy', 'no-referrer');
   const type = headers.get('content-type') ?? '';
   if (type === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');

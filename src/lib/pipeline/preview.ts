@@ -10,9 +10,13 @@ export const PREVIEW_COOKIE = '__Host-preview';
 export const PREVIEW_SECONDS = 3600;
 
 /** The query of a link that opens preview mode at a path: valid for an hour, for one brand. */
-export function previewQuery(brand: Brand, path: string, now = Date.now()): string {
+export function previewQuery(brandKey: string, path: string, now = Date.now()): string {
   const expires = Math.floor(now / 1000) + PREVIEW_SECONDS;
-  return new URLSearchParams({ path, expires: String(expires), signature: sign(`link|${brand.key}|${path}|${expires}`) }).toString();
+  return new URLSearchParams({
+    path,
+    expires: String(expires),
+    signature: sign(`link|${brandKey}|${path}|${expires}`),
+  }).toString();
 }
 
 /** Whether a preview link is ours and still valid. */
@@ -33,7 +37,9 @@ export const previewEnd = `${PREVIEW_COOKIE}=; Path=/; Max-Age=0; Secure; HttpOn
 
 export function isInPreview(request: Request, brand: Brand, now = Date.now()): boolean {
   const cookie = /(?:^|;\s*)__Host-preview=(\d+)\.([\w-]+)/.exec(request.headers.get('cookie') ?? '');
-  return cookie !== null && isValid(`cookie|${brand.key}|${cookie[1]}`, cookie[1] ?? '', cookie[2] ?? '', now);
+  return (
+    cookie !== null && isValid(`cookie|${brand.key}|${cookie[1]}`, cookie[1] ?? '', cookie[2] ?? '', now)
+  );
 }
 
 function isValid(message: string, expires: string, signature: string, now: number): boolean {

@@ -1,11 +1,12 @@
 /** Hands a request to Astro's pages, together with the request's context. */
-import { FetchState, astro } from 'astro/fetch';
+import { astro, FetchState } from 'astro/fetch';
 import type { Context } from 'hono';
-import type { RequestContext } from '../page/context.ts';
 import { publishedContent } from '../content/content.ts';
 import { createLog } from '../log.ts';
+import type { RequestContext } from '../page/context.ts';
 import { createContext } from './create-context.ts';
 import type { Pipeline } from './steps.ts';
+import { tightenPolicy } from './tighten-policy.ts';
 
 type PipelineContext = Context<Pipeline>;
 
@@ -49,14 +50,22 @@ async function renderPageAt(c: PipelineContext, path: string, status: number): P
   return new Response(response.body, { status, headers: response.headers });
 }
 
-function renderPage(request: Request, context: RequestContext): Promise<Response> {
+async function renderPage(request: Request, context: RequestContext): Promise<Response> {
   const state = new FetchState(request);
   Object.assign(state.locals, { context });
-  return astro(state);
+  const response = await astro(state);
+  const policy = response.headers.get('content-security-policy');
+  if (policy === null) return response;
+  const html = await response.text();
+  const headers = new Headers(response.headers);
+  headers.set('content-security-policy', tightenPolicy(policy, html));
+  return new Response(html, { status: response.status, headers });
 }
 
 /** Whether an answer is the same for everyone who visits this host. */
 function isShareable(context: RequestContext, method: string, status: number): boolean {
   const isCurrent = context.content.revision === publishedContent().revision;
-  return context.route?.access === 'public' && method === 'GET' && status === 200 && !context.preview && isCurrent;
+  return (
+    context.route?.access === 'public' && method === 'GET' && status === 200 && !context.preview && isCurrent
+  );
 }

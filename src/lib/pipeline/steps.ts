@@ -1,10 +1,10 @@
 /** The pipeline's steps but the gates: each is one sentence of `src/fetch.ts`. */
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { publishedContent } from '../content/content.ts';
 import type { Visit } from '../house.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
-import { publishedContent } from '../content/content.ts';
 import { createContext } from './create-context.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { misdirected } from './misdirected.ts';
@@ -43,8 +43,13 @@ export const secured: Step = async (c, next) => {
 
 export const onlyOurOwnForms: Step = async (c, next) => {
   if (isFromOurPages(c.req.raw)) return next();
-  createLog({ traceId: c.get('traceId') }).warn('Refused a request from another origin', { path: c.req.path });
-  return c.text('Dit formulier komt niet van deze site. Open de pagina opnieuw en probeer het nog eens.', 403);
+  createLog({ traceId: c.get('traceId') }).warn('Refused a request from another origin', {
+    path: c.req.path,
+  });
+  return c.text(
+    'Dit formulier komt niet van deze site. Open de pagina opnieuw en probeer het nog eens.',
+    403,
+  );
 };
 
 export const knownReader: Step = async (c, next) => {

@@ -19,9 +19,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/auth/*', access: 'account' },
   { path: '/api/preview', access: 'visitor' },
   { path: '/api/preview/exit', access: 'visitor' },
-  { path: '/brand/logo', access: 'public' },
-  { path: '/brand/favicon.svg', access: 'public' },
-  { path: '/brand/favicon.ico', access: 'public' },
+  { path: '/merk/logo', access: 'public' },
+  { path: '/merk/favicon.svg', access: 'public' },
+  { path: '/merk/favicon.ico', access: 'public' },
 ];
 
 export function endpointOf(path: string): Endpoint | undefined {

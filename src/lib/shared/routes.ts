@@ -36,9 +36,22 @@ const inApp = (draft: Draft): Route => form({ surface: 'app', ...draft });
 
 export const ROUTES: readonly Route[] = [
   page({ path: '/', category: 'Service', feature: 'servicepage', access: 'public', built: true }),
-  page({ path: '/login', title: 'Inloggen', category: 'Login', feature: 'loginpage', access: 'public', built: true }),
+  page({
+    path: '/login',
+    title: 'Inloggen',
+    category: 'Login',
+    feature: 'loginpage',
+    access: 'public',
+    built: true,
+  }),
   page({ path: '/myaccount', title: 'Mijn account', category: 'Loading pages', feature: 'account' }),
-  page({ path: '/account', title: 'Mijn account', category: 'Mijn Account', feature: 'account', built: true }),
+  page({
+    path: '/account',
+    title: 'Mijn account',
+    category: 'Mijn Account',
+    feature: 'account',
+    built: true,
+  }),
   page({
     path: '/abonnementen',
     title: 'Abonnementen',
@@ -96,10 +109,25 @@ export const ROUTES: readonly Route[] = [
     feature: 'contactformpage',
     access: 'public',
   }),
-  page({ path: '/klantenservice/email', title: 'Nieuwsbrieven', category: 'Emailservice', feature: 'newsletters' }),
+  page({
+    path: '/klantenservice/email',
+    title: 'Nieuwsbrieven',
+    category: 'Emailservice',
+    feature: 'newsletters',
+  }),
   page({ path: '/bezorgservice', title: 'Bezorging', category: 'Bezorgservice', feature: 'complaints' }),
-  form({ path: '/bezorgservice/klacht', title: 'Bezorgklacht', category: 'Bezorgservice', feature: 'complaints' }),
-  inApp({ path: '/bezorgservice/app/klacht', title: 'Bezorgklacht', category: 'Bezorgservice', feature: 'complaints' }),
+  form({
+    path: '/bezorgservice/klacht',
+    title: 'Bezorgklacht',
+    category: 'Bezorgservice',
+    feature: 'complaints',
+  }),
+  inApp({
+    path: '/bezorgservice/app/klacht',
+    title: 'Bezorgklacht',
+    category: 'Bezorgservice',
+    feature: 'complaints',
+  }),
   form({
     path: '/bezorgservice/[brand_id]/[subscription_id]',
     title: 'Bezorging',
@@ -157,20 +185,41 @@ export const ROUTES: readonly Route[] = [
     category: 'Betaalservice',
     feature: 'changepayment',
   }),
-  page({ path: '/app-integration', title: 'App-integratie', category: 'App integration tool', feature: 'servicepage' }),
-  page({ path: '/404', title: 'Pagina niet gevonden', category: 'Error Pages', feature: 'servicepage', access: 'public', built: true }),
-  page({ path: '/500', title: 'Er ging iets mis', category: 'Error Pages', feature: 'servicepage', access: 'public', built: true }),
+  page({
+    path: '/app-integration',
+    title: 'App-integratie',
+    category: 'App integration tool',
+    feature: 'servicepage',
+  }),
+  page({
+    path: '/404',
+    title: 'Pagina niet gevonden',
+    category: 'Error Pages',
+    feature: 'servicepage',
+    access: 'public',
+    built: true,
+  }),
+  page({
+    path: '/500',
+    title: 'Er ging iets mis',
+    category: 'Error Pages',
+    feature: 'servicepage',
+    access: 'public',
+    built: true,
+  }),
 ];
 
 /** The category of a path that no route matches. */
 export const UNKNOWN_CATEGORY = 'Unknown path';
 
-const patterns = ROUTES.map((route) => ({ route, pattern: patternOf(route.path) })).sort(
-  (one, other) => dynamicParts(one.route) - dynamicParts(other.route),
+const patterns = ROUTES.map((route) => ({ route, pattern: patternOf(route.path) })).sort((one, other) =>
+  vagueness(one.route).localeCompare(vagueness(other.route)),
 );
-const staticRoutes = new Map(ROUTES.filter((route) => !route.path.includes('[')).map((route) => [route.path, route]));
+const staticRoutes = new Map(
+  ROUTES.filter((route) => !route.path.includes('[')).map((route) => [route.path, route]),
+);
 
-/** The route of a decoded path without trailing slash; the one with the fewest variable segments wins. */
+/** The route of a decoded path without trailing slash; the one that is spelled out furthest wins. */
 export function routeOf(path: string): Route | undefined {
   return staticRoutes.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.route;
 }
@@ -191,6 +240,8 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-function dynamicParts(route: Route): number {
-  return route.path.split('[').length - 1 + (route.path.includes('[...') ? 10 : 0);
+/** A digit per segment, so that of two matching routes the one that is spelled out furthest sorts first. */
+function vagueness(route: Route): string {
+  const digit = (segment: string) => (segment.startsWith('[...') ? '2' : segment.startsWith('[') ? '1' : '0');
+  return route.path.split('/').map(digit).join('');
 }

@@ -27,10 +27,13 @@ async function answer({ request, locals: { context } }: APIContext): Promise<Res
   if (call === 400) return refuse(400, PERSISTED_ERRORS.only.code, PERSISTED_ERRORS.only.message);
   if (typeof call === 'number') return refuse(call, GENERIC_ERROR.code);
 
-  const headers = upstreamHeaders(context);
-  const forwarded = forwardedRequest(request.method, call, headers);
+  // The sandbox stands for the outside world: the reader's token stays here.
+  const headers = upstreamHeaders({ ...context, session: isMocked ? null : context.session });
+  const { path, init } = forwarded(request.method, call, headers);
   try {
-    const response = await (isMocked ? fetch(mocked(forwarded, sandboxUrl)) : upstream(forwarded));
+    const response = await (isMocked
+      ? fetch(`${sandboxUrl}/mock${path}`, init)
+      : upstream(upstreamRequest(path, init)));
     const trace = response.headers.get('x-trace-id') ?? context.traceId;
     return withHeaders(await response.text(), response.status, trace, response.headers.get('allow'));
   } catch (error) {
@@ -39,17 +42,9 @@ async function answer({ request, locals: { context } }: APIContext): Promise<Res
   }
 }
 
-function forwardedRequest(method: string, call: GraphqlCall, headers: Headers): Request {
-  if (method === 'GET') return upstreamRequest(callAddress(call), { headers });
-  return upstreamRequest('/graphql', { method: 'POST', headers, body: JSON.stringify(call) });
-}
-
-function mocked(request: Request, sandboxUrl: string): Request {
-  const { search } = new URL(request.url);
-  // The sandbox stands for the outside world: the reader's token stays here.
-  const headers = new Headers(request.headers);
-  headers.delete('authorization');
-  return new Request(`${sandboxUrl}/mock/graphql${search}`, { method: request.method, headers, body: request.body, duplex: 'half' });
+function forwarded(method: string, call: GraphqlCall, headers: Headers): { path: string; init: RequestInit } {
+  if (method === 'GET') return { path: callAddress(call), init: { headers } };
+  return { path: '/graphql', init: { method: 'POST', headers, body: JSON.stringify(call) } };
 }
 
 function withHeaders(body: string, status: number, traceId: string, allow: string | null = null): Response {

@@ -5,7 +5,8 @@ import { isPreviewLink, previewCookie } from '../../lib/pipeline/preview.ts';
 
 export const GET: APIRoute = ({ url, locals }) => {
   const { brand } = locals.context;
-  if (!isPreviewLink(brand, url.searchParams)) return new Response('Deze voorbeeldlink is niet meer geldig.', { status: 403 });
+  if (!isPreviewLink(brand, url.searchParams))
+    return new Response('Deze voorbeeldlink is niet meer geldig.', { status: 403 });
   return new Response(null, {
     status: 303,
     headers: { location: safeReturnPath(url.searchParams.get('path')), 'set-cookie': previewCookie(brand) },

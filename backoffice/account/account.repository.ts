@@ -1,0 +1,30 @@
+/** Accounts in the database. */
+import type { Kysely } from 'kysely';
+import { type Address, addressOf } from '../address.ts';
+import type { BackofficeTables } from '../tables.ts';
+import type { ProfileFacts } from './account.rules.ts';
+
+export interface Account extends ProfileFacts {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly address: Address | null;
+}
+
+export async function findAccount(db: Kysely<BackofficeTables>, id: string): Promise<Account | undefined> {
+  const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const { first_name, last_name, date_of_birth, gender, phone_number, username, email } = row;
+  return {
+    id,
+    username,
+    email,
+    first_name,
+    last_name,
+    date_of_birth,
+    gender,
+    phone_number,
+    phone_verified: row.phone_verified === 1,
+    address: addressOf(row),
+  };
+}

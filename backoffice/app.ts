@@ -1,0 +1,79 @@
+/**
+ * The embedded back office: one fetch for everything a portal may ask, and the OpenID provider's pages. Opening it
+ * connects and migrates the database and reads the content; importing it starts nothing.
+ */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { openDatabase } from '../database/database.ts';
+import { type BackofficeConfig, readBackofficeConfig } from './config.ts';
+import { openContent } from './content/content.ts';
+import { contentLake } from './content/lake.ts';
+import { contextReader } from './doors/context-of.ts';
+import { graphqlDoor } from './doors/graphql.ts';
+import { openIdentity } from './doors/identity.ts';
+import { restDoor } from './doors/rest.ts';
+import { accountOfToken } from './identity/tokens.ts';
+import { log } from './log.ts';
+import { backofficeMigrations } from './migrations/all.ts';
+import type { BackofficeTables } from './tables.ts';
+
+export interface Backoffice {
+  fetch(request: Request): Promise<Response>;
+  identity(request: IncomingMessage, response: ServerResponse): void;
+  ready(): boolean;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly config?: BackofficeConfig;
+  /** Milliseconds since 1970; every test can say what day it is. */
+  readonly now?: () => number;
+}
+
+/** @throws StartupError when the database or the content cannot be opened */
+export async function openBackoffice({ config = readBackofficeConfig(process.env), now = Date.now }: Options = {}) {
+  const [database, content] = await Promise.all([
+    openBackofficeDatabase(config),
+    openContent({ lake: contentLake(config.content), copy: join(config.dataDir, 'backoffice-content.json'), log }),
+  ]);
+  const { db } = database;
+  const contextOf = contextReader({ db, content, now, accountOfToken: (token) => accountOfToken(db, token) });
+  const graphql = graphqlDoor({ contextOf });
+  const rest = restDoor({ contextOf });
+  const identity = openIdentity({ db, content, config });
+  let open = true;
+
+  return {
+    async fetch(request: Request): Promise<Response> {
+      const traceId = traceOf(request);
+      const { pathname } = new URL(request.url);
+      const door = pathname === '/graphql' ? graphql : rest;
+      const response = await door(request, traceId);
+      response.headers.set('x-trace-id', traceId);
+      response.headers.set('cache-control', 'no-store');
+      return response;
+    },
+    identity,
+    ready: () => open,
+    async close() {
+      open = false;
+      await database.close();
+    },
+  } satisfies Backoffice;
+}
+
+export function openBackofficeDatabase({ databaseUrl, dataDir }: Pick<BackofficeConfig, 'databaseUrl' | 'dataDir'>) {
+  return openDatabase<BackofficeTables>({
+    ...(databaseUrl ? { url: databaseUrl } : {}),
+    file: join(dataDir, 'backoffice.sqlite'),
+    schema: 'backoffice',
+    migrations: backofficeMigrations,
+  });
+}
+
+/** The trace that the portal handed on, else a new one: 32 hexadecimal digits. */
+function traceOf(request: Request): string {
+  const given = request.headers.get('x-trace-id') ?? '';
+  return /^[0-9a-f]{32}$/.test(given) ? given : randomBytes(16).toString('hex');
+}

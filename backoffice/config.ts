@@ -1,0 +1,51 @@
+/** The back office's own settings, parsed once. Embedded, it reads the same environment as the portal around it. */
+import * as v from 'valibot';
+import { deploymentOf, parseEnvironment, portText } from '../contract/environment.ts';
+
+const address = v.pipe(v.string(), v.url('a full web address'));
+
+const schema = v.object({
+  /** Where it listens when it stands alone. */
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  PORT: v.optional(portText, '4330'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  /** PostgreSQL instead of the embedded database. */
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'postgres://…'))),
+  BUILD_BRANCH: v.optional(v.string()),
+  /** How browsers reach the portal and the account hosts. */
+  PUBLIC_SCHEME: v.optional(v.picklist(['http', 'https']), 'http'),
+  PUBLIC_PORT: v.optional(portText),
+  ACCOUNT_PORT: v.optional(portText),
+  DEFAULT_BRAND: v.optional(v.string(), 'dpgnl'),
+  SANDBOX_URL: v.optional(address),
+  CONTENT_API_HOST: v.optional(address),
+  CONTENT_CDN_HOST: v.optional(address),
+  CONTENT_PROJECT_ID: v.optional(v.string(), 'mijnomgeving'),
+  CONTENT_DATASET: v.optional(v.string(), 'production'),
+  OIDC_CLIENT_ID: v.optional(v.string(), 'mijn-omgeving'),
+  OIDC_CLIENT_SECRET: v.optional(v.string()),
+});
+
+export type BackofficeConfig = ReturnType<typeof readBackofficeConfig>;
+
+/** @throws StartupError naming each wrong variable */
+export function readBackofficeConfig(environment: Record<string, string | undefined>) {
+  const given = parseEnvironment(schema, environment);
+  return {
+    host: given.HOST,
+    port: given.PORT,
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    deployment: deploymentOf(given.BUILD_BRANCH),
+    publicScheme: given.PUBLIC_SCHEME,
+    publicPort: given.PUBLIC_PORT ?? given.PORT,
+    accountPort: given.ACCOUNT_PORT ?? given.PUBLIC_PORT ?? given.PORT,
+    defaultBrand: given.DEFAULT_BRAND,
+    content: {
+      host: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? given.SANDBOX_URL,
+      projectId: given.CONTENT_PROJECT_ID,
+      dataset: given.CONTENT_DATASET,
+    },
+    oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * The back office's own reading of brands and flags, by the contract's schemas. What is a little old is served while
+ * newer is fetched; with the lake down the last good copy on disk will do.
+ */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { StartupError } from '../../contract/environment.ts';
+import type { BackofficeLog } from '../log.ts';
+import { type BackofficeContent, readSnapshot } from './snapshot.ts';
+
+export interface ContentReader {
+  /** Brands and flags as they are now, without waiting. */
+  current(): BackofficeContent;
+  /** Asks the lake again; the old content stays when it does not answer. */
+  refresh(): Promise<void>;
+}
+
+interface Where {
+  /** Fetches both lists; throws when the lake does not answer. */
+  readonly lake: () => Promise<unknown>;
+  /** The last good copy. */
+  readonly copy: string;
+  readonly log: BackofficeLog;
+  /** Milliseconds after which content is read again. */
+  readonly freshFor?: number;
+}
+
+/** @throws StartupError when neither the lake nor a copy can be read */
+export async function openContent({ lake, copy, log, freshFor = 15_000 }: Where): Promise<ContentReader> {
+  let readAt = 0;
+  let underWay: Promise<void> | undefined;
+  let snapshot: BackofficeContent;
+
+  const take = (answer: unknown): void => {
+    snapshot = readSnapshot(answer, log);
+  };
+  const fetchOnce = async (): Promise<void> => {
+    const answer = await lake();
+    take(answer);
+    await keep(copy, answer).catch((error: unknown) => log.report(error));
+  };
+  const refresh = (): Promise<void> => {
+    readAt = Date.now();
+    underWay ??= fetchOnce().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+
+  try {
+    await refresh();
+  } catch (error) {
+    log.warn('The content lake did not answer; the last good copy is used', { cause: String(error) });
+    take(await lastGood(copy, error));
+  }
+  return {
+    refresh,
+    current: () => {
+      if (Date.now() - readAt > freshFor) refresh().catch((error: unknown) => log.warn(`Content is stale: ${error}`));
+      return snapshot;
+    },
+  };
+}
+
+async function lastGood(copy: string, cause: unknown): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(copy, 'utf8'));
+  } catch {
+    throw new StartupError('The content lake does not answer and there is no earlier copy: check CONTENT_API_HOST', { cause });
+  }
+}
+
+/** Whole or not at all: a crash in the middle leaves the earlier copy. */
+async function keep(copy: string, answer: unknown): Promise<void> {
+  await mkdir(dirname(copy), { recursive: true });
+  const unfinished = `${copy}.${process.pid}.new`;
+  await writeFile(unfinished, JSON.stringify(answer));
+  await rename(unfinished, copy);
+}

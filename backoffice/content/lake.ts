@@ -1,0 +1,26 @@
+/** Asks the content lake for brands and flags, published ones only. */
+import { createClient } from '@sanity/client';
+import type { BackofficeConfig } from '../config.ts';
+
+const QUERY = `{
+  "brands": *[_type == "brand"] | order(key asc) {
+    ..., logo {asset->{url}}, faviconIco {asset->{url}}, faviconSvg {asset->{url}}
+  },
+  "flags": *[_type == "featureFlags"] | order(_updatedAt desc) [0]
+}`;
+
+export function contentLake({ host, projectId, dataset }: BackofficeConfig['content']): () => Promise<unknown> {
+  const where = host ? { apiHost: host.replace(/\/$/, ''), useProjectHostname: false } : {};
+  const client = createClient({
+    projectId,
+    dataset,
+    apiVersion: '2023-03-07',
+    // The default of this version would read drafts too.
+    perspective: 'published',
+    useCdn: true,
+    timeout: 3_000,
+    maxRetries: 0,
+    ...where,
+  });
+  return () => client.fetch(QUERY);
+}

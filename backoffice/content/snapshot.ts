@@ -1,0 +1,51 @@
+/** Brands and flags at one moment, parsed. A broken brand is reported by name and costs only itself. */
+import * as v from 'valibot';
+import { type Brand, brandDocument } from '../../contract/brand.ts';
+import { flagDocument, type ResolvedFlags, resolveFlags } from '../../contract/flags.ts';
+import type { BackofficeLog } from '../log.ts';
+
+export interface BackofficeContent {
+  readonly brands: readonly Brand[];
+  brandByKey(key: string): Brand | undefined;
+  flagsOf(key: string): ResolvedFlags;
+  /** The brand itself and those that its host also shows. */
+  visibleBrands(brand: Brand): readonly Brand[];
+}
+
+const answerSchema = v.object({
+  brands: v.pipe(v.array(v.unknown()), v.minLength(1, 'at least one brand')),
+  flags: flagDocument,
+});
+
+/** @throws Error when the answer is no content at all */
+export function readSnapshot(answer: unknown, log: BackofficeLog): BackofficeContent {
+  const { brands: documents, flags } = v.parse(answerSchema, answer);
+  const brands = documents.flatMap((document) => {
+    const parsed = v.safeParse(brandDocument, document);
+    if (parsed.success) return [parsed.output];
+    const [issue] = parsed.issues;
+    log.report(new Error(`A brand document is left out: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`));
+    return [];
+  });
+  const byKey = new Map(brands.map((brand) => [brand.key, brand]));
+  const resolved = new Map<string, ResolvedFlags>();
+  const shown = new Map<string, readonly Brand[]>();
+  return {
+    brands,
+    brandByKey: (key) => byKey.get(key),
+    flagsOf: (key) => remembered(resolved, key, () => resolveFlags(flags, key, (message) => log.warn(message))),
+    visibleBrands: (brand) =>
+      remembered(shown, brand.key, () => [
+        brand,
+        ...brand.alsoShows.flatMap((key) => (key === brand.key ? [] : (byKey.get(key) ?? []))),
+      ]),
+  };
+}
+
+function remembered<Value>(known: Map<string, Value>, key: string, work: () => Value): Value {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const value = work();
+  known.set(key, value);
+  return value;
+}

@@ -1,0 +1,39 @@
+/** Turns a request into what a use case gets. The account and the brand come from the token, never from a payload. */
+import type { Kysely } from 'kysely';
+import type { ContentReader } from '../content/content.ts';
+import type { BackofficeContext } from '../context.ts';
+import { localTime } from '../local-time.ts';
+import { ruleSetOf } from '../publication/rule-set.ts';
+import type { BackofficeTables } from '../tables.ts';
+
+export interface ContextDeps {
+  readonly db: Kysely<BackofficeTables>;
+  readonly content: ContentReader;
+  readonly accountOfToken: (token: string) => Promise<{ accountId: string; brandKey: string } | null>;
+  /** Milliseconds since 1970; the one door to the clock. */
+  readonly now: () => number;
+}
+
+/** Null without a valid token, or when the token's brand is no more. */
+export function contextReader({ db, content, accountOfToken, now }: ContextDeps) {
+  return async (request: Request, traceId: string): Promise<BackofficeContext | null> => {
+    const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
+    const found = token ? await accountOfToken(token) : null;
+    const published = content.current();
+    const brand = found ? published.brandByKey(found.brandKey) : undefined;
+    if (!found || !brand) return null;
+    const instant = now();
+    return {
+      db,
+      brand,
+      traceId,
+      content: published,
+      account: { id: found.accountId },
+      visibleBrands: published.visibleBrands(brand),
+      flags: published.flagsOf(brand.key),
+      surface: request.headers.get('x-surface') === 'app' ? 'app' : 'web',
+      now: instant,
+      today: localTime(instant, ruleSetOf(brand.brandCountry, 'account').timeZone).day,
+    };
+  };
+}

@@ -1,0 +1,41 @@
+/** The contract's schema with the slices' resolvers in it, each root field behind the gate of its area. */
+import { buildSchema, type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
+import { featureOfOperation, isFeatureOpen } from '../../contract/features.ts';
+import { accountResolvers } from '../account/account.resolvers.ts';
+import type { BackofficeContext } from '../context.ts';
+import { subscriptionResolvers } from '../subscriptions/subscriptions.resolvers.ts';
+import { notFound, type Resolver, type Resolvers } from './resolvers.ts';
+
+const SLICES: readonly Resolvers[] = [accountResolvers, subscriptionResolvers];
+
+type FieldResolver = GraphQLFieldResolver<unknown, BackofficeContext>;
+
+/** @throws Error when a resolver names no field, or a question or mutation has no resolver */
+export function executableSchema(schemaText: string, slices: readonly Resolvers[] = SLICES): GraphQLSchema {
+  const schema = buildSchema(schemaText);
+  for (const slice of slices)
+    for (const [type, fields] of Object.entries(slice))
+      for (const [field, resolver] of Object.entries(fields)) attach(schema, type, field, resolver);
+  for (const root of [schema.getQueryType(), schema.getMutationType()])
+    for (const field of Object.values(root?.getFields() ?? {}))
+      if (!field.resolve) throw new Error(`${root?.name}.${field.name} of the contract has no resolver`);
+  return schema;
+}
+
+function attach(schema: GraphQLSchema, typeName: string, fieldName: string, resolver: Resolver): void {
+  const type = schema.getType(typeName);
+  const field = isObjectType(type) ? type.getFields()[fieldName] : undefined;
+  if (!field) throw new Error(`The contract has no field ${typeName}.${fieldName}`);
+  const isRoot = type === schema.getQueryType() || type === schema.getMutationType();
+  const resolve = resolver as (...given: unknown[]) => unknown as FieldResolver;
+  field.resolve = isRoot ? gated(fieldName, resolve) : resolve;
+}
+
+/** A closed area answers as if the thing that was asked for did not exist; so does a field that no area names. */
+function gated(fieldName: string, resolve: FieldResolver): FieldResolver {
+  const feature = featureOfOperation(fieldName);
+  return (source, given, context, info) => {
+    const isOpen = feature !== undefined && isFeatureOpen(feature, context.flags, context.surface);
+    return isOpen ? resolve(source, given, context, info) : notFound();
+  };
+}

@@ -1,0 +1,18 @@
+/** How slices hand their use cases to the door: type → field → function, with the request's context as third argument. */
+import type { BackofficeContext } from '../context.ts';
+
+/** `never` takes any source and arguments: the schema has checked them before a resolver is called. */
+export type Resolver = (source: never, given: never, context: BackofficeContext) => unknown;
+export type Resolvers = Readonly<Record<string, Readonly<Record<string, Resolver>>>>;
+
+/** A refusal that a reader may see: its code is all that leaves the house. */
+export class Refused extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Not there, not yours, of another brand or switched off: nobody can tell which. */
+export const notFound = () => new Refused('NOT-FOUND');

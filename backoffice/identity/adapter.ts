@@ -1,0 +1,63 @@
+/** The OpenID library's storage interface over our table. */
+import type { Kysely } from 'kysely';
+import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
+import * as artifacts from './artifacts.ts';
+import type { IdentityTables } from './tables.ts';
+
+/** Marks an id of which only the hash is known. Ids from outside never hold a colon, and only `destroy` reads it. */
+const HASHED = 'hash:';
+const NEVER = '9999-12-31T00:00:00.000Z';
+/** Ids that work as a key: the artifact's own, and in an interaction that of the browser's session. */
+const SECRET_FIELDS = new Set(['jti', 'cookie']);
+
+export function adapterOf(db: Kysely<IdentityTables>, brandKey: string): AdapterFactory {
+  return (kind) => createAdapter(db, brandKey, kind);
+}
+
+function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: string): Adapter {
+  const hashOfId = (id: string) => artifacts.artifactHash(kind, id);
+  const now = () => new Date().toISOString();
+  return {
+    async upsert(id, payload, expiresIn) {
+      await artifacts.keepArtifact(db, {
+        id_hash: hashOfId(id),
+        kind,
+        brand_key: brandKey,
+        account_id: payload.accountId ?? null,
+        grant_id: payload.grantId ?? null,
+        uid: payload.uid ?? null,
+        payload: JSON.stringify(payload, (key, value: unknown) =>
+          SECRET_FIELDS.has(key) ? undefined : value,
+        ),
+        consumed_at: null,
+        expires_at: expiresIn === undefined ? NEVER : new Date(Date.now() + expiresIn * 1000).toISOString(),
+      });
+    },
+    async find(id) {
+      const found = await artifacts.findArtifact(db, brandKey, hashOfId(id), now());
+      return found && toPayload(found, id);
+    },
+    async findByUid(uid) {
+      const found = await artifacts.findArtifactByUid(db, brandKey, kind, uid, now());
+      return found && toPayload(found, HASHED + found.id_hash);
+    },
+    findByUserCode: () => Promise.reject(new Error('There is no device flow here')),
+    async consume(id) {
+      if (!(await artifacts.consumeArtifact(db, hashOfId(id), now())))
+        throw new errors.InvalidGrant('already consumed');
+    },
+    async destroy(id) {
+      await artifacts.dropArtifact(db, id.startsWith(HASHED) ? id.slice(HASHED.length) : hashOfId(id));
+    },
+    async revokeByGrantId(grantId) {
+      await artifacts.dropArtifactsOfGrant(db, brandKey, kind, grantId);
+    },
+  };
+}
+
+function toPayload(found: artifacts.Artifact, id: string): AdapterPayload {
+  const payload = JSON.parse(found.payload) as AdapterPayload;
+  const consumed =
+    found.consumed_at === null ? {} : { consumed: Math.floor(Date.parse(found.consumed_at) / 1000) };
+  return { ...payload, ...consumed, jti: id };
+}

@@ -1,0 +1,103 @@
+/** SQL of what the OpenID library stores. A row belongs to one brand; at another brand's provider it is not there. */
+import type { Kysely } from 'kysely';
+import { hashOf } from './hash.ts';
+import type { ArtifactRow, IdentityTables } from './tables.ts';
+
+type Db = Kysely<IdentityTables>;
+
+export type Artifact = Pick<ArtifactRow, 'id_hash' | 'payload' | 'consumed_at'>;
+
+export function artifactHash(kind: string, id: string): string {
+  return hashOf(`${kind}:${id}`);
+}
+
+export async function keepArtifact(db: Db, row: ArtifactRow): Promise<void> {
+  await db
+    .insertInto('identity_artifact')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id_hash').doUpdateSet(row))
+    .execute();
+}
+
+export function findArtifact(
+  db: Db,
+  brandKey: string,
+  idHash: string,
+  now: string,
+): Promise<Artifact | undefined> {
+  return db
+    .selectFrom('identity_artifact')
+    .select(['id_hash', 'payload', 'consumed_at'])
+    .where('id_hash', '=', idHash)
+    .where('brand_key', '=', brandKey)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export function findArtifactByUid(
+  db: Db,
+  brandKey: string,
+  kind: string,
+  uid: string,
+  now: string,
+): Promise<Artifact | undefined> {
+  return db
+    .selectFrom('identity_artifact')
+    .select(['id_hash', 'payload', 'consumed_at'])
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .where('brand_key', '=', brandKey)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** False when somebody else has just consumed it: a code is worth one set of tokens. */
+export async function consumeArtifact(db: Db, idHash: string, now: string): Promise<boolean> {
+  const consumed = await db
+    .updateTable('identity_artifact')
+    .set({ consumed_at: now })
+    .where('id_hash', '=', idHash)
+    .where('consumed_at', 'is', null)
+    .returning('id_hash')
+    .executeTakeFirst();
+  return consumed !== undefined;
+}
+
+export async function dropArtifact(db: Db, idHash: string): Promise<void> {
+  await db.deleteFrom('identity_artifact').where('id_hash', '=', idHash).execute();
+}
+
+export async function dropArtifactsOfGrant(
+  db: Db,
+  brandKey: string,
+  kind: string,
+  grantId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('identity_artifact')
+    .where('grant_id', '=', grantId)
+    .where('kind', '=', kind)
+    .where('brand_key', '=', brandKey)
+    .execute();
+}
+
+/** The grant itself and every code and token that came from it. */
+export async function dropGrant(db: Db, brandKey: string, grantId: string): Promise<void> {
+  await db
+    .deleteFrom('identity_artifact')
+    .where('brand_key', '=', brandKey)
+    .where((where) =>
+      where.or([where('grant_id', '=', grantId), where('id_hash', '=', artifactHash('Grant', grantId))]),
+    )
+    .execute();
+}
+
+/** Everything an account is logged in with, at every brand; after a new password, for instance. */
+export async function dropArtifactsOfAccount(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('identity_artifact').where('account_id', '=', accountId).execute();
+}
+
+export async function sweepExpired(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('identity_artifact').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('identity_tries').where('ends_at', '<=', now).execute();
+}

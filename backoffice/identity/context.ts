@@ -1,0 +1,31 @@
+/** What the parts of the identity provider share, and what one request of it knows. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Kysely } from 'kysely';
+import type { Provider } from 'oidc-provider';
+import type { Brand } from '../../contract/brand.ts';
+import type { BackofficeLog } from '../log.ts';
+import type { IdentitySettings } from './settings.ts';
+import type { IdentityTables } from './tables.ts';
+
+export interface IdentityParts {
+  readonly db: Kysely<IdentityTables>;
+  readonly settings: IdentitySettings;
+  readonly log: BackofficeLog;
+  /** Test door; the library's own lifetimes follow the system's clock. */
+  now(): Date;
+}
+
+/** Where a brand's account host and portal are, from the brand's document and the settings. */
+export interface Place {
+  readonly brand: Brand;
+  /** Origin of the account host: the issuer. */
+  readonly issuer: string;
+  /** Origin of the portal. */
+  readonly portal: string;
+}
+
+export interface Visit extends Place {
+  readonly provider: Provider;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}

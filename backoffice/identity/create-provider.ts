@@ -1,0 +1,139 @@
+/** One OpenID provider for one brand: code flow with PKCE for one client, our portal. */
+import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Brand } from '../../contract/brand.ts';
+import { adapterOf } from './adapter.ts';
+import type { IdentityParts, Place } from './context.ts';
+import { usernameOf } from './credentials.ts';
+import type { IdentityKeys } from './keys.ts';
+import { endSessionsWithTokens } from './logout.ts';
+import { brokenLoginPage, expiredPage, loggedOutPage, logoutPage } from './pages/notices.ts';
+import type { Page } from './pages/page.ts';
+import { LIFETIMES } from './settings.ts';
+
+export interface ProviderSetup {
+  readonly parts: IdentityParts;
+  readonly place: Place;
+  readonly keys: IdentityKeys;
+  readonly client: { readonly id: string; readonly secret: string };
+  /** The brand as it looks now: a document may change while its provider lives. */
+  brandNow(): Brand;
+}
+
+const COOKIE = {
+  signed: true,
+  secure: true,
+  httpOnly: true,
+  sameSite: 'lax',
+  path: '/',
+  overwrite: true,
+} as const;
+
+export function createProvider(setup: ProviderSetup): Provider {
+  const { parts, place } = setup;
+  const provider = new Provider(place.issuer, { ...rules(setup), ...storage(setup), ...faces(setup) });
+  provider.proxy = true;
+  allowSecureCookies(provider);
+  provider.use(endSessionsWithTokens(parts.db, place));
+  provider.on('server_error', (_context, error) => parts.log.report(error, { brand: place.brand.key }));
+  return provider;
+}
+
+function rules({ place, client, parts }: ProviderSetup): Configuration {
+  return {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [`${place.portal}/login/callback`],
+        post_logout_redirect_uris: [`${place.portal}/login`],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_basic',
+        id_token_signed_response_alg: 'ES256',
+        require_auth_time: true,
+      },
+    ],
+    scopes: ['openid', 'profile'],
+    claims: { openid: ['sub'], profile: ['preferred_username'] },
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    // The client proves itself with a secret, so a stolen refresh token is worth nothing and a lost answer loses none.
+    rotateRefreshToken: false,
+    issueRefreshToken: async () => true,
+    expiresWithSession: async () => false,
+    ttl: LIFETIMES,
+    loadExistingGrant: grantEverything,
+    findAccount: async (_context, sub) => {
+      const username = await usernameOf(parts.db, sub);
+      if (username === undefined) return undefined;
+      return { accountId: sub, claims: async () => ({ sub, preferred_username: username }) };
+    },
+  };
+}
+
+/** Our own portal needs nobody's consent. */
+async function grantEverything(context: KoaContextWithOIDC) {
+  const { provider, session, client, result } = context.oidc;
+  const accountId = session?.accountId;
+  if (!accountId || !client) return undefined;
+  const id = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
+  const known = id ? await provider.Grant.find(id) : undefined;
+  if (known?.accountId === accountId) return known;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId });
+  grant.addOIDCScope('openid profile');
+  await grant.save();
+  return grant;
+}
+
+function storage({ parts, place, keys }: ProviderSetup): Configuration {
+  return {
+    adapter: adapterOf(parts.db, place.brand.key),
+    jwks: keys.jwks,
+    cookies: {
+      keys: keys.cookieKeys,
+      names: { session: '__Host-account', interaction: '__Secure-login', resume: '__Secure-resume' },
+      long: COOKIE,
+      short: { signed: true, secure: true, httpOnly: true, sameSite: 'lax', overwrite: true },
+    },
+  };
+}
+
+/** What a browser gets to see of the library. */
+function faces({ place, brandNow }: ProviderSetup): Configuration {
+  return {
+    interactions: { url: (_context, interaction) => `/inloggen/${interaction.uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      revocation: {
+        enabled: true,
+        allowedPolicy: async (_context, client, token) => token.clientId === client.clientId,
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) =>
+          show(context, logoutPage(brandNow(), place.portal, { markup: form })),
+        postLogoutSuccessSource: (context) => show(context, loggedOutPage(brandNow(), place.portal)),
+      },
+    },
+    renderError: (context, _out, error) => {
+      const isOver = error.name === 'SessionNotFound';
+      show(context, (isOver ? expiredPage : brokenLoginPage)(brandNow(), place.portal));
+    },
+  };
+}
+
+function show(context: KoaContextWithOIDC, page: Page): void {
+  context.type = 'html';
+  context.set('content-security-policy', page.policy);
+  context.body = page.html;
+}
+
+/** Browsers keep Secure cookies of `http://*.localhost`; the cookie library would refuse to set them there. */
+function allowSecureCookies(provider: Provider): void {
+  const create = provider.createContext.bind(provider);
+  provider.createContext = (request, response) => {
+    const context = create(request, response);
+    Reflect.set(context.cookies, 'secure', true);
+    return context;
+  };
+}

@@ -1,0 +1,57 @@
+/** Who may log in with which password. */
+import type { Kysely } from 'kysely';
+import { hashPassword, isPassword } from './passwords.ts';
+import type { CredentialRow, IdentityTables } from './tables.ts';
+
+type Db = Kysely<IdentityTables>;
+
+export interface NewCredential {
+  readonly accountId: string;
+  /** As the reader writes it; capitals and outer spaces do not count when logging in. */
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Gives an account its first or next password. */
+export async function setPassword(db: Db, credential: NewCredential, now: Date = new Date()): Promise<void> {
+  const row: CredentialRow = {
+    account_id: credential.accountId,
+    login_name: loginNameOf(credential.username),
+    username: credential.username.trim(),
+    password: await hashPassword(credential.password),
+    changed_at: now.toISOString(),
+  };
+  await db
+    .insertInto('identity_credential')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();
+}
+
+/** A hash of nothing that anyone can type, so that an unknown name costs as much time as a known one. */
+let nobody: Promise<string> | undefined;
+
+/** The account whose password this is. */
+export async function checkPassword(db: Db, username: string, password: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('identity_credential')
+    .select(['account_id', 'password'])
+    .where('login_name', '=', loginNameOf(username))
+    .executeTakeFirst();
+  nobody ??= hashPassword(crypto.randomUUID());
+  const isRight = await isPassword(password, found?.password ?? (await nobody));
+  return isRight ? found?.account_id : undefined;
+}
+
+export async function usernameOf(db: Db, accountId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('identity_credential')
+    .select('username')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return found?.username;
+}
+
+export function loginNameOf(username: string): string {
+  return username.trim().normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,106 @@
+/** The login page's requests: show it, or check what was typed and hand the answer to the library. */
+import { errors, type Provider } from 'oidc-provider';
+import { artifactHash, dropArtifact } from './artifacts.ts';
+import type { IdentityParts, Visit } from './context.ts';
+import { checkPassword, loginNameOf } from './credentials.ts';
+import { sendPage } from './headers.ts';
+import { type LoginMistake, loginPage } from './pages/login-page.ts';
+import { brokenLoginPage, expiredPage, lockedPage, tooManyTriesPage } from './pages/notices.ts';
+import { addressOf, isFromHere, readForm } from './request.ts';
+import { forgetTriesOfName, giveBackTryOfAddress, takeTryOfAddress, takeTryOfName } from './tries.ts';
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** GET and POST `/inloggen/<uid>`. */
+export async function answerInteraction(parts: IdentityParts, visit: Visit, uid: string): Promise<void> {
+  const { request, response, brand, portal } = visit;
+  const interaction = await interactionOf(visit);
+  if (interaction?.uid !== uid) return sendPage(response, 400, expiredPage(brand, portal));
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return sendPage(response, 200, loginPage(brand, portal, { username: '', mistakes: [] }));
+  if (request.method !== 'POST') {
+    response.writeHead(405, { allow: 'GET, HEAD, POST' }).end();
+    return;
+  }
+  if (!isFromHere(request, visit.issuer)) return sendPage(response, 403, brokenLoginPage(brand, portal));
+  const form = await readForm(request);
+  if (!form) return sendPage(response, 400, brokenLoginPage(brand, portal));
+  const username = form.get('username') ?? '';
+  const password = form.get('password') ?? '';
+  const mistakes: LoginMistake[] = [];
+  if (username.trim() === '') mistakes.push('username-missing');
+  if (password === '') mistakes.push('password-missing');
+  if (mistakes.length > 0) return sendPage(response, 422, loginPage(brand, portal, { username, mistakes }));
+  await tryPassword(parts, visit, interaction, username, password);
+}
+
+/** The interaction that this browser has begun; nothing when it is over. */
+async function interactionOf({ provider, request, response }: Visit): Promise<Interaction | undefined> {
+  try {
+    return await provider.interactionDetails(request, response);
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined;
+    throw error;
+  }
+}
+
+async function tryPassword(
+  parts: IdentityParts,
+  visit: Visit,
+  interaction: Interaction,
+  username: string,
+  password: string,
+): Promise<void> {
+  const { db, settings, log } = parts;
+  const { brand, portal, response } = visit;
+  const now = parts.now();
+  const until = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const { perName, perAddress } = settings.limits;
+  const address = addressOf(visit.request, settings.trustedProxies);
+  const ofAddress = await takeTryOfAddress(db, address, perAddress, now);
+  if (!ofAddress.allowed) {
+    response.setHeader('retry-after', ofAddress.retryAfter);
+    return sendPage(response, 429, tooManyTriesPage(brand, portal, until(ofAddress.retryAfter)));
+  }
+  const loginName = loginNameOf(username);
+  const ofName = await takeTryOfName(db, loginName, perName, now);
+  const accountId = ofName.allowed ? await checkPassword(db, username, password) : undefined;
+  if (accountId !== undefined) {
+    await Promise.all([forgetTriesOfName(db, loginName), giveBackTryOfAddress(db, address)]);
+    return finish(parts, visit, interaction, accountId);
+  }
+  if (!ofName.isLast)
+    return sendPage(response, 422, loginPage(brand, portal, { username, mistakes: ['no-match'] }));
+  if (ofName.allowed) log.warn('A user name is locked after too many wrong passwords', { brand: brand.key });
+  response.setHeader('retry-after', ofName.retryAfter);
+  sendPage(response, 429, lockedPage(brand, portal, perName.tries, until(ofName.retryAfter)));
+}
+
+/** The right password: back to the library, which sends the browser to the portal with a code. */
+async function finish(
+  parts: IdentityParts,
+  visit: Visit,
+  interaction: Interaction,
+  accountId: string,
+): Promise<void> {
+  await endOtherAccountsSession(parts, visit, interaction, accountId);
+  await visit.provider.interactionFinished(visit.request, visit.response, {
+    login: { accountId, remember: true },
+  });
+}
+
+/** Somebody else logs in in this browser: what the former one had ends first, so that nothing of it is carried on. */
+async function endOtherAccountsSession(
+  { db }: IdentityParts,
+  { provider }: Visit,
+  interaction: Interaction,
+  accountId: string,
+): Promise<void> {
+  const former = interaction.session;
+  if (!former?.uid || former.accountId === accountId) return;
+  const session = await provider.Session.findByUid(former.uid);
+  await session?.destroy();
+  delete (interaction as { session?: unknown }).session;
+  if (interaction.grantId) await dropArtifact(db, artifactHash('Grant', interaction.grantId));
+  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
+}

@@ -1,0 +1,59 @@
+/** A whole document of the account host, with the policy that lets it do what it does and nothing else. */
+import type { Brand } from '../../../contract/brand.ts';
+import { type Html, html } from './html.ts';
+import { styleOf } from './style.ts';
+
+export interface Page {
+  readonly html: string;
+  readonly policy: string;
+}
+
+export interface PageContent {
+  /** First part of the title; `Fout: ` comes before it by itself when something is wrong. */
+  readonly title: string;
+  readonly isWrong?: boolean;
+  readonly body: Html;
+}
+
+/** @param portal origin of the brand's portal, where forms here are redirected to in the end */
+export function pageOf(brand: Brand, portal: string, content: PageContent): Page {
+  const style = styleOf(brand.colours.primary);
+  const document = html`<!doctype html>
+<html lang="${brand.brandCountry === 'be' ? 'nl-BE' : 'nl'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${content.isWrong === true && 'Fout: '}${content.title} – ${brand.seoTitle} Mijn Omgeving</title>
+<link rel="icon" type="image/svg+xml" href="/merk.svg">
+<style>${{ markup: style.css }}</style>
+</head>
+<body>
+<header class="masthead"><p class="column"><a href="${portal}/">${brand.name}</a></p></header>
+<main><div class="column">
+${content.body}
+</div></main>
+<footer><div class="column"><a href="${portal}/">Terug naar ${brand.name} Mijn Omgeving</a></div></footer>
+</body>
+</html>
+`;
+  return { html: document.markup, policy: policyOf(style.source, portal) };
+}
+
+/** Browsers check `form-action` on each redirect after a form post, so the portal must be in it. */
+function policyOf(styleSource: string, portal: string): string {
+  return [
+    "default-src 'none'",
+    `style-src ${styleSource}`,
+    "img-src 'self'",
+    `form-action 'self' ${portal}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The brand's mark for the browser's tab: its first letter on its colour. */
+export function markOf(brand: Brand, ink: string): string {
+  const letter = html`${brand.name.slice(0, 1).toUpperCase()}`.markup;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="8" fill="${brand.colours.primary}"/><text x="24" y="34" font-family="sans-serif" font-size="30" font-weight="700" text-anchor="middle" fill="${ink}">${letter}</text></svg>`;
+}

@@ -1,0 +1,86 @@
+/** Which of the account host's pages a request is for; what is not ours is the OpenID library's. */
+import type { ServerResponse } from 'node:http';
+import { mostReadable } from '../../contract/colour.ts';
+import type { IdentityParts, Visit } from './context.ts';
+import { sendPage, sendRedirect } from './headers.ts';
+import { answerInteraction } from './interaction.ts';
+import { unknownPage } from './pages/notices.ts';
+import { markOf } from './pages/page.ts';
+
+/** The library's addresses; anything else is not found, in our own words. */
+const PROTOCOL =
+  /^\/(auth(\/[\w-]+)?|token(\/revocation)?|me|jwks|session\/end(\/(confirm|success))?|\.well-known\/openid-configuration)$/;
+const LONGEST_CALLBACK = 512;
+
+/** @param pin makes the library see the issuer's address instead of what the request claims */
+export async function answerVisit(parts: IdentityParts, visit: Visit, pin: () => void): Promise<void> {
+  const { request, response, provider, brand, portal } = visit;
+  const { pathname, searchParams } = new URL(request.url ?? '/', visit.issuer);
+  if (pathname === '/login') return sendRedirect(response, startAddress(visit, searchParams));
+  if (pathname === '/') return sendRedirect(response, `${portal}/`);
+  if (pathname === '/merk.svg') return sendMark(visit);
+  const interaction = /^\/inloggen\/([\w-]{20,64})$/.exec(pathname)?.[1];
+  if (interaction === undefined && !PROTOCOL.test(pathname))
+    return sendPage(response, 404, unknownPage(brand, portal));
+  if (interaction !== undefined) return answerInteraction(parts, visit, interaction);
+  pin();
+  await provider.callback()(request, response);
+}
+
+/** Only the portal begins a login; where it comes back to is for the portal to judge. */
+function startAddress({ portal }: Visit, asked: URLSearchParams): string {
+  const address = new URL('/login/start', portal);
+  const callback = asked.get('callback_url') ?? '';
+  if (callback !== '' && callback.length <= LONGEST_CALLBACK)
+    address.searchParams.set('callback_url', callback);
+  if (asked.get('fresh') === '1') address.searchParams.set('fresh', '1');
+  return address.href;
+}
+
+function sendMark({ brand, response }: Visit): void {
+  response.setHeader('content-type', 'image/svg+xml');
+  response.setHeader('cache-control', 'public, max-age=86400');
+  response.end(markOf(brand, mostReadable(brand.colours.primary, ['#1b1b1b', '#ffffff'])));
+}
+
+export function misdirected(response: ServerResponse): void {
+  response.statusCode = 421;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(
+    plain(
+      'Deze site kennen wij niet',
+      'Controleer het adres. Of open Mijn Omgeving via de site van uw krant of tijdschrift.',
+    ),
+  );
+}
+
+export function outOfOrder(response: ServerResponse): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.statusCode = 500;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(
+    plain('Er ging iets mis', 'Inloggen lukt nu niet. Probeer het over een paar minuten opnieuw.'),
+  );
+}
+
+function plain(heading: string, text: string): string {
+  return `<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Mijn Omgeving</title>
+</head>
+<body>
+<main>
+<h1>${heading}</h1>
+<p>${text}</p>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,64 @@
+/** The identity provider's own settings, and its limits as data. */
+import * as v from 'valibot';
+import { parseEnvironment } from '../../contract/environment.ts';
+
+const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'a whole number from 1'), v.transform(Number));
+
+const schema = v.object({
+  /** Signing keys as a JSON Web Key Set with private keys; made once and kept in the database when absent. */
+  IDENTITY_JWKS: v.optional(v.string()),
+  /** Secrets that sign the provider's cookies, newest first, separated by commas; made once when absent. */
+  IDENTITY_COOKIE_KEYS: v.optional(v.string()),
+  /** Wrong passwords for one user name before it is locked, and for how many seconds. */
+  IDENTITY_TRIES_PER_NAME: v.optional(count, '5'),
+  IDENTITY_LOCK_SECONDS: v.optional(count, '900'),
+  /** Wrong passwords from one address within so many seconds. */
+  IDENTITY_TRIES_PER_ADDRESS: v.optional(count, '20'),
+  IDENTITY_ADDRESS_SECONDS: v.optional(count, '600'),
+  /** Addresses of proxies whose forwarded headers are believed, separated by commas. */
+  TRUSTED_PROXIES: v.optional(v.string(), ''),
+});
+
+export interface TryLimits {
+  readonly perName: { readonly tries: number; readonly seconds: number };
+  readonly perAddress: { readonly tries: number; readonly seconds: number };
+}
+
+export interface IdentitySettings {
+  readonly jwks: string | undefined;
+  readonly cookieKeys: readonly string[] | undefined;
+  readonly limits: TryLimits;
+  readonly trustedProxies: readonly string[];
+}
+
+/** @throws StartupError naming each wrong variable */
+export function readIdentitySettings(environment: Record<string, string | undefined>): IdentitySettings {
+  const given = parseEnvironment(schema, environment);
+  return {
+    jwks: given.IDENTITY_JWKS,
+    cookieKeys: given.IDENTITY_COOKIE_KEYS === undefined ? undefined : listOf(given.IDENTITY_COOKIE_KEYS),
+    limits: {
+      perName: { tries: given.IDENTITY_TRIES_PER_NAME, seconds: given.IDENTITY_LOCK_SECONDS },
+      perAddress: { tries: given.IDENTITY_TRIES_PER_ADDRESS, seconds: given.IDENTITY_ADDRESS_SECONDS },
+    },
+    trustedProxies: listOf(given.TRUSTED_PROXIES),
+  };
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+/** Lifetimes in seconds. The refresh token lives as long as a portal session may at most. */
+export const LIFETIMES = {
+  AccessToken: 15 * 60,
+  AuthorizationCode: 60,
+  Grant: 90 * 86_400,
+  IdToken: 3600,
+  Interaction: 20 * 60,
+  RefreshToken: 90 * 86_400,
+  Session: 14 * 86_400,
+} as const;

@@ -1,0 +1,81 @@
+/**
+ * How often a password may be guessed. A try is counted before the password is looked at, in one statement, so that
+ * a hundred guesses at the same moment count as a hundred; a right password gives its try back.
+ */
+import { type Kysely, sql } from 'kysely';
+import { hashOf } from './hash.ts';
+import type { IdentityTables } from './tables.ts';
+
+type Db = Kysely<IdentityTables>;
+
+export interface Limit {
+  readonly tries: number;
+  readonly seconds: number;
+}
+
+export interface Try {
+  readonly allowed: boolean;
+  /** No further one is allowed after this. */
+  readonly isLast: boolean;
+  /** Seconds until the next one is allowed, when this one was not or was the last. */
+  readonly retryAfter: number;
+}
+
+/** Counts in a window that begins at the first try. */
+export function takeTryOfAddress(db: Db, address: string, limit: Limit, now: Date): Promise<Try> {
+  return take(db, `address:${address}`, limit, now, sql<string>`identity_tries.ends_at`);
+}
+
+/**
+ * Each allowed try moves the end of the window, so that the last one locks for the full time. Names that nobody has
+ * lock just the same: a lock says nothing about who exists.
+ */
+export function takeTryOfName(db: Db, loginName: string, limit: Limit, now: Date): Promise<Try> {
+  const moved = sql<string>`case when identity_tries.tries < ${limit.tries} then ${endOf(limit, now)} else identity_tries.ends_at end`;
+  return take(db, `name:${loginName}`, limit, now, moved);
+}
+
+export async function forgetTriesOfName(db: Db, loginName: string): Promise<void> {
+  await db
+    .deleteFrom('identity_tries')
+    .where('key_hash', '=', hashOf(`name:${loginName}`))
+    .execute();
+}
+
+export async function giveBackTryOfAddress(db: Db, address: string): Promise<void> {
+  await db
+    .updateTable('identity_tries')
+    .set({ tries: sql<number>`tries - 1` })
+    .where('key_hash', '=', hashOf(`address:${address}`))
+    .where('tries', '>', 0)
+    .execute();
+}
+
+async function take(
+  db: Db,
+  key: string,
+  limit: Limit,
+  now: Date,
+  endWhileOpen: ReturnType<typeof sql<string>>,
+): Promise<Try> {
+  const start = now.toISOString();
+  const end = endOf(limit, now);
+  const isOver = sql<boolean>`identity_tries.ends_at <= ${start}`;
+  const { tries, ends_at } = await db
+    .insertInto('identity_tries')
+    .values({ key_hash: hashOf(key), tries: 1, ends_at: end })
+    .onConflict((conflict) =>
+      conflict.column('key_hash').doUpdateSet({
+        tries: sql<number>`case when ${isOver} then 1 else identity_tries.tries + 1 end`,
+        ends_at: sql<string>`case when ${isOver} then ${end} else ${endWhileOpen} end`,
+      }),
+    )
+    .returning(['tries', 'ends_at'])
+    .executeTakeFirstOrThrow();
+  const retryAfter = Math.max(1, Math.ceil((Date.parse(ends_at) - now.getTime()) / 1000));
+  return { allowed: tries <= limit.tries, isLast: tries >= limit.tries, retryAfter };
+}
+
+function endOf(limit: Limit, now: Date): string {
+  return new Date(now.getTime() + limit.seconds * 1000).toISOString();
+}

@@ -1,0 +1,98 @@
+/**
+ * What publication must answer, worked out the slow way from the rules as people say them: whole lists of dates,
+ * `Temporal` for every step. For tests only; it shares nothing with the real one, so that both are not wrong alike.
+ */
+
+interface Change {
+  firstDay: string;
+  lastDay: string;
+}
+
+export interface ModelSubscription {
+  kind: 'newspaper' | 'magazine' | 'account';
+  country: 'nl' | 'be';
+  deliveryDays: number[];
+  appearance: { weekday?: number; dates?: string[]; doubleIssues?: string[] } | null;
+  restsOnHolidays: boolean;
+  startsOn: string;
+  endsOn: string | null;
+  home: string | null;
+  suspensions: (Change & { publisherReason: string | null })[];
+  elsewhere: (Change & { street: string })[];
+}
+
+/** `yyyy-mm-dd status where-or-why`, one line per day. */
+export function modelDays(subscription: ModelSubscription, from: string, to: string): string[] {
+  const published = publicationDates(subscription);
+  const holidays = new Map([2024, 2025, 2026, 2027, 2028].flatMap((year) => [...holidaysOf(subscription.country, year)]));
+  return datesBetween(from, to).map((day) => {
+    const isHeld = day >= subscription.startsOn && day <= (subscription.endsOn ?? '9999-12-31');
+    const status = published.get(day);
+    if (!isHeld || status === undefined || subscription.home === null) return `${day} none`;
+    const holiday = holidays.get(day);
+    if (subscription.restsOnHolidays && holiday) return `${day} no_paper ${holiday}`;
+    if (status === 'covered') return `${day} covered`;
+    const paused = subscription.suspensions.filter((change) => datesBetween(change.firstDay, change.lastDay).includes(day));
+    if (paused.length > 0) return `${day} paused ${paused.map((one) => one.publisherReason).find(Boolean) ?? ''}`.trim();
+    const moved = subscription.elsewhere.find((change) => datesBetween(change.firstDay, change.lastDay).includes(day));
+    return moved ? `${day} other_address ${moved.street}` : `${day} delivery ${subscription.home}`;
+  });
+}
+
+/** Every date on which the product appears from 2024 to 2028, and those that a double issue has taken over. */
+function publicationDates(subscription: ModelSubscription): Map<string, 'issue' | 'covered'> {
+  const all = datesBetween('2024-01-01', '2028-12-31');
+  if (subscription.kind === 'account') return new Map();
+  if (subscription.kind === 'newspaper')
+    return new Map(
+      all
+        .filter((day) => subscription.deliveryDays.includes(Temporal.PlainDate.from(day).dayOfWeek))
+        .map((day) => [day, 'issue'] as const),
+    );
+  const { weekday, dates, doubleIssues } = subscription.appearance ?? {};
+  const due = all.filter((day) => dates?.includes(day) ?? Temporal.PlainDate.from(day).dayOfWeek === weekday);
+  return new Map(
+    due.map((day, index) => [day, doubleIssues?.includes(due[index - 1] ?? '') ? 'covered' : 'issue'] as const),
+  );
+}
+
+function datesBetween(from: string, to: string): string[] {
+  const dates: string[] = [];
+  for (let day = Temporal.PlainDate.from(from); day.toString() <= to; day = day.add({ days: 1 })) dates.push(day.toString());
+  return dates;
+}
+
+/** Easter Sundays as the churches list them. */
+const EASTER: Record<number, string> = {
+  2024: '2024-03-31',
+  2025: '2025-04-20',
+  2026: '2026-04-05',
+  2027: '2027-03-28',
+  2028: '2028-04-16',
+};
+
+function holidaysOf(country: 'nl' | 'be', year: number): [string, string][] {
+  const fromEaster = (days: number) => Temporal.PlainDate.from(EASTER[year] ?? '').add({ days }).toString();
+  if (country === 'be')
+    return [
+      [`${year}-01-01`, 'Nieuwjaar'],
+      [fromEaster(1), 'Paasmaandag'],
+      [`${year}-05-01`, 'Dag van de Arbeid'],
+      [fromEaster(39), 'Onze-Lieve-Heer-Hemelvaart'],
+      [fromEaster(50), 'Pinkstermaandag'],
+      [`${year}-07-21`, 'Nationale feestdag'],
+      [`${year}-08-15`, 'Onze-Lieve-Vrouw-Hemelvaart'],
+      [`${year}-11-01`, 'Allerheiligen'],
+      [`${year}-12-25`, 'Kerstmis'],
+    ];
+  const kingsDay = Temporal.PlainDate.from(`${year}-04-27`);
+  return [
+    [`${year}-01-01`, 'Nieuwjaarsdag'],
+    [fromEaster(1), 'Tweede paasdag'],
+    [kingsDay.dayOfWeek === 7 ? `${year}-04-26` : `${year}-04-27`, 'Koningsdag'],
+    [fromEaster(39), 'Hemelvaartsdag'],
+    [fromEaster(50), 'Tweede pinksterdag'],
+    [`${year}-12-25`, 'Eerste kerstdag'],
+    [`${year}-12-26`, 'Tweede kerstdag'],
+  ];
+}

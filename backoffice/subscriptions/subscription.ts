@@ -1,0 +1,21 @@
+/** A subscription that an account holds, as the rules see it. */
+import type { Address } from '../address.ts';
+import type { Delivered, Suspension, TemporaryAddress } from '../publication/publication.ts';
+
+export interface HeldSubscription extends Delivered {
+  readonly id: string;
+  readonly brandKey: string;
+  readonly productName: string;
+  readonly digitalAccess: boolean;
+  readonly suspensions: readonly (Suspension & { readonly changeId: string })[];
+  readonly temporaryAddresses: readonly (TemporaryAddress & { readonly changeId: string })[];
+}
+
+export interface RunningChange {
+  readonly changeId: string;
+  readonly kind: 'suspension' | 'temporary_address';
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly address: Address | null;
+  readonly publisherReason: string | null;
+}

@@ -1,0 +1,113 @@
+/** Subscriptions and the changes on them: one statement for each, however many there are. */
+import type { Kysely } from 'kysely';
+import type { Brand } from '../../contract/brand.ts';
+import type { IsoDay } from '../../contract/dates.ts';
+import { ADDRESS_COLUMNS, type AddressColumns, addressOf } from '../address.ts';
+import type { Appearance } from '../publication/publication.ts';
+import { type RuleSet, ruleSetOf } from '../publication/rule-set.ts';
+import type { BackofficeTables, ProductRow, SubscriptionRow } from '../tables.ts';
+import type { HeldSubscription } from './subscription.ts';
+
+/**
+ * What an account holds of these brands, newest start first.
+ * @param changesSince changes that ended before this day are left out
+ */
+export async function listHeldSubscriptions(
+  db: Kysely<BackofficeTables>,
+  accountId: string,
+  brands: readonly Brand[],
+  changesSince: IsoDay,
+): Promise<HeldSubscription[]> {
+  const [rows, changes] = await Promise.all([
+    listSubscriptionRows(db, accountId),
+    listChangeRows(db, accountId, changesSince),
+  ]);
+  return rows.flatMap((row) => {
+    const brand = brands.find(({ key }) => key === row.brand_key);
+    const own = changes.filter((change) => change.subscription_id === row.id);
+    return brand ? [heldSubscription(row, own, brand)] : [];
+  });
+}
+
+function listSubscriptionRows(db: Kysely<BackofficeTables>, accountId: string) {
+  return db
+    .selectFrom('subscription')
+    .innerJoin('product', 'product.id', 'subscription.product_id')
+    .selectAll('subscription')
+    .select(['product.name', 'product.kind', 'product.digital_access', 'product.appearance', 'product.rules'])
+    .where('subscription.account_id', '=', accountId)
+    .orderBy('subscription.starts_on', 'desc')
+    .orderBy('subscription.id')
+    .execute();
+}
+
+function listChangeRows(db: Kysely<BackofficeTables>, accountId: string, since: IsoDay): Promise<AnyChange[]> {
+  const suspensions = db
+    .selectFrom('delivery_suspension as change')
+    .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
+    .select(['change.subscription_id', 'change.change_id', 'change.first_day', 'change.last_day', 'change.publisher_reason'])
+    .select((eb) => [
+      eb.val(null).$castTo<string | null>().as('street'),
+      eb.val(null).$castTo<string | null>().as('house_number'),
+      eb.val(null).$castTo<string | null>().as('house_number_suffix'),
+      eb.val(null).$castTo<string | null>().as('zip_code'),
+      eb.val(null).$castTo<string | null>().as('city'),
+      eb.val(null).$castTo<string | null>().as('country_code'),
+    ])
+    .where('subscription.account_id', '=', accountId)
+    .where('change.last_day', '>=', since)
+    .where('change.cancelled_at', 'is', null);
+  const addresses = db
+    .selectFrom('temporary_address as change')
+    .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
+    .select(['change.subscription_id', 'change.change_id', 'change.first_day', 'change.last_day'])
+    .select((eb) => eb.val(null).$castTo<string | null>().as('publisher_reason'))
+    .select(ADDRESS_COLUMNS.map((name) => `change.${name}` as const))
+    .where('subscription.account_id', '=', accountId)
+    .where('change.last_day', '>=', since)
+    .where('change.cancelled_at', 'is', null);
+  return suspensions.unionAll(addresses).orderBy('first_day').orderBy('change_id').execute();
+}
+
+interface AnyChange extends AddressColumns {
+  subscription_id: string;
+  change_id: string;
+  first_day: string;
+  last_day: string;
+  publisher_reason: string | null;
+}
+
+type JoinedRow = SubscriptionRow & Omit<ProductRow, 'id' | 'brand_key'>;
+
+function heldSubscription(row: JoinedRow, changes: readonly AnyChange[], brand: Brand): HeldSubscription {
+  const placed = changes.map((change) => ({ ...datesOf(change), reason: change.publisher_reason, address: addressOf(change) }));
+  return {
+    id: row.id,
+    brandKey: row.brand_key,
+    productName: row.name,
+    kind: row.kind,
+    country: brand.brandCountry,
+    rules: ruleSetOf(brand.brandCountry, row.kind, parsed<Partial<RuleSet>>(row.rules)),
+    digitalAccess: row.digital_access === 1,
+    deliveryDays: parsed<number[]>(row.delivery_days),
+    appearance: row.appearance === null ? null : parsed<Appearance>(row.appearance),
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    deliveryAddress: row.kind === 'account' ? null : addressOf(row),
+    suspensions: placed.flatMap(({ address, reason, ...dates }) =>
+      address === null ? [{ ...dates, publisherReason: reason }] : [],
+    ),
+    temporaryAddresses: placed.flatMap(({ address, reason: _, ...dates }) => (address === null ? [] : [{ ...dates, address }])),
+  };
+}
+
+function datesOf({ change_id, first_day, last_day }: AnyChange) {
+  return { changeId: change_id, firstDay: first_day, lastDay: last_day };
+}
+
+/** JSON that the back office wrote itself; there are few different ones, so each is read once. */
+function parsed<Value>(json: string): Value {
+  if (!known.has(json)) known.set(json, JSON.parse(json));
+  return known.get(json) as Value;
+}
+const known = new Map<string, unknown>();

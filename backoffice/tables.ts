@@ -1,0 +1,65 @@
+/** The back office's tables as the query builder knows them. */
+import type { AddressColumns } from './address.ts';
+import type { IdentityTables } from './identity/tables.ts';
+import type { ProductKind } from './publication/rule-set.ts';
+
+export interface AccountRow extends AddressColumns {
+  id: string;
+  username: string;
+  first_name: string | null;
+  last_name: string | null;
+  date_of_birth: string | null;
+  gender: string | null;
+  email: string;
+  phone_number: string | null;
+  /** 0 or 1. */
+  phone_verified: number;
+}
+
+export interface ProductRow {
+  id: string;
+  brand_key: string;
+  name: string;
+  kind: ProductKind;
+  /** 0 or 1. */
+  digital_access: number;
+  /** JSON, `Appearance` of publication; empty for newspapers and digital products. */
+  appearance: string | null;
+  /** JSON, what this product changes in its rule set. */
+  rules: string;
+}
+
+export interface SubscriptionRow extends AddressColumns {
+  id: string;
+  account_id: string | null;
+  product_id: string;
+  brand_key: string;
+  /** JSON, weekdays from 1 (Monday). */
+  delivery_days: string;
+  starts_on: string;
+  ends_on: string | null;
+  email: string | null;
+}
+
+interface ChangeRow {
+  change_id: string;
+  subscription_id: string;
+  first_day: string;
+  last_day: string;
+  created_at: string;
+  cancelled_at: string | null;
+}
+
+export interface SuspensionRow extends ChangeRow {
+  publisher_reason: string | null;
+}
+
+export interface TemporaryAddressRow extends ChangeRow, AddressColumns {}
+
+export interface BackofficeTables extends IdentityTables {
+  account: AccountRow;
+  product: ProductRow;
+  subscription: SubscriptionRow;
+  delivery_suspension: SuspensionRow;
+  temporary_address: TemporaryAddressRow;
+}

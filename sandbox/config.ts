@@ -1,0 +1,32 @@
+/** The sandbox's own settings, parsed once at start. */
+import * as v from 'valibot';
+import { parseEnvironment, portText } from '../contract/environment.ts';
+
+const schema = v.object({
+  SANDBOX_HOST: v.optional(v.string(), '127.0.0.1'),
+  SANDBOX_PORT: v.optional(portText),
+  /** The portal's port; without SANDBOX_PORT the sandbox takes the next one. */
+  PORT: v.optional(portText, '4321'),
+  /** How the portal reaches the sandbox; asset addresses begin with it. */
+  SANDBOX_URL: v.optional(v.pipe(v.string(), v.url('a full web address'))),
+  CONTENT_PROJECT_ID: v.optional(v.string(), 'mijnomgeving'),
+  CONTENT_DATASET: v.optional(v.string(), 'production'),
+  /** Who sends it may read drafts and change documents; unset: nobody may. */
+  SANDBOX_CONTENT_TOKEN: v.optional(v.string()),
+  CONTENT_DIR: v.optional(v.string(), 'content'),
+});
+
+export type SandboxConfig = ReturnType<typeof readSandboxConfig>;
+
+export function readSandboxConfig(environment: Record<string, string | undefined>) {
+  const given = parseEnvironment(schema, environment);
+  return {
+    host: given.SANDBOX_HOST,
+    port: given.SANDBOX_PORT ?? given.PORT + 1,
+    url: given.SANDBOX_URL,
+    projectId: given.CONTENT_PROJECT_ID,
+    dataset: given.CONTENT_DATASET,
+    token: given.SANDBOX_CONTENT_TOKEN,
+    contentDir: given.CONTENT_DIR,
+  };
+}

@@ -1,0 +1,54 @@
+/** Where a patch points: `maintenance.active`, `entries[0].text`, `entries[_key=="login.title"].text`. */
+type Step = string | number | { readonly key: string };
+type Container = Record<string, unknown> | unknown[];
+
+/** Writes a value; objects that are missing on the way are made, array members are not. */
+export function setAt(root: Container, path: string, value: unknown, when: 'always' | 'if missing'): void {
+  const steps = stepsOf(path);
+  const last = steps.pop();
+  const parent = steps.reduce<unknown>((inside, step) => childOf(inside, step, true), root);
+  if (last === undefined || !isContainer(parent)) return;
+  if (when === 'if missing' && childOf(parent, last, false) !== undefined) return;
+  const name = nameIn(parent, last);
+  if (name !== undefined) (parent as Record<string | number, unknown>)[name] = value;
+}
+
+export function unsetAt(root: Container, path: string): void {
+  const steps = stepsOf(path);
+  const last = steps.pop();
+  const parent = steps.reduce<unknown>((inside, step) => childOf(inside, step, false), root);
+  if (last === undefined || !isContainer(parent)) return;
+  const name = nameIn(parent, last);
+  if (name === undefined) return;
+  if (Array.isArray(parent)) parent.splice(Number(name), 1);
+  else delete parent[name];
+}
+
+function stepsOf(path: string): Step[] {
+  return [...path.matchAll(/\[_key\s*==\s*"([^"]*)"\]|\[(\d+)\]|([\w$-]+)/g)].map(([, key, index, name]) => {
+    if (key !== undefined) return { key };
+    return index === undefined ? (name ?? '') : Number(index);
+  });
+}
+
+function childOf(parent: unknown, step: Step, make: boolean): unknown {
+  if (!isContainer(parent)) return undefined;
+  const name = nameIn(parent, step);
+  if (name === undefined) return undefined;
+  const inside = parent as Record<string | number, unknown>;
+  if (make && typeof step === 'string' && inside[name] === undefined) inside[name] = {};
+  return inside[name];
+}
+
+function nameIn(parent: Container, step: Step): string | number | undefined {
+  if (typeof step !== 'object')
+    return ['__proto__', 'constructor', 'prototype'].includes(String(step)) ? undefined : step;
+  const index = Array.isArray(parent)
+    ? parent.findIndex((member) => isContainer(member) && !Array.isArray(member) && member._key === step.key)
+    : -1;
+  return index < 0 ? undefined : index;
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,38 @@
+/** The outside world on one machine: everything the sandbox stands in for, in one application on one port. */
+import { Hono } from 'hono';
+import { createCollectors } from './collectors.ts';
+import type { SandboxConfig } from './config.ts';
+import { importContent } from './import-content.ts';
+import { createLake } from './lake.ts';
+import { type Listening, listen } from './serve.ts';
+
+export interface Sandbox extends Listening {
+  readonly url: string;
+}
+
+export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
+  let url = '';
+  const listening = await listen(config.port, config.host, (port) => {
+    url = (config.url ?? `http://${config.host}:${port}`).replace(/\/$/, '');
+    return createSandbox(config, url).fetch;
+  });
+  return { ...listening, url };
+}
+
+function createSandbox(config: SandboxConfig, origin: string): Hono {
+  const content = importContent({ ...config, origin });
+  const sandbox = new Hono();
+  sandbox.get('/', (context) => context.html(welcome(config, content.documents.size)));
+  sandbox.route('/', createLake(content, config));
+  sandbox.route('/', createCollectors());
+  return sandbox;
+}
+
+function welcome({ dataset, token }: SandboxConfig, count: number): string {
+  const query = `/v2023-03-07/data/query/${dataset}?perspective=published&query=${encodeURIComponent('*[_type == "brand"]{key, name}')}`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Sandbox</title>
+<h1>Sandbox</h1><p>Stands in for the services outside the portal. Nothing here outlives a restart.</p>
+<ul><li><a href="${query}">Content lake</a>: ${count} documents. Change one with
+<code>POST /v2023-03-07/data/mutate/${dataset}</code> (${token ? 'needs the token' : 'closed: SANDBOX_CONTENT_TOKEN is not set'}).</li>
+<li><a href="/collect">Collected error reports</a>: <code>POST /collect/errors</code>, <code>POST /api/:project/envelope/</code>.</li></ul></html>`;
+}

@@ -1,0 +1,68 @@
+/** Hono behind Node's own HTTP server. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+export interface Listening {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Bytes; a body beyond it is not read. */
+const BODY_LIMIT = 5_000_000;
+
+/** Listens first and asks for the answering part after, for that may need to know the port. Rejects when the port is taken. */
+export async function listen(
+  port: number,
+  host: string,
+  prepare: (port: number) => Answer,
+): Promise<Listening> {
+  let answer: Answer = () => new Response('Starting', { status: 503 });
+  const server = createServer((request, response) => {
+    respond(answer, request, response).catch((error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end('Internal error');
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const taken = (server.address() as AddressInfo).port;
+  answer = prepare(taken);
+  return { port: taken, close: () => close(server) };
+}
+
+async function respond(answer: Answer, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const body = await bodyOf(incoming);
+  if (body === 'too large') return void outgoing.writeHead(413).end();
+  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
+  const headers = Object.entries(incoming.headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  const response = await answer(
+    new Request(url, { method: incoming.method ?? 'GET', headers, ...(body.length > 0 ? { body } : {}) }),
+  );
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(new Uint8Array(await response.arrayBuffer()));
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | 'too large'> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of incoming as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > BODY_LIMIT) return 'too large';
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+async function close(server: Server): Promise<void> {
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  });
+}

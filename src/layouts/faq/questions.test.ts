@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { FaqGroup } from '../../lib/content/faq.ts';
+import { countQuestions, firstQuestions, readQuery, searchQuestions } from './questions.ts';
+
+const question = (id: string, text: string) => ({ id, question: text, answer: [] });
+const groups: FaqGroup[] = [
+  { id: 'delivery', title: 'Bezorging', items: [question('late', 'Mijn krant is te laat'), question('cafe', 'Ligt u in het café?')] },
+  { id: 'holiday', title: 'Vakantie', items: [question('pause', 'Hoe pauzeer ik mijn krant?')] },
+];
+const answers: Record<string, string> = { late: 'Meld het bij ons.', cafe: 'In elk café.', pause: 'Kies uw dagen. Meld het op tijd.' };
+const find = (query: string) =>
+  searchQuestions(groups, query, ({ id }) => answers[id] ?? '').flatMap(({ items }) => items.map(({ id }) => id));
+
+describe('searching the questions', () => {
+  it('finds a word in a question and in an answer', () => {
+    expect(find('krant')).toEqual(['late', 'pause']);
+    expect(find('meld')).toEqual(['late', 'pause']);
+  });
+
+  it('asks for every word, wherever each is', () => {
+    expect(find('krant tijd')).toEqual(['pause']);
+  });
+
+  it('forgives accents and capitals', () => {
+    expect(find('CAFE')).toEqual(['cafe']);
+  });
+
+  it('leaves out groups without a hit', () => {
+    expect(searchQuestions(groups, 'pauzeer', () => '').map(({ id }) => id)).toEqual(['holiday']);
+    expect(find('zeppelin')).toEqual([]);
+  });
+
+  it('counts over all groups', () => {
+    expect(countQuestions(groups)).toBe(3);
+  });
+});
+
+it('a query is trimmed, has single spaces and is never longer than 100 characters', () => {
+  expect(readQuery('  te   laat ')).toBe('te laat');
+  expect(readQuery(null)).toBe('');
+  expect(readQuery('x'.repeat(500))).toHaveLength(100);
+});
+
+it('the service page shows the first question of each group', () => {
+  expect(firstQuestions(groups).map(({ id }) => id)).toEqual(['late', 'pause']);
+});

@@ -1,0 +1,54 @@
+/** What can be done with a subscription: links to what exists, and the reason for what cannot be done now. */
+import { isFeatureOpen, type Surface } from '../../../contract/features.ts';
+import type { ResolvedFlags } from '../../../contract/flags.ts';
+import { ROUTES } from '../../lib/shared/routes.ts';
+import type { IconName } from '../icons/icons.ts';
+import type { Subscription } from './hero.ts';
+
+type Action = Subscription['actions'][number];
+type Name = Action['name'];
+
+/** The page of an action; none where a link of the brand is the way. */
+const PLACES: Record<Name, { path?: string; icon: IconName }> = {
+  read_online: { icon: 'read' },
+  holiday: { path: '/vakantieservice/doorgeven', icon: 'sun' },
+  complaint: { path: '/bezorgservice/[brand_id]/[subscription_id]', icon: 'delivery' },
+  moving_house: { path: '/verhuisservice/doorgeven', icon: 'moving' },
+  change_payment: { path: '/betaalservice/wijzigen/[brand_id]/[subscription_id]', icon: 'payment' },
+  change_email: { icon: 'letter' },
+  share: { path: '/abonnementen/delen', icon: 'share' },
+  change: { icon: 'paper' },
+  terminate: { icon: 'stop' },
+};
+
+export interface ActionLink {
+  readonly name: Name;
+  readonly href: string;
+  readonly icon: IconName;
+}
+
+interface Gates {
+  readonly flags: ResolvedFlags;
+  readonly surface: Surface;
+}
+
+/** What is allowed and has a page that is there, or a link of the brand. */
+export function allowedActions(subscription: Subscription, gates: Gates): readonly ActionLink[] {
+  return subscription.actions.flatMap(({ name, allowed, url }) => {
+    const href = allowed ? (url ?? pageFor(name, subscription, gates)) : undefined;
+    return href ? [{ name, href, icon: PLACES[name].icon }] : [];
+  });
+}
+
+/** What is refused, each with the code of its reason. */
+export function refusedActions({ actions }: Subscription): readonly { name: Name; reason: string }[] {
+  return actions.flatMap(({ name, allowed, reason }) => (!allowed && reason ? [{ name, reason }] : []));
+}
+
+function pageFor(name: Name, { brandId, subscriptionId }: Subscription, { flags, surface }: Gates): string | undefined {
+  const route = ROUTES.find(({ path }) => path === PLACES[name].path);
+  if (!route?.built || !isFeatureOpen(route.feature, flags, surface)) return undefined;
+  return route.path
+    .replace('[brand_id]', encodeURIComponent(brandId))
+    .replace('[subscription_id]', encodeURIComponent(subscriptionId));
+}

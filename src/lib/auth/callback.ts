@@ -1,0 +1,105 @@
+/** GET /login/callback: the provider sends the browser back with a code, which becomes a session. */
+import {
+  AuthorizationResponseError,
+  authorizationCodeGrant,
+  ClientError,
+  type Configuration,
+  fetchUserInfo,
+  ResponseBodyError,
+} from 'openid-client';
+import { hashOf } from '../store/hash.ts';
+import { type LoginAttempt, takeLoginAttempt } from '../store/login-attempt-rows.ts';
+import { cookieOf, dropCookie, LOGIN_COOKIE, SESSION_COOKIE, setCookie } from './cookies.ts';
+import { callbackAddress, type LoginContext } from './login.ts';
+import { providerOf } from './provider.ts';
+import { redirectTo } from './redirect.ts';
+import { expiryOf } from './refresh.ts';
+import { beginSession, type Identified } from './session-life.ts';
+import { SESSION_LIMITS } from './session-limits.ts';
+
+/** Clocks of two machines are never quite the same. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+/** A login that was refused, by us or by the provider, in words for the log. */
+class LoginRefused extends Error {}
+
+export async function loginCallback(request: Request, context: LoginContext): Promise<Response> {
+  const { brand, log } = context;
+  const { searchParams, search } = new URL(request.url);
+  const now = new Date();
+  const attempt = await takeLoginAttempt(
+    hashOf(searchParams.get('state') ?? ''),
+    hashOf(cookieOf(request, LOGIN_COOKIE) ?? ''),
+    brand.key,
+    now.toISOString(),
+  );
+  try {
+    if (!attempt) throw new LoginRefused('no login under way in this browser has this state');
+    const identified = await identify(
+      await providerOf(brand),
+      `${callbackAddress(brand)}${search}`,
+      attempt,
+      now,
+    );
+    const id = await beginSession(request, context, identified, now);
+    return redirectTo(attempt.return_path, [
+      setCookie(SESSION_COOKIE, id, SESSION_LIMITS.absolute),
+      dropCookie(LOGIN_COOKIE),
+    ]);
+  } catch (error) {
+    if (!isRefusal(error)) throw new Error('The login could not be finished', { cause: error });
+    log.warn('A login was refused', { reason: reasonOf(error) });
+    return redirectTo('/login#mislukt');
+  }
+}
+
+/** Checks the answer (issuer, state, nonce, code, PKCE, signature) and asks who it is. */
+async function identify(
+  provider: Configuration,
+  answer: string,
+  attempt: LoginAttempt,
+  now: Date,
+): Promise<Identified> {
+  const state = new URL(answer).searchParams.get('state') ?? '';
+  const tokens = await authorizationCodeGrant(provider, new URL(answer), {
+    expectedState: state,
+    expectedNonce: attempt.nonce,
+    pkceCodeVerifier: attempt.verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new LoginRefused('no identity in the answer');
+  const authenticatedAt = new Date((claims.auth_time ?? claims.iat) * 1000);
+  const oldest = attempt.authenticated_after === null ? 0 : Date.parse(attempt.authenticated_after);
+  if (authenticatedAt.getTime() + CLOCK_TOLERANCE_MS < oldest)
+    throw new LoginRefused('the password was not asked for');
+  const person = await fetchUserInfo(provider, tokens.access_token, claims.sub);
+  return {
+    accountId: claims.sub,
+    username: person.preferred_username ?? person.email ?? claims.sub,
+    authenticatedAt: authenticatedAt.toISOString(),
+    tokens: {
+      access_token: tokens.access_token,
+      access_expires_at: expiryOf(tokens.expires_in, now),
+      refresh_token: tokens.refresh_token ?? null,
+      id_token: tokens.id_token ?? null,
+    },
+  };
+}
+
+/** What the library says when the answer is wrong, as opposed to when there is none. */
+const NO_ANSWER = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
+
+function isRefusal(error: unknown): error is Error {
+  if (error instanceof ClientError) return error.code !== undefined && !NO_ANSWER.has(error.code);
+  return (
+    error instanceof LoginRefused ||
+    error instanceof AuthorizationResponseError ||
+    error instanceof ResponseBodyError
+  );
+}
+
+function reasonOf(error: Error): string {
+  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return error.error;
+  return error.message;
+}

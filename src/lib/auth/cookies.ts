@@ -1,0 +1,23 @@
+/** The cookies of logging in. `docs/storage.md` lists them with every other cookie and storage entry. */
+
+export const SESSION_COOKIE = '__Host-session';
+export const LOGIN_COOKIE = '__Host-login';
+
+/** The value of a cookie; none when it is missing or comes twice, for then somebody else has set one of them. */
+export function cookieOf(request: Request, name: string): string | undefined {
+  const values = (request.headers.get('cookie') ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+  return values.length === 1 ? values[0] : undefined;
+}
+
+/** @param maxAge seconds */
+export function setCookie(name: string, value: string, maxAge: number): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; Secure; HttpOnly; SameSite=Lax`;
+}
+
+export function dropCookie(name: string): string {
+  return setCookie(name, '', 0);
+}

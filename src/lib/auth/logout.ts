@@ -1,0 +1,44 @@
+/** POST /api/logout: ends the session here, at the provider, and what the browser has kept. */
+import { buildEndSessionUrl } from 'openid-client';
+import type { Brand } from '../../../contract/brand.ts';
+import type { RequestContext } from '../page/context.ts';
+import { isFromOurPages } from '../pipeline/same-origin.ts';
+import type { SessionRow } from '../store/session-rows.ts';
+import { dropCookie, LOGIN_COOKIE, SESSION_COOKIE } from './cookies.ts';
+import { portalOrigin } from './origins.ts';
+import { providerOf } from './provider.ts';
+import { redirectTo } from './redirect.ts';
+import { endAtProvider, takeSessionOfBrowser } from './session-life.ts';
+
+export async function logout(
+  request: Request,
+  { brand, log }: Pick<RequestContext, 'brand' | 'log'>,
+): Promise<Response> {
+  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
+  if (!isFromOurPages(request)) return new Response(null, { status: 403 });
+  const session = await takeSessionOfBrowser(request);
+  if (session) await endAtProvider(session, brand, log);
+  return redirectTo(
+    await addressAfter(session, brand),
+    [dropCookie(SESSION_COOKIE), dropCookie(LOGIN_COOKIE)],
+    {
+      'clear-site-data': '"cookies", "storage"',
+    },
+  );
+}
+
+/** The page to which the provider sends the browser back after a logout; registered there letter by letter. */
+export function loggedOutAddress(brand: Brand): string {
+  return `${portalOrigin(brand)}/login`;
+}
+
+/** By way of the provider, which drops its cookie; straight to our login page when there is nothing to drop. */
+async function addressAfter(session: SessionRow | undefined, brand: Brand): Promise<string> {
+  if (!session?.id_token) return '/login';
+  const provider = await providerOf(brand).catch(() => undefined);
+  if (!provider?.serverMetadata().end_session_endpoint) return '/login';
+  return buildEndSessionUrl(provider, {
+    id_token_hint: session.id_token,
+    post_logout_redirect_uri: loggedOutAddress(brand),
+  }).href;
+}

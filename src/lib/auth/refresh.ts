@@ -1,0 +1,104 @@
+/**
+ * Renews a session's tokens shortly before they end, once, however many requests notice it at the same moment.
+ * Within this process they wait for the same promise; between nodes a claim in the session's row decides.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { ResponseBodyError, refreshTokenGrant } from 'openid-client';
+import type { Brand } from '../../../contract/brand.ts';
+import type { Log } from '../log.ts';
+import {
+  claimRefresh,
+  findSession,
+  giveUpRefresh,
+  keepTokens,
+  type SessionRow,
+  type Tokens,
+  takeSession,
+} from '../store/session-rows.ts';
+import { providerOf } from './provider.ts';
+import { SESSION_LIMITS } from './session-limits.ts';
+
+/** Longer than the provider may take to answer, so that a claim outlives every call it stands for. */
+const CLAIM_MS = 10_000;
+const LOOK_AGAIN_MS = 50;
+
+const underWay = new Map<string, Promise<SessionRow | undefined>>();
+
+/** The session with tokens that work; nothing when the provider no longer knows it, which ends it here too. */
+export async function withFreshTokens(
+  row: SessionRow,
+  brand: Brand,
+  log: Log,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  if (!isDue(row, now)) return row;
+  const known = underWay.get(row.id_hash);
+  if (known) return known;
+  const renewal = renewOrWait(row, brand, log, now).finally(() => underWay.delete(row.id_hash));
+  underWay.set(row.id_hash, renewal);
+  return renewal;
+}
+
+function isDue(row: SessionRow, now: Date): boolean {
+  return Date.parse(row.access_expires_at) - now.getTime() <= SESSION_LIMITS.refreshAhead * 1000;
+}
+
+async function renewOrWait(
+  row: SessionRow,
+  brand: Brand,
+  log: Log,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const until = new Date(now.getTime() + CLAIM_MS).toISOString();
+  if (!(await claimRefresh(row.id_hash, now.toISOString(), until))) return waitForOtherNode(row, now);
+  // Another request may have renewed between our reading the row and our claim.
+  const current = await findSession(row.id_hash, brand.key);
+  if (!current) return undefined;
+  if (!isDue(current, now)) {
+    await giveUpRefresh(row.id_hash);
+    return current;
+  }
+  return renew(current, brand, log, now);
+}
+
+async function renew(row: SessionRow, brand: Brand, log: Log, now: Date): Promise<SessionRow | undefined> {
+  if (!row.refresh_token) return end(row, log, 'no refresh token');
+  try {
+    const answer = await refreshTokenGrant(await providerOf(brand), row.refresh_token);
+    const tokens: Tokens = {
+      access_token: answer.access_token,
+      access_expires_at: expiryOf(answer.expires_in, now),
+      refresh_token: answer.refresh_token ?? row.refresh_token,
+      id_token: answer.id_token ?? row.id_token,
+    };
+    await keepTokens(row.id_hash, tokens);
+    return { ...row, ...tokens };
+  } catch (error) {
+    if (error instanceof ResponseBodyError) return end(row, log, error.error);
+    // An outage of the provider logs nobody out: what the old token still opens stays open.
+    await giveUpRefresh(row.id_hash);
+    log.report(new Error('Tokens could not be renewed', { cause: error }), { session: row.handle });
+    return row;
+  }
+}
+
+async function end(row: SessionRow, log: Log, reason: string): Promise<undefined> {
+  await takeSession(row.id_hash);
+  log.info('A session has ended because its tokens could not be renewed', { session: row.handle, reason });
+}
+
+async function waitForOtherNode(row: SessionRow, now: Date): Promise<SessionRow | undefined> {
+  if (Date.parse(row.access_expires_at) > now.getTime()) return row;
+  for (let waited = 0; waited < CLAIM_MS; waited += LOOK_AGAIN_MS) {
+    await pause(LOOK_AGAIN_MS);
+    const current = await findSession(row.id_hash, row.brand_key);
+    if (!current || !isDue(current, now)) return current;
+    if (!current.refresh_claimed_until) return current;
+  }
+  return row;
+}
+
+/** @param expiresIn seconds; a provider that does not say is asked again after five minutes */
+export function expiryOf(expiresIn: number | undefined, now: Date): string {
+  return new Date(now.getTime() + (expiresIn ?? 300) * 1000).toISOString();
+}

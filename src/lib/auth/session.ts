@@ -1,0 +1,83 @@
+/** Whose session a request carries. The browser holds a random id and nothing else; the tokens stay here. */
+import type { Brand } from '../../../contract/brand.ts';
+import type { Log } from '../log.ts';
+import { hashOf } from '../store/hash.ts';
+import { findSession, keepLastSeen, type SessionRow, takeSession } from '../store/session-rows.ts';
+import { cookieOf, SESSION_COOKIE } from './cookies.ts';
+import { withFreshTokens } from './refresh.ts';
+import { SESSION_LIMITS } from './session-limits.ts';
+
+export interface Session {
+  /** Public name in the overview; it opens nothing. */
+  readonly handle: string;
+  readonly account: { readonly id: string; readonly username: string };
+  readonly brandKey: string;
+  readonly accessToken: string;
+  /** ISO instants. */
+  readonly startedAt: string;
+  readonly lastSeenAt: string;
+  /** When the reader last typed a password. */
+  readonly authenticatedAt: string;
+}
+
+export type LoginState = 'LoggedIn' | 'NotLoggedIn' | 'LoggedInDifferentAccount';
+
+/** The session of this request at this brand, with tokens that work; null when there is none or it has ended. */
+export async function sessionOf(
+  request: Request,
+  brand: Brand,
+  log: Log,
+  now: Date = new Date(),
+): Promise<Session | null> {
+  const id = cookieOf(request, SESSION_COOKIE);
+  if (!id) return null;
+  const row = await findSession(hashOf(id), brand.key);
+  if (!row) return null;
+  if (hasEnded(row, now)) {
+    await takeSession(row.id_hash);
+    return null;
+  }
+  const fresh = await withFreshTokens(row, brand, log, now);
+  if (!fresh) return null;
+  const isDue = now.getTime() - Date.parse(fresh.last_seen_at) >= SESSION_LIMITS.lastSeenStep * 1000;
+  if (!isDue) return toSession(fresh);
+  const lastSeenAt = now.toISOString();
+  await keepLastSeen(fresh.id_hash, lastSeenAt);
+  return toSession({ ...fresh, last_seen_at: lastSeenAt });
+}
+
+/** Past the absolute limit, or unseen for too long. */
+export function hasEnded(row: Pick<SessionRow, 'expires_at' | 'last_seen_at'>, now: Date): boolean {
+  const idleSince = Date.parse(row.last_seen_at) + SESSION_LIMITS.idle * 1000;
+  return Date.parse(row.expires_at) <= now.getTime() || idleSince <= now.getTime();
+}
+
+/** Whether the password was typed within the last `maxAgeSeconds`, as changes of e-mail, phone and payment ask. */
+export function isFresh(
+  session: Pick<Session, 'authenticatedAt'>,
+  maxAgeSeconds: number,
+  now: Date = new Date(),
+): boolean {
+  return now.getTime() - Date.parse(session.authenticatedAt) <= maxAgeSeconds * 1000;
+}
+
+/** @param expectedUsername the person that a link was meant for, when it was meant for one */
+export function loginStateOf(session: Session | null, expectedUsername?: string): LoginState {
+  if (!session) return 'NotLoggedIn';
+  const isExpected = !expectedUsername || sameName(expectedUsername, session.account.username);
+  return isExpected ? 'LoggedIn' : 'LoggedInDifferentAccount';
+}
+
+const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+function toSession(row: SessionRow): Session {
+  return {
+    handle: row.handle,
+    account: { id: row.account_id, username: row.username },
+    brandKey: row.brand_key,
+    accessToken: row.access_token,
+    startedAt: row.started_at,
+    lastSeenAt: row.last_seen_at,
+    authenticatedAt: row.authenticated_at,
+  };
+}

@@ -1,0 +1,42 @@
+/** Where an account is logged in at this brand, and how its owner ends that from afar. */
+import type { Brand } from '../../../contract/brand.ts';
+import type { Log } from '../log.ts';
+import { listSessionsOfAccount, takeSessionOfAccount } from '../store/session-rows.ts';
+import { hasEnded, type Session } from './session.ts';
+import { endAtProvider } from './session-life.ts';
+
+export interface SessionInOverview {
+  /** Names the session in the form that ends it. */
+  readonly handle: string;
+  /** Such as `Chrome op Windows`. */
+  readonly device: string;
+  readonly place: string | null;
+  /** ISO instants. */
+  readonly startedAt: string;
+  readonly lastSeenAt: string;
+  /** The one in which this is asked. */
+  readonly isCurrent: boolean;
+}
+
+/** Last seen first. */
+export async function listSessions(session: Session, now: Date = new Date()): Promise<SessionInOverview[]> {
+  const rows = await listSessionsOfAccount(session.account.id, session.brandKey);
+  return rows
+    .filter((row) => !hasEnded(row, now))
+    .map((row) => ({
+      handle: row.handle,
+      device: row.device,
+      place: row.place,
+      startedAt: row.started_at,
+      lastSeenAt: row.last_seen_at,
+      isCurrent: row.handle === session.handle,
+    }));
+}
+
+/** False when there is no such session, or it is another account's or brand's: the two cannot be told apart. */
+export async function endSession(session: Session, handle: string, brand: Brand, log: Log): Promise<boolean> {
+  const ended = await takeSessionOfAccount(handle, session.account.id, session.brandKey);
+  if (!ended) return false;
+  await endAtProvider(ended, brand, log);
+  return true;
+}

@@ -1,0 +1,98 @@
+/**
+ * A brand's logo and icons, fetched from the content lake and given out by the portal itself, so that no page asks a
+ * third party for anything. Kept in memory and on disk: an asset's address changes when its bytes do.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Brand } from '../../../contract/brand.ts';
+import { assetSource, type BrandAssetKind, FAVICON_SVG_HEIGHT } from '../../brands/favicon.ts';
+import { type Config, config } from '../config.ts';
+import { createLog, type Log } from '../log.ts';
+import { contentTypeOf } from './asset-type.ts';
+
+export interface BrandAsset {
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** Content type, and for an SVG a policy under which it runs and loads nothing when it is opened by itself. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface AssetSettings {
+  readonly content: Config['content'];
+  readonly directory: string;
+  readonly log: Log;
+}
+
+/** Bytes; a logo beyond it is a mistake. */
+const SIZE_LIMIT = 256_000;
+/** Milliseconds. */
+const TIMEOUT = 3000;
+/** Milliseconds after which a failed asset is tried again. */
+const RETRY_AFTER = 60_000;
+
+type Find = (brand: Brand, kind: BrandAssetKind) => Promise<BrandAsset | null>;
+
+/** Null for whatever fails, after a report: then the default icon is shown, and the brand's name instead of its logo. */
+export function createAssets(settings: AssetSettings): Find {
+  const known = new Map<string, Promise<BrandAsset | null>>();
+  return (brand, kind) => {
+    const source = assetSource(brand, kind);
+    if (!source) return Promise.resolve(null);
+    const address = kind === 'favicon.svg' ? `${source}?h=${FAVICON_SVG_HEIGHT}` : source;
+    const found =
+      known.get(address) ??
+      load(address, settings).catch((error: unknown) => {
+        settings.log.report(error, { brand: brand.key, asset: kind });
+        setTimeout(() => known.delete(address), RETRY_AFTER).unref();
+        return null;
+      });
+    known.set(address, found);
+    return found;
+  };
+}
+
+let find: Find | undefined;
+
+/** An asset of a brand; null when it has none or none that can be had. */
+export function brandAsset(brand: Brand, kind: BrandAssetKind): Promise<BrandAsset | null> {
+  const { content, dataDir } = config();
+  find ??= createAssets({ content, directory: join(dataDir, 'assets'), log: createLog({ part: 'content' }) });
+  return find(brand, kind);
+}
+
+async function load(address: string, settings: AssetSettings): Promise<BrandAsset> {
+  const file = join(settings.directory, createHash('sha256').update(address).digest('hex'));
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept) return toAsset(new Uint8Array(kept), address);
+  const body = await download(address, settings.content);
+  const asset = toAsset(body, address);
+  await mkdir(settings.directory, { recursive: true })
+    .then(() => writeFile(file, body))
+    .catch((error: unknown) => settings.log.report(error));
+  return asset;
+}
+
+async function download(address: string, content: Config['content']): Promise<Uint8Array<ArrayBuffer>> {
+  if (!allowedOrigins(content).includes(new URL(address).origin))
+    throw new Error(`Brand asset ${address} is not kept by the content lake, and is not fetched`);
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT), redirect: 'error' });
+  if (!answer.ok) throw new Error(`Brand asset ${address} answered ${answer.status}`);
+  const body = new Uint8Array(await answer.arrayBuffer());
+  if (body.byteLength > SIZE_LIMIT)
+    throw new Error(`Brand asset ${address} has ${body.byteLength} bytes, expected at most ${SIZE_LIMIT}`);
+  return body;
+}
+
+/** A document could name any address; only the lake's own are asked, so that it cannot point into the network. */
+function allowedOrigins({ apiHost, cdnHost }: Config['content']): string[] {
+  const own = [apiHost, cdnHost].flatMap((host) => (host ? [new URL(host).origin] : []));
+  return own.length > 0 ? own : ['https://cdn.sanity.io'];
+}
+
+function toAsset(body: Uint8Array<ArrayBuffer>, address: string): BrandAsset {
+  const type = contentTypeOf(body);
+  if (!type) throw new Error(`Brand asset ${address} is neither SVG, PNG, WebP, JPEG nor ICO`);
+  const headers: Record<string, string> = { 'content-type': type };
+  if (type === 'image/svg+xml') headers['content-security-policy'] = "default-src 'none'; sandbox";
+  return { body, headers };
+}

@@ -1,0 +1,50 @@
+/** The content of this process: brands, flags, texts, questions and alerts, read from the content lake. */
+import { join } from 'node:path';
+import { config } from '../config.ts';
+import { createLog } from '../log.ts';
+import { draftsClient, publishedClient } from './client.ts';
+import { type ContentStore, createContentStore } from './content-store.ts';
+import { EVERYTHING } from './queries.ts';
+import type { ContentView } from './view.ts';
+
+export type { SiteAlert } from './alerts.ts';
+export type { FaqGroup, FaqItem } from './faq.ts';
+export type { RichText } from './rich-text.ts';
+export type { ClientSettings } from './settings.ts';
+export type { Texts } from './texts.ts';
+export type { ContentView } from './view.ts';
+
+let store: ContentStore | undefined;
+
+/**
+ * Loads the content: from the lake, else the last good copy.
+ * @throws StartupError when there is neither.
+ */
+export function startContent(): Promise<void> {
+  const { content, dataDir, defaultBrand } = config();
+  const drafts = draftsClient(content);
+  const published = publishedClient(content);
+  store = createContentStore({
+    fetchPublished: () => published.fetch(EVERYTHING),
+    ...(drafts ? { fetchDrafts: () => drafts.fetch(EVERYTHING) } : {}),
+    copyFile: join(dataDir, 'content.json'),
+    defaultBrand,
+    log: createLog({ part: 'content' }),
+  });
+  return store.start();
+}
+
+/** What is published, as of now or of a minute ago; never waits. */
+export function publishedContent(): ContentView {
+  return started().published();
+}
+
+/** What editors are working on; published content when drafts cannot be read. */
+export function previewContent(): Promise<ContentView> {
+  return started().preview();
+}
+
+function started(): ContentStore {
+  if (!store) throw new Error('Content was asked for before startContent()');
+  return store;
+}

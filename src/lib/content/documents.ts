@@ -1,0 +1,88 @@
+/** The documents of the content lake that the portal reads, besides brands and flags, which are in the contract. */
+import * as v from 'valibot';
+import { richText, safeHref } from './rich-text-schema.ts';
+
+const system = { _id: v.string() };
+
+/** An instant, ISO 8601 with its zone. */
+const instant = v.pipe(v.string(), v.isoTimestamp('an instant such as 2026-12-24T06:00:00Z'));
+
+/** Who a document is for: the brands named, and those of the kind given; a document without lists is for everyone. */
+export const audience = v.object({
+  brands: v.nullish(v.array(v.string())),
+  countries: v.nullish(v.array(v.picklist(['nl', 'be']))),
+  categories: v.nullish(v.array(v.picklist(['newspaper', 'magazine', 'account']))),
+});
+export type Audience = v.InferOutput<typeof audience>;
+
+const order = v.nullish(v.number(), 1000);
+
+export const textsDocument = v.object({
+  ...system,
+  _type: v.literal('texts'),
+  language: v.picklist(['nl', 'be']),
+  /** Parsed one by one, so that a broken text costs only itself. */
+  entries: v.array(v.unknown()),
+});
+export const textEntry = v.object({ key: v.pipe(v.string(), v.nonEmpty()), text: v.string() });
+
+export const faqGroupDocument = v.object({
+  ...system,
+  _type: v.literal('faqGroup'),
+  title: v.string(),
+  order,
+});
+
+export const faqItemDocument = v.object({
+  ...system,
+  _type: v.literal('faqItem'),
+  slug: v.object({
+    current: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens')),
+  }),
+  question: v.pipe(v.string(), v.nonEmpty()),
+  answer: richText,
+  group: v.object({ _ref: v.string() }),
+  order,
+  audience: v.nullish(audience),
+});
+
+export const siteAlertDocument = v.object({
+  ...system,
+  _type: v.literal('siteAlert'),
+  variant: v.picklist(['error', 'info', 'success', 'warning']),
+  message: richText,
+  audience: v.nullish(audience),
+  from: v.nullish(instant),
+  until: v.nullish(instant),
+});
+
+/** One for everyone, without `brand`; one more for each brand that differs. */
+export const clientSettingsDocument = v.object({
+  ...system,
+  _type: v.literal('clientSettings'),
+  brand: v.nullish(v.string()),
+  showLogoutButton: v.nullish(v.boolean()),
+  /** Treats every visit as one from inside an app. */
+  webviewLimitation: v.nullish(v.boolean()),
+  maintenance: v.nullish(
+    v.object({ active: v.boolean(), message: v.nullish(richText), until: v.nullish(instant) }),
+  ),
+});
+export type ClientSettingsDocument = v.InferOutput<typeof clientSettingsDocument>;
+
+export const commercialBannerDocument = v.object({
+  ...system,
+  _type: v.literal('commercialBanner'),
+  entries: v.array(
+    v.object({
+      configuration: v.object({
+        brand: v.string(),
+        type: v.picklist(['Newspaper', 'Magazines', 'TV/Radio']),
+      }),
+      title: v.string(),
+      text: v.string(),
+      link: v.object({ label: v.string(), url: safeHref }),
+    }),
+  ),
+});
+export type CommercialBannerEntry = v.InferOutput<typeof commercialBannerDocument>['entries'][number];

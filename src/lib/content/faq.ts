@@ -1,0 +1,46 @@
+/** The questions of one brand, in their groups. */
+import type { Brand } from '../../../contract/brand.ts';
+import type { Log } from '../log.ts';
+import { isFor } from './audience.ts';
+import { faqGroupDocument, faqItemDocument } from './documents.ts';
+import { parseDocuments } from './parse.ts';
+import type { RichText } from './rich-text-schema.ts';
+
+export interface FaqItem {
+  /** Also the fragment at which the question is found on its page. */
+  readonly id: string;
+  readonly question: string;
+  readonly answer: RichText;
+}
+export interface FaqGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly FaqItem[];
+}
+
+/** Groups and questions keep the order they arrive in; a group without a question for the brand is not there. */
+export function faqFor(
+  groupDocuments: readonly unknown[],
+  itemDocuments: readonly unknown[],
+  log: Log,
+): (brand: Brand) => readonly FaqGroup[] {
+  const groups = parseDocuments(faqGroupDocument, groupDocuments, log);
+  const items = parseDocuments(faqItemDocument, itemDocuments, log);
+  for (const item of items)
+    if (!groups.some((group) => group._id === item.group._ref))
+      log.report(
+        new Error(
+          `Content document ${item._id} (faqItem) is shown nowhere: its group ${item.group._ref} is not there`,
+        ),
+      );
+  return (brand) =>
+    groups
+      .map((group) => ({
+        id: group._id,
+        title: group.title,
+        items: items
+          .filter((item) => item.group._ref === group._id && isFor(item.audience, brand))
+          .map((item) => ({ id: item.slug.current, question: item.question, answer: item.answer })),
+      }))
+      .filter((group) => group.items.length > 0);
+}

@@ -1,0 +1,40 @@
+/** Documents are parsed one by one: a broken one is reported by name and field, and costs only itself. */
+import * as v from 'valibot';
+import type { Log } from '../log.ts';
+
+/** The documents that fit the schema, in the order given. */
+export function parseDocuments<Schema extends v.GenericSchema>(
+  schema: Schema,
+  documents: readonly unknown[],
+  log: Log,
+): v.InferOutput<Schema>[] {
+  return documents.flatMap((document) => {
+    const parsed = parseDocument(schema, document, log);
+    return parsed === undefined ? [] : [parsed];
+  });
+}
+
+/** The document, or undefined when it does not fit. */
+export function parseDocument<Schema extends v.GenericSchema>(
+  schema: Schema,
+  document: unknown,
+  log: Log,
+  name = nameOf(document),
+): v.InferOutput<Schema> | undefined {
+  const result = v.safeParse(schema, document);
+  if (result.success) return result.output;
+  const complaints = result.issues.map(
+    (issue) =>
+      `${v.getDotPath(issue) ?? 'the document'} is ${issue.received}, expected ${issue.expected ?? issue.message}`,
+  );
+  log.report(new Error(`Content document ${name} is left out: ${complaints.join('; ')}`), { document: name });
+  return undefined;
+}
+
+function nameOf(document: unknown): string {
+  const parsed = v.safeParse(
+    v.object({ _id: v.string(), _type: v.optional(v.string(), 'no type') }),
+    document,
+  );
+  return parsed.success ? `${parsed.output._id} (${parsed.output._type})` : 'without _id';
+}

@@ -1,0 +1,76 @@
+/**
+ * Rich-text messages (specification, section 3): as an editor's blocks arrive, as the house keeps them, and
+ * filled for one reader. Rendering is markup over `FilledBlock`s and decides nothing.
+ */
+import type { Brand } from '../../../contract/brand.ts';
+import { brandLink } from '../../brands/links.ts';
+import type { Log } from '../log.ts';
+import type { ListStyle, RichText, RichTextInline } from './rich-text-schema.ts';
+
+export type { RichText } from './rich-text-schema.ts';
+
+export type FilledInline =
+  | { readonly kind: 'text'; readonly text: string; readonly strong: boolean; readonly em: boolean }
+  | {
+      readonly kind: 'link';
+      readonly href: string;
+      readonly isOpenInNewTab: boolean;
+      readonly isButton: boolean;
+      readonly children: readonly FilledInline[];
+    };
+
+export type FilledBlock =
+  | { readonly kind: 'paragraph' | 'heading'; readonly children: readonly FilledInline[] }
+  | {
+      readonly kind: 'list';
+      readonly style: ListStyle;
+      readonly items: readonly (readonly FilledInline[])[];
+    };
+
+interface Filling {
+  readonly brand: Brand;
+  readonly log: Log;
+  /** By the names of the variable marks; `brandName` is always there. */
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** A message for one reader: variables filled in, brand links resolved. Nothing for an empty message, which is reported. */
+export function fillRichText(message: RichText | null | undefined, filling: Filling): readonly FilledBlock[] {
+  if (!message || message.length === 0) {
+    filling.log.report('message prop is empty or undefined', { brand: filling.brand.key });
+    return [];
+  }
+  const filled = { ...filling, values: { brandName: filling.brand.name, ...filling.values } };
+  const fill = (children: readonly RichTextInline[]) =>
+    children.flatMap((child) => fillInline(child, filled));
+  return message.flatMap((block): FilledBlock[] => {
+    if (block.kind === 'list') return [{ ...block, items: block.items.map(fill) }];
+    const children = fill(block.children);
+    return children.length > 0 ? [{ ...block, children }] : [];
+  });
+}
+
+/** The message's words alone, for search and for descriptions. */
+export function plainText(message: readonly FilledBlock[]): string {
+  const words = (inline: FilledInline): string =>
+    inline.kind === 'text' ? inline.text : inline.children.map(words).join('');
+  const lines = message.flatMap((block) => (block.kind === 'list' ? block.items : [block.children]));
+  return lines.map((line) => line.map(words).join('')).join(' ');
+}
+
+function fillInline(inline: RichTextInline, filling: Filling): FilledInline[] {
+  if (inline.kind === 'text') return [inline];
+  if (inline.kind === 'variable') {
+    const { name, kind: _, fallback, ...marks } = inline;
+    const value = filling.values?.[name];
+    if (value === undefined)
+      filling.log.report(`A rich-text message asks for the variable '${name}', which was not given`);
+    return [{ kind: 'text', ...marks, text: String(value ?? fallback) }];
+  }
+  const children = inline.children.flatMap((child) => fillInline(child, filling));
+  const href =
+    inline.target.kind === 'address' ? inline.target.href : brandLink(filling.brand, inline.target.type);
+  // A brand without that link keeps the words of a sentence; a button that leads nowhere is gone.
+  if (!href) return inline.isButton ? [] : children;
+  return [{ kind: 'link', href, isOpenInNewTab: inline.isOpenInNewTab, isButton: inline.isButton, children }];
+}

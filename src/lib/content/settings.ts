@@ -1,0 +1,41 @@
+/** Client settings: one document for everyone, and one for each brand that differs, field by field. */
+import type { Brand } from '../../../contract/brand.ts';
+import type { Log } from '../log.ts';
+import { clientSettingsDocument } from './documents.ts';
+import { parseDocuments } from './parse.ts';
+import type { RichText } from './rich-text-schema.ts';
+
+export interface ClientSettings {
+  readonly showLogoutButton: boolean;
+  /** Treats every visit as one from inside an app. */
+  readonly webviewLimitation: boolean;
+  readonly maintenance: {
+    readonly active: boolean;
+    readonly message?: RichText;
+    /** An instant, ISO 8601. */
+    readonly until?: string;
+  };
+}
+
+/** The settings of a brand; those for everyone when it has none of its own or when no brand is given. */
+export function clientSettingsFor(
+  documents: readonly unknown[],
+  log: Log,
+): (brand: Brand | undefined) => ClientSettings {
+  const all = parseDocuments(clientSettingsDocument, documents, log);
+  const common = all.find((document) => !document.brand);
+  if (!common) log.report(new Error('Client settings are missing in the content: the defaults hold'));
+  return (brand) => {
+    const own = all.find((document) => document.brand && document.brand === brand?.key);
+    const maintenance = own?.maintenance ?? common?.maintenance;
+    return {
+      showLogoutButton: own?.showLogoutButton ?? common?.showLogoutButton ?? true,
+      webviewLimitation: own?.webviewLimitation ?? common?.webviewLimitation ?? false,
+      maintenance: {
+        active: maintenance?.active ?? false,
+        ...(maintenance?.message ? { message: maintenance.message } : {}),
+        ...(maintenance?.until ? { until: maintenance.until } : {}),
+      },
+    };
+  };
+}

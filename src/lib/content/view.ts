@@ -1,0 +1,107 @@
+/** One moment of the content, parsed, with what pages ask of it. What depends on the brand is worked out once per view. */
+import { type Brand, brandDocument } from '../../../contract/brand.ts';
+import {
+  type FlagDocument,
+  flagDocument,
+  type ResolvedFlags,
+  resolveFlags,
+} from '../../../contract/flags.ts';
+import { type BrandBook, createBrandBook } from '../../brands/find.ts';
+import type { Log } from '../log.ts';
+import { alertsFor, isNow, type SiteAlert } from './alerts.ts';
+import { type CommercialBannerEntry, commercialBannerDocument } from './documents.ts';
+import { type FaqGroup, faqFor } from './faq.ts';
+import { parseDocument, parseDocuments } from './parse.ts';
+import type { Everything } from './queries.ts';
+import { type ClientSettings, clientSettingsFor } from './settings.ts';
+import { type Language, readTexts, type Texts } from './texts.ts';
+
+export interface ContentView {
+  /** Changes when any document changes. */
+  readonly revision: string;
+  readonly brands: BrandBook;
+  flagsOf(brandKey: string): ResolvedFlags;
+  texts(language: Language): Texts;
+  faq(brandKey: string): readonly FaqGroup[];
+  /** Those whose time it is now. */
+  alerts(brandKey: string): readonly SiteAlert[];
+  clientSettings(brandKey: string): ClientSettings;
+  commercialBanner(brandKey: string): readonly CommercialBannerEntry[];
+}
+
+/** @throws Error when the default brand is not among the documents. */
+export function createContentView(
+  raw: Everything,
+  revision: string,
+  defaultBrand: string,
+  log: Log,
+): ContentView {
+  const brands = createBrandBook(distinct(parseDocuments(brandDocument, raw.brands, log), log), defaultBrand);
+  const flags = readFlags(raw.flags, log);
+  const texts = readTexts(raw.texts, log);
+  const banner = raw.commercialBanner
+    ? parseDocument(commercialBannerDocument, raw.commercialBanner, log)
+    : undefined;
+  const alerts = oncePerBrand(brands, [], alertsFor(raw.siteAlerts, log));
+  const settingsOf = clientSettingsFor(raw.clientSettings, log);
+  const flagsOf = (brandKey: string) => resolveFlags(flags, brandKey, (message) => log.warn(message));
+  return {
+    revision,
+    brands,
+    flagsOf: oncePerBrand(brands, flagsOf(''), (brand) => flagsOf(brand.key)),
+    texts: (language) => texts[language],
+    faq: oncePerBrand(brands, [], faqFor(raw.faqGroups, raw.faqItems, log)),
+    alerts: (brandKey) => alerts(brandKey).filter((alert) => isNow(alert, Date.now())),
+    clientSettings: oncePerBrand(brands, settingsOf(undefined), settingsOf),
+    commercialBanner: oncePerBrand(
+      brands,
+      [],
+      (brand) => banner?.entries.filter((entry) => entry.configuration.brand === brand.key) ?? [],
+    ),
+  };
+}
+
+/** Works something out when it is first asked for a brand; `none` answers for a key that no brand has. */
+function oncePerBrand<Value>(
+  brands: BrandBook,
+  none: Value,
+  work: (brand: Brand) => Value,
+): (key: string) => Value {
+  const done = new Map<string, Value>();
+  return (key) => {
+    const known = done.get(key);
+    if (known !== undefined) return known;
+    const brand = brands.byKey(key);
+    if (!brand) return none;
+    const value = work(brand);
+    done.set(key, value);
+    return value;
+  };
+}
+
+/** Two brands at one host, or with one key, cannot both be found: the first stays and the other is reported. */
+function distinct(all: readonly Brand[], log: Log): Brand[] {
+  const taken = new Set<string>();
+  return all.filter((brand) => {
+    const names = [
+      `key ${brand.key}`,
+      `host ${brand.host}`,
+      `portal ${brand.portalHost}`,
+      `account ${brand.accountHost}`,
+    ];
+    const clash = names.find((name) => taken.has(name));
+    if (clash) {
+      log.report(new Error(`Content document ${brand._id} is left out: another brand has the ${clash}`), {
+        document: brand._id,
+      });
+      return false;
+    }
+    for (const name of names) taken.add(name);
+    return true;
+  });
+}
+
+function readFlags(raw: unknown, log: Log): FlagDocument {
+  const parsed = parseDocument(flagDocument, raw, log, 'of the feature flags');
+  return parsed ?? { _id: '', _type: 'featureFlags', _createdAt: '', _updatedAt: '', _rev: '', general: {} };
+}

@@ -1,0 +1,34 @@
+/** A front with a slow page behind it, as a process of its own that a test can end. */
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Brand } from '../../../contract/brand.ts';
+import type { House } from '../house.ts';
+import { createAnswer } from './answer.ts';
+import { closeGently } from './drain.ts';
+import { listen } from './listen.ts';
+
+const house: House = {
+  open: async () => {},
+  visit: () => ({ kind: 'portal', brand: { key: 'ad' } as Brand, origin: 'http://ad.localhost' }),
+  publicRevision: () => undefined,
+  fetch: async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    return new Response('klaar', { headers: { 'content-type': 'text/plain' } });
+  },
+  identity: () => {},
+  isReady: () => true,
+  close: async () => {
+    process.stdout.write('closed\n');
+  },
+};
+
+const answer = createAnswer(pathToFileURL(`${mkdtempSync(join(tmpdir(), 'front-'))}/`));
+const server = createServer(answer.request);
+await listen(server, '127.0.0.1', 0);
+closeGently(server, answer);
+answer.open(house);
+process.stdout.write(`${(server.address() as AddressInfo).port}\n`);

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { isFromOurPages } from './same-origin.ts';
+
+const post = (headers: Record<string, string>) =>
+  isFromOurPages(new Request('http://ad.localhost:4321/account', { method: 'POST', headers }));
+
+describe('forms come from our own pages', () => {
+  it('lets anyone look', () => {
+    expect(
+      isFromOurPages(new Request('http://ad.localhost/', { headers: { origin: 'https://evil.example' } })),
+    ).toBe(true);
+  });
+  it('takes a post from a page of this very host', () => {
+    expect(post({ origin: 'http://ad.localhost:4321', 'sec-fetch-site': 'same-origin' })).toBe(true);
+    expect(post({ origin: 'http://ad.localhost:4321' })).toBe(true);
+    expect(post({ 'sec-fetch-site': 'same-origin' })).toBe(true);
+  });
+  it.each([
+    {},
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://hln.localhost:4321' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://ad.localhost:4321' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+  ])('refuses a post with %j', (headers) => {
+    expect(post(headers as Record<string, string>)).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Brand } from '../../../contract/brand.ts';
+import { createBrandBook } from '../../brands/find.ts';
+import { originOf, visitOf } from './visit.ts';
+
+const brand = (key: string) =>
+  ({ key, host: `${key}.localhost`, portalHost: `${key}.localhost`, accountHost: `login.${key}.localhost` }) as Brand;
+const brands = createBrandBook([brand('ad'), brand('dpgnl')], 'dpgnl');
+
+describe('hosts are an allowlist', () => {
+  it.each(['ad.localhost', 'ad.localhost:4321', 'AD.Localhost:80'])('%s is a brand’s portal', (host) => {
+    const visit = visitOf(host, brands);
+    expect(visit.kind === 'portal' && visit.brand.key).toBe('ad');
+    expect(visit.kind === 'portal' && visit.origin).toBe('http://ad.localhost:4321');
+  });
+
+  it('knows the account hosts', () => {
+    expect(visitOf('login.ad.localhost:4321', brands).kind).toBe('account');
+  });
+
+  it.each(['localhost:4321', '127.0.0.1:4321'])('%s shows the default brand while testing', (host) => {
+    const visit = visitOf(host, brands);
+    expect(visit.kind === 'portal' && visit.brand.key).toBe('dpgnl');
+  });
+
+  it.each([
+    undefined,
+    '',
+    'evil.example',
+    'ad.nl.evil.example',
+    'ad.localhost.evil.example',
+    'www.ad.localhost',
+    'ad.localhost.',
+    'user@ad.localhost',
+    'ad.localhost:4321@evil.example',
+    'ad.localhost/evil',
+    'ad.localhost:99999999',
+    '10.0.0.1',
+    'xn--d-fga.localhost',
+    'ad.localhost, evil.example',
+  ])('%s is nobody’s', (host) => {
+    expect(visitOf(host, brands).kind).toBe('unknown');
+  });
+
+  it('leaves out the port that a scheme uses anyway', () => {
+    expect(originOf('https', 'mijn.voorbeeld.nl', 443)).toBe('https://mijn.voorbeeld.nl');
+    expect(originOf('http', 'ad.localhost', 4321)).toBe('http://ad.localhost:4321');
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { addressLines, spacedPhone } from './address.ts';
+
+const home = { street: 'Dorpsstraat', house_number: '12', zip_code: '3512jk', city: 'Utrecht', country_code: 'NL' };
+
+describe('an address on the page', () => {
+  it('has two lines at home, the postcode with its space', () => {
+    expect(addressLines(home, 'nl')).toEqual(['Dorpsstraat 12', '3512 JK Utrecht']);
+  });
+
+  it('has its suffix and, seen from the other country, its country', () => {
+    expect(addressLines({ ...home, house_number_suffix: 'bus 4' }, 'be')).toEqual([
+      'Dorpsstraat 12 bus 4',
+      '3512 JK Utrecht',
+      'Nederland',
+    ]);
+  });
+
+  it('leaves a Belgian postcode alone', () => {
+    const away = { ...home, zip_code: '2000', city: 'Antwerpen', country_code: 'BE' };
+    expect(addressLines(away, 'nl')).toEqual(['Dorpsstraat 12', '2000 Antwerpen', 'België']);
+  });
+});
+
+it('a telephone number has a space after the country code', () => {
+  expect([spacedPhone('+31612345678'), spacedPhone('+32470123456')]).toEqual(['+31 612345678', '+32 470123456']);
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { clockTime, daysBetween, dayOfMonth, longDate, longInstant, nearDate, shortMonth, shortWeekday } from './dates.ts';
+
+describe('a date on the page', () => {
+  it('has its weekday, and no year within this year', () => {
+    expect(longDate('2026-11-21', '2026-11-20')).toBe('zaterdag 21 november');
+  });
+
+  it('has the year when that is another one', () => {
+    expect(longDate('2027-01-01', '2026-11-20')).toBe('vrijdag 1 januari 2027');
+  });
+
+  it('is called today and tomorrow when it is, across the end of a month too', () => {
+    expect(nearDate('2026-11-30', '2026-11-30')).toBe('vandaag, maandag 30 november');
+    expect(nearDate('2026-12-01', '2026-11-30')).toBe('morgen, dinsdag 1 december');
+    expect(nearDate('2026-12-02', '2026-11-30')).toBe('woensdag 2 december');
+    expect(nearDate('2026-11-29', '2026-11-30')).toBe('zondag 29 november');
+  });
+
+  it('is short in the ribbon, without full stops', () => {
+    expect([shortWeekday('2026-11-21'), dayOfMonth('2026-11-01'), shortMonth('2027-03-01')]).toEqual(['za', 1, 'mrt']);
+  });
+
+  it('counts days over the change of the clocks', () => {
+    expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
+  });
+});
+
+describe('a time on the page', () => {
+  it('is written the Dutch way', () => {
+    expect(clockTime('08:00')).toBe('8.00 uur');
+    expect(clockTime('17:30')).toBe('17.30 uur');
+  });
+
+  it('of an instant is that of the reader’s own clock, summer and winter, on the day it is there', () => {
+    expect(longInstant('2026-11-20T13:03:59Z', '2026-11-20', 'nl')).toBe('vrijdag 20 november, 14.03 uur');
+    expect(longInstant('2026-07-01T22:30:00Z', '2026-11-20', 'be')).toBe('donderdag 2 juli, 0.30 uur');
+  });
+});

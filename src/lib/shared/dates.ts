@@ -1,0 +1,74 @@
+/**
+ * Dates as a reader sees them, always with the weekday. Days are ISO days (`2026-11-21`), read at noon UTC so that no
+ * time zone moves them; instants are shown on the clock of the reader's country.
+ */
+const LOCALE = 'nl-NL';
+
+const dayFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options });
+
+const WITHOUT_YEAR = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+const WITH_YEAR = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const SHORT_WEEKDAY = dayFormat({ weekday: 'short' });
+const SHORT_MONTH = dayFormat({ month: 'short' });
+
+const DAYS = { nl: dayIn('Europe/Amsterdam'), be: dayIn('Europe/Brussels') };
+const TIMES = { nl: timeIn('Europe/Amsterdam'), be: timeIn('Europe/Brussels') };
+
+/** `zaterdag 21 november`; with the year when that is another one than today's. */
+export function longDate(day: string, today: string): string {
+  const format = day.slice(0, 4) === today.slice(0, 4) ? WITHOUT_YEAR : WITH_YEAR;
+  return format.format(noon(day));
+}
+
+/** `vandaag, zaterdag 21 november`, `morgen, …`, else the date alone. */
+export function nearDate(day: string, today: string): string {
+  const away = daysBetween(today, day);
+  const word = ['vandaag', 'morgen'][away];
+  return word === undefined ? longDate(day, today) : `${word}, ${longDate(day, today)}`;
+}
+
+/** `za`. */
+export function shortWeekday(day: string): string {
+  return SHORT_WEEKDAY.format(noon(day)).replace('.', '');
+}
+
+/** `nov`. */
+export function shortMonth(day: string): string {
+  return SHORT_MONTH.format(noon(day)).replace('.', '');
+}
+
+/** Day of the month, 1 to 31. */
+export function dayOfMonth(day: string): number {
+  return Number(day.slice(8));
+}
+
+/** `8.00 uur`, from `08:00`. */
+export function clockTime(time: string): string {
+  const [hours, minutes] = time.split(':');
+  return `${Number(hours)}.${minutes} uur`;
+}
+
+/** `vrijdag 20 november, 14.03 uur`, from an instant (`2026-11-20T13:03:00Z`). */
+export function longInstant(instant: string, today: string, country: 'nl' | 'be'): string {
+  const moment = new Date(instant);
+  return `${longDate(DAYS[country].format(moment), today)}, ${clockTime(TIMES[country].format(moment))}`;
+}
+
+/** Whole days from one ISO day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((noon(to).getTime() - noon(from).getTime()) / 86_400_000);
+}
+
+function noon(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}
+
+/** Gives an instant's ISO day in a time zone: Sweden writes dates that way. */
+function dayIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone });
+}
+
+function timeIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' });
+}

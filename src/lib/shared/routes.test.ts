@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { categoryOf, ROUTES, routeOf, UNKNOWN_CATEGORY } from './routes.ts';
+
+describe('the routes table', () => {
+  it('has each path once', () => {
+    const paths = ROUTES.map((route) => route.path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('finds a path with variable segments, and prefers the one that is spelled out', () => {
+    expect(routeOf('/bezorgservice/ad/123')?.path).toBe('/bezorgservice/[brand_id]/[subscription_id]');
+    expect(routeOf('/bezorgservice/app/klacht')?.path).toBe('/bezorgservice/app/klacht');
+    expect(routeOf('/bezorgservice/app/ad/123')?.path).toBe(
+      '/bezorgservice/app/[brand_id]/[subscription_id]',
+    );
+    expect(routeOf('/betaalservice/wijzigen/status/success')?.path).toBe(
+      '/betaalservice/wijzigen/status/[...type]',
+    );
+    expect(routeOf('/betaalservice/wijzigen/status')?.path).toBe('/betaalservice/wijzigen/status/[...type]');
+    expect(routeOf('/betaalservice/wijzigen/ad/123')?.path).toBe(
+      '/betaalservice/wijzigen/[brand_id]/[subscription_id]',
+    );
+  });
+
+  it('knows no other spelling of a path', () => {
+    for (const path of ['/Account', '/account/', '/accounts', '/bezorgservice/ad/1/2'])
+      expect(routeOf(path)).toBeUndefined();
+  });
+
+  it('labels a path for analytics by its own route, else by the longest known prefix, else as unknown', () => {
+    expect(categoryOf('/facturen')).toBe('Invoices');
+    expect(categoryOf('/facturen/oud/2019')).toBe('Invoices');
+    expect(categoryOf('/nergens')).toBe(UNKNOWN_CATEGORY);
+  });
+
+  it('sends no screenview from complaints, deliveries, invitations, holiday and moving forms, payments and contact forms', () => {
+    const silent = ROUTES.filter((route) => !route.screenview).map((route) => route.path);
+    expect(silent.sort()).toEqual(
+      [
+        '/abonnementen/uitnodiging/[invite_key]',
+        '/betaalservice/wijzigen',
+        '/betaalservice/wijzigen/[brand_id]/[subscription_id]',
+        '/betaalservice/wijzigen/status/[...type]',
+        '/bezorgservice/[brand_id]/[subscription_id]',
+        '/bezorgservice/app/[brand_id]/[subscription_id]',
+        '/bezorgservice/app/klacht',
+        '/bezorgservice/klacht',
+        '/klantenservice/contact/app/basis-formulier',
+        '/klantenservice/contact/formulier',
+        '/vakantieservice/app/doorgeven',
+        '/vakantieservice/doorgeven',
+        '/verhuisservice/app/doorgeven',
+        '/verhuisservice/doorgeven',
+      ].sort(),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+/** SQL of the sessions. What counts as ended is decided in `src/lib/auth`. */
+import type { Insertable, Selectable } from 'kysely';
+import { store } from './store.ts';
+import type { SessionTable } from './tables.ts';
+
+export type SessionRow = Selectable<SessionTable>;
+
+export async function insertSession(row: Insertable<SessionTable>): Promise<void> {
+  await store().insertInto('session').values(row).execute();
+}
+
+export function findSession(idHash: string, brandKey: string): Promise<SessionRow | undefined> {
+  return store()
+    .selectFrom('session')
+    .selectAll()
+    .where('id_hash', '=', idHash)
+    .where('brand_key', '=', brandKey)
+    .executeTakeFirst();
+}
+
+/** Most recently seen first. */
+export function listSessionsOfAccount(accountId: string, brandKey: string): Promise<SessionRow[]> {
+  return store()
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('brand_key', '=', brandKey)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('handle')
+    .execute();
+}
+
+/** The session as it was; nothing when it had ended already, so that only one caller cleans up after it. */
+export function takeSession(idHash: string): Promise<SessionRow | undefined> {
+  return store().deleteFrom('session').where('id_hash', '=', idHash).returningAll().executeTakeFirst();
+}
+
+export function takeSessionOfAccount(
+  handle: string,
+  accountId: string,
+  brandKey: string,
+): Promise<SessionRow | undefined> {
+  return store()
+    .deleteFrom('session')
+    .where('handle', '=', handle)
+    .where('account_id', '=', accountId)
+    .where('brand_key', '=', brandKey)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function keepLastSeen(idHash: string, lastSeenAt: string): Promise<void> {
+  await store()
+    .updateTable('session')
+    .set({ last_seen_at: lastSeenAt })
+    .where('id_hash', '=', idHash)
+    .execute();
+}
+
+/** True for the one request that may renew the tokens until the given instant. */
+export async function claimRefresh(idHash: string, now: string, until: string): Promise<boolean> {
+  const claimed = await store()
+    .updateTable('session')
+    .set({ refresh_claimed_until: until })
+    .where('id_hash', '=', idHash)
+    .where((where) =>
+      where.or([where('refresh_claimed_until', 'is', null), where('refresh_claimed_until', '<=', now)]),
+    )
+    .returning('id_hash')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export type Tokens = Pick<SessionRow, 'access_token' | 'access_expires_at' | 'refresh_token' | 'id_token'>;
+
+/** Keeps renewed tokens and gives the claim back. */
+export async function keepTokens(idHash: string, tokens: Tokens): Promise<void> {
+  await store()
+    .updateTable('session')
+    .set({ ...tokens, refresh_claimed_until: null })
+    .where('id_hash', '=', idHash)
+    .execute();
+}
+
+export async function giveUpRefresh(idHash: string): Promise<void> {
+  await store()
+    .updateTable('session')
+    .set({ refresh_claimed_until: null })
+    .where('id_hash', '=', idHash)
+    .execute();
+}
+
+export async function forgetSessions(expiredBy: string, lastSeenBefore: string): Promise<void> {
+  await store()
+    .deleteFrom('session')
+    .where((where) =>
+      where.or([where('expires_at', '<=', expiredBy), where('last_seen_at', '<=', lastSeenBefore)]),
+    )
+    .execute();
+}

@@ -1,0 +1,36 @@
+/** The portal's own database: sessions, logins under way, rate limits. Opened once, before the first request. */
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { type Database, openDatabase } from '../../../database/database.ts';
+import type { Config } from '../config.ts';
+import { portalMigrations } from './migrations/all.ts';
+import type { PortalTables } from './tables.ts';
+
+let opened: Database<PortalTables> | undefined;
+
+/** @throws StartupError when it cannot be written to or is of a newer version */
+export async function openStore(where: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
+  useStore(
+    await openDatabase<PortalTables>({
+      url: where.databaseUrl,
+      file: join(where.dataDir, 'portal.sqlite'),
+      schema: 'portal',
+      migrations: portalMigrations,
+    }),
+  );
+}
+
+/** Works on a database that somebody else has opened. */
+export function useStore(database: Database<PortalTables>): void {
+  opened = database;
+}
+
+export function store(): Kysely<PortalTables> {
+  if (!opened) throw new Error('The store has not been opened');
+  return opened.db;
+}
+
+export async function closeStore(): Promise<void> {
+  await opened?.close();
+  opened = undefined;
+}

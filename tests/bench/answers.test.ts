@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { endOfAnswer } from './answers.ts';
+
+const fed = (...chunks: string[]) => {
+  const reader = endOfAnswer();
+  return chunks.map((chunk) => reader.feed(Buffer.from(chunk)));
+};
+
+describe('the end of an answer', () => {
+  it('is where the content length says, also over several chunks', () => {
+    expect(fed('HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nab', 'cd')).toEqual([undefined, 200]);
+  });
+
+  it('is at the last chunk of a chunked answer', () => {
+    const head = 'HTTP/1.1 404 Not Found\r\nTransfer-Encoding: chunked\r\n\r\n';
+    expect(fed(head, '2\r\nab\r\n', '0\r\n\r\n')).toEqual([undefined, undefined, 404]);
+  });
+
+  it('is found again for the next answer on the same connection', () => {
+    const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\na';
+    expect(fed(answer, answer)).toEqual([200, 200]);
+  });
+
+  it('cannot be told of an answer without length', () => {
+    expect(() => fed('HTTP/1.1 200 OK\r\n\r\n')).toThrow(/without length/);
+  });
+});

@@ -1,0 +1,94 @@
+/** What is measured: the yardstick, the public pages, and a logged-in page over three sizes of database. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startLake } from '../support/house.ts';
+import { cookieOf } from '../support/http-login.ts';
+import { freePort } from '../support/part.ts';
+import { run } from '../support/processes.ts';
+import { HOLDER } from '../support/readers.ts';
+import type { Measured } from './load.ts';
+import { measure, memoryOf, type Server, startPinned } from './pinned.ts';
+import type { BenchRecord, Row } from './record.ts';
+
+const HOST = 'ad.localhost';
+const FAQ = '/klantenservice/veelgestelde-vragen';
+const CONNECTIONS = 25;
+
+type Parts = Omit<BenchRecord, 'machine' | 'node'>;
+
+export async function benchAll(sizes: readonly number[], seconds: number): Promise<Parts> {
+  const lake = await startLake();
+  const load = (server: Server, path: string, cookie?: string) =>
+    measured({ port: server.port, host: HOST, path, seconds, ...(cookie ? { cookie } : {}) });
+  try {
+    const bare = await withServer('tests/bench/bare.ts', {}, (server) => load(server, '/'));
+    const row = (name: string, found: Measured): Row => ({
+      ...found,
+      name,
+      ratio: found.requestsPerSecond / bare.requestsPerSecond,
+    });
+    const rows: Row[] = [row('bare Node handler', bare)];
+    let machine = { coldStart: 0, memoryIdle: 0, memoryUnderLoad: 0 };
+    for (const size of sizes) {
+      await withSeed(size, async (dataDir) => {
+        const settings = { DATA_DIR: dataDir, SANDBOX_URL: `http://127.0.0.1:${lake.port}` };
+        if (size === sizes[0]) machine = { ...machine, coldStart: await coldStart(settings) };
+        await withServer('src/server.ts', settings, async (server) => {
+          const isFirst = size === sizes[0];
+          if (isFirst) machine = { ...machine, memoryIdle: memoryOf(server.pid) };
+          if (isFirst) rows.push(row('FAQ, cached', await load(server, FAQ)));
+          if (isFirst) rows.push(row('FAQ, not cached', await load(server, `${FAQ}?zoek=krant`)));
+          const cookie = await cookieOf(server.port, 'ad', HOLDER, '/abonnementen');
+          const found = await load(server, '/abonnementen', cookie);
+          rows.push(row(`/abonnementen, ${size.toLocaleString('en')} subscriptions`, found));
+          if (isFirst) machine = { ...machine, memoryUnderLoad: memoryOf(server.pid) };
+        });
+      });
+    }
+    return { rows, ...machine };
+  } finally {
+    await lake.stop();
+  }
+}
+
+/** A short run first, so that what is measured is the server as it is after its first minute. */
+async function measured(load: Omit<Parameters<typeof measure>[0], 'connections'>): Promise<Measured> {
+  await measure({ ...load, connections: CONNECTIONS, seconds: Math.min(2, load.seconds) });
+  return measure({ ...load, connections: CONNECTIONS });
+}
+
+async function coldStart(settings: NodeJS.ProcessEnv): Promise<number> {
+  const times: number[] = [];
+  for (let start = 0; start < 5; start += 1)
+    times.push(await withServer('src/server.ts', settings, async (server) => server.startedIn));
+  return times.sort((one, other) => one - other)[2] as number;
+}
+
+async function withServer<Result>(
+  script: string,
+  settings: NodeJS.ProcessEnv,
+  use: (server: Server) => Promise<Result>,
+): Promise<Result> {
+  const server = await startPinned(script, await freePort(), settings);
+  try {
+    return await use(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function withSeed(subscriptions: number, use: (dataDir: string) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mijn-omgeving-bench-'));
+  try {
+    const environment = { ...process.env, DATA_DIR: dataDir };
+    const { exitCode } = await run(
+      ['backoffice/seed/main.ts', '--subscriptions', String(subscriptions)],
+      environment,
+    );
+    if (exitCode !== 0) throw new Error(`${subscriptions} subscriptions could not be stored`);
+    await use(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

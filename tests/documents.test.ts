@@ -1,0 +1,41 @@
+/** What the documents promise to list, they list. */
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import packageFile from '../package.json' with { type: 'json' };
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const settingsIn = (path: string) =>
+  [...read(path).matchAll(/^ {2}([A-Z][A-Z_]+): v\./gm)].map((match) => match[1] as string);
+
+describe('the documents', () => {
+  const { dependencies, devDependencies, optionalDependencies } = packageFile;
+  const decided = read('docs/decisions/0002-dependencies.md');
+  const named = new Set(
+    [...decided.matchAll(/^\| ([^|]+) \|/gm)].flatMap((row) => (row[1] as string).split(', ')),
+  );
+
+  it.each(Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }))(
+    'say why %s is here',
+    (name) => {
+      expect(named).toContain(name);
+    },
+  );
+
+  it('pin every version exactly', () => {
+    const versions = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+
+  it('explain every setting in the README', () => {
+    const settings = globSync('{src/lib,backoffice,sandbox}/config.ts').flatMap(settingsIn);
+    expect(settings.length).toBeGreaterThan(20);
+    const readme = read('README.md');
+    expect([...new Set(settings)].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('keep each decision within 40 lines', () => {
+    const decisions = globSync('docs/decisions/*.md');
+    expect(decisions.length).toBeGreaterThan(2);
+    expect(decisions.filter((path) => read(path).split('\n').length > 41)).toEqual([]);
+  });
+});

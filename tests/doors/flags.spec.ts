@@ -1,0 +1,40 @@
+/** Each brand flag is switched off in the content for one brand; the running portal must close exactly its pages. */
+import { expect, test } from '@playwright/test';
+import { FEATURES } from '../../contract/features.ts';
+import { BRAND_FLAGS, type BrandFlag } from '../../contract/flags.ts';
+import { ROUTES } from '../../src/lib/shared/routes.ts';
+import { brandCodes } from '../support/brand-codes.ts';
+import { type House, startHouse } from '../support/house.ts';
+import { ask } from '../support/http.ts';
+
+const brandOf = new Map(BRAND_FLAGS.map((flag, place) => [flag, brandCodes()[place] as string]));
+const built = ROUTES.filter((route) => route.built && !/^\/(404|500)$/.test(route.path));
+
+let house: House;
+test.beforeAll(async () => {
+  const set = Object.fromEntries([...brandOf].map(([flag, brand]) => [brand, allOnBut(flag)]));
+  house = await startHouse({ mutations: [{ patch: { id: 'feature-flags', set } }] });
+});
+test.afterAll(() => house.stop());
+
+for (const [flag, brand] of brandOf)
+  test(`${flag} off closes its pages, and their links on the service page`, async () => {
+    const closed = built.filter((route) => opensBy(route.feature) === flag).map((route) => route.path);
+    const { body } = await ask({ port: house.port, host: `${brand}.localhost`, path: '/' });
+    const home = body.toString();
+    for (const { path } of built) {
+      const { status } = await ask({ port: house.port, host: `${brand}.localhost`, path });
+      if (closed.includes(path)) expect(status, path).toBe(404);
+      else expect([200, 303], path).toContain(status);
+      if (closed.includes(path)) expect(home, path).not.toContain(`href="${path}"`);
+    }
+  });
+
+function allOnBut(off: BrandFlag): Record<string, boolean> {
+  return Object.fromEntries(BRAND_FLAGS.map((flag) => [flag, flag !== off]));
+}
+
+function opensBy(feature: keyof typeof FEATURES): string | undefined {
+  const { opensBy: key }: { opensBy: 'always' | { brand?: string; general?: string } } = FEATURES[feature];
+  return key === 'always' ? undefined : key.brand;
+}

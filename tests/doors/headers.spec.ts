@@ -1,0 +1,58 @@
+/** The headers of a safe browser visit (standards 11 to 19), on everything that the house answers. */
+import { expect, test } from '@playwright/test';
+import { allAddresses } from '../support/addresses.ts';
+import { ask } from '../support/http.ts';
+import { cookieOf } from '../support/http-login.ts';
+import { housePort } from '../support/portal.ts';
+import { HOLDER } from '../support/readers.ts';
+
+const addresses = allAddresses();
+
+for (const { what, host, path, kind, personal } of addresses)
+  test(`${what} carries the headers of a safe visit`, async () => {
+    const { headers } = await ask({ port: housePort(), host, path, headers: { accept: 'text/html' } });
+    expect(headers['strict-transport-security']).toMatch(/max-age=(?:[3-9]\d{7}|\d{9,})/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toMatch(
+      /^(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/,
+    );
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy']).toMatch(/^same-(?:origin|site)$/);
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+    expectStrictPolicy(String(headers['content-security-policy']));
+    if (personal) expect(headers['cache-control']).toContain('no-store');
+    if (kind === 'file' && path.startsWith('/_astro/'))
+      expect(headers['cache-control']).toContain('immutable');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+test('a personal page with a session in it is kept by no cache', async () => {
+  const cookie = await cookieOf(housePort(), 'ad', HOLDER, '/abonnementen');
+  for (const path of ['/abonnementen', '/account']) {
+    const reply = await ask({ port: housePort(), host: 'ad.localhost', path, headers: { cookie } });
+    expect(reply.status).toBe(200);
+    expect(reply.headers['cache-control']).toContain('no-store');
+    expectStrictPolicy(String(reply.headers['content-security-policy']));
+  }
+});
+
+test('addresses that hold a secret send no referrer', async () => {
+  for (const path of ['/login/start', '/login/callback', '/abonnementen/uitnodiging/abc']) {
+    const { headers } = await ask({ port: housePort(), host: 'ad.localhost', path });
+    expect(headers['referrer-policy'], path).toBe('no-referrer');
+  }
+});
+
+test('the list of addresses covers files and pages', () => {
+  const count = (kind: string) => addresses.filter((address) => address.kind === kind).length;
+  expect(count('page')).toBeGreaterThan(7);
+  expect(count('file')).toBeGreaterThan(1);
+});
+
+/** Nothing is allowed that is not named, nothing is named that lets script in, and nobody may frame it. */
+function expectStrictPolicy(policy: string): void {
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe-|\*|data:.*script|https?:\/\/(?![\w.]*localhost)/);
+}

@@ -1,0 +1,111 @@
+/** A host is one of ours or nobody's (standards 21 to 24), and never decides a link, a cookie or a redirect. */
+import { request } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { ask } from '../support/http.ts';
+import { housePort } from '../support/portal.ts';
+
+const STRANGERS = [
+  'evil.example',
+  'ad.nl.evil.example',
+  'ad.localhost.evil.example',
+  'evil-ad.localhost.example',
+  'sub.ad.localhost',
+  'login.login.ad.localhost',
+  'ad..localhost',
+  '.ad.localhost',
+  'user@ad.localhost',
+  'ad.localhost:4321:80',
+  '10.0.0.1',
+  '[::2]',
+  '2130706433',
+  'geenmerk.localhost',
+];
+
+for (const host of STRANGERS)
+  test(`${host} is nobody's host`, async () => {
+    const reply = await askHost(host, '/abonnementen');
+    expect([400, 421]).toContain(reply.status);
+    if (reply.status !== 421) return;
+    expect(reply.text).toContain('<title>Mijn Omgeving</title>');
+    expect(reply.text).not.toMatch(/localhost|<a /);
+    expect(reply.cookies).toBeUndefined();
+  });
+
+for (const host of ['AD.localhost', 'ad.localhost:80', 'ad.localhost:9999'])
+  test(`${host} is the brand's host, and its links still name our own address`, async () => {
+    const reply = await askHost(host, '/abonnementen');
+    expect(reply.status).toBe(303);
+    expect(reply.location).toMatch(
+      new RegExp(`^http://login\\.ad\\.localhost:${housePort()}/login\\?callback_url=`),
+    );
+  });
+
+test('probes are answered on any host', async () => {
+  expect((await askHost('evil.example', '/healthz')).status).toBe(200);
+  expect((await askHost('evil.example', '/readyz')).status).toBe(200);
+});
+
+test('files and stored pages are closed to unknown hosts too', async () => {
+  const path = '/klantenservice/veelgestelde-vragen';
+  expect((await ask({ port: housePort(), host: 'ad.localhost', path })).status).toBe(200);
+  expect((await askHost('evil.example', path)).status).toBe(421);
+  expect((await askHost('evil.example', '/images/favicon.ico')).status).toBe(421);
+});
+
+test('forwarded headers of a stranger change nothing', async () => {
+  const path = '/abonnementen';
+  const plain = await ask({ port: housePort(), host: 'ad.localhost', path });
+  const forwarded = await ask({
+    ...{ port: housePort(), host: 'ad.localhost', path },
+    headers: {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'host=evil.example',
+    },
+  });
+  expect(forwarded.status).toBe(plain.status);
+  expect(forwarded.headers.location).toBe(plain.headers.location);
+});
+
+const RETURN_PATHS = [
+  '//evil.example',
+  '/\\evil.example',
+  '/%2fevil.example',
+  'https://evil.example',
+  '/a\tb',
+  '/bestaat-niet',
+];
+
+for (const wanted of [...RETURN_PATHS, `/${'a'.repeat(600)}`])
+  test(`a login for ${JSON.stringify(wanted.slice(0, 30))} never leads there`, async () => {
+    for (const host of ['ad.localhost', 'login.ad.localhost']) {
+      const path = host.startsWith('login') ? '/login' : '/login/start';
+      const query = `?callback_url=${encodeURIComponent(wanted)}`;
+      const reply = await ask({ port: housePort(), host, path: path + query });
+      expect(decodeURIComponent(reply.headers.location ?? '')).not.toMatch(
+        /evil\.example|bestaat-niet|aaaaaaaa|\t/,
+      );
+    }
+  });
+
+/** Asks with a `Host` header exactly as given. */
+function askHost(host: string, path: string) {
+  return new Promise<{ status: number; text: string; location?: string; cookies?: string[] }>(
+    (resolve, reject) => {
+      const sent = request(
+        { host: '127.0.0.1', port: housePort(), path, agent: false, headers: { host } },
+        (answer) => {
+          let text = '';
+          answer.setEncoding('utf8').on('data', (chunk: string) => {
+            text += chunk;
+          });
+          const { location, 'set-cookie': cookies } = answer.headers;
+          const found = { ...(location ? { location } : {}), ...(cookies ? { cookies } : {}) };
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, ...found }));
+        },
+      );
+      sent.on('error', reject);
+      sent.end();
+    },
+  );
+}

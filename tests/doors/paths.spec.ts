@@ -1,0 +1,58 @@
+/** A gate is passed by a page's one spelling only (standard 31); every other spelling is not found, or is redirected to it. */
+import { expect, test } from '@playwright/test';
+import { ROUTES } from '../../src/lib/shared/routes.ts';
+import { ask } from '../support/http.ts';
+import { cookieOf } from '../support/http-login.ts';
+import { housePort } from '../support/portal.ts';
+import { HOLDER } from '../support/readers.ts';
+
+const guarded = ROUTES.filter(
+  (route) => route.built && route.path !== '/' && !/^\/(404|500)$/.test(route.path),
+);
+
+/** Spellings that some layer of a server might read as the same path. */
+const DISGUISES: Readonly<Record<string, (path: string) => string>> = {
+  'an encoded letter': (path) => path.replace(/[a-z]/, hex),
+  'a letter encoded twice': (path) => path.replace(/[a-z]/, (letter) => hex(letter).replace('%', '%25')),
+  'an encoded slash': (path) => `/%2f${path.slice(1)}`,
+  'two slashes': (path) => `/${path}`,
+  'a backslash': (path) => `/\\${path.slice(1)}`,
+  'a path parameter': (path) => `${path};x=1`,
+  'dot segments': (path) => `/x/..${path}`,
+  'encoded dot segments': (path) => `/x/%2e%2e${path}`,
+  'another case': (path) => path.toUpperCase(),
+  'a null byte': (path) => `${path}%00`,
+  'an overlong letter': (path) => path.replace(/[a-z]/, '%c1%a1'),
+};
+
+for (const route of guarded)
+  test(`${route.path} has one spelling, for visitors and for readers`, async () => {
+    const cookie = await cookieOf(housePort(), 'ad', HOLDER, '/account');
+    const missing = await answerAt('/bestaat-niet', cookie);
+    for (const [name, disguise] of Object.entries(DISGUISES)) {
+      const reply = await answerAt(disguise(route.path), cookie);
+      expect(reply.status, name).toBe(missing.status);
+      expect(reply.headers['set-cookie'], name).toBeUndefined();
+    }
+    expect((await answerAt(route.path, cookie)).status).not.toBe(404);
+  });
+
+test('an address with a slash at its end leads to the one without', async () => {
+  const reply = await answerAt('/account/?x=1', '');
+  expect(reply.status).toBe(308);
+  expect(reply.headers.location).toBe('/account?x=1');
+});
+
+test('a whole address in the request line is no way round the host', async () => {
+  const reply = await answerAt(`http://evil.example/abonnementen`, '');
+  expect([400, 404, 421, 303]).toContain(reply.status);
+  expect(reply.headers.location ?? '').not.toContain('evil.example');
+});
+
+function answerAt(path: string, cookie: string) {
+  return ask({ port: housePort(), host: 'ad.localhost', path, ...(cookie ? { headers: { cookie } } : {}) });
+}
+
+function hex(letter: string): string {
+  return `%${letter.charCodeAt(0).toString(16)}`;
+}

@@ -1,0 +1,56 @@
+/** Every page in every state: accessible, valid, whole at any width, with the head that each page must have. */
+import type { Page, Response } from '@playwright/test';
+import { accessibilityFindings, doubleText, invalidHtml, sidewaysScroll } from './support/checks.ts';
+import { reachableStates } from './support/pages.ts';
+import { expect, test } from './support/portal.ts';
+
+const WIDTHS = [1280, 375, 320];
+
+for (const { name, way } of reachableStates())
+  test(name, async ({ page }) => {
+    const documents = servedDocuments(page);
+    await way.reach(page);
+    const document = documents.at(-1);
+    expect(document?.status()).toBe(way.status);
+    await expect(page).toHaveTitle(way.title);
+    await expectHead(page);
+    expect(await invalidHtml((await document?.text()) ?? ''), 'HTML').toEqual([]);
+
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await sidewaysScroll(page), `sideways scroll at ${width}`).toBe(0);
+      expect(await accessibilityFindings(page), `accessibility at ${width}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 375, height: 800 });
+    await doubleText(page);
+    expect(await sidewaysScroll(page), 'sideways scroll with text at 200 %').toBe(0);
+  });
+
+test('a page in the dark is as readable', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const { way } of reachableStates().filter(({ name }) =>
+    /^(\/|\/klantenservice.*), first$/.test(name),
+  )) {
+    await way.reach(page);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  }
+});
+
+/** Main documents in the order in which they came, redirects left out. */
+function servedDocuments(page: Page): Response[] {
+  const documents: Response[] = [];
+  page.on('response', (response) => {
+    const isDocument = response.request().isNavigationRequest() && response.frame() === page.mainFrame();
+    if (isDocument && (response.status() < 300 || response.status() >= 400)) documents.push(response);
+  });
+  return documents;
+}
+
+async function expectHead(page: Page): Promise<void> {
+  const meta = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
+  expect(await meta('robots')).toMatch(/noindex/);
+  expect(await meta('viewport')).toMatch(/^width=(?:375|device-width), initial-scale=1$/);
+  expect(await page.locator('html').getAttribute('lang')).toMatch(/^nl(?:-BE)?$/);
+  expect(await page.locator('h1').count()).toBe(1);
+  expect(await page.locator('main').count()).toBe(1);
+}

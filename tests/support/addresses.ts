@@ -1,0 +1,61 @@
+/** Every kind of address that the house answers, for the tests that hold for all of them. */
+import { readdirSync } from 'node:fs';
+import { ENDPOINTS } from '../../src/lib/shared/endpoints.ts';
+import { ROUTES } from '../../src/lib/shared/routes.ts';
+
+export interface Address {
+  readonly what: string;
+  readonly host: string;
+  readonly path: string;
+  readonly kind: 'page' | 'endpoint' | 'file' | 'identity' | 'stranger';
+  readonly personal: boolean;
+}
+
+const HOST = 'ad.localhost';
+
+export function allAddresses(): Address[] {
+  const builtFiles = readdirSync('dist/client', { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const files = builtFiles.map((entry) => `${entry.parentPath}/${entry.name}`.replace('dist/client', ''));
+  return [
+    ...ROUTES.filter((route) => route.built).map(({ path, access }) => page(path, access === 'account')),
+    page('/geen-enkele-pagina', false),
+    ...ENDPOINTS.map((endpoint) => ({
+      ...{ what: `endpoint ${endpoint.path}`, host: HOST, path: endpoint.path.replace('*', 'iets') },
+      ...{ kind: 'endpoint' as const, personal: endpoint.access !== 'public' },
+    })),
+    ...files.map((path) => ({
+      what: `file ${path}`,
+      host: HOST,
+      path,
+      kind: 'file' as const,
+      personal: false,
+    })),
+    ...[
+      '/login?callback_url=/account',
+      '/',
+      '/inloggen/geen',
+      '/.well-known/openid-configuration',
+      '/nergens',
+    ].map((path) => ({
+      what: `account host ${path}`,
+      host: `login.${HOST}`,
+      path,
+      kind: 'identity' as const,
+      personal: true,
+    })),
+    ...['/healthz', '/readyz'].map((path) => ({
+      what: path,
+      host: HOST,
+      path,
+      kind: 'endpoint' as const,
+      personal: true,
+    })),
+    { what: 'an unknown host', host: 'ad.nl.evil.example', path: '/', kind: 'stranger', personal: true },
+  ];
+}
+
+function page(path: string, personal: boolean): Address {
+  return { what: `page ${path}`, host: HOST, path, kind: 'page', personal };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { ROUTES } from '../../src/lib/shared/routes.ts';
+import { OTHER_PAGES, PAGES, STATES } from './pages.ts';
+
+describe('the table of pages and states', () => {
+  it('names every built route, and nothing else', () => {
+    const built = ROUTES.filter((route) => route.built).map((route) => route.path);
+    expect(Object.keys(PAGES).sort()).toEqual(built.sort());
+  });
+
+  it.each(Object.entries({ ...PAGES, ...OTHER_PAGES }))(
+    'says for %s how each state is reached, or why not',
+    (_, states) => {
+      expect(Object.keys(states).sort()).toEqual([...STATES].sort());
+      for (const state of STATES) {
+        const way = states[state];
+        expect(typeof way === 'string' ? way.length > 10 : typeof way.reach === 'function', state).toBe(true);
+      }
+      expect(typeof states.first, 'every page has a first view').toBe('object');
+    },
+  );
+});

@@ -1,0 +1,126 @@
+/**
+ * Every page and each of its states: who looks, at which brand, and how the state is brought about. A built route
+ * without an entry, or an entry without a state, fails; a state that a page does not have says why.
+ */
+import type { Page } from '@playwright/test';
+import { accountAddress, fillLogin, portalAddress, signIn } from './portal.ts';
+import { EMPTY, HOLDER, INCOMPLETE, type Reader } from './readers.ts';
+
+export const STATES = ['first', 'error', 'empty', 'success', 'opened'] as const;
+export type State = (typeof STATES)[number];
+
+export interface Way {
+  readonly status: number;
+  /** The whole title of the document. */
+  readonly title: RegExp;
+  /** Brings the state about in a fresh browser. */
+  reach(page: Page): Promise<void>;
+}
+
+/** A page's states; a text says why it has no such state. */
+export type PageStates = Readonly<Record<State, Way | string>>;
+
+const FAQ = '/klantenservice/veelgestelde-vragen';
+const NO_FORM = 'it holds no form';
+const NOTHING_TO_LIST = 'it holds no list';
+const NOTHING_TO_OPEN = 'nothing on it opens';
+
+const titled = (page: string) => new RegExp(`^${page} – .+ Mijn Omgeving$`);
+
+function visit(path: string, title: RegExp, status = 200, brand = 'ad'): Way {
+  return { status, title, reach: (page) => open(page, portalAddress(brand, path)) };
+}
+
+function visitAs(reader: Reader, path: string, title: RegExp): Way {
+  return { status: 200, title, reach: (page) => signIn(page, reader, portalAddress('ad', path)) };
+}
+
+/** A visit, and then something that is done on the page. */
+function then(way: Way, act: (page: Page) => Promise<unknown>): Way {
+  return {
+    ...way,
+    reach: async (page) => {
+      await way.reach(page);
+      await act(page);
+    },
+  };
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+}
+
+const openAll = (page: Page) =>
+  page.locator('details').evaluateAll((all) => {
+    for (const one of all) one.setAttribute('open', '');
+  });
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox').fill(words);
+  await page.getByRole('button', { name: /zoek/i }).click();
+  await page.waitForURL(/\?/);
+}
+
+const plain = { error: NO_FORM, empty: NOTHING_TO_LIST, success: NO_FORM, opened: NOTHING_TO_OPEN };
+
+/** By the route's path in the routes table. */
+export const PAGES: Readonly<Record<string, PageStates>> = {
+  '/': {
+    ...plain,
+    first: visit('/', /^(?!.* – ).+ Mijn Omgeving$/),
+    empty: visit('/', / Mijn Omgeving$/, 200, 'qmnl'),
+  },
+  '/login': { ...plain, first: visit('/login', titled('Inloggen')) },
+  '/account': {
+    ...plain,
+    first: visitAs(HOLDER, '/account', titled('Mijn account')),
+    empty: visitAs(INCOMPLETE, '/account', titled('Mijn account')),
+  },
+  '/abonnementen': {
+    ...plain,
+    first: visitAs(HOLDER, '/abonnementen', titled('Abonnementen')),
+    empty: visitAs(EMPTY, '/abonnementen', titled('Abonnementen')),
+    opened: then(visitAs(HOLDER, '/abonnementen', titled('Abonnementen')), openAll),
+  },
+  '/onderhoud': { ...plain, first: visit('/onderhoud', titled('Onderhoud')) },
+  [FAQ]: {
+    first: visit(FAQ, titled('Veelgestelde vragen')),
+    error: 'a search cannot be wrong',
+    empty: then(visit(FAQ, titled('Veelgestelde vragen')), (page) => search(page, 'xyzzy')),
+    success: then(visit(FAQ, titled('Veelgestelde vragen')), (page) => search(page, 'factuur')),
+    opened: then(visit(FAQ, titled('Veelgestelde vragen'), 200, 'hln'), openAll),
+  },
+  '/404': { ...plain, first: visit('/bestaat-niet', titled('Pagina niet gevonden'), 404) },
+  '/500': { ...plain, first: visit('/500', titled('Er ging iets mis'), 500) },
+};
+
+/** What is no route of the portal and is seen all the same: the account host, and the answer to an unknown host. */
+export const OTHER_PAGES: Readonly<Record<string, PageStates>> = {
+  'account host': {
+    ...plain,
+    first: {
+      status: 200,
+      title: titled('Inloggen'),
+      reach: (page) => open(page, accountAddress('ad', '/login?callback_url=/account')),
+    },
+    error: {
+      status: 422,
+      title: /^Fout: Inloggen – .+ Mijn Omgeving$/,
+      reach: async (page) => {
+        await page.goto(portalAddress('hln', '/account'));
+        await fillLogin(page, 'niemand@voorbeeld.be', 'Verkeerd-2026');
+      },
+    },
+  },
+  'unknown host': { ...plain, first: visit('/', /^Mijn Omgeving$/, 421, 'geenmerk') },
+};
+
+/** All states that can be reached, with a name for each. */
+export function reachableStates(): { name: string; way: Way }[] {
+  return Object.entries({ ...PAGES, ...OTHER_PAGES }).flatMap(([page, states]) =>
+    STATES.flatMap((state) => {
+      const way = states[state];
+      return typeof way === 'string' ? [] : [{ name: `${page}, ${state}`, way }];
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+/** The shared looks: tokens as names for utilities, and shortcuts for what more than one part wears. */
+import { defineConfig, presetMini } from 'unocss';
+
+const token = (name: string) => `var(--${name})`;
+const named = (...names: string[]) => Object.fromEntries(names.map((name) => [name, token(name)]));
+
+/** Tags and alerts: a tinted surface and ink of the same hue. */
+const TINTS = ['blue', 'red', 'green', 'orange', 'yellow', 'gray'];
+
+export default defineConfig({
+  presets: [presetMini({ preflight: false })],
+  theme: {
+    colors: {
+      ...named('paper', 'card', 'ink', 'rule', 'edge', 'action', 'link', 'brand'),
+      quiet: token('ink-2'),
+      onaction: token('on-action'),
+      onbrand: token('on-brand'),
+      brandink: token('brand-ink'),
+      ...named(...TINTS),
+      ...Object.fromEntries(TINTS.map((tint) => [`on${tint}`, token(`on-${tint}`)])),
+    },
+    /** 15 · 17 · 20 · 26 · 34 · 44. */
+    fontSize: {
+      small: ['0.9375rem', '1.4'],
+      body: ['1.0625rem', '1.5'],
+      lead: ['1.25rem', '1.4'],
+      title: ['1.625rem', '1.2'],
+      head: ['2.125rem', '1.15'],
+      hero: ['2.75rem', '1.1'],
+    },
+    borderRadius: { control: '6px', card: '10px' },
+    breakpoints: { tablet: '768px', landscape: '1024px', desktop: '1440px' },
+    maxWidth: { column: '765px', page: '1170px', aside: '390px', text: '66ch' },
+  },
+  shortcuts: [
+    ['control', 'inline-flex items-center justify-center gap-2 min-h-12 py-2 px-5 rounded-control font-600 leading-tight text-center no-underline'],
+    // The masthead's band once more: yellow is the action, the line under it is the brand.
+    ['action', 'control bg-action text-onaction border-0 border-b-4 border-b-brand hover:underline'],
+    ['action-quiet', 'control bg-card text-ink border border-edge hover:underline'],
+    ['card', 'bg-card border border-rule rounded-card'],
+    ['stack', 'flex flex-col'],
+    ['small', 'text-small text-quiet'],
+    ['reader-only', 'absolute w-px h-px overflow-hidden whitespace-nowrap [clip-path:inset(50%)]'],
+    [/^tint-(blue|red|green|orange|yellow|gray)$/, ([, hue]) => `bg-${hue} text-on${hue}`],
+    ['tint-white', 'bg-card text-ink'],
+  ],
+});
