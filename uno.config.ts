@@ -9,6 +9,8 @@ const TINTS = ['blue', 'red', 'green', 'orange', 'yellow', 'gray'];
 
 export default defineConfig({
   presets: [presetMini({ preflight: false })],
+  // A tag's colour comes from data, where no scanner finds it.
+  safelist: [...TINTS, 'white'].map((tint) => `tint-${tint}`),
   theme: {
     colors: {
       ...named('paper', 'card', 'ink', 'rule', 'edge', 'action', 'link', 'brand'),
@@ -33,7 +35,10 @@ export default defineConfig({
     maxWidth: { column: '765px', page: '1170px', aside: '390px', text: '66ch' },
   },
   shortcuts: [
-    ['control', 'inline-flex items-center justify-center gap-2 min-h-12 py-2 px-5 rounded-control font-600 leading-tight text-center no-underline'],
+    [
+      'control',
+      'inline-flex items-center justify-center gap-2 min-h-12 py-2 px-5 rounded-control font-600 leading-tight text-center no-underline',
+    ],
     // The masthead's band once more: yellow is the action, the line under it is the brand.
     ['action', 'control bg-action text-onaction border-0 border-b-4 border-b-brand hover:underline'],
     ['action-quiet', 'control bg-card text-ink border border-edge hover:underline'],

@@ -5,22 +5,22 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { openDatabase } from '../database/database.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './config.ts';
 import { openContent } from './content/content.ts';
 import { contentLake } from './content/lake.ts';
+import { openBackofficeDatabase } from './database.ts';
 import { contextReader } from './doors/context-of.ts';
 import { graphqlDoor } from './doors/graphql.ts';
 import { openIdentity } from './doors/identity.ts';
 import { restDoor } from './doors/rest.ts';
 import { accountOfToken } from './identity/tokens.ts';
 import { log } from './log.ts';
-import { backofficeMigrations } from './migrations/all.ts';
-import type { BackofficeTables } from './tables.ts';
 
 export interface Backoffice {
   fetch(request: Request): Promise<Response>;
   identity(request: IncomingMessage, response: ServerResponse): void;
+  /** Whether a `Host` header names a brand's account host. */
+  isAccountHost(host: string | undefined): boolean;
   ready(): boolean;
   close(): Promise<void>;
 }
@@ -32,7 +32,10 @@ interface Options {
 }
 
 /** @throws StartupError when the database or the content cannot be opened */
-export async function openBackoffice({ config = readBackofficeConfig(process.env), now = Date.now }: Options = {}) {
+export async function openBackoffice({
+  config = readBackofficeConfig(process.env),
+  now = Date.now,
+}: Options = {}): Promise<Backoffice> {
   const [database, content] = await Promise.all([
     openBackofficeDatabase(config),
     openContent({ lake: contentLake(config.content), copy: join(config.dataDir, 'backoffice-content.json'), log }),
@@ -55,21 +58,16 @@ export async function openBackoffice({ config = readBackofficeConfig(process.env
       return response;
     },
     identity,
+    isAccountHost(host) {
+      const name = (host ?? '').replace(/:\d+$/, '').toLowerCase();
+      return content.current().brands.some(({ accountHost }) => accountHost === name);
+    },
     ready: () => open,
     async close() {
       open = false;
       await database.close();
     },
-  } satisfies Backoffice;
-}
-
-export function openBackofficeDatabase({ databaseUrl, dataDir }: Pick<BackofficeConfig, 'databaseUrl' | 'dataDir'>) {
-  return openDatabase<BackofficeTables>({
-    ...(databaseUrl ? { url: databaseUrl } : {}),
-    file: join(dataDir, 'backoffice.sqlite'),
-    schema: 'backoffice',
-    migrations: backofficeMigrations,
-  });
+  };
 }
 
 /** The trace that the portal handed on, else a new one: 32 hexadecimal digits. */

@@ -1,6 +1,8 @@
 /** The back office's tables as the query builder knows them. */
 import type { AddressColumns } from './address.ts';
 import type { IdentityTables } from './identity/tables.ts';
+import type { NewsletterTables } from './newsletters/newsletters.tables.ts';
+import type { OfferTables } from './offers/offers.repository.ts';
 import type { ProductKind } from './publication/rule-set.ts';
 
 export interface AccountRow extends AddressColumns {
@@ -56,7 +58,7 @@ export interface SuspensionRow extends ChangeRow {
 
 export interface TemporaryAddressRow extends ChangeRow, AddressColumns {}
 
-export interface BackofficeTables extends IdentityTables {
+export interface BackofficeTables extends IdentityTables, NewsletterTables, OfferTables {
   account: AccountRow;
   product: ProductRow;
   subscription: SubscriptionRow;

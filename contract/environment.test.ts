@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { deploymentOf, parseEnvironment, portText } from './environment.ts';
 
-const schema = v.object({ PORT: v.optional(portText, '4321'), SCHEME: v.optional(v.picklist(['http', 'https']), 'http') });
+const schema = v.object({
+  PORT: v.optional(portText, '4321'),
+  SCHEME: v.optional(v.picklist(['http', 'https']), 'http'),
+});
 
 describe('settings', () => {
   it('are read from the environment, an empty one counting as not set', () => {

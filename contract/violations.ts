@@ -25,6 +25,13 @@ export const VIOLATION_CODES = [
   /** The subscription has an end date already. */
   'ENDING',
   'ENDED',
+  'FIELD-MISSING',
+  'FIELD-INVALID',
+  /** A character that free text may not hold (specification, section 5). */
+  'TEXT-CHARACTERS',
+  'POSTCODE-INVALID',
+  /** Addresses are in the Netherlands or Belgium. */
+  'COUNTRY-NOT-OFFERED',
 ] as const;
 
 export type ViolationCode = (typeof VIOLATION_CODES)[number];

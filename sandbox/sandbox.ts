@@ -1,9 +1,11 @@
 /** The outside world on one machine: everything the sandbox stands in for, in one application on one port. */
+import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { createCollectors } from './collectors.ts';
 import type { SandboxConfig } from './config.ts';
 import { importContent } from './import-content.ts';
 import { createLake } from './lake.ts';
+import { createMockGraphql } from './mock-graphql.ts';
 import { type Listening, listen } from './serve.ts';
 
 export interface Sandbox extends Listening {
@@ -25,8 +27,17 @@ function createSandbox(config: SandboxConfig, origin: string): Hono {
   sandbox.get('/', (context) => context.html(welcome(config, content.documents.size)));
   sandbox.route('/', createLake(content, config));
   sandbox.route('/', createCollectors());
+  sandbox.route(
+    '/',
+    createMockGraphql({
+      schemaFile: beside('../contract/schema.graphql'),
+      manifestFile: beside('../gen/manifest.json'),
+    }),
+  );
   return sandbox;
 }
+
+const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 function welcome({ dataset, token }: SandboxConfig, count: number): string {
   const query = `/v2023-03-07/data/query/${dataset}?perspective=published&query=${encodeURIComponent('*[_type == "brand"]{key, name}')}`;

@@ -24,7 +24,10 @@ async function generate(): Promise<void> {
     schemaText,
     files.map((path) => ({ path, text: read(path) })),
   );
-  const documents = persistedDocuments(schemaText, all).map((document) => ({ ...document, hash: sha256(document.text) }));
+  const documents = persistedDocuments(schemaText, all).map((document) => ({
+    ...document,
+    hash: sha256(document.text),
+  }));
   const current = Object.fromEntries(documents.map(({ hash, text }) => [hash, text]));
   const previous = previousOperations(schemaText);
   const stubs = documents.map(

@@ -33,10 +33,9 @@ async function serve(): Promise<void> {
 }
 
 function environment(sandboxPort: number): NodeJS.ProcessEnv {
-  const local = usesSandbox()
-    ? { SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`, SANDBOX_PORT: String(sandboxPort) }
-    : {};
-  return { ...process.env, ...localSecrets(config().dataDir), ...local, ...process.env };
+  const url = `http://127.0.0.1:${sandboxPort}`;
+  const sandbox = { SANDBOX_URL: url, SANDBOX_PORT: String(sandboxPort), CONTENT_CDN_HOST: `${url}/apicdn` };
+  return { ...localSecrets(config().dataDir), ...(usesSandbox() ? sandbox : {}), ...process.env };
 }
 
 /** The stand-in for the outside is left out when the real content project is set. */

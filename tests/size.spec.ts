@@ -3,6 +3,8 @@
 import { ask } from './support/http.ts';
 import { expect, housePort, portalAddress, test } from './support/portal.ts';
 
+test.describe.configure({ mode: 'default' });
+
 const MOST_BYTES = 13_000;
 const MOST_REQUESTS = 3;
 const PATHS = [

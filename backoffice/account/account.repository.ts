@@ -28,3 +28,7 @@ export async function findAccount(db: Kysely<BackofficeTables>, id: string): Pro
     address: addressOf(row),
   };
 }
+
+export async function saveAddress(db: Kysely<BackofficeTables>, id: string, address: Address): Promise<void> {
+  await db.updateTable('account').set(address).where('id', '=', id).execute();
+}

@@ -9,7 +9,7 @@ export async function readAccount({ db, account }: BackofficeContext) {
   return accountView(found);
 }
 
-function accountView(account: Account) {
+export function accountView(account: Account) {
   const { id, username, email, address, phone_number, phone_verified } = account;
   const { date_of_birth, first_name, gender, last_name } = account;
   return {

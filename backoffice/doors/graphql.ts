@@ -1,6 +1,6 @@
 /** The GraphQL door: known hashes only, for a known account, and nothing in an error but a code and a trace id. */
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
-import { execute, type ExecutionArgs } from 'graphql';
+import { execute } from 'graphql';
 import { createGraphQLError, createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
 import { errorBody, LONGEST_ADDRESS, PERSISTED_ERRORS } from '../../contract/graphql-errors.ts';
 import { GENERIC_ERROR } from '../../contract/violations.ts';

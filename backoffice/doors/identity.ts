@@ -4,17 +4,13 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
-import type { Provider } from 'oidc-provider';
 import type { Brand } from '../../contract/brand.ts';
 import type { BackofficeConfig } from '../config.ts';
 import { sweepExpired } from '../identity/artifacts.ts';
-import { sharedClientSecret } from '../identity/client-secret.ts';
 import type { IdentityParts, Place } from '../identity/context.ts';
-import { createProvider } from '../identity/create-provider.ts';
 import { addHeaders } from '../identity/headers.ts';
-import { type IdentityKeys, openKeys } from '../identity/keys.ts';
+import { misdirected, outOfOrder } from '../identity/plain-pages.ts';
 import { hostNameOf, pinToIssuer } from '../identity/request.ts';
-import { answerVisit, misdirected, outOfOrder } from '../identity/routes.ts';
 import { type IdentitySettings, readIdentitySettings } from '../identity/settings.ts';
 import type { IdentityTables } from '../identity/tables.ts';
 import { type BackofficeLog, log } from '../log.ts';
@@ -42,7 +38,11 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
     settings: deps.settings ?? readIdentitySettings(process.env),
     now: deps.now ?? (() => new Date()),
   };
-  const providerAt = createProviders(deps, parts);
+  let loading: ReturnType<typeof load> | undefined;
+  const load = async () => {
+    const { createProviders, answerVisit } = await loadLibrary();
+    return { answerVisit, providerAt: createProviders(deps.config, parts) };
+  };
   let sweptAt = 0;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -51,6 +51,8 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
     const brand = deps.content.current().brands.find(({ accountHost }) => accountHost === host);
     if (!brand) return misdirected(response);
     const place = placeOf(deps, brand);
+    loading ??= load();
+    const { answerVisit, providerAt } = await loading;
     const provider = await providerAt(place);
     await answerVisit(parts, { ...place, provider, request, response }, () =>
       pinToIssuer(request, place.issuer),
@@ -68,32 +70,22 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
   };
 }
 
-/** One provider per brand, made at its first request: 38 kB and half a millisecond each. */
-function createProviders(
-  { config }: IdentityDeps,
-  parts: IdentityParts,
-): (place: Place) => Promise<Provider> {
-  const providers = new Map<string, Provider>();
-  const looks = new Map<string, Brand>();
-  let keys: Promise<IdentityKeys> | undefined;
-  let secret: string | undefined;
-  return async (place) => {
-    const name = `${place.issuer} ${place.portal}`;
-    looks.set(name, place.brand);
-    keys ??= openKeys(parts.db, parts.settings);
-    secret ??= config.oidc.clientSecret ?? sharedClientSecret(config.dataDir);
-    const client = { id: config.oidc.clientId, secret };
-    const opened = await keys.catch((error: unknown) => {
-      keys = undefined;
-      throw error;
-    });
-    const known = providers.get(name);
-    if (known) return known;
-    const brandNow = () => looks.get(name) ?? place.brand;
-    const provider = createProvider({ parts, place, client, keys: opened, brandNow });
-    providers.set(name, provider);
-    return provider;
+/** The OpenID library takes a third of a second to load, so it is loaded by the first who asks for a login. */
+async function loadLibrary() {
+  const { warn } = console;
+  // It greets every Node that it does not know yet; the whole login is tested with this one.
+  console.warn = (...said: unknown[]) => {
+    if (!String(said[0]).includes('Unsupported runtime')) warn(...said);
   };
+  try {
+    const [{ createProviders }, { answerVisit }] = await Promise.all([
+      import('../identity/providers.ts'),
+      import('../identity/routes.ts'),
+    ]);
+    return { createProviders, answerVisit };
+  } finally {
+    console.warn = warn;
+  }
 }
 
 function placeOf({ config }: IdentityDeps, brand: Brand): Place {

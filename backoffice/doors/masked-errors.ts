@@ -1,6 +1,6 @@
 /** The last thing that happens to an answer: errors shrink to a code and a trace id; what was a bug is reported. */
-import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
+import type { GraphQLError } from 'graphql';
+import { createGraphQLError, type Plugin } from 'graphql-yoga';
 import { PERSISTED_ERRORS, quotedTrace } from '../../contract/graphql-errors.ts';
 import { GENERIC_ERROR } from '../../contract/violations.ts';
 import { log } from '../log.ts';
@@ -20,21 +20,20 @@ export function maskedErrors(): Plugin<object, ServerContext> {
   };
 }
 
+/** Made by the server library's own function, which alone it recognises when it writes the answer. */
 function mask(error: GraphQLError, traceId: string): GraphQLError {
-  const { path } = error;
-  const extensions = (code: string) => ({ code, traceId: quotedTrace(traceId), ...httpOf(error) });
   const kept = KEPT.get(error.message);
-  if (kept) return new GraphQLError(error.message, { extensions: extensions(kept) });
-  if (error.originalError instanceof Refused) {
-    const { code } = error.originalError;
-    return new GraphQLError(code, { path: path ?? null, extensions: extensions(code) });
-  }
-  if (error.originalError && !(error.originalError instanceof GraphQLError)) log.report(error.originalError, { traceId });
-  else log.warn('A call that no client of ours makes', { traceId, said: error.message });
-  return new GraphQLError(GENERIC_ERROR.code, { path: path ?? null, extensions: extensions(GENERIC_ERROR.code) });
+  if (kept) return masked(error, error.message, kept, traceId);
+  const { originalError } = error;
+  if (originalError instanceof Refused) return masked(error, originalError.code, originalError.code, traceId);
+  if (originalError && originalError.name !== 'GraphQLError') log.report(originalError, { traceId });
+  // What the library says about it quotes the caller's values, which may be personal.
+  else log.warn('A call that no client of ours makes', { traceId });
+  return masked(error, GENERIC_ERROR.code, GENERIC_ERROR.code, traceId);
 }
 
-/** The status that the server library wants; it takes this out again before the answer leaves. */
-function httpOf({ extensions: { http } }: GraphQLError): Pick<GraphQLErrorExtensions, 'http'> {
-  return http ? { http } : {};
+/** The wished status stays with the error; the server library takes it out again before the answer leaves. */
+function masked({ path, extensions: { http } }: GraphQLError, message: string, code: string, traceId: string): GraphQLError {
+  const extensions = { code, traceId: quotedTrace(traceId), ...(http ? { http } : {}) };
+  return createGraphQLError(message, { path, extensions });
 }

@@ -111,7 +111,7 @@ function faces({ place, brandNow }: ProviderSetup): Configuration {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) =>
-          show(context, logoutPage(brandNow(), place.portal, { markup: form })),
+          show(context, logoutPage(brandNow(), place.portal, { markup: form.replaceAll('/>', '>') })),
         postLogoutSuccessSource: (context) => show(context, loggedOutPage(brandNow(), place.portal)),
       },
     },

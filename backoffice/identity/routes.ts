@@ -1,6 +1,4 @@
 /** Which of the account host's pages a request is for; what is not ours is the OpenID library's. */
-import type { ServerResponse } from 'node:http';
-import { mostReadable } from '../../contract/colour.ts';
 import type { IdentityParts, Visit } from './context.ts';
 import { sendPage, sendRedirect } from './headers.ts';
 import { answerInteraction } from './interaction.ts';
@@ -27,60 +25,21 @@ export async function answerVisit(parts: IdentityParts, visit: Visit, pin: () =>
   await provider.callback()(request, response);
 }
 
-/** Only the portal begins a login; where it comes back to is for the portal to judge. */
+/** Only the portal begins a login, and it alone knows its pages; what is no path at all is not even handed on. */
 function startAddress({ portal }: Visit, asked: URLSearchParams): string {
   const address = new URL('/login/start', portal);
   const callback = asked.get('callback_url') ?? '';
-  if (callback !== '' && callback.length <= LONGEST_CALLBACK)
-    address.searchParams.set('callback_url', callback);
+  if (isPlainPath(callback)) address.searchParams.set('callback_url', callback);
   if (asked.get('fresh') === '1') address.searchParams.set('fresh', '1');
   return address.href;
+}
+
+function isPlainPath(path: string): boolean {
+  return path.length <= LONGEST_CALLBACK && /^\/(?!\/)[!-[\]-~]*$/.test(path) && !/%2f|%5c/i.test(path);
 }
 
 function sendMark({ brand, response }: Visit): void {
   response.setHeader('content-type', 'image/svg+xml');
   response.setHeader('cache-control', 'public, max-age=86400');
-  response.end(markOf(brand, mostReadable(brand.colours.primary, ['#1b1b1b', '#ffffff'])));
-}
-
-export function misdirected(response: ServerResponse): void {
-  response.statusCode = 421;
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.end(
-    plain(
-      'Deze site kennen wij niet',
-      'Controleer het adres. Of open Mijn Omgeving via de site van uw krant of tijdschrift.',
-    ),
-  );
-}
-
-export function outOfOrder(response: ServerResponse): void {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  response.statusCode = 500;
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.end(
-    plain('Er ging iets mis', 'Inloggen lukt nu niet. Probeer het over een paar minuten opnieuw.'),
-  );
-}
-
-function plain(heading: string, text: string): string {
-  return `<!doctype html>
-<html lang="nl">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Mijn Omgeving</title>
-</head>
-<body>
-<main>
-<h1>${heading}</h1>
-<p>${text}</p>
-</main>
-</body>
-</html>
-`;
+  response.end(markOf(brand));
 }

@@ -37,16 +37,29 @@ export const migration: Migration = {
       .addColumn('ends_on', 'text')
       .addColumn('email', 'text')
       .execute();
-    await db.schema.createIndex('subscription_account').on('subscription').columns(['account_id', 'starts_on']).execute();
+    await db.schema
+      .createIndex('subscription_account')
+      .on('subscription')
+      .columns(['account_id', 'starts_on'])
+      .execute();
     await change(db, 'delivery_suspension').addColumn('publisher_reason', 'text').execute();
     await withAddress(change(db, 'temporary_address')).execute();
     for (const table of ['delivery_suspension', 'temporary_address'])
-      await db.schema.createIndex(`${table}_subscription`).on(table).columns(['subscription_id', 'last_day']).execute();
+      await db.schema
+        .createIndex(`${table}_subscription`)
+        .on(table)
+        .columns(['subscription_id', 'last_day'])
+        .execute();
   },
 };
 
-function withAddress<Table extends string, Columns extends string>(table: CreateTableBuilder<Table, Columns>) {
-  return ADDRESS_COLUMNS.reduce((builder, name) => builder.addColumn(name, 'text'), table as CreateTableBuilder<Table>);
+function withAddress<Table extends string, Columns extends string>(
+  table: CreateTableBuilder<Table, Columns>,
+) {
+  return ADDRESS_COLUMNS.reduce(
+    (builder, name) => builder.addColumn(name, 'text'),
+    table as CreateTableBuilder<Table>,
+  );
 }
 
 /** A change ends early by moving `last_day`; a cancelled one has `cancelled_at`. */

@@ -1,8 +1,9 @@
 /** Subscriptions and the changes on them: one statement for each, however many there are. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Brand } from '../../contract/brand.ts';
 import type { IsoDay } from '../../contract/dates.ts';
 import { ADDRESS_COLUMNS, type AddressColumns, addressOf } from '../address.ts';
+import { prepared } from '../prepared.ts';
 import type { Appearance } from '../publication/publication.ts';
 import { type RuleSet, ruleSetOf } from '../publication/rule-set.ts';
 import type { BackofficeTables, ProductRow, SubscriptionRow } from '../tables.ts';
@@ -19,8 +20,8 @@ export async function listHeldSubscriptions(
   changesSince: IsoDay,
 ): Promise<HeldSubscription[]> {
   const [rows, changes] = await Promise.all([
-    listSubscriptionRows(db, accountId),
-    listChangeRows(db, accountId, changesSince),
+    listSubscriptionRows(db, { accountId }),
+    listChangeRows(db, { accountId, since: changesSince }),
   ]);
   return rows.flatMap((row) => {
     const brand = brands.find(({ key }) => key === row.brand_key);
@@ -29,45 +30,45 @@ export async function listHeldSubscriptions(
   });
 }
 
-function listSubscriptionRows(db: Kysely<BackofficeTables>, accountId: string) {
-  return db
+const listSubscriptionRows = prepared((db, { accountId }: { accountId: string }) =>
+  db
     .selectFrom('subscription')
     .innerJoin('product', 'product.id', 'subscription.product_id')
     .selectAll('subscription')
     .select(['product.name', 'product.kind', 'product.digital_access', 'product.appearance', 'product.rules'])
     .where('subscription.account_id', '=', accountId)
     .orderBy('subscription.starts_on', 'desc')
-    .orderBy('subscription.id')
-    .execute();
-}
+    .orderBy('subscription.id'),
+);
 
-function listChangeRows(db: Kysely<BackofficeTables>, accountId: string, since: IsoDay): Promise<AnyChange[]> {
-  const suspensions = db
+/** Pauses and temporary addresses, told apart by their address. */
+const listChangeRows = prepared((db, { accountId, since }: { accountId: string; since: IsoDay }) => {
+  const none = sql.lit(null).$castTo<string | null>();
+  return db
     .selectFrom('delivery_suspension as change')
     .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
-    .select(['change.subscription_id', 'change.change_id', 'change.first_day', 'change.last_day', 'change.publisher_reason'])
-    .select((eb) => [
-      eb.val(null).$castTo<string | null>().as('street'),
-      eb.val(null).$castTo<string | null>().as('house_number'),
-      eb.val(null).$castTo<string | null>().as('house_number_suffix'),
-      eb.val(null).$castTo<string | null>().as('zip_code'),
-      eb.val(null).$castTo<string | null>().as('city'),
-      eb.val(null).$castTo<string | null>().as('country_code'),
-    ])
+    .select(CHANGE_COLUMNS)
+    .select('change.publisher_reason')
+    .select(ADDRESS_COLUMNS.map((name) => none.as(name)))
     .where('subscription.account_id', '=', accountId)
     .where('change.last_day', '>=', since)
-    .where('change.cancelled_at', 'is', null);
-  const addresses = db
-    .selectFrom('temporary_address as change')
-    .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
-    .select(['change.subscription_id', 'change.change_id', 'change.first_day', 'change.last_day'])
-    .select((eb) => eb.val(null).$castTo<string | null>().as('publisher_reason'))
-    .select(ADDRESS_COLUMNS.map((name) => `change.${name}` as const))
-    .where('subscription.account_id', '=', accountId)
-    .where('change.last_day', '>=', since)
-    .where('change.cancelled_at', 'is', null);
-  return suspensions.unionAll(addresses).orderBy('first_day').orderBy('change_id').execute();
-}
+    .where('change.cancelled_at', 'is', null)
+    .unionAll(
+      db
+        .selectFrom('temporary_address as change')
+        .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
+        .select(CHANGE_COLUMNS)
+        .select(none.as('publisher_reason'))
+        .select(ADDRESS_COLUMNS.map((name) => `change.${name}` as const))
+        .where('subscription.account_id', '=', accountId)
+        .where('change.last_day', '>=', since)
+        .where('change.cancelled_at', 'is', null),
+    )
+    .orderBy('first_day')
+    .orderBy('change_id');
+});
+
+const CHANGE_COLUMNS = ['change.subscription_id', 'change.change_id', 'change.first_day', 'change.last_day'] as const;
 
 interface AnyChange extends AddressColumns {
   subscription_id: string;

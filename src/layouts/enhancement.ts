@@ -22,7 +22,8 @@ export const ENHANCEMENT_HASH = hashOf(ENHANCEMENT);
 
 /** Pages that a browser may fetch before the click: public ones only, which change nothing and know nobody. */
 const AHEAD = ROUTES.filter(
-  ({ access, built, path }) => access === 'public' && built && !['/login', '/404', '/500', '/onderhoud'].includes(path),
+  ({ access, built, path }) =>
+    access === 'public' && built && !['/login', '/404', '/500', '/onderhoud'].includes(path),
 );
 export const SPECULATION = JSON.stringify({
   prefetch: [{ where: { href_matches: AHEAD.map(({ path }) => path) }, eagerness: 'moderate' }],

@@ -28,7 +28,9 @@ describe('error reporting', () => {
   it('sends what broke with its brand, trace and account, and nothing else about the reader', async () => {
     const collector = await openCollector();
     await startErrorReporting(readConfig({ SENTRY_DSN: collector.dsn }));
-    createLog({ traceId: 'f00d', brand: 'ad' }).report(new Error('The printer is on fire'), { accountId: 'account-1' });
+    createLog({ traceId: 'f00d', brand: 'ad' }).report(new Error('The printer is on fire'), {
+      accountId: 'account-1',
+    });
     await collector.first;
     collector.close();
     const [envelope = ''] = collector.envelopes;

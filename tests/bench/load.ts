@@ -68,7 +68,7 @@ function keepAsking(
     socket.setNoDelay(true);
     socket.on('connect', send);
     socket.on('error', reject);
-    socket.on('data', (chunk) => {
+    socket.on('data', (chunk: Buffer) => {
       const status = answers.feed(chunk);
       if (status === undefined) return;
       const now = performance.now();

@@ -7,6 +7,8 @@ import { brandCodes } from '../support/brand-codes.ts';
 import { type House, startHouse } from '../support/house.ts';
 import { ask } from '../support/http.ts';
 
+test.describe.configure({ mode: 'default' });
+
 const brandOf = new Map(BRAND_FLAGS.map((flag, place) => [flag, brandCodes()[place] as string]));
 const built = ROUTES.filter((route) => route.built && !/^\/(404|500)$/.test(route.path));
 

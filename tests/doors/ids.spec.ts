@@ -10,6 +10,8 @@ import { cookieOf } from '../support/http-login.ts';
 import { housePort } from '../support/portal.ts';
 import { BELGIAN, EMPTY, HOLDER, type Reader } from '../support/readers.ts';
 
+test.describe.configure({ mode: 'default' });
+
 interface Id {
   readonly brandId: string;
   readonly subscriptionId: string;

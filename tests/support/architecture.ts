@@ -29,7 +29,7 @@ const ARROWS: readonly [part: string, mayImport: readonly string[]][] = [
   ['src', ['src/server.ts', ...portal]],
 ];
 
-const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g;
+const IMPORT = /(?:\bfrom\s*|(?<!\.)\bimport\s*\(?\s*)['"]([^'"]+)['"]/g;
 const BARREL =
   /^\s*(?:(?:\/\/.*|\/\*[\s\S]*?\*\/|export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^;]*from[^;]*;)\s*)+$/;
 const BRAND_FORK = /\bbrand(?:\?)?\.(?:key|code|id)\s*[!=]==?\s*['"]|\bbrandKey\s*[!=]==?\s*['"]/;
@@ -44,7 +44,7 @@ function brokenImports(file: SourceFile): string[] {
     const where = `${file.path} imports ${imported}`;
     if (!/\.(?:ts|tsx|astro|mjs|js|json|css|svg)(?:\?\w+)?$/.test(imported))
       return [`${where} without its extension`];
-    if (isTest(file.path)) return [];
+    if (isTest(file.path) || isIn(file.path, 'scripts')) return [];
     if (/\.model\.ts$/.test(imported)) return [`${where}, a model that only tests may use`];
     if (/(?:^|\/)testing\b|^tests\//.test(imported)) return [`${where}, which is for tests`];
     const arrow = ARROWS.find(([part]) => isIn(file.path, part));

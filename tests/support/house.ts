@@ -35,6 +35,8 @@ const SECRETS: Settings = {
   CONTENT_TOKEN,
   SANDBOX_CONTENT_TOKEN: CONTENT_TOKEN,
   OIDC_CLIENT_SECRET: 'a client secret of the tests, long enough',
+  // Every test comes from this one address.
+  IDENTITY_TRIES_PER_ADDRESS: '10000',
 };
 
 export async function startHouse(wishes: Wishes = {}): Promise<House> {

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { accountAddress, fillLogin, portalAddress, signIn } from './portal.ts';
-import { EMPTY, HOLDER, INCOMPLETE, type Reader } from './readers.ts';
+import { EMPTY, FORMER, HOLDER, INCOMPLETE, MANY, type Reader } from './readers.ts';
 
 export const STATES = ['first', 'error', 'empty', 'success', 'opened'] as const;
 export type State = (typeof STATES)[number];
@@ -78,9 +78,9 @@ export const PAGES: Readonly<Record<string, PageStates>> = {
   },
   '/abonnementen': {
     ...plain,
-    first: visitAs(HOLDER, '/abonnementen', titled('Abonnementen')),
+    first: visitAs(MANY, '/abonnementen', titled('Abonnementen')),
     empty: visitAs(EMPTY, '/abonnementen', titled('Abonnementen')),
-    opened: then(visitAs(HOLDER, '/abonnementen', titled('Abonnementen')), openAll),
+    opened: then(visitAs(FORMER, '/abonnementen', titled('Abonnementen')), openAll),
   },
   '/onderhoud': { ...plain, first: visit('/onderhoud', titled('Onderhoud')) },
   [FAQ]: {

@@ -28,6 +28,12 @@ export async function fillLogin(page: Page, username: string, password: string):
   await page.getByRole('button', { name: /inloggen/i }).click();
 }
 
+/** Logs out from the account page, by way of the account host, to the portal's own login page. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^uitloggen/i }).click();
+  await page.waitForURL((url) => url.pathname === '/login' && !url.hostname.startsWith('login.'));
+}
+
 /**
  * Everything the browser complains about on a page: errors of scripts, of the console, and of the content security
  * policy. That a document itself has an error status is no complaint: tests ask for such pages on purpose.

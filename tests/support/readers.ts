@@ -6,14 +6,20 @@ export interface Reader {
 
 const reader = (username: string): Reader => ({ username, password: 'Welkom-2026' });
 
-/** Several subscriptions of NL brands. */
+/** Several subscriptions, of NL brands and a BE one. */
 export const HOLDER = reader('jan@voorbeeld.nl');
 
-/** A Belgian newspaper every day. */
-export const BELGIAN = reader('an@voorbeeld.be');
+/** A Belgian newspaper every day, and more. */
+export const BELGIAN = reader('els@voorbeeld.be');
 
 /** No subscription. */
-export const EMPTY = reader('leeg@voorbeeld.nl');
+export const EMPTY = reader('geen@voorbeeld.nl');
 
 /** A profile with parts missing. */
-export const INCOMPLETE = reader('onvolledig@voorbeeld.nl');
+export const INCOMPLETE = reader('nieuw@voorbeeld.nl');
+
+/** A long name and six subscriptions, an ended one among them. */
+export const MANY = reader('veel@voorbeeld.nl');
+
+/** A subscription that has ended. */
+export const FORMER = reader('voorbij@voorbeeld.nl');

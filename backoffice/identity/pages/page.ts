@@ -1,7 +1,7 @@
 /** A whole document of the account host, with the policy that lets it do what it does and nothing else. */
 import type { Brand } from '../../../contract/brand.ts';
 import { type Html, html } from './html.ts';
-import { styleOf } from './style.ts';
+import { styleOf, surfaceOf } from './style.ts';
 
 export interface Page {
   readonly html: string;
@@ -53,7 +53,8 @@ function policyOf(styleSource: string, portal: string): string {
 }
 
 /** The brand's mark for the browser's tab: its first letter on its colour. */
-export function markOf(brand: Brand, ink: string): string {
+export function markOf(brand: Brand): string {
+  const surface = surfaceOf(brand.colours.primary);
   const letter = html`${brand.name.slice(0, 1).toUpperCase()}`.markup;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="8" fill="${brand.colours.primary}"/><text x="24" y="34" font-family="sans-serif" font-size="30" font-weight="700" text-anchor="middle" fill="${ink}">${letter}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="8" fill="${surface.brand}"/><text x="24" y="34" font-family="sans-serif" font-size="30" font-weight="700" text-anchor="middle" fill="${surface['on-brand']}">${letter}</text></svg>`;
 }

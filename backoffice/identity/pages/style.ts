@@ -11,8 +11,8 @@ import {
 const INK = '#1b1b1b';
 const PAPER = '#ffffff';
 const DESK = '#faf8f5';
-const NIGHT_PAPER = '#1f1e1c';
-const NIGHT_DESK = '#151412';
+const NIGHT_PAPER = '#1d1b19';
+const NIGHT_DESK = '#141312';
 const NIGHT_INK = '#f3f0ea';
 const ERROR = '#e6463c';
 const LINK = '#008bc3';
@@ -56,8 +56,7 @@ function scheme(
     desk,
     quiet,
     line,
-    brand: primary,
-    'on-brand': mostReadable(primary, [INK, PAPER]),
+    ...surfaceOf(primary),
     edge,
     link: readableShade(LINK, [paper, desk], TEXT_CONTRAST),
     error: readableShade(ERROR, [paper, desk], TEXT_CONTRAST),
@@ -67,12 +66,18 @@ function scheme(
     .join(';');
 }
 
+/** The brand's colour and the text on it; where neither ink nor white can be read, the colour gives way a little. */
+export function surfaceOf(primary: string): { readonly brand: string; readonly 'on-brand': string } {
+  const onBrand = mostReadable(primary, [INK, PAPER]);
+  return { brand: readableShade(primary, [onBrand], TEXT_CONTRAST), 'on-brand': onBrand };
+}
+
 const RULES = `
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:var(--desk);color:var(--ink);font:400 1.0625rem/1.5 Montserrat,system-ui,sans-serif;min-height:100vh;display:flex;flex-direction:column;overflow-wrap:anywhere}
-.masthead{background:var(--paper);border-bottom:4px solid var(--brand)}
-.masthead p{margin:0;padding:16px 20px;font-weight:750;font-size:1.25rem;line-height:1.15}
+.masthead{background:var(--paper);border-bottom:4px solid var(--brand);padding:0 20px}
+.masthead p{margin:0 auto;padding:16px 0;font-weight:750;font-size:1.25rem;line-height:1.15}
 .masthead a{color:inherit;text-decoration:none}
 .column{width:100%;max-width:32rem;margin:0 auto}
 main{flex:1;padding:32px 20px 48px}

@@ -4,12 +4,22 @@ import { countQuestions, firstQuestions, readQuery, searchQuestions } from './qu
 
 const question = (id: string, text: string) => ({ id, question: text, answer: [] });
 const groups: FaqGroup[] = [
-  { id: 'delivery', title: 'Bezorging', items: [question('late', 'Mijn krant is te laat'), question('cafe', 'Ligt u in het café?')] },
+  {
+    id: 'delivery',
+    title: 'Bezorging',
+    items: [question('late', 'Mijn krant is te laat'), question('cafe', 'Ligt u in het café?')],
+  },
   { id: 'holiday', title: 'Vakantie', items: [question('pause', 'Hoe pauzeer ik mijn krant?')] },
 ];
-const answers: Record<string, string> = { late: 'Meld het bij ons.', cafe: 'In elk café.', pause: 'Kies uw dagen. Meld het op tijd.' };
+const answers: Record<string, string> = {
+  late: 'Meld het bij ons.',
+  cafe: 'In elk café.',
+  pause: 'Kies uw dagen. Meld het op tijd.',
+};
 const find = (query: string) =>
-  searchQuestions(groups, query, ({ id }) => answers[id] ?? '').flatMap(({ items }) => items.map(({ id }) => id));
+  searchQuestions(groups, query, ({ id }) => answers[id] ?? '').flatMap(({ items }) =>
+    items.map(({ id }) => id),
+  );
 
 describe('searching the questions', () => {
   it('finds a word in a question and in an answer', () => {

@@ -9,7 +9,10 @@ export interface LabelledLink {
   readonly url: string;
 }
 
-function linksOf(brand: Brand, types: readonly BrandLinkType[]): readonly (LabelledLink & { type: BrandLinkType })[] {
+function linksOf(
+  brand: Brand,
+  types: readonly BrandLinkType[],
+): readonly (LabelledLink & { type: BrandLinkType })[] {
   return types.flatMap((type) => {
     const url = brandLink(brand, type);
     return url ? [{ type, url, label: `links.${type}` }] : [];
@@ -24,5 +27,8 @@ const TILE_ICONS: Partial<Record<BrandLinkType, IconName>> = { readOnline: 'read
 
 /** The brand's own services among the tiles of the service page. */
 export function tileLinks(brand: Brand): readonly (LabelledLink & { icon: IconName })[] {
-  return linksOf(brand, ['readOnline', 'webshop']).map((link) => ({ ...link, icon: TILE_ICONS[link.type] ?? 'external' }));
+  return linksOf(brand, ['readOnline', 'webshop']).map((link) => ({
+    ...link,
+    icon: TILE_ICONS[link.type] ?? 'external',
+  }));
 }

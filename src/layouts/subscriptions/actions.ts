@@ -45,7 +45,11 @@ export function refusedActions({ actions }: Subscription): readonly { name: Name
   return actions.flatMap(({ name, allowed, reason }) => (!allowed && reason ? [{ name, reason }] : []));
 }
 
-function pageFor(name: Name, { brandId, subscriptionId }: Subscription, { flags, surface }: Gates): string | undefined {
+function pageFor(
+  name: Name,
+  { brandId, subscriptionId }: Subscription,
+  { flags, surface }: Gates,
+): string | undefined {
   const route = ROUTES.find(({ path }) => path === PLACES[name].path);
   if (!route?.built || !isFeatureOpen(route.feature, flags, surface)) return undefined;
   return route.path

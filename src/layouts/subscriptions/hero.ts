@@ -14,12 +14,20 @@ export function heroOf(subscriptions: readonly Subscription[]): Hero {
     .flatMap(({ nextDelivery, product }) => (nextDelivery ? [{ ...nextDelivery, product }] : []))
     .sort((one, other) => compareMoments(one, other))[0];
   if (next)
-    return { kind: 'next', day: next.day, before: next.expectedBefore, isMagazine: next.product.kind === 'magazine' };
+    return {
+      kind: 'next',
+      day: next.day,
+      before: next.expectedBefore,
+      isMagazine: next.product.kind === 'magazine',
+    };
 
   const live = subscriptions.filter(({ state }) => state !== 'ended');
   if (live.length === 0) return { kind: 'ended' };
   if (live.every(({ product }) => product.kind === 'account')) return { kind: 'digital' };
-  const first = live.filter(({ state }) => state === 'upcoming').map(({ startsOn }) => startsOn).sort()[0];
+  const first = live
+    .filter(({ state }) => state === 'upcoming')
+    .map(({ startsOn }) => startsOn)
+    .sort()[0];
   return first ? { kind: 'starts', day: first } : { kind: 'quiet' };
 }
 

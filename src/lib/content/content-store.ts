@@ -96,23 +96,27 @@ export function createContentStore(settings: ContentStoreSettings): ContentStore
     });
   }
 
+  function published(): ContentView {
+    if (!current) throw new Error('Content was asked for before it was loaded');
+    if (Date.now() >= staleAt) refreshInBackground();
+    return current;
+  }
+
+  async function preview(): Promise<ContentView> {
+    try {
+      if (!settings.fetchDrafts) throw new Error('Preview asks for CONTENT_TOKEN, which is not set');
+      drafts = viewOf(v.parse(everything, await settings.fetchDrafts()), drafts);
+      return drafts;
+    } catch (error) {
+      log.report(error, { content: 'published content is served in preview' });
+      return published();
+    }
+  }
+
   return {
     start,
-    published() {
-      if (!current) throw new Error('Content was asked for before it was loaded');
-      if (Date.now() >= staleAt) refreshInBackground();
-      return current;
-    },
-    async preview() {
-      try {
-        if (!settings.fetchDrafts) throw new Error('Preview asks for CONTENT_TOKEN, which is not set');
-        drafts = viewOf(v.parse(everything, await settings.fetchDrafts()), drafts);
-        return drafts;
-      } catch (error) {
-        log.report(error, { content: 'published content is served in preview' });
-        return this.published();
-      }
-    },
+    published,
+    preview,
     refreshed: async () => underWay,
   };
 }

@@ -1,7 +1,9 @@
 /** Puts together what one request knows. */
 import type { Brand } from '../../../contract/brand.ts';
 import { sessionOf } from '../auth/session.ts';
+import { config } from '../config.ts';
 import { previewContent, publishedContent } from '../content/content.ts';
+import { withKeysShown } from '../content/show-keys.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
@@ -15,11 +17,14 @@ export async function createContext(
   brand: Brand,
   traceId: string,
 ): Promise<RequestContext> {
-  const path = canonicalPath(new URL(request.url).pathname);
+  const { pathname, searchParams } = new URL(request.url);
+  const path = canonicalPath(pathname);
   const route = path === undefined ? undefined : routeOf(path);
   const log = createLog({ traceId, brand: brand.key });
   const preview = isInPreview(request, brand);
-  const content = preview ? await previewContent() : publishedContent();
+  const written = preview ? await previewContent() : publishedContent();
+  const showsKeys = searchParams.get('debug') === 'locale' && config().deployment !== 'production';
+  const content = showsKeys ? withKeysShown(written) : written;
   const access = route?.access ?? (path === undefined ? undefined : endpointOf(path)?.access);
   return {
     traceId,

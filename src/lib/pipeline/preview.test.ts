@@ -11,7 +11,8 @@ beforeAll(() => {
   process.env.PREVIEW_SECRET = 'a-secret-of-at-least-thirty-two-characters';
 });
 
-const withCookie = (cookie: string) => new Request('http://ad.localhost/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
+const withCookie = (cookie: string) =>
+  new Request('http://ad.localhost/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
 
 describe('preview mode', () => {
   it('is opened by a signed link of this brand, for an hour', () => {
@@ -22,7 +23,11 @@ describe('preview mode', () => {
   });
 
   it('is not opened by a link that was changed', () => {
-    for (const [name, value] of [['path', '/account'], ['expires', '9999999999'], ['signature', 'x']] as const) {
+    for (const [name, value] of [
+      ['path', '/account'],
+      ['expires', '9999999999'],
+      ['signature', 'x'],
+    ] as const) {
       const link = new URLSearchParams(previewQuery('ad', '/', now));
       link.set(name, value);
       expect(isPreviewLink(ad, link, now)).toBe(false);
@@ -37,6 +42,8 @@ describe('preview mode', () => {
     expect(isInPreview(withCookie(cookie), ad, later)).toBe(false);
     expect(isInPreview(withCookie('__Host-preview=9999999999.forged'), ad, now)).toBe(false);
     const link = new URLSearchParams(previewQuery('ad', '/', now));
-    expect(isInPreview(withCookie(`__Host-preview=${link.get('expires')}.${link.get('signature')}`), ad, now)).toBe(false);
+    expect(
+      isInPreview(withCookie(`__Host-preview=${link.get('expires')}.${link.get('signature')}`), ad, now),
+    ).toBe(false);
   });
 });

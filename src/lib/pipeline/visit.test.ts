@@ -4,7 +4,12 @@ import { createBrandBook } from '../../brands/find.ts';
 import { originOf, visitOf } from './visit.ts';
 
 const brand = (key: string) =>
-  ({ key, host: `${key}.localhost`, portalHost: `${key}.localhost`, accountHost: `login.${key}.localhost` }) as Brand;
+  ({
+    key,
+    host: `${key}.localhost`,
+    portalHost: `${key}.localhost`,
+    accountHost: `login.${key}.localhost`,
+  }) as Brand;
 const brands = createBrandBook([brand('ad'), brand('dpgnl')], 'dpgnl');
 
 describe('hosts are an allowlist', () => {

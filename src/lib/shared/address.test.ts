@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { addressLines, spacedPhone } from './address.ts';
 
-const home = { street: 'Dorpsstraat', house_number: '12', zip_code: '3512jk', city: 'Utrecht', country_code: 'NL' };
+const home = {
+  street: 'Dorpsstraat',
+  house_number: '12',
+  zip_code: '3512jk',
+  city: 'Utrecht',
+  country_code: 'NL',
+};
 
 describe('an address on the page', () => {
   it('has two lines at home, the postcode with its space', () => {
@@ -23,5 +29,8 @@ describe('an address on the page', () => {
 });
 
 it('a telephone number has a space after the country code', () => {
-  expect([spacedPhone('+31612345678'), spacedPhone('+32470123456')]).toEqual(['+31 612345678', '+32 470123456']);
+  expect([spacedPhone('+31612345678'), spacedPhone('+32470123456')]).toEqual([
+    '+31 612345678',
+    '+32 470123456',
+  ]);
 });

@@ -29,5 +29,8 @@ export function spacedPhone(phone: string): string {
 }
 
 function spacedPostcode(postcode: string): string {
-  return postcode.replace(/^(\d{4})\s*([A-Za-z]{2})$/, (_, digits: string, letters: string) => `${digits} ${letters.toUpperCase()}`);
+  return postcode.replace(
+    /^(\d{4})\s*([A-Za-z]{2})$/,
+    (_, digits: string, letters: string) => `${digits} ${letters.toUpperCase()}`,
+  );
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, daysBetween, dayOfMonth, longDate, longInstant, nearDate, shortMonth, shortWeekday } from './dates.ts';
+import {
+  clockTime,
+  dayOfMonth,
+  daysBetween,
+  longDate,
+  longInstant,
+  nearDate,
+  shortMonth,
+  shortWeekday,
+} from './dates.ts';
 
 describe('a date on the page', () => {
   it('has its weekday, and no year within this year', () => {
@@ -18,7 +27,11 @@ describe('a date on the page', () => {
   });
 
   it('is short in the ribbon, without full stops', () => {
-    expect([shortWeekday('2026-11-21'), dayOfMonth('2026-11-01'), shortMonth('2027-03-01')]).toEqual(['za', 1, 'mrt']);
+    expect([shortWeekday('2026-11-21'), dayOfMonth('2026-11-01'), shortMonth('2027-03-01')]).toEqual([
+      'za',
+      1,
+      'mrt',
+    ]);
   });
 
   it('counts days over the change of the clocks', () => {
@@ -28,12 +41,14 @@ describe('a date on the page', () => {
 
 describe('a time on the page', () => {
   it('is written the Dutch way', () => {
-    expect(clockTime('08:00')).toBe('8.00 uur');
-    expect(clockTime('17:30')).toBe('17.30 uur');
+    expect(clockTime('08:00')).toBe('8.00\u00a0uur');
+    expect(clockTime('17:30')).toBe('17.30\u00a0uur');
   });
 
   it('of an instant is that of the reader’s own clock, summer and winter, on the day it is there', () => {
-    expect(longInstant('2026-11-20T13:03:59Z', '2026-11-20', 'nl')).toBe('vrijdag 20 november, 14.03 uur');
-    expect(longInstant('2026-07-01T22:30:00Z', '2026-11-20', 'be')).toBe('donderdag 2 juli, 0.30 uur');
+    expect(longInstant('2026-11-20T13:03:59Z', '2026-11-20', 'nl')).toBe(
+      'vrijdag 20 november, 14.03\u00a0uur',
+    );
+    expect(longInstant('2026-07-01T22:30:00Z', '2026-11-20', 'be')).toBe('donderdag 2 juli, 0.30\u00a0uur');
   });
 });

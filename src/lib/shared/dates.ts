@@ -43,10 +43,10 @@ export function dayOfMonth(day: string): number {
   return Number(day.slice(8));
 }
 
-/** `8.00 uur`, from `08:00`. */
+/** `8.00 uur`, from `08:00`; the two never part at the end of a line. */
 export function clockTime(time: string): string {
   const [hours, minutes] = time.split(':');
-  return `${Number(hours)}.${minutes} uur`;
+  return `${Number(hours)}.${minutes}\u00a0uur`;
 }
 
 /** `vrijdag 20 november, 14.03 uur`, from an instant (`2026-11-20T13:03:00Z`). */

@@ -18,7 +18,12 @@ const ENTRIES = [
   { path: '/betaalservice', label: 'navigation.payment', icon: 'payment', rank: 'more' },
   { path: '/facturen', label: 'navigation.invoices', icon: 'invoice', rank: 'more' },
   { path: '/klantenservice/email', label: 'navigation.newsletters', icon: 'letter', rank: 'more' },
-  { path: '/klantenservice/veelgestelde-vragen', label: 'navigation.questions', icon: 'questions', rank: 'first' },
+  {
+    path: '/klantenservice/veelgestelde-vragen',
+    label: 'navigation.questions',
+    icon: 'questions',
+    rank: 'first',
+  },
   { path: '/klantenservice/contact', label: 'navigation.contact', icon: 'contact', rank: 'more' },
   { path: '/account', label: 'navigation.account', icon: 'account', rank: 'first' },
 ] as const satisfies readonly { path: string; label: string; icon: string; rank: Rank }[];

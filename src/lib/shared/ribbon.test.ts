@@ -16,7 +16,12 @@ describe('the delivery ribbon', () => {
   });
 
   it('says the month where one begins', () => {
-    expect(dayMarks(calendar, '2026-11-29').map(({ month }) => month)).toEqual(['nov', undefined, 'dec', undefined]);
+    expect(dayMarks(calendar, '2026-11-29').map(({ month }) => month)).toEqual([
+      'nov',
+      undefined,
+      'dec',
+      undefined,
+    ]);
   });
 
   it('carries the whole date for the sentence', () => {
@@ -24,6 +29,8 @@ describe('the delivery ribbon', () => {
   });
 
   it('names the public holidays under it', () => {
-    expect(namedDays(calendar, '2026-11-29')).toEqual([{ date: 'vrijdag 25 december', reason: 'Eerste Kerstdag' }]);
+    expect(namedDays(calendar, '2026-11-29')).toEqual([
+      { date: 'vrijdag 25 december', reason: 'Eerste Kerstdag' },
+    ]);
   });
 });

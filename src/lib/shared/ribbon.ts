@@ -37,6 +37,9 @@ export function dayMarks(calendar: readonly CalendarDay[], today: string): reado
 }
 
 /** The days with a story of their own, to be told in words under the ribbon. */
-export function namedDays(calendar: readonly CalendarDay[], today: string): readonly { date: string; reason: string }[] {
+export function namedDays(
+  calendar: readonly CalendarDay[],
+  today: string,
+): readonly { date: string; reason: string }[] {
   return calendar.flatMap(({ day, reason }) => (reason ? [{ date: longDate(day, today), reason }] : []));
 }

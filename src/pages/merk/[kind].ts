@@ -13,5 +13,8 @@ export const GET: APIRoute = async ({ params, url, locals }) => {
     return new Response(asset.body, { headers: { ...asset.headers, 'cache-control': caching } });
   }
   if (kind === 'logo' || kind === undefined) return new Response(null, { status: 404 });
-  return new Response(null, { status: 302, headers: { location: DEFAULT_FAVICON, 'cache-control': 'public, max-age=60' } });
+  return new Response(null, {
+    status: 302,
+    headers: { location: DEFAULT_FAVICON, 'cache-control': 'public, max-age=60' },
+  });
 };

@@ -1,0 +1,19 @@
+/** The back office's own database: its schema, its file, its migrations. */
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../database/database.ts';
+import type { BackofficeConfig } from './config.ts';
+import { backofficeMigrations } from './migrations/all.ts';
+import type { BackofficeTables } from './tables.ts';
+
+/** @throws StartupError when it cannot be opened or is of a newer version */
+export function openBackofficeDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<BackofficeConfig, 'databaseUrl' | 'dataDir'>): Promise<Database<BackofficeTables>> {
+  return openDatabase<BackofficeTables>({
+    url: databaseUrl,
+    file: join(dataDir, 'backoffice.sqlite'),
+    schema: 'backoffice',
+    migrations: backofficeMigrations,
+  });
+}

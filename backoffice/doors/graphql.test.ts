@@ -1,0 +1,105 @@
+/** The door itself, with questions and mutations of its own; the contract's are in tests/contract. */
+import { createHash } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import type { BackofficeContext } from '../context.ts';
+import { executableSchema } from './executable-schema.ts';
+import { graphqlDoor } from './graphql.ts';
+import { Refused } from './resolvers.ts';
+
+const flags = { brand: { isBrandSubscriptionsEnabled: true }, general: {} };
+const context = { flags, surface: 'web', traceId: 'ab'.repeat(16) } as unknown as BackofficeContext;
+
+let switched = 0;
+const schemaText = `
+  type Query { account: String subscriptions: String! subscription: Node secret: String }
+  type Mutation { account(on: Boolean): Boolean }
+  type Node { child: Node name: String }
+`;
+const resolvers = {
+  Query: {
+    account: () => {
+      throw new Error('password=hunter2');
+    },
+    subscriptions: () => new Refused('ENDED'),
+    subscription: () => ({ name: 'a node' }),
+    secret: () => 'nobody may read this',
+  },
+  Mutation: {
+    account: () => {
+      switched += 1;
+      return true;
+    },
+  },
+};
+const schema = executableSchema(schemaText, [resolvers]);
+const documents = Object.fromEntries(
+  ['{ account }', '{ subscriptions }', '{ subscription { name } }', '{ secret }', 'mutation { account(on: true) }'].map(
+    (text) => [hashOf(text), text],
+  ),
+);
+const door = graphqlDoor({ contextOf: async () => context, schema, documents });
+
+test('what broke is reported and told to nobody', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const answer = await ask('{ account }');
+  expect(await answer.json()).toEqual({
+    data: { account: null },
+    errors: [{ message: 'GENERIC-ERROR', path: ['account'], extensions: { code: 'GENERIC-ERROR', traceId: 'TRabababab' } }],
+  });
+  expect(written.mock.calls.join()).toContain('hunter2');
+});
+
+test('a refusal is its code', async () => {
+  expect((await (await ask('{ subscriptions }')).json()).errors[0].message).toBe('ENDED');
+});
+
+test('an area that is switched off answers as not found', async () => {
+  flags.brand.isBrandSubscriptionsEnabled = false;
+  const closed = await (await ask('{ subscription { name } }')).json();
+  flags.brand.isBrandSubscriptionsEnabled = true;
+  expect(closed).toMatchObject({ data: { subscription: null }, errors: [{ message: 'NOT-FOUND' }] });
+  expect(await (await ask('{ subscription { name } }')).json()).toEqual({ data: { subscription: { name: 'a node' } } });
+});
+
+test('a field that no area names is answered by no door', async () => {
+  expect(await (await ask('{ secret }')).json()).toMatchObject({ data: { secret: null }, errors: [{ message: 'NOT-FOUND' }] });
+});
+
+test('a mutation refuses GET', async () => {
+  const mutation = 'mutation { account(on: true) }';
+  const refused = await ask(mutation, 'GET');
+  expect(refused.status).toBe(405);
+  expect(switched).toBe(0);
+  expect(await (await ask(mutation)).json()).toEqual({ data: { account: true } });
+  expect(switched).toBe(1);
+});
+
+test('a document that is too deep, has too many aliases or does not fit the schema stops the start', () => {
+  const start = (text: string) => () => graphqlDoor({ contextOf: async () => context, schema, documents: { x: text } });
+  expect(start(`{ subscription ${'{ child '.repeat(12)}{ name }${' }'.repeat(12)} }`)).toThrow('levels deep');
+  expect(start(`{ subscription { ${[1, 2, 3, 4, 5].map((each) => `a${each}: name`).join(' ')} } }`)).toThrow('aliases');
+  expect(start('{ nothing }')).toThrow('Cannot query field');
+});
+
+test('a question of the contract without a resolver, or a resolver without a field, stops the start', () => {
+  expect(() => executableSchema('type Query { account: String }', [])).toThrow('Query.account of the contract has no resolver');
+  expect(() => executableSchema('type Query { account: String }', [{ Query: { nothing: () => 1 } }])).toThrow('Query.nothing');
+});
+
+function ask(text: string, method: 'GET' | 'POST' = 'POST'): Promise<Response> {
+  const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(text) } };
+  const address = 'http://backoffice.internal/graphql';
+  const request =
+    method === 'GET'
+      ? new Request(`${address}?${new URLSearchParams({ extensions: JSON.stringify(extensions) })}`)
+      : new Request(address, {
+          method,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ extensions }),
+        });
+  return door(request, context.traceId);
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

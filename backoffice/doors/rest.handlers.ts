@@ -1,0 +1,101 @@
+/** Endpoint = use case. `NOT_FOUND` is the one answer to what is not there, not yours, or not of this brand. */
+import type * as v from 'valibot';
+import type { Brand } from '../../contract/brand.ts';
+import { type FeatureName, isFeatureOpen } from '../../contract/features.ts';
+import type { Endpoint, PathValues, RestTable, Service } from '../../contract/rest.ts';
+import { findAccount } from '../account/account.repository.ts';
+import { readAccount } from '../account/account.ts';
+import { changeAddress } from '../account/change-address.ts';
+import type { BackofficeContext } from '../context.ts';
+import { chooseNewsletter, chooseNewsletters, listNewsletters } from '../newsletters/newsletters.ts';
+import { listOffers } from '../offers/offers.repository.ts';
+import { passOf } from '../passes/passes.rules.ts';
+import { listSubscriptions } from '../subscriptions/subscriptions.ts';
+
+export const NOT_FOUND = Symbol('not found');
+
+type ContextFor<One extends Endpoint> = One['access'] extends 'anyone'
+  ? BackofficeContext | null
+  : BackofficeContext;
+type Given<One extends Endpoint> = PathValues<One> & v.InferOutput<One['payload']>;
+type Result<One extends Endpoint> = One['answer'] extends v.GenericSchema
+  ? v.InferInput<One['answer']>
+  : undefined;
+type Handler<One extends Endpoint> = (
+  context: ContextFor<One>,
+  given: Given<One>,
+) => Promise<Result<One> | typeof NOT_FOUND>;
+
+type Handlers = {
+  readonly [Name in Service]: {
+    readonly [Key in keyof RestTable[Name]]: Handler<Extract<RestTable[Name][Key], Endpoint>>;
+  };
+};
+
+export const HANDLERS: Handlers = {
+  customer: {
+    readAccount: async (context, { accountId }) =>
+      accountId === context.account.id ? readAccount(context) : NOT_FOUND,
+    changeAddress: async (context, { accountId, ...given }) =>
+      accountId === context.account.id ? changeAddress(context, given) : NOT_FOUND,
+  },
+  pass: {
+    listPasses: async (context, { brandId }) => {
+      const brand = shownBrand(context, brandId, 'subscription');
+      if (!brand) return NOT_FOUND;
+      const held = (await listSubscriptions(context)).filter(({ brandKey }) => brandKey === brand.key);
+      return held.flatMap((one) => passOf(one, context.today) ?? []).map((pass) => ({ ...pass, brandId }));
+    },
+  },
+  newsletter: {
+    listNewsletters: async (context, { brandId }) => {
+      const brand = shownBrand(context, brandId, 'newsletters');
+      return brand ? listNewsletters(context, brand) : NOT_FOUND;
+    },
+    chooseNewsletter: async (context, { brandId, newsletterId, subscribed }) => {
+      const brand = shownBrand(context, brandId, 'newsletters');
+      return (brand && (await chooseNewsletter(context, brand, newsletterId, subscribed))) ?? NOT_FOUND;
+    },
+    chooseNewsletters: async (context, { brandId, newsletterId }) => {
+      const brand = shownBrand(context, brandId, 'newsletters');
+      return (brand && (await chooseNewsletters(context, brand, newsletterId))) ?? NOT_FOUND;
+    },
+    leaveNewsletters: async (context, { brandId }) => {
+      const brand = shownBrand(context, brandId, 'newsletters');
+      if (!brand) return NOT_FOUND;
+      await chooseNewsletters(context, brand, []);
+      return undefined;
+    },
+  },
+  'commercial-offerings': {
+    listOffers: async (context, { brandId, ...wanted }) => {
+      const brand = shownBrand(context, brandId, 'commercialbanner');
+      if (!brand) return NOT_FOUND;
+      const offers = await listOffers(context.db, brand.key, wanted);
+      return offers.map(({ id, name, kind, price, period }) => ({
+        offerId: id,
+        brandId,
+        name,
+        kind,
+        price,
+        period,
+      }));
+    },
+  },
+  auth: {
+    readLoginState: async (context, { accountId }) => {
+      if (!context) return { state: 'NotLoggedIn', username: null };
+      const found = await findAccount(context.db, context.account.id);
+      const isOther = typeof accountId === 'string' && accountId !== context.account.id;
+      return { state: isOther ? 'LoggedInDifferentAccount' : 'LoggedIn', username: found?.username ?? null };
+    },
+  },
+};
+
+/** A brand that this host shows, where the area is open; the host's own gate has been passed already. */
+function shownBrand(context: BackofficeContext, brandId: string, feature: FeatureName): Brand | undefined {
+  const brand = context.visibleBrands.find(({ id }) => id === brandId);
+  return brand && isFeatureOpen(feature, context.content.flagsOf(brand.key), context.surface)
+    ? brand
+    : undefined;
+}

@@ -1,0 +1,57 @@
+/** Reads a request down to what the table says may be sent; anything else in it is left behind. */
+import type { HonoRequest } from 'hono';
+import * as v from 'valibot';
+import type { Endpoint } from '../../contract/rest.ts';
+import { VIOLATION_CODES, type Violation } from '../../contract/violations.ts';
+
+type Fields = Record<string, unknown>;
+
+export type ReadPayload =
+  | { readonly payload: Fields }
+  /** 400: not readable at all; 415: of another kind than the table says. */
+  | { readonly status: 400 | 415 }
+  | { readonly status: 422; readonly violations: readonly Violation[] };
+
+/** The path's parameters come last, so that nothing in a body can stand in for them. */
+export async function readPayload(endpoint: Endpoint, request: HonoRequest): Promise<ReadPayload> {
+  const query = listed(new URL(request.url).searchParams.entries());
+  const body = endpoint.method === 'get' ? {} : await readBody(endpoint, request);
+  if (typeof body === 'number') return { status: body };
+  const inQuery = endpoint.method === 'get' ? query : picked(query, endpoint.query);
+  const parsed = v.safeParse(endpoint.payload, { ...body, ...inQuery });
+  if (!parsed.success) return { status: 422, violations: parsed.issues.map(violationOf) };
+  return { payload: { ...(parsed.output as Fields), ...request.param() } };
+}
+
+async function readBody({ carries }: Endpoint, request: HonoRequest): Promise<Fields | 400 | 415> {
+  const type = request.header('content-type') ?? '';
+  if (carries === 'form') {
+    if (!type.startsWith('multipart/form-data')) return 415;
+    const form = await request.formData().catch(() => undefined);
+    return form ? listed(form.entries()) : 400;
+  }
+  if (!/^application\/json\s*(;|$)/i.test(type)) return 415;
+  const body: unknown = await request.json().catch(() => undefined);
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : 400;
+}
+
+/** A name that stands there more than once is a list. */
+function listed(entries: Iterable<[string, unknown]>): Fields {
+  const fields = new Map<string, unknown[]>();
+  for (const [name, value] of entries) fields.set(name, [...(fields.get(name) ?? []), value]);
+  return Object.fromEntries(
+    [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  );
+}
+
+function picked(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+}
+
+/** The contract's schemas say a code where they have one to say; a field that is not there at all is missing. */
+function violationOf(issue: v.BaseIssue<unknown>): Violation {
+  const field = v.getDotPath(issue) ?? undefined;
+  const known = (VIOLATION_CODES as readonly string[]).includes(issue.message);
+  const code = issue.input === undefined ? 'FIELD-MISSING' : known ? issue.message : 'FIELD-INVALID';
+  return field === undefined ? { code } : { code, field };
+}

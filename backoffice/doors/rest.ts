@@ -1,0 +1,81 @@
+/** The REST door: the endpoints of the contract's table and nothing else, for the account of the bearer token. */
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { isFeatureOpen } from '../../contract/features.ts';
+import { addressOfService, type Endpoint, REST, type Service } from '../../contract/rest.ts';
+import { GENERIC_ERROR, type Violation } from '../../contract/violations.ts';
+import type { BackofficeContext } from '../context.ts';
+import { log } from '../log.ts';
+import { HANDLERS, NOT_FOUND } from './rest.handlers.ts';
+import { readPayload } from './rest.payload.ts';
+
+interface Deps {
+  /** Who asks; null when nobody, or nobody any more. */
+  readonly contextOf: (request: Request, traceId: string) => Promise<BackofficeContext | null>;
+}
+interface Carried {
+  Bindings: { traceId: string };
+}
+type AnyHandler = (context: BackofficeContext | null, given: Record<string, unknown>) => Promise<unknown>;
+
+/** Bytes; the largest form is a list of newsletters. */
+const LARGEST_BODY = 65_536;
+
+export function restDoor({ contextOf }: Deps): (request: Request, traceId: string) => Promise<Response> {
+  const app = new Hono<Carried>();
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => refusal(c, 413, [GENERIC_ERROR]) }));
+  for (const [service, endpoint, handler] of everyEndpoint()) {
+    const path = addressOfService(service) + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    app.on(endpoint.method.toUpperCase(), path, async (c) => {
+      const context = await contextOf(c.req.raw, c.env.traceId);
+      return answer(c, endpoint, handler, context);
+    });
+  }
+  app.notFound((c) => refusal(c, 404, [{ code: 'NOT-FOUND' }]));
+  app.onError((error, c) => {
+    log.report(error, { traceId: c.env.traceId });
+    return refusal(c, 500, [GENERIC_ERROR]);
+  });
+  return async (request, traceId) => {
+    const response = await app.fetch(request, { traceId });
+    response.headers.set('x-trace-id', traceId);
+    return response;
+  };
+}
+
+async function answer(
+  c: Context<Carried>,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  context: BackofficeContext | null,
+): Promise<Response> {
+  if (!context && endpoint.access === 'account') return refusal(c, 401, [{ code: 'UNAUTHENTICATED' }]);
+  if (context && !isFeatureOpen(endpoint.feature, context.flags, context.surface)) return c.notFound();
+  const read = await readPayload(endpoint, c.req);
+  if ('status' in read)
+    return refusal(c, read.status, 'violations' in read ? read.violations : [GENERIC_ERROR]);
+  const result = await handler(context, read.payload);
+  if (result === NOT_FOUND) return c.notFound();
+  if (endpoint.answer === 'none') return c.body(null, 204);
+  // What the table does not name does not leave the house.
+  return c.json(v.parse(endpoint.answer, result) as object);
+}
+
+function refusal(
+  c: Context,
+  status: 400 | 401 | 404 | 413 | 415 | 422 | 500,
+  violations: readonly Violation[],
+): Response {
+  return c.json({ status, violations }, status);
+}
+
+/** The table's endpoints with their use cases; the handlers' types have matched them one by one. */
+function everyEndpoint(): [Service, Endpoint, AnyHandler][] {
+  return (Object.keys(REST) as Service[]).flatMap((service) =>
+    Object.entries<Endpoint>(REST[service]).map(([name, endpoint]): [Service, Endpoint, AnyHandler] => {
+      const handlers = HANDLERS[service] as unknown as Record<string, AnyHandler>;
+      return [service, endpoint, handlers[name]!];
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+/** The back office behind Node's own HTTP server, for when it stands alone. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as TcpServer } from 'node:net';
+import type { Backoffice } from './app.ts';
+import { log } from './log.ts';
+
+/** Bytes; a longer body is not read. */
+const BODY_LIMIT = 1_000_000;
+const HEADERS_WITHIN_MS = 10_000;
+const REQUEST_WITHIN_MS = 30_000;
+const HARD_STOP_MS = 20_000;
+/** Probes look every second or so; for this long they still find someone who says "not ready". */
+const GRACE_MS = 1_000;
+
+export function createBackofficeServer(backoffice: Backoffice): { server: Server; drain(): Promise<void> } {
+  let draining = false;
+  const server = createServer({ headersTimeout: HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS }, (request, response) => {
+    if (draining) response.shouldKeepAlive = false;
+    if (request.url === '/healthz') return void response.writeHead(200).end('ok');
+    if (request.url === '/readyz') return void sayReady(response, !draining && backoffice.ready());
+    if (backoffice.isAccountHost(request.headers.host)) return backoffice.identity(request, response);
+    answer(backoffice, request, response).catch((error: unknown) => {
+      log.report(error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    });
+  });
+
+  /** Resolves when everything that was under way has been answered. */
+  async function drain(): Promise<void> {
+    draining = true;
+    setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
+    await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
+    // The HTTP server's own close() would cut connections on which a client is about to ask.
+    const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
+    setTimeout(() => server.closeIdleConnections(), GRACE_MS);
+    await closed;
+    await backoffice.close();
+  }
+  return { server, drain };
+}
+
+function sayReady(response: ServerResponse, isReady: boolean): void {
+  response.writeHead(isReady ? 200 : 503).end(isReady ? 'ready' : 'not ready');
+}
+
+async function answer(backoffice: Backoffice, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const body = await bodyOf(incoming);
+  if (body === 'too large') return void outgoing.writeHead(413, { connection: 'close' }).end();
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) if (value !== undefined) headers.set(name, String(value));
+  const method = incoming.method ?? 'GET';
+  const url = new URL(incoming.url ?? '/', 'http://backoffice.internal');
+  const response = await backoffice.fetch(new Request(url, { method, headers, ...(body.length > 0 ? { body } : {}) }));
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), 'content-length': bytes.length });
+  outgoing.end(bytes);
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | 'too large'> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of incoming as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > BODY_LIMIT) return 'too large';
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../database/testing.ts';
+import { migration } from '../migrations/0010_identity.ts';
+import { checkPassword, setPassword } from './credentials.ts';
+import { openKeys } from './keys.ts';
+import type { IdentityTables } from './tables.ts';
+
+describeOnBothEngines('Credentials', (open) => {
+  let db: Kysely<IdentityTables>;
+  beforeAll(async () => {
+    ({ db } = await open<IdentityTables>({ '0010_identity': migration }));
+    await setPassword(db, { accountId: 'a', username: 'Jan@Example.nl ', password: 'eerste' });
+  });
+
+  it('find the account by name in any capitals', async () => {
+    expect(await checkPassword(db, ' jan@EXAMPLE.nl', 'eerste')).toBe('a');
+    expect(await checkPassword(db, 'jan@example.nl', 'tweede')).toBeUndefined();
+    expect(await checkPassword(db, 'nobody@example.nl', 'eerste')).toBeUndefined();
+  });
+
+  it('forget the old password with the new one', async () => {
+    await setPassword(db, { accountId: 'a', username: 'jan@example.nl', password: 'tweede' });
+    expect(await checkPassword(db, 'jan@example.nl', 'eerste')).toBeUndefined();
+    expect(await checkPassword(db, 'jan@example.nl', 'tweede')).toBe('a');
+  });
+
+  it('take about as long for a name that nobody has', async () => {
+    const time = async (name: string) => {
+      const start = performance.now();
+      for (let round = 0; round < 4; round += 1) await checkPassword(db, name, 'verkeerd');
+      return performance.now() - start;
+    };
+    await time('warm@example.nl');
+    const [known, unknown] = [await time('jan@example.nl'), await time('nobody@example.nl')];
+    expect(unknown / known).toBeGreaterThan(0.4);
+    expect(unknown / known).toBeLessThan(2.5);
+  });
+
+  it('are signed with keys that are made once, whichever node comes first', async () => {
+    const given = { jwks: undefined, cookieKeys: undefined };
+    const nodes = await Promise.all([openKeys(db, given), openKeys(db, given), openKeys(db, given)]);
+    expect(new Set(nodes.map((keys) => JSON.stringify(keys))).size).toBe(1);
+    await expect(openKeys(db, { ...given, jwks: '{"keys":[]}' })).rejects.toThrow(/IDENTITY_JWKS/);
+  });
+});

@@ -1,0 +1,39 @@
+/** Pages that know no brand: for a host that is nobody's, and for when the provider itself is broken. */
+import type { ServerResponse } from 'node:http';
+
+export function misdirected(response: ServerResponse): void {
+  const text = 'Controleer het adres. Of open Mijn Omgeving via de site van uw krant of tijdschrift.';
+  send(response, 421, 'Deze site kennen wij niet', text);
+}
+
+export function outOfOrder(response: ServerResponse): void {
+  if (response.headersSent) response.destroy();
+  else
+    send(
+      response,
+      500,
+      'Er ging iets mis',
+      'Inloggen lukt nu niet. Probeer het over een paar minuten opnieuw.',
+    );
+}
+
+function send(response: ServerResponse, status: number, heading: string, text: string): void {
+  response.statusCode = status;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(`<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Mijn Omgeving</title>
+</head>
+<body>
+<main>
+<h1>${heading}</h1>
+<p>${text}</p>
+</main>
+</body>
+</html>
+`);
+}

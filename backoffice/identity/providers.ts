@@ -1,0 +1,38 @@
+/** The providers of all brands, over one set of keys and one client secret. */
+import type { Provider } from 'oidc-provider';
+import type { Brand } from '../../contract/brand.ts';
+import type { BackofficeConfig } from '../config.ts';
+import { sharedClientSecret } from './client-secret.ts';
+import type { IdentityParts, Place } from './context.ts';
+import { createProvider } from './create-provider.ts';
+import { type IdentityKeys, openKeys } from './keys.ts';
+
+type ProvidersConfig = Pick<BackofficeConfig, 'dataDir' | 'oidc'>;
+
+/** One provider per brand, made at its first request: 38 kB and half a millisecond each. */
+export function createProviders(
+  config: ProvidersConfig,
+  parts: IdentityParts,
+): (place: Place) => Promise<Provider> {
+  const providers = new Map<string, Provider>();
+  const looks = new Map<string, Brand>();
+  let keys: Promise<IdentityKeys> | undefined;
+  let secret: string | undefined;
+  return async (place) => {
+    const name = `${place.issuer} ${place.portal}`;
+    looks.set(name, place.brand);
+    keys ??= openKeys(parts.db, parts.settings);
+    secret ??= config.oidc.clientSecret ?? sharedClientSecret(config.dataDir);
+    const client = { id: config.oidc.clientId, secret };
+    const opened = await keys.catch((error: unknown) => {
+      keys = undefined;
+      throw error;
+    });
+    const known = providers.get(name);
+    if (known) return known;
+    const brandNow = () => looks.get(name) ?? place.brand;
+    const provider = createProvider({ parts, place, client, keys: opened, brandNow });
+    providers.set(name, provider);
+    return provider;
+  };
+}

@@ -1,0 +1,133 @@
+/**
+ * Fills the database with any number of subscriptions, the same ones every time. One statement is compiled for a full
+ * batch and used again with other values, for building it anew would cost more than running it.
+ */
+import { CompiledQuery, type Kysely } from 'kysely';
+import { addDays, type IsoDay } from '../../contract/dates.ts';
+import type { AccountRow, BackofficeTables, SubscriptionRow } from '../tables.ts';
+import { catalogue, EDITIONS, type Edition } from './catalogue.ts';
+import { type Chance, createChance } from './random.ts';
+
+const ROWS_PER_STATEMENT = 500;
+const ROWS_PER_TRANSACTION = 50_000;
+
+const STREETS = [
+  'Dorpsstraat',
+  'Kerkstraat',
+  'Stationsweg',
+  'Molenlaan',
+  'Beukenlaan',
+  'Schoolstraat',
+] as const;
+const CITIES = ['Utrecht', 'Zwolle', 'Breda', 'Assen', 'Delft', 'Venlo'] as const;
+const FIRST_NAMES = ['Anna', 'Bas', 'Carla', 'Dirk', 'Eva', 'Frank', 'Gea', 'Hugo'] as const;
+const LAST_NAMES = ['de Boer', 'Vos', 'Meijer', 'Bos', 'Peters', 'Hendriks', 'Dekker', 'Brouwer'] as const;
+
+export async function seedBulk(
+  db: Kysely<BackofficeTables>,
+  subscriptions: number,
+  today: IsoDay,
+): Promise<void> {
+  const chance = createChance(20_261_120);
+  const products = catalogue(today);
+  let written = 0;
+  let account = 0;
+  while (written < subscriptions) {
+    const accounts: AccountRow[] = [];
+    const held: SubscriptionRow[] = [];
+    while (held.length < ROWS_PER_TRANSACTION && written + held.length < subscriptions) {
+      const holder = accountRow(account, chance);
+      accounts.push(holder);
+      const wanted = 1 + chance.below(3);
+      for (let place = 0; place < wanted && written + held.length < subscriptions; place += 1)
+        held.push(subscriptionRow(written + held.length, holder, chance.pick(products), today, chance));
+      account += 1;
+    }
+    await db.transaction().execute(async (trx) => {
+      await insertAll(trx, 'account', accounts);
+      await insertAll(trx, 'subscription', held);
+    });
+    written += held.length;
+  }
+}
+
+function accountRow(index: number, chance: Chance): AccountRow {
+  const number = String(index).padStart(8, '0');
+  return {
+    id: `bulk-${number}`,
+    username: `lezer-${number}@voorbeeld.nl`,
+    email: `lezer-${number}@voorbeeld.nl`,
+    first_name: chance.pick(FIRST_NAMES),
+    last_name: chance.pick(LAST_NAMES),
+    date_of_birth: `19${40 + chance.below(60)}-0${1 + chance.below(9)}-1${chance.below(10)}`,
+    gender: chance.pick(['female', 'male', 'other']),
+    phone_number: null,
+    phone_verified: 0,
+    street: chance.pick(STREETS),
+    house_number: String(1 + chance.below(200)),
+    house_number_suffix: null,
+    zip_code: `${1000 + chance.below(8999)} ${chance.pick(['AB', 'CD', 'EN', 'PX'])}`,
+    city: chance.pick(CITIES),
+    country_code: 'NL',
+  };
+}
+
+function subscriptionRow(
+  index: number,
+  holder: AccountRow,
+  product: { id: string; brand_key: string },
+  today: IsoDay,
+  chance: Chance,
+): SubscriptionRow {
+  const edition = product.id.split('-')[1] ?? '';
+  const { street, house_number, house_number_suffix, zip_code, city, country_code } = holder;
+  const isEnding = chance.below(20) === 0;
+  return {
+    id: String(200_000_000 + index),
+    account_id: holder.id,
+    product_id: product.id,
+    brand_key: product.brand_key,
+    delivery_days: JSON.stringify(edition in EDITIONS ? EDITIONS[edition as Edition] : []),
+    starts_on: addDays(today, -chance.below(3000)),
+    ends_on: isEnding ? addDays(today, chance.below(300) - 100) : null,
+    email: holder.email,
+    street,
+    house_number,
+    house_number_suffix,
+    zip_code,
+    city,
+    country_code,
+  };
+}
+
+async function insertAll<Table extends 'account' | 'subscription'>(
+  db: Kysely<BackofficeTables>,
+  table: Table,
+  rows: readonly BackofficeTables[Table][],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first) as (keyof BackofficeTables[Table])[];
+  let full: string | undefined;
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const batch = rows.slice(from, from + ROWS_PER_STATEMENT);
+    const isFull = batch.length === ROWS_PER_STATEMENT;
+    const sql = (isFull ? full : undefined) ?? insertSql(db, table, batch);
+    if (isFull) full = sql;
+    // Named one by one, for an empty value must not shift the ones behind it.
+    const values = batch.flatMap((row) => columns.map((column) => row[column]));
+    await db.executeQuery(CompiledQuery.raw(sql, values));
+  }
+}
+
+function insertSql<Table extends 'account' | 'subscription'>(
+  db: Kysely<BackofficeTables>,
+  table: Table,
+  batch: readonly BackofficeTables[Table][],
+): string {
+  return db
+    .insertInto(table)
+    .values(batch as never)
+    .onConflict((on) => on.doNothing())
+    .compile().sql;
+}

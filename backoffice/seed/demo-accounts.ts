@@ -1,0 +1,142 @@
+/**
+ * The people of the demo: each shows one state or a mix. Days count from the day of seeding, and lie far enough away
+ * for the states to stay true for weeks.
+ */
+import type { Address } from '../address.ts';
+
+export const DEMO_PASSWORD = 'Welkom-2026';
+
+export interface DemoSubscription {
+  /** A product of the catalogue, such as `ad-dagelijks`. */
+  readonly product: string;
+  readonly starts: number;
+  readonly ends?: number;
+  readonly address?: Address;
+  readonly pauses?: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly publisherReason?: string;
+  }[];
+  readonly elsewhere?: readonly { readonly from: number; readonly to: number; readonly address: Address }[];
+}
+
+export interface DemoAccount {
+  /** First part of the ids and, with `domain`, the user name. */
+  readonly name: string;
+  readonly domain: 'voorbeeld.nl' | 'voorbeeld.be';
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly date_of_birth: string | null;
+  readonly gender: 'female' | 'male' | 'other' | null;
+  readonly phone_number: string | null;
+  readonly phone_verified: boolean;
+  readonly address: Address | null;
+  readonly subscriptions: readonly DemoSubscription[];
+}
+
+const at = (
+  street: string,
+  house_number: string,
+  zip_code: string,
+  city: string,
+  suffix: string | null = null,
+): Address => ({
+  street,
+  house_number,
+  house_number_suffix: suffix,
+  zip_code,
+  city,
+  country_code: /^\d{4}$/.test(zip_code) ? 'BE' : 'NL',
+});
+
+const utrecht = at('Lange Nieuwstraat', '106', '3512 PN', 'Utrecht', 'bis');
+const gent = at('Korenmarkt', '12', '9000', 'Gent', 'bus 3');
+const leeuwarden = at('Nieuwestad', '49', '8911 CJ', 'Leeuwarden');
+const camping = at('Badweg', '3', '1796 AA', 'De Koog');
+
+const whole = {
+  domain: 'voorbeeld.nl',
+  date_of_birth: '1968-04-17',
+  gender: 'male',
+  phone_number: '+31612345678',
+  phone_verified: true,
+  address: utrecht,
+} as const;
+const person = (
+  name: string,
+  first_name: string,
+  last_name: string,
+  subscriptions: readonly DemoSubscription[],
+): DemoAccount => ({
+  ...whole,
+  name,
+  first_name,
+  last_name,
+  subscriptions,
+});
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  person('jan', 'Jan', 'Jansen', [
+    { product: 'ad-dagelijks', starts: -2400, pauses: [{ from: 5, to: 11 }] },
+    { product: 'vk-zaterdag', starts: -800 },
+    { product: 'lib-tijdschrift', starts: -90 },
+    { product: 'hln-digitaal', starts: -200 },
+  ]),
+  {
+    ...person('els', 'Els', 'Peeters', [
+      { product: 'hln-dagelijks', starts: -1500, address: gent },
+      { product: 'hu-tijdschrift', starts: -300, address: gent },
+      {
+        product: 'da-weekend',
+        starts: -60,
+        address: gent,
+        elsewhere: [{ from: 3, to: 9, address: at('Zeedijk', '80', '8400', 'Oostende') }],
+      },
+      { product: 'vk-digitaal', starts: -30 },
+    ]),
+    domain: 'voorbeeld.be',
+    gender: 'female',
+    phone_number: '+32470123456',
+    address: gent,
+  },
+  person('zaterdag', 'Ahmed', 'El Amrani', [{ product: 'ad-zaterdag', starts: -400 }]),
+  person('weekend', 'Sanne', 'de Wit', [{ product: 'ad-weekend', starts: -700 }]),
+  person('tijdschrift', 'Maria', 'van den Berg', [
+    { product: 'lib-tijdschrift', starts: -1000 },
+    { product: 'kwe-tijdschrift', starts: -20 },
+  ]),
+  person('digitaal', 'Noor', 'Bakker', [{ product: 'ad-digitaal', starts: -100 }]),
+  person('voorbij', 'Kees', 'Visser', [{ product: 'ad-dagelijks', starts: -900, ends: -40 }]),
+  person('eindigt', 'Truus', 'Mulder', [{ product: 'ad-dagelijks', starts: -900, ends: 120 }]),
+  person('straks', 'Daan', 'Smit', [{ product: 'ad-dagelijks', starts: 90 }]),
+  person('vakantie', 'Fatima', 'Yilmaz', [
+    { product: 'ad-dagelijks', starts: -1200, pauses: [{ from: -5, to: 60 }] },
+    { product: 'vk-dagelijks', starts: -30, pauses: [{ from: -1, to: 60, publisherReason: 'Sneeuw' }] },
+  ]),
+  person('camping', 'Henk', 'Dijkstra', [
+    {
+      product: 'ad-dagelijks',
+      starts: -1800,
+      address: leeuwarden,
+      elsewhere: [{ from: -5, to: 120, address: camping }],
+    },
+  ]),
+  person('geen', 'Bo', 'Vermeer', []),
+  {
+    ...person('nieuw', 'Sam', 'de Groot', [{ product: 'ad-digitaal', starts: -2 }]),
+    last_name: null,
+    date_of_birth: null,
+    gender: null,
+    phone_number: null,
+    phone_verified: false,
+    address: null,
+  },
+  person('veel', 'Maximiliaan', 'van Bronckhoorst tot Zevenbergen', [
+    { product: 'ad-dagelijks', starts: -3000 },
+    { product: 'vk-weekend', starts: -2000, ends: 20 },
+    { product: 'arn-zaterdag', starts: -1000, pauses: [{ from: -5, to: 60 }] },
+    { product: 'lib-tijdschrift', starts: -500 },
+    { product: 'tr-digitaal', starts: -250 },
+    { product: 'mar-tijdschrift', starts: -1100, ends: -300 },
+  ]),
+];

@@ -1,0 +1,139 @@
+/** Puts the demo's products and people into the database. What is there already stays as it is. */
+import type { Kysely } from 'kysely';
+import { addDays, type IsoDay } from '../../contract/dates.ts';
+import { ADDRESS_COLUMNS, type Address, type AddressColumns } from '../address.ts';
+import { setPassword } from '../identity/credentials.ts';
+import type {
+  BackofficeTables,
+  ProductRow,
+  SubscriptionRow,
+  SuspensionRow,
+  TemporaryAddressRow,
+} from '../tables.ts';
+import { catalogue, EDITIONS, type Edition } from './catalogue.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, type DemoSubscription } from './demo-accounts.ts';
+import { newslettersOf, offersOf } from './newsletters-and-offers.ts';
+
+export async function seedDemo(db: Kysely<BackofficeTables>, today: IsoDay): Promise<void> {
+  const createdAt = `${today}T00:00:00.000Z`;
+  const products = catalogue(today);
+  const people = DEMO_ACCOUNTS.map((account, index) => rowsOf(account, index, today, createdAt));
+  const suspensions = people.flatMap((rows) => rows.suspensions);
+  const addresses = people.flatMap((rows) => rows.addresses);
+  await db.transaction().execute(async (trx) => {
+    const insert = <Table extends keyof BackofficeTables>(table: Table) =>
+      trx.insertInto(table).onConflict((on) => on.doNothing());
+    await insert('product').values(products).execute();
+    await insert('newsletter').values(newslettersOf(products)).execute();
+    await insert('offer').values(offersOf(products, issueDays)).execute();
+    await insert('account')
+      .values(people.map((rows) => rows.account))
+      .execute();
+    await insert('subscription')
+      .values(people.flatMap((rows) => rows.subscriptions))
+      .execute();
+    await insert('delivery_suspension').values(suspensions).execute();
+    await insert('temporary_address').values(addresses).execute();
+  });
+}
+
+/** Lets the demo's people log in, all with the demo's password. */
+export async function seedDemoLogins(db: Kysely<BackofficeTables>): Promise<void> {
+  // Hashing takes its time on purpose; together they take it once.
+  await Promise.all(
+    DEMO_ACCOUNTS.map((account) =>
+      setPassword(db, {
+        accountId: accountId(account),
+        username: usernameOf(account),
+        password: DEMO_PASSWORD,
+      }),
+    ),
+  );
+}
+
+export const accountId = ({ name }: Pick<DemoAccount, 'name'>) => `demo-${name}`;
+export const usernameOf = ({ name, domain }: Pick<DemoAccount, 'name' | 'domain'>) => `${name}@${domain}`;
+/** A subscription number: the account's place in the list, then the subscription's. */
+export const subscriptionId = (account: number, subscription: number) =>
+  String(10_000_000 + account * 100 + subscription + 1);
+
+/** Days a week on which a product is delivered; a magazine counts as one. */
+function issueDays({ id, kind }: ProductRow): number {
+  const edition = id.split('-')[1] ?? '';
+  if (kind === 'magazine') return 1;
+  return edition in EDITIONS ? EDITIONS[edition as Edition].length : 0;
+}
+
+function rowsOf(account: DemoAccount, index: number, today: IsoDay, created_at: string) {
+  const { first_name, last_name, date_of_birth, gender, phone_number } = account;
+  const numbered = account.subscriptions.map((held, place) => ({ held, id: subscriptionId(index, place) }));
+  const dates = (from: number, to: number) => ({
+    first_day: addDays(today, from),
+    last_day: addDays(today, to),
+  });
+  const common = { created_at, cancelled_at: null };
+  return {
+    account: {
+      id: accountId(account),
+      username: usernameOf(account),
+      email: usernameOf(account),
+      first_name,
+      last_name,
+      date_of_birth,
+      gender,
+      phone_number,
+      phone_verified: account.phone_verified ? 1 : 0,
+      ...columnsOf(account.address),
+    },
+    subscriptions: numbered.map(({ held, id }) => subscriptionRow(held, id, account, today)),
+    suspensions: numbered.flatMap(({ held, id }) =>
+      (held.pauses ?? []).map(
+        ({ from, to, publisherReason = null }, place): SuspensionRow => ({
+          change_id: `${id}-p${place}`,
+          subscription_id: id,
+          publisher_reason: publisherReason,
+          ...dates(from, to),
+          ...common,
+        }),
+      ),
+    ),
+    addresses: numbered.flatMap(({ held, id }) =>
+      (held.elsewhere ?? []).map(
+        ({ from, to, address }, place): TemporaryAddressRow => ({
+          change_id: `${id}-a${place}`,
+          subscription_id: id,
+          ...dates(from, to),
+          ...common,
+          ...columnsOf(address),
+        }),
+      ),
+    ),
+  };
+}
+
+function subscriptionRow(
+  held: DemoSubscription,
+  id: string,
+  account: DemoAccount,
+  today: IsoDay,
+): SubscriptionRow {
+  const [brand_key = '', edition = ''] = held.product.split('-');
+  const days = edition in EDITIONS ? EDITIONS[edition as Edition] : [];
+  return {
+    id,
+    brand_key,
+    account_id: accountId(account),
+    product_id: held.product,
+    delivery_days: JSON.stringify(days),
+    starts_on: addDays(today, held.starts),
+    ends_on: held.ends === undefined ? null : addDays(today, held.ends),
+    email: usernameOf(account),
+    ...columnsOf(edition === 'digitaal' ? null : (held.address ?? account.address)),
+  };
+}
+
+function columnsOf(address: Address | null): AddressColumns {
+  return Object.fromEntries(
+    ADDRESS_COLUMNS.map((name) => [name, address?.[name] ?? null]),
+  ) as unknown as AddressColumns;
+}

@@ -1,0 +1,52 @@
+/** The demo publisher's newsletters and offers, for every brand that has a product. */
+import type { NewsletterRow } from '../newsletters/newsletters.tables.ts';
+import type { OfferRow } from '../offers/offers.repository.ts';
+import type { ProductRow } from '../tables.ts';
+
+type Letter = Pick<NewsletterRow, 'name' | 'description' | 'frequency'>;
+
+const LETTERS: Readonly<Record<string, Letter>> = {
+  ochtend: {
+    name: 'Ochtendupdate',
+    description: 'Het nieuws van vandaag, elke ochtend om 7 uur.',
+    frequency: 'daily',
+  },
+  weekend: { name: 'Weekend', description: 'De mooiste verhalen, elke zaterdag.', frequency: 'weekly' },
+  service: {
+    name: 'Voor abonnees',
+    description: 'Voordeel en nieuws over uw abonnement.',
+    frequency: 'monthly',
+  },
+};
+
+export function newslettersOf(products: readonly ProductRow[]): NewsletterRow[] {
+  const brands = [...new Set(products.map((product) => product.brand_key))];
+  return brands.flatMap((brand_key) =>
+    Object.entries(LETTERS).map(([code, letter], place) => ({
+      id: `${brand_key}-${code}`,
+      brand_key,
+      place,
+      ...letter,
+    })),
+  );
+}
+
+/** Euro cents a month: what is delivered more often costs more. */
+const DIGITAL_PRICE = 1095;
+const PRICE_PER_ISSUE_DAY = 450;
+
+export function offersOf(
+  products: readonly ProductRow[],
+  issueDays: (product: ProductRow) => number,
+): OfferRow[] {
+  return products.flatMap((product): OfferRow[] => {
+    const { id, brand_key, name, kind } = product;
+    const price = DIGITAL_PRICE + issueDays(product) * PRICE_PER_ISSUE_DAY;
+    const offer = { brand_key, name, kind };
+    // A year is paid as eleven months.
+    return [
+      { ...offer, id: `${id}-maand`, price, period: 'month' },
+      { ...offer, id: `${id}-jaar`, price: price * 11, period: 'year' },
+    ];
+  });
+}

@@ -1,0 +1,123 @@
+/** The demo content is what the product's description asks of it. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { BRAND_FLAGS } from '../contract/flags.ts';
+import { importContent } from '../sandbox/import-content.ts';
+
+const settings = { contentDir: 'content', projectId: 'p', dataset: 'd', origin: 'https://lake.example' };
+const { documents, assets } = importContent(settings);
+const all = [...documents.values()];
+const brands = all.filter((document) => document._type === 'brand');
+const flags = documents.get('feature-flags') as unknown as Record<string, Record<string, boolean>>;
+
+/** The specification's list, section 9. */
+const CODES =
+  `ad ari arn atr aun aut bdo bsv comp da dan dat dm don dpgbe dpgnl epb evb flr fluis gg hln hu iol joebe joenl kwe lbn
+  lib mar meb mgn nu nvb ovn pak par pr pzfbe pzfnl qmbe qmnl rf sprtn st sto sur7 svw tb tr tsb tta tv vk vro vtm vtmgo vtw vwo
+  wbd wbs wdg wed willy wls wol wpz wst wtt`.split(/\s+/);
+
+describe('brands', () => {
+  it('are the 69 of the specification, each at its own hosts', () => {
+    expect(CODES).toHaveLength(69);
+    expect(brands.map((brand) => brand.key).sort()).toEqual(CODES.toSorted());
+    for (const { key, host, portalHost, accountHost } of brands)
+      expect([host, portalHost, accountHost]).toEqual([
+        `${key}.localhost`,
+        `${key}.localhost`,
+        `login.${key}.localhost`,
+      ]);
+  });
+
+  it('each have a name and a colour of their own', () => {
+    expect(new Set(brands.map((brand) => brand.name)).size).toBe(69);
+    expect(new Set(brands.map((brand) => (brand.colours as { primary: string }).primary)).size).toBe(69);
+  });
+
+  it('lack a logo or an icon here and there, so that every fallback is seen', () => {
+    for (const name of ['logo', 'faviconIco', 'faviconSvg']) {
+      const having = brands.filter((brand) => brand[name] !== undefined).length;
+      expect(having).toBeGreaterThan(5);
+      expect(having).toBeLessThan(69);
+    }
+  });
+
+  it('of a group show all the brands of their country', () => {
+    for (const [key, country] of [
+      ['dpgnl', 'nl'],
+      ['dpgbe', 'be'],
+    ]) {
+      const ofCountry = brands
+        .filter((brand) => brand.brandCountry === country && brand.key !== key)
+        .map((brand) => brand.key);
+      expect(documents.get(`brand-${key}`)?.alsoShows).toEqual(ofCountry);
+    }
+  });
+
+  it('have small logos and icons', () => {
+    for (const asset of assets.values())
+      expect(asset.body.byteLength).toBeLessThan(asset.type === 'image/svg+xml' ? 700 : 1500);
+  });
+});
+
+describe('feature flags', () => {
+  it('give every brand a yes or no for every flag, mostly yes', () => {
+    const values = CODES.flatMap((code) => BRAND_FLAGS.map((flag) => flags[code]?.[flag]));
+    expect(values.every((value) => typeof value === 'boolean')).toBe(true);
+    expect(values.filter(Boolean).length).toBeGreaterThan(values.length * 0.7);
+  });
+
+  it('are all off for qmnl, and each off for at least one other brand', () => {
+    expect(Object.values(flags.qmnl ?? {})).toEqual(BRAND_FLAGS.map(() => false));
+    for (const flag of BRAND_FLAGS)
+      expect(
+        CODES.filter((code) => code !== 'qmnl' && !flags[code]?.[flag]),
+        flag,
+      ).not.toEqual([]);
+  });
+
+  it('hold in general as the specification says', () => {
+    const off = Object.entries(flags.general ?? {}).flatMap(([name, value]) => (value ? [] : [name]));
+    expect(off.sort()).toEqual([
+      'isContactFormHiddenDuringOpeningHours',
+      'isIdealThroughWalletEnabled',
+      'isServiceConditionsEnabled',
+    ]);
+  });
+});
+
+describe('questions', () => {
+  const items = all.filter((document) => document._type === 'faqItem' && !document._id.startsWith('drafts.'));
+
+  it('are at least fifteen, each with an address of its own', () => {
+    expect(items.length).toBeGreaterThanOrEqual(15);
+    expect(new Set(items.map((item) => (item.slug as { current: string }).current)).size).toBe(items.length);
+  });
+
+  it('use sentences of at most fifteen words', () => {
+    const texts = items.flatMap((item) => [
+      String(item.question),
+      ...(item.answer as { children: { text: string }[] }[]).map((block) =>
+        block.children.map((child) => child.text).join(''),
+      ),
+    ]);
+    const sentences = texts.flatMap((text) => text.split(/(?<=[.!?:;])\s+/));
+    expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 15)).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  it('in Belgian Dutch are a choice out of the Dutch ones', () => {
+    const keys = (language: string) =>
+      Object.keys(JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as object);
+    const nl = new Set(keys('nl'));
+    expect(keys('be').filter((key) => !nl.has(key))).toEqual([]);
+  });
+});
+
+describe('what is being worked on', () => {
+  it('has a changed question, a new question and a changed alert', () => {
+    const drafts = all.filter((document) => document._id.startsWith('drafts.'));
+    expect(drafts.map((draft) => draft._type).sort()).toEqual(['faqItem', 'faqItem', 'siteAlert']);
+    expect(drafts.filter((draft) => documents.has(draft._id.slice('drafts.'.length)))).toHaveLength(2);
+  });
+});

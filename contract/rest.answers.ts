@@ -1,0 +1,73 @@
+/** What the services answer. Field names are the specification's where it gives them (section 3). */
+import * as v from 'valibot';
+
+const text = v.string();
+const textOrNone = v.nullable(text);
+
+export const address = v.object({
+  street: text,
+  house_number: text,
+  house_number_suffix: textOrNone,
+  zip_code: text,
+  city: text,
+  country_code: text,
+});
+
+export const account = v.object({
+  id: text,
+  /** 0 to 100. */
+  accountCompleteness: v.number(),
+  username: text,
+  profile: v.object({
+    contact_information: v.object({
+      address: v.nullable(address),
+      email: text,
+      /** E.164. */
+      phone_number: textOrNone,
+      phone_verified: v.boolean(),
+    }),
+    personal_information: v.object({
+      /** ISO day. */
+      date_of_birth: textOrNone,
+      first_name: textOrNone,
+      gender: textOrNone,
+      last_name: textOrNone,
+    }),
+  }),
+});
+
+/** The right to read a title digitally. Days are ISO days, the last one included. */
+export const pass = v.object({
+  subscriptionId: text,
+  brandId: text,
+  name: text,
+  state: v.picklist(['upcoming', 'valid', 'ended']),
+  validFrom: text,
+  validUntil: textOrNone,
+});
+
+export const newsletter = v.object({
+  newsletterId: text,
+  name: text,
+  description: text,
+  frequency: v.picklist(['daily', 'weekly', 'monthly']),
+  subscribed: v.boolean(),
+  /** Instant of the last choice, ISO in UTC; none when nothing was ever chosen. */
+  chosenAt: textOrNone,
+});
+
+export const offer = v.object({
+  offerId: text,
+  brandId: text,
+  name: text,
+  kind: v.picklist(['newspaper', 'magazine', 'account']),
+  /** Euro cents per period. */
+  price: v.number(),
+  period: v.picklist(['month', 'quarter', 'year']),
+});
+
+/** Specification, section 4. */
+export const loginState = v.object({
+  state: v.picklist(['LoggedIn', 'NotLoggedIn', 'LoggedInDifferentAccount']),
+  username: textOrNone,
+});

@@ -1,0 +1,165 @@
+/**
+ * The REST services as one table (specification, section 7): the main customer service, passes, newsletters,
+ * commercial offerings and who is logged in. Clients, the portal's own addresses and the back office's door are made
+ * from it.
+ */
+import * as v from 'valibot';
+import { addressInput } from './address.ts';
+import type { FeatureName } from './features.ts';
+import { account, loginState, newsletter, offer, pass } from './rest.answers.ts';
+
+export const SERVICES = ['customer', 'pass', 'newsletter', 'commercial-offerings', 'auth'] as const;
+export type Service = (typeof SERVICES)[number];
+
+export interface Endpoint {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Below `/api/<service>`. A `{name}` is taken out of the payload. */
+  readonly path: string;
+  /** What may be sent besides the path's parameters. For `get` all of it is the query string. */
+  readonly payload: v.GenericSchema<Record<string, unknown>, unknown>;
+  /** Fields that are query parameters although the method has a body. */
+  readonly query: readonly string[];
+  readonly carries: 'json' | 'form';
+  /** `none` is a 204. */
+  readonly answer: v.GenericSchema | 'none';
+  /** `anyone`: also answered when nobody is logged in. */
+  readonly access: 'account' | 'anyone';
+  readonly feature: FeatureName;
+}
+
+const usual = { query: [], carries: 'json', access: 'account' } as const;
+const nothing = v.object({});
+
+/** In a query string one value and a list of one look the same. */
+const oneOrMore = <Item extends v.GenericSchema<string, unknown>>(item: Item) =>
+  v.union([
+    v.array(item),
+    v.pipe(
+      item,
+      v.transform((one) => [one]),
+    ),
+  ]);
+
+/** In a query string true and false are words. */
+const yesOrNo = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(['true', 'false']),
+    v.transform((word) => word === 'true'),
+  ),
+]);
+
+export const REST = {
+  customer: {
+    readAccount: {
+      ...usual,
+      method: 'get',
+      path: '/accounts/{accountId}',
+      payload: nothing,
+      answer: account,
+      feature: 'account',
+    },
+    /** The address of the account itself, not of a subscription. Refuses with the codes of `addressInput`. */
+    changeAddress: {
+      ...usual,
+      method: 'patch',
+      path: '/accounts/{accountId}/contact-information',
+      payload: v.object({ address: addressInput, checkOnly: v.optional(yesOrNo, false) }),
+      /** True: nothing is changed, the answer is what it would be. For the step that checks the answers. */
+      query: ['checkOnly'],
+      answer: account,
+      feature: 'personaliaediting',
+    },
+  },
+  pass: {
+    listPasses: {
+      ...usual,
+      method: 'get',
+      path: '/brands/{brandId}/passes',
+      payload: nothing,
+      answer: v.array(pass),
+      feature: 'subscription',
+    },
+  },
+  newsletter: {
+    listNewsletters: {
+      ...usual,
+      method: 'get',
+      path: '/brands/{brandId}/newsletters',
+      payload: nothing,
+      answer: v.array(newsletter),
+      feature: 'newsletters',
+    },
+    chooseNewsletter: {
+      ...usual,
+      method: 'put',
+      path: '/brands/{brandId}/newsletters/{newsletterId}',
+      payload: v.object({ subscribed: v.boolean('FIELD-INVALID') }),
+      answer: newsletter,
+      feature: 'newsletters',
+    },
+    /** Exactly these from now on: what a form without script posts. */
+    chooseNewsletters: {
+      ...usual,
+      method: 'post',
+      path: '/brands/{brandId}/newsletters',
+      carries: 'form',
+      payload: v.object({ newsletterId: v.optional(oneOrMore(v.string()), []) }),
+      answer: v.array(newsletter),
+      feature: 'newsletters',
+    },
+    leaveNewsletters: {
+      ...usual,
+      method: 'delete',
+      path: '/brands/{brandId}/newsletters',
+      payload: nothing,
+      answer: 'none',
+      feature: 'newsletters',
+    },
+  },
+  'commercial-offerings': {
+    listOffers: {
+      ...usual,
+      method: 'get',
+      path: '/brands/{brandId}/offers',
+      payload: v.object({
+        kind: v.optional(v.nullable(oneOrMore(v.picklist(['newspaper', 'magazine', 'account'])))),
+        period: v.optional(v.nullable(oneOrMore(v.picklist(['month', 'quarter', 'year'])))),
+      }),
+      answer: v.array(offer),
+      feature: 'commercialbanner',
+    },
+  },
+  auth: {
+    /** @param accountId the account that the asking page was made for */
+    readLoginState: {
+      ...usual,
+      method: 'get',
+      path: '/login-state',
+      payload: v.object({ accountId: v.optional(v.nullable(v.string())) }),
+      answer: loginState,
+      access: 'anyone',
+      feature: 'loginpage',
+    },
+  },
+} as const satisfies Record<Service, Record<string, Endpoint>>;
+
+export type RestTable = typeof REST;
+
+/** `{name}` of a path, as a union of names. */
+type PathNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never;
+export type PathValues<One extends Endpoint> = { readonly [Name in PathNames<One['path']>]: string };
+
+/** What a client sends. A form carries its own fields, the path's parameters among them. */
+export type Payload<One extends Endpoint> = One['carries'] extends 'form'
+  ? FormData
+  : PathValues<One> & v.InferInput<One['payload']>;
+
+export type AnswerOf<One extends Endpoint> = One['answer'] extends v.GenericSchema
+  ? v.InferOutput<One['answer']>
+  : undefined;
+
+export const addressOfService = (service: Service) => `/api/${service}`;
+
+/** The names between braces in a path. */
+export const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createMockGraphql } from './mock-graphql.ts';
+
+const schemaFile = new URL('../contract/schema.graphql', import.meta.url).pathname;
+const manifestFile = new URL('../gen/manifest.json', import.meta.url).pathname;
+const mock = createMockGraphql({ schemaFile, manifestFile });
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, string>;
+const hashOf = (name: string) =>
+  Object.keys(manifest).find((hash) => manifest[hash]?.startsWith(`query ${name}`)) ?? '';
+
+const post = async (body: unknown) =>
+  (await mock.request('/mock/graphql', { method: 'POST', body: JSON.stringify(body) })).json();
+const persisted = (sha256Hash: string, variables = {}) => ({
+  variables,
+  extensions: { persistedQuery: { version: 1, sha256Hash } },
+});
+
+test('every operation of the portal is answered without an error, and the same each time', async () => {
+  for (const hash of Object.keys(manifest)) {
+    const call = persisted(hash, { brandId: 'b001', subscriptionId: '1' });
+    const answer = await post(call);
+    expect(answer).not.toHaveProperty('errors');
+    expect(await post(call)).toEqual(answer);
+  }
+});
+
+test('a list holds different things', async () => {
+  const { data } = await post(persisted(hashOf('SubscriptionsOverview')));
+  expect(new Set(data.subscriptions.map((one: { subscriptionId: string }) => one.subscriptionId)).size).toBe(
+    3,
+  );
+});
+
+test('a question may come as GET', async () => {
+  const extensions = JSON.stringify(persisted(hashOf('AccountOverview')).extensions);
+  const answer = await mock.request(`/mock/graphql?${new URLSearchParams({ extensions })}`);
+  expect(await answer.json()).toMatchObject({ data: { account: { id: 'mock-id-1' } } });
+});
+
+test('an unknown hash and a query text are refused as the real door refuses them', async () => {
+  expect((await post(persisted('0'.repeat(64)))).errors[0].message).toBe('PersistedQueryNotFound');
+  expect((await post({ query: '{ account { id } }' })).errors[0].message).toBe('PersistedQueryOnly');
+});

@@ -1,0 +1,65 @@
+/** Title, icons and links: what a brand supplies, and what is shown where it does not. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { BRAND_LINK_TYPES } from '../../contract/brand.ts';
+import { testBrand } from '../lib/content/testing.ts';
+import { assetAddress, DEFAULT_FAVICON, faviconLinks } from './favicon.ts';
+import { brandLink } from './links.ts';
+import { documentTitle } from './title.ts';
+
+const asset = (name: string) => ({ asset: { url: `https://lake.example/${name}` } });
+
+describe('the title', () => {
+  const brand = testBrand('ad', { seoTitle: 'Ochtendblad' });
+  it('names the page, the brand and the site', () => {
+    expect(documentTitle(brand, 'Abonnementen')).toBe('Abonnementen – Ochtendblad Mijn Omgeving');
+  });
+  it('has no first part on the service page, and no brand where none is active', () => {
+    expect(documentTitle(brand)).toBe('Ochtendblad Mijn Omgeving');
+    expect(documentTitle(null, 'Onbekend adres')).toBe('Mijn Omgeving');
+  });
+});
+
+describe('the icons', () => {
+  it('are the brand’s own, from the portal’s own origin', () => {
+    const links = faviconLinks(testBrand('ad', { faviconIco: asset('a.ico'), faviconSvg: asset('a.svg') }));
+    expect(links.map((link) => link.href.replace(/v=[0-9a-f]{8}$/, 'v='))).toEqual([
+      '/merk/favicon.ico?v=',
+      '/merk/favicon.svg?v=',
+    ]);
+  });
+  it('fall back to the default where a brand has no .ico, also beside its SVG', () => {
+    const links = faviconLinks(testBrand('ad', { faviconSvg: asset('a.svg') }));
+    expect(links[0]?.href).toBe(DEFAULT_FAVICON);
+    expect(links).toHaveLength(2);
+  });
+  it('are the default alone without a brand or without icons', () => {
+    expect(faviconLinks(null).map((link) => link.href)).toEqual([DEFAULT_FAVICON]);
+    expect(faviconLinks(testBrand('ad', { faviconIco: null })).map((link) => link.href)).toEqual([
+      DEFAULT_FAVICON,
+    ]);
+  });
+  it('change their address when the editor uploads another', () => {
+    const address = (name: string) => assetAddress(testBrand('ad', { logo: asset(name) }), 'logo');
+    expect(address('a.svg')).not.toBe(address('b.svg'));
+    expect(assetAddress(testBrand('ad'), 'logo')).toBeUndefined();
+  });
+  it('have a default that is an icon of 48 by 48', () => {
+    const bytes = readFileSync(`public${DEFAULT_FAVICON}`);
+    expect([...bytes.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48]);
+  });
+});
+
+describe('the links', () => {
+  it('are there for each type of the specification, or undefined', () => {
+    const brand = testBrand('ad', {
+      subscriptionOffersLink: { url: 'https://abonneren.ad.example/' },
+      contactPageUrl: null,
+    });
+    expect(brandLink(brand, 'subscriptionOffers')).toBe('https://abonneren.ad.example/');
+    expect(BRAND_LINK_TYPES.filter((type) => brandLink(brand, type))).toEqual([
+      'homepage',
+      'subscriptionOffers',
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { testBrand } from '../lib/content/testing.ts';
+import { createBrandBook } from './find.ts';
+
+const [ad, vk, group] = [testBrand('ad'), testBrand('vk'), testBrand('dpgnl')];
+const book = createBrandBook([ad, vk, group], 'dpgnl');
+
+describe('a brand is found', () => {
+  it('by its key', () => {
+    expect(book.byKey('vk')).toBe(vk);
+    expect(book.byKey('none')).toBeUndefined();
+    expect(book.default).toBe(group);
+  });
+
+  it.each(['ad.localhost', 'AD.localhost:4321', 'login.ad.localhost', 'a.b.ad.localhost'])(
+    'by the last two segments of %s',
+    (host) => expect(book.byHost(host)).toBe(ad),
+  );
+
+  it('at exactly its own hosts, whatever the port', () => {
+    expect(book.byPortalHost('ad.localhost:4321')).toBe(ad);
+    expect(book.byPortalHost('Ad.Localhost')).toBe(ad);
+    expect(book.byAccountHost('login.ad.localhost')).toBe(ad);
+  });
+
+  it.each([
+    'www.ad.localhost',
+    'ad.localhost.',
+    'ad.localhost.evil.example',
+    'ad.localhost@evil.example',
+    'evil.example#ad.localhost',
+    'login.ad.localhost',
+    '127.0.0.1',
+    'ad.localhost:port',
+    '',
+  ])('not as the portal at %s', (host) => expect(book.byPortalHost(host)).toBeUndefined());
+
+  it.each(['127.0.0.1:4321', 'localhost', 'ad.localhost@evil.example', 'ad.localhost.'])(
+    'not as a theme at %s',
+    (host) => expect(book.byHost(host)).toBeUndefined(),
+  );
+});
+
+it('a book without the default brand is refused', () => {
+  expect(() => createBrandBook([ad], 'dpgnl')).toThrow(/default brand 'dpgnl'/);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createBreaker, Unavailable } from './breaker.ts';
+
+const rules = { concurrent: 2, waiting: 1, failures: 3, pause: 1_000, longestPause: 4_000 };
+const bad = () => true;
+const good = () => false;
+
+test('after three failures in a row the service is left alone for a second, then tried again', async () => {
+  let now = 0;
+  const breaker = createBreaker(rules, () => now);
+  for (let each = 0; each < 3; each += 1) await breaker(async () => 500, bad);
+  await expect(breaker(async () => 200, good)).rejects.toThrow(Unavailable);
+  now = 1_001;
+  expect(await breaker(async () => 200, good)).toBe(200);
+  expect(await breaker(async () => 200, good)).toBe(200);
+});
+
+test('each failure after a pause makes the next pause twice as long, up to the longest', async () => {
+  let now = 0;
+  const breaker = createBreaker(rules, () => now);
+  for (let each = 0; each < 3; each += 1) await breaker(async () => 500, bad);
+  const pauses: number[] = [];
+  for (let each = 0; each < 4; each += 1) {
+    const from = now;
+    while (await isRefused(breaker)) now += 500;
+    pauses.push(now - from);
+  }
+  expect(pauses).toEqual([1_000, 2_000, 4_000, 4_000]);
+});
+
+test('a failure now and then changes nothing', async () => {
+  const breaker = createBreaker(rules, () => 0);
+  for (let each = 0; each < 20; each += 1) await breaker(async () => each, (result) => result % 2 === 0);
+});
+
+test('two calls at once, one waits, the fourth is refused', async () => {
+  const breaker = createBreaker(rules, () => 0);
+  const finish: (() => void)[] = [];
+  const call = () => breaker(() => new Promise<void>((resolve) => finish.push(resolve)), good);
+  const [first, second, third] = [call(), call(), call()];
+  await expect(call()).rejects.toThrow('Too many calls wait');
+  expect(finish).toHaveLength(2);
+  finish[0]?.();
+  await first;
+  await Promise.resolve();
+  expect(finish).toHaveLength(3);
+  finish[1]?.();
+  finish[2]?.();
+  await Promise.all([second, third]);
+});
+
+test('a call that throws counts as a failure and gives its place back', async () => {
+  const breaker = createBreaker({ ...rules, failures: 100 }, () => 0);
+  for (let each = 0; each < 10; each += 1) await breaker(() => Promise.reject(new Error('cut off')), good).catch(() => {});
+  expect(await breaker(async () => 1, good)).toBe(1);
+});
+
+/** Fails when it is let through, so that the next pause begins. */
+async function isRefused(breaker: ReturnType<typeof createBreaker>): Promise<boolean> {
+  return breaker(async () => false, bad).catch(() => true);
+}

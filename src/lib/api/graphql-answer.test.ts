@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readAnswer } from './graphql-answer.ts';
+
+const traced = (status = 200) => new Response(null, { status, headers: { 'x-trace-id': '0123456789abcdef'.repeat(2) } });
+const refused = (code: string) => JSON.stringify({ data: { subscription: null }, errors: [{ message: code, extensions: { code } }] });
+
+test('data without errors is data', () => {
+  expect(readAnswer(traced(), '{"data":{"account":{"id":"1"}}}')).toEqual({ ok: true, data: { account: { id: '1' } } });
+});
+
+test.each([
+  ['NOT-FOUND', 404],
+  ['UNAUTHENTICATED', 401],
+  ['RATE-LIMITED', 429],
+])('%s is a rejection with its own status and the trace to quote', (code, status) => {
+  expect(readAnswer(traced(), refused(code))).toEqual({
+    ok: false,
+    rejection: { status, violations: [{ code }], traceId: 'TR01234567' },
+  });
+});
+
+test.each([
+  ['GENERIC-ERROR in a whole answer', 200, refused('GENERIC-ERROR'), 500],
+  ['a code of another house', 200, refused('SOMETHING_ELSE'), 500],
+  ['a page of a proxy', 502, '<html>Bad gateway</html>', 502],
+  ['a cut answer', 200, '{"data":{"acc', 500],
+  ['an answer of another shape', 200, '[1,2]', 500],
+  ['nothing', 200, '', 500],
+  ['no data and no errors', 200, '{"data":null}', 500],
+])('%s is GENERIC-ERROR', (_, given, body, status) => {
+  expect(readAnswer(traced(given), body)).toMatchObject({
+    ok: false,
+    rejection: { status, violations: [{ code: 'GENERIC-ERROR' }] },
+  });
+});

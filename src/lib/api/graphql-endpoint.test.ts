@@ -1,0 +1,121 @@
+/** The browser's door, `src/pages/api/graphql.ts`, as a browser meets it. Astro would make a page of a test beside it. */
+import type { APIContext } from 'astro';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AccountOverview } from '../../../gen/operations.ts';
+import { persistedCall } from './graphql.ts';
+
+const context = {
+  traceId: 'cd'.repeat(16),
+  surface: 'web',
+  session: { accessToken: 'secret-token' },
+  log: { info: () => {}, warn: () => {}, report: () => {} },
+};
+const call = persistedCall(AccountOverview, { a: 1 });
+const own = { 'content-type': 'application/json', 'x-mijn-omgeving': '1' };
+
+let forwarded: { method: string; url: URL; body: string; authorization: string | null }[] = [];
+let door: typeof import('../../pages/api/graphql.ts');
+
+async function load(environment: Record<string, string> = {}): Promise<void> {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  vi.resetModules();
+  (await import('../config.ts')).config();
+  const { useInside } = await import('./upstream.ts');
+  useInside(remember);
+  door = await import('../../pages/api/graphql.ts');
+}
+
+async function remember(request: Request): Promise<Response> {
+  forwarded.push({
+    method: request.method,
+    url: new URL(request.url),
+    body: await request.text(),
+    authorization: request.headers.get('authorization'),
+  });
+  return Response.json({ data: { account: { id: '1' } } }, { headers: { 'x-trace-id': 'ef'.repeat(16) } });
+}
+
+beforeEach(() => load());
+afterEach(() => {
+  forwarded = [];
+  vi.unstubAllGlobals();
+});
+
+test('only name, variables and hash go on, with the token of the session', async () => {
+  const answer = await post({ ...call, query: '{ account { id } }', extensions: { ...call.extensions, other: 1 }, brand: 'vk' });
+  expect(await answer.json()).toEqual({ data: { account: { id: '1' } } });
+  expect(JSON.parse(forwarded[0]!.body)).toEqual(call);
+  expect(forwarded[0]).toMatchObject({ method: 'POST', authorization: 'Bearer secret-token' });
+});
+
+test('answers are nobody else to keep, and carry the trace', async () => {
+  const answer = await post(call);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-trace-id')).toBe('ef'.repeat(16));
+});
+
+test.each<[string, Record<string, string>]>([
+  ['without our own header', { 'content-type': 'application/json' }],
+  ['as a form', { ...own, 'content-type': 'application/x-www-form-urlencoded' }],
+  ['as plain text', { ...own, 'content-type': 'text/plain' }],
+])('a post %s is 415', async (_, headers) => {
+  expect((await post(call, headers)).status).toBe(415);
+  expect(forwarded).toEqual([]);
+});
+
+test('without a session it is 401 in the same shape', async () => {
+  const answer = await post(call, own, null);
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toEqual({
+    errors: [{ message: 'UNAUTHENTICATED', extensions: { code: 'UNAUTHENTICATED', traceId: 'TRcdcdcdcd' } }],
+  });
+});
+
+test.each<[string, unknown]>([
+  ['query text alone', { query: '{ account { id } }' }],
+  ['a batch', [call, call]],
+  ['no JSON', 'nonsense'],
+])('%s is refused here already', async (_, body) => {
+  const answer = await post(body);
+  expect(answer.status).toBe(400);
+  expect((await answer.json()).errors[0].message).toBe('PersistedQueryOnly');
+  expect(forwarded).toEqual([]);
+});
+
+test('a body beyond 16 kB is 413, whatever length it claims', async () => {
+  expect((await post({ ...call, variables: { text: 'x'.repeat(17_000) } })).status).toBe(413);
+});
+
+test('a question may come as GET in at most 2047 characters', async () => {
+  const short = await get('');
+  expect(await short.json()).toEqual({ data: { account: { id: '1' } } });
+  const { url } = forwarded[0]!;
+  expect(JSON.parse(url.searchParams.get('extensions') ?? '')).toEqual(call.extensions);
+  expect(url.searchParams.get('operationName')).toBe('AccountOverview');
+  expect((await get('x'.repeat(2_000))).status).toBe(414);
+});
+
+test('other methods are not allowed', async () => {
+  expect((await door.ALL({} as APIContext)).status).toBe(405);
+});
+
+test('with the mocking layer on, the sandbox answers, without a session and without the token', async () => {
+  await load({ PUBLIC_API_MOCKING: 'enabled', SANDBOX_URL: 'http://sandbox.test' });
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => remember(new Request(url, init)));
+  expect((await post(call, own, null)).status).toBe(200);
+  expect((await post(call)).status).toBe(200);
+  expect(forwarded.map(({ url }) => url.href)).toEqual(Array(2).fill('http://sandbox.test/mock/graphql'));
+  expect(forwarded.map(({ authorization }) => authorization)).toEqual([null, null]);
+});
+
+async function post(body: unknown, headers: Record<string, string> = own, session: object | null = context.session) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const request = new Request('http://ad.localhost/api/graphql', { method: 'POST', headers, body: text });
+  return door.POST({ request, locals: { context: { ...context, session } } } as unknown as APIContext);
+}
+
+async function get(padding: string) {
+  const query = new URLSearchParams({ operationName: call.operationName, extensions: JSON.stringify(call.extensions), padding });
+  const request = new Request(`http://ad.localhost/api/graphql?${query}`);
+  return door.GET({ request, locals: { context } } as unknown as APIContext);
+}

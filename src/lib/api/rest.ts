@@ -1,0 +1,105 @@
+/**
+ * The clients of the REST services, made from the contract's table. They know how to ask and how to fail; trying
+ * again is the caller's to decide.
+ */
+import * as v from 'valibot';
+import {
+  type AnswerOf,
+  type Endpoint,
+  type Payload,
+  REST,
+  type RestTable,
+  type Service,
+} from '../../../contract/rest.ts';
+import type { Rejection } from '../../../contract/violations.ts';
+import { httpFailure, otherFailure, type Report } from './rest-failure.ts';
+import { type RestRequest, restRequest } from './rest-request.ts';
+
+export type RestAnswer<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly rejection: Rejection };
+
+type Call<One extends Endpoint> = (
+  payload: Payload<One>,
+  options?: CallOptions,
+) => Promise<RestAnswer<AnswerOf<One>>>;
+
+export type RestClients = {
+  readonly [Name in Service]: {
+    readonly [Key in keyof RestTable[Name]]: Call<Extract<RestTable[Name][Key], Endpoint>>;
+  };
+};
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+interface Deps {
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  /** Error reporting; never given what was sent or answered. */
+  readonly report: Report;
+  /** Scheme and host of the services, without a slash at its end; empty in a browser: its own origin. */
+  readonly origin?: string;
+  /** Sent along with every call: whose it is, its trace, our own header. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One function per endpoint, grouped by service; payloads and answers are typed by the table. */
+export function createRestClients(deps: Deps): RestClients {
+  const clientOf = (service: Service) =>
+    Object.fromEntries(
+      Object.entries<Endpoint>(REST[service]).map(([name, endpoint]) => [
+        name,
+        (payload: FormData | object, options?: CallOptions) =>
+          call(deps, service, endpoint, payload, options),
+      ]),
+    );
+  const services = Object.keys(REST) as Service[];
+  // The types say per name what the entries of the table say as a whole.
+  return Object.fromEntries(
+    services.map((service) => [service, clientOf(service)]),
+  ) as unknown as RestClients;
+}
+
+async function call(
+  { fetch, report, origin = '', headers }: Deps,
+  service: Service,
+  endpoint: Endpoint,
+  payload: FormData | object,
+  options: CallOptions = {},
+): Promise<RestAnswer<unknown>> {
+  let request: RestRequest | undefined;
+  try {
+    request = restRequest(service, endpoint, payload);
+    const { init } = request;
+    const response = await fetch(origin + request.address, {
+      ...init,
+      ...options,
+      headers: { ...init.headers, ...headers },
+    });
+    if (!response.ok)
+      return { ok: false, rejection: await httpFailure(service, request.path, response, report) };
+    return { ok: true, data: await dataOf(endpoint, response) };
+  } catch (error) {
+    return { ok: false, rejection: otherFailure(service, request?.path ?? endpoint.path, error, report) };
+  }
+}
+
+/** @throws Error that names the field when the answer is not what the table promises; never what stood there */
+async function dataOf({ answer }: Endpoint, response: Response): Promise<unknown> {
+  if (response.status === 204 || answer === 'none') return undefined;
+  const read = v.safeParse(answer, await contentOf(response));
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new Error(`The answer's ${v.getDotPath(issue) ?? 'content'} is not ${issue.expected ?? 'as agreed'}`);
+}
+
+async function contentOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('The answer is cut off, or no JSON');
+  }
+}

@@ -1,0 +1,71 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+test('without an address the embedded back office answers', async () => {
+  const { upstream, useInside, upstreamRequest } = await load();
+  useInside(async (request) => new Response(`${request.method} ${new URL(request.url).pathname}`));
+  expect(await (await upstream(upstreamRequest('/graphql', { method: 'POST', body: '{}' }))).text()).toBe('POST /graphql');
+});
+
+test('with an address the same request goes there, path, query, headers and body', async () => {
+  const seen: unknown[] = [];
+  const base = await listen(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    seen.push([request.method, request.url, request.headers.authorization, body]);
+    response.end('ok');
+  });
+  const { upstream, upstreamRequest } = await load(`${base}/kantoor`);
+  const request = upstreamRequest('/api/pass/x?a=1', { method: 'POST', body: '{"b":2}', headers: { authorization: 'Bearer t' } });
+  expect(await (await upstream(request)).text()).toBe('ok');
+  expect(seen).toEqual([['POST', '/kantoor/api/pass/x?a=1', 'Bearer t', '{"b":2}']]);
+});
+
+test('one that keeps failing is left alone', async () => {
+  let asked = 0;
+  const base = await listen((_, response) => {
+    asked += 1;
+    response.writeHead(500).end();
+  });
+  const { upstream, upstreamRequest } = await load(base);
+  const results: string[] = [];
+  for (let each = 0; each < 8; each += 1)
+    results.push(await upstream(upstreamRequest('/graphql', {})).then((response) => `${response.status}`, (error) => error.constructor.name));
+  expect(results).toEqual(['500', '500', '500', '500', '500', 'Unavailable', 'Unavailable', 'Unavailable']);
+  expect(asked).toBe(5);
+});
+
+test('one that cannot be reached, or never answers, is unavailable within the time', async () => {
+  const { upstream, upstreamRequest } = await load('http://127.0.0.1:1');
+  await expect(upstream(upstreamRequest('/graphql', {}))).rejects.toThrow('The back office did not answer');
+  const base = await listen(() => {});
+  const silent = await load(base);
+  const from = performance.now();
+  await expect(silent.upstream(silent.upstreamRequest('/graphql', {}))).rejects.toThrow('did not answer');
+  expect(performance.now() - from).toBeGreaterThan(2_900);
+  expect(performance.now() - from).toBeLessThan(4_000);
+});
+
+/** A portal process of its own as far as settings and breaker go. */
+async function load(backofficeUrl = '') {
+  vi.stubEnv('BACKOFFICE_URL', backofficeUrl);
+  vi.resetModules();
+  (await import('../config.ts')).config();
+  return import('./upstream.ts');
+}
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

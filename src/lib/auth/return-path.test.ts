@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { safeReturnPath } from './return-path.ts';
+
+describe('A login comes back', () => {
+  it.each([
+    '/',
+    '/account',
+    '/abonnementen',
+    '/abonnementen?jaar=2026&soort=krant',
+    '/klantenservice/veelgestelde-vragen',
+  ])('to %s, a page of this site', (path) => expect(safeReturnPath(path)).toBe(path));
+
+  it('to a page without the part that only the browser knows', () => {
+    expect(safeReturnPath('/account#sessies')).toBe('/account');
+  });
+
+  it.each([
+    undefined,
+    null,
+    '',
+    'account',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/\t/evil.example',
+    '/account\n',
+    '/\u0000account',
+    '/account\u0085',
+    'https://evil.example/account',
+    'javascript:alert(1)',
+    '/%2fevil.example',
+    '/%2Fevil.example',
+    '/%5cevil.example',
+    '/account?next=%2f%2fevil.example',
+    '/%61ccount',
+    '/%2561ccount',
+    '/./account',
+    '/../account',
+    '/abonnementen/../account',
+    '/account/',
+    '//account',
+    '/account//',
+    '/account;x',
+    '/ACCOUNT',
+    '/@evil.example',
+    '/:80',
+    '/bestaat-niet',
+    '/facturen',
+    '/login',
+    '/404',
+    '/500',
+    '/api/logout',
+    '/login/start',
+    ' /account',
+    '/account ',
+    `/account?q=${'a'.repeat(512)}`,
+  ])('to the service page instead of %j', (path) => expect(safeReturnPath(path)).toBe('/'));
+
+  it('never to another site, whatever is tried', () => {
+    const pieces = [
+      '/',
+      '\\',
+      '%2f',
+      '%5c',
+      '.',
+      '..',
+      '@',
+      ':',
+      '\t',
+      '\n',
+      'evil.example',
+      'account',
+      '?',
+      '#',
+      ';',
+      '%09',
+    ];
+    for (const a of pieces)
+      for (const b of pieces)
+        for (const c of pieces) {
+          const path = safeReturnPath(`/${a}${b}${c}`);
+          expect(new URL(path, 'http://ad.localhost').origin).toBe('http://ad.localhost');
+          expect(path).toMatch(/^\/(?![/\\])/);
+        }
+  });
+});

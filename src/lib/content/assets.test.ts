@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Brand } from '../../../contract/brand.ts';
+import type { Sandbox } from '../../../sandbox/sandbox.ts';
+import { lakeClient, startTestSandbox } from '../../../sandbox/testing.ts';
+import { readConfig } from '../config.ts';
+import { createAssets } from './assets.ts';
+import { recordedLog, testBrand } from './testing.ts';
+
+let sandbox: Sandbox;
+let directory: string;
+let ad: Brand;
+const log = recordedLog();
+beforeEach(async () => {
+  sandbox = await startTestSandbox();
+  directory = mkdtempSync(join(tmpdir(), 'assets-'));
+  log.reports.length = 0;
+  const urls = await lakeClient(sandbox.url, 'published').fetch<Record<string, string>>(
+    '*[key == "ad"][0]{"logo": logo.asset->url, "svg": faviconSvg.asset->url, "ico": faviconIco.asset->url}',
+  );
+  const asset = (name: string) => ({ asset: { url: urls[name] ?? '' } });
+  ad = testBrand('ad', { logo: asset('logo'), faviconSvg: asset('svg'), faviconIco: asset('ico') });
+});
+afterEach(async () => {
+  await sandbox.close().catch(() => {});
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const open = () =>
+  createAssets({ content: readConfig({ SANDBOX_URL: sandbox.url }).content, directory, log });
+
+describe('a brand’s asset', () => {
+  it('is given out with its type, an SVG under a policy that lets it run and load nothing', async () => {
+    const find = open();
+    const logo = await find(ad, 'logo');
+    expect(new TextDecoder().decode(logo?.body)).toContain('Ochtendblad');
+    expect(logo?.headers).toEqual({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect((await find(ad, 'favicon.svg'))?.headers['content-type']).toBe('image/svg+xml');
+    const ico = await find(ad, 'favicon.ico');
+    expect(ico?.headers).toEqual({ 'content-type': 'image/x-icon' });
+    expect(Buffer.from(ico?.body ?? []).equals(readFileSync('content/assets/favicon/ad.ico'))).toBe(true);
+  });
+
+  it('is still there with the lake down, also after a restart', async () => {
+    const find = open();
+    await find(ad, 'logo');
+    await sandbox.close();
+    expect(await find(ad, 'logo')).not.toBeNull();
+    expect(await open()(ad, 'logo')).not.toBeNull();
+    expect(log.reports).toEqual([]);
+  });
+
+  it('is none where the brand has none, and nothing is reported', async () => {
+    expect(await open()(testBrand('vk'), 'favicon.ico')).toBeNull();
+    expect(log.reports).toEqual([]);
+  });
+
+  it.each([
+    ['it is gone', () => `${sandbox.url}/images/mijnomgeving/production/gone.svg`, /answered 404/],
+    ['it is no image', () => `${sandbox.url}/`, /neither SVG/],
+    [
+      'the document names another host',
+      () => 'http://169.254.169.254/latest',
+      /not kept by the content lake/,
+    ],
+    ['the document names no address', () => 'nonsense', /Invalid URL/],
+  ])('is none, and reported, when %s', async (_, url, message) => {
+    const brand = testBrand('vk', { logo: { asset: { url: url() } } });
+    expect(await open()(brand, 'logo')).toBeNull();
+    expect(log.reports.map((report) => report.message)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('is none when the lake is down and there is no copy', async () => {
+    await sandbox.close();
+    expect(await open()(ad, 'favicon.ico')).toBeNull();
+    expect(log.reports).toHaveLength(1);
+  });
+});

@@ -1,0 +1,96 @@
+/** Who sees what, and when: audiences, alerts in their time, and settings of one brand. */
+import { describe, expect, it } from 'vitest';
+import { alertsFor, isNow } from './alerts.ts';
+import { isFor } from './audience.ts';
+import { faqFor } from './faq.ts';
+import { clientSettingsFor } from './settings.ts';
+import { recordedLog, testBrand } from './testing.ts';
+
+const ad = testBrand('ad');
+const hln = testBrand('hln', { brandCountry: 'be' });
+const group = testBrand('dpgnl', { brandCategory: 'account' });
+const message = [{ _type: 'block', children: [{ _type: 'span', text: 'Let op' }] }];
+
+describe('an audience', () => {
+  it.each([
+    ['nobody in particular', undefined, [true, true, true]],
+    ['empty lists', { brands: [], countries: [] }, [true, true, true]],
+    ['one brand', { brands: ['ad'] }, [true, false, false]],
+    ['a kind', { countries: ['nl' as const], categories: ['newspaper' as const] }, [true, false, false]],
+    [
+      'a kind and a brand besides',
+      { categories: ['newspaper' as const], brands: ['dpgnl'] },
+      [true, true, true],
+    ],
+    ['a country', { countries: ['be' as const] }, [false, true, false]],
+  ])('of %s', (_, audience, expected) => {
+    expect([ad, hln, group].map((brand) => isFor(audience, brand))).toEqual(expected);
+  });
+});
+
+describe('an alert', () => {
+  it('stands from its first moment until its last, which is not its own any more', () => {
+    const document = { _id: 'a', _type: 'siteAlert', variant: 'info', message };
+    const times = { from: '2026-11-28T00:00:00+01:00', until: '2026-12-06T00:00:00+01:00' };
+    const [limited] = alertsFor([{ ...document, ...times }], recordedLog())(ad);
+    const [always] = alertsFor([document], recordedLog())(ad);
+    const at = (instant: string) =>
+      [limited, always].map((alert) => alert && isNow(alert, Date.parse(instant)));
+    expect(at('2026-11-27T22:59:59Z')).toEqual([false, true]);
+    expect(at('2026-11-27T23:00:00Z')).toEqual([true, true]);
+    expect(at('2026-12-05T22:59:59Z')).toEqual([true, true]);
+    expect(at('2026-12-05T23:00:00Z')).toEqual([false, true]);
+  });
+});
+
+describe('client settings', () => {
+  const common = {
+    _id: 'c',
+    _type: 'clientSettings',
+    showLogoutButton: true,
+    maintenance: { active: false },
+  };
+  const own = { _id: 'c-ad', _type: 'clientSettings', brand: 'ad', maintenance: { active: true, message } };
+
+  it('of one brand replace those for everyone field by field', () => {
+    const settingsOf = clientSettingsFor([own, common], recordedLog());
+    expect(settingsOf(ad)).toMatchObject({
+      showLogoutButton: true,
+      maintenance: { active: true, message: expect.any(Array) },
+    });
+    expect(settingsOf(hln).maintenance).toEqual({ active: false });
+  });
+
+  it('that are missing are reported, and nothing is closed by that', () => {
+    const log = recordedLog();
+    expect(clientSettingsFor([], log)(ad)).toEqual({
+      showLogoutButton: true,
+      webviewLimitation: false,
+      maintenance: { active: false },
+    });
+    expect(log.reports[0]?.message).toContain('Client settings are missing');
+  });
+});
+
+describe('a question', () => {
+  const groups = [{ _id: 'g', _type: 'faqGroup', title: 'Groep' }];
+  const item = {
+    _id: 'q',
+    _type: 'faqItem',
+    slug: { current: 'q' },
+    question: 'Wat?',
+    answer: message,
+    group: { _ref: 'g' },
+  };
+
+  it('whose group is gone is shown nowhere, and that is reported', () => {
+    const log = recordedLog();
+    const groupsOf = faqFor(groups, [item, { ...item, _id: 'lost', group: { _ref: 'gone' } }], log);
+    expect(groupsOf(ad).map((one) => one.items.length)).toEqual([1]);
+    expect(log.reports.map((report) => report.message)).toEqual([expect.stringContaining('lost')]);
+  });
+
+  it('for other brands leaves no empty group behind', () => {
+    expect(faqFor(groups, [{ ...item, audience: { brands: ['vk'] } }], recordedLog())(ad)).toEqual([]);
+  });
+});

@@ -1,0 +1,203 @@
+/** Content from a real lake over its protocol: kept, refreshed in the background, and there when the lake is not. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SanityClient } from '@sanity/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StartupError } from '../../../contract/environment.ts';
+import type { Sandbox } from '../../../sandbox/sandbox.ts';
+import { lakeClient, startTestSandbox, TOKEN } from '../../../sandbox/testing.ts';
+import { readConfig } from '../config.ts';
+import { draftsClient, publishedClient } from './client.ts';
+import { type ContentStore, type ContentStoreSettings, createContentStore } from './content-store.ts';
+import { EVERYTHING } from './queries.ts';
+import { type RecordedLog, recordedLog } from './testing.ts';
+
+let sandbox: Sandbox;
+let editor: SanityClient;
+let directory: string;
+let log: RecordedLog;
+beforeEach(async () => {
+  sandbox = await startTestSandbox();
+  editor = lakeClient(sandbox.url, 'raw', { token: TOKEN });
+  directory = mkdtempSync(join(tmpdir(), 'content-'));
+  log = recordedLog();
+});
+afterEach(async () => {
+  await sandbox.close().catch(() => {});
+  rmSync(directory, { recursive: true, force: true });
+});
+
+function open(more: Partial<ContentStoreSettings> = {}): ContentStore {
+  const { content } = readConfig({ SANDBOX_URL: sandbox.url, CONTENT_TOKEN: TOKEN });
+  return createContentStore({
+    fetchPublished: () => publishedClient(content).fetch(EVERYTHING),
+    fetchDrafts: async () => draftsClient(content)?.fetch(EVERYTHING),
+    copyFile: join(directory, 'content.json'),
+    defaultBrand: 'dpgnl',
+    log,
+    patience: 0,
+    ...more,
+  });
+}
+
+async function started(more: Partial<ContentStoreSettings> = {}): Promise<ContentStore> {
+  const store = open(more);
+  await store.start();
+  return store;
+}
+
+const nameOf = (store: ContentStore, key: string) => store.published().brands.byKey(key)?.name;
+
+describe('content', () => {
+  it('is all there after the start, without a complaint', async () => {
+    const view = (await started()).published();
+    expect(view.brands.all).toHaveLength(69);
+    expect(view.brands.default.key).toBe('dpgnl');
+    expect(view.flagsOf('ad').brand.isFAQEnabled).toBe(true);
+    expect(Object.values(view.flagsOf('qmnl').brand)).not.toContain(true);
+    expect(Object.values(view.flagsOf('no-such-brand').brand)).not.toContain(true);
+    expect(view.faq('ad').flatMap((group) => group.items).length).toBeGreaterThan(14);
+    expect(view.alerts('par').map((alert) => alert.variant)).toEqual(['warning']);
+    expect(view.clientSettings('vtmgo').showLogoutButton).toBe(false);
+    expect(view.clientSettings('ad')).toMatchObject({
+      showLogoutButton: true,
+      maintenance: { active: false },
+    });
+    expect(view.commercialBanner('lib').map((entry) => entry.configuration.type)).toEqual(['Magazines']);
+    expect(log.reports).toEqual([]);
+  });
+
+  it('is asked of each brand once', async () => {
+    const view = (await started()).published();
+    expect(view.faq('ad')).toBe(view.faq('ad'));
+    expect(view.flagsOf('ad')).toBe(view.flagsOf('ad'));
+    expect(view.texts('nl')).toBe(view.texts('nl'));
+  });
+
+  it('is served stale while a change is fetched, and then changed, with another revision', async () => {
+    const store = await started({ maxAge: 0 });
+    const before = store.published().revision;
+    await store.refreshed();
+    await editor.patch('brand-ad').set({ name: 'Nieuwe naam' }).commit();
+    expect(nameOf(store, 'ad')).toBe('Ochtendblad');
+    await store.refreshed();
+    expect(nameOf(store, 'ad')).toBe('Nieuwe naam');
+    expect(store.published().revision).not.toBe(before);
+  });
+
+  it('keeps its view when nothing changed', async () => {
+    const store = await started({ maxAge: 0 });
+    const before = store.published();
+    await store.refreshed();
+    expect(store.published()).toBe(before);
+  });
+
+  it('is not asked for again while it is fresh', async () => {
+    let asked = 0;
+    const lake = publishedClient(readConfig({ SANDBOX_URL: sandbox.url }).content);
+    const store = await started({
+      fetchPublished: () => {
+        asked += 1;
+        return lake.fetch(EVERYTHING);
+      },
+    });
+    for (let time = 0; time < 1000; time += 1) store.published();
+    await store.refreshed();
+    expect(asked).toBe(1);
+  });
+});
+
+describe('with the lake down', () => {
+  it('the content stays, and the outage is reported', async () => {
+    const store = await started({ maxAge: 0 });
+    await sandbox.close();
+    store.published();
+    await store.refreshed();
+    expect(nameOf(store, 'ad')).toBe('Ochtendblad');
+    expect(log.reports.map((report) => report.message)).toEqual(['The content lake could not be read']);
+  });
+
+  it('the content comes from disk after a restart, also when drafts are asked for', async () => {
+    await started();
+    await sandbox.close();
+    const restarted = await started();
+    expect(nameOf(restarted, 'ad')).toBe('Ochtendblad');
+    expect((await restarted.preview()).brands.all).toHaveLength(69);
+  });
+
+  it('a first start without a copy is one clear sentence', async () => {
+    await sandbox.close();
+    await expect(open().start()).rejects.toThrow(StartupError);
+    await expect(open().start()).rejects.toThrow(/content lake does not answer and there is no earlier copy/);
+  });
+
+  it('a damaged copy is reported and counts as none', async () => {
+    writeFileSync(join(directory, 'content.json'), '{"brands":');
+    await sandbox.close();
+    await expect(open().start()).rejects.toThrow(StartupError);
+    expect(log.reports[0]?.message).toContain('is damaged');
+  });
+
+  it('a first start waits for a lake that is starting too', async () => {
+    const port = sandbox.port;
+    await sandbox.close();
+    const starting = open({ patience: 5000 }).start();
+    await new Promise((resume) => setTimeout(resume, 300));
+    sandbox = await startTestSandbox({ port });
+    await starting;
+  });
+});
+
+describe('an answer that cannot be used', () => {
+  it('replaces neither the content nor its copy', async () => {
+    const store = await started({ maxAge: 0 });
+    const copy = readFileSync(join(directory, 'content.json'), 'utf8');
+    for (const id of ['brand-dpgnl']) await editor.delete(id);
+    store.published();
+    await store.refreshed();
+    expect(store.published().brands.default.key).toBe('dpgnl');
+    expect(readFileSync(join(directory, 'content.json'), 'utf8')).toBe(copy);
+    expect(log.reports).toHaveLength(1);
+  });
+});
+
+describe('a broken document', () => {
+  it('is reported by name and field, and costs only itself', async () => {
+    await editor.patch('brand-vk').set({ 'colours.primary': 'red' }).commit();
+    await editor.patch('faq-feestdagen').set({ question: 5 }).commit();
+    await editor.patch('feature-flags').set({ 'ad.isFAQEnabled': 'yes' }).commit();
+    await editor
+      .patch('brand-tr')
+      .set({ 'logo.asset': { _type: 'reference', _ref: 'image-lost', _weak: true } })
+      .commit();
+    await editor.patch('brand-par').set({ portalHost: 'ad.localhost' }).commit();
+    const view = (await started()).published();
+    expect(view.brands.all).toHaveLength(67);
+    expect(view.brands.byKey('tr')?.logo).toBeNull();
+    expect(view.brands.byPortalHost('ad.localhost')?.key).toBe('ad');
+    expect(view.flagsOf('ad').brand.isFAQEnabled).toBe(false);
+    const messages = log.reports.map((report) => report.message).join('\n');
+    expect(messages).toContain('brand-vk (brand) is left out: colours.primary is "red"');
+    expect(messages).toContain('faq-feestdagen (faqItem) is left out: question is 5, expected string');
+    expect(messages).toContain('brand-par is left out: another brand has the portal ad.localhost');
+    expect(log.warnings).toEqual([
+      'Feature flag ad.isFAQEnabled is "yes", expected true or false; it counts as off',
+    ]);
+    expect(log.reports).toHaveLength(3);
+  });
+});
+
+describe('preview', () => {
+  it('shows drafts, which published content never does', async () => {
+    const store = await started();
+    expect((await store.preview()).alerts('par')[0]?.variant).toBe('success');
+    expect(store.published().alerts('par')[0]?.variant).toBe('warning');
+  });
+
+  it('shows published content without a token, and says so', async () => {
+    const store = await started({ fetchDrafts: undefined });
+    expect(await store.preview()).toBe(store.published());
+    expect(log.reports[0]?.message).toContain('CONTENT_TOKEN');
+  });
+});

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { fillRichText, plainText } from './rich-text.ts';
+import { richText, safeHref } from './rich-text-schema.ts';
+import { recordedLog, testBrand } from './testing.ts';
+
+const span = (text: string, ...marks: string[]) => ({ _type: 'span', text, marks });
+const block = (children: unknown[], more: object = {}) => ({ _type: 'block', children, ...more });
+const brand = testBrand('ad', { subscriptionReadOnlineUrl: 'https://www.ad.example/lezen' });
+
+function filled(blocks: unknown[], values: Record<string, string | number> = {}) {
+  const log = recordedLog();
+  return { blocks: fillRichText(v.parse(richText, blocks), { brand, log, values }), log };
+}
+
+describe('a rich-text message', () => {
+  it('makes one list of list items that follow each other with the same style', () => {
+    const items = ['check', 'check', 'xmark'].map((listItem) => block([span(listItem)], { listItem }));
+    const { blocks } = filled([block([span('Zo:')]), ...items, block([span('Kop')], { style: 'heading' })]);
+    expect(
+      blocks.map((entry) => (entry.kind === 'list' ? `${entry.style} ${entry.items.length}` : entry.kind)),
+    ).toEqual(['paragraph', 'check 2', 'xmark 1', 'heading']);
+  });
+
+  it('fills its variables from the values, and the brand’s name by itself', () => {
+    const markDefs = [
+      { _key: 'a', _type: 'variable', name: 'days' },
+      { _key: 'b', _type: 'variable', name: 'brandName' },
+    ];
+    const { blocks, log } = filled(
+      [block([span('6', 'strong', 'a'), span(' dagen '), span('ons', 'b')], { markDefs })],
+      { days: 12 },
+    );
+    expect(plainText(blocks)).toBe('12 dagen Merk ad');
+    expect(blocks[0]).toMatchObject({ children: [{ text: '12', strong: true, em: false }, {}, {}] });
+    expect(log.reports).toEqual([]);
+  });
+
+  it('keeps the editor’s words for a variable that nobody filled, and reports it', () => {
+    const markDefs = [{ _key: 'a', _type: 'variable', name: 'days' }];
+    const { blocks, log } = filled([block([span('enkele', 'a'), span(' dagen')], { markDefs })]);
+    expect(plainText(blocks)).toBe('enkele dagen');
+    expect(log.reports[0]?.message).toContain("'days'");
+  });
+
+  it('links as it says, with a bold word inside one link', () => {
+    const markDefs = [{ _key: 'l', _type: 'link', href: '/account', isOpenInNewTab: true }];
+    const { blocks } = filled([
+      block([span('Bekijk ', 'l'), span('alles', 'l', 'strong'), span('.')], { markDefs }),
+    ]);
+    expect(blocks[0]).toMatchObject({
+      children: [
+        {
+          kind: 'link',
+          href: '/account',
+          isOpenInNewTab: true,
+          isButton: false,
+          children: [{ text: 'Bekijk ' }, { text: 'alles', strong: true }],
+        },
+        { kind: 'text', text: '.' },
+      ],
+    });
+  });
+
+  it('resolves a brand link with the brand; without one the words stay and a button goes', () => {
+    const link = (type: string, isButton = false) => [{ _key: 'l', _type: 'brandlink', type, isButton }];
+    const { blocks } = filled([
+      block([span('Lees', 'l')], { markDefs: link('readOnline', true) }),
+      block([span('Winkel', 'l')], { markDefs: link('webshop') }),
+      block([span('Koop', 'l')], { markDefs: link('webshop', true) }),
+    ]);
+    expect(blocks).toEqual([
+      {
+        kind: 'paragraph',
+        children: [expect.objectContaining({ href: 'https://www.ad.example/lezen', isButton: true })],
+      },
+      { kind: 'paragraph', children: [{ kind: 'text', text: 'Winkel', strong: false, em: false }] },
+    ]);
+  });
+
+  it('that is empty renders nothing and is logged', () => {
+    const log = recordedLog();
+    for (const message of [null, undefined, [], v.parse(richText, [block([span('')])])])
+      expect(fillRichText(message, { brand, log })).toEqual([]);
+    expect(log.reports.map((report) => report.message)).toEqual(
+      Array(4).fill('message prop is empty or undefined'),
+    );
+  });
+});
+
+describe('an address in a message', () => {
+  it.each(['https://www.ad.example/a', 'mailto:hulp@ad.example', 'tel:+31 88 123 45 67', '/account?a=1#b'])(
+    'may be %s',
+    (href) => expect(v.is(safeHref, href)).toBe(true),
+  );
+  it.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    'evil',
+    ' https://a.example',
+    '',
+  ])('may not be %j', (href) => expect(v.is(safeHref, href)).toBe(false));
+});

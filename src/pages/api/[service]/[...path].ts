@@ -1,0 +1,51 @@
+/**
+ * The browser's door to the REST services (specification, section 7): the same addresses as the back office's, with
+ * the reader's token added here, where no script can read it.
+ */
+import type { APIRoute } from 'astro';
+import { GENERIC_ERROR } from '../../../../contract/violations.ts';
+import { forwardable } from '../../../lib/api/rest-forward.ts';
+import { upstream, upstreamRequest } from '../../../lib/api/upstream.ts';
+import { upstreamHeaders } from '../../../lib/api/upstream-headers.ts';
+import { config } from '../../../lib/config.ts';
+
+export const prerender = false;
+
+export const ALL: APIRoute = async ({ request, url, locals: { context } }) => {
+  const { traceId, log } = context;
+  const allowed = await forwardable(request);
+  if ('status' in allowed) {
+    const { status, allow } = allowed;
+    return refusal(status, status === 404 ? 'NOT-FOUND' : GENERIC_ERROR.code, traceId, allow);
+  }
+  const { apiMocking, sandboxUrl } = config();
+  const isMocked = apiMocking && sandboxUrl !== undefined;
+  // The sandbox stands for the outside world: the reader's token stays here.
+  const headers = upstreamHeaders({ ...context, session: isMocked ? null : context.session });
+  const path = url.pathname + url.search;
+  try {
+    const response = await (isMocked
+      ? fetch(`${sandboxUrl}/mock${path}`, { ...allowed.init, headers })
+      : upstream(upstreamRequest(path, { ...allowed.init, headers })));
+    return personal(response.body, response.status, {
+      'content-type': response.headers.get('content-type'),
+      'retry-after': response.headers.get('retry-after'),
+      'x-trace-id': response.headers.get('x-trace-id') ?? traceId,
+    });
+  } catch (error) {
+    log.report(new Error('A call of the browser got no answer', { cause: error }));
+    return refusal(503, GENERIC_ERROR.code, traceId);
+  }
+};
+
+function refusal(status: number, code: string, traceId: string, allow: string | null = null): Response {
+  const body = JSON.stringify({ status, violations: [{ code }] });
+  return personal(body, status, { 'content-type': 'application/json', 'x-trace-id': traceId, allow });
+}
+
+/** Never kept by anyone: what is answered depends on who asks. */
+function personal(body: BodyInit | null, status: number, given: Record<string, string | null>): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  for (const [name, value] of Object.entries(given)) if (value !== null) headers.set(name, value);
+  return new Response(body, { status, headers });
+}
