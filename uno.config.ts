@@ -37,7 +37,7 @@ export default defineConfig({
   shortcuts: [
     [
       'control',
-      'inline-flex items-center justify-center gap-2 min-h-12 py-2 px-5 rounded-control font-600 leading-tight text-center no-underline',
+      'inline-flex items-center justify-center gap-2 min-h-12 py-2 px-20px rounded-control font-600 leading-tight text-center no-underline',
     ],
     // The masthead's band once more: yellow is the action, the line under it is the brand.
     ['action', 'control bg-action text-onaction border-0 border-b-4 border-b-brand hover:underline'],

@@ -59,6 +59,15 @@ export const REST = {
       answer: account,
       feature: 'account',
     },
+    /** The address as it stands on an envelope, plain text; empty while there is none. */
+    readAddressLabel: {
+      ...usual,
+      method: 'get',
+      path: '/accounts/{accountId}/address-label',
+      payload: nothing,
+      answer: v.string(),
+      feature: 'account',
+    },
     /** The address of the account itself, not of a subscription. Refuses with the codes of `addressInput`. */
     changeAddress: {
       ...usual,

@@ -5,6 +5,7 @@ import { type FeatureName, isFeatureOpen } from '../../contract/features.ts';
 import type { Endpoint, PathValues, RestTable, Service } from '../../contract/rest.ts';
 import { findAccount } from '../account/account.repository.ts';
 import { readAccount } from '../account/account.ts';
+import { addressLabel } from '../account/address-label.ts';
 import { changeAddress } from '../account/change-address.ts';
 import type { BackofficeContext } from '../context.ts';
 import { chooseNewsletter, chooseNewsletters, listNewsletters } from '../newsletters/newsletters.ts';
@@ -36,6 +37,11 @@ export const HANDLERS: Handlers = {
   customer: {
     readAccount: async (context, { accountId }) =>
       accountId === context.account.id ? readAccount(context) : NOT_FOUND,
+    readAddressLabel: async ({ db, account }, { accountId }) => {
+      if (accountId !== account.id) return NOT_FOUND;
+      const address = (await findAccount(db, accountId))?.address;
+      return address ? addressLabel(address) : '';
+    },
     changeAddress: async (context, { accountId, ...given }) =>
       accountId === context.account.id ? changeAddress(context, given) : NOT_FOUND,
   },

@@ -59,7 +59,8 @@ async function answer(
   if (result === NOT_FOUND) return c.notFound();
   if (endpoint.answer === 'none') return c.body(null, 204);
   // What the table does not name does not leave the house.
-  return c.json(v.parse(endpoint.answer, result) as object);
+  const told = v.parse(endpoint.answer, result);
+  return typeof told === 'string' ? c.text(told) : c.json(told as object);
 }
 
 function refusal(

@@ -244,16 +244,13 @@ test('every operation of the portal is known by the hash of its text', () => {
 /** `Type.field` of every field with an argument of type ID, also inside an input. */
 function idFields(): string[] {
   const schema = buildSchema(SCHEMA);
-  return Object.values(schema.getTypeMap()).flatMap((type) =>
-    type.name.startsWith('__') || !('getFields' in type)
-      ? []
-      : Object.values(type.getFields())
-          .filter(
-            (field) =>
-              'args' in field && field.args.some(({ type: given }) => takesId(String(given), schema)),
-          )
-          .map((field) => `${type.name}.${field.name}`),
-  );
+  return Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type))
+    .flatMap((type) =>
+      Object.values(type.getFields())
+        .filter((field) => field.args.some((given) => takesId(String(given.type), schema)))
+        .map((field) => `${type.name}.${field.name}`),
+    );
 }
 
 function takesId(typeName: string, schema: GraphQLSchema): boolean {

@@ -4,7 +4,7 @@ import { previewLink } from '../support/preview.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 /** Stands in a draft of the demo content, and in nothing that is published. */
-const DRAFT = 'Bij sneeuw of een storing op de weg kan het later worden.';
+const DRAFT = 'Kan ik inloggen met een code?';
 
 test('an editor sees a draft by the signed link, and leaves preview by the button', async ({ page }) => {
   await page.goto(portalAddress('ad', FAQ));

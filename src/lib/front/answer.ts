@@ -29,7 +29,10 @@ export function createAnswer(filesAt: URL): Answer {
     if (!house) return notYet(res);
     const visit = house.visit(req.headers.host);
     if (visit.kind === 'account') return house.identity(req, res);
-    if (visit.kind === 'unknown') return sendResponse(req, res, misdirected());
+    if (visit.kind === 'unknown') {
+      await sendResponse(req, res, misdirected());
+      return;
+    }
     if (files.answer(req, res)) return;
     if (pages.answer(req, res, house, visit)) return;
     const rendered = await renderer.render(req, res, house, visit);

@@ -33,7 +33,7 @@ export const knownHost: Step = async (c, next) => {
   const visit = visitOf(c.req.header('host') ?? new URL(c.req.url).host, publishedContent().brands);
   if (visit.kind !== 'portal') return misdirected();
   c.set('visit', visit);
-  await next();
+  return next();
 };
 
 export const secured: Step = async (c, next) => {

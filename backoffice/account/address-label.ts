@@ -1,0 +1,16 @@
+/** An address as the post reads it. */
+import type { Address } from '../address.ts';
+
+/** Two lines. Dutch post wants two spaces after the postcode; a Belgian suffix is a box (`bus`). */
+export function addressLabel({
+  street,
+  house_number,
+  house_number_suffix,
+  zip_code,
+  city,
+  country_code,
+}: Address): string {
+  const belgian = country_code === 'BE';
+  const suffix = house_number_suffix ? ` ${belgian ? 'bus ' : ''}${house_number_suffix}` : '';
+  return `${street} ${house_number}${suffix}\n${zip_code}${belgian ? ' ' : '  '}${city}`;
+}

@@ -1,0 +1,97 @@
+/** The back office as a program of its own: its probes, its start and its end. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSandboxConfig } from '../../sandbox/config.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-main-'));
+const started: ChildProcess[] = [];
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox(readSandboxConfig({ SANDBOX_PORT: '0' }));
+});
+afterAll(async () => {
+  for (const program of started) program.kill('SIGKILL');
+  await sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('answers its probes, refuses strangers, and leaves in peace', async () => {
+  const program = start({ SANDBOX_URL: sandbox.url });
+  const base = `http://127.0.0.1:${await portOf(program)}`;
+  expect((await fetch(`${base}/healthz`)).status).toBe(200);
+  expect((await fetch(`${base}/readyz`)).status).toBe(200);
+  expect((await fetch(`${base}/graphql`, { method: 'POST', body: '{}' })).status).toBe(401);
+  expect((await fetch(`${base}/nothing`)).status).toBe(404);
+  expect((await fetch(`${base}/graphql`, { method: 'POST', body: 'x'.repeat(1_100_000) })).status).toBe(413);
+  program.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${base}/readyz`)).status).toBe(503);
+  expect(await once(program, 'exit')).toEqual([0, null]);
+});
+
+test("serves the login pages on a brand's account host, and only there", async () => {
+  const program = start({ SANDBOX_URL: sandbox.url });
+  const port = await portOf(program);
+  const discovery = '/.well-known/openid-configuration';
+  expect(await statusAt(port, 'login.ad.localhost', discovery)).toBe(200);
+  expect(await statusAt(port, 'ad.localhost', discovery)).toBe(404);
+  program.kill('SIGKILL');
+});
+
+test.each<[string, () => Record<string, string>, RegExp]>([
+  [
+    'a taken port',
+    () => ({ PORT: new URL(sandbox.url).port }),
+    /^PORT is taken by another program: [^\n]+\n$/,
+  ],
+  ['a port that is none', () => ({ PORT: 'abc' }), /^PORT is [^\n]+\n$/],
+  [
+    'no content and no copy of it',
+    () => ({ SANDBOX_URL: 'http://127.0.0.1:1', DATA_DIR: join(folder, 'new') }),
+    /^The content lake [^\n]+\n$/,
+  ],
+])('%s is one sentence and exit 1', async (_, environment, sentence) => {
+  expect(await failure({ SANDBOX_URL: sandbox.url, ...environment() })).toMatch(sentence);
+});
+
+function start(environment: Record<string, string>): ChildProcess {
+  const program = spawn(process.execPath, [new URL('../../backoffice/main.ts', import.meta.url).pathname], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(program);
+  return program;
+}
+
+async function portOf(program: ChildProcess): Promise<number> {
+  for await (const line of createInterface({ input: program.stdout! })) {
+    const said = JSON.parse(line) as { port?: number };
+    if (said.port) return said.port;
+  }
+  throw new Error('It ended before it listened');
+}
+
+async function failure(environment: Record<string, string>): Promise<string> {
+  const program = start(environment);
+  let said = '';
+  program.stderr?.on('data', (part) => {
+    said += part;
+  });
+  expect(await once(program, 'close')).toEqual([1, null]);
+  return said;
+}
+
+function statusAt(port: number, host: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers: { host } }, (response) =>
+      resolve(response.resume().statusCode),
+    ).on('error', reject);
+  });
+}

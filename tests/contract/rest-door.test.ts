@@ -1,0 +1,227 @@
+/** The REST door and the portal's own addresses in front of it, endpoint by endpoint from the contract's table. */
+import type { APIContext } from 'astro';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOfService, type Endpoint, pathNames, REST, SERVICES } from '../../contract/rest.ts';
+import { useInside } from '../../src/lib/api/upstream.ts';
+import { ALL } from '../../src/pages/api/[service]/[...path].ts';
+import { BRAM, LISA, openRestWorld, type RestWorld, TRACE } from './rest.world.ts';
+
+let world: RestWorld;
+beforeAll(async () => {
+  world = await openRestWorld();
+  useInside((request) => world.inProcess(request.url.replace('http://backoffice.internal', ''), request));
+});
+afterAll(() => world.close());
+
+const ENDPOINTS = SERVICES.flatMap((service) =>
+  Object.entries<Endpoint>(REST[service]).map(([name, endpoint]) => ({
+    name: `${service}.${name}`,
+    service,
+    endpoint,
+  })),
+);
+type Listed = (typeof ENDPOINTS)[number];
+
+const OWN: Readonly<Record<string, string>> = {
+  accountId: LISA.id,
+  brandId: 'id-ad',
+  newsletterId: 'ad-sport',
+};
+/** Someone else's, another brand's, and what never was: the last one is what the others must look like. */
+const FOREIGN: Readonly<Record<string, readonly string[]>> = {
+  accountId: [BRAM.id, 'account-nobody'],
+  brandId: ['id-hln', 'id-nowhere'],
+  newsletterId: ['hln-sport', 'vk-sport', 'nothing-sport'],
+};
+const BODIES: Readonly<Record<string, unknown>> = {
+  'customer.changeAddress': {
+    address: { street: 'Weg', house_number: '1', zip_code: '1234 AB', city: 'Ede' },
+  },
+  'newsletter.chooseNewsletter': { subscribed: true },
+};
+
+function addressWith({ service, endpoint }: Listed, values: Readonly<Record<string, string>>): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'x');
+  return addressOfService(service) + path;
+}
+
+function callOf({ name, endpoint }: Listed, token?: string): RequestInit {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const method = endpoint.method.toUpperCase();
+  if (endpoint.method === 'get') return { method, headers };
+  if (endpoint.carries === 'form') return { method, headers, body: new FormData() };
+  return {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(BODIES[name] ?? {}),
+  };
+}
+
+async function told(address: string, init: RequestInit) {
+  const response = await world.inProcess(address, init);
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await response.text(),
+  };
+}
+
+describe.each(ENDPOINTS)('$name', (listed) => {
+  const { endpoint } = listed;
+  const own = addressWith(listed, OWN);
+
+  test('answers who may ask, and nobody else', async () => {
+    expect((await told(own, callOf(listed, LISA.token))).status).toBe(endpoint.answer === 'none' ? 204 : 200);
+    const expected = endpoint.access === 'anyone' ? 200 : 401;
+    expect((await told(own, callOf(listed))).status).toBe(expected);
+    expect((await told(own, callOf(listed, 'made-up'))).status).toBe(expected);
+  });
+
+  for (const name of pathNames(endpoint.path)) {
+    test(`a {${name}} of another account or brand looks exactly like one that is not there`, async () => {
+      const [missing, ...others] = [...(FOREIGN[name] ?? [])].reverse();
+      const asked = (value: string) =>
+        told(addressWith(listed, { ...OWN, [name]: value }), callOf(listed, LISA.token));
+      const expected = await asked(missing!);
+      expect(expected).toMatchObject({
+        status: 404,
+        body: '{"status":404,"violations":[{"code":"NOT-FOUND"}]}',
+      });
+      expect(others.length).toBeGreaterThan(0);
+      for (const other of others) expect(await asked(other)).toEqual(expected);
+    });
+  }
+
+  test('a switched-off area looks like one that is not there', async () => {
+    if (endpoint.feature !== 'newsletters') return expect(endpoint.feature).not.toBe('preferences');
+    const values = { ...OWN, brandId: 'id-hln', newsletterId: 'hln-sport' };
+    expect((await told(addressWith(listed, values), callOf(listed, BRAM.token))).status).toBe(404);
+  });
+});
+
+describe('the door', () => {
+  const patch = (body: string, headers = {}) =>
+    told(`/api/customer/accounts/${LISA.id}/contact-information`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${LISA.token}`, 'content-type': 'application/json', ...headers },
+      body,
+    });
+
+  test('knows the table and nothing else', async () => {
+    expect((await told('/api/customer/accounts', {})).status).toBe(404);
+    expect((await told('/api/unknown/thing', {})).status).toBe(404);
+    expect((await told(`/api/customer/accounts/${LISA.id}`, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  test('takes JSON of an object, up to its limit', async () => {
+    expect((await patch('{"address"')).status).toBe(400);
+    expect((await patch('[]')).status).toBe(400);
+    expect((await patch('{}', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await patch(JSON.stringify({ address: 'x'.repeat(70_000) }))).status).toBe(413);
+    expect(JSON.parse((await patch('{}')).body)).toEqual({
+      status: 422,
+      violations: [{ code: 'FIELD-MISSING', field: 'address' }],
+    });
+  });
+
+  test('lets nothing in a body stand in for the path, and changes nothing that was not asked for', async () => {
+    const before = await world.db.selectFrom('account').selectAll().orderBy('id').execute();
+    const address = {
+      street: 'Weg',
+      house_number: '2',
+      zip_code: '1234 AB',
+      city: 'Ede',
+      email: 'x@example.nl',
+    };
+    const smuggled = { address, accountId: BRAM.id, id: BRAM.id, email: 'x@example.nl', checkOnly: true };
+    expect((await patch(JSON.stringify(smuggled))).status).toBe(200);
+    const after = await world.db.selectFrom('account').selectAll().orderBy('id').execute();
+    const changed = { street: 'Weg', house_number: '2', zip_code: '1234 AB', city: 'Ede' };
+    expect(after).toEqual(before.map((row) => (row.id === LISA.id ? { ...row, ...changed } : row)));
+  });
+
+  test('a switch of a newsletter keeps the date of the last choice', async () => {
+    const address = '/api/newsletter/brands/id-vk/newsletters/vk-sport';
+    const listed = ENDPOINTS.find(({ name }) => name === 'newsletter.chooseNewsletter')!;
+    const first = JSON.parse((await told(address, callOf(listed, LISA.token))).body);
+    expect(first).toMatchObject({ subscribed: true, chosenAt: '2026-11-20T11:00:00.000Z' });
+    await world.db.updateTable('newsletter_choice').set({ chosen_at: '2026-01-01T00:00:00.000Z' }).execute();
+    const again = JSON.parse((await told(address, callOf(listed, LISA.token))).body);
+    expect(again).toMatchObject({ subscribed: true, chosenAt: '2026-01-01T00:00:00.000Z' });
+  });
+});
+
+describe("the portal's own addresses", () => {
+  const own = { 'x-mijn-omgeving': '1', 'content-type': 'application/json' };
+  async function browser(address: string, init: RequestInit, token: string | null = LISA.token) {
+    const request = new Request(`http://ad.localhost:4321${address}`, init);
+    const log = { info() {}, warn() {}, report() {} };
+    const context = { traceId: TRACE, surface: 'web', log, session: token ? { accessToken: token } : null };
+    return ALL({
+      request,
+      url: new URL(request.url),
+      locals: { context },
+    } as unknown as APIContext) as Promise<Response>;
+  }
+
+  test.each(ENDPOINTS)(
+    '$name goes on with the token of the session, and is kept by nobody',
+    async (listed) => {
+      const { body, method } = callOf(listed);
+      const isForm = listed.endpoint.carries === 'form';
+      const answer = await browser(
+        addressWith(listed, OWN),
+        method === 'GET' ? {} : { method, headers: isForm ? { 'x-mijn-omgeving': '1' } : own, body },
+      );
+      expect(answer.status).toBe(isForm ? 415 : listed.endpoint.answer === 'none' ? 204 : 200);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-trace-id')).toBe(TRACE);
+    },
+  );
+
+  test.each(ENDPOINTS.filter(({ endpoint }) => endpoint.method !== 'get'))(
+    '$name refuses what a form or another site can send',
+    async (listed) => {
+      const { method } = callOf(listed);
+      const refused: Record<string, string>[] = [
+        {},
+        { 'content-type': 'application/json' },
+        { 'x-mijn-omgeving': '1' },
+        { ...own, 'content-type': 'text/plain' },
+        { ...own, 'content-type': 'application/x-www-form-urlencoded' },
+        { ...own, 'x-mijn-omgeving': '0' },
+      ];
+      for (const headers of refused) {
+        const answer = await browser(addressWith(listed, OWN), { method, headers, body: '{}' });
+        expect(answer.status, JSON.stringify(headers)).toBe(415);
+      }
+    },
+  );
+
+  test('nothing outside the table goes on', async () => {
+    const before = world.received.length;
+    expect((await browser('/api/customer/graphql', {})).status).toBe(404);
+    expect((await browser('/api/pass/brands/id-ad/passes/more', {})).status).toBe(404);
+    const wrong = await browser('/api/pass/brands/id-ad/passes', {
+      method: 'DELETE',
+      headers: own,
+      body: '{}',
+    });
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET']);
+    const large = await browser('/api/newsletter/brands/id-ad/newsletters', {
+      method: 'DELETE',
+      headers: own,
+      body: 'x'.repeat(20_000),
+    });
+    expect(large.status).toBe(413);
+    expect(world.received).toHaveLength(before);
+  });
+
+  test('without a session only the login state is told', async () => {
+    expect((await browser(`/api/customer/accounts/${LISA.id}`, {}, null)).status).toBe(401);
+    expect(await (await browser('/api/auth/login-state', {}, null)).json()).toEqual({
+      state: 'NotLoggedIn',
+      username: null,
+    });
+  });
+});
