@@ -15,6 +15,7 @@ import { openIdentity } from './doors/identity.ts';
 import { restDoor } from './doors/rest.ts';
 import { accountOfToken } from './identity/tokens.ts';
 import { log } from './log.ts';
+import { startSchedule } from './schedule/schedule.ts';
 
 export interface Backoffice {
   fetch(request: Request): Promise<Response>;
@@ -38,13 +39,25 @@ export async function openBackoffice({
 }: Options = {}): Promise<Backoffice> {
   const [database, content] = await Promise.all([
     openBackofficeDatabase(config),
-    openContent({ lake: contentLake(config.content), copy: join(config.dataDir, 'backoffice-content.json'), log }),
+    openContent({
+      lake: contentLake(config.content),
+      copy: join(config.dataDir, 'backoffice-content.json'),
+      log,
+    }),
   ]);
   const { db } = database;
   const contextOf = contextReader({ db, content, now, accountOfToken: (token) => accountOfToken(db, token) });
   const graphql = graphqlDoor({ contextOf });
   const rest = restDoor({ contextOf });
   const identity = openIdentity({ db, content, config });
+  const schedule = startSchedule({
+    db,
+    content: content.current,
+    now,
+    log,
+    smtpUrl: config.mail.smtpUrl,
+    places: { ...config, mailFrom: config.mail.from },
+  });
   let open = true;
 
   return {
@@ -65,6 +78,7 @@ export async function openBackoffice({
     ready: () => open,
     async close() {
       open = false;
+      await schedule.stop();
       await database.close();
     },
   };

@@ -22,6 +22,11 @@ const schema = v.object({
   CONTENT_CDN_HOST: v.optional(address),
   CONTENT_PROJECT_ID: v.optional(v.string(), 'mijnomgeving'),
   CONTENT_DATASET: v.optional(v.string(), 'production'),
+  /** The mail server. Unset: the sandbox's, where there is one; else mails wait in the outbox. */
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'smtp://… or smtps://…'), v.url('a full address'))),
+  SANDBOX_SMTP_PORT: v.optional(portText),
+  /** The address that mails of all brands come from; unset: each brand's own, at its host. */
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.email('an e-mail address'))),
   OIDC_CLIENT_ID: v.optional(v.string(), 'mijn-omgeving'),
   OIDC_CLIENT_SECRET: v.optional(v.string()),
 });
@@ -45,6 +50,10 @@ export function readBackofficeConfig(environment: Record<string, string | undefi
       host: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? given.SANDBOX_URL,
       projectId: given.CONTENT_PROJECT_ID,
       dataset: given.CONTENT_DATASET,
+    },
+    mail: {
+      smtpUrl: given.SMTP_URL ?? (given.SANDBOX_SMTP_PORT ? `smtp://127.0.0.1:${given.SANDBOX_SMTP_PORT}` : undefined),
+      from: given.MAIL_FROM,
     },
     oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },
   };

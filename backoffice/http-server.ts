@@ -14,17 +14,20 @@ const GRACE_MS = 1_000;
 
 export function createBackofficeServer(backoffice: Backoffice): { server: Server; drain(): Promise<void> } {
   let draining = false;
-  const server = createServer({ headersTimeout: HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS }, (request, response) => {
-    if (draining) response.shouldKeepAlive = false;
-    if (request.url === '/healthz') return void response.writeHead(200).end('ok');
-    if (request.url === '/readyz') return void sayReady(response, !draining && backoffice.ready());
-    if (backoffice.isAccountHost(request.headers.host)) return backoffice.identity(request, response);
-    answer(backoffice, request, response).catch((error: unknown) => {
-      log.report(error);
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500).end();
-    });
-  });
+  const server = createServer(
+    { headersTimeout: HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS },
+    (request, response) => {
+      if (draining) response.shouldKeepAlive = false;
+      if (request.url === '/healthz') return void response.writeHead(200).end('ok');
+      if (request.url === '/readyz') return void sayReady(response, !draining && backoffice.ready());
+      if (backoffice.isAccountHost(request.headers.host)) return backoffice.identity(request, response);
+      answer(backoffice, request, response).catch((error: unknown) => {
+        log.report(error);
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end();
+      });
+    },
+  );
 
   /** Resolves when everything that was under way has been answered. */
   async function drain(): Promise<void> {
@@ -44,16 +47,26 @@ function sayReady(response: ServerResponse, isReady: boolean): void {
   response.writeHead(isReady ? 200 : 503).end(isReady ? 'ready' : 'not ready');
 }
 
-async function answer(backoffice: Backoffice, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function answer(
+  backoffice: Backoffice,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   const body = await bodyOf(incoming);
   if (body === 'too large') return void outgoing.writeHead(413, { connection: 'close' }).end();
   const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) if (value !== undefined) headers.set(name, String(value));
+  for (const [name, value] of Object.entries(incoming.headers))
+    if (value !== undefined) headers.set(name, String(value));
   const method = incoming.method ?? 'GET';
   const url = new URL(incoming.url ?? '/', 'http://backoffice.internal');
-  const response = await backoffice.fetch(new Request(url, { method, headers, ...(body.length > 0 ? { body } : {}) }));
+  const response = await backoffice.fetch(
+    new Request(url, { method, headers, ...(body.length > 0 ? { body } : {}) }),
+  );
   const bytes = new Uint8Array(await response.arrayBuffer());
-  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), 'content-length': bytes.length });
+  outgoing.writeHead(response.status, {
+    ...Object.fromEntries(response.headers),
+    'content-length': bytes.length,
+  });
   outgoing.end(bytes);
 }
 

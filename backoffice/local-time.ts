@@ -16,7 +16,10 @@ export function localTime(now: number, timeZone: string): LocalTime {
   const last = known.get(timeZone);
   if (last?.minute === minute) return last.local;
   const zoned = Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO(timeZone);
-  const local = { day: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }) };
+  const local = {
+    day: zoned.toPlainDate().toString(),
+    time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }),
+  };
   known.set(timeZone, { minute, local });
   return local;
 }

@@ -13,7 +13,10 @@ export const log: BackofficeLog = {
   warn: (message, facts) => write('warn', message, facts),
   report: (error, facts) => {
     const cause = error instanceof Error && error.cause ? { cause: String(error.cause) } : {};
-    write('error', error instanceof Error ? (error.stack ?? error.message) : String(error), { ...facts, ...cause });
+    write('error', error instanceof Error ? (error.stack ?? error.message) : String(error), {
+      ...facts,
+      ...cause,
+    });
   },
 };
 

@@ -21,7 +21,9 @@ async function main(): Promise<void> {
 function fail(error: Error & { code?: string }): never {
   const isTaken = error.code === 'EADDRINUSE';
   const isTheirs = error.name === 'StartupError';
-  const sentence = isTaken ? 'PORT is taken by another program: stop that one, or set another PORT.' : error.message;
+  const sentence = isTaken
+    ? 'PORT is taken by another program: stop that one, or set another PORT.'
+    : error.message;
   process.stderr.write(`${isTaken || isTheirs ? sentence : error.stack}\n`);
   process.exit(1);
 }

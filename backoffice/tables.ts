@@ -1,9 +1,11 @@
 /** The back office's tables as the query builder knows them. */
 import type { AddressColumns } from './address.ts';
 import type { IdentityTables } from './identity/tables.ts';
+import type { MailTables } from './mail/mail.tables.ts';
 import type { NewsletterTables } from './newsletters/newsletters.tables.ts';
 import type { OfferTables } from './offers/offers.repository.ts';
 import type { ProductKind } from './publication/rule-set.ts';
+import type { ScheduleTables } from './schedule/schedule.tables.ts';
 
 export interface AccountRow extends AddressColumns {
   id: string;
@@ -58,7 +60,12 @@ export interface SuspensionRow extends ChangeRow {
 
 export interface TemporaryAddressRow extends ChangeRow, AddressColumns {}
 
-export interface BackofficeTables extends IdentityTables, NewsletterTables, OfferTables {
+export interface BackofficeTables
+  extends IdentityTables,
+    MailTables,
+    NewsletterTables,
+    OfferTables,
+    ScheduleTables {
   account: AccountRow;
   product: ProductRow;
   subscription: SubscriptionRow;

@@ -42,10 +42,20 @@ export const FEATURES = {
   holiday: {
     opensBy: { brand: 'isSubscriptionHolidayEnabled' },
     inApp: { brand: 'isAppSubscriptionHolidayEnabled' },
-    operations: [],
+    operations: [
+      'holidayServices',
+      'holidayDays',
+      'holidayQuote',
+      'suspendDeliveryV2',
+      'submitTemporaryDeliveryAddressV2',
+    ],
   },
+  /** Opens the field `changes` of `holidayServices`, not a question of its own. */
   holidayoverview: { opensBy: { brand: 'isSubscriptionHolidayEventsOverviewEnabled' }, operations: [] },
-  holidaycancellation: { opensBy: { general: 'isHolidayCancellationEnabled' }, operations: [] },
+  holidaycancellation: {
+    opensBy: { general: 'isHolidayCancellationEnabled' },
+    operations: ['cancelDeliverySuspensionV2', 'cancelTemporaryDeliveryAddressV2'],
+  },
   movinghouse: {
     opensBy: { brand: 'isSubscriptionMovingHouseEnabled' },
     inApp: { brand: 'isAppSubscriptionMovingHouseEnabled' },

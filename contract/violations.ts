@@ -13,6 +13,8 @@ export const VIOLATION_CODES = [
   'IDEMPOTENCY-MISMATCH',
   /** Same idempotency key, still being worked on. */
   'IDEMPOTENCY-BUSY',
+  /** A mutation without an idempotency key, or with one that is none. */
+  'IDEMPOTENCY-MISSING',
   /** Nobody is logged in, or not any more. */
   'UNAUTHENTICATED',
   /** The brand does not offer it, or not now. */
@@ -32,6 +34,30 @@ export const VIOLATION_CODES = [
   'POSTCODE-INVALID',
   /** Addresses are in the Netherlands or Belgium. */
   'COUNTRY-NOT-OFFERED',
+  /** Not a day that exists. */
+  'DATE-INVALID',
+  /** The last day comes before the first. */
+  'DATE-ORDER',
+  /** No issue would be delivered on these days. */
+  'HOLIDAY-NO-ISSUE',
+  /** Values: `earliest`, the first day on which a change may begin. */
+  'HOLIDAY-TOO-SOON',
+  /** Values: `latest`, the last day that can be chosen. */
+  'HOLIDAY-TOO-FAR',
+  /** Values: `days`, the shortest pause. */
+  'HOLIDAY-TOO-SHORT',
+  /** Values: `changeId`, `firstDay` and `lastDay` of the change that is in the way. */
+  'HOLIDAY-OVERLAP',
+  /** Values: `unit` (days or issues), `left`, `from` and `to`: the year that is too full. */
+  'HOLIDAY-QUOTA',
+  /** Papers go to the Netherlands and Belgium; abroad there is digital reading. */
+  'HOLIDAY-ADDRESS-ABROAD',
+  /** The papers are being made: the change cannot be cancelled or ended any more. */
+  'HOLIDAY-CLOSED',
+  /** It is over, or was cancelled before. */
+  'HOLIDAY-PAST',
+  /** The publisher paused delivery; a reader cannot change that. Values: `reason`. */
+  'HOLIDAY-SET-BY-PUBLISHER',
 ] as const;
 
 export type ViolationCode = (typeof VIOLATION_CODES)[number];
@@ -40,6 +66,13 @@ export interface Violation {
   /** One of `VIOLATION_CODES`, or a newer code that an upstream already knows and this release does not. */
   readonly code: string;
   readonly field?: string;
+  /** What the code's sentence names, such as the earliest day: days as ISO days, numbers as digits. */
+  readonly values?: readonly ViolationValue[];
+}
+
+export interface ViolationValue {
+  readonly name: string;
+  readonly value: string;
 }
 
 /** The validation error object: `traceId` is `TR` plus the first 8 characters of the trace id in the answer's header. */

@@ -22,7 +22,7 @@ export interface Where {
 
 /**
  * Opens the database and brings it up to this release.
- * @throws DatabaseUnusable (a StartupError by name) when it cannot be reached or written to, or is of a newer version
+ * @throws StartupError when it cannot be reached or written to, or is of a newer version
  */
 export async function openDatabase<Tables>(where: Where): Promise<Database<Tables>> {
   const { url, file, schema, migrations } = where;

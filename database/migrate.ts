@@ -4,7 +4,7 @@
  */
 import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { DatabaseUnusable } from './unusable.ts';
+import { StartupError } from '../contract/environment.ts';
 
 export type Migrations = Readonly<Record<string, Pick<Migration, 'up'>>>;
 
@@ -14,7 +14,7 @@ interface Recorded {
 
 /**
  * @param lock takes the engine's lock for the length of the transaction
- * @throws DatabaseUnusable when the database knows migrations that this release does not
+ * @throws StartupError when the database knows migrations that this release does not
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -28,7 +28,7 @@ export async function migrate<Tables>(
     const applied = await listApplied(trx);
     const unknown = [...applied].filter((name) => !(name in migrations));
     if (unknown.length > 0) {
-      throw new DatabaseUnusable(
+      throw new StartupError(
         `The database ${where} is of a newer version (it has ${unknown.join(', ')}). Start the release that made it, or choose another database.`,
       );
     }

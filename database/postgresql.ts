@@ -8,8 +8,9 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import { StartupError } from '../contract/environment.ts';
+import { reasonOf } from './reason.ts';
 import { guardTransactions } from './transaction-guard.ts';
-import { DatabaseUnusable, reasonOf } from './unusable.ts';
 
 const { Pool, types } = pg;
 
@@ -60,7 +61,7 @@ export async function openPostgresql<Tables>(
     await createSchema(db, schema);
   } catch (cause) {
     await db.destroy();
-    throw new DatabaseUnusable(
+    throw new StartupError(
       `DATABASE_URL cannot be used: connecting to ${withoutPassword(url)} failed (${reasonOf(cause)}).`,
       {
         cause,

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { StartupError } from '../contract/environment.ts';
+import { reasonOf } from './reason.ts';
 import { createSqliteDriver, type Lanes } from './sqlite.driver.ts';
 import { guardTransactions } from './transaction-guard.ts';
-import { DatabaseUnusable, reasonOf } from './unusable.ts';
 
 /** Kysely would put a lock of its own round every query otherwise, and reads would wait for transactions. */
 class TwoLaneAdapter extends SqliteAdapter {
@@ -30,7 +31,7 @@ function openFile(file: string): Lanes {
     return { reader, writer };
   } catch (cause) {
     const message = `DATA_DIR cannot be used: writing ${file} failed (${reasonOf(cause)}). Choose a folder that can be written to.`;
-    throw new DatabaseUnusable(message, { cause });
+    throw new StartupError(message, { cause });
   }
 }
 

@@ -5,6 +5,8 @@ import { parseEnvironment, portText } from '../contract/environment.ts';
 const schema = v.object({
   SANDBOX_HOST: v.optional(v.string(), '127.0.0.1'),
   SANDBOX_PORT: v.optional(portText),
+  /** Where its mail server listens; without it the port after SANDBOX_PORT. */
+  SANDBOX_SMTP_PORT: v.optional(portText),
   /** The portal's port; without SANDBOX_PORT the sandbox takes the next one. */
   PORT: v.optional(portText, '4321'),
   /** How the portal reaches the sandbox; asset addresses begin with it. */
@@ -20,9 +22,12 @@ export type SandboxConfig = ReturnType<typeof readSandboxConfig>;
 
 export function readSandboxConfig(environment: Record<string, string | undefined>) {
   const given = parseEnvironment(schema, environment);
+  const port = given.SANDBOX_PORT ?? given.PORT + 1;
   return {
     host: given.SANDBOX_HOST,
-    port: given.SANDBOX_PORT ?? given.PORT + 1,
+    port,
+    // A port that the system chooses has no next one.
+    smtpPort: given.SANDBOX_SMTP_PORT ?? (port === 0 ? 0 : port + 1),
     url: given.SANDBOX_URL,
     projectId: given.CONTENT_PROJECT_ID,
     dataset: given.CONTENT_DATASET,

@@ -6,27 +6,37 @@ import type { SandboxConfig } from './config.ts';
 import { importContent } from './import-content.ts';
 import { createLake } from './lake.ts';
 import { createMockGraphql } from './mock-graphql.ts';
+import { type Outbox, openOutbox } from './outbox.ts';
+import { createOutboxPages } from './outbox-pages.ts';
 import { type Listening, listen } from './serve.ts';
 
 export interface Sandbox extends Listening {
   readonly url: string;
+  /** Where its mail server listens. */
+  readonly smtpPort: number;
 }
 
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   let url = '';
+  const outbox = await openOutbox(config.smtpPort, config.host);
   const listening = await listen(config.port, config.host, (port) => {
     url = (config.url ?? `http://${config.host}:${port}`).replace(/\/$/, '');
-    return createSandbox(config, url).fetch;
+    return createSandbox(config, url, outbox).fetch;
+  }).catch(async (error: unknown) => {
+    await outbox.close();
+    throw error;
   });
-  return { ...listening, url };
+  const close = async () => void (await Promise.all([listening.close(), outbox.close()]));
+  return { ...listening, close, url, smtpPort: outbox.port };
 }
 
-function createSandbox(config: SandboxConfig, origin: string): Hono {
+function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox): Hono {
   const content = importContent({ ...config, origin });
   const sandbox = new Hono();
-  sandbox.get('/', (context) => context.html(welcome(config, content.documents.size)));
+  sandbox.get('/', (context) => context.html(welcome(config, content.documents.size, outbox.port)));
   sandbox.route('/', createLake(content, config));
   sandbox.route('/', createCollectors());
+  sandbox.route('/', createOutboxPages(outbox));
   sandbox.route(
     '/',
     createMockGraphql({
@@ -39,11 +49,12 @@ function createSandbox(config: SandboxConfig, origin: string): Hono {
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-function welcome({ dataset, token }: SandboxConfig, count: number): string {
+function welcome({ dataset, token }: SandboxConfig, count: number, smtpPort: number): string {
   const query = `/v2023-03-07/data/query/${dataset}?perspective=published&query=${encodeURIComponent('*[_type == "brand"]{key, name}')}`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Sandbox</title>
 <h1>Sandbox</h1><p>Stands in for the services outside the portal. Nothing here outlives a restart.</p>
 <ul><li><a href="${query}">Content lake</a>: ${count} documents. Change one with
 <code>POST /v2023-03-07/data/mutate/${dataset}</code> (${token ? 'needs the token' : 'closed: SANDBOX_CONTENT_TOKEN is not set'}).</li>
-<li><a href="/collect">Collected error reports</a>: <code>POST /collect/errors</code>, <code>POST /api/:project/envelope/</code>.</li></ul></html>`;
+<li><a href="/collect">Collected error reports</a>: <code>POST /collect/errors</code>, <code>POST /api/:project/envelope/</code>.</li>
+<li><a href="/outbox">Mails</a> that were sent: SMTP on port ${smtpPort}, for tests <code>/outbox.json?to=…</code>.</li></ul></html>`;
 }

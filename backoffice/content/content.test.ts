@@ -50,16 +50,23 @@ const silent = () => Promise.reject(new Error('ECONNREFUSED'));
 
 test('a group brand shows itself and the brands that its document names, as far as they exist', async () => {
   const group = brand('dpgnl', { alsoShows: ['ad', 'gone', 'dpgnl'] });
-  const content = (await openContent({ lake: async () => answer(brand('ad'), group), copy: join(folder, 'a'), log })).current();
+  const content = (
+    await openContent({ lake: async () => answer(brand('ad'), group), copy: join(folder, 'a'), log })
+  ).current();
   expect(content.visibleBrands(content.brandByKey('dpgnl')!).map(({ key }) => key)).toEqual(['dpgnl', 'ad']);
   expect(content.visibleBrands(content.brandByKey('ad')!).map(({ key }) => key)).toEqual(['ad']);
 });
 
 test('a broken brand is left out and told; a flag that is no yes or no is off and told', async () => {
   const broken = brand('vk', { brandCountry: 'de' });
-  const content = (await openContent({ lake: async () => answer(brand('ad'), broken), copy: join(folder, 'b'), log })).current();
+  const content = (
+    await openContent({ lake: async () => answer(brand('ad'), broken), copy: join(folder, 'b'), log })
+  ).current();
   expect(content.brands.map(({ key }) => key)).toEqual(['ad']);
-  expect(content.flagsOf('ad').brand).toMatchObject({ isBrandSubscriptionsEnabled: true, isFAQEnabled: false });
+  expect(content.flagsOf('ad').brand).toMatchObject({
+    isBrandSubscriptionsEnabled: true,
+    isFAQEnabled: false,
+  });
   expect(said.join()).toContain('brandCountry');
   expect(said.join()).toContain('ad.isFAQEnabled');
 });

@@ -56,7 +56,8 @@ export async function openContent({ lake, copy, log, freshFor = 15_000 }: Where)
   return {
     refresh,
     current: () => {
-      if (Date.now() - readAt > freshFor) refresh().catch((error: unknown) => log.warn(`Content is stale: ${error}`));
+      if (Date.now() - readAt > freshFor)
+        refresh().catch((error: unknown) => log.warn(`Content is stale: ${error}`));
       return snapshot;
     },
   };
@@ -66,7 +67,10 @@ async function lastGood(copy: string, cause: unknown): Promise<unknown> {
   try {
     return JSON.parse(await readFile(copy, 'utf8'));
   } catch {
-    throw new StartupError('The content lake does not answer and there is no earlier copy: check CONTENT_API_HOST', { cause });
+    throw new StartupError(
+      'The content lake does not answer and there is no earlier copy: check CONTENT_API_HOST',
+      { cause },
+    );
   }
 }
 

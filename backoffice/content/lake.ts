@@ -9,7 +9,11 @@ const QUERY = `{
   "flags": *[_type == "featureFlags"] | order(_updatedAt desc) [0]
 }`;
 
-export function contentLake({ host, projectId, dataset }: BackofficeConfig['content']): () => Promise<unknown> {
+export function contentLake({
+  host,
+  projectId,
+  dataset,
+}: BackofficeConfig['content']): () => Promise<unknown> {
   const where = host ? { apiHost: host.replace(/\/$/, ''), useProjectHostname: false } : {};
   const client = createClient({
     projectId,

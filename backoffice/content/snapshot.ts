@@ -33,7 +33,8 @@ export function readSnapshot(answer: unknown, log: BackofficeLog): BackofficeCon
   return {
     brands,
     brandByKey: (key) => byKey.get(key),
-    flagsOf: (key) => remembered(resolved, key, () => resolveFlags(flags, key, (message) => log.warn(message))),
+    flagsOf: (key) =>
+      remembered(resolved, key, () => resolveFlags(flags, key, (message) => log.warn(message))),
     visibleBrands: (brand) =>
       remembered(shown, brand.key, () => [
         brand,

@@ -33,9 +33,13 @@ const resolvers = {
 };
 const schema = executableSchema(schemaText, [resolvers]);
 const documents = Object.fromEntries(
-  ['{ account }', '{ subscriptions }', '{ subscription { name } }', '{ secret }', 'mutation { account(on: true) }'].map(
-    (text) => [hashOf(text), text],
-  ),
+  [
+    '{ account }',
+    '{ subscriptions }',
+    '{ subscription { name } }',
+    '{ secret }',
+    'mutation { account(on: true) }',
+  ].map((text) => [hashOf(text), text]),
 );
 const door = graphqlDoor({ contextOf: async () => context, schema, documents });
 
@@ -44,7 +48,13 @@ test('what broke is reported and told to nobody', async () => {
   const answer = await ask('{ account }');
   expect(await answer.json()).toEqual({
     data: { account: null },
-    errors: [{ message: 'GENERIC-ERROR', path: ['account'], extensions: { code: 'GENERIC-ERROR', traceId: 'TRabababab' } }],
+    errors: [
+      {
+        message: 'GENERIC-ERROR',
+        path: ['account'],
+        extensions: { code: 'GENERIC-ERROR', traceId: 'TRabababab' },
+      },
+    ],
   });
   expect(written.mock.calls.join()).toContain('hunter2');
 });
@@ -58,11 +68,16 @@ test('an area that is switched off answers as not found', async () => {
   const closed = await (await ask('{ subscription { name } }')).json();
   flags.brand.isBrandSubscriptionsEnabled = true;
   expect(closed).toMatchObject({ data: { subscription: null }, errors: [{ message: 'NOT-FOUND' }] });
-  expect(await (await ask('{ subscription { name } }')).json()).toEqual({ data: { subscription: { name: 'a node' } } });
+  expect(await (await ask('{ subscription { name } }')).json()).toEqual({
+    data: { subscription: { name: 'a node' } },
+  });
 });
 
 test('a field that no area names is answered by no door', async () => {
-  expect(await (await ask('{ secret }')).json()).toMatchObject({ data: { secret: null }, errors: [{ message: 'NOT-FOUND' }] });
+  expect(await (await ask('{ secret }')).json()).toMatchObject({
+    data: { secret: null },
+    errors: [{ message: 'NOT-FOUND' }],
+  });
 });
 
 test('a mutation refuses GET', async () => {
@@ -75,15 +90,22 @@ test('a mutation refuses GET', async () => {
 });
 
 test('a document that is too deep, has too many aliases or does not fit the schema stops the start', () => {
-  const start = (text: string) => () => graphqlDoor({ contextOf: async () => context, schema, documents: { x: text } });
+  const start = (text: string) => () =>
+    graphqlDoor({ contextOf: async () => context, schema, documents: { x: text } });
   expect(start(`{ subscription ${'{ child '.repeat(12)}{ name }${' }'.repeat(12)} }`)).toThrow('levels deep');
-  expect(start(`{ subscription { ${[1, 2, 3, 4, 5].map((each) => `a${each}: name`).join(' ')} } }`)).toThrow('aliases');
+  expect(start(`{ subscription { ${[1, 2, 3, 4, 5].map((each) => `a${each}: name`).join(' ')} } }`)).toThrow(
+    'aliases',
+  );
   expect(start('{ nothing }')).toThrow('Cannot query field');
 });
 
 test('a question of the contract without a resolver, or a resolver without a field, stops the start', () => {
-  expect(() => executableSchema('type Query { account: String }', [])).toThrow('Query.account of the contract has no resolver');
-  expect(() => executableSchema('type Query { account: String }', [{ Query: { nothing: () => 1 } }])).toThrow('Query.nothing');
+  expect(() => executableSchema('type Query { account: String }', [])).toThrow(
+    'Query.account of the contract has no resolver',
+  );
+  expect(() => executableSchema('type Query { account: String }', [{ Query: { nothing: () => 1 } }])).toThrow(
+    'Query.nothing',
+  );
 });
 
 function ask(text: string, method: 'GET' | 'POST' = 'POST'): Promise<Response> {

@@ -25,7 +25,11 @@ export interface ServerContext {
 
 export type Door = (request: Request, traceId: string) => Promise<Response>;
 
-export function graphqlDoor({ contextOf, schema = executableSchema(SCHEMA), documents = DOCUMENTS }: Deps): Door {
+export function graphqlDoor({
+  contextOf,
+  schema = executableSchema(SCHEMA),
+  documents = DOCUMENTS,
+}: Deps): Door {
   const known = loadDocuments(documents, schema);
   const yoga = createYoga<ServerContext>({
     schema,
@@ -75,9 +79,10 @@ const referenceExecutor: Plugin<ServerContext> = {
 
 /** The hash; a call whose kind of hash we do not know is told so, in the words its client understands. */
 function hashOf(params: GraphQLParams): string | null {
-  const given = params.extensions?.['persistedQuery'] as { version?: unknown; sha256Hash?: unknown } | undefined;
+  const given = params.extensions?.persistedQuery as { version?: unknown; sha256Hash?: unknown } | undefined;
   if (given === undefined || given === null) return null;
-  if (given.version !== 1 || typeof given.sha256Hash !== 'string') throw createGraphQLError(PERSISTED_ERRORS.notSupported.message);
+  if (given.version !== 1 || typeof given.sha256Hash !== 'string')
+    throw createGraphQLError(PERSISTED_ERRORS.notSupported.message);
   return given.sha256Hash;
 }
 

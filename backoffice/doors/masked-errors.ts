@@ -7,7 +7,9 @@ import { log } from '../log.ts';
 import type { ServerContext } from './graphql.ts';
 import { Refused } from './resolvers.ts';
 
-const KEPT = new Map<string, string>(Object.values(PERSISTED_ERRORS).map(({ message, code }) => [message, code]));
+const KEPT = new Map<string, string>(
+  Object.values(PERSISTED_ERRORS).map(({ message, code }) => [message, code]),
+);
 
 export function maskedErrors(): Plugin<object, ServerContext> {
   return {
@@ -33,7 +35,12 @@ function mask(error: GraphQLError, traceId: string): GraphQLError {
 }
 
 /** The wished status stays with the error; the server library takes it out again before the answer leaves. */
-function masked({ path, extensions: { http } }: GraphQLError, message: string, code: string, traceId: string): GraphQLError {
+function masked(
+  { path, extensions: { http } }: GraphQLError,
+  message: string,
+  code: string,
+  traceId: string,
+): GraphQLError {
   const extensions = { code, traceId: quotedTrace(traceId), ...(http ? { http } : {}) };
   return createGraphQLError(message, { path, extensions });
 }

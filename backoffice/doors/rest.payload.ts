@@ -17,8 +17,9 @@ export async function readPayload(endpoint: Endpoint, request: HonoRequest): Pro
   const query = listed(new URL(request.url).searchParams.entries());
   const body = endpoint.method === 'get' ? {} : await readBody(endpoint, request);
   if (typeof body === 'number') return { status: body };
-  const inQuery = endpoint.method === 'get' ? query : picked(query, endpoint.query);
-  const parsed = v.safeParse(endpoint.payload, { ...body, ...inQuery });
+  const isQuery = (name: string) => endpoint.method === 'get' || endpoint.query.includes(name);
+  const fields = { ...picked(body, (name) => !isQuery(name)), ...picked(query, isQuery) };
+  const parsed = v.safeParse(endpoint.payload, fields);
   if (!parsed.success) return { status: 422, violations: parsed.issues.map(violationOf) };
   return { payload: { ...(parsed.output as Fields), ...request.param() } };
 }
@@ -44,8 +45,8 @@ function listed(entries: Iterable<[string, unknown]>): Fields {
   );
 }
 
-function picked(fields: Fields, names: readonly string[]): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+function picked(fields: Fields, wanted: (name: string) => boolean): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => wanted(name)));
 }
 
 /** The contract's schemas say a code where they have one to say; a field that is not there at all is missing. */

@@ -28,13 +28,19 @@ describeOnBothEngines('Credentials', (open) => {
   it('take about as long for a name that nobody has', async () => {
     const time = async (name: string) => {
       const start = performance.now();
-      for (let round = 0; round < 4; round += 1) await checkPassword(db, name, 'verkeerd');
+      await checkPassword(db, name, 'verkeerd');
       return performance.now() - start;
     };
-    await time('warm@example.nl');
-    const [known, unknown] = [await time('jan@example.nl'), await time('nobody@example.nl')];
-    expect(unknown / known).toBeGreaterThan(0.4);
-    expect(unknown / known).toBeLessThan(2.5);
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      known.push(await time('jan@example.nl'));
+      unknown.push(await time('nobody@example.nl'));
+    }
+    // The shortest of each: what a busy machine adds says nothing about the password.
+    const ratio = Math.min(...unknown) / Math.min(...known);
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
   });
 
   it('are signed with keys that are made once, whichever node comes first', async () => {

@@ -4,10 +4,12 @@ import { migration as subscriptions } from './0001_subscriptions.ts';
 import { migration as identity } from './0010_identity.ts';
 import { migration as newsletters } from './0020_newsletters.ts';
 import { migration as offers } from './0021_offers.ts';
+import { migration as mail } from './0040_mail.ts';
 
 export const backofficeMigrations: Record<string, Migration> = {
   '0001_subscriptions': subscriptions,
   '0010_identity': identity,
   '0020_newsletters': newsletters,
   '0021_offers': offers,
+  '0040_mail': mail,
 };

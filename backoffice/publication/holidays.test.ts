@@ -3,6 +3,14 @@ import { isoDay } from '../../contract/dates.ts';
 import { easterSunday } from './holidays.ts';
 
 test('Easter falls where the church calendar says, early, late and in between', () => {
-  const listed = ['2000-04-23', '2008-03-23', '2011-04-24', '2024-03-31', '2026-04-05', '2027-03-28', '2038-04-25'];
+  const listed = [
+    '2000-04-23',
+    '2008-03-23',
+    '2011-04-24',
+    '2024-03-31',
+    '2026-04-05',
+    '2027-03-28',
+    '2038-04-25',
+  ];
   for (const day of listed) expect(isoDay(easterSunday(Number(day.slice(0, 4))))).toBe(day);
 });

@@ -7,7 +7,11 @@ import { dayNumber } from '../../contract/dates.ts';
 export type Country = 'nl' | 'be';
 
 type Rule =
-  | { readonly name: string; readonly on: string; /** Moves to the day before when it is a Sunday. */ readonly notOnSunday?: boolean }
+  | {
+      readonly name: string;
+      readonly on: string /** Moves to the day before when it is a Sunday. */;
+      readonly notOnSunday?: boolean;
+    }
   | { readonly name: string; readonly afterEaster: number };
 
 /** Days on which no newspaper is printed: `on` is mm-dd, `afterEaster` in days from Easter Sunday. */

@@ -24,7 +24,9 @@ export interface ModelSubscription {
 /** `yyyy-mm-dd status where-or-why`, one line per day. */
 export function modelDays(subscription: ModelSubscription, from: string, to: string): string[] {
   const published = publicationDates(subscription);
-  const holidays = new Map([2024, 2025, 2026, 2027, 2028].flatMap((year) => [...holidaysOf(subscription.country, year)]));
+  const holidays = new Map(
+    [2024, 2025, 2026, 2027, 2028].flatMap((year) => [...holidaysOf(subscription.country, year)]),
+  );
   return datesBetween(from, to).map((day) => {
     const isHeld = day >= subscription.startsOn && day <= (subscription.endsOn ?? '9999-12-31');
     const status = published.get(day);
@@ -32,9 +34,14 @@ export function modelDays(subscription: ModelSubscription, from: string, to: str
     const holiday = holidays.get(day);
     if (subscription.restsOnHolidays && holiday) return `${day} no_paper ${holiday}`;
     if (status === 'covered') return `${day} covered`;
-    const paused = subscription.suspensions.filter((change) => datesBetween(change.firstDay, change.lastDay).includes(day));
-    if (paused.length > 0) return `${day} paused ${paused.map((one) => one.publisherReason).find(Boolean) ?? ''}`.trim();
-    const moved = subscription.elsewhere.find((change) => datesBetween(change.firstDay, change.lastDay).includes(day));
+    const paused = subscription.suspensions.filter((change) =>
+      datesBetween(change.firstDay, change.lastDay).includes(day),
+    );
+    if (paused.length > 0)
+      return `${day} paused ${paused.map((one) => one.publisherReason).find(Boolean) ?? ''}`.trim();
+    const moved = subscription.elsewhere.find((change) =>
+      datesBetween(change.firstDay, change.lastDay).includes(day),
+    );
     return moved ? `${day} other_address ${moved.street}` : `${day} delivery ${subscription.home}`;
   });
 }
@@ -52,13 +59,16 @@ function publicationDates(subscription: ModelSubscription): Map<string, 'issue' 
   const { weekday, dates, doubleIssues } = subscription.appearance ?? {};
   const due = all.filter((day) => dates?.includes(day) ?? Temporal.PlainDate.from(day).dayOfWeek === weekday);
   return new Map(
-    due.map((day, index) => [day, doubleIssues?.includes(due[index - 1] ?? '') ? 'covered' : 'issue'] as const),
+    due.map(
+      (day, index) => [day, doubleIssues?.includes(due[index - 1] ?? '') ? 'covered' : 'issue'] as const,
+    ),
   );
 }
 
 function datesBetween(from: string, to: string): string[] {
   const dates: string[] = [];
-  for (let day = Temporal.PlainDate.from(from); day.toString() <= to; day = day.add({ days: 1 })) dates.push(day.toString());
+  for (let day = Temporal.PlainDate.from(from); day.toString() <= to; day = day.add({ days: 1 }))
+    dates.push(day.toString());
   return dates;
 }
 
@@ -72,7 +82,10 @@ const EASTER: Record<number, string> = {
 };
 
 function holidaysOf(country: 'nl' | 'be', year: number): [string, string][] {
-  const fromEaster = (days: number) => Temporal.PlainDate.from(EASTER[year] ?? '').add({ days }).toString();
+  const fromEaster = (days: number) =>
+    Temporal.PlainDate.from(EASTER[year] ?? '')
+      .add({ days })
+      .toString();
   if (country === 'be')
     return [
       [`${year}-01-01`, 'Nieuwjaar'],

@@ -47,7 +47,10 @@ describe('a newspaper', () => {
 
   test('of the weekend comes on Saturday only', () => {
     const days = plannedDays({ ...dailyPaper, deliveryDays: [6] }, '2026-11-16', '2026-11-29');
-    expect(days.filter((day) => day.status === 'delivery').map((day) => day.day)).toEqual(['2026-11-21', '2026-11-28']);
+    expect(days.filter((day) => day.status === 'delivery').map((day) => day.day)).toEqual([
+      '2026-11-21',
+      '2026-11-28',
+    ]);
   });
 
   test('does not come at Christmas, and the day says why', () => {
@@ -79,7 +82,9 @@ describe('a newspaper', () => {
 
 describe('a magazine', () => {
   test('comes weekly on its weekday, also on a public holiday', () => {
-    expect(plannedDays({ ...weekly, appearance: { weekday: 5 } }, '2026-12-25', '2026-12-25')[0]?.status).toBe('delivery');
+    expect(
+      plannedDays({ ...weekly, appearance: { weekday: 5 } }, '2026-12-25', '2026-12-25')[0]?.status,
+    ).toBe('delivery');
   });
 
   test('with a double issue skips the date that it covers', () => {
@@ -129,12 +134,20 @@ describe('changes', () => {
 
   test("the publisher's reason is told, also within the reader's own pause", () => {
     const strike = { firstDay: '2026-11-24', lastDay: '2026-11-24', publisherReason: 'Staking' };
-    const days = plannedDays({ ...away, suspensions: [...away.suspensions, strike] }, '2026-11-23', '2026-11-24');
+    const days = plannedDays(
+      { ...away, suspensions: [...away.suspensions, strike] },
+      '2026-11-23',
+      '2026-11-24',
+    );
     expect(days.map((day) => 'reason' in day && day.reason)).toEqual([null, 'Staking']);
   });
 
   test('the first issue after a pause is the next one', () => {
-    expect(firstIssue(away, '2026-11-23')).toEqual({ day: '2026-11-25', status: 'other_address', address: beach });
+    expect(firstIssue(away, '2026-11-23')).toEqual({
+      day: '2026-11-25',
+      status: 'other_address',
+      address: beach,
+    });
   });
 });
 

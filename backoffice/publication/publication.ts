@@ -64,7 +64,10 @@ export type Issue = Extract<PlannedDay, { address: Address }>;
 export function firstIssue(subject: Delivered, from: IsoDay, within = 400): Issue | undefined {
   if (subject.kind === 'account') return undefined;
   const begin = dayNumber(later(from, subject.startsOn));
-  const end = Math.min(begin + within, subject.endsOn === null ? Number.POSITIVE_INFINITY : dayNumber(subject.endsOn));
+  const end = Math.min(
+    begin + within,
+    subject.endsOn === null ? Number.POSITIVE_INFINITY : dayNumber(subject.endsOn),
+  );
   for (let number = begin; number <= end; number += 1) {
     const planned = plannedDay(subject, number);
     if ('address' in planned) return planned;
@@ -114,7 +117,10 @@ function isCoveredByDouble(appearance: Appearance, number: number, day: IsoDay):
 }
 
 function lastBefore(dates: readonly IsoDay[], day: IsoDay): IsoDay | undefined {
-  return dates.filter((date) => date < day).sort().at(-1);
+  return dates
+    .filter((date) => date < day)
+    .sort()
+    .at(-1);
 }
 
 /** A pause that the publisher set comes first, for its reason is what the reader must be told. */
@@ -123,7 +129,10 @@ function suspensionOn(suspensions: readonly Suspension[], day: IsoDay): Suspensi
   return running.find((change) => change.publisherReason !== null) ?? running[0];
 }
 
-export function covers(change: { readonly firstDay: IsoDay; readonly lastDay: IsoDay }, day: IsoDay): boolean {
+export function covers(
+  change: { readonly firstDay: IsoDay; readonly lastDay: IsoDay },
+  day: IsoDay,
+): boolean {
   return change.firstDay <= day && day <= change.lastDay;
 }
 

@@ -1,6 +1,7 @@
 /** The demo publisher's products: made-up titles of the demo brands. */
 import { addDays, dayNumber, type IsoDay, isoDay, weekdayOf } from '../../contract/dates.ts';
 import type { Appearance } from '../publication/publication.ts';
+import type { RuleSet } from '../publication/rule-set.ts';
 import type { ProductRow } from '../tables.ts';
 
 /** Weekdays that a newspaper product is delivered on; what an account then holds is a copy of them. */
@@ -19,53 +20,53 @@ const EDITION_NAMES: Readonly<Record<Edition, string>> = {
   digitaal: 'digitaal',
 };
 
-const NEWSPAPERS: readonly (readonly [key: string, name: string])[] = [
-  ['ad', 'Ochtendblad'],
-  ['arn', 'De Rijnbode'],
-  ['bdo', 'De Peelbode'],
-  ['epb', 'De Polderpost'],
-  ['gg', 'De Gouwegids'],
-  ['par', 'De Grachtpost'],
-  ['tr', 'Het Peillood'],
-  ['vk', 'De Voorpagina'],
-  ['da', 'Denderpost'],
-  ['dm', 'De Klaarte'],
-  ['hln', 'Het Vroege Uur'],
+interface Newspaper {
+  readonly key: string;
+  readonly name: string;
+  /** What its products change in their country's rules. */
+  readonly rules?: Partial<RuleSet>;
+}
+
+interface Magazine {
+  readonly key: string;
+  readonly name: string;
+  readonly weekday: number;
+  /** Each week, or on the first of that weekday in each month. */
+  readonly often: 'weekly' | 'monthly';
+  readonly onPaperOnly?: true;
+}
+
+const NEWSPAPERS: readonly Newspaper[] = [
+  { key: 'ad', name: 'Ochtendblad' },
+  { key: 'arn', name: 'De Rijnbode' },
+  { key: 'bdo', name: 'De Peelbode' },
+  { key: 'epb', name: 'De Polderpost', rules: { expectedBefore: '07:00' } },
+  { key: 'gg', name: 'De Gouwegids' },
+  { key: 'par', name: 'De Grachtpost' },
+  { key: 'tr', name: 'Het Peillood' },
+  { key: 'vk', name: 'De Voorpagina' },
+  { key: 'da', name: 'Denderpost' },
+  { key: 'dm', name: 'De Klaarte' },
+  { key: 'hln', name: 'Het Vroege Uur' },
 ];
 
-/** Weekly on a weekday, or on the first of that weekday in each month. */
-const MAGAZINES: readonly (readonly [
-  key: string,
-  name: string,
-  weekday: number,
-  often: 'weekly' | 'monthly',
-])[] = [
-  ['lib', 'Lavendel', 4, 'weekly'],
-  ['mar', 'Marjolein', 3, 'weekly'],
-  ['vwo', 'Vrije Woensdag', 3, 'weekly'],
-  ['kwe', 'Kwartier', 2, 'monthly'],
-  ['hu', 'Hommel', 3, 'weekly'],
-  ['flr', 'Flonker', 5, 'monthly'],
+const MAGAZINES: readonly Magazine[] = [
+  { key: 'lib', name: 'Lavendel', weekday: 4, often: 'weekly' },
+  { key: 'mar', name: 'Marjolein', weekday: 3, often: 'weekly' },
+  { key: 'vwo', name: 'Vrije Woensdag', weekday: 3, often: 'weekly' },
+  { key: 'kwe', name: 'Kwartier', weekday: 2, often: 'monthly', onPaperOnly: true },
+  { key: 'hu', name: 'Hommel', weekday: 3, often: 'weekly' },
+  { key: 'flr', name: 'Flonker', weekday: 5, often: 'monthly' },
 ];
 
 /** @param today listed calendars and double issues lie around this day */
 export function catalogue(today: IsoDay): ProductRow[] {
-  const papers = NEWSPAPERS.flatMap(([key, name]) =>
-    (Object.keys(EDITIONS) as Edition[]).map((edition) => newspaper(key, name, edition)),
-  );
-  const magazines = MAGAZINES.map(([key, name, weekday, often]) => ({
-    id: `${key}-tijdschrift`,
-    brand_key: key,
-    name,
-    kind: 'magazine' as const,
-    digital_access: key === 'kwe' ? 0 : 1,
-    appearance: JSON.stringify(often === 'weekly' ? weekly(weekday, today) : monthly(weekday, today)),
-    rules: '{}',
-  }));
-  return [...papers, ...magazines];
+  const editions = Object.keys(EDITIONS) as Edition[];
+  const papers = NEWSPAPERS.flatMap((paper) => editions.map((edition) => newspaper(paper, edition)));
+  return [...papers, ...MAGAZINES.map((title) => magazine(title, today))];
 }
 
-function newspaper(key: string, name: string, edition: Edition): ProductRow {
+function newspaper({ key, name, rules = {} }: Newspaper, edition: Edition): ProductRow {
   return {
     id: `${key}-${edition}`,
     brand_key: key,
@@ -73,8 +74,20 @@ function newspaper(key: string, name: string, edition: Edition): ProductRow {
     kind: edition === 'digitaal' ? 'account' : 'newspaper',
     digital_access: edition === 'zaterdag' ? 0 : 1,
     appearance: null,
-    // The one title that is on the mat earlier than its country's rule says.
-    rules: key === 'epb' ? JSON.stringify({ expectedBefore: '07:00' }) : '{}',
+    rules: JSON.stringify(rules),
+  };
+}
+
+function magazine({ key, name, weekday, often, onPaperOnly }: Magazine, today: IsoDay): ProductRow {
+  const appearance = often === 'weekly' ? weekly(weekday, today) : monthly(weekday, today);
+  return {
+    id: `${key}-tijdschrift`,
+    brand_key: key,
+    name,
+    kind: 'magazine',
+    digital_access: onPaperOnly ? 0 : 1,
+    appearance: JSON.stringify(appearance),
+    rules: '{}',
   };
 }
 

@@ -20,8 +20,16 @@ describeOnBothEngines('the seed', (open) => {
       await seedDemo(db, today);
       await seedBulk(db, 1_200, today);
     }
-    for (const table of ['account', 'product', 'subscription', 'delivery_suspension', 'temporary_address'] as const) {
-      const [first, second] = await Promise.all([one, other].map((db) => db.selectFrom(table).selectAll().execute()));
+    for (const table of [
+      'account',
+      'product',
+      'subscription',
+      'delivery_suspension',
+      'temporary_address',
+    ] as const) {
+      const [first, second] = await Promise.all(
+        [one, other].map((db) => db.selectFrom(table).selectAll().execute()),
+      );
       expect(second?.map(text).sort()).toEqual(first?.map(text).sort());
     }
     const bulk = await one.selectFrom('subscription').select('id').where('id', '>=', '200000000').execute();
@@ -30,7 +38,11 @@ describeOnBothEngines('the seed', (open) => {
 });
 
 test("the demo's people can log in", async () => {
-  const { db, close } = await openDatabase<BackofficeTables>({ file: ':memory:', schema: '', migrations: backofficeMigrations });
+  const { db, close } = await openDatabase<BackofficeTables>({
+    file: ':memory:',
+    schema: '',
+    migrations: backofficeMigrations,
+  });
   await seedDemo(db, today);
   await seedDemoLogins(db);
   expect(await checkPassword(db, 'jan@voorbeeld.nl', DEMO_PASSWORD)).toBe('demo-jan');

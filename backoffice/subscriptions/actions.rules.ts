@@ -18,9 +18,18 @@ interface ActionRule {
 }
 
 const ACTIONS = [
-  { name: 'read_online', by: { link: 'subscriptionReadOnlineUrl' }, needs: ['digital access', 'to have started'] },
+  {
+    name: 'read_online',
+    by: { link: 'subscriptionReadOnlineUrl' },
+    needs: ['digital access', 'to have started'],
+  },
   { name: 'holiday', by: 'holiday', needs: ['delivery'] },
-  { name: 'complaint', by: 'complaints', needs: ['delivery', 'to have started'], afterTheEnd: 'complaintDays' },
+  {
+    name: 'complaint',
+    by: 'complaints',
+    needs: ['delivery', 'to have started'],
+    afterTheEnd: 'complaintDays',
+  },
   { name: 'moving_house', by: 'movinghouse', needs: ['delivery'] },
   { name: 'change_payment', by: 'changepayment', needs: [] },
   { name: 'change_email', by: 'changeemail', needs: [] },
@@ -63,7 +72,9 @@ function whyNot(rule: ActionRule, subscription: HeldSubscription, today: IsoDay)
 }
 
 function isStillOpen(rule: ActionRule, { endsOn, rules }: HeldSubscription, today: IsoDay): boolean {
-  return rule.afterTheEnd !== undefined && endsOn !== null && today <= addDays(endsOn, rules[rule.afterTheEnd]);
+  return (
+    rule.afterTheEnd !== undefined && endsOn !== null && today <= addDays(endsOn, rules[rule.afterTheEnd])
+  );
 }
 
 /** Also while it is paused. */

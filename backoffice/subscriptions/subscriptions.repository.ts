@@ -68,7 +68,12 @@ const listChangeRows = prepared((db, { accountId, since }: { accountId: string; 
     .orderBy('change_id');
 });
 
-const CHANGE_COLUMNS = ['change.subscription_id', 'change.change_id', 'change.first_day', 'change.last_day'] as const;
+const CHANGE_COLUMNS = [
+  'change.subscription_id',
+  'change.change_id',
+  'change.first_day',
+  'change.last_day',
+] as const;
 
 interface AnyChange extends AddressColumns {
   subscription_id: string;
@@ -81,7 +86,11 @@ interface AnyChange extends AddressColumns {
 type JoinedRow = SubscriptionRow & Omit<ProductRow, 'id' | 'brand_key'>;
 
 function heldSubscription(row: JoinedRow, changes: readonly AnyChange[], brand: Brand): HeldSubscription {
-  const placed = changes.map((change) => ({ ...datesOf(change), reason: change.publisher_reason, address: addressOf(change) }));
+  const placed = changes.map((change) => ({
+    ...datesOf(change),
+    reason: change.publisher_reason,
+    address: addressOf(change),
+  }));
   return {
     id: row.id,
     brandKey: row.brand_key,
@@ -98,7 +107,9 @@ function heldSubscription(row: JoinedRow, changes: readonly AnyChange[], brand: 
     suspensions: placed.flatMap(({ address, reason, ...dates }) =>
       address === null ? [{ ...dates, publisherReason: reason }] : [],
     ),
-    temporaryAddresses: placed.flatMap(({ address, reason: _, ...dates }) => (address === null ? [] : [{ ...dates, address }])),
+    temporaryAddresses: placed.flatMap(({ address, reason: _, ...dates }) =>
+      address === null ? [] : [{ ...dates, address }],
+    ),
   };
 }
 

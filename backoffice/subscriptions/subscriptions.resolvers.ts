@@ -1,6 +1,7 @@
 /** Field name = use case or rule, one line each. */
-import { notFound, type Resolvers } from '../doors/resolvers.ts';
+
 import type { BackofficeContext } from '../context.ts';
+import { notFound, type Resolvers } from '../doors/resolvers.ts';
 import type { HeldSubscription } from './subscription.ts';
 import { calendar, nextDelivery, runningChange, stateOn } from './subscriptions.rules.ts';
 import { actionsOf, brandOf, findSubscription, listSubscriptions, subscriberTime } from './subscriptions.ts';

@@ -29,7 +29,12 @@ const paper: HeldSubscription = {
   temporaryAddresses: [],
 };
 const pause = { changeId: 'p', firstDay: '2026-11-18', lastDay: '2026-11-25', publisherReason: null };
-const beach = { changeId: 'a', firstDay: '2026-11-20', lastDay: '2026-11-20', address: { ...home, street: 'Zeeweg' } };
+const beach = {
+  changeId: 'a',
+  firstDay: '2026-11-20',
+  lastDay: '2026-11-20',
+  address: { ...home, street: 'Zeeweg' },
+};
 
 describe('the state of a subscription', () => {
   test.each<[string, Partial<HeldSubscription>, string]>([
@@ -50,8 +55,14 @@ describe('the state of a subscription', () => {
 
 describe('the running change', () => {
   test('is a pause without an address, or a temporary address', () => {
-    expect(runningChange({ ...paper, suspensions: [pause] }, today)).toEqual({ ...pause, kind: 'suspension', address: null });
-    expect(runningChange({ ...paper, temporaryAddresses: [beach] }, today)).toMatchObject({ kind: 'temporary_address' });
+    expect(runningChange({ ...paper, suspensions: [pause] }, today)).toEqual({
+      ...pause,
+      kind: 'suspension',
+      address: null,
+    });
+    expect(runningChange({ ...paper, temporaryAddresses: [beach] }, today)).toMatchObject({
+      kind: 'temporary_address',
+    });
     expect(runningChange({ ...paper, temporaryAddresses: [beach] }, '2026-11-21')).toBeNull();
   });
 
@@ -62,12 +73,17 @@ describe('the running change', () => {
 
 describe('the next delivery', () => {
   test("is today's until the hour before which it should have come", () => {
-    expect(nextDelivery(paper, { day: today, time: '07:59' })).toMatchObject({ day: today, expectedBefore: '08:00' });
+    expect(nextDelivery(paper, { day: today, time: '07:59' })).toMatchObject({
+      day: today,
+      expectedBefore: '08:00',
+    });
     expect(nextDelivery(paper, { day: today, time: '08:00' })).toMatchObject({ day: '2026-11-21' });
   });
 
   test('of a paused paper is the first after the pause', () => {
-    expect(nextDelivery({ ...paper, suspensions: [pause] }, { day: today, time: '06:00' })?.day).toBe('2026-11-26');
+    expect(nextDelivery({ ...paper, suspensions: [pause] }, { day: today, time: '06:00' })?.day).toBe(
+      '2026-11-26',
+    );
   });
 
   test('at a temporary address says so', () => {

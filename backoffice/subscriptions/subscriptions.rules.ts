@@ -1,7 +1,13 @@
 /** Pure decisions about a subscription on a day. Days are the subscriber's ISO days; today is handed in. */
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import type { LocalTime } from '../local-time.ts';
-import { covers, type Delivered, firstIssue, type PlannedDay, plannedDays } from '../publication/publication.ts';
+import {
+  covers,
+  type Delivered,
+  firstIssue,
+  type PlannedDay,
+  plannedDays,
+} from '../publication/publication.ts';
 import type { HeldSubscription, RunningChange } from './subscription.ts';
 
 export type SubscriptionState = 'upcoming' | 'active' | 'paused' | 'ending' | 'ended';

@@ -3,8 +3,8 @@ import type { Brand } from '../../contract/brand.ts';
 import { isFeatureOpen } from '../../contract/features.ts';
 import type { BackofficeContext } from '../context.ts';
 import { localTime } from '../local-time.ts';
-import type { HeldSubscription } from './subscription.ts';
 import { actionsOn } from './actions.rules.ts';
+import type { HeldSubscription } from './subscription.ts';
 import { listHeldSubscriptions } from './subscriptions.repository.ts';
 
 /** Every subscription of the account that this brand's host shows, newest start first. */

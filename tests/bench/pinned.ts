@@ -8,6 +8,9 @@ import type { Load, Measured } from './load.ts';
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 
+/** The kernel's unit of processor time, 100 on every Linux in use. */
+const TICKS_PER_SECOND = 100;
+
 export interface Server {
   readonly pid: number;
   readonly port: number;
@@ -53,6 +56,18 @@ export async function measure(load: Load): Promise<Measured> {
 export function memoryOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Seconds of a core that a process has used; not a number where the system does not tell. */
+export function coreSecondsOf(pid: number): number {
+  try {
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(afterName[11]) + Number(afterName[12])) / TICKS_PER_SECOND;
   } catch {
     return Number.NaN;
   }

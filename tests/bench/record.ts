@@ -50,7 +50,8 @@ export function benchPage(record: BenchRecord): string {
   return `# Bench
 
 Written by \`npm run bench\`; \`npm run bench -- --check\` fails when a ratio falls 20 % below the one recorded here.
-Machine: ${record.machine}, Node ${record.node}. The server is held to one core, 25 connections, each asking again at once.
+Machine: ${record.machine}, Node ${record.node}. The server is held to one core; 25 connections,
+each asking again at once. Requests are counted per second of processor time that the server used.
 
 | what | requests/s a core | p50 ms | p99 ms | of a bare handler |
 |---|---|---|---|---|

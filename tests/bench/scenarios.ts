@@ -7,8 +7,8 @@ import { cookieOf } from '../support/http-login.ts';
 import { freePort } from '../support/part.ts';
 import { run } from '../support/processes.ts';
 import { HOLDER } from '../support/readers.ts';
-import type { Measured } from './load.ts';
-import { measure, memoryOf, type Server, startPinned } from './pinned.ts';
+import type { Load, Measured } from './load.ts';
+import { coreSecondsOf, measure, memoryOf, type Server, startPinned } from './pinned.ts';
 import type { BenchRecord, Row } from './record.ts';
 
 const HOST = 'ad.localhost';
@@ -20,7 +20,7 @@ type Parts = Omit<BenchRecord, 'machine' | 'node'>;
 export async function benchAll(sizes: readonly number[], seconds: number): Promise<Parts> {
   const lake = await startLake();
   const load = (server: Server, path: string, cookie?: string) =>
-    measured({ port: server.port, host: HOST, path, seconds, ...(cookie ? { cookie } : {}) });
+    measured(server, { host: HOST, path, seconds, ...(cookie ? { cookie } : {}) });
   try {
     const bare = await withServer('tests/bench/bare.ts', {}, (server) => load(server, '/'));
     const row = (name: string, found: Measured): Row => ({
@@ -52,10 +52,17 @@ export async function benchAll(sizes: readonly number[], seconds: number): Promi
   }
 }
 
-/** A short run first, so that what is measured is the server as it is after its first minute. */
-async function measured(load: Omit<Parameters<typeof measure>[0], 'connections'>): Promise<Measured> {
-  await measure({ ...load, connections: CONNECTIONS, seconds: Math.min(2, load.seconds) });
-  return measure({ ...load, connections: CONNECTIONS });
+/**
+ * A short run first, so that what is measured is the server as it is after its first minute. Requests are counted
+ * per second of processor time, so that whatever else the machine is doing does not count.
+ */
+async function measured(server: Server, load: Omit<Load, 'port' | 'connections'>): Promise<Measured> {
+  const whole: Load = { ...load, port: server.port, connections: CONNECTIONS };
+  await measure({ ...whole, seconds: Math.min(3, load.seconds) });
+  const before = coreSecondsOf(server.pid);
+  const found = await measure(whole);
+  const seconds = coreSecondsOf(server.pid) - before;
+  return { ...found, requestsPerSecond: seconds > 0 ? found.requests / seconds : found.requestsPerSecond };
 }
 
 async function coldStart(settings: NodeJS.ProcessEnv): Promise<number> {

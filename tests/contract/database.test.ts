@@ -1,4 +1,5 @@
 /** What every repository may count on, the same on both engines. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
@@ -155,6 +156,8 @@ describeOnBothEngines('the database', (open) => {
       });
       await inserted.promise;
       const other = insert(database.db, theirs);
+      // Time enough to slip in, if it could.
+      await pause(20);
       release.resolve();
       await expect(failing).rejects.toThrow('rolled back');
       await other;

@@ -90,6 +90,11 @@ export async function openProviders(
   jwks: string,
   clock?: Clock,
   environment: Record<string, string> = {},
+  reached: { publicScheme: 'http' | 'https'; publicPort: number; accountPort: number } = {
+    publicScheme: 'http',
+    publicPort: port,
+    accountPort: port,
+  },
 ): Promise<void> {
   await setPassword(db, { accountId: 'account-jan', username: 'Jan@example.nl', password: 'geheim van jan' });
   await setPassword(db, { accountId: 'account-els', username: 'els@example.nl', password: 'geheim van els' });
@@ -97,9 +102,7 @@ export async function openProviders(
     db,
     content: { current: () => ({ brands: Object.values(brands) }) },
     config: {
-      publicScheme: 'http',
-      publicPort: port,
-      accountPort: port,
+      ...reached,
       dataDir: process.env.DATA_DIR as string,
       oidc: { clientId: 'mijn-omgeving', clientSecret: undefined },
     },
@@ -217,6 +220,13 @@ export function createBrowser(
       return sessionOf(new Request(portalAt(brand), { headers: { cookie } }), brand, silent, now);
     },
   };
+}
+
+/** A browser in which one of the two people has logged in. */
+export async function loggedIn(brand: Brand = brands.one, name: 'jan' | 'els' = 'jan'): Promise<Browser> {
+  const browser = createBrowser();
+  await browser.logIn(brand, `${name}@example.nl`, `geheim van ${name}`);
+  return browser;
 }
 
 /** The portal's endpoints as the pipeline calls them; any other page says only its address. */

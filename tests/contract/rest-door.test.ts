@@ -1,17 +1,24 @@
 /** The REST door and the portal's own addresses in front of it, endpoint by endpoint from the contract's table. */
 import type { APIContext } from 'astro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FEATURES } from '../../contract/features.ts';
 import { addressOfService, type Endpoint, pathNames, REST, SERVICES } from '../../contract/rest.ts';
 import { useInside } from '../../src/lib/api/upstream.ts';
 import { ALL } from '../../src/pages/api/[service]/[...path].ts';
 import { BRAM, LISA, openRestWorld, type RestWorld, TRACE } from './rest.world.ts';
 
 let world: RestWorld;
+/** The same with every flag off. */
+let closed: RestWorld;
 beforeAll(async () => {
   world = await openRestWorld();
+  closed = await openRestWorld(false);
   useInside((request) => world.inProcess(request.url.replace('http://backoffice.internal', ''), request));
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await closed.close();
+});
 
 const ENDPOINTS = SERVICES.flatMap((service) =>
   Object.entries<Endpoint>(REST[service]).map(([name, endpoint]) => ({
@@ -57,8 +64,8 @@ function callOf({ name, endpoint }: Listed, token?: string): RequestInit {
   };
 }
 
-async function told(address: string, init: RequestInit) {
-  const response = await world.inProcess(address, init);
+async function told(address: string, init: RequestInit, where = world) {
+  const response = await where.inProcess(address, init);
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
@@ -92,10 +99,11 @@ describe.each(ENDPOINTS)('$name', (listed) => {
     });
   }
 
-  test('a switched-off area looks like one that is not there', async () => {
-    if (endpoint.feature !== 'newsletters') return expect(endpoint.feature).not.toBe('preferences');
-    const values = { ...OWN, brandId: 'id-hln', newsletterId: 'hln-sport' };
-    expect((await told(addressWith(listed, values), callOf(listed, BRAM.token))).status).toBe(404);
+  test('is there where its area is open, and looks like nothing where it is not', async () => {
+    const answer = await told(own, callOf(listed, LISA.token), closed);
+    const isAlwaysOpen = FEATURES[endpoint.feature].opensBy === 'always';
+    expect(answer.status).toBe(isAlwaysOpen ? 200 : 404);
+    if (!isAlwaysOpen) expect(answer).toEqual(await told('/api/nothing', {}, closed));
   });
 });
 

@@ -39,14 +39,15 @@ export interface RestWorld {
   close(): Promise<void>;
 }
 
-export async function openRestWorld(): Promise<RestWorld> {
+/** @param isOpen false: every brand has all its flags off */
+export async function openRestWorld(isOpen = true): Promise<RestWorld> {
   const { db, close } = await openDatabase<BackofficeTables>({
     file: ':memory:',
     schema: 'rest',
     migrations: backofficeMigrations,
   });
   await fill(db);
-  const snapshot = content();
+  const snapshot = content(isOpen);
   const door = restDoor({
     contextOf: contextReader({
       db,
@@ -84,10 +85,9 @@ export async function openRestWorld(): Promise<RestWorld> {
   };
 }
 
-/** `ad` also shows `vk`; `hln` stands alone, and has the newsletters switched off. */
-function content(): BackofficeContent {
-  const all = (names: readonly string[], off: readonly string[] = []) =>
-    Object.fromEntries(names.map((name) => [name, !off.includes(name)]));
+/** `ad` also shows `vk`; `hln` stands alone. */
+function content(isOpen: boolean): BackofficeContent {
+  const all = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, isOpen]));
   const flags = {
     _id: 'flags',
     _type: 'featureFlags',
@@ -97,7 +97,7 @@ function content(): BackofficeContent {
     general: all(GENERAL_FLAGS),
     ad: all(BRAND_FLAGS),
     vk: all(BRAND_FLAGS),
-    hln: all(BRAND_FLAGS, ['isNewslettersEnabled']),
+    hln: all(BRAND_FLAGS),
   };
   const brands = [brand('ad', 'nl', ['vk']), brand('vk', 'nl'), brand('hln', 'be')];
   const silent = { info() {}, warn() {}, report() {} };

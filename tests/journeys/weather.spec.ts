@@ -6,7 +6,7 @@ import { HOLDER } from '../support/readers.ts';
 const FAQ = '/klantenservice/veelgestelde-vragen';
 const FALLBACK = 'Helaas, deze inhoud kan niet geladen worden.';
 
-test.describe.configure({ mode: 'default', timeout: 60_000 });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let house: House | undefined;
 test.afterEach(async () => {

@@ -1,5 +1,4 @@
-/** Ends one of the reader's sessions from the form on the account page. */
-
+/** Ends one of the reader's sessions, as the form on the account page asks. */
 import type { Session } from '../../lib/auth/session.ts';
 import { endSession } from '../../lib/auth/sessions-overview.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -8,11 +7,13 @@ import type { RequestContext } from '../../lib/page/context.ts';
 export const ENDED_PARAMETER = 'uitgelogd';
 export const HANDLE_FIELD = 'sessie';
 
+/** A body that is no form names no session. */
 export async function endOneSession(
   context: RequestContext,
   session: Session,
-  form: FormData,
+  request: Request,
 ): Promise<'ja' | 'nee'> {
+  const form = await request.formData().catch(() => new FormData());
   const handle = form.get(HANDLE_FIELD);
   if (typeof handle !== 'string') return 'nee';
   return (await endSession(session, handle, context.brand, context.log)) ? 'ja' : 'nee';

@@ -30,7 +30,11 @@ test('each failure after a pause makes the next pause twice as long, up to the l
 
 test('a failure now and then changes nothing', async () => {
   const breaker = createBreaker(rules, () => 0);
-  for (let each = 0; each < 20; each += 1) await breaker(async () => each, (result) => result % 2 === 0);
+  for (let each = 0; each < 20; each += 1)
+    await breaker(
+      async () => each,
+      (result) => result % 2 === 0,
+    );
 });
 
 test('two calls at once, one waits, the fourth is refused', async () => {
@@ -51,7 +55,8 @@ test('two calls at once, one waits, the fourth is refused', async () => {
 
 test('a call that throws counts as a failure and gives its place back', async () => {
   const breaker = createBreaker({ ...rules, failures: 100 }, () => 0);
-  for (let each = 0; each < 10; each += 1) await breaker(() => Promise.reject(new Error('cut off')), good).catch(() => {});
+  for (let each = 0; each < 10; each += 1)
+    await breaker(() => Promise.reject(new Error('cut off')), good).catch(() => {});
   expect(await breaker(async () => 1, good)).toBe(1);
 });
 

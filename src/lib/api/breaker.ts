@@ -23,7 +23,10 @@ export const UPSTREAM_RULES: BreakerRules = {
 };
 
 /** Calls through; `failed` says which answers count against the service. */
-export type Breaker = <Result>(call: () => Promise<Result>, failed: (result: Result) => boolean) => Promise<Result>;
+export type Breaker = <Result>(
+  call: () => Promise<Result>,
+  failed: (result: Result) => boolean,
+) => Promise<Result>;
 
 /** A breaker with its own memory; `now` in milliseconds. */
 export function createBreaker(rules: BreakerRules, now: () => number = () => performance.now()): Breaker {
@@ -33,7 +36,8 @@ export function createBreaker(rules: BreakerRules, now: () => number = () => per
   const queue: (() => void)[] = [];
 
   const enter = async (): Promise<void> => {
-    if (now() < closedUntil) throw new Unavailable('The service keeps failing; it is left alone for a moment');
+    if (now() < closedUntil)
+      throw new Unavailable('The service keeps failing; it is left alone for a moment');
     if (under >= rules.concurrent) {
       if (queue.length >= rules.waiting) throw new Unavailable('Too many calls wait for the service');
       await new Promise<void>((go) => queue.push(go));

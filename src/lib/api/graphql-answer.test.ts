@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { readAnswer } from './graphql-answer.ts';
 
-const traced = (status = 200) => new Response(null, { status, headers: { 'x-trace-id': '0123456789abcdef'.repeat(2) } });
-const refused = (code: string) => JSON.stringify({ data: { subscription: null }, errors: [{ message: code, extensions: { code } }] });
+const traced = (status = 200) =>
+  new Response(null, { status, headers: { 'x-trace-id': '0123456789abcdef'.repeat(2) } });
+const refused = (code: string) =>
+  JSON.stringify({ data: { subscription: null }, errors: [{ message: code, extensions: { code } }] });
 
 test('data without errors is data', () => {
-  expect(readAnswer(traced(), '{"data":{"account":{"id":"1"}}}')).toEqual({ ok: true, data: { account: { id: '1' } } });
+  expect(readAnswer(traced(), '{"data":{"account":{"id":"1"}}}')).toEqual({
+    ok: true,
+    data: { account: { id: '1' } },
+  });
 });
 
 test.each([

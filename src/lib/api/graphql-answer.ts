@@ -15,9 +15,15 @@ const answerSchema = v.object({
   ),
 });
 
-const STATUS_OF: Readonly<Record<string, number>> = { 'NOT-FOUND': 404, UNAUTHENTICATED: 401, 'RATE-LIMITED': 429 };
+const STATUS_OF: Readonly<Record<string, number>> = {
+  'NOT-FOUND': 404,
+  UNAUTHENTICATED: 401,
+  'RATE-LIMITED': 429,
+};
 
-type Read<Data> = { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly rejection: Rejection };
+type Read<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly rejection: Rejection };
 
 /** @param body the answer's text; one that is no GraphQL answer is a GENERIC-ERROR. */
 export function readAnswer<Data>(response: Pick<Response, 'status' | 'headers'>, body: string): Read<Data> {
@@ -28,7 +34,10 @@ export function readAnswer<Data>(response: Pick<Response, 'status' | 'headers'>,
   const code = first?.extensions?.code ?? GENERIC_ERROR.code;
   const status = STATUS_OF[code] ?? (response.status >= 400 ? response.status : 500);
   const known = STATUS_OF[code] !== undefined;
-  return { ok: false, rejection: { status, violations: [{ code: known ? code : GENERIC_ERROR.code }], ...traced(response) } };
+  return {
+    ok: false,
+    rejection: { status, violations: [{ code: known ? code : GENERIC_ERROR.code }], ...traced(response) },
+  };
 }
 
 function traced(response: Pick<Response, 'headers'>): { traceId?: string } {

@@ -42,7 +42,12 @@ afterEach(() => {
 });
 
 test('only name, variables and hash go on, with the token of the session', async () => {
-  const answer = await post({ ...call, query: '{ account { id } }', extensions: { ...call.extensions, other: 1 }, brand: 'vk' });
+  const answer = await post({
+    ...call,
+    query: '{ account { id } }',
+    extensions: { ...call.extensions, other: 1 },
+    brand: 'vk',
+  });
   expect(await answer.json()).toEqual({ data: { account: { id: '1' } } });
   expect(JSON.parse(forwarded[0]!.body)).toEqual(call);
   expect(forwarded[0]).toMatchObject({ method: 'POST', authorization: 'Bearer secret-token' });
@@ -108,14 +113,22 @@ test('with the mocking layer on, the sandbox answers, without a session and with
   expect(forwarded.map(({ authorization }) => authorization)).toEqual([null, null]);
 });
 
-async function post(body: unknown, headers: Record<string, string> = own, session: object | null = context.session) {
+async function post(
+  body: unknown,
+  headers: Record<string, string> = own,
+  session: object | null = context.session,
+) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const request = new Request('http://ad.localhost/api/graphql', { method: 'POST', headers, body: text });
   return door.POST({ request, locals: { context: { ...context, session } } } as unknown as APIContext);
 }
 
 async function get(padding: string) {
-  const query = new URLSearchParams({ operationName: call.operationName, extensions: JSON.stringify(call.extensions), padding });
+  const query = new URLSearchParams({
+    operationName: call.operationName,
+    extensions: JSON.stringify(call.extensions),
+    padding,
+  });
   const request = new Request(`http://ad.localhost/api/graphql?${query}`);
   return door.GET({ request, locals: { context } } as unknown as APIContext);
 }

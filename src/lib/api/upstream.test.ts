@@ -10,7 +10,9 @@ afterEach(() => {
 test('without an address the embedded back office answers', async () => {
   const { upstream, useInside, upstreamRequest } = await load();
   useInside(async (request) => new Response(`${request.method} ${new URL(request.url).pathname}`));
-  expect(await (await upstream(upstreamRequest('/graphql', { method: 'POST', body: '{}' }))).text()).toBe('POST /graphql');
+  expect(await (await upstream(upstreamRequest('/graphql', { method: 'POST', body: '{}' }))).text()).toBe(
+    'POST /graphql',
+  );
 });
 
 test('with an address the same request goes there, path, query, headers and body', async () => {
@@ -22,7 +24,11 @@ test('with an address the same request goes there, path, query, headers and body
     response.end('ok');
   });
   const { upstream, upstreamRequest } = await load(`${base}/kantoor`);
-  const request = upstreamRequest('/api/pass/x?a=1', { method: 'POST', body: '{"b":2}', headers: { authorization: 'Bearer t' } });
+  const request = upstreamRequest('/api/pass/x?a=1', {
+    method: 'POST',
+    body: '{"b":2}',
+    headers: { authorization: 'Bearer t' },
+  });
   expect(await (await upstream(request)).text()).toBe('ok');
   expect(seen).toEqual([['POST', '/kantoor/api/pass/x?a=1', 'Bearer t', '{"b":2}']]);
 });
@@ -36,7 +42,12 @@ test('one that keeps failing is left alone', async () => {
   const { upstream, upstreamRequest } = await load(base);
   const results: string[] = [];
   for (let each = 0; each < 8; each += 1)
-    results.push(await upstream(upstreamRequest('/graphql', {})).then((response) => `${response.status}`, (error) => error.constructor.name));
+    results.push(
+      await upstream(upstreamRequest('/graphql', {})).then(
+        (response) => `${response.status}`,
+        (error) => error.constructor.name,
+      ),
+    );
   expect(results).toEqual(['500', '500', '500', '500', '500', 'Unavailable', 'Unavailable', 'Unavailable']);
   expect(asked).toBe(5);
 });

@@ -41,7 +41,9 @@ async function outside(base: string, request: Request): Promise<Response> {
       (response) => response.status >= 500,
     );
   } catch (error) {
-    throw error instanceof Unavailable ? error : new Unavailable('The back office did not answer', { cause: error });
+    throw error instanceof Unavailable
+      ? error
+      : new Unavailable('The back office did not answer', { cause: error });
   }
 }
 

@@ -39,7 +39,9 @@ test('sends the hash and never the text, with token, trace and surface', async (
 });
 
 test('a refusal is a value and nothing to report', async () => {
-  useInside(async () => Response.json({ errors: [{ message: 'NOT-FOUND', extensions: { code: 'NOT-FOUND' } }] }));
+  useInside(async () =>
+    Response.json({ errors: [{ message: 'NOT-FOUND', extensions: { code: 'NOT-FOUND' } }] }),
+  );
   expect(await ask(context, AccountOverview, {})).toEqual({
     ok: false,
     rejection: { status: 404, violations: [{ code: 'NOT-FOUND' }] },

@@ -1,11 +1,13 @@
 /** What one request knows. Made once by the pipeline, passed as an argument from there, never kept. */
+
+import type { Brand } from '../../../contract/brand.ts';
 import type { Surface } from '../../../contract/features.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
-import type { Brand } from '../../../contract/brand.ts';
 import type { Session } from '../auth/session.ts';
 import type { ContentView } from '../content/content.ts';
 import type { Log } from '../log.ts';
 import type { Route } from '../shared/routes.ts';
+import type { FormValues } from './form.ts';
 
 export interface RequestContext {
   /** 32 hexadecimal digits, W3C trace context. */
@@ -17,6 +19,8 @@ export interface RequestContext {
   readonly route: Route | undefined;
   /** The logged-in reader's session; null on public pages even when there is one, for those know nobody. */
   readonly session: Session | null;
+  /** What this reader had filled in on this page when the session turned out to have ended. */
+  readonly givenBack?: FormValues;
   /** Drafts instead of published content. */
   readonly preview: boolean;
   /** Brands, texts, questions and alerts as this request may read them. */

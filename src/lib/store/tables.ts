@@ -45,8 +45,40 @@ export interface RateLimitTable {
   ends_at: string;
 }
 
+/** What somebody has answered so far in a wizard; its id is the idempotency key of what it ends in. */
+export interface DraftTable {
+  id: string;
+  account_id: string;
+  brand_key: string;
+  /** Which wizard. */
+  form: string;
+  /** JSON, by question. */
+  answers: string;
+  /** Goes up with each change, so that a tab can tell that another one was quicker. */
+  revision: number;
+  /** JSON; what the sent form has led to. Null while it can still be changed. */
+  outcome: string | null;
+  expires_at: string;
+}
+
+/** A form that arrived after the session had ended. */
+export interface ParkedPostTable {
+  /** SHA-256 of the browser's `__Host-parked` cookie. */
+  id_hash: string;
+  brand_key: string;
+  /** Where it was posted to, with the query. */
+  path: string;
+  /** JSON, by field name. */
+  fields: string;
+  /** Whose session had ended; null when nothing was left of it. */
+  account_id: string | null;
+  expires_at: string;
+}
+
 export interface PortalTables {
   session: SessionTable;
   login_attempt: LoginAttemptTable;
   rate_limit: RateLimitTable;
+  draft: DraftTable;
+  parked_post: ParkedPostTable;
 }

@@ -3,9 +3,13 @@ import type { Migrations } from '../../../../database/migrate.ts';
 import * as sessions from './0001_sessions.ts';
 import * as loginAttempts from './0002_login_attempts.ts';
 import * as rateLimits from './0003_rate_limits.ts';
+import * as drafts from './0004_drafts.ts';
+import * as parkedPosts from './0005_parked_posts.ts';
 
 export const portalMigrations: Migrations = {
   '0001_sessions': sessions,
   '0002_login_attempts': loginAttempts,
   '0003_rate_limits': rateLimits,
+  '0004_drafts': drafts,
+  '0005_parked_posts': parkedPosts,
 };

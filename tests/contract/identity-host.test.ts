@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IdentityTables } from '../../backoffice/identity/tables.ts';
 import { migration as identity } from '../../backoffice/migrations/0010_identity.ts';
-import type { Database } from '../../database/database.ts';
+
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { portalMigrations } from '../../src/lib/store/migrations/all.ts';
 import { useStore } from '../../src/lib/store/store.ts';
@@ -9,9 +9,7 @@ import type { PortalTables } from '../../src/lib/store/tables.ts';
 import {
   accountAt,
   ask,
-  type Browser,
   brands,
-  type Clock,
   createBrowser,
   newKeySet,
   openFront,
@@ -27,106 +25,6 @@ beforeAll(async () => {
   closeFront = await openFront();
 });
 afterAll(() => closeFront());
-
-describeOnBothEngines('A wrong password', (open) => {
-  const clock: Clock = { now: new Date('2026-11-20T09:00:00Z') };
-  const later = (seconds: number) => {
-    clock.now = new Date(clock.now.getTime() + seconds * 1000);
-  };
-  let backoffice: Database<IdentityTables>;
-  let browser: Browser;
-  let form: string;
-
-  beforeAll(async () => {
-    useStore(await open<PortalTables>(portalMigrations));
-    backoffice = await open<IdentityTables>({ '0010_identity': identity });
-    await openProviders(backoffice, jwks, clock, { TRUSTED_PROXIES: '127.0.0.1' });
-  });
-  beforeEach(async () => {
-    await backoffice.db.deleteFrom('identity_tries').execute();
-    browser = createBrowser();
-    form = (await browser.open(accountAt(one, '/login?callback_url=/account'))).url;
-  });
-  const attempt = (username: string, password: string, address = '192.0.2.1') =>
-    browser.visit(form, { username, password }, { 'x-forwarded-for': address });
-
-  it('is told with the name kept, the same for a name that nobody has', async () => {
-    const known = await attempt('jan@example.nl', 'verkeerd');
-    const unknown = await attempt('nobody@example.nl', 'verkeerd');
-    expect(known.status).toBe(422);
-    expect(known.body).toContain('<title>Fout: Inloggen – Dagblad AD Mijn Omgeving</title>');
-    expect(known.body).toContain('Er is een probleem');
-    expect(known.body).toContain('value="jan@example.nl"');
-    expect(known.body).not.toContain('verkeerd"');
-    expect(unknown.status).toBe(422);
-    expect(unknown.body.replaceAll('nobody@', 'jan@')).toBe(known.body);
-  });
-
-  it('is asked for when a field is empty, each with its own words', async () => {
-    const answer = await attempt(' ', '');
-    expect(answer.status).toBe(422);
-    expect(answer.body.match(/Vul uw e-mailadres in\./g)).toHaveLength(2);
-    expect(answer.body.match(/Vul uw wachtwoord in\./g)).toHaveLength(2);
-    expect(await backoffice.db.selectFrom('identity_tries').selectAll().execute()).toEqual([]);
-  });
-
-  it('shows what was typed as text and never as markup', async () => {
-    const answer = await attempt('"><img src=x>@example.nl', 'verkeerd');
-    expect(answer.body).toContain('value="&quot;&gt;&lt;img src=x&gt;@example.nl"');
-  });
-
-  it.each(['jan@example.nl', 'nobody@example.nl'])(
-    'locks %s at the fifth time, for 15 minutes',
-    async (username) => {
-      for (let wrong = 1; wrong <= 4; wrong += 1)
-        expect((await attempt(username, 'verkeerd')).status).toBe(422);
-      const fifth = await attempt(username, 'verkeerd');
-      expect(fifth.status).toBe(429);
-      expect(fifth.headers.get('retry-after')).toBe('900');
-      expect(fifth.body).toContain('U kunt even niet inloggen');
-      expect(fifth.body).toMatch(/Probeer het opnieuw na \d{1,2}\.\d\d uur/);
-      later(899);
-      expect((await attempt(username, 'geheim van jan')).status).toBe(429);
-      later(2);
-      expect((await attempt(username, 'geheim van jan')).status).toBe(username.startsWith('jan') ? 303 : 422);
-    },
-  );
-
-  it('is forgotten after a right one', async () => {
-    for (let wrong = 1; wrong <= 4; wrong += 1) await attempt('jan@example.nl', 'verkeerd');
-    expect((await attempt('jan@example.nl', 'geheim van jan')).status).toBe(303);
-    form = (await browser.open(portalAt(one, '/login/start?fresh=1'))).url;
-    for (let wrong = 1; wrong <= 4; wrong += 1)
-      expect((await attempt('jan@example.nl', 'verkeerd')).status).toBe(422);
-  });
-
-  it('counts when thirty are sent at the same moment', async () => {
-    const guesses = Array.from({ length: 30 }, (_, index) =>
-      attempt('jan@example.nl', `gok ${index}`, `192.0.2.${index}`),
-    );
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 422)).toHaveLength(4);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(26);
-  });
-
-  it('closes an address after twenty, whatever names were tried, and no other address', async () => {
-    for (let wrong = 1; wrong <= 20; wrong += 1)
-      expect((await attempt(`naam${wrong}@example.nl`, 'verkeerd')).status).toBe(422);
-    const refused = await attempt('jan@example.nl', 'geheim van jan');
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(refused.body).toContain('te vaak geprobeerd');
-    expect((await attempt('els@example.nl', 'verkeerd', '192.0.2.99')).status).toBe(422);
-    later(601);
-    expect((await attempt('jan@example.nl', 'geheim van jan')).status).toBe(303);
-  });
-
-  it('believes no forwarded address but the one that the proxy itself has added', async () => {
-    for (let wrong = 1; wrong <= 20; wrong += 1)
-      await attempt(`naam${wrong}@example.nl`, 'verkeerd', `198.51.100.${wrong}, 192.0.2.7`);
-    expect((await attempt('els@example.nl', 'verkeerd', '203.0.113.5, 192.0.2.7')).status).toBe(429);
-  });
-});
 
 describeOnBothEngines('The account host', (open) => {
   beforeAll(async () => {
@@ -257,6 +155,29 @@ describeOnBothEngines('The account host', (open) => {
       password: 'x'.repeat(20_000),
     });
     expect(answer.status).toBe(400);
+  });
+});
+
+describeOnBothEngines('Behind a proxy that ends TLS', (open) => {
+  beforeAll(async () => {
+    const backoffice = await open<IdentityTables>({ '0010_identity': identity });
+    await openProviders(
+      backoffice,
+      jwks,
+      undefined,
+      {},
+      { publicScheme: 'https', publicPort: 443, accountPort: 443 },
+    );
+  });
+
+  it('names addresses as browsers reach them', async () => {
+    const headers = { accept: 'application/json' };
+    const { body } = await ask('login.ad.localhost', '/.well-known/openid-configuration', { headers });
+    expect(JSON.parse(body)).toMatchObject({
+      issuer: 'https://login.ad.localhost',
+      token_endpoint: 'https://login.ad.localhost/token',
+      end_session_endpoint: 'https://login.ad.localhost/session/end',
+    });
   });
 });
 

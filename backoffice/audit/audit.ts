@@ -1,0 +1,57 @@
+/**
+ * The audit log: who changed what, when. Lines are only ever added; the database refuses anything else. Addresses,
+ * names and numbers of people never stand in it: what they were is told by saying that there was one.
+ */
+import type { Kysely } from 'kysely';
+import type { BackofficeContext } from '../context.ts';
+import type { BackofficeTables } from '../tables.ts';
+
+export interface AuditTables {
+  audit_log: {
+    id: string;
+    /** Instant, ISO text in UTC. */
+    at: string;
+    account_id: string;
+    brand_key: string;
+    surface: string;
+    trace_id: string;
+    /** Name of the operation. */
+    action: string;
+    /** Id of what was changed. */
+    subject: string;
+    /** JSON; empty when there was nothing before. */
+    before: string | null;
+    /** JSON; empty when there is nothing after. */
+    after: string | null;
+  };
+}
+
+/** Days, numbers and codes only. */
+export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface AuditLine {
+  readonly action: string;
+  readonly subject: string;
+  readonly before: AuditFacts | null;
+  readonly after: AuditFacts | null;
+}
+
+/** In the transaction of the change itself, so that neither is there without the other. */
+export async function writeAuditLines(
+  trx: Kysely<BackofficeTables>,
+  { account, brand, surface, traceId, now }: BackofficeContext,
+  lines: readonly AuditLine[],
+): Promise<void> {
+  const who = { account_id: account.id, brand_key: brand.key, surface, trace_id: traceId };
+  const at = new Date(now).toISOString();
+  const rows = lines.map(({ action, subject, before, after }) => ({
+    id: crypto.randomUUID(),
+    at,
+    ...who,
+    action,
+    subject,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  }));
+  if (rows.length > 0) await trx.insertInto('audit_log').values(rows).execute();
+}

@@ -1,0 +1,69 @@
+/** A subscription and the changes on its delivery, as the holiday rules see them. */
+import type { IsoDay } from '../../contract/dates.ts';
+import type { Address } from '../address.ts';
+import type { HeldSubscription } from '../subscriptions/subscription.ts';
+import type { HolidayRules } from './holiday.rule-set.ts';
+import type { PriceTerm } from './worth.rules.ts';
+
+export type ChangeKind = 'suspension' | 'temporary_address';
+
+export interface Period {
+  readonly firstDay: IsoDay;
+  /** Inclusive. */
+  readonly lastDay: IsoDay;
+}
+
+/** More than the rule set says, granted by customer service for the quota year that begins on `yearStart`. */
+export interface QuotaGrant {
+  readonly yearStart: IsoDay;
+  readonly amount: number;
+}
+
+/** The end date that was agreed, and how many issues have been added behind it. */
+export interface Extension {
+  readonly agreedEndsOn: IsoDay;
+  readonly issues: number;
+}
+
+export interface HolidaySubject extends HeldSubscription {
+  readonly holiday: HolidayRules;
+  readonly terms: readonly PriceTerm[];
+  readonly grants: readonly QuotaGrant[];
+  readonly extension: Extension | null;
+}
+
+export interface DeliveryChange extends Period {
+  readonly changeId: string;
+  readonly kind: ChangeKind;
+  readonly address: Address | null;
+  readonly publisherReason: string | null;
+  readonly isCancelled: boolean;
+}
+
+/** Pauses and temporary addresses in one list, the cancelled ones left out. */
+export function changesOf(subject: HeldSubscription): DeliveryChange[] {
+  return [
+    ...subject.suspensions.map((pause) => ({
+      ...pause,
+      kind: 'suspension' as const,
+      address: null,
+      isCancelled: false,
+    })),
+    ...subject.temporaryAddresses.map((elsewhere) => ({
+      ...elsewhere,
+      kind: 'temporary_address' as const,
+      publisherReason: null,
+      isCancelled: false,
+    })),
+  ];
+}
+
+/** The same subscription as if this change had never been asked for. */
+export function without<Subject extends HeldSubscription>(subject: Subject, changeId: string): Subject {
+  const others = (change: { readonly changeId: string }) => change.changeId !== changeId;
+  return {
+    ...subject,
+    suspensions: subject.suspensions.filter(others),
+    temporaryAddresses: subject.temporaryAddresses.filter(others),
+  };
+}

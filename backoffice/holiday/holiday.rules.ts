@@ -1,0 +1,106 @@
+/** Pure decisions about pausing delivery and temporary addresses. Days are the subscriber's ISO days; now is handed in. */
+import { addDays, dayNumber, type IsoDay } from '../../contract/dates.ts';
+import type { Violation, ViolationCode } from '../../contract/violations.ts';
+import type { LocalTime } from '../local-time.ts';
+import { type ChangeKind, changesOf, type HolidaySubject, type Period } from './change.ts';
+import { earliestDay } from './deadlines.rules.ts';
+import { issueDays } from './issues.ts';
+import { quotaYears } from './quota.rules.ts';
+
+export interface Asked extends Period {
+  readonly kind: ChangeKind;
+}
+
+/**
+ * Why a change cannot be taken, the most telling reason first; empty when it can.
+ * Codes: DATE-ORDER, HOLIDAY-TOO-SOON, -TOO-FAR, -OVERLAP, -TOO-SHORT, -NO-ISSUE, -QUOTA.
+ */
+export function changeViolations(subject: HolidaySubject, asked: Asked, now: LocalTime): Violation[] {
+  if (asked.lastDay < asked.firstDay) return [refusal('DATE-ORDER', 'lastDay')];
+  return [
+    ...tooSoon(subject, asked, now),
+    ...tooFar(subject, asked, now),
+    ...overlap(subject, asked),
+    ...tooShort(subject, asked),
+    ...noIssue(subject, asked),
+    ...beyondQuota(subject, asked),
+  ];
+}
+
+function tooSoon(subject: HolidaySubject, { firstDay }: Asked, now: LocalTime): Violation[] {
+  const earliest = earliestDay(subject, subject.holiday, now);
+  return firstDay < earliest ? [refusal('HOLIDAY-TOO-SOON', 'firstDay', { earliest })] : [];
+}
+
+function tooFar({ holiday }: HolidaySubject, { firstDay, lastDay }: Asked, now: LocalTime): Violation[] {
+  const latestStart = addMonths(now.day, holiday.monthsAhead);
+  if (firstDay > latestStart) return [refusal('HOLIDAY-TOO-FAR', 'firstDay', { latest: latestStart })];
+  const latest = addDays(addMonths(firstDay, holiday.longestMonths), -1);
+  return lastDay > latest ? [refusal('HOLIDAY-TOO-FAR', 'lastDay', { latest })] : [];
+}
+
+function overlap(subject: HolidaySubject, asked: Asked): Violation[] {
+  const other = changesOf(subject)
+    .filter((change) => change.firstDay <= asked.lastDay && asked.firstDay <= change.lastDay)
+    .sort((one, two) => (one.firstDay < two.firstDay ? -1 : 1))[0];
+  if (!other) return [];
+  const { changeId, firstDay, lastDay } = other;
+  return [refusal('HOLIDAY-OVERLAP', 'firstDay', { changeId, firstDay, lastDay, ...named(subject) })];
+}
+
+function tooShort({ holiday }: HolidaySubject, { kind, firstDay, lastDay }: Asked): Violation[] {
+  const days = holiday.shortestPauseDays;
+  const isShort = kind === 'suspension' && dayNumber(lastDay) - dayNumber(firstDay) + 1 < days;
+  return isShort ? [refusal('HOLIDAY-TOO-SHORT', 'lastDay', { days: String(days) })] : [];
+}
+
+function noIssue(subject: HolidaySubject, { firstDay, lastDay }: Asked): Violation[] {
+  const inside = issueDays(subject, firstDay, lastDay).length;
+  return inside < subject.holiday.fewestIssues ? [refusal('HOLIDAY-NO-ISSUE', 'lastDay', named(subject))] : [];
+}
+
+/** A pause that crosses the turn of a year uses both years' room; the first that is too full is told. */
+function beyondQuota(subject: HolidaySubject, asked: Asked): Violation[] {
+  if (asked.kind !== 'suspension') return [];
+  const full = quotaYears(subject, asked).find((year) => year.asked > 0 && year.asked > year.left);
+  if (!full) return [];
+  const { unit } = subject.holiday.quota;
+  const values = { unit, left: String(Math.max(0, full.left)), from: full.firstDay, to: full.lastDay };
+  return [refusal('HOLIDAY-QUOTA', 'lastDay', { ...values, ...named(subject) })];
+}
+
+/** Together for several subscriptions: each sentence once, with the strictest day in it. */
+export function violationsTogether(subjects: readonly HolidaySubject[], asked: Asked, now: LocalTime): Violation[] {
+  const all = subjects.flatMap((subject) => changeViolations(subject, asked, now));
+  const kept = new Map<string, Violation>();
+  for (const violation of all) {
+    const key = `${violation.code} ${violation.field} ${valueOf(violation, 'subscriptionId')}`;
+    const known = kept.get(key);
+    if (!known || isStricter(violation, known)) kept.set(key, violation);
+  }
+  return [...kept.values()];
+}
+
+function isStricter(one: Violation, other: Violation): boolean {
+  const [earliest, latest] = [valueOf(one, 'earliest'), valueOf(one, 'latest')];
+  if (earliest !== undefined) return earliest > (valueOf(other, 'earliest') ?? '');
+  if (latest !== undefined) return latest < (valueOf(other, 'latest') ?? '');
+  return Number(valueOf(one, 'days') ?? 0) > Number(valueOf(other, 'days') ?? 0);
+}
+
+export const valueOf = ({ values }: Violation, wanted: string) =>
+  values?.find(({ name }) => name === wanted)?.value;
+
+export function refusal(
+  code: ViolationCode,
+  field: string,
+  values: Readonly<Record<string, string>> = {},
+): Violation {
+  return { code, field, values: Object.entries(values).map(([name, value]) => ({ name, value })) };
+}
+
+const named = ({ id, productName }: HolidaySubject) => ({ subscriptionId: id, product: productName });
+
+function addMonths(day: IsoDay, months: number): IsoDay {
+  return Temporal.PlainDate.from(day).add({ months }).toString();
+}

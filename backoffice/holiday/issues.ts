@@ -1,0 +1,26 @@
+/** The issues that a change is about, by publication's one function. */
+import { addDays, type IsoDay } from '../../contract/dates.ts';
+import { type Delivered, firstIssue, plannedDays } from '../publication/publication.ts';
+
+/** Days of the issues between two days, whatever pause or temporary address runs then. */
+export function issueDays(subject: Delivered, firstDay: IsoDay, lastDay: IsoDay): IsoDay[] {
+  const planned = plannedDays({ ...subject, suspensions: [], temporaryAddresses: [] }, firstDay, lastDay);
+  return planned.filter((each) => 'address' in each).map(({ day }) => day);
+}
+
+/** The day of the last issue when this many are added behind an end date; pauses are skipped. */
+export function extendedEnd(subject: Delivered, agreedEndsOn: IsoDay, issues: number): IsoDay {
+  const goingOn = { ...subject, endsOn: null };
+  let end = agreedEndsOn;
+  for (let added = 0; added < issues; added += 1) end = firstIssue(goingOn, addDays(end, 1))?.day ?? end;
+  return end;
+}
+
+/** What a delivery on a day looks like to a reader; null when no issue comes any more. */
+export function firstPaperFrom(subject: Delivered, from: IsoDay) {
+  const issue = firstIssue(subject, from);
+  if (!issue) return null;
+  const { day, status, address } = issue;
+  const { expectedBefore } = subject.rules;
+  return { day, expectedBefore, address, isTemporaryAddress: status === 'other_address' };
+}

@@ -1,0 +1,56 @@
+/** How much of a year may be paused, and how much of it is left. Only pauses that the reader asked for count. */
+import { addDays, dayNumber, type IsoDay } from '../../contract/dates.ts';
+import type { HolidaySubject, Period } from './change.ts';
+import { issueDays } from './issues.ts';
+
+export interface QuotaYear extends Period {
+  /** In the rule set's unit; below zero for whoever has more than the rules now say. */
+  readonly left: number;
+  /** What the asked-for pause would take of it. */
+  readonly asked: number;
+}
+
+/** The quota years that a pause touches, first to last. */
+export function quotaYears(subject: HolidaySubject, asked: Period): QuotaYear[] {
+  const { quota } = subject.holiday;
+  return yearsOf(subject, asked).map((year) => {
+    const granted = subject.grants.find(({ yearStart }) => yearStart === year.firstDay)?.amount ?? 0;
+    const taken = subject.suspensions
+      .filter((pause) => pause.publisherReason === null)
+      .reduce((sum, pause) => sum + amountIn(subject, pause, year), 0);
+    return {
+      ...year,
+      left: Math.max(quota.amount, granted) - taken,
+      asked: amountIn(subject, asked, year),
+    };
+  });
+}
+
+function amountIn(subject: HolidaySubject, pause: Period, year: Period): number {
+  const firstDay = pause.firstDay > year.firstDay ? pause.firstDay : year.firstDay;
+  const lastDay = pause.lastDay < year.lastDay ? pause.lastDay : year.lastDay;
+  if (firstDay > lastDay) return 0;
+  if (subject.holiday.quota.unit === 'issues') return issueDays(subject, firstDay, lastDay).length;
+  return dayNumber(lastDay) - dayNumber(firstDay) + 1;
+}
+
+function yearsOf(subject: HolidaySubject, asked: Period): Period[] {
+  const years = [];
+  let year = yearOf(subject, asked.firstDay);
+  while (year.firstDay <= asked.lastDay) {
+    years.push(year);
+    year = yearOf(subject, addDays(year.lastDay, 1));
+  }
+  return years;
+}
+
+/** An anniversary of 29 February is the 28th in other years. */
+function yearOf({ startsOn, holiday }: HolidaySubject, day: IsoDay): Period {
+  const calendarYear = Number(day.slice(0, 4));
+  const begins = (year: number) =>
+    holiday.quota.year === 'calendar'
+      ? `${year}-01-01`
+      : Temporal.PlainDate.from(startsOn).add({ years: year - Number(startsOn.slice(0, 4)) }).toString();
+  const year = begins(calendarYear) <= day ? calendarYear : calendarYear - 1;
+  return { firstDay: begins(year), lastDay: addDays(begins(year + 1), -1) };
+}

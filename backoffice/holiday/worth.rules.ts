@@ -1,0 +1,84 @@
+/**
+ * What an issue is worth: the price of its period after discounts, divided by the issues of that period, rounded up to
+ * the cent; all issues of a period together never more than was paid. Money is euro cents.
+ */
+import { addDays, type IsoDay } from '../../contract/dates.ts';
+import type { Compensation } from './holiday.rule-set.ts';
+import type { ChangeKind, HolidaySubject, Period } from './change.ts';
+import { issueDays } from './issues.ts';
+
+/** From `firstDay` on, each so many months cost this; a later term replaces it. */
+export interface PriceTerm {
+  readonly firstDay: IsoDay;
+  readonly months: number;
+  readonly priceCents: number;
+  readonly discountCents: number;
+}
+
+export interface IssueWorth {
+  readonly day: IsoDay;
+  readonly cents: number;
+}
+
+type Paid = Pick<HolidaySubject, 'terms'> & Parameters<typeof issueDays>[0];
+
+/**
+ * @param days of issues, in order
+ * @param before days of other issues that are paid back first
+ */
+export function worthOf(subject: Paid, days: readonly IsoDay[], before: readonly IsoDay[]): IssueWorth[] {
+  const found = new Map<IsoDay, { unit: number; left: number }>();
+  const periodAt = (day: IsoDay) => {
+    const period = paidPeriodOf(subject.terms, day);
+    if (!period) return undefined;
+    const known = found.get(period.firstDay) ?? openPeriod(subject, period);
+    found.set(period.firstDay, known);
+    return known;
+  };
+  const take = (day: IsoDay): IssueWorth => {
+    const period = periodAt(day);
+    if (!period) return { day, cents: 0 };
+    const cents = Math.min(period.unit, period.left);
+    period.left -= cents;
+    return { day, cents };
+  };
+  for (const day of before) take(day);
+  return days.map(take);
+}
+
+export const totalOf = (worths: readonly IssueWorth[]) => worths.reduce((sum, { cents }) => sum + cents, 0);
+
+/** A subscription without an end has no end that could move, so its issues are paid back. */
+export function compensationOf(
+  subject: Pick<HolidaySubject, 'holiday' | 'endsOn'>,
+  change: { readonly kind: ChangeKind; readonly publisherReason: string | null },
+): Compensation {
+  if (change.kind === 'temporary_address') return 'none';
+  if (change.publisherReason !== null) return 'credit';
+  const { compensation } = subject.holiday;
+  return compensation === 'extend' && subject.endsOn === null ? 'credit' : compensation;
+}
+
+function openPeriod(subject: Paid, period: Period & { paidCents: number }) {
+  // A coming end does not make the issues before it dearer.
+  const issues = issueDays({ ...subject, endsOn: null }, period.firstDay, period.lastDay).length;
+  return { unit: issues === 0 ? 0 : Math.ceil(period.paidCents / issues), left: period.paidCents };
+}
+
+function paidPeriodOf(terms: readonly PriceTerm[], day: IsoDay): (Period & { paidCents: number }) | undefined {
+  const term = terms.filter(({ firstDay }) => firstDay <= day).reduce(later, undefined as PriceTerm | undefined);
+  if (!term) return undefined;
+  const anchor = Temporal.PlainDate.from(term.firstDay);
+  const begins = (count: number) => anchor.add({ months: count * term.months }).toString();
+  const passed = anchor.until(day, { largestUnit: 'months' }).months;
+  const count = Math.floor(passed / term.months);
+  const period = begins(count + 1) <= day ? count + 1 : count;
+  return {
+    firstDay: begins(period),
+    lastDay: addDays(begins(period + 1), -1),
+    paidCents: Math.max(0, term.priceCents - term.discountCents),
+  };
+}
+
+const later = (one: PriceTerm | undefined, other: PriceTerm) =>
+  one === undefined || other.firstDay > one.firstDay ? other : one;

@@ -1,0 +1,21 @@
+/** Answers that were given to mutations, and how many each account has sent, as the query builder knows them. */
+
+export interface IdempotencyTables {
+  idempotent_answer: {
+    account_id: string;
+    idempotency_key: string;
+    operation: string;
+    /** SHA-256, lower-case hexadecimal. */
+    input_hash: string;
+    /** JSON, the answer as its resolvers take it. */
+    answer: string;
+    /** Instant, ISO text in UTC. */
+    kept_until: string;
+  };
+  mutation_turns: {
+    account_id: string;
+    turns: number;
+    /** Instant, ISO text in UTC, at which the window ends. */
+    ends_at: string;
+  };
+}

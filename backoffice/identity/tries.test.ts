@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../database/testing.ts';
+import { migration } from '../migrations/0010_identity.ts';
+import { readIdentitySettings } from './settings.ts';
+import type { IdentityTables } from './tables.ts';
+import { takeTryOfAddress, takeTryOfName } from './tries.ts';
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, seconds));
+const { perName, perAddress } = readIdentitySettings({}).limits;
+
+describeOnBothEngines('Tries to log in', (open) => {
+  it('are five for a name, and the fifth locks it for a quarter of an hour', async () => {
+    const { db } = await open<IdentityTables>({ '0010_identity': migration });
+    for (let second = 0; second < 4; second += 1)
+      expect(await takeTryOfName(db, 'jan', perName, at(second))).toMatchObject({
+        allowed: true,
+        isLast: false,
+      });
+    expect(await takeTryOfName(db, 'jan', perName, at(100))).toEqual({
+      allowed: true,
+      isLast: true,
+      retryAfter: 900,
+    });
+    expect(await takeTryOfName(db, 'jan', perName, at(400))).toMatchObject({
+      allowed: false,
+      retryAfter: 600,
+    });
+    expect(await takeTryOfName(db, 'jan', perName, at(1000))).toMatchObject({ allowed: true, isLast: false });
+  });
+
+  it('are twenty for an address in ten minutes', async () => {
+    const { db } = await open<IdentityTables>({ '0010_identity': migration });
+    const take = () => takeTryOfAddress(db, '192.0.2.1', perAddress, at(0));
+    const tries = await Promise.all(Array.from({ length: 25 }, take));
+    expect(tries.filter(({ allowed }) => allowed)).toHaveLength(20);
+    expect(await takeTryOfAddress(db, '192.0.2.1', perAddress, at(599))).toMatchObject({ allowed: false });
+    expect(await takeTryOfAddress(db, '192.0.2.1', perAddress, at(600))).toMatchObject({ allowed: true });
+  });
+});

@@ -1,0 +1,95 @@
+/** A letter is said once and rendered twice: as text, and as HTML with the same words in the brand's ink. */
+import type { Brand } from '../../contract/brand.ts';
+import { type Html, html } from '../identity/pages/html.ts';
+import { letterStyle } from './letter.style.ts';
+
+export type Fact = readonly [label: string, value: string];
+
+export interface Letter {
+  readonly subject: string;
+  readonly heading: string;
+  /** Paragraphs; a line break stays one. */
+  readonly intro: readonly string[];
+  readonly parts: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
+  /** The one thing to do next; a path of the portal. */
+  readonly action: { readonly label: string; readonly path: string };
+  readonly closing: readonly string[];
+}
+
+interface Frame {
+  readonly brand: Brand;
+  /** Origin of the brand's portal. */
+  readonly portal: string;
+  readonly firstName: string | null;
+}
+
+export interface RenderedLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const CONTACT = '/klantenservice/contact';
+
+export function renderLetter(letter: Letter, frame: Frame): RenderedLetter {
+  return { subject: letter.subject, text: asText(letter, frame), html: asHtml(letter, frame) };
+}
+
+const salutation = ({ firstName }: Frame): string => `Beste ${firstName ?? 'lezer'},`;
+
+function asText({ heading, intro, parts, action, closing }: Letter, frame: Frame): string {
+  const { brand, portal } = frame;
+  const blocks = [
+    heading,
+    salutation(frame),
+    ...intro,
+    ...parts.map(({ title, facts }) =>
+      [title, ...facts.map(([label, value]) => `- ${label}: ${value}`)].join('\n'),
+    ),
+    `${action.label}:\n${portal}${action.path}`,
+    ...closing,
+    `Met vriendelijke groet,\n${brand.name}`,
+    `Klantenservice: ${portal}${CONTACT}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function asHtml(letter: Letter, frame: Frame): string {
+  const { brand, portal } = frame;
+  const { heading, intro, parts, action, closing } = letter;
+  return html`<!doctype html>
+<html lang="${brand.brandCountry === 'be' ? 'nl-BE' : 'nl'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${letter.subject}</title>
+<style>${{ markup: letterStyle(brand.colours.primary) }}</style>
+</head>
+<body>
+<div class="letter">
+<p class="brand">${brand.name}</p>
+<h1>${heading}</h1>
+<p>${salutation(frame)}</p>
+${intro.map(paragraph)}
+${parts.map(
+  ({ title, facts }) => html`<h2>${title}</h2>
+<ul>
+${facts.map(([label, value]) => html`<li>${label}: <strong>${value}</strong></li>\n`)}</ul>
+`,
+)}
+<p><a class="action" href="${portal}${action.path}">${action.label}</a></p>
+${closing.map(paragraph)}
+<p>Met vriendelijke groet,<br>${brand.name}</p>
+<p class="quiet"><a href="${portal}${CONTACT}">Klantenservice</a></p>
+</div>
+</body>
+</html>
+`.markup;
+}
+
+function paragraph(text: string): Html {
+  const [first = '', ...rest] = text.split('\n');
+  return html`<p>${first}${rest.map((line) => html`<br>${line}`)}</p>\n`;
+}

@@ -1,0 +1,41 @@
+/** From a row of the outbox to a mail as it is sent: who it is from, and its words by its template. */
+import type { Brand } from '../../contract/brand.ts';
+import { localTime } from '../local-time.ts';
+import { ruleSetOf } from '../publication/rule-set.ts';
+import type { OutgoingMail } from './carrier.ts';
+import type { MailPlaces } from './deliver.ts';
+import { renderLetter } from './letter.ts';
+import type { MailRow } from './mail.tables.ts';
+import { letterOf } from './templates.ts';
+
+interface Surroundings {
+  readonly brand: Brand;
+  readonly recipient: { readonly email: string; readonly first_name: string | null };
+  readonly places: MailPlaces;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** @throws Error when the values are not what the template wants */
+export function writeMail(
+  mail: Pick<MailRow, 'id' | 'template' | 'template_values' | 'created_at'>,
+  { brand, recipient, places, now }: Surroundings,
+): OutgoingMail {
+  const country = brand.brandCountry;
+  const today = localTime(now, ruleSetOf(country, 'account').timeZone).day;
+  const letter = letterOf(mail.template, JSON.parse(mail.template_values), { country, today });
+  const portal = portalOrigin(brand, places);
+  return {
+    from: { name: brand.name, address: places.mailFrom ?? `klantenservice@${brand.host}` },
+    to: recipient.email,
+    messageId: `<${mail.id}@${brand.host}>`,
+    date: new Date(mail.created_at),
+    language: country === 'be' ? 'nl-BE' : 'nl',
+    ...renderLetter(letter, { brand, portal, firstName: recipient.first_name }),
+  };
+}
+
+function portalOrigin({ portalHost }: Brand, { publicScheme, publicPort }: MailPlaces): string {
+  const usual = publicScheme === 'https' ? 443 : 80;
+  return `${publicScheme}://${portalHost}${publicPort === usual ? '' : `:${publicPort}`}`;
+}

@@ -1,0 +1,5 @@
+/** Every timed work of the back office. A slice adds its line here. */
+import { clearMails } from '../mail/clear-mails.ts';
+import type { TimedWork } from './timed-work.ts';
+
+export const timedWorks: readonly TimedWork[] = [clearMails];

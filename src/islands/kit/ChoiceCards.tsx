@@ -1,0 +1,113 @@
+/** Choices as cards, each a real radio button or check box with its label; one group is one question. */
+
+import { FieldError } from './Field.tsx';
+import { describedBy, type FieldProps, hintId } from './fields.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** Cannot be chosen; the hint says why. */
+  readonly isDisabled?: boolean | undefined;
+}
+
+interface Group extends Omit<FieldProps, 'check' | 'isChecked'> {
+  readonly choices: readonly Choice[];
+  /** The question is the page's heading, so that it is not shown twice. */
+  readonly isLegendHidden?: boolean | undefined;
+}
+
+interface RadioProps extends Group {
+  readonly value?: string | undefined;
+  readonly onChoose?: (value: string) => void;
+}
+
+export function RadioCards({ value, onChoose, ...group }: RadioProps) {
+  return <Cards {...group} type="radio" chosen={value ? [value] : []} onChange={onChoose} />;
+}
+
+interface CheckboxProps extends Group {
+  readonly values?: readonly string[] | undefined;
+  readonly onChoose?: (value: string, isChosen: boolean) => void;
+}
+
+export function CheckboxCards({ values = [], onChoose, ...group }: CheckboxProps) {
+  return <Cards {...group} type="checkbox" chosen={values} onChange={onChoose} />;
+}
+
+interface CardsProps extends Group {
+  readonly type: 'radio' | 'checkbox';
+  readonly chosen: readonly string[];
+  readonly onChange?: ((value: string, isChosen: boolean) => void) | undefined;
+}
+
+function Cards(props: CardsProps) {
+  const { name, label, hint, error, optional, choices, isLegendHidden, type, chosen, onChange } = props;
+  // The error summary leads to the first choice that can take the focus.
+  const first = choices.findIndex(({ isDisabled }) => !isDisabled);
+  return (
+    <fieldset className="field choices" data-state={error ? 'invalid' : 'none'} {...groupAttributes(props)}>
+      <legend className={isLegendHidden ? 'reader-only' : undefined}>
+        {label}
+        {optional && <span className="optional"> {optional}</span>}
+      </legend>
+      {hint && (
+        <p className="hint" id={hintId(name)}>
+          {hint}
+        </p>
+      )}
+      {choices.map((choice, index) => (
+        <Card
+          key={choice.value}
+          {...choice}
+          id={index === first ? name : `${name}-${choice.value}`}
+          name={name}
+          type={type}
+          isChosen={chosen.includes(choice.value)}
+          isInvalid={error !== undefined}
+          onChange={onChange}
+        />
+      ))}
+      <FieldError name={name} error={error} />
+    </fieldset>
+  );
+}
+
+/** A radio group can be required and invalid as a whole; check boxes carry that one by one. */
+function groupAttributes({ name, hint, error, optional, type }: CardsProps) {
+  const described = describedBy(name, hint, error);
+  if (type === 'checkbox') return { 'aria-describedby': described['aria-describedby'] };
+  return { role: 'radiogroup', 'aria-required': optional ? undefined : true, ...described };
+}
+
+interface CardProps extends Choice, Pick<CardsProps, 'name' | 'type' | 'onChange'> {
+  readonly id: string;
+  readonly isChosen: boolean;
+  readonly isInvalid: boolean;
+}
+
+function Card({ id, name, type, value, label, hint, isDisabled, isChosen, isInvalid, onChange }: CardProps) {
+  return (
+    <div className="choice">
+      <input
+        id={id}
+        name={name}
+        type={type}
+        value={value}
+        defaultChecked={isChosen}
+        disabled={isDisabled}
+        aria-invalid={(type === 'checkbox' && isInvalid) || undefined}
+        aria-describedby={hint ? hintId(id) : undefined}
+        onChange={({ currentTarget }) => onChange?.(value, currentTarget.checked)}
+      />
+      <label htmlFor={id}>
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p className="hint" id={hintId(id)}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** A date that is typed, as people write one: `1.12.2026`, `1/12/2026` or `1-12-2026`. Shown with dashes. */
+
+import { withDashes } from './date-text.ts';
+import type { FieldProps } from './fields.ts';
+import { TextField } from './TextField.tsx';
+
+interface Props extends FieldProps {
+  /** An ISO day, or what was typed and could not be read. */
+  readonly value?: string | undefined;
+}
+
+export function DateField({ value, ...props }: Props) {
+  return (
+    <TextField
+      {...props}
+      value={value === undefined ? undefined : withDashes(value)}
+      tidy={withDashes}
+      inputMode="text"
+      autoComplete="off"
+      maxLength={20}
+      width="short"
+    />
+  );
+}

@@ -1,0 +1,47 @@
+/** Label, hint, control, message: in that order for every field that has one control. */
+import type { ReactNode } from 'react';
+import { errorId, type FieldState, hintId } from './fields.ts';
+import { Sign } from './Sign.tsx';
+
+interface Props {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly optional?: string | undefined;
+  readonly state: FieldState;
+  readonly children: ReactNode;
+}
+
+export function Field({ name, label, hint, error, optional, state, children }: Props) {
+  return (
+    <div className="field" data-state={state}>
+      <label htmlFor={name}>
+        {label}
+        {optional && <span className="optional"> {optional}</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={hintId(name)}>
+          {hint}
+        </p>
+      )}
+      <div className="control-row">
+        {children}
+        {state === 'valid' && <Sign name="check" />}
+      </div>
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}
+
+/** @throws without a name, for a message that nothing points to is not read out */
+export function FieldError({ name, error }: { readonly name: string; readonly error: string | undefined }) {
+  if (!error) return null;
+  if (!/^[A-Za-z][\w-]*$/.test(name)) throw new Error('The message of a form field needs a valid id');
+  return (
+    <p className="field-error" id={errorId(name)}>
+      <Sign name="error" />
+      <span>{error}</span>
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+/** One message about what just happened. It holds nothing that is not also on the page, for it may go by itself. */
+import { useEffect, useRef } from 'react';
+import { Sign, type SignName } from './Sign.tsx';
+
+export type NotificationVariant = 'error' | 'info' | 'success' | 'warning';
+
+/** Milliseconds after which a success goes by itself (specification, section 9). */
+export const SUCCESS_SHOWN_MS = 6000;
+
+interface Props {
+  readonly variant: NotificationVariant;
+  readonly content: string;
+  /** Milliseconds; 6000 for a success, never for the others, when not given. */
+  readonly hideAfterMs?: number | undefined;
+  readonly shouldAnnounce?: boolean | undefined;
+  readonly showIcon?: boolean | undefined;
+  readonly onClose?: (() => void) | undefined;
+  /** What the close button is called. */
+  readonly closeLabel: string;
+}
+
+const LOOKS: Readonly<Record<NotificationVariant, { readonly tint: string; readonly sign: SignName }>> = {
+  error: { tint: 'tint-red', sign: 'error' },
+  info: { tint: 'tint-blue', sign: 'info' },
+  success: { tint: 'tint-green', sign: 'check' },
+  warning: { tint: 'tint-orange', sign: 'warning' },
+};
+
+export function Notification(props: Props) {
+  const { variant, content, shouldAnnounce = true, showIcon = true, onClose, closeLabel } = props;
+  const hideAfterMs = props.hideAfterMs ?? (variant === 'success' ? SUCCESS_SHOWN_MS : undefined);
+  const box = useHiding(hideAfterMs, onClose, content);
+  const { tint, sign } = LOOKS[variant];
+  const role = shouldAnnounce ? (variant === 'error' ? 'alert' : 'status') : undefined;
+  return (
+    <div ref={box} className={`notification ${tint}`} role={role}>
+      {showIcon && <Sign name={sign} />}
+      <p>{content}</p>
+      {variant !== 'success' && onClose && (
+        <button type="button" className="close" onClick={onClose}>
+          <Sign name="cross" />
+          <span className="reader-only">{closeLabel}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Hides after a while; the while begins anew after the message was hovered or held the focus. */
+function useHiding(afterMs: number | undefined, onClose: (() => void) | undefined, content: string) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message has the whole time for itself.
+  useEffect(() => {
+    const element = box.current;
+    if (afterMs === undefined || !onClose || !element) return;
+    let timer = setTimeout(onClose, afterMs);
+    const hold = () => clearTimeout(timer);
+    const letGo = () => {
+      clearTimeout(timer);
+      timer = setTimeout(onClose, afterMs);
+    };
+    const events = { pointerenter: hold, focusin: hold, pointerleave: letGo, focusout: letGo };
+    for (const [name, listener] of Object.entries(events)) element.addEventListener(name, listener);
+    return () => {
+      clearTimeout(timer);
+      for (const [name, listener] of Object.entries(events)) element.removeEventListener(name, listener);
+    };
+  }, [afterMs, onClose, content]);
+  return box;
+}

@@ -1,0 +1,51 @@
+/** How far a wizard has come: each step with its state as a sign and in words. Nothing with fewer than two steps. */
+import { Sign, type SignName } from './Sign.tsx';
+
+export type StepStatus = 'completed' | 'error' | 'loading' | 'inactive' | 'active';
+
+export interface Step {
+  readonly id: string;
+  readonly label: string;
+  readonly status: StepStatus;
+  readonly hidden?: boolean | undefined;
+  /** Back to a step that was answered. */
+  readonly href?: string | undefined;
+}
+
+interface Props {
+  /** What the steps lead to, for who cannot see them: "Stappen". */
+  readonly label: string;
+  readonly steps: readonly Step[];
+  /** Each state in a word. */
+  readonly words: Readonly<Record<StepStatus, string>>;
+  readonly layout?: 'horizontal' | 'column';
+}
+
+const SIGN: Partial<Record<StepStatus, SignName>> = { completed: 'check', error: 'cross' };
+
+export function StepIndicator({ label, steps, words, layout = 'horizontal' }: Props) {
+  const shown = steps.filter(({ hidden }) => !hidden);
+  if (shown.length < 2) return null;
+  return (
+    <nav aria-label={label}>
+      <ol className={`steps ${layout}`}>
+        {shown.map(({ id, status, href, ...step }, index) => (
+          <li key={id} data-status={status} aria-current={status === 'active' ? 'step' : undefined}>
+            <StepSign status={status} number={index + 1} />
+            {href && status !== 'active' ? <a href={href}>{step.label}</a> : <span>{step.label}</span>}
+            <span className="reader-only"> ({words[status]})</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function StepSign({ status, number }: { readonly status: StepStatus; readonly number: number }) {
+  const sign = SIGN[status];
+  return (
+    <span className={status === 'loading' ? 'step-sign spinner' : 'step-sign'} aria-hidden="true">
+      {sign ? <Sign name={sign} /> : status === 'loading' ? null : number}
+    </span>
+  );
+}

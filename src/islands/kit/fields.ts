@@ -1,0 +1,60 @@
+/** What all fields of the kit have in common. Every text comes from the page. */
+import { useState } from 'react';
+
+/** None while untouched, then what the last check said (specification, section 4). */
+export type FieldState = 'none' | 'valid' | 'invalid';
+
+export interface FieldProps {
+  /** Also the element's id, so that `#name` of an error summary leads to it. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** The message beneath the field; the field is invalid while there is one. */
+  readonly error?: string | undefined;
+  /** Follows the label of a field that may stay empty, such as `(mag leeg blijven)`; fields are required without it. */
+  readonly optional?: string | undefined;
+  /** The form has been sent before, so that what has no error is right. */
+  readonly isChecked?: boolean | undefined;
+  /** A quick check on leaving the field: the message, or nothing. The server decides. */
+  readonly check?: ((value: string) => string | undefined) | undefined;
+}
+
+export const hintId = (name: string) => `${name}-hint`;
+export const errorId = (name: string) => `${name}-fout`;
+
+/** The attributes that tie a control to its hint and its message. */
+export function describedBy(name: string, hint: string | undefined, error: string | undefined) {
+  const ids = [...(hint ? [hintId(name)] : []), ...(error ? [errorId(name)] : [])];
+  return {
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  };
+}
+
+export interface Checked {
+  readonly error: string | undefined;
+  readonly state: FieldState;
+  /** For the control: typing only notes that it was touched, leaving checks. */
+  readonly onInput: () => void;
+  readonly onLeave: (value: string) => void;
+}
+
+/** The server's word on a field until the field is touched; then that of its own check, each time it is left. */
+export function useChecked({
+  error,
+  isChecked,
+  check,
+}: Pick<FieldProps, 'error' | 'isChecked' | 'check'>): Checked {
+  const [isTouched, setTouched] = useState(error !== undefined);
+  const [own, setOwn] = useState<{ readonly error: string | undefined }>();
+  const shown = own ? own.error : error;
+  const isValid = own !== undefined || isChecked === true;
+  return {
+    error: shown,
+    state: shown ? 'invalid' : isValid ? 'valid' : 'none',
+    onInput: () => setTouched(true),
+    onLeave: (value) => {
+      if (check && isTouched) setOwn({ error: check(value) });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** A posted form as text: what a page fills its fields with again, whatever happened to the post. */
+import type * as v from 'valibot';
+import type { Violation } from '../../../contract/violations.ts';
+
+/** By field name; a field that was sent more than once, or is a list of its own, holds a list. */
+export type FormValues = Readonly<Record<string, string | readonly string[]>>;
+
+/** Bytes of a form's body. Files have an upload of their own. */
+export const LARGEST_FORM = 65_536;
+
+const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+/** The text fields of a form post; 413 when it is over 64 kB, 415 when it is no form, 400 when it cannot be read. */
+export async function readForm(request: Request): Promise<FormValues | 400 | 413 | 415> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!FORM_TYPES.test(type)) return 415;
+  const body = await readAtMost(request, LARGEST_FORM);
+  if (body === undefined) return 413;
+  try {
+    return textsOf(await new Response(body, { headers: { 'content-type': type } }).formData());
+  } catch {
+    return 400;
+  }
+}
+
+/** Fields that hold a list do so also when one or none was chosen. */
+export function withLists(values: FormValues, lists: readonly string[]): FormValues {
+  return { ...values, ...Object.fromEntries(lists.map((name) => [name, listOf(values[name])])) };
+}
+
+/** The one text of a field; empty when it was not sent, the last one when it was sent more often. */
+export function textOf(values: FormValues, name: string): string {
+  return listOf(values[name]).at(-1) ?? '';
+}
+
+export function listOf(value: FormValues[string] | undefined): readonly string[] {
+  if (value === undefined) return [];
+  return typeof value === 'string' ? [value] : value;
+}
+
+/** One violation per field, the first; the schema's messages are the codes. */
+export function violationsOf(issues: readonly v.BaseIssue<unknown>[]): Violation[] {
+  const found = new Map<string, Violation>();
+  for (const issue of issues) {
+    const field = String(issue.path?.[0]?.key ?? '');
+    if (!found.has(field)) found.set(field, { code: codeOf(issue), ...(field ? { field } : {}) });
+  }
+  return [...found.values()];
+}
+
+function codeOf({ message, kind, input }: v.BaseIssue<unknown>): string {
+  if (/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)*$/.test(message)) return message;
+  return kind === 'schema' && input === undefined ? 'FIELD-MISSING' : 'FIELD-INVALID';
+}
+
+function textsOf(form: FormData): FormValues {
+  const values: Record<string, string | string[]> = Object.create(null);
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue;
+    const known = values[name];
+    values[name] = known === undefined ? value : [...listOf(known), value];
+  }
+  return { ...values };
+}
+
+async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks, size));
+}

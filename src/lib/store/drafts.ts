@@ -1,0 +1,145 @@
+/**
+ * Drafts of wizards: the answers given so far, for one account at one brand. Somebody else's draft, one of another
+ * wizard and one that is over all look the same: not there.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { store } from './store.ts';
+import type { DraftTable } from './tables.ts';
+
+/** Hours after the last answer. The back office keeps an idempotency key as long. */
+const KEPT_HOURS = 24;
+const MOST_TRIES = 20;
+
+export interface DraftOwner {
+  readonly accountId: string;
+  readonly brandKey: string;
+}
+
+export type DraftAnswers = Readonly<Record<string, unknown>>;
+
+export interface Draft {
+  /** 128 random bits, made with the form; also the idempotency key of what the wizard ends in. */
+  readonly id: string;
+  readonly form: string;
+  /** As they were saved, by question; parsed by the wizard's own schema where they are used. */
+  readonly answers: DraftAnswers;
+  readonly revision: number;
+  /** What sending has led to; undefined while the draft can be changed. */
+  readonly outcome: unknown;
+}
+
+export function newDraftId(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** Whether a form's hidden field holds an id such as `newDraftId` makes. */
+export function isDraftId(id: string | null | undefined): id is string {
+  return /^[\w-]{22}$/.test(id ?? '');
+}
+
+export async function readDraft(
+  owner: DraftOwner,
+  id: string | null | undefined,
+  form: string,
+  now: Date = new Date(),
+): Promise<Draft | undefined> {
+  if (!isDraftId(id)) return undefined;
+  const row = await store()
+    .selectFrom('draft')
+    .selectAll()
+    .where('account_id', '=', owner.accountId)
+    .where('brand_key', '=', owner.brandKey)
+    .where('id', '=', id)
+    .where('form', '=', form)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row && toDraft(row);
+}
+
+/** Begins a draft under the id that came with the form, or finds the one that a first click has begun. */
+export async function openDraft(
+  owner: DraftOwner,
+  id: string,
+  form: string,
+  now: Date = new Date(),
+): Promise<Draft | undefined> {
+  if (!isDraftId(id)) return undefined;
+  await store().deleteFrom('draft').where('expires_at', '<=', now.toISOString()).execute();
+  await store()
+    .insertInto('draft')
+    .values({
+      id,
+      account_id: owner.accountId,
+      brand_key: owner.brandKey,
+      form,
+      answers: '{}',
+      revision: 0,
+      outcome: null,
+      expires_at: expiryFrom(now),
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'brand_key', 'id']).doNothing())
+    .execute();
+  return readDraft(owner, id, form, now);
+}
+
+/** Puts answers over the ones that are there and keeps the others; nothing when the draft is gone or was sent. */
+export function saveAnswers(
+  owner: DraftOwner,
+  draft: Pick<Draft, 'id' | 'form'>,
+  answers: DraftAnswers,
+  now: Date = new Date(),
+): Promise<Draft | undefined> {
+  return changeDraft(owner, draft, now, (current) => ({
+    answers: JSON.stringify({ ...current.answers, ...answers }),
+  }));
+}
+
+/** Keeps what sending has led to, so that a refresh shows it again. The first outcome stays. */
+export async function closeDraft(
+  owner: DraftOwner,
+  draft: Pick<Draft, 'id' | 'form'>,
+  outcome: unknown,
+  now: Date = new Date(),
+): Promise<Draft | undefined> {
+  const closed = await changeDraft(owner, draft, now, () => ({ outcome: JSON.stringify(outcome) }));
+  return closed ?? readDraft(owner, draft.id, draft.form, now);
+}
+
+/** Two tabs may save at once: who comes second works on what the first one left. */
+async function changeDraft(
+  owner: DraftOwner,
+  { id, form }: Pick<Draft, 'id' | 'form'>,
+  now: Date,
+  change: (current: Draft) => Partial<DraftTable>,
+): Promise<Draft | undefined> {
+  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+    const current = await readDraft(owner, id, form, now);
+    if (!current || current.outcome !== undefined) return undefined;
+    const changed = await store()
+      .updateTable('draft')
+      .set({ ...change(current), revision: current.revision + 1, expires_at: expiryFrom(now) })
+      .where('account_id', '=', owner.accountId)
+      .where('brand_key', '=', owner.brandKey)
+      .where('id', '=', id)
+      .where('revision', '=', current.revision)
+      .returningAll()
+      .executeTakeFirst();
+    if (changed) return toDraft(changed);
+  }
+  throw new Error('A draft was changed by others all the time');
+}
+
+function toDraft(row: Selectable<DraftTable>): Draft {
+  return {
+    id: row.id,
+    form: row.form,
+    answers: JSON.parse(row.answers) as DraftAnswers,
+    revision: row.revision,
+    outcome: row.outcome === null ? undefined : JSON.parse(row.outcome),
+  };
+}
+
+function expiryFrom(now: Date): string {
+  return new Date(now.getTime() + KEPT_HOURS * 3_600_000).toISOString();
+}
