@@ -56,7 +56,11 @@ export async function openBackoffice({
     now,
     log,
     smtpUrl: config.mail.smtpUrl,
-    places: { ...config, mailFrom: config.mail.from },
+    places: {
+      publicScheme: config.publicScheme,
+      publicPort: config.publicPort,
+      mailFrom: config.mail.from,
+    },
   });
   let open = true;
 

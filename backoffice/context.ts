@@ -23,4 +23,6 @@ export interface BackofficeContext {
   /** ISO day where the brand's readers live. */
   readonly today: IsoDay;
   readonly traceId: string;
+  /** Header `Idempotency-Key`, made when a form is opened; null for a call that carries none. */
+  readonly idempotencyKey: string | null;
 }

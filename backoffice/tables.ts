@@ -1,5 +1,9 @@
 /** The back office's tables as the query builder knows them. */
 import type { AddressColumns } from './address.ts';
+import type { AuditTables } from './audit/audit.ts';
+import type { CreditTables } from './credits/credits.tables.ts';
+import type { HolidayTables } from './holiday/holiday.tables.ts';
+import type { IdempotencyTables } from './idempotency/idempotency.tables.ts';
 import type { IdentityTables } from './identity/tables.ts';
 import type { MailTables } from './mail/mail.tables.ts';
 import type { NewsletterTables } from './newsletters/newsletters.tables.ts';

@@ -32,6 +32,7 @@ export function contextReader({ db, content, accountOfToken, now }: ContextDeps)
       visibleBrands: published.visibleBrands(brand),
       flags: published.flagsOf(brand.key),
       surface: request.headers.get('x-surface') === 'app' ? 'app' : 'web',
+      idempotencyKey: request.headers.get('idempotency-key'),
       now: instant,
       today: localTime(instant, ruleSetOf(brand.brandCountry, 'account').timeZone).day,
     };

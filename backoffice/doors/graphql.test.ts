@@ -1,8 +1,9 @@
 /** The door itself, with questions and mutations of its own; the contract's are in tests/contract. */
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
+import { SCHEMA } from '../../gen/documents.ts';
 import type { BackofficeContext } from '../context.ts';
-import { executableSchema } from './executable-schema.ts';
+import { executableSchema, unanswered } from './executable-schema.ts';
 import { graphqlDoor } from './graphql.ts';
 import { Refused } from './resolvers.ts';
 
@@ -99,16 +100,25 @@ test('a document that is too deep, has too many aliases or does not fit the sche
   expect(start('{ nothing }')).toThrow('Cannot query field');
 });
 
-test('a question of the contract without a resolver, or a resolver without a field, stops the start', () => {
-  expect(() => executableSchema('type Query { account: String }', [])).toThrow(
-    'Query.account of the contract has no resolver',
-  );
+test('every question and mutation of the contract is answered by a slice', () => {
+  expect(unanswered(SCHEMA)).toEqual([]);
+});
+
+test('one that no slice answers is found, and is not there for a reader', async () => {
+  expect(unanswered('type Query { account: String }', [])).toEqual(['account']);
+  const empty = executableSchema('type Query { account: String }', []);
+  const known = { [hashOf('{ account }')]: '{ account }' };
+  const bare = graphqlDoor({ contextOf: async () => context, schema: empty, documents: known });
+  expect((await (await ask('{ account }', 'POST', bare)).json()).errors[0].message).toBe('NOT-FOUND');
+});
+
+test('a resolver without a field stops the start', () => {
   expect(() => executableSchema('type Query { account: String }', [{ Query: { nothing: () => 1 } }])).toThrow(
     'Query.nothing',
   );
 });
 
-function ask(text: string, method: 'GET' | 'POST' = 'POST'): Promise<Response> {
+function ask(text: string, method: 'GET' | 'POST' = 'POST', at = door): Promise<Response> {
   const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(text) } };
   const address = 'http://backoffice.internal/graphql';
   const request =
@@ -119,7 +129,7 @@ function ask(text: string, method: 'GET' | 'POST' = 'POST'): Promise<Response> {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ extensions }),
         });
-  return door(request, context.traceId);
+  return at(request, context.traceId);
 }
 
 function hashOf(text: string): string {

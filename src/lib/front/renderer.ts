@@ -1,6 +1,7 @@
 /** Turns Node's request into a web one for the pipeline, within bounds of size and number. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { config } from '../config.ts';
 import type { House, Visit } from '../house.ts';
 import type { WholeAnswer } from './send.ts';
 import { sendResponse } from './send.ts';
@@ -41,6 +42,7 @@ function webRequest(req: IncomingMessage, { origin }: PortalVisit): Request {
   const headers = new Headers();
   for (let i = 0; i < req.rawHeaders.length; i += 2)
     headers.append(req.rawHeaders[i]!, req.rawHeaders[i + 1]!);
+  if (!config().trustedProxies.includes(req.socket.remoteAddress ?? '')) headers.delete('x-visitor-place');
   const hasBody = method !== 'GET' && method !== 'HEAD';
   // The address is built from the brand's origin: a request line or host header of any other form decides nothing.
   const target = origin + (req.url?.startsWith('/') ? req.url : '/');
