@@ -2,12 +2,13 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import unocss from '@unocss/astro';
 import { defineConfig } from 'astro/config';
+import { hydrationOnIntent } from './src/lib/directives/integration.ts';
 import { accountHostsInDevelopment } from './src/lib/front/development.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), unocss(), accountHostsInDevelopment()],
+  integrations: [react(), hydrationOnIntent(), unocss(), accountHostsInDevelopment()],
   trailingSlash: 'never',
   // Sessions are the portal's own, in its own store.
   session: false,

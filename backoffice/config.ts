@@ -23,7 +23,9 @@ const schema = v.object({
   CONTENT_PROJECT_ID: v.optional(v.string(), 'mijnomgeving'),
   CONTENT_DATASET: v.optional(v.string(), 'production'),
   /** The mail server. Unset: the sandbox's, where there is one; else mails wait in the outbox. */
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'smtp://… or smtps://…'), v.url('a full address'))),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'smtp://… or smtps://…'), v.url('a full address')),
+  ),
   SANDBOX_SMTP_PORT: v.optional(portText),
   /** The address that mails of all brands come from; unset: each brand's own, at its host. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('an e-mail address'))),
@@ -52,7 +54,9 @@ export function readBackofficeConfig(environment: Record<string, string | undefi
       dataset: given.CONTENT_DATASET,
     },
     mail: {
-      smtpUrl: given.SMTP_URL ?? (given.SANDBOX_SMTP_PORT ? `smtp://127.0.0.1:${given.SANDBOX_SMTP_PORT}` : undefined),
+      smtpUrl:
+        given.SMTP_URL ??
+        (given.SANDBOX_SMTP_PORT ? `smtp://127.0.0.1:${given.SANDBOX_SMTP_PORT}` : undefined),
       from: given.MAIL_FROM,
     },
     oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },

@@ -65,7 +65,11 @@ export interface SuspensionRow extends ChangeRow {
 export interface TemporaryAddressRow extends ChangeRow, AddressColumns {}
 
 export interface BackofficeTables
-  extends IdentityTables,
+  extends AuditTables,
+    CreditTables,
+    HolidayTables,
+    IdempotencyTables,
+    IdentityTables,
     MailTables,
     NewsletterTables,
     OfferTables,

@@ -11,7 +11,7 @@ const day = v.pipe(
   v.string('FIELD-MISSING'),
   v.trim(),
   v.minLength(1, 'FIELD-MISSING'),
-  v.check(isIsoDay, 'DATE-INVALID'),
+  v.check((text) => text === '' || isIsoDay(text), 'DATE-INVALID'),
 );
 
 /** At least one; the same one twice is one. Code: FIELD-MISSING. */
@@ -32,7 +32,9 @@ export const temporaryAddress = v.pipe(
   v.looseObject({
     country_code: v.optional(v.pipe(v.string(), v.picklist(['NL', 'BE'], 'HOLIDAY-ADDRESS-ABROAD')), 'NL'),
   }),
-  addressInput as v.GenericSchema<unknown, v.InferOutput<typeof addressInput>>,
+  // What else it holds is looked at by the schema behind it.
+  v.transform((address) => address as unknown as v.InferInput<typeof addressInput>),
+  addressInput,
 );
 
 /** Codes: FIELD-MISSING, FIELD-INVALID, DATE-INVALID. */
@@ -43,4 +45,6 @@ export type SuspendDelivery = v.InferOutput<typeof suspendDeliveryInput>;
 export const temporaryAddressInput = v.object({ ...period, address: temporaryAddress });
 export type SubmitTemporaryAddress = v.InferOutput<typeof temporaryAddressInput>;
 
-export const cancelChangeInput = v.object({ changeId: v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')) });
+export const cancelChangeInput = v.object({
+  changeId: v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')),
+});

@@ -1,5 +1,5 @@
 /** Row locks, held until the transaction ends. */
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 export function forUpdate<Query extends { forUpdate(): Query }>(query: Query): Query {
   return query.forUpdate();
@@ -13,7 +13,7 @@ export function forUpdateSkipLocked<Query extends { forUpdate(): Query; skipLock
 }
 
 /** Whether this transaction is the first to hold the name; whoever is not may say so instead of waiting. */
-export async function tryLock(trx: Kysely<unknown>, name: string): Promise<boolean> {
+export async function tryLock(trx: QueryExecutorProvider, name: string): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`.execute(trx);
   return rows[0]?.got === true;

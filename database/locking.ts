@@ -1,5 +1,5 @@
 /** Chooses the engine's way of locking by the query builder itself, so that a repository needs only its `trx`. */
-import { type Kysely, PostgresAdapter, type QueryExecutorProvider } from 'kysely';
+import { PostgresAdapter, type QueryExecutorProvider } from 'kysely';
 import * as postgresql from './locking.postgresql.ts';
 import * as sqlite from './locking.sqlite.ts';
 
@@ -22,6 +22,6 @@ export function forUpdateSkipLocked<Query extends Lockable<Query>>(
 }
 
 /** Takes a name for as long as the transaction lasts; false when another one has it. */
-export function tryLock<Tables>(trx: Kysely<Tables>, name: string): Promise<boolean> {
-  return engineOf(trx).tryLock(trx as unknown as Kysely<unknown>, name);
+export function tryLock(trx: QueryExecutorProvider, name: string): Promise<boolean> {
+  return engineOf(trx).tryLock(trx, name);
 }

@@ -1,15 +1,24 @@
 /** Every page in every state: accessible, valid, whole at any width, with the head that each page must have. */
 import type { Page, Response } from '@playwright/test';
+import type { Leave } from './support/bad-weather.ts';
 import { accessibilityFindings, doubleText, invalidHtml, sidewaysScroll } from './support/checks.ts';
 import { reachableStates } from './support/pages.ts';
 import { expect, test } from './support/portal.ts';
 
 const WIDTHS = [1280, 375, 320];
 
+test.describe.configure({ timeout: 90_000 });
+
+let leave: Leave | undefined;
+test.afterEach(async () => {
+  await leave?.();
+  leave = undefined;
+});
+
 for (const { name, way } of reachableStates())
   test(name, async ({ page }) => {
     const documents = servedDocuments(page);
-    await way.reach(page);
+    leave = await way.reach(page);
     const document = documents.at(-1);
     expect(document?.status()).toBe(way.status);
     await expect(page).toHaveTitle(way.title);

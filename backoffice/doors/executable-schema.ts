@@ -3,10 +3,11 @@ import { buildSchema, type GraphQLFieldResolver, type GraphQLSchema, isObjectTyp
 import { featureOfOperation, isFeatureOpen } from '../../contract/features.ts';
 import { accountResolvers } from '../account/account.resolvers.ts';
 import type { BackofficeContext } from '../context.ts';
+import { holidayResolvers } from '../holiday/holiday.resolvers.ts';
 import { subscriptionResolvers } from '../subscriptions/subscriptions.resolvers.ts';
 import { notFound, type Resolver, type Resolvers } from './resolvers.ts';
 
-const SLICES: readonly Resolvers[] = [accountResolvers, subscriptionResolvers];
+const SLICES: readonly Resolvers[] = [accountResolvers, subscriptionResolvers, holidayResolvers];
 
 type FieldResolver = GraphQLFieldResolver<unknown, BackofficeContext>;
 

@@ -40,6 +40,8 @@ export function graphqlDoor({
     landingPage: false,
     batching: false,
     logging: false,
+    // Documents were parsed and checked at start.
+    parserAndValidationCache: false,
     // Every error is masked by our own plugin, also those that are made before anything runs.
     maskedErrors: false,
     plugins: [

@@ -27,11 +27,24 @@ function mask(error: GraphQLError, traceId: string): GraphQLError {
   const kept = KEPT.get(error.message);
   if (kept) return masked(error, error.message, kept, traceId);
   const { originalError } = error;
-  if (originalError instanceof Refused) return masked(error, originalError.code, originalError.code, traceId);
+  if (originalError instanceof Refused) return refused(error, originalError, traceId);
   if (originalError && originalError.name !== 'GraphQLError') log.report(originalError, { traceId });
   // What the library says about it quotes the caller's values, which may be personal.
   else log.warn('A call that no client of ours makes', { traceId });
   return masked(error, GENERIC_ERROR.code, GENERIC_ERROR.code, traceId);
+}
+
+/** The status and the time to wait stand in the answer's head, for clients that look no further. */
+function refused(
+  { path }: GraphQLError,
+  { code, status, retryAfter }: Refused,
+  traceId: string,
+): GraphQLError {
+  const wait = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  const http = status === undefined ? {} : { http: { status, headers: wait } };
+  const seconds = retryAfter === undefined ? {} : { retryAfter };
+  const extensions = { code, traceId: quotedTrace(traceId), ...seconds, ...http };
+  return createGraphQLError(code, { path, extensions });
 }
 
 /** The wished status stays with the error; the server library takes it out again before the answer leaves. */

@@ -27,7 +27,11 @@ interface Wanted {
 
 export const LONGEST_CALENDAR = 42;
 
-export function holidayDays(subjects: readonly HolidaySubject[], wanted: Wanted, now: LocalTime): HolidayDay[] {
+export function holidayDays(
+  subjects: readonly HolidaySubject[],
+  wanted: Wanted,
+  now: LocalTime,
+): HolidayDay[] {
   const length = Math.min(Math.max(1, wanted.days), LONGEST_CALENDAR);
   const last = addDays(wanted.from, length - 1);
   const deliveries = new Set(subjects.flatMap((subject) => issueDays(subject, wanted.from, last)));
@@ -36,7 +40,11 @@ export function holidayDays(subjects: readonly HolidaySubject[], wanted: Wanted,
     const reason =
       wanted.firstDay === null
         ? whyNotBegin(subjects, wanted.kind, day, now)
-        : violationsTogether(subjects, { kind: wanted.kind, firstDay: wanted.firstDay, lastDay: day }, now)[0];
+        : violationsTogether(
+            subjects,
+            { kind: wanted.kind, firstDay: wanted.firstDay, lastDay: day },
+            now,
+          )[0];
     return {
       day,
       isOpen: reason === undefined,

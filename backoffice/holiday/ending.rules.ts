@@ -2,9 +2,9 @@
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import type { ViolationCode } from '../../contract/violations.ts';
 import type { LocalTime } from '../local-time.ts';
+import { firstIssue } from '../publication/publication.ts';
 import { type DeliveryChange, type HolidaySubject, without } from './change.ts';
 import { earliestDay, isStillOpen } from './deadlines.rules.ts';
-import { firstIssue } from '../publication/publication.ts';
 
 export type ChangeState = 'coming' | 'running' | 'past' | 'cancelled';
 

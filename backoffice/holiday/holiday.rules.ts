@@ -17,9 +17,11 @@ export interface Asked extends Period {
  */
 export function changeViolations(subject: HolidaySubject, asked: Asked, now: LocalTime): Violation[] {
   if (asked.lastDay < asked.firstDay) return [refusal('DATE-ORDER', 'lastDay')];
+  const unreachable = tooFar(subject, asked, now);
+  // Nobody counts the issues of a century for someone who mistyped a year.
+  if (unreachable.length > 0) return [...tooSoon(subject, asked, now), ...unreachable];
   return [
     ...tooSoon(subject, asked, now),
-    ...tooFar(subject, asked, now),
     ...overlap(subject, asked),
     ...tooShort(subject, asked),
     ...noIssue(subject, asked),
@@ -56,7 +58,9 @@ function tooShort({ holiday }: HolidaySubject, { kind, firstDay, lastDay }: Aske
 
 function noIssue(subject: HolidaySubject, { firstDay, lastDay }: Asked): Violation[] {
   const inside = issueDays(subject, firstDay, lastDay).length;
-  return inside < subject.holiday.fewestIssues ? [refusal('HOLIDAY-NO-ISSUE', 'lastDay', named(subject))] : [];
+  return inside < subject.holiday.fewestIssues
+    ? [refusal('HOLIDAY-NO-ISSUE', 'lastDay', named(subject))]
+    : [];
 }
 
 /** A pause that crosses the turn of a year uses both years' room; the first that is too full is told. */
@@ -70,11 +74,15 @@ function beyondQuota(subject: HolidaySubject, asked: Asked): Violation[] {
 }
 
 /** Together for several subscriptions: each sentence once, with the strictest day in it. */
-export function violationsTogether(subjects: readonly HolidaySubject[], asked: Asked, now: LocalTime): Violation[] {
+export function violationsTogether(
+  subjects: readonly HolidaySubject[],
+  asked: Asked,
+  now: LocalTime,
+): Violation[] {
   const all = subjects.flatMap((subject) => changeViolations(subject, asked, now));
   const kept = new Map<string, Violation>();
   for (const violation of all) {
-    const key = `${violation.code} ${violation.field} ${valueOf(violation, 'subscriptionId')}`;
+    const key = `${violation.code} ${violation.field} ${namedValue(violation, 'subscriptionId')}`;
     const known = kept.get(key);
     if (!known || isStricter(violation, known)) kept.set(key, violation);
   }
@@ -82,13 +90,13 @@ export function violationsTogether(subjects: readonly HolidaySubject[], asked: A
 }
 
 function isStricter(one: Violation, other: Violation): boolean {
-  const [earliest, latest] = [valueOf(one, 'earliest'), valueOf(one, 'latest')];
-  if (earliest !== undefined) return earliest > (valueOf(other, 'earliest') ?? '');
-  if (latest !== undefined) return latest < (valueOf(other, 'latest') ?? '');
-  return Number(valueOf(one, 'days') ?? 0) > Number(valueOf(other, 'days') ?? 0);
+  const [earliest, latest] = [namedValue(one, 'earliest'), namedValue(one, 'latest')];
+  if (earliest !== undefined) return earliest > (namedValue(other, 'earliest') ?? '');
+  if (latest !== undefined) return latest < (namedValue(other, 'latest') ?? '');
+  return Number(namedValue(one, 'days') ?? 0) > Number(namedValue(other, 'days') ?? 0);
 }
 
-export const valueOf = ({ values }: Violation, wanted: string) =>
+export const namedValue = ({ values }: Violation, wanted: string) =>
   values?.find(({ name }) => name === wanted)?.value;
 
 export function refusal(

@@ -1,5 +1,6 @@
 /** How much of a year may be paused, and how much of it is left. Only pauses that the reader asked for count. */
 import { addDays, dayNumber, type IsoDay } from '../../contract/dates.ts';
+import { covers } from '../publication/publication.ts';
 import type { HolidaySubject, Period } from './change.ts';
 import { issueDays } from './issues.ts';
 
@@ -27,9 +28,9 @@ export function quotaYears(subject: HolidaySubject, asked: Period): QuotaYear[] 
 }
 
 function amountIn(subject: HolidaySubject, pause: Period, year: Period): number {
-  const firstDay = pause.firstDay > year.firstDay ? pause.firstDay : year.firstDay;
-  const lastDay = pause.lastDay < year.lastDay ? pause.lastDay : year.lastDay;
-  if (firstDay > lastDay) return 0;
+  if (pause.lastDay < year.firstDay || pause.firstDay > year.lastDay) return 0;
+  const firstDay = covers(pause, year.firstDay) ? year.firstDay : pause.firstDay;
+  const lastDay = covers(pause, year.lastDay) ? year.lastDay : pause.lastDay;
   if (subject.holiday.quota.unit === 'issues') return issueDays(subject, firstDay, lastDay).length;
   return dayNumber(lastDay) - dayNumber(firstDay) + 1;
 }
@@ -50,7 +51,9 @@ function yearOf({ startsOn, holiday }: HolidaySubject, day: IsoDay): Period {
   const begins = (year: number) =>
     holiday.quota.year === 'calendar'
       ? `${year}-01-01`
-      : Temporal.PlainDate.from(startsOn).add({ years: year - Number(startsOn.slice(0, 4)) }).toString();
+      : Temporal.PlainDate.from(startsOn)
+          .add({ years: year - Number(startsOn.slice(0, 4)) })
+          .toString();
   const year = begins(calendarYear) <= day ? calendarYear : calendarYear - 1;
   return { firstDay: begins(year), lastDay: addDays(begins(year + 1), -1) };
 }

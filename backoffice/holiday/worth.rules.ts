@@ -3,8 +3,8 @@
  * the cent; all issues of a period together never more than was paid. Money is euro cents.
  */
 import { addDays, type IsoDay } from '../../contract/dates.ts';
-import type { Compensation } from './holiday.rule-set.ts';
 import type { ChangeKind, HolidaySubject, Period } from './change.ts';
+import type { Compensation } from './holiday.rule-set.ts';
 import { issueDays } from './issues.ts';
 
 /** From `firstDay` on, each so many months cost this; a later term replaces it. */
@@ -65,8 +65,13 @@ function openPeriod(subject: Paid, period: Period & { paidCents: number }) {
   return { unit: issues === 0 ? 0 : Math.ceil(period.paidCents / issues), left: period.paidCents };
 }
 
-function paidPeriodOf(terms: readonly PriceTerm[], day: IsoDay): (Period & { paidCents: number }) | undefined {
-  const term = terms.filter(({ firstDay }) => firstDay <= day).reduce(later, undefined as PriceTerm | undefined);
+function paidPeriodOf(
+  terms: readonly PriceTerm[],
+  day: IsoDay,
+): (Period & { paidCents: number }) | undefined {
+  const term = terms
+    .filter(({ firstDay }) => firstDay <= day)
+    .reduce(later, undefined as PriceTerm | undefined);
   if (!term) return undefined;
   const anchor = Temporal.PlainDate.from(term.firstDay);
   const begins = (count: number) => anchor.add({ months: count * term.months }).toString();

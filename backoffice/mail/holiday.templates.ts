@@ -65,8 +65,8 @@ const temporaryAddress = template(
     const { deliver } = wordsOf(setting);
     const when = longPeriod(firstDay, lastDay, setting);
     return {
-      subject: `We ${deliver} op een ander adres: ${when}`,
-      heading: `We ${deliver} op een ander adres: ${when}`,
+      subject: `Uw tijdelijke adres: ${when}`,
+      heading: `Uw tijdelijke adres: ${when}`,
       intro: [
         `We ${deliver} ${namesOf(parts.map((part) => part.productName))} tijdelijk op dit adres:`,
         address,
@@ -112,6 +112,7 @@ const endedEarly = template(
     const what = values.changeKind === 'suspension' ? 'Uw pauze' : 'Uw tijdelijke adres';
     const where = values.changeKind === 'suspension' ? 'weer' : 'weer op uw eigen adres';
     const noun = paper[values.productKind];
+    const lastDayOf = `Laatste dag van uw ${values.changeKind === 'suspension' ? 'pauze' : 'tijdelijke adres'}`;
     const back = values.firstPaperBack && longDate(values.firstPaperBack, setting);
     const heading = back
       ? `We ${deliver} uw ${noun} ${where} vanaf ${back}`
@@ -124,7 +125,7 @@ const endedEarly = template(
         {
           title: values.productName,
           facts: [
-            ['Laatste dag', longDate(values.lastDay, setting)],
+            [lastDayOf, longDate(values.lastDay, setting)],
             ['Eerst gepland tot en met', longDate(values.plannedLastDay, setting)],
             ...(back ? [[`Eerste ${noun} ${where}`, back] as const] : []),
           ],

@@ -13,7 +13,10 @@ export const migration: Migration = {
       .addColumn('price_cents', 'integer', (column) => column.notNull())
       .addColumn('discount_cents', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('subscription_term_key', ['subscription_id', 'first_day'])
-      .addCheckConstraint('subscription_term_amounts', sql`months > 0 and price_cents >= 0 and discount_cents >= 0`)
+      .addCheckConstraint(
+        'subscription_term_amounts',
+        sql`months > 0 and price_cents >= 0 and discount_cents >= 0`,
+      )
       .execute();
     await schema
       .createTable('holiday_quota_grant')

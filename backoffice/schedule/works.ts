@@ -1,5 +1,7 @@
 /** Every timed work of the back office. A slice adds its line here. */
+import { bookCredits } from '../credits/book-credits.ts';
+import { tellFirstPapers } from '../holiday/first-papers.ts';
 import { clearMails } from '../mail/clear-mails.ts';
 import type { TimedWork } from './timed-work.ts';
 
-export const timedWorks: readonly TimedWork[] = [clearMails];
+export const timedWorks: readonly TimedWork[] = [clearMails, bookCredits, tellFirstPapers];

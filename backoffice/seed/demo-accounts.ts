@@ -16,6 +16,7 @@ export interface DemoSubscription {
     readonly from: number;
     readonly to: number;
     readonly publisherReason?: string;
+    readonly cancelled?: true;
   }[];
   readonly elsewhere?: readonly { readonly from: number; readonly to: number; readonly address: Address }[];
 }
@@ -138,5 +139,32 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     { product: 'lib-tijdschrift', starts: -500 },
     { product: 'tr-digitaal', starts: -250 },
     { product: 'mar-tijdschrift', starts: -1100, ends: -300 },
+  ]),
+  // One of each: a past, a running, a coming and a cancelled change, and two that the publisher made.
+  person('vakanties', 'Joris', 'Kuipers', [
+    {
+      product: 'ad-dagelijks',
+      starts: -1300,
+      pauses: [
+        { from: -60, to: -51 },
+        { from: -4, to: 21 },
+        { from: 45, to: 60 },
+        { from: 70, to: 80, cancelled: true },
+      ],
+      elsewhere: [
+        { from: -100, to: -90, address: camping },
+        { from: 90, to: 103, address: camping },
+      ],
+    },
+    {
+      product: 'vk-dagelijks',
+      starts: -500,
+      ends: 200,
+      pauses: [
+        { from: -30, to: -29, publisherReason: 'Staking' },
+        { from: -2, to: 20, publisherReason: 'Sneeuw' },
+      ],
+    },
+    { product: 'lib-tijdschrift', starts: -200, ends: 165 },
   ]),
 ];

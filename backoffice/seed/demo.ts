@@ -12,26 +12,29 @@ import type {
 } from '../tables.ts';
 import { catalogue, EDITIONS, type Edition } from './catalogue.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, type DemoSubscription } from './demo-accounts.ts';
+import { termsOf, withHolidayRules } from './holiday-demo.ts';
 import { newslettersOf, offersOf } from './newsletters-and-offers.ts';
 
 export async function seedDemo(db: Kysely<BackofficeTables>, today: IsoDay): Promise<void> {
   const createdAt = `${today}T00:00:00.000Z`;
-  const products = catalogue(today);
+  const products = catalogue(today).map(withHolidayRules);
+  const offers = offersOf(products, issueDays);
   const people = DEMO_ACCOUNTS.map((account, index) => rowsOf(account, index, today, createdAt));
   const suspensions = people.flatMap((rows) => rows.suspensions);
   const addresses = people.flatMap((rows) => rows.addresses);
+  const subscriptions = people.flatMap((rows) => rows.subscriptions);
+  const terms = termsOf(subscriptions, offers, addDays(today, -1000));
   await db.transaction().execute(async (trx) => {
     const insert = <Table extends keyof BackofficeTables>(table: Table) =>
       trx.insertInto(table).onConflict((on) => on.doNothing());
     await insert('product').values(products).execute();
     await insert('newsletter').values(newslettersOf(products)).execute();
-    await insert('offer').values(offersOf(products, issueDays)).execute();
+    await insert('offer').values(offers).execute();
     await insert('account')
       .values(people.map((rows) => rows.account))
       .execute();
-    await insert('subscription')
-      .values(people.flatMap((rows) => rows.subscriptions))
-      .execute();
+    await insert('subscription').values(subscriptions).execute();
+    await insert('subscription_term').values(terms).execute();
     await insert('delivery_suspension').values(suspensions).execute();
     await insert('temporary_address').values(addresses).execute();
   });
@@ -88,12 +91,13 @@ function rowsOf(account: DemoAccount, index: number, today: IsoDay, created_at: 
     subscriptions: numbered.map(({ held, id }) => subscriptionRow(held, id, account, today)),
     suspensions: numbered.flatMap(({ held, id }) =>
       (held.pauses ?? []).map(
-        ({ from, to, publisherReason = null }, place): SuspensionRow => ({
+        ({ from, to, publisherReason = null, cancelled }, place): SuspensionRow => ({
           change_id: `${id}-p${place}`,
           subscription_id: id,
           publisher_reason: publisherReason,
           ...dates(from, to),
           ...common,
+          cancelled_at: cancelled ? created_at : null,
         }),
       ),
     ),

@@ -1,4 +1,5 @@
 /** Bad weather: what is outside the portal fails or is closed, and the pages stay. */
+import { LOGIN_SWITCHED_OFF, maintenanceOf } from '../support/bad-weather.ts';
 import { type House, startHouse } from '../support/house.ts';
 import { expect, portalAddress, signIn, test } from '../support/portal.ts';
 import { HOLDER } from '../support/readers.ts';
@@ -43,21 +44,7 @@ test('with the back office down a personal page says so, and shows itself on a n
 });
 
 test('maintenance closes every page of the brand, politely, and no other brand', async ({ page }) => {
-  const message = 'We werken aan het portaal.';
-  const block = {
-    _type: 'block',
-    _key: 'a',
-    style: 'normal',
-    markDefs: [],
-    children: [{ _type: 'span', _key: 'b', text: message, marks: [] }],
-  };
-  const settings = {
-    _id: 'client-settings-ad-test',
-    _type: 'clientSettings',
-    brand: 'ad',
-    maintenance: { active: true, message: [block] },
-  };
-  house = await startHouse({ mutations: [{ createOrReplace: settings }] });
+  house = await startHouse({ mutations: [maintenanceOf('ad', 'We werken aan het portaal.')] });
   for (const path of ['/', FAQ, '/abonnementen', '/bestaat-niet']) {
     const response = await page.goto(portalAddress('ad', path, house.port));
     expect(response?.status(), path).toBe(503);
@@ -68,8 +55,7 @@ test('maintenance closes every page of the brand, politely, and no other brand',
 });
 
 test('with logging in switched off the login page explains it, and nothing breaks', async ({ page }) => {
-  const flag = 'general.isOnlineOAuthAccountServiceV2Enabled';
-  house = await startHouse({ mutations: [{ patch: { id: 'feature-flags', set: { [flag]: false } } }] });
+  house = await startHouse({ mutations: [LOGIN_SWITCHED_OFF] });
   const response = await page.goto(portalAddress('ad', '/abonnementen', house.port));
   expect(response?.status()).toBe(200);
   await expect(page).toHaveURL(portalAddress('ad', '/login', house.port));

@@ -3,7 +3,15 @@
  * without an entry, or an entry without a state, fails; a state that a page does not have says why.
  */
 import type { Page } from '@playwright/test';
+import {
+  type Leave,
+  LOGIN_SWITCHED_OFF,
+  maintenanceOf,
+  withContent,
+  withoutBackoffice,
+} from './bad-weather.ts';
 import { ask } from './http.ts';
+import { cookieOf } from './http-login.ts';
 import { accountAddress, fillLogin, housePort, portalAddress, signIn } from './portal.ts';
 import { EMPTY, FORMER, HOLDER, INCOMPLETE, MANY, type Reader } from './readers.ts';
 
@@ -14,8 +22,8 @@ export interface Way {
   readonly status: number;
   /** The whole title of the document. */
   readonly title: RegExp;
-  /** Brings the state about in a fresh browser. */
-  reach(page: Page): Promise<void>;
+  /** Brings the state about in a fresh browser; what it returns cleans up afterwards. */
+  reach(page: Page): Promise<Leave | undefined>;
 }
 
 /** A page's states; a text says why it has no such state. */
@@ -28,21 +36,31 @@ const NOTHING_TO_OPEN = 'nothing on it opens';
 
 const titled = (page: string) => new RegExp(`^${page} – .+ Mijn Omgeving$`);
 
+/** A state that needs nothing but what is done on the page. */
+function way(status: number, title: RegExp, act: (page: Page) => Promise<unknown>): Way {
+  const reach = async (page: Page) => {
+    await act(page);
+    return undefined;
+  };
+  return { status, title, reach };
+}
+
 function visit(path: string, title: RegExp, status = 200, brand = 'ad'): Way {
-  return { status, title, reach: (page) => open(page, portalAddress(brand, path)) };
+  return way(status, title, (page) => page.goto(portalAddress(brand, path)));
 }
 
 function visitAs(reader: Reader, path: string, title: RegExp): Way {
-  return { status: 200, title, reach: (page) => signIn(page, reader, portalAddress('ad', path)) };
+  return way(200, title, (page) => signIn(page, reader, portalAddress('ad', path)));
 }
 
 /** A visit, and then something that is done on the page. */
-function then(way: Way, act: (page: Page) => Promise<unknown>): Way {
+function then(before: Way, act: (page: Page) => Promise<unknown>): Way {
   return {
-    ...way,
+    ...before,
     reach: async (page) => {
-      await way.reach(page);
+      const leave = await before.reach(page);
       await act(page);
+      return leave;
     },
   };
 }
@@ -55,14 +73,21 @@ async function openSandboxed(page: Page): Promise<void> {
   await page.goto(portalAddress('geenmerk', '/'));
 }
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-}
-
 const openAll = (page: Page) =>
   page.locator('details').evaluateAll((all) => {
     for (const one of all) one.setAttribute('open', '');
   });
+
+/** Ends a session that was begun elsewhere. */
+async function endOtherSession(page: Page): Promise<void> {
+  await cookieOf(housePort(), 'ad', FORMER, '/account');
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Hier uitloggen/ })
+    .first()
+    .click();
+  await page.waitForURL(/\?/);
+}
 
 async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox').fill(words);
@@ -79,19 +104,47 @@ export const PAGES: Readonly<Record<string, PageStates>> = {
     first: visit('/', /^(?!.* – ).+ Mijn Omgeving$/),
     empty: visit('/', / Mijn Omgeving$/, 200, 'qmnl'),
   },
-  '/login': { ...plain, first: visit('/login', titled('Inloggen')) },
-  '/account': {
+  '/login': {
     ...plain,
+    first: visit('/login', titled('Inloggen')),
+    error: {
+      status: 200,
+      title: titled('Inloggen'),
+      reach: (page) => withContent(page, [LOGIN_SWITCHED_OFF], '/login'),
+    },
+  },
+  '/account': {
     first: visitAs(HOLDER, '/account', titled('Mijn account')),
     empty: visitAs(INCOMPLETE, '/account', titled('Mijn account')),
+    error: {
+      status: 200,
+      title: titled('Mijn account'),
+      reach: (page) => withoutBackoffice(page, HOLDER, '/account'),
+    },
+    success: then(visitAs(FORMER, '/account', titled('Mijn account')), endOtherSession),
+    opened: NOTHING_TO_OPEN,
   },
   '/abonnementen': {
-    ...plain,
     first: visitAs(MANY, '/abonnementen', titled('Abonnementen')),
     empty: visitAs(EMPTY, '/abonnementen', titled('Abonnementen')),
+    error: {
+      status: 200,
+      title: titled('Abonnementen'),
+      reach: (page) => withoutBackoffice(page, HOLDER, '/abonnementen'),
+    },
+    success: NO_FORM,
     opened: then(visitAs(FORMER, '/abonnementen', titled('Abonnementen')), openAll),
   },
-  '/onderhoud': { ...plain, first: visit('/onderhoud', titled('Onderhoud')) },
+  '/onderhoud': {
+    ...plain,
+    first: visit('/onderhoud', titled('Onderhoud')),
+    opened: {
+      status: 503,
+      title: titled('Onderhoud'),
+      reach: (page) =>
+        withContent(page, [maintenanceOf('ad', 'We werken aan het portaal.')], '/abonnementen'),
+    },
+  },
   [FAQ]: {
     first: visit(FAQ, titled('Veelgestelde vragen')),
     error: 'a search cannot be wrong',
@@ -107,29 +160,23 @@ export const PAGES: Readonly<Record<string, PageStates>> = {
 export const OTHER_PAGES: Readonly<Record<string, PageStates>> = {
   'account host': {
     ...plain,
-    first: {
-      status: 200,
-      title: titled('Inloggen'),
-      reach: (page) => open(page, accountAddress('ad', '/login?callback_url=/account')),
-    },
-    error: {
-      status: 422,
-      title: /^Fout: Inloggen – .+ Mijn Omgeving$/,
-      reach: async (page) => {
-        await page.goto(portalAddress('hln', '/account'));
-        await fillLogin(page, 'niemand@voorbeeld.be', 'Verkeerd-2026');
-      },
-    },
+    first: way(200, titled('Inloggen'), (page) =>
+      page.goto(accountAddress('ad', '/login?callback_url=/account')),
+    ),
+    error: way(422, /^Fout: Inloggen – .+ Mijn Omgeving$/, async (page) => {
+      await page.goto(portalAddress('hln', '/account'));
+      await fillLogin(page, 'niemand@voorbeeld.be', 'Verkeerd-2026');
+    }),
   },
-  'unknown host': { ...plain, first: { status: 421, title: /^Mijn Omgeving$/, reach: openSandboxed } },
+  'unknown host': { ...plain, first: way(421, /^Mijn Omgeving$/, openSandboxed) },
 };
 
 /** All states that can be reached, with a name for each. */
 export function reachableStates(): { name: string; way: Way }[] {
   return Object.entries({ ...PAGES, ...OTHER_PAGES }).flatMap(([page, states]) =>
     STATES.flatMap((state) => {
-      const way = states[state];
-      return typeof way === 'string' ? [] : [{ name: `${page}, ${state}`, way }];
+      const found = states[state];
+      return typeof found === 'string' ? [] : [{ name: `${page}, ${state}`, way: found }];
     }),
   );
 }

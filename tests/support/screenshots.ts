@@ -1,4 +1,7 @@
-/** Takes the README's screenshots from a house of its own: `node tests/support/screenshots.ts`, after a build. */
+/**
+ * Takes the README's screenshots from a house of its own: `node tests/support/screenshots.ts`, after a build.
+ * Each page is opened twice, for the font is optional and comes with the second visit.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,9 +21,11 @@ const browser = await chromium.launch({ executablePath: await chromiumPath(), ar
 try {
   const desk = await browser.newPage({ viewport: { width: 1280, height: 860 }, locale: 'nl-NL' });
   await signIn(desk, HOLDER, portalAddress('ad', '/abonnementen', house.port));
+  await desk.reload();
   await desk.screenshot({ path: `${FOLDER}/abonnementen.png` });
   const phone = await browser.newPage({ viewport: { width: 375, height: 780 }, deviceScaleFactor: 2 });
   await phone.goto(portalAddress('hln', '/', house.port));
+  await phone.reload();
   await phone.screenshot({ path: `${FOLDER}/service.png` });
 } finally {
   await browser.close();

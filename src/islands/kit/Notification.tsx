@@ -49,7 +49,7 @@ export function Notification(props: Props) {
 /** Hides after a while; the while begins anew after the message was hovered or held the focus. */
 function useHiding(afterMs: number | undefined, onClose: (() => void) | undefined, content: string) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message has the whole time for itself.
+  // The content counts too: another message has the whole time for itself.
   useEffect(() => {
     const element = box.current;
     if (afterMs === undefined || !onClose || !element) return;

@@ -35,7 +35,7 @@ export function TextField({ width = 'full', type = 'text', tidy, ...props }: Pro
         onInput={onInput}
         onBlur={({ currentTarget }) => {
           if (tidy) currentTarget.value = tidy(currentTarget.value);
-          onLeave(currentTarget.value);
+          onLeave(currentTarget.value, currentTarget.defaultValue);
         }}
       />
     </Field>

@@ -36,7 +36,8 @@ export interface Checked {
   readonly state: FieldState;
   /** For the control: typing only notes that it was touched, leaving checks. */
   readonly onInput: () => void;
-  readonly onLeave: (value: string) => void;
+  /** @param given what stood in it when the page was drawn: it may have been filled in before the script came */
+  readonly onLeave: (value: string, given: string) => void;
 }
 
 /** The server's word on a field until the field is touched; then that of its own check, each time it is left. */
@@ -53,8 +54,8 @@ export function useChecked({
     error: shown,
     state: shown ? 'invalid' : isValid ? 'valid' : 'none',
     onInput: () => setTouched(true),
-    onLeave: (value) => {
-      if (check && isTouched) setOwn({ error: check(value) });
+    onLeave: (value, given) => {
+      if (check && (isTouched || value !== given)) setOwn({ error: check(value) });
     },
   };
 }

@@ -2,6 +2,8 @@
 
 export const SESSION_COOKIE = '__Host-session';
 export const LOGIN_COOKIE = '__Host-login';
+/** Finds the form that was sent after the session had ended (src/lib/pipeline/parked-form.ts). */
+export const PARKED_COOKIE = '__Host-parked';
 
 /** The value of a cookie; none when it is missing or comes twice, for then somebody else has set one of them. */
 export function cookieOf(request: Request, name: string): string | undefined {

@@ -34,7 +34,8 @@ export async function sessionOf(
   const row = await findSession(hashOf(id), brand.key);
   if (!row) return null;
   if (hasEnded(row, now)) {
-    await takeSession(row.id_hash);
+    // A form that comes too late is kept for this account, and whoever keeps it takes the session away.
+    if (request.method !== 'POST') await takeSession(row.id_hash);
     return null;
   }
   const fresh = await withFreshTokens(row, brand, log, now);

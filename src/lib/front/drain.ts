@@ -17,7 +17,8 @@ export function closeGently(server: Server, answer: Answer): void {
     answer.drain();
     setTimeout(() => process.exit(1), HARD_STOP_MILLISECONDS).unref();
     // The HTTP server's own close() cuts idle keep-alive connections, whose next request would then be lost.
-    const stopListening = () => TcpServer.prototype.close.call(server, () => answer.close().then(() => process.exit(0)));
+    const stopListening = () =>
+      TcpServer.prototype.close.call(server, () => answer.close().then(() => process.exit(0)));
     setTimeout(stopListening, GRACE_MILLISECONDS);
     setTimeout(() => server.closeIdleConnections(), server.keepAliveTimeout + GRACE_MILLISECONDS).unref();
   };

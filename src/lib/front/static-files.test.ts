@@ -41,7 +41,9 @@ describe('built files', () => {
 
   it('are not sent twice to a browser that has them', async () => {
     const { headers } = await fetch(`${origin}/robots.txt`);
-    const again = await fetch(`${origin}/robots.txt`, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    const again = await fetch(`${origin}/robots.txt`, {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    });
     expect(again.status).toBe(304);
   });
 

@@ -10,15 +10,23 @@ export type Answer<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly rejection: Rejection };
 
+interface AskOptions {
+  /** Of a mutation: the same key twice gives the first answer, never two changes. A draft's id is one. */
+  readonly idempotencyKey?: string;
+}
+
 /** Whatever breaks on the way is reported here, once, and comes back as GENERIC-ERROR. */
 export async function ask<Data, Variables>(
   context: RequestContext,
   asked: Operation<Data, Variables>,
   variables: NoInfer<Variables>,
+  { idempotencyKey }: AskOptions = {},
 ): Promise<Answer<Data>> {
+  const headers = upstreamHeaders(context);
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const request = upstreamRequest('/graphql', {
     method: 'POST',
-    headers: upstreamHeaders(context),
+    headers,
     body: JSON.stringify(persistedCall(asked, variables)),
   });
   try {

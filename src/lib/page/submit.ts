@@ -57,14 +57,25 @@ export function refused(...violations: readonly Violation[]): Answer<never> {
   return { ok: false, rejection: { status: 422, violations } };
 }
 
+/** As GraphQL writes a violation: null where there is nothing. */
+interface WrittenViolation {
+  readonly code: string;
+  readonly field?: string | null;
+  readonly values?: Violation['values'] | null;
+}
+
 /** The part of a mutation's answer that counts; the violations that it holds are a refusal. */
-export function outcomeOf<Data, Outcome extends { readonly violations: readonly Violation[] }>(
+export function outcomeOf<Data, Outcome extends { readonly violations: readonly WrittenViolation[] }>(
   answer: Answer<Data>,
   pick: (data: Data) => Outcome,
 ): Answer<Outcome> {
   if (!answer.ok) return answer;
   const outcome = pick(answer.data);
-  return outcome.violations.length > 0 ? refused(...outcome.violations) : accepted(outcome);
+  return outcome.violations.length > 0 ? refused(...outcome.violations.map(plain)) : accepted(outcome);
+}
+
+function plain({ code, field, values }: WrittenViolation): Violation {
+  return { code, ...(field ? { field } : {}), ...(values && values.length > 0 ? { values } : {}) };
 }
 
 /** After a post: the browser asks for the next page with GET, so that refresh and back repeat nothing. */

@@ -6,6 +6,7 @@ import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import type { Route } from '../shared/routes.ts';
 import { canonicalPath } from './canonical-path.ts';
+import { hasParkedForm, parkForm, withFormGivenBack } from './parked-form.ts';
 import { notFoundPage } from './render.ts';
 import type { Pipeline } from './steps.ts';
 
@@ -23,9 +24,11 @@ export async function closedGates(c: Context<Pipeline>, next: Next): Promise<Res
   const { route } = context;
   if (!route || !isOpen(route, context)) return notFoundPage(c);
   if (!PAGE_METHODS.has(c.req.method)) return c.body(null, 405, { allow: 'GET, HEAD, POST' });
-  if (route.access === 'account' && !context.session)
-    return c.redirect(loginDoor(context, path + search), 303);
-  return next();
+  const address = path + search;
+  if (context.session && hasParkedForm(c)) return withFormGivenBack(c, next, context.session, address);
+  if (context.session || route.access !== 'account') return next();
+  if (c.req.method === 'POST') await parkForm(c, address);
+  return c.redirect(loginDoor(context, address), 303);
 }
 
 export function isOpen(route: Route, { flags, surface }: Pick<RequestContext, 'flags' | 'surface'>): boolean {

@@ -57,6 +57,19 @@ export async function readDraft(
   return row && toDraft(row);
 }
 
+/** Whether this is a draft of theirs, of whatever wizard. */
+export async function hasDraft(owner: DraftOwner, id: string, now: Date = new Date()): Promise<boolean> {
+  const found = await store()
+    .selectFrom('draft')
+    .select('id')
+    .where('account_id', '=', owner.accountId)
+    .where('brand_key', '=', owner.brandKey)
+    .where('id', '=', id)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Begins a draft under the id that came with the form, or finds the one that a first click has begun. */
 export async function openDraft(
   owner: DraftOwner,

@@ -35,16 +35,17 @@ export async function parkPost(post: ParkedPost, now: Date = new Date()): Promis
   return id;
 }
 
-/** Taken away as it is read, whoever reads it: a form comes back once, and never to a second account. */
+/** Taken away as its page is opened, whoever opens it: a form comes back once, and never to a second account. */
 export async function takeParkedPost(
   id: string,
-  brandKey: string,
+  { brandKey, path }: Pick<ParkedPost, 'brandKey' | 'path'>,
   now: Date = new Date(),
 ): Promise<ParkedPost | undefined> {
   const row = await store()
     .deleteFrom('parked_post')
     .where('id_hash', '=', hashOf(id))
     .where('brand_key', '=', brandKey)
+    .where('path', '=', path)
     .where('expires_at', '>', now.toISOString())
     .returningAll()
     .executeTakeFirst();

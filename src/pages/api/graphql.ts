@@ -3,6 +3,7 @@
  * the operation's name, hash and variables; which operations exist is the back office's to know.
  */
 import type { APIContext, APIRoute } from 'astro';
+import type { Surface } from '../../../contract/features.ts';
 import { errorBody, PERSISTED_ERRORS } from '../../../contract/graphql-errors.ts';
 import { GENERIC_ERROR } from '../../../contract/violations.ts';
 import { callAddress, type GraphqlCall, readCall } from '../../lib/api/graphql-call.ts';
@@ -28,7 +29,13 @@ async function answer({ request, locals: { context } }: APIContext): Promise<Res
   if (typeof call === 'number') return refuse(call, GENERIC_ERROR.code);
 
   // The sandbox stands for the outside world: the reader's token stays here.
-  const headers = upstreamHeaders({ ...context, session: isMocked ? null : context.session });
+  const headers = upstreamHeaders({
+    ...context,
+    surface: surfaceOf(request),
+    session: isMocked ? null : context.session,
+  });
+  const key = request.headers.get('idempotency-key');
+  if (key && /^[\w-]{1,128}$/.test(key)) headers.set('idempotency-key', key);
   const { path, init } = forwarded(request.method, call, headers);
   try {
     const response = await (isMocked
@@ -40,6 +47,11 @@ async function answer({ request, locals: { context } }: APIContext): Promise<Res
     context.log.report(new Error('A call of the browser got no answer', { cause: error }));
     return refuse(503, GENERIC_ERROR.code);
   }
+}
+
+/** An endpoint is on no surface itself: the page that asks says on which one it is. */
+function surfaceOf(request: Request): Surface {
+  return request.headers.get('x-surface') === 'app' ? 'app' : 'web';
 }
 
 function forwarded(method: string, call: GraphqlCall, headers: Headers): { path: string; init: RequestInit } {

@@ -1,0 +1,63 @@
+/** An account's subscriptions with everything the holiday rules look at: five statements, however many there are. */
+import type { Kysely } from 'kysely';
+import type { Brand } from '../../contract/brand.ts';
+import type { IsoDay } from '../../contract/dates.ts';
+import type { FeatureName } from '../../contract/features.ts';
+import { isFeatureOpen } from '../../contract/features.ts';
+import type { BackofficeContext } from '../context.ts';
+import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
+import { actionsOf } from '../subscriptions/subscriptions.ts';
+import type { BackofficeTables } from '../tables.ts';
+import type { HolidaySubject } from './change.ts';
+import { listExtensions, listGrants, listTerms } from './holiday.repository.ts';
+import { holidayRulesOf } from './holiday.rule-set.ts';
+
+/** Months of changes that still matter: a quota year that began last year, and an overview of the past. */
+const REMEMBERED_MONTHS = 24;
+
+export const rememberedSince = (today: IsoDay): IsoDay =>
+  Temporal.PlainDate.from(today).subtract({ months: REMEMBERED_MONTHS }).toString();
+
+interface Whose {
+  readonly account: { readonly id: string };
+  readonly visibleBrands: readonly Brand[];
+  readonly today: IsoDay;
+}
+
+export async function listSubjects(
+  db: Kysely<BackofficeTables>,
+  { account, visibleBrands, today }: Whose,
+): Promise<HolidaySubject[]> {
+  const accountId = account.id;
+  const [held, terms, grants, extensions] = await Promise.all([
+    listHeldSubscriptions(db, accountId, visibleBrands, rememberedSince(today)),
+    listTerms(db, { accountId }),
+    listGrants(db, { accountId }),
+    listExtensions(db, { accountId }),
+  ]);
+  return held.map((subscription) => {
+    const own = (row: { readonly subscriptionId: string }) => row.subscriptionId === subscription.id;
+    return {
+      ...subscription,
+      holiday: holidayRulesOf(subscription.country, subscription.kind, subscription.rules.holiday),
+      terms: terms.filter(own),
+      grants: grants.filter(own),
+      extension: extensions.find(own) ?? null,
+    };
+  });
+}
+
+/** Open for the host that is visited and for the subscription's own brand. */
+export function isOpenFor(
+  feature: FeatureName,
+  { brandKey }: HolidaySubject,
+  context: BackofficeContext,
+): boolean {
+  const { content, flags, surface } = context;
+  return isFeatureOpen(feature, flags, surface) && isFeatureOpen(feature, content.flagsOf(brandKey), surface);
+}
+
+/** Violation code that says why a subscription's delivery cannot be changed; null when it can. */
+export function whyNotChangeable(subject: HolidaySubject, context: BackofficeContext): string | null {
+  return actionsOf(subject, context).find(({ name }) => name === 'holiday')?.reason ?? null;
+}

@@ -1,0 +1,91 @@
+/**
+ * What is said about a change, on the server and in the browser alike: periods, numbers of issues, what they are worth,
+ * and why something cannot be. Texts and today are handed in.
+ */
+import type { ChangeKind, Compensation } from '../../../gen/operations.ts';
+import type { Violation } from '../../../contract/violations.ts';
+import type { Texts } from '../../lib/content/texts.ts';
+import { longDate } from '../../lib/shared/dates.ts';
+
+interface Product {
+  readonly kind: string;
+}
+
+/** `€ 1.234,50`, from euro cents; sign and number never part at the end of a line. */
+export function euros(cents: number): string {
+  const whole = String(Math.floor(cents / 100)).replaceAll(/\B(?=(\d{3})+$)/g, '.');
+  return `€\u00a0${whole},${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** `zaterdag 28 november tot en met zondag 6 december`; one day alone. */
+export function periodText(
+  t: Texts,
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+  today: string,
+) {
+  const first = longDate(firstDay, today);
+  if (firstDay === lastDay) return first;
+  return t('holiday.period', { first, last: longDate(lastDay, today) });
+}
+
+/** `1 krant`, `6 kranten`, `2 nummers`. */
+export function issuesText(t: Texts, count: number, { kind }: Product): string {
+  return countText(t, kind === 'magazine' ? 'magazines' : 'newspapers', count);
+}
+
+export function countText(t: Texts, unit: string, count: number): string {
+  return t(`holiday.count.${unit}.${count === 1 ? 'one' : 'more'}`, { count });
+}
+
+interface Effect {
+  readonly issues: readonly string[];
+  readonly worthCents: number;
+  readonly compensation: Compensation;
+  readonly newEndsOn?: string | null;
+  readonly subscription: { readonly product: Product };
+}
+
+/** What a change does, in sentences: what does not come or goes elsewhere, and what the reader gets for it. */
+export function effectSentences(t: Texts, kind: ChangeKind, effect: Effect, today: string): string[] {
+  const count = effect.issues.length;
+  const issues = issuesText(t, count, effect.subscription.product);
+  const number = count === 1 ? 'one' : 'more';
+  if (kind === 'temporary_address') return [t(`holiday.effect.elsewhere.${number}`, { issues })];
+  return [t(`holiday.effect.paused.${number}`, { issues }), compensationText(t, effect, today)];
+}
+
+function compensationText(t: Texts, { compensation, worthCents, newEndsOn }: Effect, today: string): string {
+  if (compensation === 'credit') return t('holiday.effect.credit', { amount: euros(worthCents) });
+  if (compensation === 'extend' && newEndsOn)
+    return t('holiday.effect.extendTo', { date: longDate(newEndsOn, today) });
+  return t(`holiday.effect.${compensation}`);
+}
+
+/** Codes that say more when they know their field. */
+const BY_FIELD = new Set(
+  ['kind', 'subscriptionIds', 'firstDay', 'lastDay', 'street', 'house_number', 'zip_code', 'city'].map(
+    (field) => `FIELD-MISSING.${field}`,
+  ),
+).add('FIELD-INVALID.house_number');
+
+/** The field of the form that a violation is about: the contract's `address.zip_code` is its `zip_code`. */
+export const fieldOf = ({ field }: Pick<Violation, 'field'>) => field?.replace(/^address\./, '');
+
+/** The sentence of a violation, its days written out. */
+export function violationText(t: Texts, violation: Violation, today: string): string {
+  const { code, values = [] } = violation;
+  const written = Object.fromEntries(values.map(({ name, value }) => [name, readable(value, today)]));
+  if (code === 'HOLIDAY-QUOTA') return quotaText(t, written);
+  const specific = `${code}.${fieldOf(violation)}`;
+  return t(`violation.${BY_FIELD.has(specific) ? specific : code}`, written);
+}
+
+function quotaText(t: Texts, values: Readonly<Record<string, string>>): string {
+  const left = Number(values.left ?? 0);
+  const room = countText(t, values.unit === 'issues' ? 'newspapers' : 'days', left);
+  return t(`violation.HOLIDAY-QUOTA.${left === 0 ? 'none' : 'some'}`, { ...values, room });
+}
+
+function readable(value: string, today: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? longDate(value, today) : value;
+}

@@ -1,0 +1,15 @@
+/** Where an island shows the page's message. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Notification } from '../kit/Notification.tsx';
+import { $notice, dismiss, providePlace } from './notifications.ts';
+
+export function Notifications({ closeLabel }: { readonly closeLabel: string }) {
+  const notice = useStore($notice);
+  useEffect(providePlace, []);
+  return (
+    <div className="notifications">
+      {notice && <Notification {...notice} onClose={dismiss} closeLabel={closeLabel} />}
+    </div>
+  );
+}

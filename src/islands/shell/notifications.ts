@@ -1,0 +1,35 @@
+/** The one message on show, shared by all islands of a page. */
+import { atom } from 'nanostores';
+import type { NotificationVariant } from '../kit/Notification.tsx';
+
+export interface Notice {
+  readonly variant: NotificationVariant;
+  readonly content: string;
+  readonly hideAfterMs?: number;
+  readonly shouldAnnounce?: boolean;
+  readonly showIcon?: boolean;
+}
+
+export const $notice = atom<Notice | undefined>();
+
+let places = 0;
+
+/** Shows a message in place of the one that is there; the same message again changes nothing. */
+export function notify(notice: Notice): void {
+  if (places === 0) throw new Error('A notification was used without its provider');
+  const shown = $notice.get();
+  if (shown?.variant === notice.variant && shown.content === notice.content) return;
+  $notice.set(notice);
+}
+
+export function dismiss(): void {
+  $notice.set(undefined);
+}
+
+/** A place in the page where messages are shown; gives the way to take it away. */
+export function providePlace(): () => void {
+  places += 1;
+  return () => {
+    places -= 1;
+  };
+}

@@ -1,0 +1,23 @@
+/** What a reader sees of the parts that do nothing without a script, when that script cannot be had. */
+
+type Hydrate = () => void | Promise<void>;
+
+/** Shows the failure in place of each such part; a press on its button asks for the script again. */
+export function scriptParts(island: HTMLElement, loadAgain: () => Promise<Hydrate | undefined>): void {
+  show(island, true);
+  island.addEventListener('click', async function retry(event) {
+    if (!(event.target as Element).closest('[data-retry]')) return;
+    island.removeEventListener('click', retry);
+    const hydrate = await loadAgain();
+    if (!hydrate) return;
+    // Hydration wants to find what the server drew.
+    show(island, false);
+    await hydrate();
+  });
+}
+
+function show(island: HTMLElement, isFailed: boolean): void {
+  for (const part of island.querySelectorAll('[data-script-part]'))
+    for (const child of part.children)
+      child.toggleAttribute('hidden', child.hasAttribute('data-script-failure') !== isFailed);
+}

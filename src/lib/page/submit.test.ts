@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { textOf } from './form.ts';
+import { accepted, outcomeOf, refused, submit } from './submit.ts';
+
+const reported: unknown[] = [];
+const log = { info: () => {}, warn: () => {}, report: (error: unknown) => reported.push(error) };
+const schema = v.object({
+  soort: v.picklist(['pauze', 'adres'], 'FIELD-INVALID'),
+  postcode: v.pipe(v.string('FIELD-MISSING'), v.regex(/^\d{4} ?[A-Z]{2}$/, 'POSTCODE-INVALID')),
+  abonnement: v.pipe(v.array(v.string()), v.minLength(1, 'FIELD-MISSING')),
+});
+const GOOD = 'soort=pauze&postcode=1234+AB&abonnement=7';
+
+beforeEach(() => {
+  reported.length = 0;
+});
+
+function posted(body: BodyInit, headers?: HeadersInit): Request {
+  return new Request('http://ad.localhost/x', { method: 'POST', body, headers: headers ?? urlencoded });
+}
+const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
+const form = {
+  schema,
+  lists: ['abonnement'],
+  send: async (input: v.InferOutput<typeof schema>) => accepted(input),
+};
+
+test('a form that is right is sent as the schema reads it', async () => {
+  expect(await submit({ log }, posted(GOOD), form)).toEqual({
+    kind: 'done',
+    values: { soort: 'pauze', postcode: '1234 AB', abonnement: ['7'] },
+    data: { soort: 'pauze', postcode: '1234 AB', abonnement: ['7'] },
+  });
+});
+
+test('a multipart form is read the same, without its files', async () => {
+  const body = new FormData();
+  for (const [name, value] of new URLSearchParams(`${GOOD}&abonnement=8`)) body.append(name, value);
+  body.append('bijlage', new Blob(['x']), 'x.txt');
+  const sent = await submit({ log }, new Request('http://x/', { method: 'POST', body }), form);
+  expect(sent.values).toEqual({ soort: 'pauze', postcode: '1234 AB', abonnement: ['7', '8'] });
+});
+
+test('a form that is wrong comes back as it was filled in, with one code per field', async () => {
+  const sent = await submit({ log }, posted('soort=iets&postcode=12<b>'), form);
+  expect(sent).toEqual({
+    kind: 'invalid',
+    status: 422,
+    values: { soort: 'iets', postcode: '12<b>', abonnement: [] },
+    violations: [
+      { code: 'FIELD-INVALID', field: 'soort' },
+      { code: 'POSTCODE-INVALID', field: 'postcode' },
+      { code: 'FIELD-MISSING', field: 'abonnement' },
+    ],
+  });
+});
+
+test('a field that was not sent at all is missing, whatever the schema calls it', async () => {
+  const bare = { schema: v.object({ naam: v.string() }), send: async () => accepted(1) };
+  expect(await submit({ log }, posted(''), bare)).toMatchObject({
+    violations: [{ code: 'FIELD-MISSING', field: 'naam' }],
+  });
+});
+
+test('a refusal of the back office comes back with its status, and with what was filled in', async () => {
+  const rejection = { status: 429, violations: [{ code: 'RATE-LIMITED' }], traceId: 'TR12345678' };
+  const sent = await submit({ log }, posted(GOOD), { ...form, send: async () => ({ ok: false, rejection }) });
+  expect(sent).toMatchObject({ kind: 'invalid', ...rejection, values: { postcode: '1234 AB' } });
+});
+
+test('when sending breaks, that is GENERIC-ERROR, reported once, and nothing is lost', async () => {
+  const send = () => Promise.reject(new Error('the database is away'));
+  expect(await submit({ log }, posted(GOOD), { ...form, send })).toEqual({
+    kind: 'invalid',
+    status: 500,
+    violations: [{ code: 'GENERIC-ERROR' }],
+    values: { soort: 'pauze', postcode: '1234 AB', abonnement: ['7'] },
+  });
+  expect(reported).toHaveLength(1);
+});
+
+test.each([
+  [413, () => posted(`soort=${'x'.repeat(65_536)}`)],
+  [413, () => posted('x', { ...urlencoded, 'content-length': '65537' })],
+  [415, () => posted('{}', { 'content-type': 'application/json' })],
+  [400, () => posted('no parts', { 'content-type': 'multipart/form-data; boundary=x' })],
+])('a body that is too big or no form is answered by %i and sent nowhere', async (status, request) => {
+  const send = () => Promise.reject(new Error('sent'));
+  expect(await submit({ log }, request(), { ...form, send })).toMatchObject({ kind: 'invalid', status });
+  expect(reported).toEqual([]);
+});
+
+test('a first look has no values; after a login it has those of before the session ended', async () => {
+  const look = new Request('http://ad.localhost/x');
+  expect(await submit({ log }, look, form)).toEqual({
+    kind: 'open',
+    values: { abonnement: [] },
+    isGivenBack: false,
+  });
+  const givenBack = { soort: 'adres', abonnement: '7' };
+  expect(await submit({ log, givenBack }, look, form)).toEqual({
+    kind: 'open',
+    values: { soort: 'adres', abonnement: ['7'] },
+    isGivenBack: true,
+  });
+});
+
+test('violations within an answer are a refusal, without the nulls of GraphQL', () => {
+  const answer = (violations: readonly { code: string; field: string | null; values: null }[]) =>
+    accepted({ pause: { violations, changes: [1] } });
+  const pick = ({
+    pause,
+  }: {
+    pause: { violations: readonly { code: string; field: string | null }[]; changes: number[] };
+  }) => pause;
+  expect(outcomeOf(answer([]), pick)).toEqual(accepted({ violations: [], changes: [1] }));
+  expect(outcomeOf(answer([{ code: 'DATE-ORDER', field: null, values: null }]), pick)).toEqual(
+    refused({ code: 'DATE-ORDER' }),
+  );
+});
+
+test('names of fields are only names', async () => {
+  const sent = await submit({ log }, posted(`${GOOD}&__proto__=x&constructor=y`), form);
+  expect(textOf(sent.values, 'toString')).toBe('');
+  expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+});

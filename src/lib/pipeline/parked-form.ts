@@ -1,0 +1,55 @@
+/**
+ * A form that is posted after the session has ended is kept for a quarter of an hour, while the reader logs in. It comes
+ * back into the fields of the page that it was posted to, for the same account only; sending it is left to the reader.
+ */
+import type { Context, Next } from 'hono';
+import { cookieOf, dropCookie, PARKED_COOKIE, setCookie } from '../auth/cookies.ts';
+import type { Session } from '../auth/session.ts';
+import { takeSessionOfBrowser } from '../auth/session-life.ts';
+import { readForm, textOf } from '../page/form.ts';
+import { hasDraft } from '../store/drafts.ts';
+import { PARKED_SECONDS, type ParkedPost, parkPost, takeParkedPost } from '../store/parked-posts.ts';
+import type { Pipeline } from './steps.ts';
+
+/** The hidden field that names a wizard's draft. */
+export const DRAFT_FIELD = 'concept';
+
+/** Parks a post that nobody is logged in for; a body that is too big or no form is dropped. */
+export async function parkForm(c: Context<Pipeline>, path: string): Promise<void> {
+  const fields = await readForm(c.req.raw);
+  const ended = await takeSessionOfBrowser(c.req.raw);
+  if (typeof fields === 'number') return;
+  const id = await parkPost({
+    brandKey: c.get('context').brand.key,
+    path,
+    fields,
+    accountId: ended?.account_id,
+  });
+  c.header('set-cookie', setCookie(PARKED_COOKIE, id, PARKED_SECONDS), { append: true });
+}
+
+/** Whether a form may be waiting for this request. */
+export function hasParkedForm(c: Context<Pipeline>): boolean {
+  return c.req.method === 'GET' && cookieOf(c.req.raw, PARKED_COOKIE) !== undefined;
+}
+
+/** Hands the waiting form to the page that it was posted to, once. */
+export async function withFormGivenBack(
+  c: Context<Pipeline>,
+  next: Next,
+  session: Session,
+  path: string,
+): Promise<void> {
+  const id = cookieOf(c.req.raw, PARKED_COOKIE) ?? '';
+  const post = await takeParkedPost(id, { brandKey: session.brandKey, path });
+  if (post && (await isOf(post, session))) c.set('context', { ...c.get('context'), givenBack: post.fields });
+  await next();
+  if (post) c.res.headers.append('set-cookie', dropCookie(PARKED_COOKIE));
+}
+
+/** The account whose session had ended; where nothing was left of that, the owner of the draft that was posted. */
+async function isOf({ accountId, fields }: ParkedPost, session: Session): Promise<boolean> {
+  if (accountId !== undefined) return accountId === session.account.id;
+  const owner = { accountId: session.account.id, brandKey: session.brandKey };
+  return hasDraft(owner, textOf(fields, DRAFT_FIELD));
+}

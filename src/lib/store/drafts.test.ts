@@ -1,0 +1,96 @@
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import { closeDraft, hasDraft, isDraftId, newDraftId, openDraft, readDraft, saveAnswers } from './drafts.ts';
+import { portalMigrations } from './migrations/all.ts';
+import { store, useStore } from './store.ts';
+import type { PortalTables } from './tables.ts';
+
+const ANNA = { accountId: 'anna', brandKey: 'ad' };
+const BERT = { accountId: 'bert', brandKey: 'ad' };
+
+describeOnBothEngines('A draft', (open) => {
+  beforeAll(async () => {
+    useStore(await open<PortalTables>(portalMigrations));
+  });
+  const at = (hours: number) => new Date(Date.UTC(2026, 10, 20, 9 + hours));
+
+  it('begins once, however often its first form is sent', async () => {
+    const id = newDraftId();
+    const drafts = await Promise.all([1, 2, 3].map(() => openDraft(ANNA, id, 'holiday', at(0))));
+    for (const draft of drafts) expect(draft).toMatchObject({ id, answers: {}, revision: 0 });
+    const rows = await store().selectFrom('draft').selectAll().where('id', '=', id).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('keeps earlier answers when a later step is saved, and takes the newer one of two', async () => {
+    const draft = (await openDraft(ANNA, newDraftId(), 'holiday', at(0)))!;
+    await saveAnswers(ANNA, draft, { kind: 'suspension', firstDay: '2026-12-01' }, at(0));
+    await saveAnswers(ANNA, draft, { firstDay: '2026-12-02' }, at(0));
+    expect(await readDraft(ANNA, draft.id, 'holiday', at(0))).toMatchObject({
+      answers: { kind: 'suspension', firstDay: '2026-12-02' },
+      revision: 2,
+    });
+  });
+
+  it('loses nothing when two tabs save at the same moment', async () => {
+    const draft = (await openDraft(ANNA, newDraftId(), 'holiday', at(0)))!;
+    const names = Array.from({ length: 8 }, (_, index) => `answer${index}`);
+    await Promise.all(names.map((name) => saveAnswers(ANNA, draft, { [name]: true }, at(0))));
+    const saved = await readDraft(ANNA, draft.id, 'holiday', at(0));
+    expect(Object.keys(saved?.answers ?? {}).sort()).toEqual(names);
+    expect(saved?.revision).toBe(8);
+  });
+
+  it("of somebody else looks as if it were not there, and cannot be changed, also with its owner's id", async () => {
+    const draft = (await openDraft(ANNA, newDraftId(), 'holiday', at(0)))!;
+    await saveAnswers(ANNA, draft, { kind: 'suspension' }, at(0));
+    for (const other of [BERT, { ...ANNA, brandKey: 'vk' }]) {
+      expect(await readDraft(other, draft.id, 'holiday', at(0))).toBeUndefined();
+      expect(await hasDraft(other, draft.id, at(0))).toBe(false);
+      expect(await saveAnswers(other, draft, { kind: 'other' }, at(0))).toBeUndefined();
+    }
+    expect(await openDraft(BERT, draft.id, 'holiday', at(0))).toMatchObject({ answers: {} });
+    expect(await readDraft(ANNA, draft.id, 'holiday', at(0))).toMatchObject({
+      answers: { kind: 'suspension' },
+    });
+  });
+
+  it('is not found by another wizard', async () => {
+    const draft = (await openDraft(ANNA, newDraftId(), 'holiday', at(0)))!;
+    expect(await readDraft(ANNA, draft.id, 'moving', at(0))).toBeUndefined();
+    expect(await openDraft(ANNA, draft.id, 'moving', at(0))).toBeUndefined();
+  });
+
+  it('cannot be changed once it was sent, and keeps what that led to', async () => {
+    const draft = (await openDraft(ANNA, newDraftId(), 'holiday', at(0)))!;
+    await closeDraft(ANNA, draft, { changeId: '1' }, at(0));
+    expect(await saveAnswers(ANNA, draft, { kind: 'other' }, at(0))).toBeUndefined();
+    expect(await closeDraft(ANNA, draft, { changeId: '2' }, at(0))).toMatchObject({
+      outcome: { changeId: '1' },
+    });
+    expect(await readDraft(ANNA, draft.id, 'holiday', at(0))).toMatchObject({
+      outcome: { changeId: '1' },
+      answers: {},
+    });
+  });
+
+  it('lives 24 hours from its last answer, and is swept away when the next one begins', async () => {
+    const draft = (await openDraft(ANNA, newDraftId(), 'holiday', at(0)))!;
+    await saveAnswers(ANNA, draft, { kind: 'suspension' }, at(1));
+    expect(await readDraft(ANNA, draft.id, 'holiday', at(24))).toBeDefined();
+    expect(await readDraft(ANNA, draft.id, 'holiday', at(25))).toBeUndefined();
+    await openDraft(BERT, newDraftId(), 'holiday', at(25));
+    const rows = await store().selectFrom('draft').select('id').where('account_id', '=', 'anna').execute();
+    expect(rows.map(({ id }) => id)).not.toContain(draft.id);
+  });
+
+  it('has an id of 128 random bits, and no other kind of id opens one', async () => {
+    expect(new Set(Array.from({ length: 100 }, newDraftId)).size).toBe(100);
+    expect(isDraftId(newDraftId())).toBe(true);
+    for (const id of ['', '1', "' or 1=1 --", newDraftId().slice(1), undefined, null]) {
+      expect(isDraftId(id)).toBe(false);
+      expect(await readDraft(ANNA, id, 'holiday', at(0))).toBeUndefined();
+    }
+    expect(await openDraft(ANNA, 'short', 'holiday', at(0))).toBeUndefined();
+  });
+});

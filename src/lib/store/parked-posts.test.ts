@@ -1,0 +1,46 @@
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import { portalMigrations } from './migrations/all.ts';
+import { parkPost, takeParkedPost } from './parked-posts.ts';
+import { store, useStore } from './store.ts';
+import type { PortalTables } from './tables.ts';
+
+const POST = {
+  brandKey: 'ad',
+  path: '/vakantieservice/doorgeven?stap=datums',
+  fields: { eerste: '1-12-2026', abonnement: ['1', '2'] },
+  accountId: 'anna',
+};
+
+describeOnBothEngines('A parked form', (open) => {
+  beforeAll(async () => {
+    useStore(await open<PortalTables>(portalMigrations));
+  });
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes));
+
+  it('comes back as it was, once', async () => {
+    const id = await parkPost(POST, at(0));
+    expect(await takeParkedPost(id, POST, at(14))).toEqual(POST);
+    expect(await takeParkedPost(id, POST, at(14))).toBeUndefined();
+  });
+
+  it('is not there for another cookie, at another brand or on another page, and still is on its own', async () => {
+    const id = await parkPost(POST, at(0));
+    expect(await takeParkedPost(id.toLowerCase(), POST, at(1))).toBeUndefined();
+    expect(await takeParkedPost(id, { ...POST, brandKey: 'vk' }, at(1))).toBeUndefined();
+    expect(await takeParkedPost(id, { ...POST, path: '/account' }, at(1))).toBeUndefined();
+    expect(await takeParkedPost(id, POST, at(1))).toBeDefined();
+  });
+
+  it('waits a quarter of an hour, and is swept away when the next one is parked', async () => {
+    const id = await parkPost(POST, at(0));
+    expect(await takeParkedPost(id, POST, at(15))).toBeUndefined();
+    await parkPost({ ...POST, accountId: undefined }, at(15));
+    expect(await store().selectFrom('parked_post').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('cannot be opened by who reads the table', async () => {
+    const id = await parkPost(POST, at(0));
+    expect(JSON.stringify(await store().selectFrom('parked_post').selectAll().execute())).not.toContain(id);
+  });
+});

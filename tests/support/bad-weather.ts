@@ -1,0 +1,38 @@
+/** States of pages that need a house of their own: something is down, closed or switched off. */
+import type { Page } from '@playwright/test';
+import { startHouse } from './house.ts';
+import { portalAddress, signIn } from './portal.ts';
+import type { Reader } from './readers.ts';
+
+export type Leave = () => Promise<void>;
+
+/** A personal page while the back office is down. */
+export async function withoutBackoffice(page: Page, reader: Reader, path: string): Promise<Leave> {
+  const house = await startHouse({ backofficeApart: true });
+  const address = portalAddress('ad', path, house.port);
+  await signIn(page, reader, address);
+  await house.backoffice?.stop();
+  await page.goto(address);
+  return house.stop;
+}
+
+/** A page while an editor has changed the content. */
+export async function withContent(page: Page, mutations: readonly object[], path: string): Promise<Leave> {
+  const house = await startHouse({ mutations });
+  await page.goto(portalAddress('ad', path, house.port));
+  return house.stop;
+}
+
+/** The setting that closes a brand's portal for maintenance. */
+export function maintenanceOf(brand: string, message: string): object {
+  const children = [{ _type: 'span', _key: 'b', text: message, marks: [] }];
+  const block = { _type: 'block', _key: 'a', style: 'normal', markDefs: [], children };
+  const maintenance = { active: true, message: [block] };
+  return {
+    createOrReplace: { _id: `client-settings-${brand}`, _type: 'clientSettings', brand, maintenance },
+  };
+}
+
+export const LOGIN_SWITCHED_OFF = {
+  patch: { id: 'feature-flags', set: { 'general.isOnlineOAuthAccountServiceV2Enabled': false } },
+};
