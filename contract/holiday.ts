@@ -30,6 +30,15 @@ const period = { subscriptionIds, firstDay: day, lastDay: day };
  */
 export const temporaryAddress = v.pipe(
   v.looseObject({
+    /** Left empty in a form, there is none. */
+    house_number_suffix: v.optional(
+      v.nullable(
+        v.pipe(
+          v.string('FIELD-INVALID'),
+          v.transform((text) => text.trim() || null),
+        ),
+      ),
+    ),
     country_code: v.optional(v.pipe(v.string(), v.picklist(['NL', 'BE'], 'HOLIDAY-ADDRESS-ABROAD')), 'NL'),
   }),
   // What else it holds is looked at by the schema behind it.

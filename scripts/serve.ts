@@ -12,8 +12,9 @@ const isDeveloping = process.argv.includes('--develop');
 async function serve(): Promise<void> {
   const { host, port, dataDir } = config();
   const sandboxPort = Number(process.env.SANDBOX_PORT ?? port + 1);
-  await checkPlaces({ host, ports: [port, ...(usesSandbox() ? [sandboxPort] : [])], dataDir });
-  const env = environment(sandboxPort);
+  const mailPort = Number(process.env.SANDBOX_SMTP_PORT ?? sandboxPort + 1);
+  await checkPlaces({ host, ports: [port, ...(usesSandbox() ? [sandboxPort, mailPort] : [])], dataDir });
+  const env = environment(sandboxPort, mailPort);
   if (!isDeveloping) await buildWhenStale(env);
   else await runStep('generate', ['scripts/generate.ts'], env);
 
@@ -32,9 +33,14 @@ async function serve(): Promise<void> {
   sandbox?.stop();
 }
 
-function environment(sandboxPort: number): NodeJS.ProcessEnv {
+function environment(sandboxPort: number, mailPort: number): NodeJS.ProcessEnv {
   const url = `http://127.0.0.1:${sandboxPort}`;
-  const sandbox = { SANDBOX_URL: url, SANDBOX_PORT: String(sandboxPort), CONTENT_CDN_HOST: `${url}/apicdn` };
+  const sandbox = {
+    SANDBOX_URL: url,
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(mailPort),
+    CONTENT_CDN_HOST: `${url}/apicdn`,
+  };
   return { ...localSecrets(config().dataDir), ...(usesSandbox() ? sandbox : {}), ...process.env };
 }
 

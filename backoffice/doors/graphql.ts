@@ -9,6 +9,7 @@ import type { BackofficeContext } from '../context.ts';
 import { executableSchema } from './executable-schema.ts';
 import { maskedErrors } from './masked-errors.ts';
 import { loadDocuments } from './persisted-documents.ts';
+import { straightAnswer } from './straight-answer.ts';
 
 interface Deps {
   /** Who asks; null when nobody, or nobody any more. */
@@ -65,7 +66,12 @@ export function graphqlDoor({
     if (request.url.length > LONGEST_ADDRESS) return refusal(414, GENERIC_ERROR.code, traceId);
     const context = await contextOf(request, traceId);
     if (!context) return refusal(401, 'UNAUTHENTICATED', traceId);
-    return yoga.handleRequest(request, { own: context });
+    const isWhole = request.method === 'POST' && request.headers.get('content-type') === 'application/json';
+    if (!isWhole) return yoga.handleRequest(request, { own: context });
+    const body = await request.text();
+    const straight = await straightAnswer(schema, known, body, context);
+    const { url, method, headers } = request;
+    return straight ?? yoga.handleRequest(new Request(url, { method, headers, body }), { own: context });
   };
 }
 

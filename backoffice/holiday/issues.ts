@@ -8,11 +8,15 @@ export function issueDays(subject: Delivered, firstDay: IsoDay, lastDay: IsoDay)
   return planned.filter((each) => 'address' in each).map(({ day }) => day);
 }
 
+/** Days within which the next issue comes, the longest of pauses included. */
+const LONGEST_SILENCE = 1_000;
+
 /** The day of the last issue when this many are added behind an end date; pauses are skipped. */
 export function extendedEnd(subject: Delivered, agreedEndsOn: IsoDay, issues: number): IsoDay {
   const goingOn = { ...subject, endsOn: null };
   let end = agreedEndsOn;
-  for (let added = 0; added < issues; added += 1) end = firstIssue(goingOn, addDays(end, 1))?.day ?? end;
+  for (let added = 0; added < issues; added += 1)
+    end = firstIssue(goingOn, addDays(end, 1), LONGEST_SILENCE)?.day ?? end;
   return end;
 }
 

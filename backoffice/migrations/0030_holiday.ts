@@ -43,5 +43,8 @@ export const migration: Migration = {
       .addColumn('subscription_id', 'text', (column) => column.primaryKey().references('subscription.id'))
       .addColumn('agreed_ends_on', 'text', (column) => column.notNull())
       .execute();
+    // The timed works look for changes by the day on which they end.
+    for (const table of ['delivery_suspension', 'temporary_address'])
+      await schema.createIndex(`${table}_last_day`).on(table).column('last_day').execute();
   },
 };

@@ -18,7 +18,7 @@ const CONNECTIONS = 25;
 type Parts = Omit<BenchRecord, 'machine' | 'node'>;
 
 export async function benchAll(sizes: readonly number[], seconds: number): Promise<Parts> {
-  const lake = await startLake();
+  const lake = await startLake(await freePort());
   const load = (server: Server, path: string, cookie?: string) =>
     measured(server, { host: HOST, path, seconds, ...(cookie ? { cookie } : {}) });
   try {

@@ -6,7 +6,17 @@ import { createHash } from 'node:crypto';
 import { buildSchema, type GraphQLSchema, isInputObjectType, isObjectType } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENTS, SCHEMA } from '../../gen/documents.ts';
-import { AccountOverview, SubscriptionDetail, SubscriptionsOverview } from '../../gen/operations.ts';
+import {
+  AccountOverview,
+  CancelSuspension,
+  CancelTemporaryAddress,
+  HolidayDays,
+  HolidayQuote,
+  SubmitTemporaryAddress,
+  SubscriptionDetail,
+  SubscriptionsOverview,
+  SuspendDelivery,
+} from '../../gen/operations.ts';
 import { persistedCall } from '../../src/lib/api/graphql.ts';
 import {
   type Carrier,
@@ -20,10 +30,56 @@ import {
 type Asked = { readonly kind: string; readonly name: string; readonly hash: string };
 type Case = readonly [who: Reader, variables: Record<string, unknown>];
 
+const NOT_THERE: Case = ['jan@ad', { brandId: 'b001', subscriptionId: '99999999' }];
+
+interface IdField {
+  readonly operation: Asked;
+  readonly seen: Case;
+  readonly unseen: Readonly<Record<string, Case>>;
+  /** What is not there at all. */
+  readonly missing: Case;
+}
+
+/** A question or mutation about subscriptions of Jan. */
+function ofSubscriptions(operation: Asked, given: (subscriptionIds: string[]) => Case[1]): IdField {
+  return {
+    operation,
+    seen: ['jan@ad', given(['10000001'])],
+    unseen: {
+      'of another account': ['jan@ad', given(['10001001'])],
+      "of another account, beside the reader's own": ['jan@ad', given(['10000001', '10001001'])],
+      'of a brand that this host does not show': ['jan@ad', given(['10000002'])],
+      'where the area is switched off': ['jan@qmnl', given(['10000001'])],
+    },
+    missing: ['veel@dpgnl', given(['99999999'])],
+  };
+}
+
+/** @param own who may end a change, and its id; the others try to end another's */
+function ofChange(operation: Asked, own: readonly [Reader, string], kindOf: string): IdField {
+  const given = (changeId: string) => ({ input: { changeId } });
+  const [reader, changeId] = own;
+  return {
+    operation,
+    seen: [reader, given(changeId)],
+    unseen: {
+      'of another account': ['els@hln', given(changeId)],
+      'of the other kind': [reader, given(kindOf)],
+      'of a brand that this host does not show': ['vakantie@ad', given('10000902-p0')],
+      'where the area is switched off': ['jan@qmnl', given('10000001-p0')],
+    },
+    missing: ['veel@dpgnl', given('nothing')],
+  };
+}
+
+const days = { firstDay: '2027-01-04', lastDay: '2027-01-12' };
+const address = { street: 'Badweg', house_number: '3', zip_code: '1796 AA', city: 'De Koog' };
+const input = (more: object) => (subscriptionIds: string[]) => ({
+  input: { subscriptionIds, ...days, ...more },
+});
+
 /** Per field: who sees it, and everyone who must not be able to tell that it is there. */
-const ID_FIELDS: Readonly<
-  Record<string, { operation: Asked; seen: Case; unseen: Readonly<Record<string, Case>> }>
-> = {
+const ID_FIELDS: Readonly<Record<string, IdField>> = {
   'Query.subscription': {
     operation: SubscriptionDetail,
     seen: ['jan@ad', { brandId: 'b001', subscriptionId: '10000001' }],
@@ -38,9 +94,26 @@ const ID_FIELDS: Readonly<
       'under a brand that does not exist': ['jan@dpgnl', { brandId: 'b999', subscriptionId: '10000001' }],
       'where the area is switched off': ['jan@qmnl', { brandId: 'b001', subscriptionId: '10000001' }],
     },
+    missing: NOT_THERE,
   },
+  'Query.holidayDays': ofSubscriptions(HolidayDays, (subscriptionIds) => ({
+    kind: 'suspension',
+    subscriptionIds,
+  })),
+  'Query.holidayQuote': ofSubscriptions(HolidayQuote, input({ kind: 'suspension' })),
+  'Mutation.suspendDeliveryV2': ofSubscriptions(SuspendDelivery, input({})),
+  'Mutation.submitTemporaryDeliveryAddressV2': ofSubscriptions(SubmitTemporaryAddress, input({ address })),
+  'Mutation.cancelDeliverySuspensionV2': ofChange(
+    CancelSuspension,
+    ['vakantie@ad', '10000901-p0'],
+    '10001001-a0',
+  ),
+  'Mutation.cancelTemporaryDeliveryAddressV2': ofChange(
+    CancelTemporaryAddress,
+    ['camping@ad', '10001001-a0'],
+    '10000901-p0',
+  ),
 };
-const NOT_THERE: Case = ['jan@ad', { brandId: 'b001', subscriptionId: '99999999' }];
 
 describe.each<[Carrier, Engine]>([
   ['in process', 'sqlite'],
@@ -106,16 +179,18 @@ describe.each<[Carrier, Engine]>([
     const entry = ID_FIELDS[field]!;
     test('answers its own reader', async () => {
       const [who, variables] = entry.seen;
-      expect(await ask(entry.operation, variables, who)).not.toHaveProperty('errors');
+      const key = { 'idempotency-key': crypto.randomUUID() };
+      const answer = await post(persistedCall(entry.operation, variables), who, key);
+      expect(await answer.json()).not.toHaveProperty('errors');
     });
 
     test.each(Object.entries(entry?.unseen ?? {}))(
       '%s answers as if it did not exist',
       async (_, [who, variables]) => {
-        const [nobody, nothing] = NOT_THERE;
-        const trace = { 'x-trace-id': 'ab'.repeat(16) };
-        const refused = await post(persistedCall(entry.operation, variables), who, trace);
-        const missing = await post(persistedCall(entry.operation, nothing), nobody, trace);
+        const [nobody, nothing] = entry.missing;
+        const trace = () => ({ 'x-trace-id': 'ab'.repeat(16), 'idempotency-key': crypto.randomUUID() });
+        const refused = await post(persistedCall(entry.operation, variables), who, trace());
+        const missing = await post(persistedCall(entry.operation, nothing), nobody, trace());
         expect(await refused.text()).toBe(await missing.text());
         expect(refused.status).toBe(missing.status);
         expect(headersOf(refused)).toEqual(headersOf(missing));

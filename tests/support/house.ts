@@ -11,6 +11,8 @@ import { freePort, type Part, type Settings, startPart } from './part.ts';
 export interface House {
   readonly port: number;
   readonly lake: Part;
+  /** Where the lake's process takes mail (SMTP). */
+  readonly mailPort: number;
   readonly portal: Part;
   /** Only where it was wished for apart. */
   readonly backoffice: Part | undefined;
@@ -43,7 +45,8 @@ export async function startHouse(wishes: Wishes = {}): Promise<House> {
   const { mutations = [], seed = process.env.HOUSE_SEED } = wishes;
   const dataDir = mkdtempSync(join(tmpdir(), 'mijn-omgeving-'));
   if (seed) cpSync(seed, dataDir, { recursive: true });
-  const lake = await startLake();
+  const mailPort = await freePort();
+  const lake = await startLake(mailPort);
   if (mutations.length > 0) await changeContent(lake.port, mutations);
 
   const port = await freePort();
@@ -51,6 +54,7 @@ export async function startHouse(wishes: Wishes = {}): Promise<House> {
     ...SECRETS,
     DATA_DIR: dataDir,
     SANDBOX_URL: `http://127.0.0.1:${lake.port}`,
+    SANDBOX_SMTP_PORT: String(mailPort),
     PUBLIC_PORT: String(port),
     ...wishes.settings,
   };
@@ -64,12 +68,13 @@ export async function startHouse(wishes: Wishes = {}): Promise<House> {
     await Promise.all([portal.stop(), lake.stop(), backoffice?.stop()]);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { port, lake, portal, backoffice, stop };
+  return { port, lake, mailPort, portal, backoffice, stop };
 }
 
-export async function startLake(): Promise<Part> {
+export async function startLake(mailPort: number): Promise<Part> {
   const port = await freePort();
-  return startPart('sandbox/main.ts', port, { ...SECRETS, SANDBOX_PORT: String(port) });
+  const settings = { ...SECRETS, SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(mailPort) };
+  return startPart('sandbox/main.ts', port, settings);
 }
 
 async function startBackoffice(common: Settings): Promise<Part> {

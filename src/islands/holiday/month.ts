@@ -2,8 +2,9 @@
  * A month as the date choice shows it: weeks of days, each open or closed as the server said, and the reasons told once.
  * Which days those are is decided nowhere in here.
  */
-import type { ChangeKind, HolidayDaysQuery } from '../../../gen/operations.ts';
+
 import { addDays, dayNumber, isoDay, weekdayOf } from '../../../contract/dates.ts';
+import type { ChangeKind, HolidayDaysQuery } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { dayOfMonth, longDate } from '../../lib/shared/dates.ts';
 import { violationText } from './words.ts';

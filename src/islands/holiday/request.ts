@@ -1,6 +1,7 @@
 /** What each step of the wizard is given by its page. Sentences that cannot change come ready-made. */
-import type { ChangeKind, HolidayQuoteQuery } from '../../../gen/operations.ts';
+
 import type { Surface } from '../../../contract/features.ts';
+import type { ChangeKind, HolidayQuoteQuery } from '../../../gen/operations.ts';
 import type { Choice } from '../kit/ChoiceCards.tsx';
 import type { HolidayDay } from './month.ts';
 import type { TextRecord } from './texts.ts';

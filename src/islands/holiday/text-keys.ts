@@ -97,7 +97,12 @@ export const STEP_TEXTS = {
     'holiday.address.suffix',
     'holiday.address.zip',
     'holiday.address.zipHint',
-    ...violations('FIELD-MISSING.street', 'FIELD-MISSING.house_number', 'FIELD-MISSING.zip_code', 'FIELD-MISSING.city'),
+    ...violations(
+      'FIELD-MISSING.street',
+      'FIELD-MISSING.house_number',
+      'FIELD-MISSING.zip_code',
+      'FIELD-MISSING.city',
+    ),
     ...violations('TEXT-CHARACTERS'),
   ],
   controle: [...STEP, 'holiday.check.effects'],

@@ -14,7 +14,9 @@ export function textsFor(t: Texts, keys: readonly string[]): TextRecord {
 /** Reads them again. @throws for a text that the page did not send: a list in `text-keys.ts` is incomplete */
 export function textsOf(record: TextRecord): Texts {
   return (key, values = {}) => {
-    const text = record[key];
+    // A code that this release does not know has the generic sentence (specification, section 5).
+    const text =
+      record[key] ?? (key.startsWith('violation.') ? record['violation.GENERIC-ERROR'] : undefined);
     if (text === undefined) throw new Error(`The page did not send the text '${key}'`);
     return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
   };

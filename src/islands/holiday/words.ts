@@ -2,8 +2,9 @@
  * What is said about a change, on the server and in the browser alike: periods, numbers of issues, what they are worth,
  * and why something cannot be. Texts and today are handed in.
  */
-import type { ChangeKind, Compensation } from '../../../gen/operations.ts';
+
 import type { Violation } from '../../../contract/violations.ts';
+import type { ChangeKind, Compensation } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 

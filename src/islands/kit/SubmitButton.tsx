@@ -39,10 +39,12 @@ function useSentOnce(button: { readonly current: HTMLButtonElement | null }): bo
     let isUnderWay = false;
     const onSubmit = (event: SubmitEvent) => {
       if (isUnderWay) return event.preventDefault();
-      // An island that sends by itself has stopped the browser's own sending; then it says itself that it is busy.
-      if (event.defaultPrevented) return;
       isUnderWay = true;
-      setSending(true);
+      // An island that sends by itself stops the browser's own sending after us, and says itself that it is busy.
+      setTimeout(() => {
+        isUnderWay = !event.defaultPrevented;
+        setSending(isUnderWay);
+      });
     };
     const onShow = () => {
       isUnderWay = false;

@@ -22,8 +22,8 @@ interface LibraryError {
 
 export function problemOf(error: LibraryError): Problem {
   const extensions = error.graphQLErrors[0]?.extensions;
-  const code = typeof extensions?.['code'] === 'string' ? extensions['code'] : GENERIC_ERROR.code;
-  const traceId = extensions?.['traceId'];
+  const code = typeof extensions?.code === 'string' ? extensions.code : GENERIC_ERROR.code;
+  const traceId = extensions?.traceId;
   return {
     kind: error.networkError ? 'network' : 'graphql',
     message: error.message,

@@ -7,16 +7,16 @@ import type { Draft } from '../../lib/store/drafts.ts';
 export const FORM = 'holiday';
 
 export interface HolidayAnswers {
-  readonly kind: 'suspension' | 'temporary_address' | undefined;
+  readonly kind?: 'suspension' | 'temporary_address' | undefined;
   /** Those that can be chosen. */
   readonly offered: readonly string[];
   readonly subscriptionIds: readonly string[];
   /** Days as they stand in the fields, chosen or half typed. */
-  readonly typed: { readonly firstDay: string; readonly lastDay: string } | undefined;
+  readonly typed?: { readonly firstDay: string; readonly lastDay: string } | undefined;
   /** The month that the date choice shows, `yyyy-mm`. */
-  readonly month: string | undefined;
-  readonly period: { readonly firstDay: string; readonly lastDay: string } | undefined;
-  readonly address: AddressAnswer | undefined;
+  readonly month?: string | undefined;
+  readonly period?: { readonly firstDay: string; readonly lastDay: string } | undefined;
+  readonly address?: AddressAnswer | undefined;
   readonly isSent: boolean;
 }
 

@@ -57,8 +57,5 @@ async function mutation(context: RequestContext, draft: Draft, answers: HolidayA
       await ask(context, SubmitTemporaryAddress, { input: { ...input, address } }, options),
       (data) => data.submitTemporaryDeliveryAddressV2,
     );
-  return outcomeOf(
-    await ask(context, SuspendDelivery, { input }, options),
-    (data) => data.suspendDeliveryV2,
-  );
+  return outcomeOf(await ask(context, SuspendDelivery, { input }, options), (data) => data.suspendDeliveryV2);
 }

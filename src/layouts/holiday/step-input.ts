@@ -1,10 +1,10 @@
 /** What each step's form may hold. Messages are violation codes; field names are the contract's. */
 import * as v from 'valibot';
-import { temporaryAddress } from '../../../contract/holiday.ts';
 import { isIsoDay } from '../../../contract/dates.ts';
+import { temporaryAddress } from '../../../contract/holiday.ts';
 import { isoDayOf } from '../../islands/kit/date-text.ts';
-import { textOf } from '../../lib/page/form.ts';
 import type { FormValues } from '../../lib/page/form.ts';
+import { textOf } from '../../lib/page/form.ts';
 import { isStepId, type StepId } from './journey.ts';
 
 /** A date as people write it becomes an ISO day. */
@@ -24,16 +24,26 @@ const emptyIsNone = v.pipe(
 const INPUTS = {
   soort: v.object({ kind: v.picklist(['suspension', 'temporary_address'], 'FIELD-MISSING') }),
   abonnementen: v.object({
-    subscriptionIds: v.pipe(v.array(v.string()), v.minLength(1, 'FIELD-MISSING'), v.maxLength(50, 'FIELD-INVALID')),
+    subscriptionIds: v.pipe(
+      v.array(v.string()),
+      v.minLength(1, 'FIELD-MISSING'),
+      v.maxLength(50, 'FIELD-INVALID'),
+    ),
   }),
   datums: v.object({ firstDay: typedDay, lastDay: typedDay }),
-  adres: v.pipe(v.looseObject({ house_number_suffix: emptyIsNone }), temporaryAddress),
+  adres: v.pipe(
+    v.looseObject({ house_number_suffix: emptyIsNone }),
+    v.transform((address): unknown => address),
+    temporaryAddress as v.GenericSchema<unknown, v.InferOutput<typeof temporaryAddress>>,
+  ),
   controle: v.object({}),
   klaar: v.object({}),
 };
 
 export type StepInput =
-  | { readonly step: 'picking' | 'controle' | 'klaar' }
+  | { readonly step: 'picking' }
+  | { readonly step: 'controle' }
+  | { readonly step: 'klaar' }
   | { readonly step: 'soort'; readonly input: v.InferOutput<typeof INPUTS.soort> }
   | { readonly step: 'abonnementen'; readonly input: v.InferOutput<typeof INPUTS.abonnementen> }
   | { readonly step: 'datums'; readonly input: v.InferOutput<typeof INPUTS.datums> }

@@ -1,7 +1,7 @@
 /** Takes what a step's form has posted: keeps it in the draft, or sends the whole. Says where to go next. */
 import { HolidayQuote, HolidayServices } from '../../../gen/operations.ts';
-import { isoDayOf } from '../../islands/kit/date-text.ts';
 import { pick } from '../../islands/holiday/month.ts';
+import { isoDayOf } from '../../islands/kit/date-text.ts';
 import { type Answer, ask } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { type FormValues, textOf } from '../../lib/page/form.ts';
@@ -35,9 +35,7 @@ async function keepStep(
   const owner = ownerOf(context);
   const concept = textOf(values, 'concept');
   const draft =
-    given.step === 'soort'
-      ? await openDraft(owner, concept, FORM)
-      : await readDraft(owner, concept, FORM);
+    given.step === 'soort' ? await openDraft(owner, concept, FORM) : await readDraft(owner, concept, FORM);
   if (!draft) return accepted(`${path}?concept=${encodeURIComponent(concept)}`);
   if (draft.outcome !== undefined) return accepted(stepAddress(path, 'klaar', draft.id));
   if (given.step === 'klaar') return accepted(stepAddress(path, 'controle', draft.id));
@@ -45,16 +43,13 @@ async function keepStep(
 
   const services = await ask(context, HolidayServices, {});
   const offered = services.ok ? services.data.holidayServices.subscriptions.map(idOf) : [];
-  if (given.step === 'controle')
-    return services.ok ? sendHoliday(context, path, draft, offered) : services;
+  if (given.step === 'controle') return services.ok ? sendHoliday(context, path, draft, offered) : services;
   if (given.step === 'datums') {
     const allowed = await allowedDates(context, answersOf(draft, offered), given.input);
     if (!allowed.ok) return allowed;
   }
   const saved = (await saveAnswers(owner, draft, answersFrom(given))) ?? draft;
-  const next = services.ok
-    ? nextStep(JOURNEY, answersOf(saved, offered), given.step)
-    : stepAfter(given.step);
+  const next = services.ok ? nextStep(JOURNEY, answersOf(saved, offered), given.step) : stepAfter(given.step);
   return accepted(stepAddress(path, next, draft.id));
 }
 

@@ -17,6 +17,8 @@ test.each([
   ['NOT-FOUND', 404],
   ['UNAUTHENTICATED', 401],
   ['RATE-LIMITED', 429],
+  ['IDEMPOTENCY-BUSY', 409],
+  ['IDEMPOTENCY-MISMATCH', 422],
 ])('%s is a rejection with its own status and the trace to quote', (code, status) => {
   expect(readAnswer(traced(), refused(code))).toEqual({
     ok: false,
@@ -36,5 +38,16 @@ test.each([
   expect(readAnswer(traced(given), body)).toMatchObject({
     ok: false,
     rejection: { status, violations: [{ code: 'GENERIC-ERROR' }] },
+  });
+});
+
+test('how long to wait comes with the refusal', () => {
+  const extensions = { code: 'RATE-LIMITED', retryAfter: 90 };
+  const body = JSON.stringify({ data: null, errors: [{ message: 'RATE-LIMITED', extensions }] });
+  expect(readAnswer(traced(429), body)).toMatchObject({
+    rejection: {
+      status: 429,
+      violations: [{ code: 'RATE-LIMITED', values: [{ name: 'seconds', value: '90' }] }],
+    },
   });
 });

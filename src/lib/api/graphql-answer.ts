@@ -1,6 +1,6 @@
 /** Parses what a GraphQL door answers into data or a rejection. Nothing further in looks at its shape. */
 import * as v from 'valibot';
-import { GENERIC_ERROR, type Rejection } from '../../../contract/violations.ts';
+import { GENERIC_ERROR, type Rejection, type Violation } from '../../../contract/violations.ts';
 
 const answerSchema = v.object({
   data: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
@@ -8,7 +8,9 @@ const answerSchema = v.object({
     v.array(
       v.object({
         message: v.string(),
-        extensions: v.optional(v.object({ code: v.optional(v.string()) })),
+        extensions: v.optional(
+          v.object({ code: v.optional(v.string()), retryAfter: v.optional(v.number()) }),
+        ),
       }),
     ),
     [],
@@ -19,6 +21,9 @@ const STATUS_OF: Readonly<Record<string, number>> = {
   'NOT-FOUND': 404,
   UNAUTHENTICATED: 401,
   'RATE-LIMITED': 429,
+  'IDEMPOTENCY-MISSING': 400,
+  'IDEMPOTENCY-BUSY': 409,
+  'IDEMPOTENCY-MISMATCH': 422,
 };
 
 type Read<Data> =
@@ -34,10 +39,13 @@ export function readAnswer<Data>(response: Pick<Response, 'status' | 'headers'>,
   const code = first?.extensions?.code ?? GENERIC_ERROR.code;
   const status = STATUS_OF[code] ?? (response.status >= 400 ? response.status : 500);
   const known = STATUS_OF[code] !== undefined;
-  return {
-    ok: false,
-    rejection: { status, violations: [{ code: known ? code : GENERIC_ERROR.code }], ...traced(response) },
-  };
+  const violation = { code: known ? code : GENERIC_ERROR.code, ...secondsOf(first?.extensions?.retryAfter) };
+  return { ok: false, rejection: { status, violations: [violation], ...traced(response) } };
+}
+
+/** How long to wait, as the sentence about it names it. */
+function secondsOf(retryAfter: number | undefined): Pick<Violation, 'values'> {
+  return retryAfter === undefined ? {} : { values: [{ name: 'seconds', value: String(retryAfter) }] };
 }
 
 function traced(response: Pick<Response, 'headers'>): { traceId?: string } {

@@ -13,7 +13,8 @@ const context = {
 const call = persistedCall(AccountOverview, { a: 1 });
 const own = { 'content-type': 'application/json', 'x-mijn-omgeving': '1' };
 
-let forwarded: { method: string; url: URL; body: string; authorization: string | null }[] = [];
+let forwarded: { method: string; url: URL; body: string; headers: Headers; authorization: string | null }[] =
+  [];
 let door: typeof import('../../pages/api/graphql.ts');
 
 async function load(environment: Record<string, string> = {}): Promise<void> {
@@ -30,6 +31,7 @@ async function remember(request: Request): Promise<Response> {
     method: request.method,
     url: new URL(request.url),
     body: await request.text(),
+    headers: request.headers,
     authorization: request.headers.get('authorization'),
   });
   return Response.json({ data: { account: { id: '1' } } }, { headers: { 'x-trace-id': 'ef'.repeat(16) } });
@@ -51,6 +53,18 @@ test('only name, variables and hash go on, with the token of the session', async
   expect(await answer.json()).toEqual({ data: { account: { id: '1' } } });
   expect(JSON.parse(forwarded[0]!.body)).toEqual(call);
   expect(forwarded[0]).toMatchObject({ method: 'POST', authorization: 'Bearer secret-token' });
+});
+
+test('the page says on which surface it is and which form it sends; nothing else of its head goes on', async () => {
+  const key = 'abcdefghijklmnopqrstuv';
+  await post(call, { ...own, 'x-surface': 'app', 'idempotency-key': key, 'x-account': '7' });
+  await post(call, { ...own, 'x-surface': 'elsewhere', 'idempotency-key': 'a b' });
+  const heads = forwarded.map(({ headers }) => [headers.get('x-surface'), headers.get('idempotency-key')]);
+  expect(heads).toEqual([
+    ['app', key],
+    ['web', null],
+  ]);
+  expect(forwarded[0]?.headers.has('x-account')).toBe(false);
 });
 
 test('answers are nobody else to keep, and carry the trace', async () => {

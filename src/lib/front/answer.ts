@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { House } from '../house.ts';
 import { misdirected } from '../pipeline/misdirected.ts';
+import { BARE_POLICY, COMMON_HEADERS } from '../pipeline/policy.ts';
 import { createPageStore } from './page-store.ts';
 import { answerProbe } from './probes.ts';
 import { createRenderer } from './renderer.ts';
@@ -55,6 +56,11 @@ export function createAnswer(filesAt: URL): Answer {
 
 function notYet(res: ServerResponse): void {
   res
-    .writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' })
+    .writeHead(503, {
+      ...COMMON_HEADERS,
+      'content-security-policy': BARE_POLICY,
+      'retry-after': '1',
+      'content-type': 'text/plain; charset=utf-8',
+    })
     .end('Even geduld.\n');
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { config } from '../config.ts';
 import type { House, Visit } from '../house.ts';
+import { BARE_POLICY, COMMON_HEADERS } from '../pipeline/policy.ts';
 import type { WholeAnswer } from './send.ts';
 import { sendResponse } from './send.ts';
 
@@ -11,6 +12,8 @@ type PortalVisit = Extract<Visit, { kind: 'portal' }>;
 /** Requests that may be worked on at once; the next one hears when to come back. */
 const MOST_AT_ONCE = 256;
 const BUSY_RETRY_SECONDS = 2;
+/** TRACE and CONNECT, which a web `Request` cannot carry, are not among them. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** Bytes in a form post; uploads have a door of their own. */
 const LARGEST_BODY = 1_000_000;
 
@@ -25,6 +28,7 @@ export function createRenderer() {
   ): Promise<WholeAnswer | undefined> {
     if (working >= MOST_AT_ONCE)
       return refuse(res, 503, 'Het is nu erg druk. Probeer het over een paar tellen opnieuw.');
+    if (!METHODS.has(req.method ?? '')) return refuse(res, 405, 'Deze vraag kennen wij niet.');
     if (Number(req.headers['content-length'] ?? 0) > LARGEST_BODY)
       return refuse(res, 413, 'Dit bericht is te groot.');
     working += 1;
@@ -62,9 +66,11 @@ function bounded(req: IncomingMessage): ReadableStream<Uint8Array> {
   return (Readable.toWeb(req) as ReadableStream<Uint8Array>).pipeThrough(counted);
 }
 
-function refuse(res: ServerResponse, status: 413 | 503, message: string): undefined {
+function refuse(res: ServerResponse, status: 405 | 413 | 503, message: string): undefined {
   const retry = status === 503 ? { 'retry-after': String(BUSY_RETRY_SECONDS) } : { connection: 'close' };
   res.writeHead(status, {
+    ...COMMON_HEADERS,
+    'content-security-policy': BARE_POLICY,
     ...retry,
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',

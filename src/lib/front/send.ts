@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { COMMON_HEADERS } from '../pipeline/policy.ts';
-import { compress, encodingFor, isCompressible, QUALITY } from './compression.ts';
+import { wholeBodyOf } from '../pipeline/whole-body.ts';
+import { compressOnce, encodingFor, isCompressible } from './compression.ts';
 
 const TEXT = /^(text\/|application\/json|application\/graphql-response\+json|image\/svg)/;
 
@@ -31,7 +32,7 @@ export async function sendResponse(
     await pipeline(Readable.fromWeb(answer.body as ReadableStream), res);
     return undefined;
   }
-  const body = Buffer.from(await answer.arrayBuffer());
+  const body = await wholeBodyOf(answer);
   await sendBody(req, res, body, answer.headers.get('content-type'));
   return { status: answer.status, headers: answer.headers, body };
 }
@@ -47,7 +48,7 @@ async function sendBody(
   const encoding = encodingFor(req.headers['accept-encoding']);
   if (encoding === 'identity') return end(req, res, body);
   res.setHeader('content-encoding', encoding);
-  end(req, res, await compress(body, encoding, QUALITY.perRequest));
+  end(req, res, await compressOnce(body, encoding));
 }
 
 function end(req: IncomingMessage, res: ServerResponse, body: Buffer<ArrayBufferLike>): void {

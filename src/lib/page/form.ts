@@ -30,7 +30,7 @@ export function withLists(values: FormValues, lists: readonly string[]): FormVal
 
 /** The one text of a field; empty when it was not sent, the last one when it was sent more often. */
 export function textOf(values: FormValues, name: string): string {
-  return listOf(values[name]).at(-1) ?? '';
+  return listOf(Object.hasOwn(values, name) ? values[name] : undefined).at(-1) ?? '';
 }
 
 export function listOf(value: FormValues[string] | undefined): readonly string[] {

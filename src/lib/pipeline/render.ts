@@ -7,6 +7,7 @@ import type { RequestContext } from '../page/context.ts';
 import { createContext } from './create-context.ts';
 import type { Pipeline } from './steps.ts';
 import { tightenPolicy } from './tighten-policy.ts';
+import { withWholeBody } from './whole-body.ts';
 
 type PipelineContext = Context<Pipeline>;
 
@@ -33,8 +34,9 @@ export async function maintenancePage(c: PipelineContext): Promise<Response> {
 
 /** Whatever was thrown is a bug or an outage: reported once, shown as the page that says so. */
 export async function brokenPage(error: Error, c: PipelineContext): Promise<Response> {
+  if (error instanceof PageFailure && error.status === 404) return notFoundPage(c);
   const log = createLog({ traceId: c.get('traceId'), path: c.req.path });
-  log.report(error);
+  log.report(error instanceof PageFailure ? error.cause : error);
   if (!c.get('visit')) return c.text('Er ging iets mis. Probeer het later opnieuw.', 500);
   return renderPageAt(c, '/500', 500);
 }
@@ -53,14 +55,53 @@ async function renderPageAt(c: PipelineContext, path: string, status: number): P
 async function renderPage(request: Request, context: RequestContext): Promise<Response> {
   const state = new FetchState(request);
   Object.assign(state.locals, { context });
+  // Pages are sent whole and compressed, so rendering them in pieces would only cost time.
+  state.streaming = false;
+  if (!import.meta.env.DEV) state.renderError = failPage;
+  const policyName = `${context.route?.path} ${context.brand.key} ${context.content.revision}`;
+  const known = policies.get(policyName);
+  if (known !== undefined) state.shouldInjectCspMetaTags = false;
   const response = await astro(state);
-  const policy = response.headers.get('content-security-policy');
-  if (policy === null) return response;
+  const policy = response.headers.get('content-security-policy') ?? known;
+  if (policy === undefined || !isPage(response)) return response;
+  keepPolicy(policyName, policy);
   const html = await response.text();
   const headers = new Headers(response.headers);
   headers.set('content-security-policy', tightenPolicy(policy, html));
-  return new Response(html, { status: response.status, headers });
+  return withWholeBody(html, { status: response.status, headers });
 }
+
+/** What Astro would answer with an error page of its own making, without our log, policy or trace id. */
+class PageFailure extends Error {
+  readonly status: number;
+  constructor(status: number, cause: unknown) {
+    super(`The page answered ${status}`, { cause });
+    this.status = status;
+  }
+}
+
+async function failPage(
+  _: Request,
+  { status, error }: { status: number; error?: unknown },
+): Promise<Response> {
+  throw error instanceof PageFailure ? error : new PageFailure(status, error);
+}
+
+/**
+ * Policies as Astro writes them, by route, brand and content: Astro would hash a route's styles anew at each visit,
+ * which costs as much as rendering the page.
+ */
+const policies = new Map<string, string>();
+const MOST_POLICIES = 5_000;
+
+function keepPolicy(name: string, policy: string): void {
+  if (policies.has(name)) return;
+  if (policies.size >= MOST_POLICIES) policies.clear();
+  policies.set(name, policy);
+}
+
+const isPage = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith('text/html') ?? false;
 
 /** Whether an answer is the same for everyone who visits this host. */
 function isShareable(context: RequestContext, method: string, status: number): boolean {

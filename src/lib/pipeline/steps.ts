@@ -5,6 +5,7 @@ import { publishedContent } from '../content/content.ts';
 import type { Visit } from '../house.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
+import { endpointOf } from '../shared/endpoints.ts';
 import { createContext } from './create-context.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { misdirected } from './misdirected.ts';
@@ -61,6 +62,8 @@ export const knownReader: Step = async (c, next) => {
 export const underMaintenance: Step = async (c, next) => {
   const context = c.get('context');
   const isClosed = context.content.clientSettings(context.brand.key).maintenance.active;
-  if (isClosed && !context.preview) return maintenancePage(c);
+  // The page that explains still wears the brand's logo and icons.
+  const isDressing = endpointOf(c.req.path)?.access === 'public';
+  if (isClosed && !context.preview && !isDressing) return maintenancePage(c);
   return next();
 };

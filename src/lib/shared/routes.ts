@@ -140,18 +140,26 @@ export const ROUTES: readonly Route[] = [
     category: 'Bezorgservice',
     feature: 'complaints',
   }),
-  page({ path: '/vakantieservice', title: 'Vakantie', category: 'Vakantieservice', feature: 'holiday' }),
+  page({
+    path: '/vakantieservice',
+    title: 'Vakantie',
+    category: 'Vakantieservice',
+    feature: 'holiday',
+    built: true,
+  }),
   form({
     path: '/vakantieservice/doorgeven',
     title: 'Vakantie doorgeven',
     category: 'Vakantieservice',
     feature: 'holiday',
+    built: true,
   }),
   inApp({
     path: '/vakantieservice/app/doorgeven',
     title: 'Vakantie doorgeven',
     category: 'Vakantieservice',
     feature: 'holiday',
+    built: true,
   }),
   page({ path: '/verhuisservice', title: 'Verhuizen', category: 'Verhuisservice', feature: 'movinghouse' }),
   form({

@@ -1,0 +1,59 @@
+/** One change: when, of which paper, what it does, and how to take it back. */
+import type { MouseEvent } from 'react';
+import type { Texts } from '../../lib/content/texts.ts';
+import { addressLines } from '../../lib/shared/address.ts';
+import { changeWords, endingOf, endWords, type HolidayChange } from './changes.ts';
+import { DayMark } from './DayMark.tsx';
+
+interface Props {
+  readonly change: HolidayChange;
+  readonly country: 'nl' | 'be';
+  readonly today: string;
+  readonly t: Texts;
+  readonly onEnd: () => void;
+}
+
+export function ChangeItem({ change, country, today, t, onEnd }: Props) {
+  const { changeId, kind, state, subscription, address } = change;
+  const words = changeWords(change, t, today);
+  const mark = kind === 'suspension' ? 'paused' : 'other_address';
+  const ends = endWords(change, t, today);
+  const onClick = (event: MouseEvent) => {
+    // A link that is meant to open elsewhere stays one.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onEnd();
+  };
+  return (
+    <li className="change" data-state={state}>
+      <p className={`change-kind day ${state === 'cancelled' ? 'none' : mark}`}>
+        <DayMark mark={mark} />
+        {t(`holiday.kind.${kind}.word`)}
+        {(state === 'cancelled' || state === 'running') && (
+          <span className="change-state">{t(`holiday.state.${state}`)}</span>
+        )}
+      </p>
+      <h3>{words.period}</h3>
+      <p className="change-product">{subscription.product.name}</p>
+      {words.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {address && state !== 'cancelled' && (
+        <p>
+          {t('holiday.changes.goesTo')} {addressLines(address, country).join(', ')}
+        </p>
+      )}
+      {words.whyNot && <p className="small">{words.whyNot}</p>}
+      {ends && (
+        <a
+          className="action-quiet"
+          href={`?${endingOf(change) === 'early' ? 'stoppen' : 'annuleren'}=${encodeURIComponent(changeId)}`}
+          onClick={onClick}
+        >
+          {ends.button}
+          <span className="reader-only">{`: ${subscription.product.name}, ${words.period}`}</span>
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+/** The ribbon's signs, drawn here as well: an island holds all that it shows. */
+const PATHS = {
+  delivery:
+    'M4 4h13v14.5a2 2 0 0 0 2 1.5H6a2 2 0 0 1-2-2ZM17 9h3v9a2 2 0 0 1-2 2M7.5 8h6M7.5 12h6M7.5 16h3.5',
+  paused: 'M8.5 5v14M15.5 5v14',
+  other_address: 'M12 21.5s7-6.5 7-11.8a7 7 0 0 0-14 0C5 15 12 21.5 12 21.5ZM12 9.7v.1',
+  none: 'M9 12h6',
+} as const;
+
+export function DayMark({ mark }: { readonly mark: keyof typeof PATHS }) {
+  return (
+    <span className="mark">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={PATHS[mark]} />
+      </svg>
+    </span>
+  );
+}

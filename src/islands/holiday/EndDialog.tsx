@@ -1,0 +1,93 @@
+/** Asks before a change is taken back, and does it. When the line fails the same form can be sent without the script. */
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { CancelSuspension, CancelTemporaryAddress } from '../../../gen/operations.ts';
+import type { Texts } from '../../lib/content/texts.ts';
+import { longDate } from '../../lib/shared/dates.ts';
+import { Sign } from '../kit/Sign.tsx';
+import { send } from '../shell/graphql.ts';
+import { notify } from '../shell/notifications.ts';
+import { endWords, type HolidayChange } from './changes.ts';
+import { refreshParts } from './refresh-parts.ts';
+import { violationText } from './words.ts';
+
+interface Props {
+  readonly change: HolidayChange;
+  readonly today: string;
+  readonly t: Texts;
+  readonly onClose: () => void;
+}
+
+export function EndDialog({ change, today, t, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [key] = useState(() => crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  // The words of the moment of asking: once ended, there is nothing to ask any more.
+  const [words] = useState(() => endWords(change, t, today));
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const outcome = await endChange(change, key);
+    setBusy(false);
+    if (outcome.kind === 'refused') return setProblem(violationText(t, outcome.violation, today));
+    notify({ variant: 'success', content: doneText(outcome.change, t, today) });
+    refreshParts();
+    dialog.current?.close();
+  };
+
+  if (!words) return null;
+  return (
+    <dialog ref={dialog} className="end-dialog" aria-labelledby="einde" onClose={onClose}>
+      <form method="post" onSubmit={onSubmit}>
+        <h2 id="einde">{words.heading}</h2>
+        <p>{words.text}</p>
+        <p className="field-error" role="alert">
+          {problem && (
+            <>
+              <Sign name="error" />
+              <span>{problem}</span>
+            </>
+          )}
+        </p>
+        <div className="step-actions">
+          <button type="submit" className="action" aria-disabled={isBusy || undefined}>
+            {isBusy ? t('form.busy') : words.button}
+          </button>
+          <button type="button" className="action-quiet" onClick={() => dialog.current?.close()}>
+            {t('holiday.end.keep')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+type Outcome =
+  | { readonly kind: 'done'; readonly change: HolidayChange }
+  | { readonly kind: 'refused'; readonly violation: Parameters<typeof violationText>[1] };
+
+async function endChange({ kind, changeId }: HolidayChange, idempotencyKey: string): Promise<Outcome> {
+  const variables = { input: { changeId } };
+  const answer =
+    kind === 'suspension'
+      ? await send('web', CancelSuspension, variables, { idempotencyKey })
+      : await send('web', CancelTemporaryAddress, variables, { idempotencyKey });
+  if (!answer.ok) return { kind: 'refused', violation: { code: answer.problem.code } };
+  const { violations, changes } =
+    'cancelDeliverySuspensionV2' in answer.data
+      ? answer.data.cancelDeliverySuspensionV2
+      : answer.data.cancelTemporaryDeliveryAddressV2;
+  const [refusal] = violations;
+  if (refusal) return { kind: 'refused', violation: { code: refusal.code, values: refusal.values } };
+  const [change] = changes;
+  if (!change) throw new Error('A change was ended and not answered');
+  return { kind: 'done', change };
+}
+
+function doneText(change: HolidayChange, t: Texts, today: string): string {
+  if (change.state === 'cancelled') return t('holiday.end.done.cancelled');
+  return t('holiday.end.done.ended', { date: longDate(change.lastDay, today) });
+}

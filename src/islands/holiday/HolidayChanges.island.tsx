@@ -1,0 +1,76 @@
+/**
+ * The changes of the overview, and taking one back. The buttons are links to a page that asks and posts; with the script
+ * a dialog asks, and the change is shown as it has become.
+ */
+import '../kit/kit.css';
+import './holiday.css';
+import { type ReactNode, useState } from 'react';
+import { HolidayServices, type HolidayServicesQuery } from '../../../gen/operations.ts';
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
+import { useAnswer } from '../shell/graphql.ts';
+import { Notifications } from '../shell/Notifications.tsx';
+import { ChangeItem } from './ChangeItem.tsx';
+import { groupsOf, type HolidayChange } from './changes.ts';
+import { EndDialog } from './EndDialog.tsx';
+import { type TextRecord, textsOf } from './texts.ts';
+
+interface Props {
+  readonly services: HolidayServicesQuery;
+  readonly texts: TextRecord;
+  readonly country: 'nl' | 'be';
+}
+
+export function HolidayChanges({ services, texts, country }: Props) {
+  const t = textsOf(texts);
+  return (
+    <ErrorBoundary texts={{ message: t('fallback.message'), retry: t('fallback.retry') }}>
+      <Changes services={services} texts={texts} country={country} />
+      <Notifications closeLabel={t('holiday.end.close')} />
+    </ErrorBoundary>
+  );
+}
+
+function Changes({ services, texts, country }: Props) {
+  const t = textsOf(texts);
+  const { today, changes } = useAnswer(HolidayServices, {}, services).holidayServices;
+  const [ending, setEnding] = useState<HolidayChange>();
+  const { running, coming, past } = groupsOf(changes);
+  const items = (list: readonly HolidayChange[]) =>
+    list.map((change) => (
+      <ChangeItem key={change.changeId} {...{ change, country, today, t }} onEnd={() => setEnding(change)} />
+    ));
+  if (changes.length === 0) return <Nothing texts={texts} />;
+  return (
+    <>
+      {running.length > 0 && <Group heading={t('holiday.changes.running')}>{items(running)}</Group>}
+      {coming.length > 0 && <Group heading={t('holiday.changes.coming')}>{items(coming)}</Group>}
+      {past.length > 0 && (
+        <details className="past-changes">
+          <summary>{t('holiday.changes.past', { count: past.length })}</summary>
+          <ul className="changes">{items(past)}</ul>
+        </details>
+      )}
+      {ending && <EndDialog change={ending} today={today} t={t} onClose={() => setEnding(undefined)} />}
+    </>
+  );
+}
+
+function Group({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <section className="change-group">
+      <h2>{heading}</h2>
+      <ul className="changes">{children}</ul>
+    </section>
+  );
+}
+
+/** What will be here. */
+function Nothing({ texts }: Pick<Props, 'texts'>) {
+  const t = textsOf(texts);
+  return (
+    <section className="change-group">
+      <h2>{t('holiday.changes.empty')}</h2>
+      <p>{t('holiday.changes.emptyText')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+/** The form of one step. Drawn by the server it is the whole form; the script only makes it smoother. */
+import '../kit/kit.css';
+import './holiday.css';
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
+import type { RequestProps } from './request.ts';
+import { StepAddress } from './StepAddress.tsx';
+import { StepCheck } from './StepCheck.tsx';
+import { StepDates } from './StepDates.tsx';
+import { StepKind } from './StepKind.tsx';
+import { StepSubscriptions } from './StepSubscriptions.tsx';
+import { textsOf } from './texts.ts';
+
+export function HolidayRequest(props: RequestProps) {
+  const t = textsOf(props.texts);
+  const failure = { message: t('fallback.message'), retry: t('fallback.retry') };
+  return (
+    <ErrorBoundary texts={failure}>
+      <StepOf {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function StepOf(props: RequestProps) {
+  if (props.step === 'soort') return <StepKind {...props} />;
+  if (props.step === 'abonnementen') return <StepSubscriptions {...props} />;
+  if (props.step === 'datums') return <StepDates {...props} />;
+  if (props.step === 'adres') return <StepAddress {...props} />;
+  return <StepCheck {...props} />;
+}

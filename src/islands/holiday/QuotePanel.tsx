@@ -1,0 +1,72 @@
+/** What the chosen days would do: which issues, what they are worth, and when the first paper comes back. */
+import type { ChangeKind } from '../../../gen/operations.ts';
+import type { Texts } from '../../lib/content/texts.ts';
+import { longDate } from '../../lib/shared/dates.ts';
+import { Sign } from '../kit/Sign.tsx';
+import type { Quote } from './request.ts';
+import { effectSentences, violationText } from './words.ts';
+
+interface Props {
+  readonly quote: Quote | undefined;
+  readonly kind: ChangeKind;
+  readonly today: string;
+  readonly isBusy: boolean;
+  readonly t: Texts;
+}
+
+export function QuotePanel({ quote, kind, today, isBusy, t }: Props) {
+  if (!quote) return <p className="quote-empty">{t(isBusy ? 'form.busy' : 'holiday.quote.empty')}</p>;
+  return (
+    <section className="quote" data-busy={isBusy} aria-labelledby="gevolgen">
+      <h2 id="gevolgen">{t('holiday.quote.heading')}</h2>
+      {quote.violations.map((violation) => (
+        <p key={violation.code + violation.field} className="quote-refused">
+          <Sign name="error" />
+          <span>{violationText(t, plain(violation), today)}</span>
+        </p>
+      ))}
+      {quote.violations.length === 0 &&
+        quote.parts.map((part) => (
+          <Part key={part.subscription.subscriptionId} {...{ part, kind, today, t }} />
+        ))}
+    </section>
+  );
+}
+
+type QuotePart = Quote['parts'][number];
+
+function Part({ part, kind, today, t }: Pick<Props, 'kind' | 'today' | 't'> & { readonly part: QuotePart }) {
+  const { subscription, issues, firstPaperBack } = part;
+  const paper = subscription.product.kind === 'magazine' ? 'magazine' : 'newspaper';
+  return (
+    <div className="effect">
+      <h3>{subscription.product.name}</h3>
+      {firstPaperBack && (
+        <p className="back">
+          {t(`holiday.effect.back.${paper}`, { date: longDate(firstPaperBack.day, today) })}
+        </p>
+      )}
+      {effectSentences(t, kind, part, today).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {issues.length > 0 && (
+        <details>
+          <summary>
+            {t('holiday.quote.issues')}
+            <span className="reader-only">: {subscription.product.name}</span>
+          </summary>
+          <ul>
+            {issues.map((day) => (
+              <li key={day}>{longDate(day, today)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The contract's violation as GraphQL writes it: null where there is nothing. */
+function plain({ code, field, values }: Quote['violations'][number]) {
+  return { code, values, ...(field ? { field } : {}) };
+}

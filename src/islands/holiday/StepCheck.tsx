@@ -1,0 +1,52 @@
+/** Everything once more, with what it does, before it is sent. */
+import type { CheckRow, CheckStep } from './request.ts';
+import { StepForm } from './StepForm.tsx';
+import { textsOf } from './texts.ts';
+
+export function StepCheck(props: CheckStep) {
+  const t = textsOf(props.texts);
+  return (
+    <StepForm {...props} action={props.action} isClosed={props.action === undefined}>
+      <dl className="check-rows">
+        {props.rows.map((row) => (
+          <Row key={row.label} {...row} />
+        ))}
+      </dl>
+      {props.effects.length > 0 && (
+        <section className="effects" aria-labelledby="gevolgen">
+          <h2 id="gevolgen">{t('holiday.check.effects')}</h2>
+          {props.effects.map(({ name, sentences }) => (
+            <div key={name} className="effect">
+              <h3>{name}</h3>
+              {sentences.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+          ))}
+        </section>
+      )}
+      {props.conditions && <p className="small">{props.conditions}</p>}
+    </StepForm>
+  );
+}
+
+function Row({ label, lines, href, change }: CheckRow) {
+  return (
+    <div className="check-row">
+      <dt>{label}</dt>
+      <dd>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </dd>
+      {href && (
+        <dd className="check-change">
+          <a href={href}>
+            {change}
+            <span className="reader-only">: {label}</span>
+          </a>
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** What every step's form has: where it belongs to, its button, and the way back. */
+import type { ReactNode } from 'react';
+import { SubmitButton } from '../kit/SubmitButton.tsx';
+import type { RequestProps } from './request.ts';
+import { textsOf } from './texts.ts';
+
+interface Props extends Pick<RequestProps, 'step' | 'concept' | 'texts' | 'back'> {
+  /** What the button does; "Verder" when not given. */
+  readonly action?: string | undefined;
+  /** There is nothing to send. */
+  readonly isClosed?: boolean;
+  readonly children: ReactNode;
+}
+
+export function StepForm({ step, concept, texts, back, action, isClosed = false, children }: Props) {
+  const t = textsOf(texts);
+  return (
+    <form method="post" noValidate className="step-form">
+      <input type="hidden" name="stap" value={step} />
+      <input type="hidden" name="concept" value={concept} />
+      {/* The one that Enter presses: the first of the form, before the buttons that only fill in days. */}
+      {step === 'datums' && <button type="submit" hidden tabIndex={-1} />}
+      {children}
+      <div className="step-actions">
+        {!isClosed && <SubmitButton busyText={t('form.busy')}>{action ?? t('form.next')}</SubmitButton>}
+        {back && (
+          <a className="step-back" href={back}>
+            {t('form.back')}
+          </a>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+/** What should happen with the papers: pause them, or have them sent elsewhere. */
+import { RadioCards } from '../kit/ChoiceCards.tsx';
+import type { KindStep } from './request.ts';
+import { StepForm } from './StepForm.tsx';
+import { textsOf } from './texts.ts';
+
+export function StepKind(props: KindStep) {
+  const t = textsOf(props.texts);
+  return (
+    <StepForm {...props}>
+      <RadioCards
+        name="kind"
+        label={t('holiday.kind.question')}
+        isLegendHidden
+        value={props.kind}
+        error={props.errors.kind}
+        choices={(['suspension', 'temporary_address'] as const).map((value) => ({
+          value,
+          label: t(`holiday.kind.${value}`),
+          hint: t(`holiday.kind.${value}.hint`),
+        }))}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,21 @@
+/** Which subscriptions the change is for; all of them, until the reader says otherwise. */
+import { CheckboxCards } from '../kit/ChoiceCards.tsx';
+import type { SubscriptionsStep } from './request.ts';
+import { StepForm } from './StepForm.tsx';
+import { textsOf } from './texts.ts';
+
+export function StepSubscriptions(props: SubscriptionsStep) {
+  const t = textsOf(props.texts);
+  return (
+    <StepForm {...props}>
+      <CheckboxCards
+        name="subscriptionIds"
+        label={t('holiday.subscriptions.question')}
+        isLegendHidden
+        values={props.chosen}
+        error={props.errors.subscriptionIds}
+        choices={props.choices}
+      />
+    </StepForm>
+  );
+}

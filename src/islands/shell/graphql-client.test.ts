@@ -1,0 +1,243 @@
+/** The real client against a real server: a door of our own that says what it is told to say, and notes what it hears. */
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { operation } from '../../lib/api/graphql.ts';
+import { createAnswers } from './answers.ts';
+import { type ClientOptions, createGraphqlClient } from './graphql-client.ts';
+import { readable } from './problem.ts';
+
+interface Heard {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly call: Readonly<Record<string, unknown>>;
+}
+
+const Account = operation<{ account: { id: string } }, { id?: string }>('query', 'Account', 'a'.repeat(64));
+const Suspend = operation<{ suspendDeliveryV2: { violations: [] } }, { input: object }>(
+  'mutation',
+  'Suspend',
+  'b'.repeat(64),
+);
+
+let server: Server;
+let url: string;
+let heard: Heard[] = [];
+let says: (call: Heard) => { status?: number; body: object } | 'hang up' = () => ({ body: {} });
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const query = new URL(request.url ?? '', 'http://x').searchParams;
+    const call = body
+      ? JSON.parse(body)
+      : Object.fromEntries([...query].map(([name, text]) => [name, parsed(text)]));
+    const note = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, call };
+    heard.push(note);
+    const answer = says(note);
+    if (answer === 'hang up') return void request.socket.destroy();
+    response
+      .writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/graphql`;
+});
+afterAll(() => {
+  server.close();
+});
+beforeEach(() => {
+  heard = [];
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function client(options: Partial<ClientOptions> = {}) {
+  const answers = createAnswers();
+  return {
+    answers,
+    ...createGraphqlClient({ surface: 'app', url, answers, pause: async () => {}, ...options }),
+  };
+}
+const account = () => ({ body: { data: { account: { id: '1' } } } });
+const error = (message: string, code: string) => ({
+  body: { errors: [{ message, extensions: { code, traceId: 'TRabcdefgh' } }] },
+});
+
+test('a question goes out by GET with the hash, never the text', async () => {
+  says = account;
+  expect(await client().ask(Account, { id: '7' })).toEqual({ ok: true, data: { account: { id: '1' } } });
+  expect(heard).toHaveLength(1);
+  expect(heard[0]).toMatchObject({ method: 'GET', headers: { accept: '*/*', 'x-surface': 'app' } });
+  expect(heard[0]?.call).toEqual({
+    operationName: 'Account',
+    variables: { id: '7' },
+    extensions: { persistedQuery: { version: 1, sha256Hash: Account.hash } },
+  });
+});
+
+test('an address over 2047 characters becomes a POST, still without the text', async () => {
+  says = account;
+  const lengths = [1, 1000, 1500, 1700, 1800, 1900, 3000];
+  for (const length of lengths) await client().ask(Account, { id: 'x'.repeat(length) });
+  for (const { method, url: path, call } of heard) {
+    expect(call).not.toHaveProperty('query');
+    if (method === 'GET') expect(path.length + url.length - '/api/graphql'.length).toBeLessThanOrEqual(2047);
+  }
+  expect(heard.map(({ method }) => method)).toContain('GET');
+  expect(heard.at(-1)).toMatchObject({ method: 'POST', headers: { 'x-mijn-omgeving': '1' } });
+});
+
+test('a mutation goes out by POST with its hash, our own header and its idempotency key', async () => {
+  says = () => ({ body: { data: { suspendDeliveryV2: { violations: [] } } } });
+  expect(await client().send(Suspend, { input: { a: 1 } }, { idempotencyKey: 'key-1' })).toMatchObject({
+    ok: true,
+  });
+  expect(heard[0]).toMatchObject({
+    method: 'POST',
+    headers: {
+      'x-mijn-omgeving': '1',
+      'idempotency-key': 'key-1',
+      'content-type': 'application/json',
+      accept: '*/*',
+    },
+  });
+  expect(heard[0]?.call).toEqual({
+    operationName: 'Suspend',
+    variables: { input: { a: 1 } },
+    extensions: { persistedQuery: { version: 1, sha256Hash: Suspend.hash } },
+  });
+});
+
+test('what is known already is not asked, until it is asked anew', async () => {
+  says = account;
+  const { ask, answers } = client();
+  answers.keep(Account, {}, { account: { id: 'from the server' } });
+  expect(await ask(Account, {})).toEqual({ ok: true, data: { account: { id: 'from the server' } } });
+  expect(heard).toEqual([]);
+  await ask(Account, {}, { policy: 'network-only' });
+  await ask(Account, {});
+  expect(heard).toHaveLength(1);
+});
+
+test('an overview on show is asked for again after the mutation that makes it out of date', async () => {
+  const Overview = operation<{ holidayServices: { today: string } }, object>(
+    'query',
+    'Overview',
+    'c'.repeat(64),
+  );
+  says = ({ method }) => ({
+    body: {
+      data:
+        method === 'GET' ? { holidayServices: { today: 'new' } } : { suspendDeliveryV2: { violations: [] } },
+    },
+  });
+  const { send, answers } = client();
+  answers.keep(Overview, {}, { holidayServices: { today: 'old' } });
+  const seen: unknown[] = [];
+  answers.follow(Overview, {}, (data) => seen.push(data));
+  await send(Suspend, { input: {} });
+  expect(heard.map(({ call }) => call.operationName)).toEqual(['Suspend', 'Overview']);
+  expect(seen).toEqual([{ holidayServices: { today: 'new' } }]);
+});
+
+test('PersistedQueryNotFound is asked once more, flagged as a miss, and without the text', async () => {
+  says = ({ call }) =>
+    JSON.stringify(call).includes('miss') ? account() : error('PersistedQueryNotFound', 'X');
+  expect(await client().ask(Account, {})).toMatchObject({ ok: true });
+  expect(heard).toHaveLength(2);
+  expect(heard[1]?.call).toMatchObject({
+    extensions: { persistedQuery: { miss: true, sha256Hash: Account.hash } },
+  });
+  for (const { call } of heard) expect(call).not.toHaveProperty('query');
+});
+
+test('a second PersistedQueryNotFound is the answer', async () => {
+  says = () => error('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND');
+  expect(await client().ask(Account, {})).toEqual({
+    ok: false,
+    problem: {
+      kind: 'graphql',
+      message: '[GraphQL] PersistedQueryNotFound',
+      code: 'PERSISTED_QUERY_NOT_FOUND',
+      traceId: 'TRabcdefgh',
+    },
+  });
+  expect(heard).toHaveLength(2);
+});
+
+test('PersistedQueryNotSupported: the text is fetched then, sent once, and hashes are given up for this page', async () => {
+  says = ({ call }) => ('extensions' in call ? error('PersistedQueryNotSupported', 'X') : account());
+  const fetched: string[] = [];
+  const textOf = async (hash: string) => {
+    fetched.push(hash);
+    return 'query Account { account { id } }';
+  };
+  const { ask } = client({ textOf });
+  expect(fetched).toEqual([]);
+  expect(await ask(Account, {})).toMatchObject({ ok: true });
+  expect(heard.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  expect(heard[1]?.call).toEqual({
+    operationName: 'Account',
+    variables: {},
+    query: 'query Account { account { id } }',
+  });
+  await ask(Account, { id: '2' });
+  expect(heard).toHaveLength(3);
+  expect(heard[2]?.call).not.toHaveProperty('extensions');
+});
+
+test('both recoveries hold for mutations too, with their key', async () => {
+  says = ({ call }) => {
+    const persisted = (call.extensions as { persistedQuery?: { miss?: boolean } } | undefined)
+      ?.persistedQuery;
+    if (!persisted) return { body: { data: { suspendDeliveryV2: { violations: [] } } } };
+    return persisted.miss ? error('PersistedQueryNotSupported', 'X') : error('PersistedQueryNotFound', 'X');
+  };
+  const sent = client({ textOf: async () => 'mutation Suspend { x }' }).send(
+    Suspend,
+    { input: {} },
+    { idempotencyKey: 'key-1' },
+  );
+  expect(await sent).toMatchObject({ ok: true });
+  expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1', 'key-1']);
+  expect(heard[2]?.call).toMatchObject({ query: 'mutation Suspend { x }' });
+});
+
+test('a broken line is tried three times where that is safe, and told as [Network]', async () => {
+  says = () => 'hang up';
+  const asked = await client().ask(Account, {});
+  expect(heard).toHaveLength(3);
+  expect(asked).toMatchObject({ ok: false, problem: { kind: 'network', code: 'GENERIC-ERROR' } });
+  expect(!asked.ok && asked.problem.message).toMatch(/^\[Network\] /);
+  await client().send(Suspend, { input: {} }, { idempotencyKey: 'key-1' });
+  expect(heard).toHaveLength(6);
+  await client().send(Suspend, { input: {} });
+  expect(heard, 'without a key it is not safe').toHaveLength(7);
+});
+
+test('a refusal is its code, in the words of the island', async () => {
+  says = () => ({ status: 401, ...error('UNAUTHENTICATED', 'UNAUTHENTICATED') });
+  const asked = await client().ask(Account, {});
+  const texts = { UNAUTHENTICATED: 'Log opnieuw in.', 'GENERIC-ERROR': 'Er ging iets mis.' };
+  expect(!asked.ok && readable(asked.problem, texts)).toBe(
+    '[GraphQL] Log opnieuw in. (UNAUTHENTICATED, TRabcdefgh)',
+  );
+  expect(readable({ kind: 'network', message: '', code: 'X' }, texts)).toBe(
+    '[Network] Er ging iets mis. (X)',
+  );
+  expect(heard).toHaveLength(1);
+});
+
+test('an answer that is none is told as such', async () => {
+  says = () => ({ body: { data: null } });
+  expect(await client().ask(Account, {})).toMatchObject({ ok: false, problem: { code: 'GENERIC-ERROR' } });
+});

@@ -1,0 +1,32 @@
+/** What the holiday page says first. */
+import type { Services } from './screen.ts';
+
+export type HolidayHero =
+  | {
+      readonly kind: 'next';
+      readonly day: string;
+      /** `hh:mm` */
+      readonly before: string;
+      readonly paper: 'newspaper' | 'magazine';
+      /** Every subscription is paused today, so that this is the first paper after it. */
+      readonly isPaused: boolean;
+    }
+  | { readonly kind: 'quiet' | 'nothing' };
+
+export function holidayHero({ subscriptions }: Pick<Services, 'subscriptions'>): HolidayHero {
+  if (subscriptions.length === 0) return { kind: 'nothing' };
+  const next = subscriptions
+    .flatMap(({ nextDelivery, product }) => (nextDelivery ? [{ ...nextDelivery, product }] : []))
+    .sort((one, other) => momentOf(one).localeCompare(momentOf(other)))[0];
+  if (!next) return { kind: 'quiet' };
+  return {
+    kind: 'next',
+    day: next.day,
+    before: next.expectedBefore,
+    paper: next.product.kind === 'magazine' ? 'magazine' : 'newspaper',
+    isPaused: subscriptions.every(({ state }) => state === 'paused'),
+  };
+}
+
+const momentOf = ({ day, expectedBefore }: { day: string; expectedBefore: string }) =>
+  `${day} ${expectedBefore}`;

@@ -1,0 +1,158 @@
+/** A form that comes too late, from the post without a session to the page that gets it back. */
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Brand } from '../../../contract/brand.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import { type Session, sessionOf } from '../auth/session.ts';
+import { createLog } from '../log.ts';
+import type { RequestContext } from '../page/context.ts';
+import { newDraftId, openDraft } from '../store/drafts.ts';
+import { hashOf } from '../store/hash.ts';
+import { portalMigrations } from '../store/migrations/all.ts';
+import { insertSession } from '../store/session-rows.ts';
+import { store, useStore } from '../store/store.ts';
+import type { PortalTables } from '../store/tables.ts';
+import { hasParkedForm, parkForm, withFormGivenBack } from './parked-form.ts';
+import type { Pipeline } from './steps.ts';
+
+const PATH = '/vakantieservice/doorgeven?stap=datums';
+let reader: string | null = null;
+
+/** The gate's own three lines, round a page that shows what it was given back. */
+const app = new Hono<Pipeline>();
+app.use(async (c, next) => {
+  c.set('context', { brand: { key: 'ad' } } as RequestContext);
+  const { pathname, search } = new URL(c.req.url);
+  const session = reader ? ({ account: { id: reader }, brandKey: 'ad' } as Session) : null;
+  if (session && hasParkedForm(c)) return withFormGivenBack(c, next, session, pathname + search);
+  if (session) return next();
+  if (c.req.method === 'POST') await parkForm(c, pathname + search);
+  return c.redirect('/login', 303);
+});
+app.all('*', (c) => Response.json(c.get('context').givenBack ?? null));
+
+const address = (path: string) => `http://ad.localhost${path}`;
+const post = (body: BodyInit, cookie = '') =>
+  app.request(address(PATH), {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+  });
+const parkedCookie = (response: Response) =>
+  response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-parked='));
+async function look(cookie: string, path = PATH) {
+  const response = await app.request(address(path), { headers: { cookie: cookie.split(';')[0] ?? '' } });
+  return { given: await response.json(), dropped: parkedCookie(response)?.includes('Max-Age=0') === true };
+}
+
+describeOnBothEngines('A form that is posted after the session has ended', (open) => {
+  beforeAll(async () => {
+    useStore(await open<PortalTables>(portalMigrations));
+  });
+  beforeEach(() => {
+    reader = null;
+  });
+
+  it('waits for its account and comes back into the page once, as it was filled in', async () => {
+    const response = await post('eerste=1-12-2026&abonnement=1&abonnement=2', await endedSessionOf('anna'));
+    const cookie = parkedCookie(response) ?? '';
+    expect(response.status).toBe(303);
+    expect(cookie).toMatch(/; Path=\/; Max-Age=900; Secure; HttpOnly; SameSite=Lax$/);
+    reader = 'anna';
+    expect(await look(cookie, '/account')).toEqual({ given: null, dropped: false });
+    expect(await look(cookie)).toEqual({
+      given: { eerste: '1-12-2026', abonnement: ['1', '2'] },
+      dropped: true,
+    });
+    expect(await look(cookie)).toEqual({ given: null, dropped: false });
+  });
+
+  it('is shown to no other account, and then to nobody', async () => {
+    const cookie = parkedCookie(await post('eerste=1-12-2026', await endedSessionOf('anna'))) ?? '';
+    reader = 'bert';
+    expect((await look(cookie)).given).toBeNull();
+    reader = 'anna';
+    expect((await look(cookie)).given).toBeNull();
+  });
+
+  it('belongs to the owner of its draft where nothing is left of the session', async () => {
+    const id = newDraftId();
+    await openDraft({ accountId: 'anna', brandKey: 'ad' }, id, 'holiday');
+    for (const [who, expected] of [
+      ['bert', null],
+      ['anna', { concept: id }],
+    ] as const) {
+      reader = null;
+      const cookie = parkedCookie(await post(`concept=${id}`)) ?? '';
+      reader = who;
+      expect((await look(cookie)).given).toEqual(expected);
+    }
+  });
+
+  it('comes back to nobody when nothing says whose it is', async () => {
+    const cookie = parkedCookie(await post(`concept=${newDraftId()}&eerste=1-12-2026`)) ?? '';
+    reader = 'anna';
+    expect((await look(cookie)).given).toBeNull();
+  });
+
+  it('is not kept when it is too big or no form, and the session is ended all the same', async () => {
+    const session = await endedSessionOf('anna');
+    const response = await post(`tekst=${'x'.repeat(65_536)}`, session);
+    expect(parkedCookie(response)).toBeUndefined();
+    expect(await store().selectFrom('session').selectAll().execute()).toEqual([]);
+    const json = await app.request(address(PATH), {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(parkedCookie(json)).toBeUndefined();
+  });
+
+  it('finds the ended session that a look at a page would have cleared away', async () => {
+    const cookie = await endedSessionOf('anna');
+    const rows = () => store().selectFrom('session').selectAll().execute();
+    const ask = (method: string) =>
+      sessionOf(
+        new Request(address(PATH), { method, headers: { cookie } }),
+        { key: 'ad' } as Brand,
+        createLog(),
+      );
+    expect(await ask('POST')).toBeNull();
+    expect(await rows()).toHaveLength(1);
+    expect(await ask('GET')).toBeNull();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is not sent by itself: only a GET gets it back', async () => {
+    const cookie = parkedCookie(await post('eerste=1-12-2026', await endedSessionOf('anna'))) ?? '';
+    reader = 'anna';
+    expect(await (await post('eerste=2-12-2026', cookie.split(';')[0])).json()).toBeNull();
+    expect((await look(cookie)).given).toEqual({ eerste: '1-12-2026' });
+  });
+});
+
+/** The cookie of a session whose time is over and whose row is still there. */
+async function endedSessionOf(accountId: string): Promise<string> {
+  const id = randomBytes(32).toString('base64url');
+  const long = '2026-01-01T00:00:00.000Z';
+  await insertSession({
+    id_hash: hashOf(id),
+    handle: randomBytes(8).toString('base64url'),
+    brand_key: 'ad',
+    account_id: accountId,
+    username: `${accountId}@voorbeeld.nl`,
+    access_token: 'x',
+    access_expires_at: long,
+    refresh_token: null,
+    id_token: null,
+    device: 'Firefox',
+    place: null,
+    started_at: long,
+    last_seen_at: long,
+    authenticated_at: long,
+    expires_at: long,
+    refresh_claimed_until: null,
+  });
+  return `__Host-session=${id}`;
+}

@@ -1,0 +1,116 @@
+/**
+ * A back office that takes one pause after another until it is killed: reader 1's, reader 2's and so on, each with a
+ * key of its own. It tells on standard output what is answered, as `<number> <change id>`, after the commit.
+ */
+import { writeSync } from 'node:fs';
+import type { Kysely } from 'kysely';
+import type { BackofficeContext } from '../../backoffice/context.ts';
+import { suspendDelivery } from '../../backoffice/holiday/submit-change.ts';
+import { backofficeMigrations } from '../../backoffice/migrations/all.ts';
+import type { BackofficeTables } from '../../backoffice/tables.ts';
+import { openDatabase } from '../../database/database.ts';
+
+export const PAUSE = { firstDay: '2026-12-07', lastDay: '2026-12-13' };
+export const ISSUES = 6;
+export const AGREED_END = '2027-06-30';
+export const readerId = (number: number) => `reader-${number}`;
+
+export const openKillDatabase = (file: string) =>
+  openDatabase<BackofficeTables>({ file, schema: 'kill', migrations: backofficeMigrations });
+
+const NOW = Date.parse('2026-11-20T10:10:00Z');
+const allOpen = new Proxy({}, { get: () => true });
+const flags = { brand: allOpen, general: allOpen };
+const brand = { id: 'b1', key: 'ad', name: 'ad', brandCountry: 'nl' };
+
+function contextOf(db: Kysely<BackofficeTables>, number: number): BackofficeContext {
+  return {
+    db,
+    account: { id: readerId(number) },
+    brand,
+    visibleBrands: [brand],
+    content: { flagsOf: () => flags },
+    flags,
+    surface: 'web',
+    now: NOW,
+    today: '2026-11-20',
+    traceId: 'ab'.repeat(16),
+    idempotencyKey: `pause-of-reader-${number}`,
+  } as unknown as BackofficeContext;
+}
+
+/** @returns the change's id */
+async function pause(db: Kysely<BackofficeTables>, number: number): Promise<string> {
+  const input = { ...PAUSE, subscriptionIds: [readerId(number)] };
+  const { violations, changes } = await suspendDelivery(contextOf(db, number), input);
+  const [change] = changes;
+  if (!change) throw new Error(`Reader ${number} was refused: ${violations.map(({ code }) => code)}`);
+  return change.changeId;
+}
+
+const home = {
+  street: 'Dorpsstraat',
+  house_number: '1',
+  house_number_suffix: null,
+  zip_code: '1234 AB',
+  city: 'Utrecht',
+  country_code: 'NL',
+};
+
+/** Readers `from` up to and including `to`, each with a daily paper until the end of June. */
+export async function addReaders(db: Kysely<BackofficeTables>, from: number, to: number): Promise<void> {
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const rules = JSON.stringify({ holiday: { compensation: 'extend' } });
+  const product = { id: 'krant', brand_key: 'ad', name: 'Krant', kind: 'newspaper' as const, rules };
+  await db.transaction().execute(async (trx) => {
+    const once = <Table extends keyof BackofficeTables>(table: Table) =>
+      trx.insertInto(table).onConflict((conflict) => conflict.doNothing());
+    await once('product')
+      .values({ ...product, digital_access: 1, appearance: null })
+      .execute();
+    const person = {
+      first_name: null,
+      last_name: null,
+      date_of_birth: null,
+      gender: null,
+      phone_number: null,
+    };
+    await once('account')
+      .values(
+        numbers.map((number) => ({
+          id: readerId(number),
+          username: readerId(number),
+          email: 'lezer@voorbeeld.nl',
+          phone_verified: 0,
+          ...person,
+          ...home,
+        })),
+      )
+      .execute();
+    await once('subscription')
+      .values(
+        numbers.map((number) => ({
+          id: readerId(number),
+          account_id: readerId(number),
+          product_id: product.id,
+          brand_key: 'ad',
+          delivery_days: '[1,2,3,4,5,6]',
+          starts_on: '2025-01-01',
+          ends_on: AGREED_END,
+          email: null,
+          ...home,
+        })),
+      )
+      .execute();
+  });
+}
+
+if (import.meta.main) {
+  const [file = '', start = '1', readers = '1'] = process.argv.slice(2);
+  const { db } = await openKillDatabase(file);
+  writeSync(1, 'ready\n');
+  for (let number = Number(start); number <= Number(readers); number += 1)
+    writeSync(1, `${number} ${await pause(db, number)}\n`);
+  // All readers are served; whoever started this ends it.
+  setInterval(() => {}, 60_000);
+}

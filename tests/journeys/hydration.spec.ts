@@ -1,0 +1,204 @@
+/** Between the form that the server drew and the one that React runs nothing may get lost. The holiday form stands for all. */
+import type { Page } from '@playwright/test';
+import {
+  delayScripts,
+  findScripts,
+  formData,
+  hydrated,
+  loseScripts,
+  scriptsOf,
+} from '../support/hydration.ts';
+import { collectComplaints, expect, portalAddress, signIn, test } from '../support/portal.ts';
+import { MANY } from '../support/readers.ts';
+
+const WIZARD = portalAddress('dpgnl', '/vakantieservice/doorgeven');
+const MOMENTS = 20;
+/** Milliseconds within which somebody begins, and within which each script file arrives. */
+const SPREAD = 600;
+
+test.setTimeout(180_000);
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, MANY, WIZARD);
+});
+
+interface Kind {
+  readonly step: string;
+  readonly field: string;
+  readonly use: (page: Page) => Promise<void>;
+  readonly sent: readonly string[];
+}
+
+const NAME = 'De langste straatnaam van het hele land, en dan nog even verder';
+const KINDS: Readonly<Record<string, Kind>> = {
+  'a radio button': {
+    step: 'soort',
+    field: 'kind',
+    use: (page) => page.locator('[name="kind"][value="suspension"]').check(),
+    sent: ['suspension'],
+  },
+  'a check box': {
+    step: 'abonnementen',
+    field: 'subscriptionIds',
+    use: async (page) => {
+      for (const box of await page.locator('[name="subscriptionIds"]:checked').all()) await box.uncheck();
+      await page.locator('[name="subscriptionIds"]:enabled').last().check();
+    },
+    sent: [],
+  },
+  'a date': {
+    step: 'datums',
+    field: 'firstDay',
+    use: async (page) => {
+      await page.locator('#firstDay').fill('');
+      await page.locator('#firstDay').pressSequentially('24-12-2026', { delay: 40 });
+    },
+    sent: ['24-12-2026'],
+  },
+  'a line of text': {
+    step: 'adres',
+    field: 'street',
+    use: async (page) => page.locator('#street').pressSequentially(NAME, { delay: 12 }),
+    sent: [NAME],
+  },
+  'a list': {
+    step: 'adres',
+    field: 'country_code',
+    use: async (page) => void (await page.locator('[name="country_code"]').selectOption('BE')),
+    sent: ['BE'],
+  },
+};
+
+for (const [name, kind] of Object.entries(KINDS))
+  test(`${name} that is used while the script arrives keeps its value and the focus`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    const address = await addressOf(page, kind.step);
+    if (javaScriptEnabled) await delayScripts(page, SPREAD);
+    for (let moment = 0; moment < (javaScriptEnabled ? MOMENTS : 1); moment += 1) {
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      const begin = Math.random() * SPREAD;
+      await page.waitForTimeout(begin);
+      await page.locator(`[name="${kind.field}"]:enabled`).last().focus();
+      await kind.use(page);
+      const chosen = await formData(page);
+      const focused = await focusedField(page);
+      if (javaScriptEnabled) await hydrated(page);
+
+      const label = `${name}, begun after ${Math.round(begin)} ms`;
+      expect(await formData(page), label).toEqual(chosen);
+      expect(await focusedField(page), label).toBe(focused);
+      expect(focused, label).toContain(kind.field);
+      expect(chosen[kind.field], label).toEqual(kind.sent.length > 0 ? kind.sent : [expect.any(String)]);
+    }
+  });
+
+test('with data saved or on a slow line no script comes before the first touch', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const asked = scriptsOf(page);
+  for (const line of [
+    { saveData: true, effectiveType: '4g' },
+    { effectiveType: '3g' },
+    { effectiveType: '2g' },
+  ]) {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), line);
+    asked.length = 0;
+    await page.goto(WIZARD, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(1000);
+    expect(asked, JSON.stringify(line)).toEqual([]);
+    await page.locator('[name="kind"]').first().focus();
+    if (!javaScriptEnabled) continue;
+    await hydrated(page);
+    expect(asked.length, JSON.stringify(line)).toBeGreaterThan(0);
+  }
+});
+
+test.describe('when the script files are gone after a release', () => {
+  // The browser says of each missing file that it is missing.
+  test.use({
+    complaints: async ({ page }, use) => {
+      await use(collectComplaints(page));
+    },
+  });
+
+  test('the form still works, and a part that needs its script says so', async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    const address = await addressOf(page, 'datums');
+    await loseScripts(page);
+    await page.goto(address);
+    if (javaScriptEnabled) {
+      await expect(page.getByText('Helaas, deze inhoud kan niet geladen worden.')).toBeVisible({
+        timeout: 10_000,
+      });
+      await expect(page.getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible();
+    }
+    await page.locator('#firstDay').fill('gisteren');
+    await page.locator('.step-actions button').click();
+    await expect(page.getByRole('heading', { name: 'Er is een probleem' })).toBeVisible();
+    await expect(page.locator('#firstDay')).toHaveValue('gisteren');
+  });
+
+  test('trying again works once they are back, with everything still filled in', async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    const address = await addressOf(page, 'datums');
+    await loseScripts(page);
+    await page.goto(address);
+    await page.locator('#firstDay').fill('24-12-2026');
+    await findScripts(page);
+    if (javaScriptEnabled) {
+      await page.getByRole('button', { name: 'Probeer opnieuw' }).click({ timeout: 10_000 });
+      await hydrated(page);
+      await expect(page.getByText('Helaas, deze inhoud kan niet geladen worden.')).toBeHidden();
+    }
+    await expect(page.locator('#firstDay')).toHaveValue('24-12-2026');
+  });
+});
+
+test('two quick presses send a form once', async ({ page, javaScriptEnabled }) => {
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await page.locator('[name="kind"]').first().check();
+  if (!javaScriptEnabled) {
+    await page.locator('.step-actions button').click();
+    await expect(page).toHaveURL(/stap=/);
+    return;
+  }
+  await hydrated(page);
+  await page.locator('.step-actions button').dblclick();
+  await expect(page).toHaveURL(/stap=/);
+  expect(posts).toHaveLength(1);
+});
+
+/** Goes through the wizard up to a step, as somebody who has a temporary address. */
+async function addressOf(page: Page, step: string): Promise<string> {
+  await page.goto(WIZARD);
+  const next = () => page.locator('.step-actions button').click();
+  if (step === 'soort') return WIZARD;
+  await page.locator('[name="kind"][value="temporary_address"]').check();
+  await next();
+  await page.waitForURL(/stap=abonnementen/);
+  if (step === 'abonnementen') return page.url();
+  await page.locator('[name="subscriptionIds"]:enabled').first().check();
+  await next();
+  await page.waitForURL(/stap=datums/);
+  if (step === 'datums') return page.url();
+  await page.locator('.presets button').first().click();
+  await expect(page.locator('#lastDay')).not.toHaveValue('');
+  await next();
+  await page.waitForURL(/stap=adres/);
+  return page.url();
+}
+
+function focusedField(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    return `${element?.name} ${element?.id}`;
+  });
+}

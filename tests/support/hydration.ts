@@ -1,0 +1,45 @@
+/** Scripts that come late, or not at all, and how far a part of the page has come. */
+import { expect, type Page } from '@playwright/test';
+
+const SCRIPTS = /\/_astro\/.*\.js/;
+
+/** Each script file waits for a while of its own, in milliseconds. */
+export async function delayScripts(page: Page, most: number): Promise<void> {
+  await page.route(SCRIPTS, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+    // The page may have gone on in the meantime.
+    await route.continue().catch(() => undefined);
+  });
+}
+
+/** As after a release: the page names files that are there no more. */
+export async function loseScripts(page: Page): Promise<void> {
+  await page.route(SCRIPTS, (route) => route.fulfill({ status: 404, body: '' }));
+}
+
+export async function findScripts(page: Page): Promise<void> {
+  await page.unroute(SCRIPTS);
+}
+
+/** The addresses of the script files that a page asks for. */
+export function scriptsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (SCRIPTS.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** Waits until React has taken over the page's part, and until it has drawn what it had to. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1, { timeout: 15_000 });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/** What the page's form would send, by field. */
+export function formData(page: Page): Promise<Record<string, string[]>> {
+  return page.locator('form:has([name="concept"])').evaluate((form) => {
+    const data = new FormData(form as HTMLFormElement);
+    return Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String)]));
+  });
+}
