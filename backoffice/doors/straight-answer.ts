@@ -6,10 +6,11 @@ import { type DocumentNode, execute, type GraphQLSchema, OperationTypeNode } fro
 import * as v from 'valibot';
 import type { BackofficeContext } from '../context.ts';
 
-const call = v.object({
+const call = v.strictObject({
+  operationName: v.optional(v.string()),
   variables: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
-  extensions: v.object({
-    persistedQuery: v.object({ version: v.literal(1), sha256Hash: v.string() }),
+  extensions: v.strictObject({
+    persistedQuery: v.strictObject({ version: v.literal(1), sha256Hash: v.string() }),
   }),
 });
 

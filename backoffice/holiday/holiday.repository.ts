@@ -2,8 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { IsoDay } from '../../contract/dates.ts';
 import { forUpdate } from '../../database/locking.ts';
+import { prepared } from '../../database/prepared.ts';
 import { ADDRESS_COLUMNS, type AddressColumns, addressOf } from '../address.ts';
-import { prepared } from '../prepared.ts';
 import type { BackofficeTables, SuspensionRow, TemporaryAddressRow } from '../tables.ts';
 import type { ChangeKind, DeliveryChange, Extension, QuotaGrant } from './change.ts';
 import type { PriceTerm } from './worth.rules.ts';

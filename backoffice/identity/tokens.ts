@@ -1,5 +1,6 @@
 /** Who asks, by the access token of the request. */
 import type { Kysely } from 'kysely';
+import { prepared } from '../../database/prepared.ts';
 import { artifactHash } from './artifacts.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -9,17 +10,20 @@ export interface TokenHolder {
   readonly brandKey: string;
 }
 
+const findToken = prepared((db: Kysely<IdentityTables>, { hash, now }: { hash: string; now: string }) =>
+  db
+    .selectFrom('identity_artifact')
+    .select(['account_id', 'brand_key'])
+    .where('id_hash', '=', hash)
+    .where('expires_at', '>', now),
+);
+
 /** One read by key; null for a token that is unknown, revoked or over. */
 export async function accountOfToken(
   db: Kysely<IdentityTables>,
   token: string,
   now: Date = new Date(),
 ): Promise<TokenHolder | null> {
-  const found = await db
-    .selectFrom('identity_artifact')
-    .select(['account_id', 'brand_key'])
-    .where('id_hash', '=', artifactHash('AccessToken', token))
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst();
+  const [found] = await findToken(db, { hash: artifactHash('AccessToken', token), now: now.toISOString() });
   return found?.account_id ? { accountId: found.account_id, brandKey: found.brand_key } : null;
 }

@@ -2,8 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Brand } from '../../contract/brand.ts';
 import type { IsoDay } from '../../contract/dates.ts';
+import { prepared } from '../../database/prepared.ts';
 import { ADDRESS_COLUMNS, type AddressColumns, addressOf } from '../address.ts';
-import { prepared } from '../prepared.ts';
 import type { Appearance } from '../publication/publication.ts';
 import { type RuleSet, ruleSetOf } from '../publication/rule-set.ts';
 import type { BackofficeTables, ProductRow, SubscriptionRow } from '../tables.ts';

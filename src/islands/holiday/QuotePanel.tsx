@@ -4,7 +4,7 @@ import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 import { Sign } from '../kit/Sign.tsx';
 import type { Quote } from './request.ts';
-import { effectSentences, violationText } from './words.ts';
+import { backSentence, effectSentences, violationText } from './words.ts';
 
 interface Props {
   readonly quote: Quote | undefined;
@@ -36,16 +36,15 @@ export function QuotePanel({ quote, kind, today, isBusy, t }: Props) {
 type QuotePart = Quote['parts'][number];
 
 function Part({ part, kind, today, t }: Pick<Props, 'kind' | 'today' | 't'> & { readonly part: QuotePart }) {
-  const { subscription, issues, firstPaperBack } = part;
-  const paper = subscription.product.kind === 'magazine' ? 'magazine' : 'newspaper';
+  const { subscription, issues } = part;
   return (
     <div className="effect">
       <h3>{subscription.product.name}</h3>
-      {firstPaperBack && (
-        <p className="back">
-          {t(`holiday.effect.back.${paper}`, { date: longDate(firstPaperBack.day, today) })}
+      {backSentence(t, kind, part, today).map((sentence) => (
+        <p key={sentence} className="back">
+          {sentence}
         </p>
-      )}
+      ))}
       {effectSentences(t, kind, part, today).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

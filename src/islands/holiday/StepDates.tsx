@@ -51,6 +51,7 @@ export function StepDates(props: DatesStep) {
             type="submit"
             className="preset"
             name="periode"
+            aria-pressed={live.choice.first === firstDay && live.choice.last === lastDay}
             value={`${firstDay}/${lastDay}`}
             onClick={(event) => {
               event.preventDefault();
@@ -62,6 +63,7 @@ export function StepDates(props: DatesStep) {
           </button>
         ))}
       </fieldset>
+      <div className="dates-board">
       <MonthGrid month={month} live={live} today={today} kind={kind} t={t} />
       <ScriptPart texts={failure}>
         <div role="status" aria-busy={live.isBusy}>
@@ -72,6 +74,7 @@ export function StepDates(props: DatesStep) {
           )}
         </div>
       </ScriptPart>
+      </div>
     </StepForm>
   );
 }

@@ -2,7 +2,7 @@
 import type { HolidayChangeFragment } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
-import { effectSentences, periodText, violationText } from './words.ts';
+import { backSentence, effectSentences, periodText, violationText } from './words.ts';
 
 export type HolidayChange = HolidayChangeFragment;
 
@@ -35,17 +35,14 @@ export interface ChangeWords {
 const UNSAID = new Set(['NOT-OFFERED', 'HOLIDAY-SET-BY-PUBLISHER']);
 
 export function changeWords(change: HolidayChange, t: Texts, today: string): ChangeWords {
-  const { kind, state, subscription, setBy, reason, issues, firstPaperBack, whyNot } = change;
-  const paper = subscription.product.kind === 'magazine' ? 'magazine' : 'newspaper';
+  const { kind, state, setBy, reason, issues, whyNot } = change;
   const isLive = state === 'running' || state === 'coming';
   return {
     period: periodText(t, change, today),
     sentences: [
       ...(setBy === 'publisher' ? [t('holiday.changes.reason', { reason: reason ?? '' })] : []),
       ...(isLive && issues.length > 0 ? effectSentences(t, kind, change, today) : []),
-      ...(isLive && firstPaperBack
-        ? [t(`holiday.effect.back.${paper}`, { date: longDate(firstPaperBack.day, today) })]
-        : []),
+      ...(isLive ? backSentence(t, kind, change, today) : []),
     ],
     whyNot: isLive && whyNot && !UNSAID.has(whyNot) ? violationText(t, { code: whyNot }, today) : undefined,
   };

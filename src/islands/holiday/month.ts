@@ -59,7 +59,8 @@ export function monthOf(id: string, days: readonly HolidayDay[], facts: Facts, t
     const reason = found?.reason === undefined ? undefined : texts.indexOf(found.reason) + 1;
     return cellOf(day, found?.day, reason, facts, t);
   });
-  return { id, weeks: weeksOf(cells), reasons };
+  const weeks = weeksOf(cells).filter((week) => week.some((cell) => cell && !cell.isPast));
+  return { id, weeks, reasons };
 }
 
 /** `2026-12` after `2026-11`, with 1; before it, with -1. */

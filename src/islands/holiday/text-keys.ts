@@ -20,6 +20,7 @@ const EFFECTS = [
   'holiday.effect.none',
   'holiday.effect.back.newspaper',
   'holiday.effect.back.magazine',
+  'holiday.effect.home',
 ];
 
 const FAILURE = ['fallback.message', 'fallback.retry', 'form.busy'];

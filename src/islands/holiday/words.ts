@@ -55,6 +55,20 @@ export function effectSentences(t: Texts, kind: ChangeKind, effect: Effect, toda
   return [t(`holiday.effect.paused.${number}`, { issues }), compensationText(t, effect, today)];
 }
 
+/** When papers come again, or come home again. */
+export function backSentence(
+  t: Texts,
+  kind: ChangeKind,
+  { firstPaperBack, subscription }: { firstPaperBack: { day: string } | null; subscription: Effect['subscription'] },
+  today: string,
+): string[] {
+  if (!firstPaperBack) return [];
+  const date = longDate(firstPaperBack.day, today);
+  if (kind === 'temporary_address') return [t('holiday.effect.home', { date })];
+  const paper = subscription.product.kind === 'magazine' ? 'magazine' : 'newspaper';
+  return [t(`holiday.effect.back.${paper}`, { date })];
+}
+
 function compensationText(t: Texts, { compensation, worthCents, newEndsOn }: Effect, today: string): string {
   if (compensation === 'credit') return t('holiday.effect.credit', { amount: euros(worthCents) });
   if (compensation === 'extend' && newEndsOn)

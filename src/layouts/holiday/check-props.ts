@@ -2,11 +2,10 @@
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { HolidayQuote } from '../../../gen/operations.ts';
 import type { CheckRow, CheckStep, Quote, Step } from '../../islands/holiday/request.ts';
-import { effectSentences, periodText, violationText } from '../../islands/holiday/words.ts';
+import { backSentence, effectSentences, periodText, violationText } from '../../islands/holiday/words.ts';
 import { type Answer, ask } from '../../lib/page/ask.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { addressLines } from '../../lib/shared/address.ts';
-import { longDate } from '../../lib/shared/dates.ts';
 import { type StepId, stepAddress } from './journey.ts';
 import type { Situation } from './screen.ts';
 
@@ -61,15 +60,13 @@ function rowsOf({ context, path, draftId, answers, services }: Situation): Check
 function effectsOf({ context, answers, services }: Situation, { parts }: Quote): CheckStep['effects'] {
   const t = context.content.texts(context.language);
   const { today } = services;
+  const { kind = 'suspension' } = answers;
   return parts.map((part) => {
-    const { product } = part.subscription;
-    const paper = product.kind === 'magazine' ? 'magazine' : 'newspaper';
-    const back = part.firstPaperBack && longDate(part.firstPaperBack.day, today);
     return {
-      name: product.name,
+      name: part.subscription.product.name,
       sentences: [
-        ...effectSentences(t, answers.kind ?? 'suspension', part, today),
-        ...(back ? [t(`holiday.effect.back.${paper}`, { date: back })] : []),
+        ...effectSentences(t, kind, part, today),
+        ...backSentence(t, kind, part, today),
       ],
     };
   });

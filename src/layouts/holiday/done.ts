@@ -1,6 +1,6 @@
 /** What the last page says: when papers come again, and what was passed on. */
 import type { HolidayChange } from '../../islands/holiday/changes.ts';
-import { effectSentences, periodText } from '../../islands/holiday/words.ts';
+import { backSentence, effectSentences, periodText } from '../../islands/holiday/words.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 
@@ -25,19 +25,7 @@ export function doneWords(changes: readonly HolidayChange[], t: Texts, today: st
       : t('holiday.done.noneBack'),
     parts: changes.map((change) => ({
       name: change.subscription.product.name,
-      sentences: [
-        ...effectSentences(t, kind, change, today),
-        ...(change.firstPaperBack
-          ? [
-              t(`holiday.effect.back.${paperOf(change)}`, {
-                date: longDate(change.firstPaperBack.day, today),
-              }),
-            ]
-          : []),
-      ],
+      sentences: [...effectSentences(t, kind, change, today), ...backSentence(t, kind, change, today)],
     })),
   };
 }
-
-const paperOf = ({ subscription }: HolidayChange) =>
-  subscription.product.kind === 'magazine' ? 'magazine' : 'newspaper';

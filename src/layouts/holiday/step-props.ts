@@ -24,7 +24,8 @@ export async function stepProps(
     concept: draftId,
     texts: textsFor(t, STEP_TEXTS[step]),
     errors,
-    isChecked: submitted.kind === 'invalid' && submitted.status === 422,
+    // Abroad, nothing else has been looked at.
+    isChecked: submitted.kind === 'invalid' && submitted.status === 422 && !errors.country_code,
     back,
   };
   if (step === 'soort') return accepted({ ...common, step, kind: kindIn(situation) });

@@ -1,7 +1,8 @@
 /** SQL of the sessions. What counts as ended is decided in `src/lib/auth`. */
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { prepared } from '../../../database/prepared.ts';
 import { store } from './store.ts';
-import type { SessionTable } from './tables.ts';
+import type { PortalTables, SessionTable } from './tables.ts';
 
 export type SessionRow = Selectable<SessionTable>;
 
@@ -9,13 +10,17 @@ export async function insertSession(row: Insertable<SessionTable>): Promise<void
   await store().insertInto('session').values(row).execute();
 }
 
-export function findSession(idHash: string, brandKey: string): Promise<SessionRow | undefined> {
-  return store()
+const sessionByKey = prepared((db: Kysely<PortalTables>, given: { idHash: string; brandKey: string }) =>
+  db
     .selectFrom('session')
     .selectAll()
-    .where('id_hash', '=', idHash)
-    .where('brand_key', '=', brandKey)
-    .executeTakeFirst();
+    .where('id_hash', '=', given.idHash)
+    .where('brand_key', '=', given.brandKey),
+);
+
+export async function findSession(idHash: string, brandKey: string): Promise<SessionRow | undefined> {
+  const [found] = await sessionByKey(store(), { idHash, brandKey });
+  return found;
 }
 
 /** Most recently seen first. */

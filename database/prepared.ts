@@ -3,14 +3,14 @@
  * read costs, so the few questions of every page are prepared.
  */
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
-import type { BackofficeTables } from './tables.ts';
 
-type Db = Kysely<BackofficeTables>;
 type Values = Readonly<Record<string, string>>;
 
 /** @param build makes the statement; it may put each value in any number of places, but not look at it */
-export function prepared<Given extends Values, Row>(build: (db: Db, given: Given) => Compilable<Row>) {
-  const known = new WeakMap<Db, CompiledQuery>();
+export function prepared<Tables, Given extends Values, Row>(
+  build: (db: Kysely<Tables>, given: Given) => Compilable<Row>,
+) {
+  const known = new WeakMap<Kysely<Tables>, CompiledQuery>();
   const names = new Map<unknown, string>();
   const marks = new Proxy({} as Given, {
     get: (_, name) => {
@@ -19,7 +19,7 @@ export function prepared<Given extends Values, Row>(build: (db: Db, given: Given
       return mark;
     },
   });
-  return async (db: Db, given: Given): Promise<Row[]> => {
+  return async (db: Kysely<Tables>, given: Given): Promise<Row[]> => {
     let statement = known.get(db);
     if (!statement) {
       statement = build(db, marks).compile();

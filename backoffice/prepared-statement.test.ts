@@ -1,7 +1,8 @@
+import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
+import { prepared } from '../database/prepared.ts';
 import { describeOnBothEngines } from '../database/testing.ts';
 import { backofficeMigrations } from './migrations/all.ts';
-import { prepared } from './prepared.ts';
 import type { BackofficeTables } from './tables.ts';
 
 describeOnBothEngines('a prepared statement', (open) => {
@@ -13,7 +14,7 @@ describeOnBothEngines('a prepared statement', (open) => {
       .values(['a', 'b'].map((id) => ({ ...product, id, brand_key: `brand-${id}`, name: `name-${id}` })))
       .execute();
     let built = 0;
-    const find = prepared((on, { id, brand }: { id: string; brand: string }) => {
+    const find = prepared((on: Kysely<BackofficeTables>, { id, brand }: { id: string; brand: string }) => {
       built += 1;
       return on
         .selectFrom('product')
