@@ -88,7 +88,7 @@ export async function listCancelledChanges(
 type CancelledRow = AddressColumns &
   Pick<SuspensionRow, 'subscription_id' | 'change_id' | 'first_day' | 'last_day'> & { kind: ChangeKind };
 
-const listCancelledRows = prepared((db, { accountId, since }: Account & { since: IsoDay }) => {
+const listCancelledRows = prepared((db: Db, { accountId, since }: Account & { since: IsoDay }) => {
   const none = sql.lit(null).$castTo<string | null>();
   const common = [
     'change.subscription_id',

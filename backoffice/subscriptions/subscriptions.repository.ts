@@ -30,7 +30,7 @@ export async function listHeldSubscriptions(
   });
 }
 
-const listSubscriptionRows = prepared((db, { accountId }: { accountId: string }) =>
+const listSubscriptionRows = prepared((db: Kysely<BackofficeTables>, { accountId }: { accountId: string }) =>
   db
     .selectFrom('subscription')
     .innerJoin('product', 'product.id', 'subscription.product_id')
@@ -42,31 +42,33 @@ const listSubscriptionRows = prepared((db, { accountId }: { accountId: string })
 );
 
 /** Pauses and temporary addresses, told apart by their address. */
-const listChangeRows = prepared((db, { accountId, since }: { accountId: string; since: IsoDay }) => {
-  const none = sql.lit(null).$castTo<string | null>();
-  return db
-    .selectFrom('delivery_suspension as change')
-    .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
-    .select(CHANGE_COLUMNS)
-    .select('change.publisher_reason')
-    .select(ADDRESS_COLUMNS.map((name) => none.as(name)))
-    .where('subscription.account_id', '=', accountId)
-    .where('change.last_day', '>=', since)
-    .where('change.cancelled_at', 'is', null)
-    .unionAll(
-      db
-        .selectFrom('temporary_address as change')
-        .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
-        .select(CHANGE_COLUMNS)
-        .select(none.as('publisher_reason'))
-        .select(ADDRESS_COLUMNS.map((name) => `change.${name}` as const))
-        .where('subscription.account_id', '=', accountId)
-        .where('change.last_day', '>=', since)
-        .where('change.cancelled_at', 'is', null),
-    )
-    .orderBy('first_day')
-    .orderBy('change_id');
-});
+const listChangeRows = prepared(
+  (db: Kysely<BackofficeTables>, { accountId, since }: { accountId: string; since: IsoDay }) => {
+    const none = sql.lit(null).$castTo<string | null>();
+    return db
+      .selectFrom('delivery_suspension as change')
+      .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
+      .select(CHANGE_COLUMNS)
+      .select('change.publisher_reason')
+      .select(ADDRESS_COLUMNS.map((name) => none.as(name)))
+      .where('subscription.account_id', '=', accountId)
+      .where('change.last_day', '>=', since)
+      .where('change.cancelled_at', 'is', null)
+      .unionAll(
+        db
+          .selectFrom('temporary_address as change')
+          .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
+          .select(CHANGE_COLUMNS)
+          .select(none.as('publisher_reason'))
+          .select(ADDRESS_COLUMNS.map((name) => `change.${name}` as const))
+          .where('subscription.account_id', '=', accountId)
+          .where('change.last_day', '>=', since)
+          .where('change.cancelled_at', 'is', null),
+      )
+      .orderBy('first_day')
+      .orderBy('change_id');
+  },
+);
 
 const CHANGE_COLUMNS = [
   'change.subscription_id',

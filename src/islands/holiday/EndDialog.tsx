@@ -8,7 +8,7 @@ import { send } from '../shell/graphql.ts';
 import { notify } from '../shell/notifications.ts';
 import { endWords, type HolidayChange } from './changes.ts';
 import { refreshParts } from './refresh-parts.ts';
-import { violationText } from './words.ts';
+import { periodText, violationText } from './words.ts';
 
 interface Props {
   readonly change: HolidayChange;
@@ -43,6 +43,11 @@ export function EndDialog({ change, today, t, onClose }: Props) {
     <dialog ref={dialog} className="end-dialog" aria-labelledby="einde" onClose={onClose}>
       <form method="post" onSubmit={onSubmit}>
         <h2 id="einde">{words.heading}</h2>
+        <p>
+          <strong>{change.subscription.product.name}</strong>
+          <br />
+          {periodText(t, change, today)}
+        </p>
         <p>{words.text}</p>
         <p className="field-error" role="alert">
           {problem && (
