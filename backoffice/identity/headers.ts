@@ -1,38 +1,14 @@
 /** What every answer of the account host carries. */
 import type { ServerResponse } from 'node:http';
+import { BARE_POLICY, COMMON_HEADERS } from '../../contract/security-headers.ts';
 import type { Page } from './pages/page.ts';
-
-const DENIED = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'usb',
-  'xr-spatial-tracking',
-];
 
 /** With `no-referrer` browsers would send `Origin: null` with our forms, and we could not tell them from others. */
 const HEADERS: Readonly<Record<string, string>> = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
+  ...COMMON_HEADERS,
   'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': DENIED.map((feature) => `${feature}=()`).join(', '),
-  'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-security-policy': BARE_POLICY,
   'cache-control': 'no-store',
 };
 

@@ -33,7 +33,8 @@ export function scriptsOf(page: Page): string[] {
 /** Waits until React has taken over the page's part, and until it has drawn what it had to. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1, { timeout: 15_000 });
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // The island's mark goes as React begins; what it draws and what it replays comes in the tasks after that.
+  await page.waitForTimeout(150);
 }
 
 /** What the page's form would send, by field. */

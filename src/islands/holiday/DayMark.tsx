@@ -1,4 +1,4 @@
-/** The ribbon's signs, drawn here as well: an island holds all that it shows. */
+/** The ribbon's signs. A month shows thirty of them, so that each is drawn once (`DaySigns`) and referred to. */
 const PATHS = {
   delivery:
     'M4 4h13v14.5a2 2 0 0 0 2 1.5H6a2 2 0 0 1-2-2ZM17 9h3v9a2 2 0 0 1-2 2M7.5 8h6M7.5 12h6M7.5 16h3.5',
@@ -7,12 +7,26 @@ const PATHS = {
   none: 'M9 12h6',
 } as const;
 
-export function DayMark({ mark }: { readonly mark: keyof typeof PATHS }) {
+type Mark = keyof typeof PATHS;
+const MARKS = Object.keys(PATHS) as Mark[];
+
+export function DayMark({ mark }: { readonly mark: Mark }) {
   return (
-    <span className="mark">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={PATHS[mark]} />
-      </svg>
-    </span>
+    <svg className="mark" aria-hidden="true">
+      <use href={`#dag-${mark}`} />
+    </svg>
+  );
+}
+
+/** Once in each island that shows marks. */
+export function DaySigns() {
+  return (
+    <svg className="reader-only" aria-hidden="true">
+      {MARKS.map((mark) => (
+        <symbol key={mark} id={`dag-${mark}`} viewBox="0 0 24 24">
+          <path d={PATHS[mark]} />
+        </symbol>
+      ))}
+    </svg>
   );
 }

@@ -2,8 +2,9 @@
  * The changes of the overview, and taking one back. The buttons are links to a page that asks and posts; with the script
  * a dialog asks, and the change is shown as it has become.
  */
-import '../kit/kit.css';
-import './holiday.css';
+import '../kit/messages.css';
+import './marks.css';
+import './changes.css';
 import { type ReactNode, useState } from 'react';
 import { HolidayServices, type HolidayServicesQuery } from '../../../gen/operations.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
@@ -11,6 +12,7 @@ import { useAnswer } from '../shell/graphql.ts';
 import { Notifications } from '../shell/Notifications.tsx';
 import { ChangeItem } from './ChangeItem.tsx';
 import { groupsOf, type HolidayChange } from './changes.ts';
+import { DaySigns } from './DayMark.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import { type TextRecord, textsOf } from './texts.ts';
 
@@ -42,6 +44,7 @@ function Changes({ services, texts, country }: Props) {
   if (changes.length === 0) return <Nothing texts={texts} />;
   return (
     <>
+      <DaySigns />
       {running.length > 0 && <Group heading={t('holiday.changes.running')}>{items(running)}</Group>}
       {coming.length > 0 && <Group heading={t('holiday.changes.coming')}>{items(coming)}</Group>}
       {past.length > 0 && (

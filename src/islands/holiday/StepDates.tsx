@@ -4,6 +4,7 @@ import { DateField } from '../kit/DateField.tsx';
 import { isoDayOf } from '../kit/date-text.ts';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScriptPart } from '../shell/ScriptPart.tsx';
+import { DaySigns } from './DayMark.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { monthOf } from './month.ts';
 import { QuotePanel } from './QuotePanel.tsx';
@@ -22,6 +23,7 @@ export function StepDates(props: DatesStep) {
   const isDay = (value: string) => (isoDayOf(value) ? undefined : t('violation.DATE-INVALID'));
   return (
     <StepForm {...props}>
+      <DaySigns />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what happens in the fields inside. */}
       <div ref={box} className="field-row dates" onInput={live.readFields} onBlur={live.readFields}>
         <DateField
@@ -64,16 +66,16 @@ export function StepDates(props: DatesStep) {
         ))}
       </fieldset>
       <div className="dates-board">
-      <MonthGrid month={month} live={live} today={today} kind={kind} t={t} />
-      <ScriptPart texts={failure}>
-        <div role="status" aria-busy={live.isBusy}>
-          {live.hasFailed ? (
-            <LoadFailure {...failure} onRetry={live.retry} />
-          ) : (
-            <QuotePanel quote={live.quote} kind={kind} today={today} isBusy={live.isBusy} t={t} />
-          )}
-        </div>
-      </ScriptPart>
+        <MonthGrid month={month} live={live} today={today} kind={kind} t={t} />
+        <ScriptPart texts={failure}>
+          <div role="status" aria-busy={live.isBusy}>
+            {live.hasFailed ? (
+              <LoadFailure {...failure} onRetry={live.retry} />
+            ) : (
+              <QuotePanel quote={live.quote} kind={kind} today={today} isBusy={live.isBusy} t={t} />
+            )}
+          </div>
+        </ScriptPart>
       </div>
     </StepForm>
   );

@@ -59,7 +59,10 @@ export function effectSentences(t: Texts, kind: ChangeKind, effect: Effect, toda
 export function backSentence(
   t: Texts,
   kind: ChangeKind,
-  { firstPaperBack, subscription }: { firstPaperBack: { day: string } | null; subscription: Effect['subscription'] },
+  {
+    firstPaperBack,
+    subscription,
+  }: { firstPaperBack: { day: string } | null; subscription: Effect['subscription'] },
   today: string,
 ): string[] {
   if (!firstPaperBack) return [];

@@ -64,10 +64,7 @@ function effectsOf({ context, answers, services }: Situation, { parts }: Quote):
   return parts.map((part) => {
     return {
       name: part.subscription.product.name,
-      sentences: [
-        ...effectSentences(t, kind, part, today),
-        ...backSentence(t, kind, part, today),
-      ],
+      sentences: [...effectSentences(t, kind, part, today), ...backSentence(t, kind, part, today)],
     };
   });
 }

@@ -1,8 +1,8 @@
 /** One request at the front, in the order of what is cheapest: probe, host, file, stored page, rendered page. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 import type { House } from '../house.ts';
 import { misdirected } from '../pipeline/misdirected.ts';
-import { BARE_POLICY, COMMON_HEADERS } from '../pipeline/policy.ts';
 import { createPageStore } from './page-store.ts';
 import { answerProbe } from './probes.ts';
 import { createRenderer } from './renderer.ts';

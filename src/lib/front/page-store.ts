@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { COMMON_HEADERS } from '../../../contract/security-headers.ts';
 import type { House, Visit } from '../house.ts';
-import { COMMON_HEADERS } from '../pipeline/policy.ts';
 import type { Encoding } from './compression.ts';
 import { compress, encodingFor, QUALITY } from './compression.ts';
 import type { WholeAnswer } from './send.ts';

@@ -1,6 +1,6 @@
 /** `/healthz` and `/readyz`, on any host: a probe knows an address, not a brand. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BARE_POLICY, COMMON_HEADERS } from '../pipeline/policy.ts';
+import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 
 const HEADERS = {
   ...COMMON_HEADERS,

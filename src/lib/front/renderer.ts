@@ -1,9 +1,9 @@
 /** Turns Node's request into a web one for the pipeline, within bounds of size and number. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 import { config } from '../config.ts';
 import type { House, Visit } from '../house.ts';
-import { BARE_POLICY, COMMON_HEADERS } from '../pipeline/policy.ts';
 import type { WholeAnswer } from './send.ts';
 import { sendResponse } from './send.ts';
 
@@ -46,11 +46,16 @@ function webRequest(req: IncomingMessage, { origin }: PortalVisit): Request {
   const headers = new Headers();
   for (let i = 0; i < req.rawHeaders.length; i += 2)
     headers.append(req.rawHeaders[i]!, req.rawHeaders[i + 1]!);
-  if (!config().trustedProxies.includes(req.socket.remoteAddress ?? '')) headers.delete('x-visitor-place');
+  if (!isTrustedProxy(req.socket.remoteAddress)) headers.delete('x-visitor-place');
   const hasBody = method !== 'GET' && method !== 'HEAD';
   // The address is built from the brand's origin: a request line or host header of any other form decides nothing.
   const target = origin + (req.url?.startsWith('/') ? req.url : '/');
   return new Request(target, { method, headers, ...(hasBody ? { body: bounded(req), duplex: 'half' } : {}) });
+}
+
+/** On a socket for both families an IPv4 neighbour shows as an IPv6 address. */
+function isTrustedProxy(address: string | undefined): boolean {
+  return config().trustedProxies.includes((address ?? '').replace(/^::ffff:/, ''));
 }
 
 /** A body without a stated length is cut off where it grows too large. */

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BARE_POLICY, COMMON_HEADERS } from '../pipeline/policy.ts';
+import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 import type { Encoding } from './compression.ts';
 import { compress, encodingFor, isCompressible, QUALITY } from './compression.ts';
 

@@ -20,12 +20,15 @@ export async function createContext(
   const { pathname, searchParams } = new URL(request.url);
   const path = canonicalPath(pathname);
   const route = path === undefined ? undefined : routeOf(path);
-  const log = createLog({ traceId, brand: brand.key });
+  const visitLog = createLog({ traceId, brand: brand.key });
   const preview = isInPreview(request, brand);
   const written = preview ? await previewContent() : publishedContent();
   const showsKeys = searchParams.get('debug') === 'locale' && config().deployment !== 'production';
   const content = showsKeys ? withKeysShown(written) : written;
   const access = route?.access ?? (path === undefined ? undefined : endpointOf(path)?.access);
+  const session = access === 'account' ? await sessionOf(request, brand, visitLog) : null;
+  const accountId = session?.account.id;
+  const log = accountId === undefined ? visitLog : createLog({ traceId, brand: brand.key, accountId });
   return {
     traceId,
     brand,
@@ -35,7 +38,7 @@ export async function createContext(
     content,
     flags: content.flagsOf(brand.key),
     surface: route?.surface ?? 'web',
-    session: access === 'account' ? await sessionOf(request, brand, log) : null,
+    session,
     language: brand.privacySettings.language,
     today: todayIn(brand.brandCountry),
   };

@@ -1,5 +1,5 @@
 /** Which addresses exist for this brand, on this surface, for this visitor. */
-import type { Context, Next } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { loginAddress } from '../auth/login.ts';
 import type { RequestContext } from '../page/context.ts';
@@ -13,7 +13,7 @@ import type { Pipeline } from './steps.ts';
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 /** Unknown, not built and switched off look the same: not found. Personal pages ask for a login first. */
-export async function closedGates(c: Context<Pipeline>, next: Next): Promise<Response | void> {
+export const closedGates: MiddlewareHandler<Pipeline> = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const path = canonicalPath(pathname);
   if (path === undefined) return notFoundPage(c);
@@ -29,7 +29,7 @@ export async function closedGates(c: Context<Pipeline>, next: Next): Promise<Res
   if (context.session || route.access !== 'account') return next();
   if (c.req.method === 'POST') await parkForm(c, address);
   return c.redirect(loginDoor(context, address), 303);
-}
+};
 
 export function isOpen(route: Route, { flags, surface }: Pick<RequestContext, 'flags' | 'surface'>): boolean {
   return route.built && isFeatureOpen(route.feature, flags, surface);

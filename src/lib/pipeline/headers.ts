@@ -1,7 +1,7 @@
 /** Completes the headers of a page or endpoint. */
 import type { Brand } from '../../../contract/brand.ts';
+import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 import { accountOrigin, portalOrigin } from '../auth/origins.ts';
-import { BARE_POLICY, COMMON_HEADERS } from './policy.ts';
 
 /** Addresses whose query or path is a secret: login codes, invitations. */
 const SECRET_PATHS = /^\/(login\/|abonnementen\/uitnodiging\/|betaalservice\/wijzigen\/status)/;

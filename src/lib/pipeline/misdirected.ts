@@ -1,5 +1,5 @@
 /** The answer to a host that is nobody's: no brand, no link, no cookie. */
-import { BARE_POLICY } from './policy.ts';
+import { BARE_POLICY } from '../../../contract/security-headers.ts';
 
 const PAGE = `<!doctype html>
 <html lang="nl">

@@ -35,8 +35,10 @@ export async function maintenancePage(c: PipelineContext): Promise<Response> {
 /** Whatever was thrown is a bug or an outage: reported once, shown as the page that says so. */
 export async function brokenPage(error: Error, c: PipelineContext): Promise<Response> {
   if (error instanceof PageFailure && error.status === 404) return notFoundPage(c);
-  const log = createLog({ traceId: c.get('traceId'), path: c.req.path });
-  log.report(error instanceof PageFailure ? error.cause : error);
+  // The address itself may be a secret (an invitation's key), so the report names the route.
+  const log = c.get('context')?.log ?? createLog({ traceId: c.get('traceId') });
+  const route = c.get('context')?.route?.path;
+  log.report(error instanceof PageFailure ? (error.cause ?? error) : error, { route });
   if (!c.get('visit')) return c.text('Er ging iets mis. Probeer het later opnieuw.', 500);
   return renderPageAt(c, '/500', 500);
 }
@@ -64,7 +66,7 @@ async function renderPage(request: Request, context: RequestContext): Promise<Re
   const response = await astro(state);
   const policy = response.headers.get('content-security-policy') ?? known;
   if (policy === undefined || !isPage(response)) return response;
-  keepPolicy(policyName, policy);
+  if (response.status < 500) keepPolicy(policyName, policy);
   const html = await response.text();
   const headers = new Headers(response.headers);
   headers.set('content-security-policy', tightenPolicy(policy, html));

@@ -14,6 +14,7 @@ describe('forms come from our own pages', () => {
     expect(post({ origin: 'http://ad.localhost:4321', 'sec-fetch-site': 'same-origin' })).toBe(true);
     expect(post({ origin: 'http://ad.localhost:4321' })).toBe(true);
     expect(post({ 'sec-fetch-site': 'same-origin' })).toBe(true);
+    expect(post({ 'sec-fetch-site': 'same-origin', origin: 'null' })).toBe(true);
   });
   it.each([
     {},

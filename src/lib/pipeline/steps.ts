@@ -44,9 +44,7 @@ export const secured: Step = async (c, next) => {
 
 export const onlyOurOwnForms: Step = async (c, next) => {
   if (isFromOurPages(c.req.raw)) return next();
-  createLog({ traceId: c.get('traceId') }).warn('Refused a request from another origin', {
-    path: c.req.path,
-  });
+  createLog({ traceId: c.get('traceId') }).warn('Refused a request from another origin');
   return c.text(
     'Dit formulier komt niet van deze site. Open de pagina opnieuw en probeer het nog eens.',
     403,

@@ -47,6 +47,7 @@ describe('the routes table', () => {
         '/bezorgservice/klacht',
         '/klantenservice/contact/app/basis-formulier',
         '/klantenservice/contact/formulier',
+        '/myaccount',
         '/vakantieservice/app/doorgeven',
         '/vakantieservice/doorgeven',
         '/verhuisservice/app/doorgeven',

@@ -44,7 +44,8 @@ export const ROUTES: readonly Route[] = [
     access: 'public',
     built: true,
   }),
-  page({ path: '/myaccount', title: 'Mijn account', category: 'Loading pages', feature: 'account' }),
+  // Its first load sends page_loading instead of a screenview.
+  form({ path: '/myaccount', title: 'Mijn account', category: 'Loading pages', feature: 'account' }),
   page({
     path: '/account',
     title: 'Mijn account',

@@ -1,14 +1,27 @@
-/** The headers that every answer carries (docs/decisions/0060-front.md says why each is there). */
+/**
+ * The headers that every answer of every part carries, whatever it is. Source: OWASP Secure Headers, WCAG-neutral;
+ * docs/decisions/0060-front.md says why each is there.
+ */
 
+/** Everything a browser could ask a device for; the portal asks for nothing. */
 const DENIED_FEATURES = [
   'accelerometer',
   'autoplay',
+  'bluetooth',
   'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'compute-pressure',
   'display-capture',
   'encrypted-media',
   'fullscreen',
+  'gamepad',
   'geolocation',
   'gyroscope',
+  'hid',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
   'magnetometer',
   'microphone',
   'midi',
@@ -16,11 +29,15 @@ const DENIED_FEATURES = [
   'picture-in-picture',
   'publickey-credentials-get',
   'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
   'usb',
+  'window-management',
   'xr-spatial-tracking',
 ];
 
-/** What holds for pages, endpoints, files and refusals alike. */
+/** Pages, endpoints, files and refusals alike. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -31,5 +48,5 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** For answers that are no page: nothing may be loaded or framed. */
+/** The content security policy of what is no page: nothing may be loaded, framed or run. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
