@@ -28,7 +28,6 @@ export default defineConfig({
       ],
     },
   },
-  server: { host: process.env.HOST ?? '0.0.0.0', port: Number(process.env.PORT ?? 4321) },
   vite: {
     server: { allowedHosts: ['.localhost'] },
     build: { target: 'es2022' },

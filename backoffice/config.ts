@@ -5,9 +5,9 @@ import { deploymentOf, parseEnvironment, portText } from '../contract/environmen
 const address = v.pipe(v.string(), v.url('a full web address'));
 
 const schema = v.object({
-  /** Where it listens when it stands alone. */
+  /** Where it listens when it stands alone; embedded, where the portal does. */
   HOST: v.optional(v.string(), '0.0.0.0'),
-  PORT: v.optional(portText, '4330'),
+  PORT: v.optional(portText),
   DATA_DIR: v.optional(v.string(), '.data'),
   /** PostgreSQL instead of the embedded database. */
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'postgres://…'))),
@@ -35,18 +35,30 @@ const schema = v.object({
 
 export type BackofficeConfig = ReturnType<typeof readBackofficeConfig>;
 
-/** @throws StartupError naming each wrong variable */
-export function readBackofficeConfig(environment: Record<string, string | undefined>) {
+/** Where a portal listens, and a back office of its own, unless a setting says otherwise. */
+const PORTAL_PORT = 4321;
+const OWN_PORT = 4330;
+
+/**
+ * @param stands `alone`: PORT is its own, and the portal is somewhere else
+ * @throws StartupError naming each wrong variable
+ */
+export function readBackofficeConfig(
+  environment: Record<string, string | undefined>,
+  stands: 'embedded' | 'alone' = 'embedded',
+) {
   const given = parseEnvironment(schema, environment);
+  const isAlone = stands === 'alone';
+  const port = given.PORT ?? (isAlone ? OWN_PORT : PORTAL_PORT);
   return {
     host: given.HOST,
-    port: given.PORT,
+    port,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     deployment: deploymentOf(given.BUILD_BRANCH),
     publicScheme: given.PUBLIC_SCHEME,
-    publicPort: given.PUBLIC_PORT ?? given.PORT,
-    accountPort: given.ACCOUNT_PORT ?? given.PUBLIC_PORT ?? given.PORT,
+    publicPort: given.PUBLIC_PORT ?? (isAlone ? PORTAL_PORT : port),
+    accountPort: given.ACCOUNT_PORT ?? given.PUBLIC_PORT ?? port,
     defaultBrand: given.DEFAULT_BRAND,
     content: {
       host: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? given.SANDBOX_URL,

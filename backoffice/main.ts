@@ -6,7 +6,7 @@ import { createBackofficeServer } from './http-server.ts';
 import { log } from './log.ts';
 
 async function main(): Promise<void> {
-  const config = readBackofficeConfig(process.env);
+  const config = readBackofficeConfig(process.env, 'alone');
   const { server, drain } = createBackofficeServer(await openBackoffice({ config }));
   const leave = () => drain().then(() => process.exit(0));
   process.once('SIGTERM', leave).once('SIGINT', leave);

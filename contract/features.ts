@@ -96,3 +96,28 @@ export function featureOfOperation(field: string): FeatureName | undefined {
   const names = Object.keys(FEATURES) as FeatureName[];
   return names.find((name) => (FEATURES[name] as Feature).operations.includes(field));
 }
+
+/**
+ * What the other general flags choose: they open no area, but a way of doing something inside an open one. As with
+ * areas, this table alone says which flag it is; whoever offers the choice asks `isChosen`.
+ */
+export const CHOICES = {
+  /** Ways to pay, in the area `changepayment`. */
+  creditcard: { within: 'changepayment', chosenBy: 'isCreditCardPaymentEnabled' },
+  directdebitnl: { within: 'changepayment', chosenBy: 'isDirectDebitNLEnabled' },
+  directdebitbe: { within: 'changepayment', chosenBy: 'isDirectDebitBEEnabled' },
+  idealthroughwallet: { within: 'changepayment', chosenBy: 'isIdealThroughWalletEnabled' },
+  /** The contact form: whether files may be added, and when or for whom it is not shown. */
+  contactattachment: { within: 'contactformpage', chosenBy: 'isContactFormAttachmentEnabled' },
+  contacthiddenwhenopen: { within: 'contactformpage', chosenBy: 'isContactFormHiddenDuringOpeningHours' },
+  contacthiddenfornewspapers: { within: 'contactformpage', chosenBy: 'isContactFormHiddenForNewspapers' },
+  /** The address that the chat speaks to. */
+  chatthroughcis: { within: 'chat', chosenBy: 'isSalesforceThroughCISEnabled' },
+} as const satisfies Record<string, { readonly within: FeatureName; readonly chosenBy: GeneralFlag }>;
+
+export type Choice = keyof typeof CHOICES;
+
+/** Whether a way of doing something is on. Whether its area is open at all is `isFeatureOpen`'s to say. */
+export function isChosen(choice: Choice, flags: ResolvedFlags): boolean {
+  return flags.general[CHOICES[choice].chosenBy];
+}

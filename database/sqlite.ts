@@ -1,10 +1,11 @@
 /** The embedded engine: one file, durable at each commit (WAL, synchronous=FULL), nothing to install. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { StartupError } from '../contract/environment.ts';
+import { makeFolder } from './folder.ts';
 import { reasonOf } from './reason.ts';
 import { createSqliteDriver, type Lanes } from './sqlite.driver.ts';
 import { guardTransactions } from './transaction-guard.ts';
@@ -21,7 +22,7 @@ const BUSY_MS = 20;
 
 function openFile(file: string): Lanes {
   try {
-    makeFolder(dirname(resolve(file)));
+    makeFolder(dirname(file));
     const writer = new DatabaseSync(file, { timeout: 2000 });
     // Asking for WAL writes to the file: a folder that cannot be written to shows itself here.
     writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
@@ -32,18 +33,6 @@ function openFile(file: string): Lanes {
   } catch (cause) {
     const message = `DATA_DIR cannot be used: writing ${file} failed (${reasonOf(cause)}). Choose a folder that can be written to.`;
     throw new StartupError(message, { cause });
-  }
-}
-
-/** Step by step: Node's own `recursive` never returns where a parent exists and still answers ENOENT (/proc). */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    // Another process that starts at the same moment may have been first.
-    if (!existsSync(folder)) throw error;
   }
 }
 

@@ -1,35 +1,61 @@
 /**
  * `npm run bench`: measures the built portal and writes docs/bench.md and docs/bench.json. `--check` compares with
- * what is recorded there and writes nothing; `--small` leaves out the million subscriptions.
+ * what is recorded there and writes nothing; `--small` leaves out the million subscriptions; `--kills` instead kills
+ * a back office 1,000 times while it takes pauses.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type BenchRecord, benchPage, slowdowns } from '../tests/bench/record.ts';
+import { killHolidayMutations } from '../tests/bench/holiday-kills.ts';
+import { type BenchRecord, benchPage, brokenBars, readRecord, slowdowns } from '../tests/bench/record.ts';
 import { benchAll } from '../tests/bench/scenarios.ts';
 
 const RECORD = 'docs/bench.json';
+const KILLS = 1_000;
 
 const { values } = parseArgs({
   options: {
     check: { type: 'boolean', default: false },
     small: { type: 'boolean', default: false },
+    kills: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '10' },
   },
 });
-const sizes = values.small ? [100, 10_000] : [100, 10_000, 1_000_000];
-const parts = await benchAll(sizes, Number(values.seconds));
-const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;
-const record: BenchRecord = { machine, node: process.versions.node, ...parts };
-process.stdout.write(`\n${benchPage(record)}\n`);
 
-if (values.check) {
-  const recorded: BenchRecord = JSON.parse(readFileSync(RECORD, 'utf8'));
-  const known = values.small ? recorded.rows.filter((row) => !row.name.includes('1,000,000')) : recorded.rows;
-  const slower = slowdowns({ rows: known }, record);
-  for (const sentence of slower) process.stderr.write(`${sentence}\n`);
-  process.exitCode = slower.length > 0 ? 1 : 0;
-} else {
+if (values.kills) await killAndCount();
+else if (values.check) await check();
+else {
+  const record = await measureAll();
   writeFileSync(RECORD, `${JSON.stringify(record, null, 2)}\n`);
   writeFileSync('docs/bench.md', benchPage(record));
+}
+
+async function measureAll(): Promise<BenchRecord> {
+  const sizes = values.small ? [100, 10_000] : [100, 10_000, 1_000_000];
+  const parts = await benchAll(sizes, Number(values.seconds));
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;
+  const record: BenchRecord = { machine, node: process.versions.node, ...parts };
+  process.stdout.write(`\n${benchPage(record)}\n`);
+  return record;
+}
+
+async function check(): Promise<void> {
+  const recorded = readRecord(RECORD);
+  if (!recorded) return fail([`There is no ${RECORD} to compare with: run npm run bench first`]);
+  const measured = await measureAll();
+  const known = values.small ? recorded.rows.filter((row) => !row.name.includes('1,000,000')) : recorded.rows;
+  fail([...slowdowns({ rows: known }, measured), ...brokenBars(measured)]);
+}
+
+async function killAndCount(): Promise<void> {
+  const { wrong, ...counts } = await killHolidayMutations(KILLS, Math.random);
+  process.stdout.write(
+    `${counts.kills} kills: ${counts.answered} pauses answered; of those sent again ${counts.keptBeforeAnswer} were kept before their answer was heard and ${counts.madeByRetry} were made by the retry\n`,
+  );
+  fail(wrong);
+}
+
+function fail(sentences: readonly string[]): void {
+  for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
+  process.exitCode = sentences.length > 0 ? 1 : 0;
 }

@@ -1,28 +1,38 @@
 /** Says at once, in one sentence, when a port is taken or the disk cannot be written: not after a minute of building. */
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { StartupError } from '../contract/environment.ts';
-import { listen } from '../src/lib/front/listen.ts';
+import { makeFolder } from '../database/folder.ts';
+import { listen, type Named } from '../src/lib/front/listen.ts';
 
-interface Places {
+/** Where something is to listen, and the settings that say so. */
+export interface Place {
   readonly host: string;
-  readonly ports: readonly number[];
-  readonly dataDir: string;
+  readonly port: number;
+  readonly settings: Named;
 }
 
-/** @throws StartupError naming the port or the folder and the setting that changes it */
-export async function checkPlaces({ host, ports, dataDir }: Places): Promise<void> {
+/** @throws StartupError naming the folder and DATA_DIR */
+export function checkFolder(dataDir: string): void {
+  const trial = join(dataDir, `.trial-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
+    makeFolder(dataDir);
+    // Asking for permission is not enough: root has it everywhere, and a full disk grants it too.
+    writeFileSync(trial, 'can be written');
+    rmSync(trial);
   } catch (cause) {
     throw new StartupError(`The folder ${dataDir} cannot be written; set DATA_DIR to one that can.`, {
       cause,
     });
   }
-  for (const port of ports) {
+}
+
+/** @throws StartupError naming the port and the setting that changes it */
+export async function checkPorts(places: readonly Place[]): Promise<void> {
+  for (const { host, port, settings } of places) {
     const server = createServer();
-    await listen(server, host, port);
+    await listen(server, host, port, settings);
     await new Promise((resolve) => server.close(resolve));
   }
 }

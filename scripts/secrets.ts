@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const NAMES = ['PREVIEW_SECRET', 'OIDC_CLIENT_SECRET', 'CONTENT_TOKEN'] as const;
+const NAMES = ['PREVIEW_SECRET', 'CONTENT_TOKEN'] as const;
 
 export function localSecrets(dataDir: string): Record<string, string> {
   const file = join(dataDir, 'secrets.json');

@@ -1,52 +1,74 @@
 /** Serves the whole world on this machine: sandbox, back office and portal, built and filled first where needed. */
 import { isStartupError } from '../contract/environment.ts';
+import { readSandboxConfig } from '../sandbox/config.ts';
 import { config } from '../src/lib/config.ts';
 import { buildWhenStale } from './build.ts';
-import { checkPlaces } from './places.ts';
-import type { Running } from './processes.ts';
-import { runStep, startProcess, stopInOrder } from './processes.ts';
+import { checkFolder, checkPorts, type Place } from './places.ts';
+import { runStep, startProcess, stopAll, stopOnSignal } from './processes.ts';
 import { localSecrets } from './secrets.ts';
 
 const isDeveloping = process.argv.includes('--develop');
 
 async function serve(): Promise<void> {
   const { host, port, dataDir } = config();
-  const sandboxPort = Number(process.env.SANDBOX_PORT ?? port + 1);
-  const mailPort = Number(process.env.SANDBOX_SMTP_PORT ?? sandboxPort + 1);
-  await checkPlaces({ host, ports: [port, ...(usesSandbox() ? [sandboxPort, mailPort] : [])], dataDir });
-  const env = environment(sandboxPort, mailPort);
+  const outside = readSandboxConfig(process.env);
+  checkFolder(dataDir);
+  await checkPorts([portalPlace(), ...(usesSandbox() ? sandboxPlaces() : [])]);
+  const env = environment();
+  stopOnSignal();
   if (!isDeveloping) await buildWhenStale(env);
   else await runStep('generate', ['scripts/generate.ts'], env);
 
   const sandbox = usesSandbox() ? startProcess('sandbox', ['sandbox/main.ts'], env) : undefined;
-  let portal: Running | undefined;
-  stopInOrder(() => [portal, sandbox]);
   const filling = ownsDemoData()
     ? runStep('seed', ['backoffice/seed/main.ts', '--if-empty'], env)
     : undefined;
-  await Promise.all([sandbox?.answers(`http://127.0.0.1:${sandboxPort}/`), filling]);
+  await Promise.all([sandbox?.answers(`${addressOf(outside.host, outside.port)}/`), filling]);
 
-  portal = startProcess('portal', portalCommand(host, port), env);
-  await portal.answers(`http://127.0.0.1:${port}/${isDeveloping ? '' : 'readyz'}`);
+  const portal = startProcess('portal', portalCommand(host, port), env);
+  await portal.answers(`${addressOf(host, port)}/${isDeveloping ? '' : 'readyz'}`);
   console.log(welcome(port));
   process.exitCode = await portal.done;
-  sandbox?.stop();
+  await sandbox?.stop();
 }
 
-function environment(sandboxPort: number, mailPort: number): NodeJS.ProcessEnv {
-  const url = `http://127.0.0.1:${sandboxPort}`;
+function portalPlace(): Place {
+  const { host, port } = config();
+  return { host, port, settings: { host: 'HOST', port: 'PORT' } };
+}
+
+function sandboxPlaces(): Place[] {
+  const { host, port, smtpPort } = readSandboxConfig(process.env);
+  return [
+    { host, port, settings: { host: 'SANDBOX_HOST', port: 'SANDBOX_PORT' } },
+    { host, port: smtpPort, settings: { host: 'SANDBOX_HOST', port: 'SANDBOX_SMTP_PORT' } },
+  ];
+}
+
+function environment(): NodeJS.ProcessEnv {
+  const { host, port, smtpPort } = readSandboxConfig(process.env);
+  const url = addressOf(host, port);
   const sandbox = {
     SANDBOX_URL: url,
-    SANDBOX_PORT: String(sandboxPort),
-    SANDBOX_SMTP_PORT: String(mailPort),
+    SANDBOX_PORT: String(port),
+    SANDBOX_SMTP_PORT: String(smtpPort),
     CONTENT_CDN_HOST: `${url}/apicdn`,
   };
-  return { ...localSecrets(config().dataDir), ...(usesSandbox() ? sandbox : {}), ...process.env };
+  // An empty setting is one that is not set.
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  return { ...localSecrets(config().dataDir), ...(usesSandbox() ? sandbox : {}), ...given };
+}
+
+/** How this machine reaches what listens there. */
+function addressOf(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** The stand-in for the outside is left out when the real content project is set. */
 function usesSandbox(): boolean {
-  return !process.env.CONTENT_API_HOST && !process.env.SANDBOX_URL;
+  return !config().content.apiHost;
 }
 
 /** Only the embedded database is filled by itself; another one is filled by `npm run db:seed`. */
@@ -55,7 +77,8 @@ function ownsDemoData(): boolean {
 }
 
 function portalCommand(host: string, port: number): string[] {
-  if (!isDeveloping) return ['src/server.ts'];
+  // Young memory beyond 8 MB is only kept, not used: 15 MB less at rest, and no request slower.
+  if (!isDeveloping) return ['--max-semi-space-size=8', 'dist/server.mjs'];
   return ['node_modules/astro/bin/astro.mjs', 'dev', '--host', host, '--port', String(port)];
 }
 
@@ -67,7 +90,8 @@ function welcome(port: number): string {
   ].join('\n');
 }
 
-serve().catch((error: unknown) => {
+serve().catch(async (error: unknown) => {
   console.error(isStartupError(error) ? error.message : error);
+  await stopAll();
   process.exit(1);
 });

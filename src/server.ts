@@ -7,6 +7,7 @@ import { closeGently } from './lib/front/drain.ts';
 import { listen } from './lib/front/listen.ts';
 import { theHouse } from './lib/house.ts';
 
+// From `dist/server.mjs`, where the build puts this file.
 const BUILT_PORTAL = new URL('../dist/server/entry.mjs', import.meta.url).href;
 const BUILT_FILES = new URL('../dist/client/', import.meta.url);
 

@@ -1,6 +1,17 @@
-/** Every flag is flipped, for a brand and in general, and every gate is seen to move with its own flag and no other. */
+/**
+ * Every flag is flipped, for a brand and in general, and every gate and every choice is seen to move with its own
+ * flag and no other. No flag is left that moves nothing.
+ */
 import { describe, expect, it } from 'vitest';
-import { FEATURES, type FeatureName, isFeatureOpen, type Surface } from '../contract/features.ts';
+import {
+  CHOICES,
+  type Choice,
+  FEATURES,
+  type FeatureName,
+  isChosen,
+  isFeatureOpen,
+  type Surface,
+} from '../contract/features.ts';
 import { BRAND_FLAGS, type FlagDocument, GENERAL_FLAGS, resolveFlags } from '../contract/flags.ts';
 import { isOpen } from '../src/lib/pipeline/gates.ts';
 import { ROUTES } from '../src/lib/shared/routes.ts';
@@ -8,29 +19,20 @@ import { ROUTES } from '../src/lib/shared/routes.ts';
 const SURFACES: readonly Surface[] = ['web', 'app'];
 const features = Object.keys(FEATURES) as FeatureName[];
 
-/** Flags that choose a way of doing something inside an open area; the pages that do it are not built yet. */
-const CHOOSE_A_WAY = [
-  'isCreditCardPaymentEnabled',
-  'isDirectDebitBEEnabled',
-  'isDirectDebitNLEnabled',
-  'isIdealThroughWalletEnabled',
-  'isContactFormAttachmentEnabled',
-  'isContactFormHiddenDuringOpeningHours',
-  'isContactFormHiddenForNewspapers',
-  'isSalesforceThroughCISEnabled',
-];
+const choices = Object.keys(CHOICES) as Choice[];
 
 function documentWith(owner: string, flags: Record<string, unknown>): FlagDocument {
   const about = { _id: 'flags', _type: 'featureFlags' as const, _createdAt: '', _updatedAt: '', _rev: '1' };
   return { ...about, general: {}, [owner]: flags };
 }
 
-/** `area@surface` for each area that is open. */
+/** `area@surface` for each area that is open, and the name of each choice that is on. */
 function openAreas(owner: string, flags: Record<string, unknown>): string[] {
   const resolved = resolveFlags(documentWith(owner, flags), 'ad', () => {});
-  return SURFACES.flatMap((surface) =>
+  const areas = SURFACES.flatMap((surface) =>
     features.filter((name) => isFeatureOpen(name, resolved, surface)).map((name) => `${name}@${surface}`),
   );
+  return [...areas, ...choices.filter((choice) => isChosen(choice, resolved))];
 }
 
 const alwaysOpen = openAreas('ad', {});
@@ -40,15 +42,16 @@ const cases = [
 ] as const;
 
 describe('a feature flag', () => {
-  it.each(cases)('%s.%s moves its own gates and no other', (owner, flag) => {
+  it.each(cases)('%s.%s moves its own gates or choices and no other', (owner, flag) => {
     const moved = openAreas(owner as string, { [flag as string]: true }).filter(
       (area) => !alwaysOpen.includes(area),
     );
-    const named = SURFACES.flatMap((surface) =>
+    const areas = SURFACES.flatMap((surface) =>
       features.filter((name) => flagOf(name, surface) === flag).map((name) => `${name}@${surface}`),
     );
-    expect(moved.sort()).toEqual(named.sort());
-    expect(moved.length > 0, `${flag} opens nothing`).toBe(!CHOOSE_A_WAY.includes(flag as string));
+    const chosen = choices.filter((choice) => CHOICES[choice].chosenBy === flag);
+    expect(moved.sort()).toEqual([...areas, ...chosen].sort());
+    expect(moved, `${flag} moves nothing`).not.toEqual([]);
   });
 
   it('of another brand moves nothing', () => {
@@ -59,6 +62,15 @@ describe('a feature flag', () => {
     expect(openAreas('ad', Object.fromEntries(BRAND_FLAGS.map((flag) => [flag, 'true'])))).toEqual(
       alwaysOpen,
     );
+  });
+});
+
+describe('a choice', () => {
+  it('has a flag of its own, which opens no area', () => {
+    const flags = choices.map((choice) => CHOICES[choice].chosenBy as string);
+    const openers = SURFACES.flatMap((surface) => features.map((name) => flagOf(name, surface)));
+    expect(new Set(flags).size).toBe(flags.length);
+    expect(flags.filter((flag) => openers.includes(flag))).toEqual([]);
   });
 });
 
@@ -91,9 +103,6 @@ describe('a route', () => {
         "/bezorgservice/app/klacht",
         "/bezorgservice/[brand_id]/[subscription_id]",
         "/bezorgservice/app/[brand_id]/[subscription_id]",
-        "/vakantieservice",
-        "/vakantieservice/doorgeven",
-        "/vakantieservice/app/doorgeven",
         "/verhuisservice",
         "/verhuisservice/doorgeven",
         "/verhuisservice/app/doorgeven",

@@ -1,16 +1,65 @@
 /** The address of the account itself. Subscriptions keep theirs: those move by the moving-house service. */
-import type { Address } from '../address.ts';
+import type { Transaction } from 'kysely';
+import { ADDRESS_COLUMNS, type Address } from '../address.ts';
+import { writeAuditLines } from '../audit/audit.ts';
 import type { BackofficeContext } from '../context.ts';
-import { findAccount, saveAddress } from './account.repository.ts';
+import { mutateOnce } from '../idempotency/mutate-once.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { BackofficeTables } from '../tables.ts';
+import { type Account, findAccount, saveAddress } from './account.repository.ts';
 import { accountView } from './account.ts';
+import { addressLabel } from './address-label.ts';
 
-/** @param checkOnly nothing is saved; the answer is what the account would be */
+type Db = BackofficeContext['db'];
+
+/**
+ * @param checkOnly nothing is saved, so no idempotency key is needed; the answer is what the account would be
+ * @throws Refused as `mutateOnce` does
+ */
 export async function changeAddress(
-  { db, account }: Pick<BackofficeContext, 'db' | 'account'>,
+  context: BackofficeContext,
   { address, checkOnly }: { address: Address; checkOnly: boolean },
 ) {
+  if (checkOnly) return accountView({ ...(await ownAccount(context.db, context)), address });
+  const { account } = await mutateOnce(context, {
+    operation: 'changeAddress',
+    input: address,
+    change: async (trx) => {
+      const before = await ownAccount(trx, context);
+      if (!isSame(before.address, address)) await change(trx, context, before, address);
+      return { violations: [], account: accountView({ ...before, address }) };
+    },
+  });
+  return account;
+}
+
+async function change(
+  trx: Transaction<BackofficeTables>,
+  context: BackofficeContext,
+  { id, address: before }: Account,
+  address: Address,
+): Promise<void> {
+  await saveAddress(trx, id, address);
+  const line = { action: 'changeAddress', subject: id };
+  const addressIn = before && { addressIn: before.country_code };
+  await writeAuditLines(trx, context, [
+    { ...line, before: addressIn, after: { addressIn: address.country_code } },
+  ]);
+  await queueMail(trx, {
+    accountId: id,
+    brandKey: context.brand.key,
+    template: 'address-changed',
+    values: { address: addressLabel(address) },
+    idempotencyId: `address:${context.idempotencyKey}`,
+  });
+}
+
+async function ownAccount(db: Db, { account }: BackofficeContext): Promise<Account> {
   const found = await findAccount(db, account.id);
   if (!found) throw new Error('The account of a valid token is gone');
-  if (!checkOnly) await saveAddress(db, account.id, address);
-  return accountView({ ...found, address });
+  return found;
+}
+
+function isSame(before: Address | null, after: Address): boolean {
+  return before !== null && ADDRESS_COLUMNS.every((column) => before[column] === after[column]);
 }

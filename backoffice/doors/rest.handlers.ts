@@ -1,4 +1,4 @@
-/** Endpoint = use case. `NOT_FOUND` is the one answer to what is not there, not yours, or not of this brand. */
+/** Endpoint = use case; whatever changes something goes through `mutateOnce` there. `NOT_FOUND` is the one answer to what is not there, not yours, or not of this brand. */
 import type * as v from 'valibot';
 import type { Brand } from '../../contract/brand.ts';
 import { type FeatureName, isFeatureOpen } from '../../contract/features.ts';
@@ -60,16 +60,16 @@ export const HANDLERS: Handlers = {
     },
     chooseNewsletter: async (context, { brandId, newsletterId, subscribed }) => {
       const brand = shownBrand(context, brandId, 'newsletters');
-      return (brand && (await chooseNewsletter(context, brand, newsletterId, subscribed))) ?? NOT_FOUND;
+      return brand ? chooseNewsletter(context, brand, newsletterId, subscribed) : NOT_FOUND;
     },
     chooseNewsletters: async (context, { brandId, newsletterId }) => {
       const brand = shownBrand(context, brandId, 'newsletters');
-      return (brand && (await chooseNewsletters(context, brand, newsletterId))) ?? NOT_FOUND;
+      return brand ? chooseNewsletters(context, brand, newsletterId) : NOT_FOUND;
     },
     leaveNewsletters: async (context, { brandId }) => {
       const brand = shownBrand(context, brandId, 'newsletters');
       if (!brand) return NOT_FOUND;
-      await chooseNewsletters(context, brand, []);
+      await chooseNewsletters(context, brand, [], 'leaveNewsletters');
       return undefined;
     },
   },

@@ -7,6 +7,7 @@ import { addressOfService, type Endpoint, REST, type Service } from '../../contr
 import { GENERIC_ERROR, type Violation } from '../../contract/violations.ts';
 import type { BackofficeContext } from '../context.ts';
 import { log } from '../log.ts';
+import { Refused } from './resolvers.ts';
 import { HANDLERS, NOT_FOUND } from './rest.handlers.ts';
 import { readPayload } from './rest.payload.ts';
 
@@ -34,6 +35,7 @@ export function restDoor({ contextOf }: Deps): (request: Request, traceId: strin
   }
   app.notFound((c) => refusal(c, 404, [{ code: 'NOT-FOUND' }]));
   app.onError((error, c) => {
+    if (error instanceof Refused) return refused(c, error);
     log.report(error, { traceId: c.env.traceId });
     return refusal(c, 500, [GENERIC_ERROR]);
   });
@@ -63,12 +65,16 @@ async function answer(
   return typeof told === 'string' ? c.text(told) : c.json(told as object);
 }
 
-function refusal(
-  c: Context,
-  status: 400 | 401 | 404 | 413 | 415 | 422 | 500,
-  violations: readonly Violation[],
-): Response {
+type Status = 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429 | 500;
+
+function refusal(c: Context, status: Status, violations: readonly Violation[]): Response {
   return c.json({ status, violations }, status);
+}
+
+/** What a use case refuses by a throw: not there, or not to be done once more. */
+function refused(c: Context, { code, status = 404, retryAfter }: Refused): Response {
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
+  return refusal(c, status as Status, [{ code }]);
 }
 
 /** The table's endpoints with their use cases; the handlers' types have matched them one by one. */

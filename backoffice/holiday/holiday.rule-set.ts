@@ -3,7 +3,7 @@
  * database, and so its brand, may change any of them. Source: what publishers promise their subscribers.
  */
 import type { Country } from '../publication/holidays.ts';
-import type { ProductKind } from '../publication/rule-set.ts';
+import type { ProductKind, RuleSet } from '../publication/rule-set.ts';
 
 export type Compensation = 'extend' | 'credit' | 'none';
 
@@ -35,6 +35,11 @@ export interface HolidayRules {
   };
   /** What a reader gets for a paused issue. */
   readonly compensation: Compensation;
+}
+
+/** A product's row holds what it changes here beside what it changes in its rule set. */
+export interface ProductRules extends RuleSet {
+  readonly holiday?: Partial<HolidayRules>;
 }
 
 const USUAL: HolidayRules = {

@@ -10,7 +10,7 @@ import { actionsOf } from '../subscriptions/subscriptions.ts';
 import type { BackofficeTables } from '../tables.ts';
 import type { HolidaySubject } from './change.ts';
 import { listExtensions, listGrants, listTerms } from './holiday.repository.ts';
-import { holidayRulesOf } from './holiday.rule-set.ts';
+import { holidayRulesOf, type ProductRules } from './holiday.rule-set.ts';
 
 /** Months of changes that still matter: a quota year that began last year, and an overview of the past. */
 const REMEMBERED_MONTHS = 24;
@@ -37,9 +37,10 @@ export async function listSubjects(
   ]);
   return held.map((subscription) => {
     const own = (row: { readonly subscriptionId: string }) => row.subscriptionId === subscription.id;
+    const { holiday: ofProduct }: ProductRules = subscription.rules;
     return {
       ...subscription,
-      holiday: holidayRulesOf(subscription.country, subscription.kind, subscription.rules.holiday),
+      holiday: holidayRulesOf(subscription.country, subscription.kind, ofProduct),
       terms: terms.filter(own),
       grants: grants.filter(own),
       extension: extensions.find(own) ?? null,

@@ -18,6 +18,7 @@ const paused = {
 } as const;
 
 const values: { [Name in TemplateName]: TemplateValues<Name> } = {
+  'address-changed': { address: 'Dorpsstraat 12\n3512 JK  Utrecht' },
   'holiday-suspended': { ...period, parts: [paused] },
   'holiday-temporary-address': {
     ...period,

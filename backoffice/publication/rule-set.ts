@@ -2,7 +2,6 @@
  * The numbers behind delivery, per country and product kind; a product's own row in the database may change any of
  * them. Nothing else in the house knows a delivery time or a time zone.
  */
-import type { HolidayRules } from '../holiday/holiday.rule-set.ts';
 import type { Country } from './holidays.ts';
 
 export type ProductKind = 'newspaper' | 'magazine' | 'account';
@@ -15,8 +14,6 @@ export interface RuleSet {
   readonly restsOnHolidays: boolean;
   /** Days after the last issue in which a complaint about it is still taken. */
   readonly complaintDays: number;
-  /** What the product's own row changes in the rules about pausing and temporary addresses. */
-  readonly holiday?: Partial<HolidayRules>;
 }
 
 const COUNTRY_RULES: Readonly<Record<Country, Pick<RuleSet, 'timeZone' | 'complaintDays'>>> = {

@@ -7,6 +7,8 @@ const address = v.pipe(v.string(), v.url('a full web address'));
 const schema = v.object({
   HOST: v.optional(v.string(), '0.0.0.0'),
   PORT: v.optional(portText, '4321'),
+  /** A successor may take the port before its predecessor has left it. */
+  REUSE_PORT: v.optional(v.picklist(['on', 'off'], '`on` or `off`'), 'off'),
   DATA_DIR: v.optional(v.string(), '.data'),
   /** PostgreSQL instead of the embedded database. */
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'postgres://…'))),
@@ -42,6 +44,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     host: given.HOST,
     port: given.PORT,
+    reusePort: given.REUSE_PORT === 'on',
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     backofficeUrl: given.BACKOFFICE_URL,

@@ -1,4 +1,5 @@
 /** What a bench run leaves behind: numbers for a comparison, and the same as a table for readers. */
+import { existsSync, readFileSync } from 'node:fs';
 import type { Measured } from './load.ts';
 
 export interface Row extends Measured {
@@ -37,6 +38,36 @@ export function slowdowns(
   });
 }
 
+/** What a logged-in overview must do, whatever was recorded before (requests per second of a core). */
+const OVERVIEW = '/abonnementen';
+const LEAST_OVERVIEWS = 1_000;
+/** How many times as much it may cost with the most subscriptions stored as with the fewest. */
+const MOST_TIMES_DEARER = 1.5;
+
+/** One sentence per promise about the overview that this run breaks. */
+export function brokenBars({ rows }: Pick<BenchRecord, 'rows'>): string[] {
+  const overviews = rows.filter(({ name }) => name.startsWith(OVERVIEW));
+  const [fewest, most] = [overviews[0], overviews.at(-1)];
+  if (!fewest || !most) return [`${OVERVIEW} was not measured`];
+  const slow = overviews
+    .filter(({ requestsPerSecond }) => requestsPerSecond < LEAST_OVERVIEWS)
+    .map(
+      ({ name, requestsPerSecond }) =>
+        `${name} does ${requestsPerSecond.toFixed(0)} requests a second of a core, at least ${LEAST_OVERVIEWS} are wanted`,
+    );
+  const times = fewest.requestsPerSecond / most.requestsPerSecond;
+  if (times <= MOST_TIMES_DEARER) return slow;
+  return [
+    ...slow,
+    `${most.name} costs ${times.toFixed(2)} × ${fewest.name}, at most ${MOST_TIMES_DEARER} × is wanted`,
+  ];
+}
+
+/** @returns the record; undefined when the file is not there */
+export function readRecord(path: string): BenchRecord | undefined {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
 export function benchPage(record: BenchRecord): string {
   const rows = record.rows.map((row) => {
     const numbers = [
@@ -49,7 +80,11 @@ export function benchPage(record: BenchRecord): string {
   });
   return `# Bench
 
-Written by \`npm run bench\`; \`npm run bench -- --check\` fails when a ratio falls 20 % below the one recorded here.
+Written by \`npm run bench\`. \`npm run bench -- --check\` fails when a ratio falls 20 % below the one recorded here,
+when ${OVERVIEW} does fewer than ${LEAST_OVERVIEWS.toLocaleString('en')} requests a second of a core, or when the most subscriptions cost more than
+${MOST_TIMES_DEARER} times the fewest. \`npm run bench -- --kills\` instead kills a back office 1,000 times in the middle of pauses
+and fails unless each pause that was sent again is there exactly once.
+
 Machine: ${record.machine}, Node ${record.node}. The server is held to one core; 25 connections,
 each asking again at once. Requests are counted per second of processor time that the server used.
 

@@ -32,9 +32,13 @@ export async function benchAll(sizes: readonly number[], seconds: number): Promi
     let machine = { coldStart: 0, memoryIdle: 0, memoryUnderLoad: 0 };
     for (const size of sizes) {
       await withSeed(size, async (dataDir) => {
-        const settings = { DATA_DIR: dataDir, SANDBOX_URL: `http://127.0.0.1:${lake.port}` };
+        const settings = {
+          DATA_DIR: dataDir,
+          SANDBOX_URL: `http://127.0.0.1:${lake.port}`,
+          NODE_OPTIONS: '--max-semi-space-size=8',
+        };
         if (size === sizes[0]) machine = { ...machine, coldStart: await coldStart(settings) };
-        await withServer('src/server.ts', settings, async (server) => {
+        await withServer('dist/server.mjs', settings, async (server) => {
           const isFirst = size === sizes[0];
           if (isFirst) machine = { ...machine, memoryIdle: memoryOf(server.pid) };
           if (isFirst) rows.push(row('FAQ, cached', await load(server, FAQ)));
@@ -68,7 +72,7 @@ async function measured(server: Server, load: Omit<Load, 'port' | 'connections'>
 async function coldStart(settings: NodeJS.ProcessEnv): Promise<number> {
   const times: number[] = [];
   for (let start = 0; start < 5; start += 1)
-    times.push(await withServer('src/server.ts', settings, async (server) => server.startedIn));
+    times.push(await withServer('dist/server.mjs', settings, async (server) => server.startedIn));
   return times.sort((one, other) => one - other)[2] as number;
 }
 

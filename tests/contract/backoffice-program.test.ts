@@ -6,9 +6,16 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBackofficeDatabase } from '../../backoffice/database.ts';
+import { setPassword } from '../../backoffice/identity/credentials.ts';
 import { readSandboxConfig } from '../../sandbox/config.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts';
+import { localSecrets } from '../../scripts/secrets.ts';
+import { config } from '../../src/lib/config.ts';
+import { closeStore, openStore } from '../../src/lib/store/store.ts';
+import { freePort } from '../support/part.ts';
+import { brands, createBrowser, visitAccountHostsAt } from './identity.world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-main-'));
 const started: ChildProcess[] = [];
@@ -45,6 +52,25 @@ test("serves the login pages on a brand's account host, and only there", async (
   program.kill('SIGKILL');
 });
 
+test('logs readers in for the portal beside it, with ACCOUNT_PORT as the one thing said to the portal', async () => {
+  const port = await freePort();
+  const dataDir = join(folder, 'beside');
+  for (const name of ['PORT', 'PUBLIC_PORT', 'OIDC_CLIENT_SECRET']) vi.stubEnv(name, undefined);
+  for (const [name, value] of Object.entries(localSecrets(folder))) vi.stubEnv(name, value);
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('ACCOUNT_PORT', `${port}`);
+  await openStore(config());
+  await givePassword(dataDir);
+
+  await portOf(start({ SANDBOX_URL: sandbox.url, DATA_DIR: dataDir, PORT: `${port}` }));
+  visitAccountHostsAt(port);
+  const browser = createBrowser();
+  const page = await browser.logIn(brands.one, 'jan@example.nl', 'geheim van jan', '/account');
+  expect(page.url, 'back at the port of the portal').toBe('http://ad.localhost:4321/account');
+  expect(await browser.sessionAt(brands.one)).toMatchObject({ account: { id: 'account-jan' } });
+  await closeStore();
+});
+
 test.each<[string, () => Record<string, string>, RegExp]>([
   [
     'a taken port',
@@ -68,6 +94,12 @@ function start(environment: Record<string, string>): ChildProcess {
   });
   started.push(program);
   return program;
+}
+
+async function givePassword(dataDir: string): Promise<void> {
+  const { db, close } = await openBackofficeDatabase({ databaseUrl: undefined, dataDir });
+  await setPassword(db, { accountId: 'account-jan', username: 'jan@example.nl', password: 'geheim van jan' });
+  await close();
 }
 
 async function portOf(program: ChildProcess): Promise<number> {

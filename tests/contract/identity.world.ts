@@ -54,6 +54,11 @@ export const brands = { one: brandFor('ad'), other: brandFor('hln', 'be') };
 let handler: IdentityHandler = () => {};
 let port = 0;
 
+/** For providers that another program serves. */
+export function visitAccountHostsAt(accountPort: number): void {
+  port = accountPort;
+}
+
 export const address = (host: string, path = '') => `http://${host}:${port}${path}`;
 export const portalAt = (brand: Brand, path = '') => address(brand.portalHost, path);
 export const accountAt = (brand: Brand, path = '') => address(brand.accountHost, path);

@@ -63,7 +63,7 @@ export async function startHouse(wishes: Wishes = {}): Promise<House> {
     BACKOFFICE_URL: `http://127.0.0.1:${backoffice.port}`,
     ACCOUNT_PORT: `${backoffice.port}`,
   };
-  const portal = await startPart('src/server.ts', port, { PORT: String(port), ...common, ...where });
+  const portal = await startPart('dist/server.mjs', port, { PORT: String(port), ...common, ...where });
   const stop = async () => {
     await Promise.all([portal.stop(), lake.stop(), backoffice?.stop()]);
     rmSync(dataDir, { recursive: true, force: true });

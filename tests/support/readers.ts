@@ -23,3 +23,9 @@ export const MANY = reader('veel@voorbeeld.nl');
 
 /** A subscription that has ended. */
 export const FORMER = reader('voorbij@voorbeeld.nl');
+
+/** Pauses that are over, running and to come. */
+export const PAUSED = reader('vakantie@voorbeeld.nl');
+
+/** A temporary address that is running. */
+export const CAMPING = reader('camping@voorbeeld.nl');

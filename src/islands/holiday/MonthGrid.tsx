@@ -37,7 +37,6 @@ export function MonthGrid({ month, live, today, kind, t }: Props) {
         </h2>
         <Turn {...{ month, live, t }} away={1} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows move between the buttons inside. */}
       <table aria-labelledby="maand" onKeyDown={onKeyDown}>
         <thead>
           <tr>
@@ -53,7 +52,6 @@ export function MonthGrid({ month, live, today, kind, t }: Props) {
           {month.weeks.map((week) => (
             <tr key={week.find((cell) => cell)?.day}>
               {week.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a place in the week is what it is.
                 <td key={index} data-place={cell?.place}>
                   {cell && <Day cell={cell} isToday={cell.day === today} live={live} t={t} />}
                 </td>

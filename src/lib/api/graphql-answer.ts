@@ -1,5 +1,6 @@
 /** Parses what a GraphQL door answers into data or a rejection. Nothing further in looks at its shape. */
 import * as v from 'valibot';
+import { quotedTrace } from '../../../contract/graphql-errors.ts';
 import { GENERIC_ERROR, type Rejection, type Violation } from '../../../contract/violations.ts';
 
 const answerSchema = v.object({
@@ -50,7 +51,7 @@ function secondsOf(retryAfter: number | undefined): Pick<Violation, 'values'> {
 
 function traced(response: Pick<Response, 'headers'>): { traceId?: string } {
   const trace = response.headers.get('x-trace-id');
-  return trace ? { traceId: `TR${trace.slice(0, 8)}` } : {};
+  return trace ? { traceId: quotedTrace(trace) } : {};
 }
 
 function parseJson(body: string): unknown {

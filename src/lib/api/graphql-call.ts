@@ -1,6 +1,7 @@
 /** Reads a browser's call to /api/graphql down to the three things that may go on: name, variables and hash. */
 import * as v from 'valibot';
 import { LONGEST_ADDRESS } from '../../../contract/graphql-errors.ts';
+import { readAtMost } from './read-at-most.ts';
 
 /** Bytes of a call's body; the largest form of the portal is far below. */
 const LARGEST_BODY = 16_384;
@@ -24,9 +25,8 @@ export async function readCall(request: Request): Promise<GraphqlCall | 400 | 41
     return parseCall(fromAddress(new URL(request.url).searchParams));
   }
   if (!isJson(request) || request.headers.get(OWN_HEADER) !== '1') return 415;
-  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return 413;
   const body = await readAtMost(request, LARGEST_BODY);
-  return body === undefined ? 413 : parseCall(parseJson(body));
+  return body === undefined ? 413 : parseCall(parseJson(new TextDecoder().decode(body)));
 }
 
 /** The call's address as a query, for the safe method. */
@@ -53,18 +53,6 @@ function fromAddress(query: URLSearchParams): unknown {
 
 function isJson(request: Request): boolean {
   return /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
-}
-
-async function readAtMost(request: Request, limit: number): Promise<string | undefined> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) return undefined;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 function parseJson(text: string): unknown {

@@ -21,7 +21,7 @@ export type RestAnswer<Data> =
 
 type Call<One extends Endpoint> = (
   payload: Payload<One>,
-  options?: CallOptions,
+  ...options: One['method'] extends 'get' ? [options?: CallOptions] : [options: ChangeOptions]
 ) => Promise<RestAnswer<AnswerOf<One>>>;
 
 export type RestClients = {
@@ -32,6 +32,11 @@ export type RestClients = {
 
 interface CallOptions {
   readonly signal?: AbortSignal;
+}
+
+interface ChangeOptions extends CallOptions {
+  /** Made when the form was opened; the same one twice is one change. */
+  readonly idempotencyKey: string;
 }
 
 interface Deps {
@@ -50,7 +55,7 @@ export function createRestClients(deps: Deps): RestClients {
     Object.fromEntries(
       Object.entries<Endpoint>(REST[service]).map(([name, endpoint]) => [
         name,
-        (payload: FormData | object, options?: CallOptions) =>
+        (payload: FormData | object, options?: Partial<ChangeOptions>) =>
           call(deps, service, endpoint, payload, options),
       ]),
     );
@@ -66,7 +71,7 @@ async function call(
   service: Service,
   endpoint: Endpoint,
   payload: FormData | object,
-  options: CallOptions = {},
+  { signal, idempotencyKey }: Partial<ChangeOptions> = {},
 ): Promise<RestAnswer<unknown>> {
   let request: RestRequest | undefined;
   try {
@@ -74,8 +79,12 @@ async function call(
     const { init } = request;
     const response = await fetch(origin + request.address, {
       ...init,
-      ...options,
-      headers: { ...init.headers, ...headers },
+      ...(signal ? { signal } : {}),
+      headers: {
+        ...init.headers,
+        ...headers,
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
     });
     if (!response.ok)
       return { ok: false, rejection: await httpFailure(service, request.path, response, report) };

@@ -68,7 +68,6 @@ export const clientSettingsDocument = v.object({
     v.object({ active: v.boolean(), message: v.nullish(richText), until: v.nullish(instant) }),
   ),
 });
-export type ClientSettingsDocument = v.InferOutput<typeof clientSettingsDocument>;
 
 export const commercialBannerDocument = v.object({
   ...system,

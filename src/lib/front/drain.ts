@@ -7,13 +7,19 @@ import type { Answer } from './answer.ts';
 const HARD_STOP_MILLISECONDS = 20_000;
 /** Probes look every second or so: for this long new connections still get an answer, "not ready" to a probe. */
 const GRACE_MILLISECONDS = 1_000;
+/** One wish may arrive twice: a terminal tells every process, and the one that started this passes it on. */
+const SAME_SIGNAL_MILLISECONDS = 1_000;
 
-/** On SIGTERM or SIGINT drains the server and exits 0; a second signal exits at once. */
+/** On SIGTERM or SIGINT drains the server and exits 0; asked again later, it exits at once. */
 export function closeGently(server: Server, answer: Answer): void {
-  let isClosing = false;
+  let closingSince: number | undefined;
   const close = () => {
-    if (isClosing) process.exit(1);
-    isClosing = true;
+    const now = performance.now();
+    if (closingSince !== undefined) {
+      if (now - closingSince > SAME_SIGNAL_MILLISECONDS) process.exit(1);
+      return;
+    }
+    closingSince = now;
     answer.drain();
     setTimeout(() => process.exit(1), HARD_STOP_MILLISECONDS).unref();
     // The HTTP server's own close() cuts idle keep-alive connections, whose next request would then be lost.

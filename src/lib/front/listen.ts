@@ -1,21 +1,35 @@
 /** Takes the port, or says in one sentence why that cannot be. */
 import type { Server } from 'node:http';
 import { StartupError } from '../../../contract/environment.ts';
+import { config } from '../config.ts';
 
-const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is taken by another program; stop that one or set PORT to another port',
-  EACCES: 'may not be used by this user; set PORT to one above 1023',
-  EADDRNOTAVAIL: 'cannot be used because HOST is not an address of this machine',
+/** By the system's error code; each ends in what to do about the setting that names the port or the host. */
+const REASONS: Readonly<Record<string, (port: string, host: string) => string>> = {
+  EADDRINUSE: (port) => `is taken by another program; stop that one or set ${port} to another port`,
+  EACCES: (port) => `may not be used by this user; set ${port} to one above 1023`,
+  EADDRNOTAVAIL: (_, host) => `cannot be used because ${host} is not an address of this machine`,
+  ENOTFOUND: (_, host) => `cannot be used because ${host} is not an address of this machine`,
+  ENOTSUP: () => 'cannot be shared on this system; leave REUSE_PORT unset',
 };
 
+/** The settings that say where to listen. */
+export interface Named {
+  readonly host: string;
+  readonly port: string;
+}
+
 /** @throws StartupError naming the port and the way out. */
-export function listen(server: Server, host: string, port: number): Promise<void> {
+export function listen(
+  server: Server,
+  host: string,
+  port: number,
+  settings: Named = { host: 'HOST', port: 'PORT' },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = REASONS[error.code ?? ''];
+      const reason = REASONS[error.code ?? '']?.(settings.port, settings.host);
       reject(reason ? new StartupError(`Port ${port} on ${host} ${reason}.`) : error);
     });
-    // A successor may listen on the same port before this process has gone.
-    server.listen({ host, port, reusePort: process.env.REUSE_PORT === 'on' }, () => resolve());
+    server.listen({ host, port, reusePort: config().reusePort }, () => resolve());
   });
 }

@@ -1,6 +1,7 @@
 /** A posted form as text: what a page fills its fields with again, whatever happened to the post. */
 import type * as v from 'valibot';
 import type { Violation } from '../../../contract/violations.ts';
+import { readAtMost } from '../api/read-at-most.ts';
 
 /** By field name; a field that was sent more than once, or is a list of its own, holds a list. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
@@ -61,16 +62,4 @@ function textsOf(form: FormData): FormValues {
     values[name] = known === undefined ? value : [...listOf(known), value];
   }
   return { ...values };
-}
-
-async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) return undefined;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks, size));
 }

@@ -22,6 +22,7 @@ export const ALL: APIRoute = async ({ request, url, locals: { context } }) => {
   const isMocked = apiMocking && sandboxUrl !== undefined;
   // The sandbox stands for the outside world: the reader's token stays here.
   const headers = upstreamHeaders({ ...context, session: isMocked ? null : context.session });
+  for (const [name, value] of Object.entries(allowed.headers)) headers.set(name, value);
   const path = url.pathname + url.search;
   try {
     const response = await (isMocked

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import texts from '../../../content/texts/nl.json' with { type: 'json' };
+import { changeWords, endWords, groupsOf, type HolidayChange } from './changes.ts';
+import { textsOf } from './texts.ts';
+
+const t = textsOf(texts);
+const TODAY = '2026-11-20';
+const ADDRESS = {
+  street: 'Badweg',
+  house_number: '3',
+  house_number_suffix: null,
+  zip_code: '1796 AA',
+  city: 'De Koog',
+  country_code: 'NL',
+};
+const delivery = (day: string) => ({
+  day,
+  expectedBefore: '08:00',
+  isTemporaryAddress: false,
+  address: ADDRESS,
+});
+
+function change(differences: Partial<HolidayChange> = {}): HolidayChange {
+  return {
+    changeId: 'c1',
+    kind: 'suspension',
+    state: 'coming',
+    firstDay: '2026-11-28',
+    lastDay: '2026-12-06',
+    issues: ['2026-11-28', '2026-11-30'],
+    worthCents: 274,
+    compensation: 'credit',
+    setBy: 'reader',
+    reason: null,
+    canCancel: true,
+    canEndEarly: false,
+    endsEarlyOn: null,
+    whyNot: null,
+    address: null,
+    firstPaperBack: delivery('2026-12-07'),
+    firstPaperWhenEnded: null,
+    subscription: {
+      subscriptionId: 's1',
+      brandId: 'b1',
+      brandKey: 'ad',
+      brandName: 'Ochtendblad',
+      product: { name: 'Weekend', kind: 'newspaper', deliveryDays: [6], digitalAccess: true },
+      state: 'active',
+      startsOn: '2020-01-01',
+      endsOn: null,
+      deliveryAddress: ADDRESS,
+      nextDelivery: delivery('2026-11-21'),
+    },
+    ...differences,
+  };
+}
+
+describe('the overview', () => {
+  it('puts the soonest coming change first and the latest past one', () => {
+    const at = (changeId: string, state: HolidayChange['state'], firstDay: string) =>
+      change({ changeId, state, firstDay });
+    const groups = groupsOf([
+      at('later', 'coming', '2027-03-01'),
+      at('soon', 'coming', '2026-12-01'),
+      at('now', 'running', '2026-11-15'),
+      at('old', 'past', '2026-01-01'),
+      at('taken back', 'cancelled', '2026-06-01'),
+    ]);
+    expect(groups.running.map(({ changeId }) => changeId)).toEqual(['now']);
+    expect(groups.coming.map(({ changeId }) => changeId)).toEqual(['soon', 'later']);
+    expect(groups.past.map(({ changeId }) => changeId)).toEqual(['taken back', 'old']);
+  });
+
+  it('says when the first paper comes back', () => {
+    const { period, sentences } = changeWords(change(), t, TODAY);
+    expect(period).toBe('zaterdag 28 november tot en met zondag 6 december');
+    expect(sentences.at(-1)).toBe('De eerste krant komt weer op maandag 7 december.');
+  });
+
+  it('gives the reason of a pause by the publisher, once', () => {
+    const words = changeWords(
+      change({ setBy: 'publisher', reason: 'Sneeuw', canCancel: false, whyNot: 'HOLIDAY-SET-BY-PUBLISHER' }),
+      t,
+      TODAY,
+    );
+    expect(words.sentences[0]).toContain('Sneeuw');
+    expect(words.whyNot).toBeUndefined();
+  });
+
+  it('promises nothing about what is over', () => {
+    expect(changeWords(change({ state: 'past' }), t, TODAY).sentences).toEqual([]);
+  });
+});
+
+describe('before a change is ended', () => {
+  it('a coming one is asked about as a whole', () => {
+    expect(endWords(change(), t, TODAY)?.button).toBe('Pauze annuleren');
+  });
+
+  it('a running one names its new last day and the first paper', () => {
+    const words = endWords(
+      change({
+        state: 'running',
+        canCancel: false,
+        canEndEarly: true,
+        endsEarlyOn: '2026-11-24',
+        firstPaperWhenEnded: delivery('2026-11-25'),
+      }),
+      t,
+      TODAY,
+    );
+    expect(words?.text).toContain('dinsdag 24 november');
+    expect(words?.text).toContain('woensdag 25 november');
+  });
+
+  it('one that cannot be ended is not asked about', () => {
+    expect(endWords(change({ canCancel: false }), t, TODAY)).toBeUndefined();
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { stepToShow, visitedPath } from '../../lib/shared/journey.ts';
+import { answersOf, JOURNEY } from './journey.ts';
+
+const draft = (answers: Record<string, unknown>, outcome?: unknown) => ({
+  id: 'x'.repeat(22),
+  form: 'holiday',
+  revision: 0,
+  answers,
+  outcome,
+});
+const period = { firstDay: '2026-11-28', lastDay: '2026-12-06' };
+const step = (answers: Record<string, unknown>, offered: string[], asked = 'controle') =>
+  stepToShow(JOURNEY, answersOf(draft(answers), offered), asked);
+
+describe('passing on a holiday', () => {
+  it('begins with what should happen', () => {
+    expect(stepToShow(JOURNEY, answersOf(undefined, ['a', 'b']), 'datums')).toBe('soort');
+  });
+
+  it('asks which subscriptions only where there are several', () => {
+    expect(step({ kind: 'suspension' }, ['a', 'b'])).toBe('abonnementen');
+    expect(step({ kind: 'suspension' }, ['a'])).toBe('datums');
+    expect(answersOf(draft({}), ['a']).subscriptionIds).toEqual(['a']);
+  });
+
+  it('asks for an address only when papers go elsewhere', () => {
+    expect(step({ kind: 'suspension', period }, ['a'])).toBe('controle');
+    expect(step({ kind: 'temporary_address', period }, ['a'])).toBe('adres');
+  });
+
+  it('ends once it has been sent', () => {
+    const sent = answersOf(draft({ kind: 'suspension', period }, { changes: [] }), ['a']);
+    expect(visitedPath(JOURNEY, sent)).toEqual(['klaar']);
+  });
+
+  it('forgets a subscription that cannot be chosen any more, and what no release of ours has written', () => {
+    const answers = answersOf(
+      draft({ kind: 'iets', subscriptionIds: ['b', 'weg'], period: { firstDay: 'morgen', lastDay: '' } }),
+      ['a', 'b'],
+    );
+    expect(answers).toMatchObject({ subscriptionIds: ['b'], isSent: false });
+    expect(answers.kind).toBeUndefined();
+    expect(answers.period).toBeUndefined();
+  });
+});
