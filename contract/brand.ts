@@ -4,7 +4,11 @@
  */
 import * as v from 'valibot';
 
-const webAddress = v.pipe(v.string(), v.url('a full web address, such as https://example.nl/pagina'));
+const webAddress = v.pipe(
+  v.string(),
+  v.url('a full web address, such as https://example.nl/pagina'),
+  v.regex(/^https?:/, 'a web address that begins with https:'),
+);
 const optionalAddress = v.nullish(webAddress);
 const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'a colour as #rrggbb in lower case'));
 const hostName = v.pipe(

@@ -6,6 +6,7 @@ import type { SandboxConfig } from './config.ts';
 import { importContent } from './import-content.ts';
 import { createLake } from './lake.ts';
 import { createMockGraphql } from './mock-graphql.ts';
+import { createMockRest } from './mock-rest.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import { createOutboxPages } from './outbox-pages.ts';
 import { type Listening, listen } from './serve.ts';
@@ -37,6 +38,7 @@ function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox): H
   sandbox.route('/', createLake(content, config));
   sandbox.route('/', createCollectors());
   sandbox.route('/', createOutboxPages(outbox));
+  sandbox.route('/', createMockRest());
   sandbox.route(
     '/',
     createMockGraphql({

@@ -31,6 +31,7 @@ export function checkFolder(dataDir: string): void {
 /** @throws StartupError naming the port and the setting that changes it */
 export async function checkPorts(places: readonly Place[]): Promise<void> {
   for (const { host, port, settings } of places) {
+    if (port === 0) throw new StartupError(`${settings.port} is 0, expected a port that is known beforehand`);
     const server = createServer();
     await listen(server, host, port, settings);
     await new Promise((resolve) => server.close(resolve));

@@ -46,11 +46,7 @@ export function startProcess(name: string, command: readonly string[], env: Node
     const deadline = Date.now() + START_SECONDS * 1000;
     while (Date.now() < deadline) {
       if (hasEnded) await giveUp();
-      const patience = AbortSignal.timeout(deadline - Date.now());
-      hasAnswered = await fetch(address, { signal: patience }).then(
-        (response) => response.ok,
-        () => false,
-      );
+      hasAnswered = await isUp(address, deadline - Date.now());
       if (hasAnswered) return stoppingSince === undefined ? undefined : giveUp();
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
@@ -114,6 +110,15 @@ async function giveUp(): Promise<never> {
 function endNow(code: number): never {
   for (const child of running.keys()) child.kill('SIGKILL');
   process.exit(code);
+}
+
+/** Over a connection that is closed at once: one that is kept would hold up the closing of what it leads to. */
+function isUp(address: string, patience: number): Promise<boolean> {
+  const headers = { connection: 'close' };
+  return fetch(address, { headers, signal: AbortSignal.timeout(patience) }).then(
+    (response) => response.ok,
+    () => false,
+  );
 }
 
 function endOf(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {

@@ -6,6 +6,7 @@ import { createAnswer } from './lib/front/answer.ts';
 import { closeGently } from './lib/front/drain.ts';
 import { listen } from './lib/front/listen.ts';
 import { theHouse } from './lib/house.ts';
+import { createLog } from './lib/log.ts';
 
 // From `dist/server.mjs`, where the build puts this file.
 const BUILT_PORTAL = new URL('../dist/server/entry.mjs', import.meta.url).href;
@@ -15,7 +16,12 @@ async function main(): Promise<void> {
   const { host, port } = config();
   const answer = createAnswer(BUILT_FILES);
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 },
+    {
+      requestTimeout: 30_000,
+      headersTimeout: 10_000,
+      keepAliveTimeout: 5_000,
+      connectionsCheckingInterval: 2_000,
+    },
     answer.request,
   );
   // Listening comes first, so that a port that is taken is said at once and probes hear "not ready yet".
@@ -27,6 +33,14 @@ async function main(): Promise<void> {
   answer.open(house);
 }
 
+/** A reader of the log that has gone, and a promise that nobody waited for, must not take the portal down unseen. */
+function outliveAccidents(): void {
+  process.stdout.on('error', () => {});
+  process.stderr.on('error', () => {});
+  process.on('unhandledRejection', (error) => createLog({ part: 'process' }).report(error));
+}
+
+outliveAccidents();
 main().catch((error: unknown) => {
   process.stderr.write(
     isStartupError(error) ? `${error.message}\n` : `${String((error as Error).stack ?? error)}\n`,

@@ -15,10 +15,10 @@ test('a Dutch address has two spaces after its postcode', () => {
   expect(addressLabel({ ...dutch, house_number_suffix: null })).toBe('Dorpsstraat 12\n1234 AB  Utrecht');
 });
 
-test('a Belgian suffix is a box', () => {
+test.each(['3', 'bus 3'])('a Belgian suffix is a box, once: %j', (house_number_suffix) => {
   const belgian = {
     ...dutch,
-    house_number_suffix: '3',
+    house_number_suffix,
     zip_code: '1000',
     city: 'Brussel',
     country_code: 'BE',

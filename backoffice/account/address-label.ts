@@ -11,6 +11,8 @@ export function addressLabel({
   country_code,
 }: Address): string {
   const belgian = country_code === 'BE';
-  const suffix = house_number_suffix ? ` ${belgian ? 'bus ' : ''}${house_number_suffix}` : '';
+  // Readers write `3` as well as `bus 3`.
+  const box = belgian && !/^bus\b/i.test(house_number_suffix ?? '') ? 'bus ' : '';
+  const suffix = house_number_suffix ? ` ${box}${house_number_suffix}` : '';
   return `${street} ${house_number}${suffix}\n${zip_code}${belgian ? ' ' : '  '}${city}`;
 }

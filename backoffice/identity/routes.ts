@@ -13,7 +13,9 @@ const LONGEST_CALLBACK = 512;
 /** @param pin makes the library see the issuer's address instead of what the request claims */
 export async function answerVisit(parts: IdentityParts, visit: Visit, pin: () => void): Promise<void> {
   const { request, response, provider, brand, portal } = visit;
-  const { pathname, searchParams } = new URL(request.url ?? '/', visit.issuer);
+  const asked = URL.parse(request.url ?? '/', visit.issuer);
+  if (!asked) return sendPage(response, 404, unknownPage(brand, portal));
+  const { pathname, searchParams } = asked;
   if (pathname === '/login') return sendRedirect(response, startAddress(visit, searchParams));
   if (pathname === '/') return sendRedirect(response, `${portal}/`);
   if (pathname === '/merk.svg') return sendMark(visit);

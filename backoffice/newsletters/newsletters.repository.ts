@@ -1,5 +1,6 @@
 /** Newsletters and choices in the database. */
 import type { Kysely } from 'kysely';
+import type { BackofficeTables } from '../tables.ts';
 import type { NewsletterTables } from './newsletters.tables.ts';
 
 export interface ChosenNewsletter {
@@ -46,7 +47,7 @@ export async function listChosenNewsletters(
 }
 
 /** The same choice once more keeps its first date. */
-export async function saveChoices(db: Kysely<NewsletterTables>, choices: readonly Choice[]): Promise<void> {
+export async function saveChoices(db: Kysely<BackofficeTables>, choices: readonly Choice[]): Promise<void> {
   if (choices.length === 0) return;
   const rows = choices.map(({ accountId, newsletterId, subscribed, chosenAt }) => ({
     account_id: accountId,

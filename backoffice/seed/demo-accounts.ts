@@ -51,7 +51,7 @@ const at = (
 });
 
 const utrecht = at('Lange Nieuwstraat', '106', '3512 PN', 'Utrecht', 'bis');
-const gent = at('Korenmarkt', '12', '9000', 'Gent', 'bus 3');
+const gent = at('Korenmarkt', '12', '9000', 'Gent', '3');
 const leeuwarden = at('Nieuwestad', '49', '8911 CJ', 'Leeuwarden');
 const camping = at('Badweg', '3', '1796 AA', 'De Koog');
 

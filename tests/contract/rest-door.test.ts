@@ -1,6 +1,7 @@
 /** The REST door and the portal's own addresses in front of it, endpoint by endpoint from the contract's table. */
 import type { APIContext } from 'astro';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MUTATION_LIMIT } from '../../backoffice/idempotency/mutation-turns.ts';
 import { FEATURES } from '../../contract/features.ts';
 import { addressOfService, type Endpoint, pathNames, REST, SERVICES } from '../../contract/rest.ts';
 import { useInside } from '../../src/lib/api/upstream.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
   closed = await openRestWorld(false);
   useInside((request) => world.inProcess(request.url.replace('http://backoffice.internal', ''), request));
 });
+// A test sends more than a person does.
+beforeEach(() => world.db.deleteFrom('mutation_turns').execute());
 afterAll(async () => {
   await world.close();
   await closed.close();
@@ -56,12 +59,20 @@ function callOf({ name, endpoint }: Listed, token?: string): RequestInit {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const method = endpoint.method.toUpperCase();
   if (endpoint.method === 'get') return { method, headers };
+  headers['idempotency-key'] = crypto.randomUUID();
   if (endpoint.carries === 'form') return { method, headers, body: new FormData() };
   return {
     method,
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(BODIES[name] ?? {}),
   };
+}
+
+/** Until Lisa may change nothing more for a while. */
+async function takeAllTurns(): Promise<void> {
+  const ends_at = '2026-11-20T11:05:00.000Z';
+  const row = { account_id: LISA.id, turns: MUTATION_LIMIT.turns, ends_at };
+  await world.db.insertInto('mutation_turns').values(row).execute();
 }
 
 async function told(address: string, init: RequestInit, where = world) {
@@ -111,7 +122,12 @@ describe('the door', () => {
   const patch = (body: string, headers = {}) =>
     told(`/api/customer/accounts/${LISA.id}/contact-information`, {
       method: 'PATCH',
-      headers: { authorization: `Bearer ${LISA.token}`, 'content-type': 'application/json', ...headers },
+      headers: {
+        authorization: `Bearer ${LISA.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+        ...headers,
+      },
       body,
     });
 
@@ -160,7 +176,11 @@ describe('the door', () => {
 });
 
 describe("the portal's own addresses", () => {
-  const own = { 'x-mijn-omgeving': '1', 'content-type': 'application/json' };
+  const own = {
+    'x-mijn-omgeving': '1',
+    'content-type': 'application/json',
+    'idempotency-key': 'a-key-of-a-form-that-was-opened',
+  };
   async function browser(address: string, init: RequestInit, token: string | null = LISA.token) {
     const request = new Request(`http://ad.localhost:4321${address}`, init);
     const log = { info() {}, warn() {}, report() {} };
@@ -177,13 +197,17 @@ describe("the portal's own addresses", () => {
     async (listed) => {
       const { body, method } = callOf(listed);
       const isForm = listed.endpoint.carries === 'form';
+      const key = { ...own, 'idempotency-key': crypto.randomUUID() };
       const answer = await browser(
         addressWith(listed, OWN),
-        method === 'GET' ? {} : { method, headers: isForm ? { 'x-mijn-omgeving': '1' } : own, body },
+        method === 'GET' ? {} : { method, headers: isForm ? { 'x-mijn-omgeving': '1' } : key, body },
       );
       expect(answer.status).toBe(isForm ? 415 : listed.endpoint.answer === 'none' ? 204 : 200);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(answer.headers.get('x-trace-id')).toBe(TRACE);
+      const isChange = method !== 'GET' && !isForm;
+      const sent = world.received.at(-1)?.headers.get('idempotency-key');
+      if (isChange) expect(sent).toBe(key['idempotency-key']);
     },
   );
 
@@ -223,6 +247,25 @@ describe("the portal's own addresses", () => {
     });
     expect(large.status).toBe(413);
     expect(world.received).toHaveLength(before);
+  });
+
+  test('what was sent too often says when it may be tried again', async () => {
+    await takeAllTurns();
+    const answer = await browser('/api/newsletter/brands/id-ad/newsletters', {
+      method: 'DELETE',
+      headers: own,
+      body: '{}',
+    });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('a body is measured in bytes', async () => {
+    const leave = (body: string) =>
+      browser('/api/newsletter/brands/id-ad/newsletters', { method: 'DELETE', headers: own, body });
+    const letters = JSON.stringify({ note: 'é'.repeat(10_000) });
+    expect(letters.length).toBeLessThan(16_384);
+    expect((await leave(letters)).status).toBe(413);
   });
 
   test('without a session only the login state is told', async () => {

@@ -31,6 +31,8 @@ function clientsWith(
 }
 
 const AD = 'id-ad';
+/** A form that has just been opened. */
+const opened = () => ({ idempotencyKey: crypto.randomUUID() });
 const last = () => world.received.at(-1)!;
 const newAddress = { street: 'Nieuweweg', house_number: '1', zip_code: '3511AA', city: 'Utrecht' };
 
@@ -42,7 +44,7 @@ describe.each(Object.entries(carriers))('%s', (_, carrier) => {
 
   test('parameters of the path leave the payload', async () => {
     const payload = { brandId: AD, newsletterId: 'ad-ochtend', subscribed: true };
-    const answer = await lisa.newsletter.chooseNewsletter(payload);
+    const answer = await lisa.newsletter.chooseNewsletter(payload, opened());
     expect(answer).toMatchObject({ ok: true, data: { newsletterId: 'ad-ochtend', subscribed: true } });
     expect(last()).toMatchObject({
       method: 'PUT',
@@ -68,11 +70,10 @@ describe.each(Object.entries(carriers))('%s', (_, carrier) => {
   });
 
   test('fields named as query parameters leave the body', async () => {
-    const answer = await lisa.customer.changeAddress({
-      accountId: LISA.id,
-      address: newAddress,
-      checkOnly: true,
-    });
+    const answer = await lisa.customer.changeAddress(
+      { accountId: LISA.id, address: newAddress, checkOnly: true },
+      opened(),
+    );
     expect(last().address).toBe(`/api/customer/accounts/${LISA.id}/contact-information?checkOnly=true`);
     expect(JSON.parse(last().body)).toEqual({ address: newAddress });
     const tidied = { ...newAddress, zip_code: '3511 AA', house_number_suffix: null, country_code: 'NL' };
@@ -85,6 +86,18 @@ describe.each(Object.entries(carriers))('%s', (_, carrier) => {
     };
     expect(data.profile, 'it was only checked').toMatchObject({
       contact_information: { address: { city: 'Utrecht', street: 'Dorpsstraat' } },
+    });
+  });
+
+  test('a change carries the key of its form, and the same key gives the first answer again', async () => {
+    const form = opened();
+    const sport = { brandId: AD, newsletterId: 'ad-sport' };
+    const first = await lisa.newsletter.chooseNewsletter({ ...sport, subscribed: true }, form);
+    expect(last().headers.get('idempotency-key')).toBe(form.idempotencyKey);
+    await lisa.newsletter.chooseNewsletter({ ...sport, subscribed: false }, opened());
+    expect(await lisa.newsletter.chooseNewsletter({ ...sport, subscribed: true }, form)).toEqual(first);
+    expect(await lisa.newsletter.listNewsletters({ brandId: AD })).toMatchObject({
+      data: [{}, { newsletterId: 'ad-sport', subscribed: false }],
     });
   });
 
@@ -110,7 +123,7 @@ describe.each(Object.entries(carriers))('%s', (_, carrier) => {
     form.append('brandId', AD);
     form.append('newsletterId', 'ad-ochtend');
     form.append('newsletterId', 'ad-sport');
-    const answer = await lisa.newsletter.chooseNewsletters(form);
+    const answer = await lisa.newsletter.chooseNewsletters(form, opened());
     expect(answer).toMatchObject({ ok: true, data: [{ subscribed: true }, { subscribed: true }] });
     expect(last().address).toBe('/api/newsletter/brands/id-ad/newsletters');
     expect(last().headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
@@ -119,7 +132,10 @@ describe.each(Object.entries(carriers))('%s', (_, carrier) => {
   });
 
   test('a delete has a body too, and a 204 gives no data', async () => {
-    expect(await lisa.newsletter.leaveNewsletters({ brandId: AD })).toEqual({ ok: true, data: undefined });
+    expect(await lisa.newsletter.leaveNewsletters({ brandId: AD }, opened())).toEqual({
+      ok: true,
+      data: undefined,
+    });
     expect(last()).toMatchObject({ method: 'DELETE', body: '{}' });
     const after = await lisa.newsletter.listNewsletters({ brandId: AD });
     expect(after).toMatchObject({ ok: true, data: [{ subscribed: false }, { subscribed: false }] });
@@ -158,7 +174,7 @@ describe.each(Object.entries(carriers))('%s', (_, carrier) => {
 
   test("the main customer service's 422: its violations, the status and the trace to quote; not reported", async () => {
     const wrong = { ...newAddress, zip_code: '1234 SS', street: 'a=b' };
-    const answer = await lisa.customer.changeAddress({ accountId: LISA.id, address: wrong });
+    const answer = await lisa.customer.changeAddress({ accountId: LISA.id, address: wrong }, opened());
     expect(answer).toEqual({
       ok: false,
       rejection: {
@@ -172,11 +188,10 @@ describe.each(Object.entries(carriers))('%s', (_, carrier) => {
 
   test('another 422 is a failure like any other', async () => {
     const wrong = 'perhaps' as unknown as boolean;
-    const answer = await lisa.newsletter.chooseNewsletter({
-      brandId: AD,
-      newsletterId: 'ad-sport',
-      subscribed: wrong,
-    });
+    const answer = await lisa.newsletter.chooseNewsletter(
+      { brandId: AD, newsletterId: 'ad-sport', subscribed: wrong },
+      opened(),
+    );
     expect(answer).toEqual({
       ok: false,
       rejection: { status: 422, violations: [{ code: 'GENERIC-ERROR' }] },

@@ -10,6 +10,8 @@ import { freePort, type Part, type Settings, startPart } from './part.ts';
 
 export interface House {
   readonly port: number;
+  /** Where its databases lie. */
+  readonly dataDir: string;
   readonly lake: Part;
   /** Where the lake's process takes mail (SMTP). */
   readonly mailPort: number;
@@ -32,7 +34,7 @@ export interface Wishes {
 
 export const PREVIEW_SECRET = 'a secret of the tests, long enough to sign with';
 const CONTENT_TOKEN = 'a content token of the tests';
-const SECRETS: Settings = {
+export const SECRETS: Settings = {
   PREVIEW_SECRET,
   CONTENT_TOKEN,
   SANDBOX_CONTENT_TOKEN: CONTENT_TOKEN,
@@ -68,7 +70,7 @@ export async function startHouse(wishes: Wishes = {}): Promise<House> {
     await Promise.all([portal.stop(), lake.stop(), backoffice?.stop()]);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { port, lake, mailPort, portal, backoffice, stop };
+  return { port, dataDir, lake, mailPort, portal, backoffice, stop };
 }
 
 export async function startLake(mailPort: number): Promise<Part> {

@@ -95,6 +95,42 @@ async function search(page: Page, words: string): Promise<void> {
   await page.waitForURL(/\?/);
 }
 
+const HOLIDAY = '/vakantieservice/doorgeven';
+const HOLIDAY_IN_APP = '/vakantieservice/app/doorgeven';
+const HOLIDAY_TITLE = titled('Vakantie doorgeven');
+const HOLIDAY_REFUSED = /^Fout: Vakantie doorgeven – .+ Mijn Omgeving$/;
+
+async function holidayOn(page: Page, address: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Verder' }).click();
+  await page.waitForURL(address);
+}
+
+/** Up to the dates, with a usual period chosen. */
+async function holidayDates(page: Page, kind = 'suspension'): Promise<void> {
+  await page.locator(`input[value="${kind}"]`).check();
+  await holidayOn(page, /stap=(abonnementen|datums)/);
+  if (page.url().includes('abonnementen')) await holidayOn(page, /stap=datums/);
+  await page.getByRole('button', { name: /^drie weken/i }).click();
+  await page.getByRole('heading', { name: 'Dit gebeurt er' }).waitFor();
+}
+
+async function holidayAddress(page: Page): Promise<void> {
+  await holidayDates(page, 'temporary_address');
+  await holidayOn(page, /stap=adres/);
+}
+
+function refusedHoliday(path: string): Way {
+  return {
+    status: 422,
+    title: HOLIDAY_REFUSED,
+    reach: async (page) => {
+      await signIn(page, HOLDER, portalAddress('ad', path));
+      await page.getByRole('button', { name: 'Verder' }).click();
+      await page.getByRole('heading', { name: 'Er is een probleem' }).waitFor();
+    },
+  };
+}
+
 const plain = { error: NO_FORM, empty: NOTHING_TO_LIST, success: NO_FORM, opened: NOTHING_TO_OPEN };
 
 /** By the route's path in the routes table. */
@@ -152,6 +188,33 @@ export const PAGES: Readonly<Record<string, PageStates>> = {
     success: then(visit(FAQ, titled('Veelgestelde vragen')), (page) => search(page, 'factuur')),
     opened: then(visit(FAQ, titled('Veelgestelde vragen'), 200, 'hln'), openAll),
   },
+  '/vakantieservice': {
+    first: visitAs(HOLDER, '/vakantieservice', titled('Vakantie')),
+    empty: visitAs(EMPTY, '/vakantieservice', titled('Vakantie')),
+    error: {
+      status: 200,
+      title: titled('Vakantie'),
+      reach: (page) => withoutBackoffice(page, HOLDER, '/vakantieservice'),
+    },
+    success: 'what it takes back is a journey of its own',
+    opened: then(visitAs(HOLDER, '/vakantieservice', titled('Vakantie')), (page) =>
+      page.getByRole('link', { name: /^pauze annuleren/i }).click(),
+    ),
+  },
+  [HOLIDAY]: {
+    first: visitAs(HOLDER, HOLIDAY, HOLIDAY_TITLE),
+    empty: visitAs(EMPTY, HOLIDAY, HOLIDAY_TITLE),
+    error: refusedHoliday(HOLIDAY),
+    success: 'what it sends is a journey of its own',
+    opened: then(visitAs(HOLDER, HOLIDAY, HOLIDAY_TITLE), holidayDates),
+  },
+  [HOLIDAY_IN_APP]: {
+    first: visitAs(HOLDER, HOLIDAY_IN_APP, HOLIDAY_TITLE),
+    empty: visitAs(EMPTY, HOLIDAY_IN_APP, HOLIDAY_TITLE),
+    error: refusedHoliday(HOLIDAY_IN_APP),
+    success: 'what it sends is a journey of its own',
+    opened: then(visitAs(HOLDER, HOLIDAY_IN_APP, HOLIDAY_TITLE), holidayDates),
+  },
   '/404': { ...plain, first: visit('/bestaat-niet', titled('Pagina niet gevonden'), 404) },
   '/500': { ...plain, first: visit('/500', titled('Er ging iets mis'), 500) },
 };
@@ -166,6 +229,27 @@ export const OTHER_PAGES: Readonly<Record<string, PageStates>> = {
     error: way(422, /^Fout: Inloggen – .+ Mijn Omgeving$/, async (page) => {
       await page.goto(portalAddress('hln', '/account'));
       await fillLogin(page, 'niemand@voorbeeld.be', 'Verkeerd-2026');
+    }),
+  },
+  'holiday, address': {
+    ...plain,
+    first: then(visitAs(HOLDER, HOLIDAY, HOLIDAY_TITLE), holidayAddress),
+    error: {
+      status: 422,
+      title: HOLIDAY_REFUSED,
+      reach: async (page) => {
+        await signIn(page, HOLDER, portalAddress('ad', HOLIDAY));
+        await holidayAddress(page);
+        await page.getByRole('button', { name: 'Verder' }).click();
+        await page.getByRole('heading', { name: 'Er is een probleem' }).waitFor();
+      },
+    },
+  },
+  'holiday, check': {
+    ...plain,
+    first: then(visitAs(HOLDER, HOLIDAY, HOLIDAY_TITLE), async (page) => {
+      await holidayDates(page);
+      await holidayOn(page, /stap=controle/);
     }),
   },
   'unknown host': { ...plain, first: way(421, /^Mijn Omgeving$/, openSandboxed) },

@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
 import { addressLines } from '../../lib/shared/address.ts';
-import { changeWords, endingOf, endWords, type HolidayChange } from './changes.ts';
+import { changeWords, endAddress, endWords, type HolidayChange } from './changes.ts';
 import { DayMark } from './DayMark.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function ChangeItem({ change, country, today, t, onEnd }: Props) {
-  const { changeId, kind, state, subscription, address } = change;
+  const { kind, state, subscription, address } = change;
   const words = changeWords(change, t, today);
   const mark = kind === 'suspension' ? 'paused' : 'other_address';
   const ends = endWords(change, t, today);
@@ -45,11 +45,7 @@ export function ChangeItem({ change, country, today, t, onEnd }: Props) {
       )}
       {words.whyNot && <p className="small">{words.whyNot}</p>}
       {ends && (
-        <a
-          className="action-quiet"
-          href={`?${endingOf(change) === 'early' ? 'stoppen' : 'annuleren'}=${encodeURIComponent(changeId)}`}
-          onClick={onClick}
-        >
+        <a className="action-quiet" href={endAddress(change)} onClick={onClick}>
           {ends.button}
           <span className="reader-only">{`: ${subscription.product.name}, ${words.period}`}</span>
         </a>

@@ -6,7 +6,7 @@ import { longDate } from '../../lib/shared/dates.ts';
 import { Sign } from '../kit/Sign.tsx';
 import { send } from '../shell/graphql.ts';
 import { notify } from '../shell/notifications.ts';
-import { endWords, type HolidayChange } from './changes.ts';
+import { endAddress, endWords, type HolidayChange } from './changes.ts';
 import { refreshParts } from './refresh-parts.ts';
 import { periodText, violationText } from './words.ts';
 
@@ -31,6 +31,8 @@ export function EndDialog({ change, today, t, onClose }: Props) {
     if (isBusy) return;
     setBusy(true);
     const outcome = await endChange(change, key);
+    // The script that sends is gone after a release: the page without it does the same.
+    if (outcome.kind === 'missing') return location.assign(endAddress(change));
     setBusy(false);
     if (outcome.kind === 'refused') return setProblem(violationText(t, outcome.violation, today));
     notify({ variant: 'success', content: doneText(outcome.change, t, today) });
@@ -71,6 +73,7 @@ export function EndDialog({ change, today, t, onClose }: Props) {
 }
 
 type Outcome =
+  | { readonly kind: 'missing' }
   | { readonly kind: 'done'; readonly change: HolidayChange }
   | { readonly kind: 'refused'; readonly violation: Parameters<typeof violationText>[1] };
 
@@ -80,6 +83,7 @@ async function endChange({ kind, changeId }: HolidayChange, idempotencyKey: stri
     kind === 'suspension'
       ? await send('web', CancelSuspension, variables, { idempotencyKey })
       : await send('web', CancelTemporaryAddress, variables, { idempotencyKey });
+  if (!answer.ok && answer.problem.kind === 'script') return { kind: 'missing' };
   if (!answer.ok) return { kind: 'refused', violation: { code: answer.problem.code } };
   const { violations, changes } =
     'cancelDeliverySuspensionV2' in answer.data

@@ -7,6 +7,7 @@ import { ScriptPart } from '../shell/ScriptPart.tsx';
 import { DaySigns } from './DayMark.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { monthOf } from './month.ts';
+import { Presets } from './Presets.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import type { DatesStep } from './request.ts';
 import { StepForm } from './StepForm.tsx';
@@ -45,26 +46,7 @@ export function StepDates(props: DatesStep) {
           check={isDay}
         />
       </div>
-      <fieldset className="presets">
-        <legend>{t('holiday.dates.presets')}</legend>
-        {props.presets.map(({ firstDay, lastDay, label, period }) => (
-          <button
-            key={label}
-            type="submit"
-            className="preset"
-            name="periode"
-            aria-pressed={live.choice.first === firstDay && live.choice.last === lastDay}
-            value={`${firstDay}/${lastDay}`}
-            onClick={(event) => {
-              event.preventDefault();
-              live.pickPeriod(firstDay, lastDay);
-            }}
-          >
-            <strong>{label}</strong>
-            <span>{period}</span>
-          </button>
-        ))}
-      </fieldset>
+      <Presets {...{ live, t }} presets={props.presets} />
       <div className="dates-board">
         <MonthGrid month={month} live={live} today={today} kind={kind} t={t} />
         <ScriptPart texts={failure}>

@@ -54,6 +54,12 @@ export function endingOf({ canCancel, canEndEarly }: HolidayChange): 'cancel' | 
   return canEndEarly ? 'early' : undefined;
 }
 
+/** The page that asks the same without script. */
+export function endAddress(change: HolidayChange): string {
+  const name = endingOf(change) === 'early' ? 'stoppen' : 'annuleren';
+  return `?${name}=${encodeURIComponent(change.changeId)}`;
+}
+
 export interface EndWords {
   readonly heading: string;
   readonly text: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type HolidayDay, monthFrom, monthOf, pick } from './month.ts';
+import { type Choice, type HolidayDay, monthFrom, monthOf, pick } from './month.ts';
 
 const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
   [key, ...Object.values(values)].join(' ');
@@ -18,7 +18,7 @@ const tooSoon = {
   reason: 'HOLIDAY-TOO-SOON',
   reasonValues: [{ name: 'earliest', value: '2026-11-27' }],
 };
-const nothing = { first: undefined, last: undefined };
+const nothing: Choice = { first: undefined, last: undefined };
 const facts = { kind: 'suspension' as const, choice: nothing, today: '2026-11-24' };
 
 const november = [
@@ -32,11 +32,11 @@ const november = [
 ];
 
 describe('a month of the date choice', () => {
-  const cells = (choice = facts.choice) =>
+  const cells = (choice: Choice = nothing) =>
     monthOf('2026-11', november, { ...facts, choice }, t)
       .weeks.flat()
       .filter((cell) => cell !== undefined);
-  const cell = (date: string, choice = facts.choice) => cells(choice).find(({ day }) => day === date);
+  const cell = (date: string, choice: Choice = nothing) => cells(choice).find(({ day }) => day === date);
 
   it('begins on Monday and leaves out the weeks that are over', () => {
     const { weeks } = monthOf('2026-11', november, facts, t);

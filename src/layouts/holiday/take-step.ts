@@ -45,6 +45,9 @@ async function keepStep(
   const offered = services.ok ? services.data.holidayServices.subscriptions.map(idOf) : [];
   if (given.step === 'controle') return services.ok ? sendHoliday(context, path, draft, offered) : services;
   if (given.step === 'datums') {
+    // Kept as typed, whatever comes of it: the way back from an outage shows them again.
+    await saveAnswers(owner, draft, { typed: given.input });
+    if (!services.ok) return services;
     const allowed = await allowedDates(context, answersOf(draft, offered), given.input);
     if (!allowed.ok) return allowed;
   }

@@ -74,8 +74,9 @@ async function renew(row: SessionRow, brand: Brand, log: Log, now: Date): Promis
     await keepTokens(row.id_hash, tokens);
     return { ...row, ...tokens };
   } catch (error) {
-    if (error instanceof ResponseBodyError) return end(row, log, error.error);
-    // An outage of the provider logs nobody out: what the old token still opens stays open.
+    const isRefused = error instanceof ResponseBodyError && error.error === 'invalid_grant';
+    if (isRefused) return end(row, log, error.error);
+    // An outage of the provider, or a mistake in how we are known to it, logs nobody out: what the old token still opens stays open.
     await giveUpRefresh(row.id_hash);
     log.report(new Error('Tokens could not be renewed', { cause: error }), { session: row.handle });
     return row;

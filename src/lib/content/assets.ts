@@ -86,7 +86,8 @@ async function download(address: string, content: Config['content']): Promise<Ui
 /** A document could name any address; only the lake's own are asked, so that it cannot point into the network. */
 function allowedOrigins({ apiHost, cdnHost }: Config['content']): string[] {
   const own = [apiHost, cdnHost].flatMap((host) => (host ? [new URL(host).origin] : []));
-  return own.length > 0 ? own : ['https://cdn.sanity.io'];
+  // The lake's pictures come from a host of their own, whichever host answers the questions.
+  return [...own, 'https://cdn.sanity.io'];
 }
 
 function toAsset(body: Uint8Array<ArrayBuffer>, address: string): BrandAsset {

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 import type { House } from '../house.ts';
+import { createLog } from '../log.ts';
 import { misdirected } from '../pipeline/misdirected.ts';
 import { createPageStore } from './page-store.ts';
 import { answerProbe } from './probes.ts';
@@ -42,7 +43,10 @@ export function createAnswer(filesAt: URL): Answer {
 
   return {
     request: (req, res) => {
-      request(req, res).catch(() => res.destroy());
+      request(req, res).catch((error: unknown) => {
+        createLog({ part: 'front' }).report(error);
+        res.destroy();
+      });
     },
     open: (opened) => {
       house = opened;

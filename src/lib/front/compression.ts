@@ -25,7 +25,7 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding {
   const offers = String(accepted ?? '')
     .split(',')
     .map((offer) => offer.trim().split(/\s*;\s*/))
-    .filter(([, quality]) => quality !== 'q=0')
+    .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
     .map(([name]) => name);
   if (offers.includes('br')) return 'br';
   return offers.includes('gzip') ? 'gzip' : 'identity';

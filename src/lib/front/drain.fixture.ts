@@ -1,4 +1,4 @@
-/** A front with a slow page behind it, as a process of its own that a test can end. */
+/** A front with a slow page behind it (milliseconds: its argument), as a process of its own that a test can end. */
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ const house: House = {
   visit: () => ({ kind: 'portal', brand: { key: 'ad' } as Brand, origin: 'http://ad.localhost' }),
   publicRevision: () => undefined,
   fetch: async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await new Promise((resolve) => setTimeout(resolve, Number(process.argv[2])));
     return new Response('klaar', { headers: { 'content-type': 'text/plain' } });
   },
   identity: () => {},

@@ -7,9 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { listen } from './listen.ts';
 
-async function startFront() {
+async function startFront(pageMilliseconds = 1_500) {
   const fixture = fileURLToPath(new URL('./drain.fixture.ts', import.meta.url));
-  const child = spawn(process.execPath, [fixture], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [fixture, String(pageMilliseconds)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines = createInterface(child.stdout);
   const said: string[] = [];
   lines.on('line', (line) => said.push(line));
@@ -26,6 +28,9 @@ describe('closing', () => {
 
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
+    // A terminal tells every process, and the one that started this passes it on: still one wish.
+    child.kill('SIGINT');
+    child.kill('SIGTERM');
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect((await fetch(`${origin}/readyz`)).status).toBe(503);
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
@@ -35,6 +40,20 @@ describe('closing', () => {
     expect(await answer.text()).toBe('klaar');
     expect(await exited).toEqual([0, null]);
     expect(said).toContain('closed');
+  });
+
+  it('exits at once when it is asked again later', async () => {
+    const { child, said, origin } = await startFront(30_000);
+    const inFlight = fetch(`${origin}/abonnementen`).catch(() => 'cut');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([1, null]);
+    expect(await inFlight).toBe('cut');
+    expect(said).not.toContain('closed');
   });
 });
 
@@ -46,6 +65,12 @@ describe('a port that is taken', () => {
     await expect(listen(createServer(), '127.0.0.1', port)).rejects.toMatchObject({
       name: 'StartupError',
       message: `Port ${port} on 127.0.0.1 is taken by another program; stop that one or set PORT to another port.`,
+    });
+    const sandbox = { host: 'SANDBOX_HOST', port: 'SANDBOX_PORT' };
+    await expect(listen(createServer(), '127.0.0.1', port, sandbox)).rejects.toThrow(/set SANDBOX_PORT to/);
+    await expect(listen(createServer(), '127.0.0.1', 65_536)).rejects.toMatchObject({
+      name: 'StartupError',
+      message: 'Port 65536 on 127.0.0.1 does not exist; set PORT to one from 0 to 65535.',
     });
     server.close();
   });

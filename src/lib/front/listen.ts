@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<string, (port: string, host: string) => string>> 
   EACCES: (port) => `may not be used by this user; set ${port} to one above 1023`,
   EADDRNOTAVAIL: (_, host) => `cannot be used because ${host} is not an address of this machine`,
   ENOTFOUND: (_, host) => `cannot be used because ${host} is not an address of this machine`,
+  ERR_SOCKET_BAD_PORT: (port) => `does not exist; set ${port} to one from 0 to 65535`,
   ENOTSUP: () => 'cannot be shared on this system; leave REUSE_PORT unset',
 };
 
@@ -25,11 +26,11 @@ export function listen(
   port: number,
   settings: Named = { host: 'HOST', port: 'PORT' },
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = REASONS[error.code ?? '']?.(settings.port, settings.host);
-      reject(reason ? new StartupError(`Port ${port} on ${host} ${reason}.`) : error);
-    });
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
     server.listen({ host, port, reusePort: config().reusePort }, () => resolve());
+  }).catch((error: NodeJS.ErrnoException) => {
+    const reason = REASONS[error.code ?? '']?.(settings.port, settings.host);
+    throw reason ? new StartupError(`Port ${port} on ${host} ${reason}.`) : error;
   });
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Brand } from '../../../contract/brand.ts';
 import type { House } from '../house.ts';
 import { createAnswer } from './answer.ts';
@@ -67,23 +67,9 @@ describe('the front', () => {
     expect(asked).toBe(0);
   });
 
-  it('refuses a message that turns out too large, whatever the house makes of it', async () => {
-    answerOf = async (request) => new Response(await request.text());
+  it('refuses a message that turns out too large, without asking the house', async () => {
     expect((await send('POST', TOO_LARGE)).status).toBe(413);
-    answerOf = async (request) => {
-      await request.text().catch(() => {});
-      return new Response('Er ging iets mis', { status: 500 });
-    };
-    expect((await send('POST', TOO_LARGE)).status).toBe(413);
-  });
-
-  it('gives the answer of a house that has read enough of a message', async () => {
-    answerOf = async (request) => {
-      for await (const _ of request.body ?? []) break;
-      return new Response('Dit formulier is te groot', { status: 413 });
-    };
-    const reply = await send('POST', TOO_LARGE.subarray(0, 100_000));
-    expect(reply.status).toBe(413);
+    expect(asked).toBe(0);
   });
 
   it('lets a message through that is not too large', async () => {
@@ -112,6 +98,7 @@ describe('the front', () => {
   });
 
   it('counts a house that failed as done', async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     answerOf = async () => {
       throw new Error('broken');
     };

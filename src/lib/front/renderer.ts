@@ -1,9 +1,9 @@
-/** Turns Node's request into a web one for the pipeline, within bounds of size and number. */
+/** Turns Node's request into a web one for the pipeline, within bounds of size, time and number. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 import { config } from '../config.ts';
 import type { House, Visit } from '../house.ts';
+import { readBody } from './body.ts';
 import type { WholeAnswer } from './send.ts';
 import { sendResponse } from './send.ts';
 
@@ -14,8 +14,15 @@ const MOST_AT_ONCE = 256;
 const BUSY_RETRY_SECONDS = 2;
 /** TRACE and CONNECT, which a web `Request` cannot carry, are not among them. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** Bytes in a form post; uploads have a door of their own. */
-const LARGEST_BODY = 1_000_000;
+const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const REFUSALS = {
+  400: 'Deze vraag kennen wij niet.',
+  405: 'Deze vraag kennen wij niet.',
+  408: 'Het versturen duurde te lang. Probeer het nog eens.',
+  413: 'Dit bericht is te groot.',
+  503: 'Het is nu erg druk. Probeer het over een paar tellen opnieuw.',
+} as const;
 
 export function createRenderer() {
   let working = 0;
@@ -26,14 +33,15 @@ export function createRenderer() {
     house: House,
     visit: PortalVisit,
   ): Promise<WholeAnswer | undefined> {
-    if (working >= MOST_AT_ONCE)
-      return refuse(res, 503, 'Het is nu erg druk. Probeer het over een paar tellen opnieuw.');
-    if (!METHODS.has(req.method ?? '')) return refuse(res, 405, 'Deze vraag kennen wij niet.');
-    if (Number(req.headers['content-length'] ?? 0) > LARGEST_BODY)
-      return refuse(res, 413, 'Dit bericht is te groot.');
+    if (!METHODS.has(req.method ?? '')) return refuse(res, 405);
+    if (!req.url?.startsWith('/') || hasTwoHosts(req)) return refuse(res, 400);
+    const body = BODILESS.has(req.method ?? '') ? undefined : await readBody(req);
+    if (body === 'too large') return refuse(res, 413);
+    if (body === 'cut off') return refuse(res, 408);
+    if (working >= MOST_AT_ONCE) return refuse(res, 503);
     working += 1;
     try {
-      return await sendResponse(req, res, await house.fetch(webRequest(req, visit)));
+      return await sendResponse(req, res, await house.fetch(webRequest(req, visit, body)));
     } finally {
       working -= 1;
     }
@@ -41,16 +49,20 @@ export function createRenderer() {
   return { render };
 }
 
-function webRequest(req: IncomingMessage, { origin }: PortalVisit): Request {
-  const method = req.method ?? 'GET';
+function webRequest(req: IncomingMessage, { origin }: PortalVisit, body?: Buffer<ArrayBuffer>): Request {
   const headers = new Headers();
   for (let i = 0; i < req.rawHeaders.length; i += 2)
     headers.append(req.rawHeaders[i]!, req.rawHeaders[i + 1]!);
   if (!isTrustedProxy(req.socket.remoteAddress)) headers.delete('x-visitor-place');
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  // The address is built from the brand's origin: a request line or host header of any other form decides nothing.
-  const target = origin + (req.url?.startsWith('/') ? req.url : '/');
-  return new Request(target, { method, headers, ...(hasBody ? { body: bounded(req), duplex: 'half' } : {}) });
+  // A question for the head alone is worked out as for the whole; the front leaves the body out.
+  const method = req.method === 'HEAD' ? 'GET' : req.method;
+  // The address is built from the brand's origin: no host header decides it.
+  return new Request(origin + req.url, { method, headers, ...(body?.length ? { body } : {}) });
+}
+
+/** Two names for one request: whoever stands in front may have read the other one. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length !== 1;
 }
 
 /** On a socket for both families an IPv4 neighbour shows as an IPv6 address. */
@@ -58,27 +70,16 @@ function isTrustedProxy(address: string | undefined): boolean {
   return config().trustedProxies.includes((address ?? '').replace(/^::ffff:/, ''));
 }
 
-/** A body without a stated length is cut off where it grows too large. */
-function bounded(req: IncomingMessage): ReadableStream<Uint8Array> {
-  let size = 0;
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.byteLength;
-      if (size > LARGEST_BODY) controller.error(new Error('Request body too large'));
-      else controller.enqueue(chunk);
-    },
-  });
-  return (Readable.toWeb(req) as ReadableStream<Uint8Array>).pipeThrough(counted);
-}
-
-function refuse(res: ServerResponse, status: 405 | 413 | 503, message: string): undefined {
-  const retry = status === 503 ? { 'retry-after': String(BUSY_RETRY_SECONDS) } : { connection: 'close' };
+/** Answers without the house. Whatever is left of the body stays unread, so the connection ends here. */
+function refuse(res: ServerResponse, status: keyof typeof REFUSALS): undefined {
+  res.shouldKeepAlive = false;
   res.writeHead(status, {
     ...COMMON_HEADERS,
     'content-security-policy': BARE_POLICY,
-    ...retry,
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
+    ...(status === 503 ? { 'retry-after': String(BUSY_RETRY_SECONDS) } : {}),
+    ...(status === 405 ? { allow: [...METHODS].join(', ') } : {}),
   });
-  res.end(`${message}\n`);
+  res.end(`${REFUSALS[status]}\n`);
 }

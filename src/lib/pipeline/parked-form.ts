@@ -7,7 +7,7 @@ import { cookieOf, dropCookie, PARKED_COOKIE, setCookie } from '../auth/cookies.
 import type { Session } from '../auth/session.ts';
 import { takeSessionOfBrowser } from '../auth/session-life.ts';
 import { readForm, textOf } from '../page/form.ts';
-import { hasDraft } from '../store/drafts.ts';
+import { hasDraft, isKnownDraft } from '../store/drafts.ts';
 import { PARKED_SECONDS, type ParkedPost, parkPost, takeParkedPost } from '../store/parked-posts.ts';
 import type { Pipeline } from './steps.ts';
 
@@ -18,7 +18,7 @@ export const DRAFT_FIELD = 'concept';
 export async function parkForm(c: Context<Pipeline>, path: string): Promise<void> {
   const fields = await readForm(c.req.raw);
   const ended = await takeSessionOfBrowser(c.req.raw);
-  if (typeof fields === 'number') return;
+  if (typeof fields === 'number' || (!ended && !(await isKnownDraft(textOf(fields, DRAFT_FIELD))))) return;
   const id = await parkPost({
     brandKey: c.get('context').brand.key,
     path,

@@ -39,8 +39,16 @@ export async function brokenPage(error: Error, c: PipelineContext): Promise<Resp
   const log = c.get('context')?.log ?? createLog({ traceId: c.get('traceId') });
   const route = c.get('context')?.route?.path;
   log.report(error instanceof PageFailure ? (error.cause ?? error) : error, { route });
-  if (!c.get('visit')) return c.text('Er ging iets mis. Probeer het later opnieuw.', 500);
-  return renderPageAt(c, '/500', 500);
+  const plain = () => c.text('Er ging iets mis. Probeer het later opnieuw.', 500);
+  const answer = !c.get('visit')
+    ? plain()
+    : await renderPageAt(c, '/500', 500).catch((second: unknown) => {
+        log.report(second);
+        return plain();
+      });
+  // The step that says so for every answer may be the one that broke.
+  answer.headers.set('cache-control', 'private, no-store');
+  return answer;
 }
 
 /** Renders another page in place of the one asked for; it knows no reader, so that it is the same for everyone. */
@@ -107,7 +115,8 @@ const isPage = (response: Response): boolean =>
 
 /** Whether an answer is the same for everyone who visits this host. */
 function isShareable(context: RequestContext, method: string, status: number): boolean {
-  const isCurrent = context.content.revision === publishedContent().revision;
+  // Not a draft, and not the keys of texts instead of the texts.
+  const isCurrent = context.content === publishedContent();
   return (
     context.route?.access === 'public' && method === 'GET' && status === 200 && !context.preview && isCurrent
   );

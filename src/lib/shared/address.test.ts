@@ -15,11 +15,16 @@ describe('an address on the page', () => {
   });
 
   it('has its suffix and, seen from the other country, its country', () => {
-    expect(addressLines({ ...home, house_number_suffix: 'bus 4' }, 'be')).toEqual([
-      'Dorpsstraat 12 bus 4',
+    expect(addressLines({ ...home, house_number_suffix: 'bis' }, 'be')).toEqual([
+      'Dorpsstraat 12 bis',
       '3512 JK Utrecht',
       'Nederland',
     ]);
+  });
+
+  it.each(['4', 'bus 4', 'Bus 4'])('has a Belgian box once, written as %j', (suffix) => {
+    const away = { ...home, house_number_suffix: suffix, zip_code: '2000', country_code: 'BE' };
+    expect(addressLines(away, 'be')[0]).toMatch(/^Dorpsstraat 12 bus 4$/i);
   });
 
   it('leaves a Belgian postcode alone', () => {

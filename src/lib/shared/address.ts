@@ -13,14 +13,19 @@ const COUNTRIES: Readonly<Record<string, string>> = { NL: 'Nederland', BE: 'Belg
 
 /** Street and number, postcode and city; the country too, for a reader in another one. */
 export function addressLines(address: PostalAddress, readerCountry: 'nl' | 'be'): readonly string[] {
-  const number = [address.house_number, address.house_number_suffix].filter(Boolean).join(' ');
   const country = COUNTRIES[address.country_code] ?? address.country_code;
   const isAbroad = address.country_code.toLowerCase() !== readerCountry;
   return [
-    `${address.street} ${number}`,
+    `${address.street} ${address.house_number}${suffixOf(address)}`,
     `${spacedPostcode(address.zip_code)} ${address.city}`,
     ...(isAbroad ? [country] : []),
   ];
+}
+
+/** A Belgian suffix is a box: `bus 3`, also where the reader has written only the 3. */
+function suffixOf({ house_number_suffix: suffix, country_code }: PostalAddress): string {
+  if (!suffix) return '';
+  return country_code === 'BE' && !/^bus\b/i.test(suffix) ? ` bus ${suffix}` : ` ${suffix}`;
 }
 
 /** `+31 612345678`, from E.164: the country code of both countries has two digits. */

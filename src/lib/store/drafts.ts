@@ -57,6 +57,18 @@ export async function readDraft(
   return row && toDraft(row);
 }
 
+/** Whether anybody has this draft. Says nothing of whose it is. */
+export async function isKnownDraft(id: string, now: Date = new Date()): Promise<boolean> {
+  if (!isDraftId(id)) return false;
+  const found = await store()
+    .selectFrom('draft')
+    .select('id')
+    .where('id', '=', id)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Whether this is a draft of theirs, of whatever wizard. */
 export async function hasDraft(owner: DraftOwner, id: string, now: Date = new Date()): Promise<boolean> {
   const found = await store()

@@ -1,0 +1,29 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { makeFolder } from './folder.ts';
+
+const here = mkdtempSync(join(tmpdir(), 'mijn-omgeving-folder-'));
+afterAll(() => rmSync(here, { recursive: true }));
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+test('is made with all that lies above it, for this user alone', () => {
+  const path = join(here, 'one', 'two');
+  makeFolder(path);
+  expect([modeOf(path), modeOf(join(here, 'one'))]).toEqual([0o700, 0o700]);
+});
+
+test('keeps its mode where it is there already', () => {
+  chmodSync(here, 0o750);
+  makeFolder(here);
+  expect(modeOf(here)).toBe(0o750);
+});
+
+test('is refused at once where it cannot be made', () => {
+  const file = join(here, 'a-file');
+  writeFileSync(file, '');
+  expect(() => makeFolder(join(file, 'data'))).toThrow(/ENOTDIR/);
+  expect(() => makeFolder('/proc/nowhere/data')).toThrow();
+  expect(existsSync('/proc/nowhere')).toBe(false);
+});

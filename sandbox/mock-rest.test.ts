@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOfService, type Endpoint, REST, SERVICES } from '../contract/rest.ts';
+import type { Sandbox } from './sandbox.ts';
+import { startTestSandbox } from './testing.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.close());
+
+const endpoints = SERVICES.flatMap((service) =>
+  Object.entries<Endpoint>(REST[service]).map(([name, endpoint]) => ({
+    name: `${service}.${name}`,
+    path: addressOfService(service) + endpoint.path.replaceAll(/\{(\w+)\}/g, 'given-$1'),
+    endpoint,
+  })),
+);
+const address = { street: 'Weg', house_number: '1', zip_code: '1234ab', city: 'Ede' };
+const BODIES: Readonly<Record<string, unknown>> = {
+  'customer.changeAddress': { address },
+  'newsletter.chooseNewsletter': { subscribed: true },
+};
+
+async function ask({ name, path, endpoint }: (typeof endpoints)[number], body: unknown = BODIES[name] ?? {}) {
+  const method = endpoint.method.toUpperCase();
+  const headers = { 'content-type': 'application/json' };
+  const json = { method, headers, body: JSON.stringify(body) };
+  const form = { method, body: new FormData() };
+  const init = method === 'GET' ? {} : endpoint.carries === 'form' ? form : json;
+  const response = await fetch(`${sandbox.url}/mock${path}`, init);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, answer: isJson ? JSON.parse(text) : text };
+}
+const of = (name: string) => endpoints.find((one) => one.name === name)!;
+
+describe.each(endpoints)('$name', (listed) => {
+  test('answers what the contract promises, and the same each time', async () => {
+    const { status, answer } = await ask(listed);
+    const promised = listed.endpoint.answer;
+    expect(status).toBe(promised === 'none' ? 204 : 200);
+    expect(await ask(listed)).toEqual({ status, answer });
+    if (promised === 'none') expect(answer).toBe('');
+    else expect(v.parse(promised, answer)).toEqual(answer);
+  });
+});
+
+test('a list holds different things', async () => {
+  const { answer } = await ask(of('newsletter.listNewsletters'));
+  expect(new Set(answer.map((one: { newsletterId: string }) => one.newsletterId)).size).toBe(3);
+});
+
+test('what was asked for comes back', async () => {
+  const chosen = (subscribed: boolean) => ask(of('newsletter.chooseNewsletter'), { subscribed });
+  for (const subscribed of [true, false])
+    expect((await chosen(subscribed)).answer).toMatchObject({
+      newsletterId: 'given-newsletterId',
+      subscribed,
+    });
+  const { answer } = await ask(of('customer.changeAddress'));
+  expect(answer.profile.contact_information.address).toMatchObject({ street: 'Weg', zip_code: '1234 AB' });
+});
+
+test('what the contract does not take is refused as the real door refuses it', async () => {
+  expect(await ask(of('newsletter.chooseNewsletter'), { subscribed: 'perhaps' })).toEqual({
+    status: 422,
+    answer: { status: 422, violations: [{ code: 'FIELD-INVALID' }] },
+  });
+  const unknown = await fetch(`${sandbox.url}/mock/api/customer/nothing`);
+  expect([unknown.status, await unknown.json()]).toEqual([
+    404,
+    { status: 404, violations: [{ code: 'NOT-FOUND' }] },
+  ]);
+});

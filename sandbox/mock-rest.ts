@@ -1,0 +1,41 @@
+/**
+ * The mocking layer's REST: every endpoint of the contract's table, answered with sample data made from its answer's
+ * schema alone, always the same for the same question. It knows no business and changes nothing.
+ */
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { addressOfService, type Endpoint, REST, SERVICES } from '../contract/rest.ts';
+import { sampleOf } from './sample.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** Answers below `/mock/api`. */
+export function createMockRest(): Hono {
+  const mock = new Hono();
+  for (const service of SERVICES)
+    for (const endpoint of Object.values<Endpoint>(REST[service])) {
+      const path = `/mock${addressOfService(service)}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+      mock.on(endpoint.method.toUpperCase(), path, (context) => answer(context, endpoint));
+    }
+  mock.all('/mock/api/*', (context) => refusal(context, 404, 'NOT-FOUND'));
+  return mock;
+}
+
+async function answer(context: Context, endpoint: Endpoint): Promise<Response> {
+  const payload = v.safeParse(endpoint.payload, await sentFields(context, endpoint));
+  if (!payload.success) return refusal(context, 422, 'FIELD-INVALID');
+  if (endpoint.answer === 'none') return context.body(null, 204);
+  const given: Given = { ...(payload.output as Given), ...context.req.param() };
+  const sample = sampleOf(endpoint.answer, given);
+  return typeof sample === 'string' ? context.text(sample) : context.json(sample as object);
+}
+
+async function sentFields({ req }: Context, { method, carries }: Endpoint): Promise<Given> {
+  if (method === 'get') return req.query();
+  const body: unknown = await (carries === 'form' ? req.parseBody() : req.json()).catch(() => ({}));
+  return { ...(typeof body === 'object' ? body : {}), ...req.query() };
+}
+
+function refusal(context: Context, status: 404 | 422, code: string): Response {
+  return context.json({ status, violations: [{ code }] }, status);
+}

@@ -1,0 +1,65 @@
+/** Sample data that fits a schema: the same each time, and no two items of a list alike. */
+import * as v from 'valibot';
+
+/** Items of a list. */
+const LIST_LENGTH = 3;
+
+type Schema = v.GenericSchema;
+/** The kinds of schema that the contract's answers are made of. */
+type Known =
+  | v.ObjectSchema<v.ObjectEntries, undefined>
+  | v.ArraySchema<Schema, undefined>
+  | v.NullableSchema<Schema, undefined>
+  | v.PicklistSchema<readonly string[], undefined>
+  | v.StringSchema<undefined>
+  | v.NumberSchema<undefined>
+  | v.BooleanSchema<undefined>;
+
+/** Texts that stand for something: their names say what. */
+const TEXTS: readonly (readonly [name: RegExp, text: (place: number) => string])[] = [
+  [/^country_code$/, () => 'NL'],
+  [/^zip_code$/, (place) => `100${place + 1} AB`],
+  [/^house_number$/, (place) => String(place + 1)],
+  [/^phone_number$/, (place) => `+3161234567${place}`],
+  [/^(username|email)$/, (place) => `lezer-${place + 1}@voorbeeld.nl`],
+  [/^date_|(From|Until)$/, (place) => `2026-01-${String(5 + place).padStart(2, '0')}`],
+  [/At$/, (place) => `2026-01-${String(5 + place).padStart(2, '0')}T09:00:00.000Z`],
+  [/^id$|Id$/, (place) => `mock-${place + 1}`],
+];
+
+/**
+ * @param given what was asked with; a field of that name that fits comes back, so the answer to an id is about that id
+ * @param name of the field, and `place` of the item in its list
+ * @throws Error for a kind of schema that no answer has had so far
+ */
+export function sampleOf(
+  schema: Schema,
+  given: Readonly<Record<string, unknown>>,
+  name = '',
+  place = 0,
+): unknown {
+  const known = schema as unknown as Known;
+  switch (known.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(known.entries).map(([field, inside]) => [
+          field,
+          v.is(inside, given[field]) ? given[field] : sampleOf(inside as Schema, given, field, place),
+        ]),
+      );
+    case 'array':
+      return Array.from({ length: LIST_LENGTH }, (_, index) => sampleOf(known.item, given, name, index));
+    case 'nullable':
+      return sampleOf(known.wrapped, given, name, place);
+    case 'picklist':
+      return known.options[place % known.options.length];
+    case 'number':
+      return place + 1;
+    case 'boolean':
+      return place % 2 === 0;
+    case 'string':
+      return TEXTS.find(([pattern]) => pattern.test(name))?.[1](place) ?? `${name || 'text'} ${place + 1}`;
+    default:
+      throw new Error(`No sample for a schema of type ${(known as { type: string }).type}`);
+  }
+}

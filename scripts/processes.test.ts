@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/** A world of which the parts print their process id and how they ended. */
+function startWorld(name: string) {
+  const fixture = fileURLToPath(new URL('./processes.fixture.ts', import.meta.url));
+  const child: ChildProcess = spawn(process.execPath, [fixture, name], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = { out: '', err: '' };
+  child.stdout?.on('data', (part) => {
+    said.out += part;
+  });
+  child.stderr?.on('data', (part) => {
+    said.err += part;
+  });
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+  const part = async () => {
+    await expect.poll(() => said.out).toContain('pid');
+    return Number(/pid (\d+)/.exec(said.out)?.[1]);
+  };
+  return { child, said, ended, part };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test.each([
+  ['SIGTERM', 143],
+  ['SIGINT', 130],
+  ['SIGHUP', 129],
+] as const)(
+  '%s during a step ends the step too, without a word, and nothing goes on',
+  async (signal, code) => {
+    const { child, said, ended, part } = startWorld('step');
+    const pid = await part();
+    child.kill(signal);
+    expect(await ended).toBe(code);
+    expect(said.out).toBe(`pid ${pid}\n`);
+    expect(said.err).toBe('');
+    expect(isAlive(pid)).toBe(false);
+  },
+);
+
+test('one wish that arrives twice is heard once, and all that closed well is exit 0', async () => {
+  const { child, said, ended, part } = startWorld('service');
+  await part();
+  child.kill('SIGINT');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(said.out).toMatch(/closed\n$/);
+});
+
+test('a step that failed has said why: the others close and nothing is added', async () => {
+  const { said, ended } = startWorld('failure');
+  expect(await ended).toBe(1);
+  expect(said.err).toBe('The disk is full.\n');
+  expect(said.out).toMatch(/closed\n$/);
+});
+
+test('a part outlives nobody: it closes when the process that started it is killed', async () => {
+  const { child, said, part } = startWorld('service');
+  const pid = await part();
+  child.kill('SIGKILL');
+  await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+  expect(said.out).toMatch(/closed\n$/);
+});

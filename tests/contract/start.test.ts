@@ -1,0 +1,202 @@
+/** `npm start`, from the moment that the packages are there: what it says, that a second one is quick, and how it ends. */
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { AccountOverview } from '../../gen/operations.ts';
+import { persistedCall } from '../../src/lib/api/graphql.ts';
+import { ask } from '../support/http.ts';
+import { cookieOf } from '../support/http-login.ts';
+import { run } from '../support/processes.ts';
+import { HOLDER } from '../support/readers.ts';
+import { freePorts, isListening, pressCtrlC, type Started, startServe } from '../support/started.ts';
+
+const MINUTE = 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-start-'));
+const DATA_DIR = join(folder, 'data');
+const started: Started[] = [];
+
+beforeAll(async () => {
+  const { exitCode, output } = await run(['scripts/build.ts'], { PATH: process.env.PATH });
+  if (exitCode !== 0) throw new Error(`The portal could not be built:\n${output}`);
+}, 5 * MINUTE);
+afterEach(() => {
+  // Its parts end with it.
+  for (const { child } of started.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function start(settings: Record<string, string>): Started {
+  const one = startServe(settings);
+  started.push(one);
+  return one;
+}
+
+describe('npm start', () => {
+  test(
+    'says where to go, lets the demo reader in, and finishes what is in flight on SIGTERM',
+    async () => {
+      const { ports, settings } = await freePorts();
+      const [port = 0] = ports;
+      const house = start({ ...settings, DATA_DIR });
+      await house.open;
+      expect(house.said()).toEqual([
+        `Newspaper (NL): http://ad.localhost:${port}`,
+        `Newspaper (BE): http://hln.localhost:${port}`,
+        'Log in as jan@voorbeeld.nl with the password Welkom-2026',
+      ]);
+      // Tokens and keys lie in it.
+      expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
+      expect((await ask({ port, host: 'hln.localhost', path: '/' })).status).toBe(200);
+      const cookie = await cookieOf(port, 'ad', HOLDER, '/abonnementen');
+
+      await expectGentleEnd(house, ports, cookie, () => house.child.kill('SIGTERM'));
+    },
+    MINUTE,
+  );
+
+  test(
+    'neither builds nor fills a second time, and finishes what is in flight on Ctrl-C',
+    async () => {
+      const built = statSync('dist/server/entry.mjs').mtimeMs;
+      const filled = passwords();
+      expect(filled.length).toBeGreaterThan(5);
+      const { ports, settings } = await freePorts();
+      const house = start({ ...settings, DATA_DIR });
+      await house.open;
+      expect(house.said()).toHaveLength(3);
+      expect(statSync('dist/server/entry.mjs').mtimeMs).toBe(built);
+      // Filling hashes them anew, each time with another salt.
+      expect(passwords()).toEqual(filled);
+
+      const cookie = await cookieOf(ports[0] ?? 0, 'ad', HOLDER, '/abonnementen');
+      await expectGentleEnd(house, ports, cookie, () => pressCtrlC(house));
+    },
+    MINUTE,
+  );
+});
+
+describe('what keeps it from starting is one sentence and exit 1', () => {
+  test('a port that is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect(await refusal({ DATA_DIR, PORT: String(port) })).toBe(
+      `Port ${port} on 127.0.0.1 is taken by another program; stop that one or set PORT to another port.\n`,
+    );
+    expect(await refusal({ DATA_DIR, SANDBOX_PORT: String(port) })).toMatch(
+      /^Port \d+ [^\n]+ set SANDBOX_PORT to another port\.\n$/,
+    );
+    server.close();
+  });
+
+  test('a data folder that is a file, lies under one, or cannot be made', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, 'kept');
+    for (const path of [file, join(file, 'data'), '/proc/nowhere/data'])
+      expect(await refusal({ DATA_DIR: path })).toBe(
+        `The folder ${path} cannot be written; set DATA_DIR to one that can.\n`,
+      );
+    expect(readFileSync(file, 'utf8')).toBe('kept');
+  });
+
+  test.each(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'REUSE_PORT'])('a wrong %s', async (name) => {
+    expect(await refusal({ DATA_DIR, [name]: 'abc' })).toMatch(
+      new RegExp(`^${name} is "abc", expected [^\\n]+\\n$`),
+    );
+  });
+
+  test.each(['backoffice', 'portal'])('a %s database of a newer version', async (part) => {
+    const file = join(DATA_DIR, `${part}.sqlite`);
+    const db = new DatabaseSync(file);
+    db.exec("insert into migration values ('9999_later', '2099-01-01')");
+    const said = await refusal({ DATA_DIR });
+    db.exec("delete from migration where name = '9999_later'");
+    db.close();
+    expect(said).toMatch(
+      new RegExp(`^The database ${file} is of a newer version \\(it has 9999_later\\)[^\\n]+\\n$`),
+    );
+  });
+});
+
+/** What it complains of, having ended with exit code 1 and nothing left behind. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const free = await freePorts();
+  const house = start({ ...free.settings, ...settings });
+  expect(await house.ended).toBe(1);
+  expect(house.said()).toEqual([]);
+  const itsOwn = free.ports.filter((port) =>
+    Object.values({ ...free.settings, ...settings }).includes(String(port)),
+  );
+  expect(await Promise.all(itsOwn.map(isListening))).not.toContain(true);
+  return house.complaints();
+}
+
+/** Not ready at once; a call that is half sent gets its answer; then exit 0 and nothing left listening. */
+async function expectGentleEnd(house: Started, ports: number[], cookie: string, end: () => void) {
+  const [port = 0] = ports;
+  const call = halfSent(port, cookie);
+  await call.isUnderWay;
+  expect((await probe(port)).status).toBe(200);
+  end();
+  await expect.poll(async () => (await probe(port)).status, { interval: 20 }).toBe(503);
+  // Longer than new connections are still taken: only what is in flight keeps it open now.
+  await expect.poll(() => isListening(port), { interval: 50, timeout: 5_000 }).toBe(false);
+  expect(house.child.exitCode).toBeNull();
+  const { status, body } = await call.finish();
+  expect(status).toBe(200);
+  expect(JSON.parse(body)).toMatchObject({ data: { account: { username: HOLDER.username } } });
+  expect(await house.ended).toBe(0);
+  expect(house.complaints()).toBe('');
+  expect(await Promise.all(ports.map(isListening))).toEqual([false, false, false]);
+}
+
+function probe(port: number) {
+  return ask({ port, host: 'ad.localhost', path: '/readyz' });
+}
+
+/** A call of the browser of which the last byte is still to come. */
+function halfSent(port: number, cookie: string) {
+  const body = JSON.stringify(persistedCall(AccountOverview, {}));
+  const origin = `http://ad.localhost:${port}`;
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    path: '/api/graphql',
+    method: 'POST',
+    agent: false,
+    headers: {
+      host: `ad.localhost:${port}`,
+      origin,
+      cookie,
+      'content-type': 'application/json',
+      'x-mijn-omgeving': '1',
+      'content-length': String(body.length),
+    },
+  });
+  const answer = once(sent, 'response').then(async ([response]) => ({
+    status: (response as IncomingMessage).statusCode,
+    body: Buffer.concat(await Array.fromAsync(response as AsyncIterable<Buffer>)).toString(),
+  }));
+  // A call that is cut is told by who finishes it.
+  answer.catch(() => {});
+  const isUnderWay = new Promise<void>((resolve) => {
+    sent.write(body.slice(0, -1), () => resolve());
+  });
+  const finish = () => {
+    sent.end(body.slice(-1));
+    return answer;
+  };
+  return { isUnderWay, finish };
+}
+
+function passwords(): unknown[] {
+  const db = new DatabaseSync(join(DATA_DIR, 'backoffice.sqlite'), { readOnly: true });
+  const rows = db.prepare('select username, password from identity_credential order by username').all();
+  db.close();
+  return rows;
+}
