@@ -89,6 +89,17 @@ async function endOtherSession(page: Page): Promise<void> {
   await page.waitForURL(/\?/);
 }
 
+/** Wrong passwords for a name of nobody, until no more are taken. */
+async function guessUntilLocked(page: Page): Promise<void> {
+  await page.goto(portalAddress('ad', '/account'));
+  for (let status = 422; status === 422; ) {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await fillLogin(page, 'geraden@voorbeeld.nl', 'Verkeerd-2026');
+    status = (await answered).status();
+    await page.waitForLoadState();
+  }
+}
+
 async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox').fill(words);
   await page.getByRole('button', { name: /zoek/i }).click();
@@ -230,6 +241,35 @@ export const OTHER_PAGES: Readonly<Record<string, PageStates>> = {
       await page.goto(portalAddress('hln', '/account'));
       await fillLogin(page, 'niemand@voorbeeld.be', 'Verkeerd-2026');
     }),
+  },
+  'account host, locked': {
+    ...plain,
+    first: way(429, /^Fout: Inloggen geblokkeerd – .+ Mijn Omgeving$/, guessUntilLocked),
+  },
+  'account host, expired': {
+    ...plain,
+    first: way(400, titled('Pagina verlopen'), (page) =>
+      page.goto(accountAddress('ad', `/inloggen/${'a'.repeat(21)}`)),
+    ),
+  },
+  'account host, logging out': {
+    ...plain,
+    first: way(200, titled('Uitloggen'), async (page) => {
+      await signIn(page, HOLDER, portalAddress('ad', '/account'));
+      await page.goto(accountAddress('ad', '/session/end'));
+    }),
+    success: way(200, titled('Uitgelogd'), async (page) => {
+      await signIn(page, HOLDER, portalAddress('ad', '/account'));
+      await page.goto(accountAddress('ad', '/session/end'));
+      await page.getByRole('button', { name: 'Uitloggen' }).click();
+      await page.getByRole('heading', { name: 'U bent uitgelogd' }).waitFor();
+    }),
+  },
+  'a login that failed': {
+    ...plain,
+    first: then(visit('/login/callback?code=onbekend&state=onbekend', titled('Inloggen')), (page) =>
+      page.locator('#mislukt').waitFor({ state: 'visible' }),
+    ),
   },
   'holiday, address': {
     ...plain,

@@ -75,10 +75,16 @@ async function renderPage(request: Request, context: RequestContext): Promise<Re
   const policy = response.headers.get('content-security-policy') ?? known;
   if (policy === undefined || !isPage(response)) return response;
   if (response.status < 500) keepPolicy(policyName, policy);
-  const html = await response.text();
+  const html = withStylesInHead(await response.text());
   const headers = new Headers(response.headers);
   headers.set('content-security-policy', tightenPolicy(policy, html));
   return withWholeBody(html, { status: response.status, headers });
+}
+
+/** Astro writes its islands' one style rule where the first island stands; a style belongs in the head. */
+function withStylesInHead(html: string): string {
+  const style = /<style>astro-island[^<]*<\/style>/.exec(html)?.[0];
+  return style ? html.replace(style, '').replace('</head>', `${style}</head>`) : html;
 }
 
 /** What Astro would answer with an error page of its own making, without our log, policy or trace id. */

@@ -1,0 +1,72 @@
+/** What nobody may read: secrets, anywhere that we send or build; and the keys of texts, in production. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { allAddresses } from '../support/addresses.ts';
+import { type House, SECRETS, startHouse } from '../support/house.ts';
+import { ask } from '../support/http.ts';
+import { cookieOf } from '../support/http-login.ts';
+import { expect, housePort, test } from '../support/portal.ts';
+import { previewLink } from '../support/preview.ts';
+import { run } from '../support/processes.ts';
+import { HOLDER } from '../support/readers.ts';
+
+const HIDDEN = ['PREVIEW_SECRET', 'CONTENT_TOKEN', 'OIDC_CLIENT_SECRET'].map(
+  (name) => SECRETS[name] as string,
+);
+/** As they are, and as they would stand in an address or in a text of JSON. */
+const spellings = HIDDEN.flatMap((secret) => [secret, encodeURIComponent(secret), btoa(secret)]);
+const secretsIn = (text: string) => spellings.filter((secret) => text.includes(secret));
+
+test('the secrets are there to be found', () => {
+  expect(HIDDEN.filter((secret) => secret.length >= 20)).toHaveLength(3);
+  expect(secretsIn(`x ${HIDDEN[0]} y`)).toEqual([HIDDEN[0]]);
+});
+
+test('no answer holds a secret, for a visitor, a reader or an editor', async () => {
+  const cookie = await cookieOf(housePort(), 'ad', HOLDER, '/account');
+  const at = (host: string, path: string, headers = {}) => ask({ port: housePort(), host, path, headers });
+  const preview = await at('ad.localhost', previewLink('ad', '/'));
+  const editor = String(preview.headers['set-cookie']).split(';')[0] ?? '';
+  expect(editor).toContain('__Host-preview=');
+  for (const { host, path, what } of allAddresses())
+    for (const asked of [{}, { cookie }, { cookie: `${cookie}; ${editor}` }]) {
+      const { headers, body } = await at(host, path, asked);
+      expect(secretsIn(JSON.stringify(headers) + body), what).toEqual([]);
+    }
+});
+
+test('a build that was made with the secrets at hand holds none of them', async () => {
+  test.setTimeout(180_000);
+  const folder = 'test-results/built-with-secrets';
+  const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--silent', '--outDir', folder];
+  expect((await run(astro, { ...process.env, ...SECRETS })).exitCode).toBe(0);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  expect(files.length).toBeGreaterThan(10);
+  for (const { parentPath, name } of files)
+    expect(secretsIn(readFileSync(join(parentPath, name), 'latin1')), name).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+const KEY = 'login.heading';
+
+test.describe('the keys of texts', () => {
+  let house: House | undefined;
+  test.afterEach(() => house?.stop());
+
+  for (const [branch, shown] of [
+    ['feature/x', true],
+    ['develop', true],
+    ['main', false],
+  ] as const)
+    test(`are ${shown ? '' : 'never '}shown by ?debug=locale on branch ${branch}`, async () => {
+      house = await startHouse({ settings: { BUILD_BRANCH: branch } });
+      const at = (path: string) => ask({ port: house?.port ?? 0, host: 'ad.localhost', path });
+      const asked = await at('/login?debug=locale');
+      expect(asked.status).toBe(200);
+      expect(asked.body.includes(KEY)).toBe(shown);
+      if (shown) expect(asked.headers['cache-control'], 'kept by no cache').toContain('no-store');
+      for (const path of ['/login', '/login?debug=locale2', '/login?x=debug=locale'])
+        expect((await at(path)).body.includes(KEY), path).toBe(false);
+      expect(secretsIn(house.portal.output())).toEqual([]);
+    });
+});
