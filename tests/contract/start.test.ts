@@ -1,14 +1,13 @@
 /** `npm start`, from the moment that the packages are there: what it says, that a second one is quick, and how it ends. */
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { AccountOverview } from '../../gen/operations.ts';
-import { persistedCall } from '../../src/lib/api/graphql.ts';
+import { halfSent } from '../support/half-sent.ts';
 import { ask } from '../support/http.ts';
 import { cookieOf } from '../support/http-login.ts';
 import { run } from '../support/processes.ts';
@@ -157,41 +156,6 @@ async function expectGentleEnd(house: Started, ports: number[], cookie: string, 
 
 function probe(port: number) {
   return ask({ port, host: 'ad.localhost', path: '/readyz' });
-}
-
-/** A call of the browser of which the last byte is still to come. */
-function halfSent(port: number, cookie: string) {
-  const body = JSON.stringify(persistedCall(AccountOverview, {}));
-  const origin = `http://ad.localhost:${port}`;
-  const sent = request({
-    host: '127.0.0.1',
-    port,
-    path: '/api/graphql',
-    method: 'POST',
-    agent: false,
-    headers: {
-      host: `ad.localhost:${port}`,
-      origin,
-      cookie,
-      'content-type': 'application/json',
-      'x-mijn-omgeving': '1',
-      'content-length': String(body.length),
-    },
-  });
-  const answer = once(sent, 'response').then(async ([response]) => ({
-    status: (response as IncomingMessage).statusCode,
-    body: Buffer.concat(await Array.fromAsync(response as AsyncIterable<Buffer>)).toString(),
-  }));
-  // A call that is cut is told by who finishes it.
-  answer.catch(() => {});
-  const isUnderWay = new Promise<void>((resolve) => {
-    sent.write(body.slice(0, -1), () => resolve());
-  });
-  const finish = () => {
-    sent.end(body.slice(-1));
-    return answer;
-  };
-  return { isUnderWay, finish };
 }
 
 function passwords(): unknown[] {

@@ -1,9 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exitCodeOf, lastLine, type Outcome, outcomeOf } from './outcome.ts';
 import { readBiome, readPlaywright, readTypeCheck, readVitest } from './results.ts';
-import { unit } from './runners.ts';
 
 const green = outcomeOf('unit', 0, { passed: 12, failed: 0, skipped: 0 });
 
@@ -74,28 +71,4 @@ describe('what the runners write about themselves', () => {
       expect(read('Segmentation fault')).toBeUndefined();
     expect(readPlaywright('', 'script')).toBeUndefined();
   });
-});
-
-describe('a real runner', () => {
-  mkdirSync('test-results', { recursive: true });
-  const folder = mkdtempSync(join(resolve('test-results'), 'planted-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  it('turns the whole red for a failing, a skipped and an unloadable test file', async () => {
-    const head = "import { expect, it } from 'vitest';\n";
-    writeFileSync(join(folder, 'good.test.ts'), `${head}it('holds', () => expect(1).toBe(1));`);
-    writeFileSync(join(folder, 'bad.test.ts'), `${head}it('breaks', () => expect(1).toBe(2));`);
-    writeFileSync(join(folder, 'lazy.test.ts'), `${head}it['skip']('waits', () => expect(1).toBe(1));`);
-    writeFileSync(join(folder, 'lost.test.ts'), "import './nowhere.ts';");
-    writeFileSync(join(folder, 'vitest.config.ts'), "export default { test: { include: ['*.test.ts'] } };");
-    const [outcome] = await unit(
-      'planted',
-      ['--root', folder, '--config', join(folder, 'vitest.config.ts')],
-      {
-        PATH: process.env.PATH,
-      },
-    );
-    expect(outcome).toMatchObject({ passed: 1, failed: 3 });
-    expect(exitCodeOf([outcome as Outcome])).toBe(1);
-  }, 60_000);
 });

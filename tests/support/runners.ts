@@ -1,6 +1,7 @@
 /** The runners of the whole test, in order: what is run, and where its numbers are read. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { chromiumPath } from '../../scripts/browser.mjs';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { run } from './processes.ts';
 import { readBiome, readPlaywright, readTypeCheck, readVitest } from './results.ts';
@@ -20,11 +21,14 @@ export interface Runner {
 
 export const RUNNERS: readonly Runner[] = [
   byExitCode('generate', ['scripts/generate.ts']),
-  { name: 'types', run: checkTypes },
-  { name: 'lint', run: lint },
+  { name: 'types', run: (environment) => checkTypes(environment) },
+  { name: 'lint', run: (environment) => lint(environment) },
   { name: 'unit', run: (environment) => unit('unit', [], environment) },
   byExitCode('build', ['scripts/build.ts']),
-  { name: 'browser', run: inBrowser },
+  {
+    name: 'browser',
+    run: async (environment) => [await chromium(environment), ...(await inBrowser(environment))],
+  },
 ];
 
 /** A step that has no tests of its own: it works or it does not. */
@@ -39,17 +43,26 @@ function byExitCode(name: string, command: readonly string[]): Runner {
   };
 }
 
-async function checkTypes(environment: NodeJS.ProcessEnv): Promise<Outcome[]> {
-  const { exitCode, output } = await run(['node_modules/astro/bin/astro.mjs', 'check'], environment);
+/** The types of the whole project, or of another folder for the runner's own test. */
+export async function checkTypes(
+  environment: NodeJS.ProcessEnv,
+  more: readonly string[] = [],
+): Promise<Outcome[]> {
+  const { exitCode, output } = await run(['node_modules/astro/bin/astro.mjs', 'check', ...more], environment);
   return [outcomeOf('types', exitCode, readTypeCheck(output))];
 }
 
-async function lint(environment: NodeJS.ProcessEnv): Promise<Outcome[]> {
-  freshFile(BIOME_REPORT);
-  const biome = 'node_modules/@biomejs/biome/bin/biome';
-  await run([biome, 'ci', '.', '--reporter=json', `--reporter-file=${BIOME_REPORT}`], environment);
-  const { exitCode } = await run([biome, 'ci', '.', '--error-on-warnings'], environment);
-  return [outcomeOf('lint', exitCode, readBiome(textOf(BIOME_REPORT)))];
+/** Lint and format of the whole project, or of another folder. */
+export async function lint(
+  environment: NodeJS.ProcessEnv,
+  where: readonly string[] = ['.'],
+  report = BIOME_REPORT,
+): Promise<Outcome[]> {
+  freshFile(report);
+  const biome = ['node_modules/@biomejs/biome/bin/biome', 'ci', ...where];
+  await run([...biome, '--reporter=json', `--reporter-file=${report}`], environment);
+  const { exitCode } = await run([...biome, '--error-on-warnings'], environment);
+  return [outcomeOf('lint', exitCode, readBiome(textOf(report)))];
 }
 
 /** Vitest over the whole project, or over another folder for the runner's own test. */
@@ -68,11 +81,31 @@ export async function unit(
   return [outcomeOf(name, exitCode, readVitest(textOf(report)))];
 }
 
-async function inBrowser(environment: NodeJS.ProcessEnv): Promise<Outcome[]> {
-  freshFile(PLAYWRIGHT_REPORT);
-  const { exitCode } = await run(['node_modules/@playwright/test/cli.js', 'test'], environment);
-  const report = textOf(PLAYWRIGHT_REPORT);
-  const outcomes = PLAYWRIGHT_PROJECTS.map((name) => outcomeOf(name, 0, readPlaywright(report, name)));
+/**
+ * Finds the browser and tells the tests where it is. One that cannot be had is a failure by itself; the journeys then
+ * fail too, and are shown.
+ */
+export async function chromium(environment: NodeJS.ProcessEnv, find = chromiumPath): Promise<Outcome> {
+  try {
+    environment.CHROMIUM_PATH = await find();
+    return outcomeOf('chromium', 0, { passed: 1, failed: 0, skipped: 0 });
+  } catch (error) {
+    process.stdout.write(`${String(error)}\n`);
+    return { ...outcomeOf('chromium', 1, undefined), note: 'no Chromium here and none could be installed' };
+  }
+}
+
+/** Every browser test, or those of another configuration. */
+export async function inBrowser(
+  environment: NodeJS.ProcessEnv,
+  more: readonly string[] = [],
+  report = PLAYWRIGHT_REPORT,
+  projects: readonly string[] = PLAYWRIGHT_PROJECTS,
+): Promise<Outcome[]> {
+  freshFile(report);
+  const { exitCode } = await run(['node_modules/@playwright/test/cli.js', 'test', ...more], environment);
+  const written = textOf(report);
+  const outcomes = projects.map((name) => outcomeOf(name, 0, readPlaywright(written, name)));
   const silent = exitCode !== 0 && outcomes.every((one) => one.failed === 0);
   return silent ? [...outcomes, outcomeOf('browser', exitCode, undefined)] : outcomes;
 }
