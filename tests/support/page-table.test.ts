@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
-import { OTHER_PAGES, PAGES, STATES } from './pages.ts';
+import { OTHER_PAGES, PAGES } from './pages.ts';
+import { STATES } from './ways.ts';
 
 describe('the table of pages and states', () => {
   it('names every built route, and nothing else', () => {

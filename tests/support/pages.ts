@@ -3,68 +3,28 @@
  * without an entry, or an entry without a state, fails; a state that a page does not have says why.
  */
 import type { Page } from '@playwright/test';
-import {
-  type Leave,
-  LOGIN_SWITCHED_OFF,
-  maintenanceOf,
-  withContent,
-  withoutBackoffice,
-} from './bad-weather.ts';
+import { ACCOUNT_HOST_PAGES } from './account-host-pages.ts';
+import { LOGIN_SWITCHED_OFF, maintenanceOf, withContent, withoutBackoffice } from './bad-weather.ts';
 import { ask } from './http.ts';
 import { cookieOf } from './http-login.ts';
 import { accountAddress, fillLogin, housePort, portalAddress, signIn } from './portal.ts';
-import { EMPTY, FORMER, HOLDER, INCOMPLETE, MANY, type Reader } from './readers.ts';
-
-export const STATES = ['first', 'error', 'empty', 'success', 'opened'] as const;
-export type State = (typeof STATES)[number];
-
-export interface Way {
-  readonly status: number;
-  /** The whole title of the document. */
-  readonly title: RegExp;
-  /** Brings the state about in a fresh browser; what it returns cleans up afterwards. */
-  reach(page: Page): Promise<Leave | undefined>;
-}
-
-/** A page's states; a text says why it has no such state. */
-export type PageStates = Readonly<Record<State, Way | string>>;
+import { EMPTY, FORMER, HOLDER, INCOMPLETE, MANY } from './readers.ts';
+import {
+  NO_FORM,
+  NOTHING_TO_LIST,
+  NOTHING_TO_OPEN,
+  type PageStates,
+  plain,
+  STATES,
+  then,
+  titled,
+  visit,
+  visitAs,
+  type Way,
+  way,
+} from './ways.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
-const NO_FORM = 'it holds no form';
-const NOTHING_TO_LIST = 'it holds no list';
-const NOTHING_TO_OPEN = 'nothing on it opens';
-
-const titled = (page: string) => new RegExp(`^${page} – .+ Mijn Omgeving$`);
-
-/** A state that needs nothing but what is done on the page. */
-function way(status: number, title: RegExp, act: (page: Page) => Promise<unknown>): Way {
-  const reach = async (page: Page) => {
-    await act(page);
-    return undefined;
-  };
-  return { status, title, reach };
-}
-
-function visit(path: string, title: RegExp, status = 200, brand = 'ad'): Way {
-  return way(status, title, (page) => page.goto(portalAddress(brand, path)));
-}
-
-function visitAs(reader: Reader, path: string, title: RegExp): Way {
-  return way(200, title, (page) => signIn(page, reader, portalAddress('ad', path)));
-}
-
-/** A visit, and then something that is done on the page. */
-function then(before: Way, act: (page: Page) => Promise<unknown>): Way {
-  return {
-    ...before,
-    reach: async (page) => {
-      const leave = await before.reach(page);
-      await act(page);
-      return leave;
-    },
-  };
-}
-
 /** The answer to an unknown host lets no script run, not even the checks' own: it is shown without that header. */
 async function openSandboxed(page: Page): Promise<void> {
   const reply = await ask({ port: housePort(), host: 'geenmerk.localhost', path: '/' });
@@ -87,17 +47,6 @@ async function endOtherSession(page: Page): Promise<void> {
     .first()
     .click();
   await page.waitForURL(/\?/);
-}
-
-/** Wrong passwords for a name of nobody, until no more are taken. */
-async function guessUntilLocked(page: Page): Promise<void> {
-  await page.goto(portalAddress('ad', '/account'));
-  for (let status = 422; status === 422; ) {
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-    await fillLogin(page, 'geraden@voorbeeld.nl', 'Verkeerd-2026');
-    status = (await answered).status();
-    await page.waitForLoadState();
-  }
 }
 
 async function search(page: Page, words: string): Promise<void> {
@@ -141,8 +90,6 @@ function refusedHoliday(path: string): Way {
     },
   };
 }
-
-const plain = { error: NO_FORM, empty: NOTHING_TO_LIST, success: NO_FORM, opened: NOTHING_TO_OPEN };
 
 /** By the route's path in the routes table. */
 export const PAGES: Readonly<Record<string, PageStates>> = {
@@ -232,39 +179,7 @@ export const PAGES: Readonly<Record<string, PageStates>> = {
 
 /** What is no route of the portal and is seen all the same: the account host, and the answer to an unknown host. */
 export const OTHER_PAGES: Readonly<Record<string, PageStates>> = {
-  'account host': {
-    ...plain,
-    first: way(200, titled('Inloggen'), (page) =>
-      page.goto(accountAddress('ad', '/login?callback_url=/account')),
-    ),
-    error: way(422, /^Fout: Inloggen – .+ Mijn Omgeving$/, async (page) => {
-      await page.goto(portalAddress('hln', '/account'));
-      await fillLogin(page, 'niemand@voorbeeld.be', 'Verkeerd-2026');
-    }),
-  },
-  'account host, locked': {
-    ...plain,
-    first: way(429, /^Fout: Inloggen geblokkeerd – .+ Mijn Omgeving$/, guessUntilLocked),
-  },
-  'account host, expired': {
-    ...plain,
-    first: way(400, titled('Pagina verlopen'), (page) =>
-      page.goto(accountAddress('ad', `/inloggen/${'a'.repeat(21)}`)),
-    ),
-  },
-  'account host, logging out': {
-    ...plain,
-    first: way(200, titled('Uitloggen'), async (page) => {
-      await signIn(page, HOLDER, portalAddress('ad', '/account'));
-      await page.goto(accountAddress('ad', '/session/end'));
-    }),
-    success: way(200, titled('Uitgelogd'), async (page) => {
-      await signIn(page, HOLDER, portalAddress('ad', '/account'));
-      await page.goto(accountAddress('ad', '/session/end'));
-      await page.getByRole('button', { name: 'Uitloggen' }).click();
-      await page.getByRole('heading', { name: 'U bent uitgelogd' }).waitFor();
-    }),
-  },
+  ...ACCOUNT_HOST_PAGES,
   'a login that failed': {
     ...plain,
     first: then(visit('/login/callback?code=onbekend&state=onbekend', titled('Inloggen')), (page) =>

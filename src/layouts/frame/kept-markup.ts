@@ -1,6 +1,7 @@
 /**
- * The frame round a page is the same for every reader of a brand's route: it is rendered once for each content
- * revision and day. Rendering it took a third of a personal page's time.
+ * Markup that is rendered once and kept: the frame round a page, which is the same for every reader of a brand's
+ * route, and a part of a page that was made from the very same answer before. Its name holds all that it was made
+ * from, so who sees it has been told the same; it lasts as long as the content revision and the day.
  */
 import type { RequestContext } from '../../lib/page/context.ts';
 
@@ -13,13 +14,17 @@ interface Kept {
 
 const byContent = new WeakMap<RequestContext['content'], Kept>();
 
-/** Markup of a part of the frame that knows nothing of the reader. */
+/** Parts of one content revision; the oldest goes first. A part is some 3 kB. */
+const MOST_PARTS = 4_000;
+
+/** @param part its name, and whatever it is made from besides brand, route, surface, content and day */
 export async function keptMarkup(where: Where, part: string, render: () => Promise<string>): Promise<string> {
   const { parts } = keptFor(where);
   const name = `${part} ${where.brand.key} ${where.surface} ${where.route?.path}`;
   const known = parts.get(name);
   if (known !== undefined) return known;
   const markup = await render();
+  if (parts.size >= MOST_PARTS) parts.delete(parts.keys().next().value ?? '');
   parts.set(name, markup);
   return markup;
 }

@@ -7,7 +7,7 @@ import type { RequestContext } from '../page/context.ts';
 import { createContext } from './create-context.ts';
 import type { Pipeline } from './steps.ts';
 import { tightenPolicy } from './tighten-policy.ts';
-import { withWholeBody } from './whole-body.ts';
+import { withStatus, withWholeBody } from './whole-body.ts';
 
 type PipelineContext = Context<Pipeline>;
 
@@ -59,7 +59,7 @@ async function renderPageAt(c: PipelineContext, path: string, status: number): P
   const known = c.get('context');
   const context = known ? { ...fresh, content: known.content, preview: known.preview } : fresh;
   const response = await renderPage(request, context);
-  return new Response(response.body, { status, headers: response.headers });
+  return withStatus(response, status);
 }
 
 async function renderPage(request: Request, context: RequestContext): Promise<Response> {

@@ -5,7 +5,16 @@
 const TEXT = Symbol.for('mijn-omgeving.text');
 
 export function withWholeBody(text: string, init: ResponseInit): Response {
-  return Object.defineProperty(new Response(text, init), TEXT, { value: text });
+  // The development server reads the response itself.
+  const body = import.meta.env.DEV ? text : null;
+  return Object.defineProperty(new Response(body, init), TEXT, { value: text });
+}
+
+/** The same text under another status. */
+export async function withStatus(response: Response, status: number): Promise<Response> {
+  const text: unknown = Reflect.get(response, TEXT);
+  const init = { status, headers: response.headers };
+  return typeof text === 'string' ? withWholeBody(text, init) : new Response(response.body, init);
 }
 
 /** The body of any answer, the quick way where there is one. */

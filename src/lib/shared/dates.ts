@@ -4,21 +4,33 @@
  */
 const LOCALE = 'nl-NL';
 
-const dayFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options });
+/** Every reader looks at the same few weeks, and writing a date out costs more than looking it up. */
+const MOST_DAYS = 2_000;
 
-const WITHOUT_YEAR = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
-const WITH_YEAR = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const SHORT_WEEKDAY = dayFormat({ weekday: 'short' });
-const SHORT_MONTH = dayFormat({ month: 'short' });
+function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options });
+  const known = new Map<string, string>();
+  return (day) => {
+    const found = known.get(day);
+    if (found !== undefined) return found;
+    if (known.size >= MOST_DAYS) known.clear();
+    const written = format.format(noon(day));
+    known.set(day, written);
+    return written;
+  };
+}
+
+const withoutYear = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+const withYear = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const weekdayName = dayFormat({ weekday: 'short' });
+const monthName = dayFormat({ month: 'short' });
 
 const DAYS = { nl: dayIn('Europe/Amsterdam'), be: dayIn('Europe/Brussels') };
 const TIMES = { nl: timeIn('Europe/Amsterdam'), be: timeIn('Europe/Brussels') };
 
 /** `zaterdag 21 november`; with the year when that is another one than today's. */
 export function longDate(day: string, today: string): string {
-  const format = day.slice(0, 4) === today.slice(0, 4) ? WITHOUT_YEAR : WITH_YEAR;
-  return format.format(noon(day));
+  return day.slice(0, 4) === today.slice(0, 4) ? withoutYear(day) : withYear(day);
 }
 
 /** `vandaag, zaterdag 21 november`, `morgen, …`, else the date alone. */
@@ -30,12 +42,12 @@ export function nearDate(day: string, today: string): string {
 
 /** `za`. */
 export function shortWeekday(day: string): string {
-  return SHORT_WEEKDAY.format(noon(day)).replace('.', '');
+  return weekdayName(day).replace('.', '');
 }
 
 /** `nov`. */
 export function shortMonth(day: string): string {
-  return SHORT_MONTH.format(noon(day)).replace('.', '');
+  return monthName(day).replace('.', '');
 }
 
 /** Day of the month, 1 to 31. */

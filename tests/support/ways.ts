@@ -1,0 +1,57 @@
+/** Ways to a page's states: what the table of pages is written in. */
+import type { Page } from '@playwright/test';
+import type { Leave } from './bad-weather.ts';
+import { portalAddress, signIn } from './portal.ts';
+import type { Reader } from './readers.ts';
+
+export const STATES = ['first', 'error', 'empty', 'success', 'opened'] as const;
+export type State = (typeof STATES)[number];
+
+export interface Way {
+  readonly status: number;
+  /** The whole title of the document. */
+  readonly title: RegExp;
+  /** Brings the state about in a fresh browser; what it returns cleans up afterwards. */
+  reach(page: Page): Promise<Leave | undefined>;
+}
+
+/** A page's states; a text says why it has no such state. */
+export type PageStates = Readonly<Record<State, Way | string>>;
+
+export const NO_FORM = 'it holds no form';
+export const NOTHING_TO_LIST = 'it holds no list';
+export const NOTHING_TO_OPEN = 'nothing on it opens';
+
+export const titled = (page: string) => new RegExp(`^${page} – .+ Mijn Omgeving$`);
+
+/** A state that needs nothing but what is done on the page. */
+export function way(status: number, title: RegExp, act: (page: Page) => Promise<unknown>): Way {
+  const reach = async (page: Page) => {
+    await act(page);
+    return undefined;
+  };
+  return { status, title, reach };
+}
+
+export function visit(path: string, title: RegExp, status = 200, brand = 'ad'): Way {
+  return way(status, title, (page) => page.goto(portalAddress(brand, path)));
+}
+
+export function visitAs(reader: Reader, path: string, title: RegExp): Way {
+  return way(200, title, (page) => signIn(page, reader, portalAddress('ad', path)));
+}
+
+/** A visit, and then something that is done on the page. */
+export function then(before: Way, act: (page: Page) => Promise<unknown>): Way {
+  return {
+    ...before,
+    reach: async (page) => {
+      const leave = await before.reach(page);
+      await act(page);
+      return leave;
+    },
+  };
+}
+
+/** What a page has that only tells. */
+export const plain = { error: NO_FORM, empty: NOTHING_TO_LIST, success: NO_FORM, opened: NOTHING_TO_OPEN };
