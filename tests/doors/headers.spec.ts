@@ -101,7 +101,9 @@ async function post(
   more: Record<string, string>,
   asReader = false,
 ): Promise<Reply> {
-  const cookie = asReader ? { cookie: await cookieOf(housePort(), 'ad', HOLDER, '/account') } : {};
+  const cookie: Record<string, string> = asReader
+    ? { cookie: await cookieOf(housePort(), 'ad', HOLDER, '/account') }
+    : {};
   const origin = `http://ad.localhost:${housePort()}`;
   return at(path, { method: 'POST', body, headers: { ...OWN, ...cookie, origin, ...more } });
 }

@@ -7,16 +7,15 @@ import { ACCOUNT_HOST_PAGES } from './account-host-pages.ts';
 import { LOGIN_SWITCHED_OFF, maintenanceOf, withContent, withoutBackoffice } from './bad-weather.ts';
 import { ask } from './http.ts';
 import { cookieOf } from './http-login.ts';
-import { accountAddress, fillLogin, housePort, portalAddress, signIn } from './portal.ts';
+import { housePort, portalAddress, signIn } from './portal.ts';
 import { EMPTY, FORMER, HOLDER, INCOMPLETE, MANY } from './readers.ts';
 import {
+  andThen,
   NO_FORM,
-  NOTHING_TO_LIST,
   NOTHING_TO_OPEN,
   type PageStates,
   plain,
   STATES,
-  then,
   titled,
   visit,
   visitAs,
@@ -25,6 +24,7 @@ import {
 } from './ways.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
+
 /** The answer to an unknown host lets no script run, not even the checks' own: it is shown without that header. */
 async function openSandboxed(page: Page): Promise<void> {
   const reply = await ask({ port: housePort(), host: 'geenmerk.localhost', path: '/' });
@@ -115,7 +115,7 @@ export const PAGES: Readonly<Record<string, PageStates>> = {
       title: titled('Mijn account'),
       reach: (page) => withoutBackoffice(page, HOLDER, '/account'),
     },
-    success: then(visitAs(FORMER, '/account', titled('Mijn account')), endOtherSession),
+    success: andThen(visitAs(FORMER, '/account', titled('Mijn account')), endOtherSession),
     opened: NOTHING_TO_OPEN,
   },
   '/abonnementen': {
@@ -127,7 +127,7 @@ export const PAGES: Readonly<Record<string, PageStates>> = {
       reach: (page) => withoutBackoffice(page, HOLDER, '/abonnementen'),
     },
     success: NO_FORM,
-    opened: then(visitAs(FORMER, '/abonnementen', titled('Abonnementen')), openAll),
+    opened: andThen(visitAs(FORMER, '/abonnementen', titled('Abonnementen')), openAll),
   },
   '/onderhoud': {
     ...plain,
@@ -142,9 +142,9 @@ export const PAGES: Readonly<Record<string, PageStates>> = {
   [FAQ]: {
     first: visit(FAQ, titled('Veelgestelde vragen')),
     error: 'a search cannot be wrong',
-    empty: then(visit(FAQ, titled('Veelgestelde vragen')), (page) => search(page, 'xyzzy')),
-    success: then(visit(FAQ, titled('Veelgestelde vragen')), (page) => search(page, 'factuur')),
-    opened: then(visit(FAQ, titled('Veelgestelde vragen'), 200, 'hln'), openAll),
+    empty: andThen(visit(FAQ, titled('Veelgestelde vragen')), (page) => search(page, 'xyzzy')),
+    success: andThen(visit(FAQ, titled('Veelgestelde vragen')), (page) => search(page, 'factuur')),
+    opened: andThen(visit(FAQ, titled('Veelgestelde vragen'), 200, 'hln'), openAll),
   },
   '/vakantieservice': {
     first: visitAs(HOLDER, '/vakantieservice', titled('Vakantie')),
@@ -155,7 +155,7 @@ export const PAGES: Readonly<Record<string, PageStates>> = {
       reach: (page) => withoutBackoffice(page, HOLDER, '/vakantieservice'),
     },
     success: 'what it takes back is a journey of its own',
-    opened: then(visitAs(HOLDER, '/vakantieservice', titled('Vakantie')), (page) =>
+    opened: andThen(visitAs(HOLDER, '/vakantieservice', titled('Vakantie')), (page) =>
       page.getByRole('link', { name: /^pauze annuleren/i }).click(),
     ),
   },
@@ -164,14 +164,14 @@ export const PAGES: Readonly<Record<string, PageStates>> = {
     empty: visitAs(EMPTY, HOLIDAY, HOLIDAY_TITLE),
     error: refusedHoliday(HOLIDAY),
     success: 'what it sends is a journey of its own',
-    opened: then(visitAs(HOLDER, HOLIDAY, HOLIDAY_TITLE), holidayDates),
+    opened: andThen(visitAs(HOLDER, HOLIDAY, HOLIDAY_TITLE), holidayDates),
   },
   [HOLIDAY_IN_APP]: {
     first: visitAs(HOLDER, HOLIDAY_IN_APP, HOLIDAY_TITLE),
     empty: visitAs(EMPTY, HOLIDAY_IN_APP, HOLIDAY_TITLE),
     error: refusedHoliday(HOLIDAY_IN_APP),
     success: 'what it sends is a journey of its own',
-    opened: then(visitAs(HOLDER, HOLIDAY_IN_APP, HOLIDAY_TITLE), holidayDates),
+    opened: andThen(visitAs(HOLDER, HOLIDAY_IN_APP, HOLIDAY_TITLE), holidayDates),
   },
   '/404': { ...plain, first: visit('/bestaat-niet', titled('Pagina niet gevonden'), 404) },
   '/500': { ...plain, first: visit('/500', titled('Er ging iets mis'), 500) },
@@ -182,13 +182,13 @@ export const OTHER_PAGES: Readonly<Record<string, PageStates>> = {
   ...ACCOUNT_HOST_PAGES,
   'a login that failed': {
     ...plain,
-    first: then(visit('/login/callback?code=onbekend&state=onbekend', titled('Inloggen')), (page) =>
+    first: andThen(visit('/login/callback?code=onbekend&state=onbekend', titled('Inloggen')), (page) =>
       page.locator('#mislukt').waitFor({ state: 'visible' }),
     ),
   },
   'holiday, address': {
     ...plain,
-    first: then(visitAs(HOLDER, HOLIDAY, HOLIDAY_TITLE), holidayAddress),
+    first: andThen(visitAs(HOLDER, HOLIDAY, HOLIDAY_TITLE), holidayAddress),
     error: {
       status: 422,
       title: HOLIDAY_REFUSED,
@@ -202,7 +202,7 @@ export const OTHER_PAGES: Readonly<Record<string, PageStates>> = {
   },
   'holiday, check': {
     ...plain,
-    first: then(visitAs(HOLDER, HOLIDAY, HOLIDAY_TITLE), async (page) => {
+    first: andThen(visitAs(HOLDER, HOLIDAY, HOLIDAY_TITLE), async (page) => {
       await holidayDates(page);
       await holidayOn(page, /stap=controle/);
     }),

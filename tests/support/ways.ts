@@ -19,7 +19,7 @@ export interface Way {
 export type PageStates = Readonly<Record<State, Way | string>>;
 
 export const NO_FORM = 'it holds no form';
-export const NOTHING_TO_LIST = 'it holds no list';
+const NOTHING_TO_LIST = 'it holds no list';
 export const NOTHING_TO_OPEN = 'nothing on it opens';
 
 export const titled = (page: string) => new RegExp(`^${page} – .+ Mijn Omgeving$`);
@@ -42,7 +42,7 @@ export function visitAs(reader: Reader, path: string, title: RegExp): Way {
 }
 
 /** A visit, and then something that is done on the page. */
-export function then(before: Way, act: (page: Page) => Promise<unknown>): Way {
+export function andThen(before: Way, act: (page: Page) => Promise<unknown>): Way {
   return {
     ...before,
     reach: async (page) => {
