@@ -8,7 +8,7 @@ import { readBiome, readPlaywright, readTypeCheck, readVitest } from './results.
 
 const RESULTS = 'test-results';
 const VITEST_REPORT = `${RESULTS}/vitest.json`;
-const BIOME_REPORT = `${RESULTS}/biome.json`;
+const BIOME_REPORT = `${RESULTS}/lint-report.json`;
 const PLAYWRIGHT_REPORT = `${RESULTS}/playwright.json`;
 
 /** Playwright's projects; each is a runner of its own in the sum, so that none can silently run nothing. */
