@@ -22,8 +22,8 @@ for (const brand of ['ad', 'hln', 'lib', 'dpgnl'])
 
 test('a page that is not built yet has no tile and is not found', async ({ page }) => {
   await page.goto(portalAddress('ad', '/'));
-  expect(await serviceLinks(page)).not.toContain('/vakantieservice');
-  const response = await page.goto(portalAddress('ad', '/vakantieservice'));
+  expect(await serviceLinks(page)).not.toContain('/facturen');
+  const response = await page.goto(portalAddress('ad', '/facturen'));
   expect(response?.status()).toBe(404);
 });
 
