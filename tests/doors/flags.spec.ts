@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { FEATURES } from '../../contract/features.ts';
 import { BRAND_FLAGS, type BrandFlag } from '../../contract/flags.ts';
-import { ROUTES } from '../../src/lib/shared/routes.ts';
+import { ROUTES, type Route } from '../../src/lib/shared/routes.ts';
 import { brandCodes } from '../support/brand-codes.ts';
 import { type House, startHouse } from '../support/house.ts';
 import { ask } from '../support/http.ts';
@@ -21,7 +21,7 @@ test.afterAll(() => house.stop());
 
 for (const [flag, brand] of brandOf)
   test(`${flag} off closes its pages, and their links on the service page`, async () => {
-    const closed = built.filter((route) => opensBy(route.feature) === flag).map((route) => route.path);
+    const closed = built.filter((route) => opensBy(route) === flag).map((route) => route.path);
     const { body } = await ask({ port: house.port, host: `${brand}.localhost`, path: '/' });
     const home = body.toString();
     for (const { path } of built) {
@@ -36,7 +36,14 @@ function allOnBut(off: BrandFlag): Record<string, boolean> {
   return Object.fromEntries(BRAND_FLAGS.map((flag) => [flag, flag !== off]));
 }
 
-function opensBy(feature: keyof typeof FEATURES): string | undefined {
-  const { opensBy: key }: { opensBy: 'always' | { brand?: string; general?: string } } = FEATURES[feature];
+interface Keys {
+  readonly opensBy: 'always' | { readonly brand?: string; readonly general?: string };
+  readonly inApp?: { readonly brand: string };
+}
+
+/** The flag that opens a route on its own surface. */
+function opensBy({ feature, surface }: Route): string | undefined {
+  const keys: Keys = FEATURES[feature];
+  const key = surface === 'app' && keys.inApp ? keys.inApp : keys.opensBy;
   return key === 'always' ? undefined : key.brand;
 }
