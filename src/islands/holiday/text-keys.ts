@@ -122,6 +122,7 @@ export const CHANGES_TEXTS = [
     'NOT-FOUND',
     'NOT-OFFERED',
     'RATE-LIMITED',
+    'UNAUTHENTICATED',
   ),
   'holiday.changes.cancelled',
   'holiday.changes.coming',
