@@ -85,7 +85,7 @@ async function startBackoffice(common: Settings): Promise<Part> {
 }
 
 /** Changes documents of the lake, as an editor's tool does. */
-async function changeContent(lakePort: number, mutations: readonly object[]): Promise<void> {
+export async function changeContent(lakePort: number, mutations: readonly object[]): Promise<void> {
   const reply = await ask({
     port: lakePort,
     host: 'localhost',
