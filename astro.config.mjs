@@ -36,6 +36,7 @@ export default defineConfig({
         'kysely',
         'pg',
         'graphql',
+        'graphql-jit',
         'graphql-yoga',
         'oidc-provider',
         'openid-client',

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { OperationAnswer, OperationCall } from '../contract/operation-call.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './config.ts';
 import { openContent } from './content/content.ts';
 import { contentLake } from './content/lake.ts';
@@ -19,6 +20,8 @@ import { startSchedule } from './schedule/schedule.ts';
 
 export interface Backoffice {
   fetch(request: Request): Promise<Response>;
+  /** The same as a post to `/graphql`, for a portal in this process. */
+  ask(call: OperationCall): Promise<OperationAnswer>;
   identity(request: IncomingMessage, response: ServerResponse): void;
   /** Whether a `Host` header names a brand's account host. */
   isAccountHost(host: string | undefined): boolean;
@@ -66,14 +69,16 @@ export async function openBackoffice({
 
   return {
     async fetch(request: Request): Promise<Response> {
-      const traceId = traceOf(request);
+      const traceId = traceOf(request.headers.get('x-trace-id'));
       const { pathname } = new URL(request.url);
-      const door = pathname === '/graphql' ? graphql : rest;
-      const response = await door(request, traceId);
+      const response = await (pathname === '/graphql'
+        ? graphql.fetch(request, traceId)
+        : rest(request, traceId));
       response.headers.set('x-trace-id', traceId);
       response.headers.set('cache-control', 'no-store');
       return response;
     },
+    ask: (call) => graphql.ask(call, traceOf(call.headers['x-trace-id'])),
     identity,
     isAccountHost(host) {
       const name = (host ?? '').replace(/:\d+$/, '').toLowerCase();
@@ -89,7 +94,6 @@ export async function openBackoffice({
 }
 
 /** The trace that the portal handed on, else a new one: 32 hexadecimal digits. */
-function traceOf(request: Request): string {
-  const given = request.headers.get('x-trace-id') ?? '';
-  return /^[0-9a-f]{32}$/.test(given) ? given : randomBytes(16).toString('hex');
+function traceOf(given: string | null | undefined): string {
+  return given && /^[0-9a-f]{32}$/.test(given) ? given : randomBytes(16).toString('hex');
 }

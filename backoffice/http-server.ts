@@ -4,6 +4,8 @@ import { Server as TcpServer } from 'node:net';
 import type { Backoffice } from './app.ts';
 import { log } from './log.ts';
 
+type Served = Omit<Backoffice, 'ask'>;
+
 /** Bytes; a longer body is not read. */
 const BODY_LIMIT = 1_000_000;
 const HEADERS_WITHIN_MS = 10_000;
@@ -12,7 +14,7 @@ const HARD_STOP_MS = 20_000;
 /** Probes look every second or so; for this long they still find someone who says "not ready". */
 const GRACE_MS = 1_000;
 
-export function createBackofficeServer(backoffice: Backoffice): { server: Server; drain(): Promise<void> } {
+export function createBackofficeServer(backoffice: Served): { server: Server; drain(): Promise<void> } {
   let draining = false;
   const server = createServer(
     { headersTimeout: HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS },
@@ -48,7 +50,7 @@ function sayReady(response: ServerResponse, isReady: boolean): void {
 }
 
 async function answer(
-  backoffice: Backoffice,
+  backoffice: Served,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {

@@ -28,4 +28,24 @@ describeOnBothEngines('a prepared statement', (open) => {
     expect(await find(db, { brand: 'brand-a', id: 'b' })).toEqual([]);
     expect(built).toBe(1);
   });
+
+  test('sees inside a transaction what was written there, and outside what was there before', async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    const names = prepared((on: Kysely<BackofficeTables>, { kind }: { kind: string }) =>
+      on
+        .selectFrom('product')
+        .select('name')
+        .where((either) => either.or([either('brand_key', '=', kind)])),
+    );
+    const row = { id: 'new', kind: 'account', digital_access: 1, appearance: null, rules: '{}' } as const;
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('product')
+        .values({ ...row, brand_key: 'brand-new', name: 'Nieuw' })
+        .execute();
+      expect(await names(trx, { kind: 'brand-new' })).toEqual([{ name: 'Nieuw' }]);
+      expect(await names(db, { kind: 'brand-new' })).toEqual([]);
+    });
+    expect(await names(db, { kind: 'brand-new' })).toEqual([{ name: 'Nieuw' }]);
+  });
 });

@@ -21,12 +21,42 @@ export function parseEnvironment<Schema extends v.GenericSchema>(
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = v.safeParse(schema, given);
   if (result.success) return result.output;
-  const complaints = result.issues.map((issue) => {
-    // Our own messages say what is expected; the library's own ones do not read as a sentence.
-    const expected = issue.message.startsWith('Invalid') ? issue.expected : issue.message;
-    return `${v.getDotPath(issue) ?? 'The environment'} is ${issue.received}, expected ${expected}`;
-  });
+  // A value may break several rules at once; the first one is enough to mend it.
+  const first = new Map(result.issues.map((issue) => [nameOf(issue), issue] as const).reverse());
+  const complaints = [...first.values()].reverse().map(complaintAbout);
   throw new StartupError(complaints.join('; '));
+}
+
+type Issue = v.BaseIssue<unknown>;
+
+const SECRET = /SECRET|TOKEN|PASSWORD|KEY|JWKS/;
+const ADDRESS = /(?:URL|DSN|HOST)$/;
+
+const nameOf = (issue: Issue): string => v.getDotPath(issue) ?? 'The environment';
+
+function complaintAbout(issue: Issue): string {
+  const name = nameOf(issue);
+  if (issue.input === undefined) return `${name} is not set`;
+  return `${name} ${foundIn(issue, name)}, expected ${expectedBy(issue)}`;
+}
+
+/** What was found, without what somebody may not read over a shoulder or in a log. */
+function foundIn({ type, input, received }: Issue, name: string): string {
+  if (type.endsWith('_length')) return `has ${received} characters`;
+  if (SECRET.test(name)) return `has ${String(input).length} characters of another kind`;
+  const value = JSON.stringify(input);
+  return `is ${ADDRESS.test(name) ? withoutCredentials(value) : value}`;
+}
+
+/** A user name and a password stand before the last `@` of an address, other keys in its query. */
+function withoutCredentials(address: string): string {
+  return address.replace(/^("(?:[^/]*\/\/)?).*@/, '$1…@').replace(/\?.*"$/, '?…"');
+}
+
+/** Our own messages say what is expected; the library's own ones do not read as a sentence. */
+function expectedBy({ message, expected }: Issue): string {
+  if (!message.startsWith('Invalid')) return message;
+  return (expected ?? 'something else').replace(/^\((.*)\)$/, '$1').replaceAll(' | ', ' or ');
 }
 
 /** A TCP port as text, 0 for one that the system chooses. */

@@ -15,6 +15,6 @@ export const LONGEST_ADDRESS = 2047;
 /** `TR` plus the first 8 characters of the trace id: what a reader can quote (specification, section 3). */
 export const quotedTrace = (traceId: string) => `TR${traceId.slice(0, 8)}`;
 
-export function errorBody(code: string, traceId: string, message: string = code): string {
-  return JSON.stringify({ errors: [{ message, extensions: { code, traceId: quotedTrace(traceId) } }] });
+export function errorBody(code: string, traceId: string, message: string = code) {
+  return { errors: [{ message, extensions: { code, traceId: quotedTrace(traceId) } }] };
 }

@@ -27,6 +27,8 @@ export const VIOLATION_CODES = [
   /** The subscription has an end date already. */
   'ENDING',
   'ENDED',
+  /** A form shows other answers than are kept: they were changed in another tab. Nothing was sent. */
+  'DRAFT-CHANGED',
   'FIELD-MISSING',
   'FIELD-INVALID',
   /** A character that free text may not hold (specification, section 5). */

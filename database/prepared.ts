@@ -3,6 +3,8 @@
  * read costs, so the few questions of every page are prepared.
  */
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import { quickReadOf } from './quick-reads.ts';
+import { isRead } from './transaction-guard.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -29,6 +31,8 @@ export function prepared<Tables, Given extends Values, Row>(
       const name = names.get(value);
       return name === undefined ? value : given[name];
     });
-    return (await db.executeQuery<Row>({ ...statement, parameters })).rows;
+    const query = { ...statement, parameters };
+    const read = isRead(statement) ? quickReadOf(db) : undefined;
+    return read ? (read(query) as Row[]) : (await db.executeQuery<Row>(query)).rows;
   };
 }

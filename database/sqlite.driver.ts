@@ -92,11 +92,15 @@ function createLane(read: Run, write: Run, writer: DatabaseSync, turns: Turns): 
   };
 }
 
-export function createSqliteDriver({ reader, writer }: Lanes): Driver {
+/** `read` is the readers' lane by itself. */
+export function createSqliteDriver({ reader, writer }: Lanes): {
+  readonly driver: Driver;
+  readonly read: Run;
+} {
   const turns = createTurns();
   const read = runOn(reader);
   const write = runOn(writer);
-  return {
+  const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => createLane(read, write, writer, turns),
     beginTransaction: (connection) => (connection as Lane).begin(),
@@ -108,4 +112,5 @@ export function createSqliteDriver({ reader, writer }: Lanes): Driver {
       writer.close();
     },
   };
+  return { driver, read };
 }

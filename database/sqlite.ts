@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { StartupError } from '../contract/environment.ts';
 import { makeFolder } from './folder.ts';
+import { offerQuickReads } from './quick-reads.ts';
 import { reasonOf } from './reason.ts';
 import { createSqliteDriver, type Lanes } from './sqlite.driver.ts';
 import { guardTransactions } from './transaction-guard.ts';
@@ -48,7 +49,8 @@ function openPassing(): Lanes {
 
 /** @param file a path, or `:memory:` for a database that is gone when it is closed */
 export function openSqlite<Tables>(file: string): { db: Kysely<Tables>; close(): Promise<void> } {
-  const driver = guardTransactions(createSqliteDriver(file === ':memory:' ? openPassing() : openFile(file)));
+  const lanes = createSqliteDriver(file === ':memory:' ? openPassing() : openFile(file));
+  const driver = guardTransactions(lanes.driver);
   const dialect: Dialect = {
     createAdapter: () => new TwoLaneAdapter(),
     createDriver: () => driver,
@@ -57,5 +59,6 @@ export function openSqlite<Tables>(file: string): { db: Kysely<Tables>; close():
   };
   const db = new Kysely<Tables>({ dialect });
   // Kysely closes nothing that was never asked anything: the first migration asks.
+  offerQuickReads(db, (query) => lanes.read(query).rows);
   return { db, close: () => db.destroy() };
 }

@@ -9,6 +9,7 @@ import { createMockGraphql } from './mock-graphql.ts';
 import { createMockRest } from './mock-rest.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import { createOutboxPages } from './outbox-pages.ts';
+import { onlyAt, ownNames } from './own-names.ts';
 import { type Listening, listen } from './serve.ts';
 
 export interface Sandbox extends Listening {
@@ -22,7 +23,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const outbox = await openOutbox(config.smtpPort, config.host);
   const listening = await listen(config.port, config.host, (port) => {
     url = (config.url ?? `http://${config.host}:${port}`).replace(/\/$/, '');
-    return createSandbox(config, url, outbox).fetch;
+    return onlyAt(ownNames(config), createSandbox(config, url, outbox).fetch);
   }).catch(async (error: unknown) => {
     await outbox.close();
     throw error;

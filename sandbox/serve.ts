@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Answer = (request: Request) => Response | Promise<Response>;
+export type Answer = (request: Request) => Response | Promise<Response>;
 
 export interface Listening {
   readonly port: number;
@@ -38,7 +38,8 @@ export async function listen(
 async function respond(answer: Answer, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const body = await bodyOf(incoming);
   if (body === 'too large') return void outgoing.writeHead(413).end();
-  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
+  const url = URL.parse(incoming.url ?? '/', `http://${incoming.headers.host}`);
+  if (!url) return void outgoing.writeHead(400).end();
   const headers = Object.entries(incoming.headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );

@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the tests, and installs one where there is none: `CHROMIUM_PATH`, the command line's own,
- * the one Playwright keeps, then Playwright's download, then the distribution's package.
+ * Finds a Chromium for the tests, and installs one where there is none: the command line's own, the one Playwright
+ * keeps, then Playwright's download, then the distribution's package. `CHROMIUM_PATH` names another.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -13,7 +13,9 @@ const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
  * @returns {Promise<string>}
  */
 export async function chromiumPath() {
-  const ways = [fromEnvironment, onPath, ofPlaywright, installedByPlaywright, installedByDistribution];
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return checked(named);
+  const ways = [onPath, ofPlaywright, installedByPlaywright, installedByDistribution];
   for (const way of ways) {
     const path = await way();
     if (path && starts(path)) return path;
@@ -21,8 +23,13 @@ export async function chromiumPath() {
   throw new Error('No Chromium was found and none could be installed: set CHROMIUM_PATH to one');
 }
 
-function fromEnvironment() {
-  return process.env.CHROMIUM_PATH;
+/**
+ * Whoever names a browser means that one: tests in another one would say nothing about it.
+ * @param {string} path
+ */
+function checked(path) {
+  if (starts(path)) return path;
+  throw new Error(`CHROMIUM_PATH is ${path}, expected a Chromium that starts; correct it or leave it unset`);
 }
 
 /** The first of the known commands on PATH, without asking a shell. */

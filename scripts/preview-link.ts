@@ -1,8 +1,20 @@
 /** `npm run preview-link -- <brand> <path>`: prints what to open on that brand's portal to see drafts for an hour. */
-import { config } from '../src/lib/config.ts';
+import { isStartupError } from '../contract/environment.ts';
+import { readConfig } from '../src/lib/config.ts';
 import { previewQuery } from '../src/lib/pipeline/preview.ts';
+import { checkFolder } from './places.ts';
 import { localSecrets } from './secrets.ts';
 
-const [brandKey = 'ad', path = '/'] = process.argv.slice(2);
-process.env.PREVIEW_SECRET ??= localSecrets(process.env.DATA_DIR ?? '.data').PREVIEW_SECRET;
-if (config().previewSecret) console.log(`/api/preview?${previewQuery(brandKey, path)}`);
+try {
+  const [brandKey = 'ad', path = '/'] = process.argv.slice(2);
+  const { dataDir, previewSecret } = readConfig(process.env);
+  if (!previewSecret) {
+    checkFolder(dataDir);
+    Object.assign(process.env, localSecrets(dataDir));
+  }
+  console.log(`/api/preview?${previewQuery(brandKey, path)}`);
+} catch (error) {
+  if (!isStartupError(error)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

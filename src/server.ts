@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { isStartupError } from '../contract/environment.ts';
 import { config } from './lib/config.ts';
 import { createAnswer } from './lib/front/answer.ts';
+import { needHost, refuseBrokenRequests } from './lib/front/broken-requests.ts';
 import { closeGently } from './lib/front/drain.ts';
 import { listen } from './lib/front/listen.ts';
 import { theHouse } from './lib/house.ts';
@@ -21,9 +22,11 @@ async function main(): Promise<void> {
       headersTimeout: 10_000,
       keepAliveTimeout: 5_000,
       connectionsCheckingInterval: 2_000,
+      requireHostHeader: false,
     },
-    answer.request,
+    needHost(answer.request),
   );
+  refuseBrokenRequests(server);
   // Listening comes first, so that a port that is taken is said at once and probes hear "not ready yet".
   await listen(server, host, port);
   closeGently(server, answer);

@@ -1,7 +1,10 @@
-/** What a visit to a read page costs on the wire: one flight of a fresh connection, and no script file. */
-
+/** What a visit costs on the wire: a read page one flight and no script file, a form page little before it is touched. */
+import type { Page } from '@playwright/test';
+import { ELSEWHERE, goTo, PAUSE, type Step } from './support/holiday-wizard.ts';
 import { ask } from './support/http.ts';
-import { expect, housePort, portalAddress, test } from './support/portal.ts';
+import { hydrated } from './support/hydration.ts';
+import { expect, housePort, portalAddress, signIn, test } from './support/portal.ts';
+import { HOLDER, MANY, type Reader } from './support/readers.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -42,14 +45,101 @@ for (const brand of BRANDS)
       expect(counted.length).toBeLessThanOrEqual(MOST_REQUESTS);
     });
 
+/** A form's page as it comes, its script once React has taken over, and all script once it has sent something. */
+const FORM_BYTES = { page: 15_000, hydrated: 75_000, sending: 90_000 };
+
+interface FormPage {
+  readonly name: string;
+  readonly reader: Reader;
+  readonly brand: string;
+  readonly path: string;
+  readonly go: (page: Page) => Promise<void>;
+  /** What makes the form ask the server by itself; the others only post. */
+  readonly send?: (page: Page) => Promise<void>;
+}
+
+const step = (wanted: Step, more: Partial<FormPage> = {}): FormPage => ({
+  ...{ name: wanted, reader: HOLDER, brand: 'ad', path: PAUSE.path },
+  go: (page) => goTo(page, ELSEWHERE, wanted, { hasSeveral: wanted === 'abonnementen' }),
+  ...more,
+});
+
+const FORM_PAGES: readonly FormPage[] = [
+  step('soort'),
+  step('abonnementen', { reader: MANY, brand: 'dpgnl' }),
+  step('datums', { send: (page) => page.locator('button.turn').last().click() }),
+  step('adres'),
+  step('controle'),
+  step('soort', { name: 'soort in the app', path: '/vakantieservice/app/doorgeven' }),
+  step('soort', {
+    name: 'overview',
+    path: '/vakantieservice',
+    go: async () => {},
+    send: async (page) => {
+      await page
+        .getByRole('link', { name: /^pauze annuleren/i })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button').first().click();
+    },
+  }),
+];
+
+for (const { name, reader, brand, path, go, send } of FORM_PAGES)
+  test(`holiday, ${name}: little before the first touch, React within its room`, async ({ page }) => {
+    await signIn(page, reader, portalAddress(brand, path));
+    await go(page);
+    // Nothing is sent in earnest: the other tests look at the same reader.
+    const body = '{"errors":[{"message":"no","extensions":{"code":"NOT-FOUND"}}]}';
+    await page.route('**/api/graphql*', (route) => route.fulfill({ contentType: 'application/json', body }));
+    const asked = { page: new Set<string>(), script: new Set<string>() };
+    page.on('request', (request) => {
+      const kind = request.resourceType();
+      const address = request.url();
+      if (kind === 'script') asked.script.add(address);
+      else if (kind === 'document' || kind === 'stylesheet' || kind === 'image') asked.page.add(address);
+    });
+    await page.goto(page.url());
+    await hydrated(page);
+    const served = [...asked.page].filter((address) => !address.includes('/favicon'));
+    const ofPage = await bytesOfAll(page, served);
+    const ofScript = await bytesOfAll(page, asked.script);
+    rows.push(`form ${name.padEnd(38)} ${String(ofPage).padStart(6)} bytes, script ${ofScript}`);
+    expect(ofPage).toBeLessThanOrEqual(FORM_BYTES.page);
+    expect(ofPage, 'nothing was measured').toBeGreaterThan(5_000);
+    expect(ofScript).toBeLessThanOrEqual(FORM_BYTES.hydrated);
+    expect(ofScript, 'no script was measured').toBeGreaterThan(30_000);
+    if (!send) return;
+    await send(page);
+    await expect.poll(() => [...asked.script].join()).toContain('graphql-client');
+    const whole = await bytesOfAll(page, asked.script);
+    rows.push(`form ${name.padEnd(38)} script once sending ${whole}`);
+    expect(whole).toBeGreaterThan(ofScript);
+    expect(whole).toBeLessThanOrEqual(FORM_BYTES.sending);
+  });
+
+async function bytesOfAll(page: Page, addresses: Iterable<string>): Promise<number> {
+  const cookies = await page.context().cookies();
+  let sum = 0;
+  for (const address of addresses) {
+    const own = cookies.filter(({ domain }) => domain === new URL(address).hostname);
+    sum += await bytesOf(address, own.map(({ name, value }) => `${name}=${value}`).join('; '));
+  }
+  return sum;
+}
+
 test.afterAll(() => {
   process.stdout.write(`\n${rows.sort().join('\n')}\n`);
 });
 
 /** Headers and compressed body, as a browser asks for them. */
-async function bytesOf(address: string): Promise<number> {
+async function bytesOf(address: string, cookie?: string): Promise<number> {
   const { hostname, pathname, search } = new URL(address);
-  const headers = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html,*/*' };
+  const headers = {
+    'accept-encoding': 'gzip, deflate, br',
+    accept: 'text/html,*/*',
+    ...(cookie ? { cookie } : {}),
+  };
   const reply = await ask({ port: housePort(), host: hostname, path: pathname + search, headers });
   return reply.wireBytes;
 }

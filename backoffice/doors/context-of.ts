@@ -14,10 +14,16 @@ export interface ContextDeps {
   readonly now: () => number;
 }
 
+/** Of a web request, or of a call that never was one. */
+export interface Headed {
+  readonly headers: { get(name: string): string | null | undefined };
+}
+export type ContextOf = (request: Headed, traceId: string) => Promise<BackofficeContext | null>;
+
 /** Null without a valid token, or when the token's brand is no more. */
-export function contextReader({ db, content, accountOfToken, now }: ContextDeps) {
-  return async (request: Request, traceId: string): Promise<BackofficeContext | null> => {
-    const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
+export function contextReader({ db, content, accountOfToken, now }: ContextDeps): ContextOf {
+  return async ({ headers }, traceId) => {
+    const token = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1];
     const found = token ? await accountOfToken(token) : null;
     const published = content.current();
     const brand = found ? published.brandByKey(found.brandKey) : undefined;
@@ -31,8 +37,8 @@ export function contextReader({ db, content, accountOfToken, now }: ContextDeps)
       account: { id: found.accountId },
       visibleBrands: published.visibleBrands(brand),
       flags: published.flagsOf(brand.key),
-      surface: request.headers.get('x-surface') === 'app' ? 'app' : 'web',
-      idempotencyKey: request.headers.get('idempotency-key'),
+      surface: headers.get('x-surface') === 'app' ? 'app' : 'web',
+      idempotencyKey: headers.get('idempotency-key') ?? null,
       now: instant,
       today: localTime(instant, ruleSetOf(brand.brandCountry, 'account').timeZone).day,
     };

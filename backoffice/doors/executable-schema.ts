@@ -1,5 +1,14 @@
 /** The contract's schema with the slices' resolvers in it, each root field behind the gate of its area. */
-import { buildSchema, type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
+import {
+  buildSchema,
+  coerceInputLiteral,
+  type GraphQLArgument,
+  type GraphQLFieldResolver,
+  type GraphQLInputField,
+  type GraphQLSchema,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql';
 import { featureOfOperation, isFeatureOpen } from '../../contract/features.ts';
 import { accountResolvers } from '../account/account.resolvers.ts';
 import type { BackofficeContext } from '../context.ts';
@@ -9,6 +18,7 @@ import { notFound, type Resolver, type Resolvers } from './resolvers.ts';
 
 const SLICES: readonly Resolvers[] = [accountResolvers, subscriptionResolvers, holidayResolvers];
 
+type Given = GraphQLArgument | GraphQLInputField;
 type FieldResolver = GraphQLFieldResolver<unknown, BackofficeContext>;
 
 /**
@@ -21,6 +31,7 @@ export function executableSchema(schemaText: string, slices: readonly Resolvers[
     for (const [type, fields] of Object.entries(slice))
       for (const [field, resolver] of Object.entries(fields)) attach(schema, type, field, resolver);
   for (const field of rootFields(schema)) field.resolve ??= () => notFound();
+  for (const given of everyInput(schema)) if (given.default?.literal) given.default = asValue(given);
   return schema;
 }
 
@@ -35,6 +46,21 @@ function rootFields(schema: GraphQLSchema) {
   return [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
     Object.values(root?.getFields() ?? {}),
   );
+}
+
+/** Arguments and fields of inputs: whatever may have a default. */
+function everyInput(schema: GraphQLSchema): Given[] {
+  return Object.values(schema.getTypeMap()).flatMap((type): Given[] => {
+    if (isInputObjectType(type)) return Object.values(type.getFields());
+    return isObjectType(type)
+      ? Object.values(type.getFields()).flatMap(({ args }): Given[] => [...args])
+      : [];
+  });
+}
+
+/** The compiler of known questions overlooks defaults that are written as in the schema's text. */
+function asValue({ default: given, type }: Given) {
+  return given?.literal ? { value: coerceInputLiteral(given.literal, type) } : given;
 }
 
 function attach(schema: GraphQLSchema, typeName: string, fieldName: string, resolver: Resolver): void {

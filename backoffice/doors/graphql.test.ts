@@ -42,7 +42,7 @@ const documents = Object.fromEntries(
     'mutation { account(on: true) }',
   ].map((text) => [hashOf(text), text]),
 );
-const door = graphqlDoor({ contextOf: async () => context, schema, documents });
+const { fetch: door } = graphqlDoor({ contextOf: async () => context, schema, documents });
 
 test('what broke is reported and told to nobody', async () => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -108,7 +108,7 @@ test('one that no slice answers is found, and is not there for a reader', async 
   expect(unanswered('type Query { account: String }', [])).toEqual(['account']);
   const empty = executableSchema('type Query { account: String }', []);
   const known = { [hashOf('{ account }')]: '{ account }' };
-  const bare = graphqlDoor({ contextOf: async () => context, schema: empty, documents: known });
+  const { fetch: bare } = graphqlDoor({ contextOf: async () => context, schema: empty, documents: known });
   expect((await (await ask('{ account }', 'POST', bare)).json()).errors[0].message).toBe('NOT-FOUND');
 });
 

@@ -3,34 +3,43 @@ import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operation
 import { execute } from 'graphql';
 import { createGraphQLError, createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
 import { errorBody, LONGEST_ADDRESS, PERSISTED_ERRORS } from '../../contract/graphql-errors.ts';
+import type { OperationAnswer, OperationCall } from '../../contract/operation-call.ts';
 import { GENERIC_ERROR } from '../../contract/violations.ts';
 import { DOCUMENTS, SCHEMA } from '../../gen/documents.ts';
 import type { BackofficeContext } from '../context.ts';
+import type { ContextOf } from './context-of.ts';
 import { executableSchema } from './executable-schema.ts';
 import { maskedErrors } from './masked-errors.ts';
 import { loadDocuments } from './persisted-documents.ts';
-import { straightAnswer } from './straight-answer.ts';
+import { straightAnswers } from './straight-answer.ts';
 
 interface Deps {
   /** Who asks; null when nobody, or nobody any more. */
-  readonly contextOf: (request: Request, traceId: string) => Promise<BackofficeContext | null>;
+  readonly contextOf: ContextOf;
   /** Schema and operations other than the contract's own, for tests of the door itself. */
   readonly schema?: ReturnType<typeof executableSchema>;
   readonly documents?: Readonly<Record<string, string>>;
 }
+
+/** Of a call that came without one. */
+const ADDRESS = 'http://backoffice.internal/graphql';
 
 /** What the server library carries along; it copies its context, so ours travels inside. */
 export interface ServerContext {
   readonly own: BackofficeContext;
 }
 
-export type Door = (request: Request, traceId: string) => Promise<Response>;
+export interface GraphqlDoor {
+  /** A call made in this very process. */
+  ask(call: OperationCall, traceId: string): Promise<OperationAnswer>;
+  fetch(request: Request, traceId: string): Promise<Response>;
+}
 
 export function graphqlDoor({
   contextOf,
   schema = executableSchema(SCHEMA),
   documents = DOCUMENTS,
-}: Deps): Door {
+}: Deps): GraphqlDoor {
   const known = loadDocuments(documents, schema);
   const yoga = createYoga<ServerContext>({
     schema,
@@ -62,17 +71,31 @@ export function graphqlDoor({
     ],
   });
 
-  return async (request, traceId) => {
-    if (request.url.length > LONGEST_ADDRESS) return refusal(414, GENERIC_ERROR.code, traceId);
+  const straight = straightAnswers(schema, known);
+
+  const long = async (request: Request, own: BackofficeContext) => yoga.handleRequest(request, { own });
+
+  async function ask({ headers, body }: OperationCall, traceId: string): Promise<OperationAnswer> {
+    const context = await contextOf({ headers: { get: (name) => headers[name] } }, traceId);
+    if (!context) return { status: 401, traceId, body: errorBody('UNAUTHENTICATED', traceId) };
+    const answer = await straight.answer(body, context);
+    if (answer) return { status: 200, traceId, body: answer };
+    const response = await long(new Request(ADDRESS, { method: 'POST', headers, body }), context);
+    return { status: response.status, traceId, body: await response.json() };
+  }
+
+  async function fetch(request: Request, traceId: string): Promise<Response> {
+    if (request.url.length > LONGEST_ADDRESS) return json(errorBody(GENERIC_ERROR.code, traceId), 414);
     const context = await contextOf(request, traceId);
-    if (!context) return refusal(401, 'UNAUTHENTICATED', traceId);
+    if (!context) return json(errorBody('UNAUTHENTICATED', traceId), 401);
     const isWhole = request.method === 'POST' && request.headers.get('content-type') === 'application/json';
-    if (!isWhole) return yoga.handleRequest(request, { own: context });
+    if (!isWhole) return long(request, context);
     const body = await request.text();
-    const straight = await straightAnswer(schema, known, body, context);
+    const answer = await straight.answer(body, context);
     const { url, method, headers } = request;
-    return straight ?? yoga.handleRequest(new Request(url, { method, headers, body }), { own: context });
-  };
+    return answer ? json(answer, 200) : long(new Request(url, { method, headers, body }), context);
+  }
+  return { ask, fetch };
 }
 
 /**
@@ -94,7 +117,9 @@ function hashOf(params: GraphQLParams): string | null {
   return given.sha256Hash;
 }
 
-function refusal(status: number, code: string, traceId: string): Response {
-  const headers = { 'content-type': 'application/json; charset=utf-8' };
-  return new Response(errorBody(code, traceId), { status, headers });
+function json(body: unknown, status: number): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  });
 }

@@ -7,13 +7,14 @@ import { addressOfService, type Endpoint, REST, type Service } from '../../contr
 import { GENERIC_ERROR, type Violation } from '../../contract/violations.ts';
 import type { BackofficeContext } from '../context.ts';
 import { log } from '../log.ts';
+import type { ContextOf } from './context-of.ts';
 import { Refused } from './resolvers.ts';
 import { HANDLERS, NOT_FOUND } from './rest.handlers.ts';
 import { readPayload } from './rest.payload.ts';
 
 interface Deps {
   /** Who asks; null when nobody, or nobody any more. */
-  readonly contextOf: (request: Request, traceId: string) => Promise<BackofficeContext | null>;
+  readonly contextOf: ContextOf;
 }
 interface Carried {
   Bindings: { traceId: string };

@@ -14,13 +14,24 @@ export interface NewCredential {
 
 /** Gives an account its first or next password. */
 export async function setPassword(db: Db, credential: NewCredential, now: Date = new Date()): Promise<void> {
-  const row: CredentialRow = {
-    account_id: credential.accountId,
-    login_name: loginNameOf(credential.username),
-    username: credential.username.trim(),
-    password: await hashPassword(credential.password),
+  await keepCredential(db, await hashedCredential(credential, now));
+}
+
+/** Takes its time on purpose, so it is done before a transaction begins and not inside it. */
+export async function hashedCredential(
+  { accountId, username, password }: NewCredential,
+  now: Date = new Date(),
+): Promise<CredentialRow> {
+  return {
+    account_id: accountId,
+    login_name: loginNameOf(username),
+    username: username.trim(),
+    password: await hashPassword(password),
     changed_at: now.toISOString(),
   };
+}
+
+export async function keepCredential(db: Db, row: CredentialRow): Promise<void> {
   await db
     .insertInto('identity_credential')
     .values(row)

@@ -1,8 +1,8 @@
 /** The providers of all brands, over one set of keys and one client secret. */
 import type { Provider } from 'oidc-provider';
 import type { Brand } from '../../contract/brand.ts';
+import { CLIENT_SECRET, sharedSecret } from '../../database/shared-secret.ts';
 import type { BackofficeConfig } from '../config.ts';
-import { sharedClientSecret } from './client-secret.ts';
 import type { IdentityParts, Place } from './context.ts';
 import { createProvider } from './create-provider.ts';
 import { type IdentityKeys, openKeys } from './keys.ts';
@@ -22,7 +22,7 @@ export function createProviders(
     const name = `${place.issuer} ${place.portal}`;
     looks.set(name, place.brand);
     keys ??= openKeys(parts.db, parts.settings);
-    secret ??= config.oidc.clientSecret ?? sharedClientSecret(config.dataDir);
+    secret ??= config.oidc.clientSecret ?? sharedSecret(config.dataDir, CLIENT_SECRET);
     const client = { id: config.oidc.clientId, secret };
     const opened = await keys.catch((error: unknown) => {
       keys = undefined;

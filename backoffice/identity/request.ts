@@ -1,23 +1,15 @@
 /** What is read from a raw request: whose host, from which address, which form. */
 import type { IncomingMessage } from 'node:http';
+import { visitorAddress } from '../../contract/visitor-address.ts';
 
 /** The host name of a `Host` header, lower case and without port; nothing for what is no plain name. */
 export function hostNameOf(request: IncomingMessage): string | undefined {
   return /^([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::\d{1,5})?$/i.exec(request.headers.host ?? '')?.[1]?.toLowerCase();
 }
 
-/** The visitor's address: the connection's own, or what a configured proxy says, read from the right. */
-export function addressOf(request: IncomingMessage, trustedProxies: readonly string[]): string {
-  const isTrusted = (address: string) => trustedProxies.includes(address);
-  const peer = plainAddress(request.socket.remoteAddress ?? '');
-  if (!isTrusted(peer)) return peer;
-  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
-  const chain = forwarded.split(',').map(plainAddress).filter(Boolean);
-  return chain.findLast((address) => !isTrusted(address)) ?? peer;
-}
-
-function plainAddress(address: string): string {
-  return address.trim().replace(/^::ffff:/, '');
+/** The visitor's address: the connection's own, or what a configured proxy says. */
+export function addressOf({ socket, headers }: IncomingMessage, trustedProxies: readonly string[]): string {
+  return visitorAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
 }
 
 /**

@@ -3,7 +3,7 @@ import { describeOnBothEngines } from '../../database/testing.ts';
 import { migration } from '../migrations/0010_identity.ts';
 import { readIdentitySettings } from './settings.ts';
 import type { IdentityTables } from './tables.ts';
-import { takeTryOfAddress, takeTryOfName } from './tries.ts';
+import { giveBackTryOfAddress, takeTryOfAddress, takeTryOfName } from './tries.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, seconds));
 const { perName, perAddress } = readIdentitySettings({}).limits;
@@ -35,5 +35,19 @@ describeOnBothEngines('Tries to log in', (open) => {
     expect(tries.filter(({ allowed }) => allowed)).toHaveLength(20);
     expect(await takeTryOfAddress(db, '192.0.2.1', perAddress, at(599))).toMatchObject({ allowed: false });
     expect(await takeTryOfAddress(db, '192.0.2.1', perAddress, at(600))).toMatchObject({ allowed: true });
+  });
+
+  it('are counted together for all addresses of one IPv6 network', async () => {
+    const { db } = await open<IdentityTables>({ '0010_identity': migration });
+    for (let host = 1; host <= 20; host += 1)
+      await takeTryOfAddress(db, `2001:db8:1:2::${host}`, perAddress, at(0));
+    expect(await takeTryOfAddress(db, '2001:db8:1:2::ff', perAddress, at(1))).toMatchObject({
+      allowed: false,
+    });
+    expect(await takeTryOfAddress(db, '2001:db8:1:3::1', perAddress, at(1))).toMatchObject({ allowed: true });
+    for (let back = 1; back <= 2; back += 1) await giveBackTryOfAddress(db, `2001:db8:1:2:${back}::`);
+    expect(await takeTryOfAddress(db, '2001:db8:1:2::ff', perAddress, at(1))).toMatchObject({
+      allowed: true,
+    });
   });
 });

@@ -3,6 +3,7 @@
  * a hundred guesses at the same moment count as a hundred; a right password gives its try back.
  */
 import { type Kysely, sql } from 'kysely';
+import { networkOf } from '../../contract/visitor-address.ts';
 import { hashOf } from './hash.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -23,8 +24,11 @@ export interface Try {
 
 /** Counts in a window that begins at the first try. */
 export function takeTryOfAddress(db: Db, address: string, limit: Limit, now: Date): Promise<Try> {
-  return take(db, `address:${address}`, limit, now, sql<string>`identity_tries.ends_at`);
+  return take(db, keyOfAddress(address), limit, now, sql<string>`identity_tries.ends_at`);
 }
+
+/** Who has one address of an IPv6 network has them all. */
+const keyOfAddress = (address: string): string => `address:${networkOf(address)}`;
 
 /**
  * Each allowed try moves the end of the window, so that the last one locks for the full time. Names that nobody has
@@ -46,7 +50,7 @@ export async function giveBackTryOfAddress(db: Db, address: string): Promise<voi
   await db
     .updateTable('identity_tries')
     .set({ tries: sql<number>`tries - 1` })
-    .where('key_hash', '=', hashOf(`address:${address}`))
+    .where('key_hash', '=', hashOf(keyOfAddress(address)))
     .where('tries', '>', 0)
     .execute();
 }

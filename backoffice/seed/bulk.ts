@@ -8,6 +8,9 @@ import type { AccountRow, BackofficeTables, SubscriptionRow } from '../tables.ts
 import { catalogue, EDITIONS, type Edition } from './catalogue.ts';
 import { type Chance, createChance } from './random.ts';
 
+/** What the ids of its accounts begin with. */
+export const BULK_ACCOUNTS = 'bulk-';
+
 const ROWS_PER_STATEMENT = 500;
 const ROWS_PER_TRANSACTION = 50_000;
 
@@ -54,7 +57,7 @@ export async function seedBulk(
 function accountRow(index: number, chance: Chance): AccountRow {
   const number = String(index).padStart(8, '0');
   return {
-    id: `bulk-${number}`,
+    id: `${BULK_ACCOUNTS}${number}`,
     username: `lezer-${number}@voorbeeld.nl`,
     email: `lezer-${number}@voorbeeld.nl`,
     first_name: chance.pick(FIRST_NAMES),

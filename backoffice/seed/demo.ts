@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import { ADDRESS_COLUMNS, type Address, type AddressColumns } from '../address.ts';
-import { setPassword } from '../identity/credentials.ts';
+import { hashedCredential, keepCredential } from '../identity/credentials.ts';
+import type { CredentialRow } from '../identity/tables.ts';
 import type {
   BackofficeTables,
   ProductRow,
@@ -15,21 +16,33 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, type DemoSubscription }
 import { termsOf, withHolidayRules } from './holiday-demo.ts';
 import { newslettersOf, offersOf } from './newsletters-and-offers.ts';
 
-export async function seedDemo(db: Kysely<BackofficeTables>, today: IsoDay): Promise<void> {
+/** What can be subscribed to; people and their subscriptions refer to it. */
+export async function seedCatalogue(db: Kysely<BackofficeTables>, today: IsoDay): Promise<void> {
+  const { products, offers } = catalogueOf(today);
+  const insert = insertInto(db);
+  await insert('product').values(products).execute();
+  await insert('newsletter').values(newslettersOf(products)).execute();
+  await insert('offer').values(offers).execute();
+}
+
+/**
+ * All at once or nothing, however it is interrupted: where one of the people is, all are, with their logins.
+ * @param logins from `demoLogins`; without them nobody can log in
+ */
+export async function seedDemo(
+  db: Kysely<BackofficeTables>,
+  today: IsoDay,
+  logins: readonly CredentialRow[] = [],
+): Promise<void> {
   const createdAt = `${today}T00:00:00.000Z`;
-  const products = catalogue(today).map(withHolidayRules);
-  const offers = offersOf(products, issueDays);
   const people = DEMO_ACCOUNTS.map((account, index) => rowsOf(account, index, today, createdAt));
   const suspensions = people.flatMap((rows) => rows.suspensions);
   const addresses = people.flatMap((rows) => rows.addresses);
   const subscriptions = people.flatMap((rows) => rows.subscriptions);
-  const terms = termsOf(subscriptions, offers, addDays(today, -1000));
-  await db.transaction().execute(async (trx) => {
-    const insert = <Table extends keyof BackofficeTables>(table: Table) =>
-      trx.insertInto(table).onConflict((on) => on.doNothing());
-    await insert('product').values(products).execute();
-    await insert('newsletter').values(newslettersOf(products)).execute();
-    await insert('offer').values(offers).execute();
+  const terms = termsOf(subscriptions, catalogueOf(today).offers, addDays(today, -1000));
+  await db.transaction().execute(async (trx: Kysely<BackofficeTables>) => {
+    await seedCatalogue(trx, today);
+    const insert = insertInto(trx);
     await insert('account')
       .values(people.map((rows) => rows.account))
       .execute();
@@ -37,15 +50,26 @@ export async function seedDemo(db: Kysely<BackofficeTables>, today: IsoDay): Pro
     await insert('subscription_term').values(terms).execute();
     await insert('delivery_suspension').values(suspensions).execute();
     await insert('temporary_address').values(addresses).execute();
+    for (const login of logins) await keepCredential(trx, login);
   });
 }
 
-/** Lets the demo's people log in, all with the demo's password. */
-export async function seedDemoLogins(db: Kysely<BackofficeTables>): Promise<void> {
-  // Hashing takes its time on purpose; together they take it once.
-  await Promise.all(
+function catalogueOf(today: IsoDay) {
+  const products = catalogue(today).map(withHolidayRules);
+  return { products, offers: offersOf(products, issueDays) };
+}
+
+const insertInto =
+  (db: Kysely<BackofficeTables>) =>
+  <Table extends keyof BackofficeTables>(table: Table) =>
+    db.insertInto(table).onConflict((on) => on.doNothing());
+
+/** What lets the demo's people log in, all with the demo's password. */
+export function demoLogins(): Promise<CredentialRow[]> {
+  // Side by side, for each hash takes its time.
+  return Promise.all(
     DEMO_ACCOUNTS.map((account) =>
-      setPassword(db, {
+      hashedCredential({
         accountId: accountId(account),
         username: usernameOf(account),
         password: DEMO_PASSWORD,

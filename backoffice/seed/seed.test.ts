@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest';
-import { openDatabase } from '../../database/database.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { checkPassword } from '../identity/credentials.ts';
 import { backofficeMigrations } from '../migrations/all.ts';
 import type { BackofficeTables } from '../tables.ts';
 import { seedBulk } from './bulk.ts';
-import { seedDemo, seedDemoLogins } from './demo.ts';
+import { seedDemo } from './demo.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { createChance } from './random.ts';
+import { seed } from './seed.ts';
 
 const today = '2026-11-20';
 
@@ -37,17 +39,52 @@ describeOnBothEngines('the seed', (open) => {
   });
 });
 
-test("the demo's people can log in", async () => {
-  const { db, close } = await openDatabase<BackofficeTables>({
-    file: ':memory:',
-    schema: '',
-    migrations: backofficeMigrations,
+describe('a database that is filled while it is empty', () => {
+  const wish = { subscriptions: 40, ifEmpty: true, today };
+  let database: Database<BackofficeTables>;
+  beforeEach(async () => {
+    database = await openDatabase({ file: ':memory:', schema: '', migrations: backofficeMigrations });
   });
-  await seedDemo(db, today);
-  await seedDemoLogins(db);
-  expect(await checkPassword(db, 'jan@voorbeeld.nl', DEMO_PASSWORD)).toBe('demo-jan');
-  expect(await checkPassword(db, 'els@voorbeeld.be', DEMO_PASSWORD)).toBe('demo-els');
-  await close();
+  afterEach(() => database.close());
+
+  const canLogIn = (name: string) => checkPassword(database.db, name, DEMO_PASSWORD);
+  const bulk = () => database.db.selectFrom('subscription').select('id').where('id', '>=', '2000').execute();
+
+  test('lets the people of the demo log in', async () => {
+    await seed(database.db, wish);
+    expect(await canLogIn('jan@voorbeeld.nl')).toBe('demo-jan');
+    expect(await canLogIn('els@voorbeeld.be')).toBe('demo-els');
+    expect(await bulk()).toHaveLength(40);
+  });
+
+  test.each([
+    [
+      'the made-up people',
+      'create trigger stop before insert on subscription begin select raise(abort, 1); end',
+    ],
+    [
+      'the demo',
+      "create trigger stop before insert on account when new.id like 'demo-%' begin select raise(abort, 1); end",
+    ],
+    [
+      'the logins',
+      'create trigger stop before insert on identity_credential begin select raise(abort, 1); end',
+    ],
+  ])('is finished by the next run when the first one breaks off in %s', async (_, obstacle) => {
+    await sql.raw(obstacle).execute(database.db);
+    await expect(seed(database.db, wish)).rejects.toThrow();
+    await sql.raw('drop trigger stop').execute(database.db);
+    await seed(database.db, wish);
+    expect(await canLogIn('jan@voorbeeld.nl')).toBe('demo-jan');
+    expect(await bulk()).toHaveLength(40);
+  });
+
+  test('is left alone when somebody is there already', async () => {
+    await seedDemo(database.db, today);
+    await seed(database.db, wish);
+    expect(await canLogIn('jan@voorbeeld.nl')).toBeUndefined();
+    expect(await bulk()).toEqual([]);
+  });
 });
 
 test('one of the people has a name of forty letters and six subscriptions', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BRAND_LINK_TYPES } from '../../contract/brand.ts';
 import { testBrand } from '../lib/content/testing.ts';
-import { assetAddress, DEFAULT_FAVICON, faviconLinks } from './favicon.ts';
+import { assetAddress, assetCaching, DEFAULT_FAVICON, faviconLinks } from './favicon.ts';
 import { brandLink } from './links.ts';
 import { documentTitle } from './title.ts';
 
@@ -43,6 +43,15 @@ describe('the icons', () => {
     const address = (name: string) => assetAddress(testBrand('ad', { logo: asset(name) }), 'logo');
     expect(address('a.svg')).not.toBe(address('b.svg'));
     expect(assetAddress(testBrand('ad'), 'logo')).toBeUndefined();
+  });
+  it.each([
+    ['for ever at the address that pages name', (current: string) => current, /immutable/],
+    ['a minute under another mark', () => '/merk/logo?v=anything', /^public, max-age=60$/],
+    ['a minute with more than the mark', (current: string) => `${current}&x=1`, /^public, max-age=60$/],
+    ['a minute without a mark', () => '/merk/logo', /^public, max-age=60$/],
+  ])('may be kept %s', (_, address, caching) => {
+    const brand = testBrand('ad', { logo: asset('a.svg') });
+    expect(assetCaching(brand, 'logo', address(assetAddress(brand, 'logo') ?? ''))).toMatch(caching);
   });
   it('have a default that is an icon of 48 by 48', () => {
     const bytes = readFileSync(`public${DEFAULT_FAVICON}`);

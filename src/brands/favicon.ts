@@ -2,7 +2,7 @@
  * Which icons a document names. Brand assets are served from the portal's own origin; the address carries a
  * mark of the asset, so that it can be kept for ever and changes when the editor uploads another.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Brand } from '../../contract/brand.ts';
 
 /** Used when a brand has no .ico, and when resolving one fails (specification, section 1). 48 × 48. */
@@ -32,7 +32,28 @@ export function assetSource(brand: Brand, kind: BrandAssetKind): string | undefi
 export function assetAddress(brand: Brand, kind: BrandAssetKind): string | undefined {
   const source = assetSource(brand, kind);
   if (!source) return undefined;
-  return `/merk/${kind}?v=${createHash('sha256').update(source).digest('hex').slice(0, 8)}`;
+  return `/merk/${kind}?v=${markOf(source)}`;
+}
+
+/** Every page names a few of the same ones. */
+const marks = new Map<string, string>();
+const MOST_MARKS = 1_000;
+
+function markOf(source: string): string {
+  const known = marks.get(source);
+  if (known !== undefined) return known;
+  if (marks.size >= MOST_MARKS) marks.clear();
+  const mark = hash('sha256', source, 'hex').slice(0, 8);
+  marks.set(source, mark);
+  return mark;
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const SHORTLY = 'public, max-age=60';
+
+/** How long an asset may be kept that was asked for at this address: under another mark it is not what that mark says. */
+export function assetCaching(brand: Brand, kind: BrandAssetKind, address: string): string {
+  return address === assetAddress(brand, kind) ? FOR_EVER : SHORTLY;
 }
 
 /** The `<link rel="icon">` entries, the .ico first; without a brand only the default. */

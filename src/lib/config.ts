@@ -4,6 +4,8 @@ import { deploymentOf, parseEnvironment, portText } from '../../contract/environ
 
 const address = v.pipe(v.string(), v.url('a full web address'));
 
+const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'a whole number from 1'), v.transform(Number));
+
 const schema = v.object({
   HOST: v.optional(v.string(), '0.0.0.0'),
   PORT: v.optional(portText, '4321'),
@@ -29,9 +31,12 @@ const schema = v.object({
   CONTENT_DATASET: v.optional(v.string(), 'production'),
   CONTENT_TOKEN: v.optional(v.string()),
   /** Signs the preview link and cookie; without it preview is off. */
-  PREVIEW_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
+  PREVIEW_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32'))),
   OIDC_CLIENT_ID: v.optional(v.string(), 'mijn-omgeving'),
   OIDC_CLIENT_SECRET: v.optional(v.string()),
+  /** Logins that may be begun from one internet address within so many seconds. */
+  LOGIN_STARTS_PER_ADDRESS: v.optional(count, '600'),
+  LOGIN_STARTS_SECONDS: v.optional(count, '600'),
   /** Addresses of proxies whose forwarded headers are believed, separated by commas. */
   TRUSTED_PROXIES: v.optional(v.string(), ''),
   SENTRY_DSN: v.optional(address),
@@ -64,6 +69,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     previewSecret: given.PREVIEW_SECRET,
     oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },
+    loginLimit: { starts: given.LOGIN_STARTS_PER_ADDRESS, seconds: given.LOGIN_STARTS_SECONDS },
     trustedProxies: given.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),

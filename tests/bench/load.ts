@@ -84,7 +84,7 @@ function requestText({ port, host, path, cookie }: Load): string {
     `GET ${path} HTTP/1.1`,
     `Host: ${host}:${port}`,
     'Accept: text/html',
-    'Accept-Encoding: br, gzip',
+    'Accept-Encoding: gzip, deflate, br, zstd',
     ...(cookie ? [`Cookie: ${cookie}`] : []),
   ];
   return `${lines.join('\r\n')}\r\n\r\n`;

@@ -15,7 +15,8 @@ import { localSecrets } from '../../scripts/secrets.ts';
 import { config } from '../../src/lib/config.ts';
 import { closeStore, openStore } from '../../src/lib/store/store.ts';
 import { freePort } from '../support/part.ts';
-import { brands, createBrowser, visitAccountHostsAt } from './identity.world.ts';
+import { brands, visitAccountHostsAt } from './identity.brands.ts';
+import { createBrowser } from './identity.browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-main-'));
 const started: ChildProcess[] = [];

@@ -51,24 +51,23 @@ export async function openHolidayWorld(db: Kysely<BackofficeTables>, off: readon
   await seedDemo(db, SEEDED_ON);
   const snapshot = demoContent(off);
   const clock = { now: SEEDED_AT };
-  const door = graphqlDoor({
-    contextOf: contextReader({
-      db,
-      content: { current: () => snapshot, refresh: async () => {} },
-      now: () => clock.now,
-      accountOfToken: async (token) => {
-        const [name, brandKey = ''] = token.split('@');
-        return { accountId: `demo-${name}`, brandKey };
-      },
-    }),
+  const contextOf = contextReader({
+    db,
+    content: { current: () => snapshot, refresh: async () => {} },
+    now: () => clock.now,
+    accountOfToken: async (token) => {
+      const [name, brandKey = ''] = token.split('@');
+      return { accountId: `demo-${name}`, brandKey };
+    },
   });
+  const door = graphqlDoor({ contextOf });
 
   async function ask<Data, Variables>(
     operation: Operation<Data, Variables>,
     variables: NoInfer<Variables>,
     { who = 'jan@ad', key = randomUUID(), app = false }: Asked = {},
   ): Promise<Said<Data>> {
-    const response = await door(
+    const response = await door.fetch(
       new Request('http://backoffice.internal/graphql', {
         method: 'POST',
         headers: {
@@ -86,5 +85,5 @@ export async function openHolidayWorld(db: Kysely<BackofficeTables>, off: readon
     const { data, errors } = JSON.parse(text);
     return { status: response.status, headers: response.headers, data, error: errors?.[0]?.message, text };
   }
-  return { db, clock, content: snapshot, ask };
+  return { db, clock, content: snapshot, ask, contextOf, door };
 }

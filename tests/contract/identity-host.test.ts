@@ -1,35 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { IdentityTables } from '../../backoffice/identity/tables.ts';
-import { migration as identity } from '../../backoffice/migrations/0010_identity.ts';
-
+import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { portalMigrations } from '../../src/lib/store/migrations/all.ts';
-import { useStore } from '../../src/lib/store/store.ts';
-import type { PortalTables } from '../../src/lib/store/tables.ts';
-import {
-  accountAt,
-  ask,
-  brands,
-  createBrowser,
-  newKeySet,
-  openFront,
-  openProviders,
-  portalAt,
-} from './identity.world.ts';
+import { accountAt, brands, portalAt } from './identity.brands.ts';
+import { ask, createBrowser } from './identity.browser.ts';
+import { openIdentityWorld, withAccountHosts } from './identity.world.ts';
 
 const { one, other } = brands;
 const host = () => new URL(accountAt(one)).host;
-const jwks = await newKeySet();
-let closeFront: () => Promise<void>;
-beforeAll(async () => {
-  closeFront = await openFront();
-});
-afterAll(() => closeFront());
+withAccountHosts();
 
 describeOnBothEngines('The account host', (open) => {
   beforeAll(async () => {
-    useStore(await open<PortalTables>(portalMigrations));
-    await openProviders(await open<IdentityTables>({ '0010_identity': identity }), jwks);
+    await openIdentityWorld(open);
   });
 
   it.each([
@@ -160,14 +141,9 @@ describeOnBothEngines('The account host', (open) => {
 
 describeOnBothEngines('Behind a proxy that ends TLS', (open) => {
   beforeAll(async () => {
-    const backoffice = await open<IdentityTables>({ '0010_identity': identity });
-    await openProviders(
-      backoffice,
-      jwks,
-      undefined,
-      {},
-      { publicScheme: 'https', publicPort: 443, accountPort: 443 },
-    );
+    await openIdentityWorld(open, {
+      reached: { publicScheme: 'https', publicPort: 443, accountPort: 443 },
+    });
   });
 
   it('names addresses as browsers reach them', async () => {

@@ -1,41 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { IdentityTables } from '../../backoffice/identity/tables.ts';
 import { accountOfToken } from '../../backoffice/identity/tokens.ts';
-import { migration as identity } from '../../backoffice/migrations/0010_identity.ts';
 import type { Database } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { freshLoginAddress } from '../../src/lib/auth/login.ts';
 import { isFresh, loginStateOf } from '../../src/lib/auth/session.ts';
 import { endSession, listSessions } from '../../src/lib/auth/sessions-overview.ts';
-import { portalMigrations } from '../../src/lib/store/migrations/all.ts';
-import { store, useStore } from '../../src/lib/store/store.ts';
-import type { PortalTables } from '../../src/lib/store/tables.ts';
-import {
-  accountAt,
-  brands,
-  createBrowser,
-  loggedIn,
-  newKeySet,
-  openFront,
-  openProviders,
-  portalAt,
-  silent,
-} from './identity.world.ts';
+import { store } from '../../src/lib/store/store.ts';
+import { accountAt, brands, portalAt, silent } from './identity.brands.ts';
+import { createBrowser, loggedIn } from './identity.browser.ts';
+import { openIdentityWorld, withAccountHosts } from './identity.world.ts';
 
 const { one } = brands;
-const jwks = await newKeySet();
-let closeFront: () => Promise<void>;
-beforeAll(async () => {
-  closeFront = await openFront();
-});
-afterAll(() => closeFront());
+withAccountHosts();
 
 describeOnBothEngines('A login', (open) => {
   let backoffice: Database<IdentityTables>;
   beforeAll(async () => {
-    useStore(await open<PortalTables>(portalMigrations));
-    backoffice = await open<IdentityTables>({ '0010_identity': identity });
-    await openProviders(backoffice, jwks);
+    backoffice = await openIdentityWorld(open);
   });
 
   it('logs out by a post from our own page: here, at the provider, in the browser', async () => {

@@ -1,30 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { IdentityTables } from '../../backoffice/identity/tables.ts';
-import { migration as identity } from '../../backoffice/migrations/0010_identity.ts';
 import type { Database } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { portalMigrations } from '../../src/lib/store/migrations/all.ts';
-import { useStore } from '../../src/lib/store/store.ts';
-import type { PortalTables } from '../../src/lib/store/tables.ts';
-import {
-  accountAt,
-  type Browser,
-  brands,
-  type Clock,
-  createBrowser,
-  newKeySet,
-  openFront,
-  openProviders,
-  portalAt,
-} from './identity.world.ts';
+import { accountAt, brands, portalAt } from './identity.brands.ts';
+import { type Browser, createBrowser } from './identity.browser.ts';
+import { type Clock, openIdentityWorld, withAccountHosts } from './identity.world.ts';
 
 const { one } = brands;
-const jwks = await newKeySet();
-let closeFront: () => Promise<void>;
-beforeAll(async () => {
-  closeFront = await openFront();
-});
-afterAll(() => closeFront());
+withAccountHosts();
 
 describeOnBothEngines('A wrong password', (open) => {
   const clock: Clock = { now: new Date('2026-11-20T09:00:00Z') };
@@ -36,11 +19,9 @@ describeOnBothEngines('A wrong password', (open) => {
   let form: string;
 
   beforeAll(async () => {
-    useStore(await open<PortalTables>(portalMigrations));
-    backoffice = await open<IdentityTables>({ '0010_identity': identity });
-    await openProviders(backoffice, jwks, clock, {
-      TRUSTED_PROXIES: '127.0.0.1',
-      IDENTITY_TRIES_PER_ADDRESS: '8',
+    backoffice = await openIdentityWorld(open, {
+      clock,
+      environment: { TRUSTED_PROXIES: '127.0.0.1', IDENTITY_TRIES_PER_ADDRESS: '8' },
     });
   });
   beforeEach(async () => {

@@ -1,46 +1,32 @@
 import type { RequestListener } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { dropArtifactsOfAccount } from '../../backoffice/identity/artifacts.ts';
 import type { IdentityTables } from '../../backoffice/identity/tables.ts';
 import { accountOfToken } from '../../backoffice/identity/tokens.ts';
-import { migration as identity } from '../../backoffice/migrations/0010_identity.ts';
 import type { Database } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { portalMigrations } from '../../src/lib/store/migrations/all.ts';
 import { claimRefresh, giveUpRefresh } from '../../src/lib/store/session-rows.ts';
-import { store, useStore } from '../../src/lib/store/store.ts';
+import { store } from '../../src/lib/store/store.ts';
 import type { PortalTables } from '../../src/lib/store/tables.ts';
-import {
-  type Browser,
-  brands,
-  createBrowser,
-  newKeySet,
-  openFront,
-  openProviders,
-} from './identity.world.ts';
+import { brands } from './identity.brands.ts';
+import { type Browser, createBrowser } from './identity.browser.ts';
+import { openIdentityWorld, withAccountHosts } from './identity.world.ts';
 
 const { one } = brands;
 const DAY = 86_400_000;
-const jwks = await newKeySet();
 let tokenRequests = 0;
 let outage: RequestListener | undefined;
-let closeFront: () => Promise<void>;
-beforeAll(async () => {
-  closeFront = await openFront((path) => {
-    if (path !== '/token') return undefined;
-    tokenRequests += 1;
-    return outage;
-  });
+withAccountHosts((path) => {
+  if (path !== '/token') return undefined;
+  tokenRequests += 1;
+  return outage;
 });
-afterAll(() => closeFront());
 
 describeOnBothEngines('A session', (open) => {
   let backoffice: Database<IdentityTables>;
   let browser: Browser;
   beforeAll(async () => {
-    useStore(await open<PortalTables>(portalMigrations));
-    backoffice = await open<IdentityTables>({ '0010_identity': identity });
-    await openProviders(backoffice, jwks);
+    backoffice = await openIdentityWorld(open);
   });
   beforeEach(async () => {
     outage = undefined;

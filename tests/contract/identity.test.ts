@@ -1,41 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { IdentityTables } from '../../backoffice/identity/tables.ts';
 import { accountOfToken } from '../../backoffice/identity/tokens.ts';
-import { migration as identity } from '../../backoffice/migrations/0010_identity.ts';
 import type { Database } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { loginStart } from '../../src/lib/auth/login.ts';
-
-import { portalMigrations } from '../../src/lib/store/migrations/all.ts';
-import { store, useStore } from '../../src/lib/store/store.ts';
-import type { PortalTables } from '../../src/lib/store/tables.ts';
-import {
-  accountAt,
-  ask,
-  brands,
-  contextOf,
-  createBrowser,
-  loggedIn,
-  newKeySet,
-  openFront,
-  openProviders,
-  portalAt,
-} from './identity.world.ts';
+import { store } from '../../src/lib/store/store.ts';
+import { accountAt, brands, contextOf, portalAt } from './identity.brands.ts';
+import { ask, type Browser, createBrowser, loggedIn } from './identity.browser.ts';
+import { openIdentityWorld, withAccountHosts } from './identity.world.ts';
 
 const { one, other } = brands;
-const jwks = await newKeySet();
-let closeFront: () => Promise<void>;
-beforeAll(async () => {
-  closeFront = await openFront();
-});
-afterAll(() => closeFront());
+withAccountHosts();
 
 describeOnBothEngines('Logging in', (open) => {
   let backoffice: Database<IdentityTables>;
   beforeAll(async () => {
-    useStore(await open<PortalTables>(portalMigrations));
-    backoffice = await open<IdentityTables>({ '0010_identity': identity });
-    await openProviders(backoffice, jwks);
+    backoffice = await openIdentityWorld(open);
   });
 
   it('goes from the account host by the code flow back to the page that asked for it', async () => {
@@ -137,80 +117,6 @@ describeOnBothEngines('Logging in', (open) => {
     expect(page.body).toContain('type="password"');
   });
 
-  it('refuses an answer with another state, without the browser that began, or a second time', async () => {
-    const browser = createBrowser();
-    const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
-    let answer = await browser.visit(form.url, { username: 'jan@example.nl', password: 'geheim van jan' });
-    answer = await browser.visit(answer.headers.get('location') as string);
-    const callback = answer.headers.get('location') as string;
-    expect(callback).toMatch(new RegExp(`^${portalAt(one, '/login/callback')}\\?code=`));
-
-    const stranger = createBrowser();
-    expect((await stranger.visit(callback)).headers.get('location')).toBe('/login#mislukt');
-    const otherState = callback.replace(/state=[^&]+/, 'state=another');
-    expect((await browser.visit(otherState)).headers.get('location')).toBe('/login#mislukt');
-    expect(await browser.sessionAt(one)).toBeNull();
-
-    expect((await browser.visit(callback)).headers.get('location')).toBe('/account');
-    expect((await browser.visit(callback)).headers.get('location')).toBe('/login#mislukt');
-  });
-
-  it('refuses an answer that names another issuer', async () => {
-    const browser = createBrowser();
-    const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
-    let answer = await browser.visit(form.url, { username: 'jan@example.nl', password: 'geheim van jan' });
-    answer = await browser.visit(answer.headers.get('location') as string);
-    const mixedUp = new URL(answer.headers.get('location') as string);
-    expect(mixedUp.searchParams.get('iss')).toBe(accountAt(one));
-    mixedUp.searchParams.set('iss', accountAt(other));
-    expect((await browser.visit(mixedUp.href)).headers.get('location')).toBe('/login#mislukt');
-    expect(await browser.sessionAt(one)).toBeNull();
-  });
-
-  it('refuses an identity with another nonce', async () => {
-    const browser = createBrowser();
-    const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
-    let answer = await browser.visit(form.url, { username: 'jan@example.nl', password: 'geheim van jan' });
-    answer = await browser.visit(answer.headers.get('location') as string);
-    await store().updateTable('login_attempt').set({ nonce: 'of-another-login' }).execute();
-    const refused = await browser.visit(answer.headers.get('location') as string);
-    expect(refused.headers.get('location')).toBe('/login#mislukt');
-    expect(await browser.sessionAt(one)).toBeNull();
-  });
-
-  it('gives no tokens for a code that has been used, however many ask at once', async () => {
-    const browser = createBrowser();
-    const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
-    let answer = await browser.visit(form.url, { username: 'jan@example.nl', password: 'geheim van jan' });
-    answer = await browser.visit(answer.headers.get('location') as string);
-    const code = new URL(answer.headers.get('location') as string).searchParams.get('code') ?? '';
-    const attempt = await store()
-      .selectFrom('login_attempt')
-      .select('verifier')
-      .orderBy('expires_at', 'desc')
-      .executeTakeFirstOrThrow();
-    const secret = await backofficeSecret();
-    const body = new URLSearchParams({
-      grant_type: 'authorization_code',
-      code,
-      code_verifier: attempt.verifier,
-      redirect_uri: portalAt(one, '/login/callback'),
-    }).toString();
-    const exchange = () =>
-      ask(new URL(accountAt(one)).host, '/token', {
-        method: 'POST',
-        body,
-        headers: {
-          accept: 'application/json',
-          'content-type': 'application/x-www-form-urlencoded',
-          authorization: `Basic ${btoa(`mijn-omgeving:${secret}`)}`,
-        },
-      });
-    const statuses = (await Promise.all([exchange(), exchange(), exchange()])).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
-    expect((await exchange()).status).toBe(400);
-  });
-
   it('does not mix up two accounts that log in at the same moment', async () => {
     const names = ['jan', 'els', 'jan', 'els'] as const;
     const browsers = await Promise.all(names.map((name) => loggedIn(one, name)));
@@ -220,6 +126,32 @@ describeOnBothEngines('Logging in', (open) => {
     expect(accounts).toEqual(names.map((name) => `account-${name}`));
   });
 
+  it.each([
+    ['logging out', (browser: Browser) => browser.visit(portalAt(other, '/api/logout'), {})],
+    ['logging in', (browser: Browser) => browser.logIn(other, 'els@example.nl', 'geheim van els')],
+  ])('is not undone by %s at another brand with its cookie', async (_, act) => {
+    const browser = await loggedIn();
+    const stranger = createBrowser();
+    stranger.jar.set(other.portalHost, new Map(browser.jar.get(one.portalHost)));
+    await act(stranger);
+    const session = await browser.sessionAt(one);
+    expect(session).toMatchObject({ account: { id: 'account-jan' } });
+    expect(await accountOfToken(backoffice.db, session?.accessToken ?? '')).not.toBeNull();
+  });
+
+  it('is begun a hundred times from one address, and then not before ten minutes are over', async () => {
+    const begin = () =>
+      createBrowser().visit(portalAt(one, '/login/start'), undefined, { 'x-visitor-address': '192.0.2.1' });
+    for (let start = 1; start <= 100; start += 1) expect((await begin()).status).toBe(303);
+    const attempts = () => store().selectFrom('login_attempt').select('state_hash').execute();
+    const before = await attempts();
+    const refused = await begin();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    expect(await attempts()).toHaveLength(before.length);
+  });
+
   it('explains itself on /login while logging in is switched off', async () => {
     const context = contextOf(one, { isOnlineOAuthAccountServiceV2Enabled: false });
     const answer = await loginStart(new Request(portalAt(one, '/login/start')), context);
@@ -227,12 +159,3 @@ describeOnBothEngines('Logging in', (open) => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 });
-
-/** The secret that portal and provider share, as each of them reads it. */
-async function backofficeSecret(): Promise<string> {
-  const { sharedClientSecret } = await import('../../backoffice/identity/client-secret.ts');
-  const { clientSecret } = await import('../../src/lib/auth/client-secret.ts');
-  const secret = sharedClientSecret(process.env.DATA_DIR as string);
-  expect(clientSecret()).toBe(secret);
-  return secret;
-}

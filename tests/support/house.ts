@@ -6,6 +6,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask } from './http.ts';
+import { type Line, startLine } from './line.ts';
 import { freePort, type Part, type Settings, startPart } from './part.ts';
 
 export interface House {
@@ -18,6 +19,8 @@ export interface House {
   readonly portal: Part;
   /** Only where it was wished for apart. */
   readonly backoffice: Part | undefined;
+  /** Between the portal and a back office apart. */
+  readonly line: Line | undefined;
   stop(): Promise<void>;
 }
 
@@ -41,6 +44,7 @@ export const SECRETS: Settings = {
   OIDC_CLIENT_SECRET: 'a client secret of the tests, long enough',
   // Every test comes from this one address.
   IDENTITY_TRIES_PER_ADDRESS: '10000',
+  LOGIN_STARTS_PER_ADDRESS: '100000',
 };
 
 export async function startHouse(wishes: Wishes = {}): Promise<House> {
@@ -61,16 +65,18 @@ export async function startHouse(wishes: Wishes = {}): Promise<House> {
     ...wishes.settings,
   };
   const backoffice = wishes.backofficeApart ? await startBackoffice(common) : undefined;
-  const where = backoffice && {
-    BACKOFFICE_URL: `http://127.0.0.1:${backoffice.port}`,
-    ACCOUNT_PORT: `${backoffice.port}`,
+  const line = backoffice && (await startLine(backoffice.port));
+  const where = line && {
+    BACKOFFICE_URL: `http://127.0.0.1:${line.port}`,
+    ACCOUNT_PORT: `${backoffice?.port}`,
   };
   const portal = await startPart('dist/server.mjs', port, { PORT: String(port), ...common, ...where });
   const stop = async () => {
     await Promise.all([portal.stop(), lake.stop(), backoffice?.stop()]);
+    await line?.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { port, dataDir, lake, mailPort, portal, backoffice, stop };
+  return { port, dataDir, lake, mailPort, portal, backoffice, line, stop };
 }
 
 export async function startLake(mailPort: number): Promise<Part> {
@@ -85,7 +91,7 @@ async function startBackoffice(common: Settings): Promise<Part> {
 }
 
 /** Changes documents of the lake, as an editor's tool does. */
-async function changeContent(lakePort: number, mutations: readonly object[]): Promise<void> {
+export async function changeContent(lakePort: number, mutations: readonly object[]): Promise<void> {
   const reply = await ask({
     port: lakePort,
     host: 'localhost',

@@ -1,5 +1,5 @@
 /** Scripts that come late, or not at all, and how far a part of the page has come. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 const SCRIPTS = /\/_astro\/.*\.js/;
 
@@ -32,9 +32,21 @@ export function scriptsOf(page: Page): string[] {
 
 /** Waits until React has taken over the page's part, and until it has drawn what it had to. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1, { timeout: 15_000 });
-  // The island's mark goes as React begins; what it draws and what it replays comes in the tasks after that.
-  await page.waitForTimeout(150);
+  await page.waitForFunction(
+    () => {
+      const all = [...document.querySelectorAll('astro-island :is(form, input, select, button, a)')];
+      const isTaken = (element: Element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+      return all.length > 0 && all.every(isTaken);
+    },
+    undefined,
+    { timeout: 15_000 },
+  );
+  // What its effects draw comes in the frame after that.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  });
 }
 
 /** What the page's form would send, by field. */

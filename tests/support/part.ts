@@ -13,6 +13,8 @@ export interface Part {
   start(): Promise<void>;
   /** SIGTERM, and the end of the process. */
   stop(): Promise<void>;
+  /** SIGKILL: gone in the middle of whatever it did. */
+  kill(): Promise<void>;
 }
 
 const START_MILLISECONDS = 30_000;
@@ -38,7 +40,13 @@ export async function startPart(script: string, port: number, settings: Settings
   }
 
   await start();
-  return { port, output: () => written, start, stop: async () => child && ended(child) };
+  return {
+    port,
+    output: () => written,
+    start,
+    stop: async () => child && ended(child),
+    kill: async () => child && ended(child, 'SIGKILL'),
+  };
 }
 
 async function isAnswering(child: ChildProcess, port: number): Promise<boolean> {
@@ -51,10 +59,10 @@ async function isAnswering(child: ChildProcess, port: number): Promise<boolean> 
   return false;
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   const late = setTimeout(() => child.kill('SIGKILL'), STOP_MILLISECONDS);
   await gone;
   clearTimeout(late);

@@ -2,6 +2,7 @@
 import type { MouseEvent } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
 import { addressLines } from '../../lib/shared/address.ts';
+import { changedMark } from './changed-mark.ts';
 import { changeWords, endAddress, endWords, type HolidayChange } from './changes.ts';
 import { DayMark } from './DayMark.tsx';
 
@@ -16,7 +17,7 @@ interface Props {
 export function ChangeItem({ change, country, today, t, onEnd }: Props) {
   const { kind, state, subscription, address } = change;
   const words = changeWords(change, t, today);
-  const mark = kind === 'suspension' ? 'paused' : 'other_address';
+  const mark = changedMark(kind);
   const ends = endWords(change, t, today);
   const onClick = (event: MouseEvent) => {
     // A link that is meant to open elsewhere stays one.

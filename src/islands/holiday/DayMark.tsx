@@ -8,21 +8,19 @@ const PATHS = {
 } as const;
 
 type Mark = keyof typeof PATHS;
-const MARKS = Object.keys(PATHS) as Mark[];
-
 export function DayMark({ mark }: { readonly mark: Mark }) {
   return (
-    <svg className="mark" aria-hidden="true">
+    <svg className="day-mark" aria-hidden="true">
       <use href={`#dag-${mark}`} />
     </svg>
   );
 }
 
-/** Once in each island that shows marks. */
-export function DaySigns() {
+/** Once in each island that shows marks: those that it shows. */
+export function DaySigns({ marks }: { readonly marks: readonly Mark[] }) {
   return (
     <svg className="reader-only" aria-hidden="true">
-      {MARKS.map((mark) => (
+      {marks.map((mark) => (
         <symbol key={mark} id={`dag-${mark}`} viewBox="0 0 24 24">
           <path d={PATHS[mark]} />
         </symbol>

@@ -3,38 +3,43 @@
  * a dialog asks, and the change is shown as it has become.
  */
 import '../kit/messages.css';
+import '../kit/notification.css';
+import './actions.css';
 import './marks.css';
 import './changes.css';
 import { type ReactNode, useState } from 'react';
-import { HolidayServices, type HolidayServicesQuery } from '../../../gen/operations.ts';
+import { HolidayChanges as AllChanges, type HolidayChangesQuery } from '../../../gen/operations.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { useAnswer } from '../shell/graphql.ts';
 import { Notifications } from '../shell/Notifications.tsx';
 import { ChangeItem } from './ChangeItem.tsx';
+import { changedMark } from './changed-mark.ts';
 import { groupsOf, type HolidayChange } from './changes.ts';
 import { DaySigns } from './DayMark.tsx';
 import { EndDialog } from './EndDialog.tsx';
-import { type TextRecord, textsOf } from './texts.ts';
+import { type PackedTexts, textsOf } from './texts.ts';
+
+const MARKS = ['paused', 'other_address'] as const;
 
 interface Props {
-  readonly services: HolidayServicesQuery;
-  readonly texts: TextRecord;
+  readonly given: HolidayChangesQuery;
+  readonly texts: PackedTexts;
   readonly country: 'nl' | 'be';
 }
 
-export function HolidayChanges({ services, texts, country }: Props) {
+export function HolidayChanges({ given, texts, country }: Props) {
   const t = textsOf(texts);
   return (
     <ErrorBoundary texts={{ message: t('fallback.message'), retry: t('fallback.retry') }}>
-      <Changes services={services} texts={texts} country={country} />
+      <Changes given={given} texts={texts} country={country} />
       <Notifications closeLabel={t('holiday.end.close')} />
     </ErrorBoundary>
   );
 }
 
-function Changes({ services, texts, country }: Props) {
+function Changes({ given, texts, country }: Props) {
   const t = textsOf(texts);
-  const { today, changes } = useAnswer(HolidayServices, {}, services).holidayServices;
+  const { today, changes } = useAnswer(AllChanges, {}, given).holidayServices;
   const [ending, setEnding] = useState<HolidayChange>();
   const { running, coming, past } = groupsOf(changes);
   const items = (list: readonly HolidayChange[]) =>
@@ -44,7 +49,7 @@ function Changes({ services, texts, country }: Props) {
   if (changes.length === 0) return <Nothing texts={texts} />;
   return (
     <>
-      <DaySigns />
+      <DaySigns marks={MARKS.filter((mark) => changes.some(({ kind }) => changedMark(kind) === mark))} />
       {running.length > 0 && <Group heading={t('holiday.changes.running')}>{items(running)}</Group>}
       {coming.length > 0 && <Group heading={t('holiday.changes.coming')}>{items(coming)}</Group>}
       {past.length > 0 && (

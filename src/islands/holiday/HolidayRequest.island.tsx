@@ -1,7 +1,4 @@
 /** The form of one step. Drawn by the server it is the whole form; the script only makes it smoother. */
-import '../kit/kit.css';
-import './marks.css';
-import './request.css';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import type { RequestProps } from './request.ts';
 import { StepAddress } from './StepAddress.tsx';

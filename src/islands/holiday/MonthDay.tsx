@@ -22,6 +22,7 @@ export function MonthDay({ cell, isToday, live, t }: Props) {
       name={isOpen ? 'dag' : undefined}
       value={isOpen ? day : undefined}
       data-today={isToday || undefined}
+      aria-label={said}
       aria-pressed={place === 'first' || place === 'last'}
       aria-disabled={!isOpen || undefined}
       aria-describedby={reason ? `reden-${reason}` : undefined}
@@ -30,8 +31,7 @@ export function MonthDay({ cell, isToday, live, t }: Props) {
         if (isOpen) live.pickDay(day);
       }}
     >
-      <span className="reader-only">{said}</span>
-      <span aria-hidden="true">{number}</span>
+      <span>{number}</span>
       <DayMark mark={mark} />
     </button>
   );

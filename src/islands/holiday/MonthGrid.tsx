@@ -32,7 +32,7 @@ export function MonthGrid({ month, live, today, kind, t }: Props) {
       <div className="month-head">
         <Turn {...{ month, live, t }} away={-1} isShut={month.id <= today.slice(0, 7)} />
         <h2 id="maand" aria-live="polite">
-          {name} {year}
+          {`${name} ${year}`}
         </h2>
         <Turn {...{ month, live, t }} away={1} />
       </div>

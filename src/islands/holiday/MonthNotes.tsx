@@ -1,6 +1,7 @@
 /** Under the month: what its signs mean, and why some of its days cannot be chosen. */
 import type { ChangeKind } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
+import { changedMark } from './changed-mark.ts';
 import { DayMark } from './DayMark.tsx';
 import type { Month } from './month.ts';
 
@@ -11,10 +12,9 @@ interface Props {
 }
 
 export function Legend({ kind, t }: Pick<Props, 'kind' | 't'>) {
-  const changed = kind === 'suspension' ? 'paused' : 'other_address';
   return (
     <ul className="legend" aria-hidden="true">
-      {(['delivery', changed] as const).map((mark) => (
+      {(['delivery', changedMark(kind)] as const).map((mark) => (
         <li key={mark} className={`day ${mark}`}>
           <DayMark mark={mark} />
           {t(`holiday.legend.${mark}`)}

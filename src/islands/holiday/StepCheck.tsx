@@ -7,6 +7,7 @@ export function StepCheck(props: CheckStep) {
   const t = textsOf(props.texts);
   return (
     <StepForm {...props} action={props.action} isClosed={props.action === undefined}>
+      <input type="hidden" name="revision" value={props.revision} />
       <dl className="check-rows">
         {props.rows.map((row) => (
           <Row key={row.label} {...row} />

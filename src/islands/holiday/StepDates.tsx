@@ -4,6 +4,7 @@ import { DateField } from '../kit/DateField.tsx';
 import { isoDayOf } from '../kit/date-text.ts';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScriptPart } from '../shell/ScriptPart.tsx';
+import { changedMark } from './changed-mark.ts';
 import { DaySigns } from './DayMark.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { monthOf } from './month.ts';
@@ -11,20 +12,19 @@ import { Presets } from './Presets.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import type { DatesStep } from './request.ts';
 import { StepForm } from './StepForm.tsx';
-import { textsOf } from './texts.ts';
 import { useDates } from './use-dates.ts';
 
 export function StepDates(props: DatesStep) {
-  const t = textsOf(props.texts);
   const { errors, isChecked, kind, today } = props;
   const box = useRef<HTMLDivElement>(null);
   const live = useDates(props, box);
+  const { t } = live;
   const month = monthOf(live.month, live.days, { kind, choice: live.choice, today }, t);
   const failure = { message: t('fallback.message'), retry: t('fallback.retry') };
   const isDay = (value: string) => (isoDayOf(value) ? undefined : t('violation.DATE-INVALID'));
   return (
     <StepForm {...props}>
-      <DaySigns />
+      <DaySigns marks={['delivery', changedMark(kind), 'none']} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what happens in the fields inside. */}
       <div ref={box} className="field-row dates" onInput={live.readFields} onBlur={live.readFields}>
         <DateField

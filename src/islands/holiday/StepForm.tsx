@@ -4,7 +4,7 @@ import { SubmitButton } from '../kit/SubmitButton.tsx';
 import type { RequestProps } from './request.ts';
 import { textsOf } from './texts.ts';
 
-interface Props extends Pick<RequestProps, 'step' | 'concept' | 'texts' | 'back'> {
+interface Props extends Pick<RequestProps, 'step' | 'concept' | 'postTo' | 'texts' | 'back'> {
   /** What the button does; "Verder" when not given. */
   readonly action?: string | undefined;
   /** There is nothing to send. */
@@ -12,10 +12,11 @@ interface Props extends Pick<RequestProps, 'step' | 'concept' | 'texts' | 'back'
   readonly children: ReactNode;
 }
 
-export function StepForm({ step, concept, texts, back, action, isClosed = false, children }: Props) {
+export function StepForm(props: Props) {
+  const { step, concept, postTo, texts, back, action, isClosed = false, children } = props;
   const t = textsOf(texts);
   return (
-    <form method="post" noValidate className="step-form">
+    <form method="post" action={postTo} noValidate className="step-form">
       <input type="hidden" name="stap" value={step} />
       <input type="hidden" name="concept" value={concept} />
       {/* The one that Enter presses: the first of the form, before the buttons that only fill in days. */}

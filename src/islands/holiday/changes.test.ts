@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import texts from '../../../content/texts/nl.json' with { type: 'json' };
 import { changeWords, endWords, groupsOf, type HolidayChange } from './changes.ts';
-import { textsOf } from './texts.ts';
+import { writtenTexts as t } from './written-texts.example.ts';
 
-const t = textsOf(texts);
 const TODAY = '2026-11-20';
-const ADDRESS = {
-  street: 'Badweg',
-  house_number: '3',
-  house_number_suffix: null,
-  zip_code: '1796 AA',
-  city: 'De Koog',
-  country_code: 'NL',
-};
-const delivery = (day: string) => ({
-  day,
-  expectedBefore: '08:00',
-  isTemporaryAddress: false,
-  address: ADDRESS,
-});
 
 function change(differences: Partial<HolidayChange> = {}): HolidayChange {
   return {
@@ -37,19 +21,11 @@ function change(differences: Partial<HolidayChange> = {}): HolidayChange {
     endsEarlyOn: null,
     whyNot: null,
     address: null,
-    firstPaperBack: delivery('2026-12-07'),
+    firstPaperBack: { day: '2026-12-07' },
     firstPaperWhenEnded: null,
     subscription: {
       subscriptionId: 's1',
-      brandId: 'b1',
-      brandKey: 'ad',
-      brandName: 'Ochtendblad',
-      product: { name: 'Weekend', kind: 'newspaper', deliveryDays: [6], digitalAccess: true },
-      state: 'active',
-      startsOn: '2020-01-01',
-      endsOn: null,
-      deliveryAddress: ADDRESS,
-      nextDelivery: delivery('2026-11-21'),
+      product: { name: 'Weekend', kind: 'newspaper' },
     },
     ...differences,
   };
@@ -104,7 +80,7 @@ describe('before a change is ended', () => {
         canCancel: false,
         canEndEarly: true,
         endsEarlyOn: '2026-11-24',
-        firstPaperWhenEnded: delivery('2026-11-25'),
+        firstPaperWhenEnded: { day: '2026-11-25' },
       }),
       t,
       TODAY,

@@ -7,6 +7,7 @@ import { addDays, dayNumber, isoDay, weekdayOf } from '../../../contract/dates.t
 import type { ChangeKind, HolidayDaysQuery } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { dayOfMonth, longDate } from '../../lib/shared/dates.ts';
+import { changedMark } from './changed-mark.ts';
 import { violationText } from './words.ts';
 
 export type HolidayDay = HolidayDaysQuery['holidayDays'][number];
@@ -90,8 +91,7 @@ function cellOf(
 ): DayCell {
   const place = placeOf(day, choice);
   const delivers = known?.isDelivery ?? false;
-  const changed = kind === 'suspension' ? 'paused' : 'other_address';
-  const mark = !delivers ? 'none' : place ? changed : 'delivery';
+  const mark = !delivers ? 'none' : place ? changedMark(kind) : 'delivery';
   const said = [
     longDate(day, today),
     ...(delivers ? [t(`holiday.day.${mark}`)] : []),

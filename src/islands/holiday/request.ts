@@ -3,15 +3,17 @@
 import type { Surface } from '../../../contract/features.ts';
 import type { ChangeKind, HolidayQuoteQuery } from '../../../gen/operations.ts';
 import type { Choice } from '../kit/ChoiceCards.tsx';
-import type { HolidayDay } from './month.ts';
-import type { TextRecord } from './texts.ts';
+import type { PackedDays } from './packed-days.ts';
+import type { PackedTexts } from './texts.ts';
 
 export type Quote = HolidayQuoteQuery['holidayQuote'];
 
 export interface Step {
   /** The draft's id. */
   readonly concept: string;
-  readonly texts: TextRecord;
+  /** The form's address; without a `#field`. */
+  readonly postTo: string;
+  readonly texts: PackedTexts;
   /** Messages by field name. */
   readonly errors: Readonly<Record<string, string>>;
   /** The form has been refused, so that what has no message is right. */
@@ -42,7 +44,7 @@ export interface DatesStep extends Step {
   readonly lastDay: string;
   /** `yyyy-mm`. */
   readonly month: string;
-  readonly days: readonly HolidayDay[];
+  readonly days: PackedDays;
   readonly quote: Quote | undefined;
   readonly presets: readonly PresetChoice[];
 }
@@ -62,6 +64,8 @@ export interface AddressStep extends Step {
 
 export interface CheckStep extends Step {
   readonly step: 'controle';
+  /** Of the draft that is on show: only this one may be sent. */
+  readonly revision: number;
   readonly rows: readonly CheckRow[];
   readonly effects: readonly { readonly name: string; readonly sentences: readonly string[] }[];
   readonly conditions: string;

@@ -1,37 +1,35 @@
 /** Which texts each island uses: the page sends these and no others. A test reads the islands and compares. */
+import type { ChangeKind } from '../../../gen/operations.ts';
 
 const violations = (...codes: readonly string[]) => codes.map((code) => `violation.${code}`);
 
-const COUNTS = ['newspapers', 'magazines', 'days'].flatMap((unit) => [
+const KINDS: readonly ChangeKind[] = ['suspension', 'temporary_address'];
+
+const COUNTS = ['newspapers', 'magazines'].flatMap((unit) => [
   `holiday.count.${unit}.one`,
   `holiday.count.${unit}.more`,
 ]);
 
-const EFFECTS = [
-  ...COUNTS,
-  'holiday.period',
-  'holiday.effect.elsewhere.one',
-  'holiday.effect.elsewhere.more',
-  'holiday.effect.paused.one',
-  'holiday.effect.paused.more',
-  'holiday.effect.credit',
-  'holiday.effect.extend',
-  'holiday.effect.extendTo',
-  'holiday.effect.none',
-  'holiday.effect.back.newspaper',
-  'holiday.effect.back.magazine',
-  'holiday.effect.home',
-];
+/** What a change of each kind does. */
+const EFFECTS: Readonly<Record<ChangeKind, readonly string[]>> = {
+  suspension: [
+    'holiday.effect.paused.one',
+    'holiday.effect.paused.more',
+    'holiday.effect.credit',
+    'holiday.effect.extend',
+    'holiday.effect.extendTo',
+    'holiday.effect.none',
+    'holiday.effect.back.newspaper',
+    'holiday.effect.back.magazine',
+  ],
+  temporary_address: ['holiday.effect.elsewhere.one', 'holiday.effect.elsewhere.more', 'holiday.effect.home'],
+};
 
 const FAILURE = ['fallback.message', 'fallback.retry', 'form.busy'];
 
-/** What the server may say about days. */
+/** What the server may say about days that are days. */
 const DAY_VIOLATIONS = violations(
-  'DATE-INVALID',
   'DATE-ORDER',
-  'FIELD-MISSING.firstDay',
-  'FIELD-MISSING.lastDay',
-  'GENERIC-ERROR',
   'HOLIDAY-NO-ISSUE',
   'HOLIDAY-OVERLAP',
   'HOLIDAY-QUOTA.none',
@@ -40,12 +38,11 @@ const DAY_VIOLATIONS = violations(
   'HOLIDAY-TOO-SHORT',
   'HOLIDAY-TOO-SOON',
   'NOT-FOUND',
-  'RATE-LIMITED',
 );
 
 const STEP = [...FAILURE, 'form.next', 'form.back'];
 
-export const STEP_TEXTS = {
+const STEPS = {
   soort: [
     ...STEP,
     'holiday.kind.question',
@@ -57,9 +54,7 @@ export const STEP_TEXTS = {
   abonnementen: [...STEP, 'holiday.subscriptions.question'],
   datums: [
     ...STEP,
-    ...EFFECTS,
-    ...DAY_VIOLATIONS,
-    'holiday.dates.choose',
+    ...violations('DATE-INVALID', 'GENERIC-ERROR'),
     'holiday.dates.first',
     'holiday.dates.firstHint',
     'holiday.dates.last',
@@ -72,17 +67,10 @@ export const STEP_TEXTS = {
     'holiday.dates.reasons',
     'holiday.dates.typed',
     'holiday.day.delivery',
-    'holiday.day.paused',
-    'holiday.day.other_address',
     'holiday.day.first',
     'holiday.day.last',
     'holiday.quote.empty',
-    'holiday.quote.heading',
-    'holiday.quote.issues',
-    'holiday.quote.refused',
     'holiday.legend.delivery',
-    'holiday.legend.paused',
-    'holiday.legend.other_address',
   ],
   adres: [
     ...STEP,
@@ -93,7 +81,6 @@ export const STEP_TEXTS = {
     'holiday.address.city',
     'holiday.address.country',
     'holiday.address.number',
-    'holiday.address.question',
     'holiday.address.street',
     'holiday.address.suffix',
     'holiday.address.zip',
@@ -104,53 +91,88 @@ export const STEP_TEXTS = {
       'FIELD-MISSING.zip_code',
       'FIELD-MISSING.city',
     ),
-    ...violations('TEXT-CHARACTERS'),
   ],
   controle: [...STEP, 'holiday.check.effects'],
 } as const satisfies Record<string, readonly string[]>;
 
-export const CHANGES_TEXTS = [
-  ...EFFECTS,
+/** What the date choice shows for each kind. */
+const DAYS: Readonly<Record<ChangeKind, readonly string[]>> = {
+  suspension: ['holiday.day.paused', 'holiday.legend.paused'],
+  temporary_address: ['holiday.day.other_address', 'holiday.legend.other_address'],
+};
+
+export function stepTexts(step: keyof typeof STEPS, kind: ChangeKind = 'suspension'): readonly string[] {
+  return step === 'datums' ? [...STEPS.datums, ...DAYS[kind]] : STEPS[step];
+}
+
+/** For what the back office says of days: as many again, and nobody has chosen any yet. */
+export function quoteTexts(kind: ChangeKind): readonly string[] {
+  return [
+    ...COUNTS,
+    ...DAY_VIOLATIONS,
+    ...EFFECTS[kind],
+    'holiday.count.days.one',
+    'holiday.count.days.more',
+    'holiday.quote.heading',
+    'holiday.quote.issues',
+  ];
+}
+
+/** The overview while nothing is in it. */
+const EMPTY = [
+  'fallback.message',
+  'fallback.retry',
+  'holiday.changes.empty',
+  'holiday.changes.emptyText',
+  'holiday.end.close',
+];
+
+const CHANGES = [
+  ...EMPTY,
+  ...COUNTS,
   ...FAILURE,
   ...violations(
     'GENERIC-ERROR',
     'HOLIDAY-CLOSED',
     'HOLIDAY-PAST',
-    'HOLIDAY-SET-BY-PUBLISHER',
     'IDEMPOTENCY-BUSY',
-    'IDEMPOTENCY-MISMATCH',
     'NOT-FOUND',
     'NOT-OFFERED',
     'RATE-LIMITED',
     'UNAUTHENTICATED',
   ),
-  'holiday.changes.cancelled',
+  'holiday.period',
   'holiday.changes.coming',
-  'holiday.changes.empty',
-  'holiday.changes.emptyText',
   'holiday.changes.past',
   'holiday.changes.running',
   'holiday.changes.goesTo',
   'holiday.changes.reason',
   'holiday.changes.whenEnded',
-  'holiday.end.cancel.suspension',
-  'holiday.end.cancel.suspension.heading',
-  'holiday.end.cancel.suspension.text',
-  'holiday.end.cancel.temporary_address',
-  'holiday.end.cancel.temporary_address.heading',
-  'holiday.end.cancel.temporary_address.text',
-  'holiday.end.early.suspension',
-  'holiday.end.early.suspension.heading',
-  'holiday.end.early.suspension.text',
-  'holiday.end.early.temporary_address',
-  'holiday.end.early.temporary_address.heading',
-  'holiday.end.early.temporary_address.text',
   'holiday.end.done.cancelled',
   'holiday.end.done.ended',
   'holiday.end.keep',
-  'holiday.end.close',
-  'holiday.kind.suspension.word',
-  'holiday.kind.temporary_address.word',
   'holiday.state.cancelled',
   'holiday.state.running',
-] as const;
+];
+
+/** @param kinds those of the changes in the overview: another one never comes in while it is on show */
+export function changesTexts(kinds: Iterable<ChangeKind>): readonly string[] {
+  const shown = new Set(kinds);
+  const ofKinds = KINDS.filter((kind) => shown.has(kind)).flatMap((kind) => [
+    ...EFFECTS[kind],
+    `holiday.kind.${kind}.word`,
+    ...['cancel', 'early'].flatMap((how) => endTexts(`holiday.end.${how}.${kind}`)),
+  ]);
+  return ofKinds.length > 0 ? [...CHANGES, ...ofKinds] : EMPTY;
+}
+
+const endTexts = (key: string) => [key, `${key}.heading`, `${key}.text`];
+
+/** For the test that compares them with what the islands name. */
+export const ALL_TEXTS: readonly string[] = [
+  ...KINDS.flatMap(quoteTexts),
+  ...KINDS.flatMap((kind) =>
+    (Object.keys(STEPS) as (keyof typeof STEPS)[]).flatMap((step) => stepTexts(step, kind)),
+  ),
+  ...changesTexts(KINDS),
+];

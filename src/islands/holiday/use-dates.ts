@@ -4,15 +4,21 @@
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { HolidayDays, HolidayQuote } from '../../../gen/operations.ts';
+import type { Texts } from '../../lib/content/texts.ts';
 import { isoDayOf, withDashes } from '../kit/date-text.ts';
 import { ask } from '../shell/graphql.ts';
 import { type Choice, daysIn, type HolidayDay, pick } from './month.ts';
+import { unpackDays } from './packed-days.ts';
+import { fetchQuoteTexts } from './quote-texts.ts';
 import type { DatesStep, Quote } from './request.ts';
+import { textsOf } from './texts.ts';
 
 export interface LiveDates {
   readonly choice: Choice;
   readonly month: string;
   readonly days: readonly HolidayDay[];
+  /** Those of the page, and with the first answer those that it needs. */
+  readonly t: Texts;
   readonly quote: Quote | undefined;
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
@@ -34,7 +40,12 @@ export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>): 
     choice: { first: isoDayOf(props.firstDay), last: isoDayOf(props.lastDay) },
     month: props.month,
   });
-  const [answer, setAnswer] = useState({ days: props.days, month: props.month, quote: props.quote });
+  const [answer, setAnswer] = useState(() => ({
+    days: unpackDays(props.days),
+    month: props.month,
+    quote: props.quote,
+    texts: props.texts,
+  }));
   const [state, setState] = useState<'quiet' | 'busy' | 'failed'>('quiet');
   const latest = useRef(0);
   const isFilling = useRef(false);
@@ -44,11 +55,17 @@ export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>): 
     const turn = latest.current;
     setShown(next);
     setState('busy');
-    const [days, quote] = await Promise.all([askDays(props, next), askQuote(props, next.choice)]);
+    const [days, quote, texts] = await Promise.all([
+      askDays(props, next),
+      askQuote(props, next.choice),
+      fetchQuoteTexts(props.kind),
+    ]);
     // Somebody has chosen on meanwhile.
     if (turn !== latest.current) return;
-    setState(days && quote ? 'quiet' : 'failed');
-    if (days && quote) setAnswer({ days, month: next.month, quote: quote.quote });
+    const isWhole = days !== undefined && quote !== undefined && texts !== undefined;
+    setState(isWhole ? 'quiet' : 'failed');
+    if (isWhole)
+      setAnswer({ days, month: next.month, quote: quote.quote, texts: `${props.texts}\n${texts}` });
   };
 
   const choose = (choice: Choice, month = shown.month) => {
@@ -77,6 +94,7 @@ export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>): 
     // The month and its days change together.
     month: answer.month,
     days: answer.days,
+    t: textsOf(answer.texts),
     quote: shown.choice.first && shown.choice.last ? answer.quote : undefined,
     isBusy: state === 'busy',
     hasFailed: state === 'failed',

@@ -24,6 +24,8 @@ export function SubmitButton({ children, busyText, name, value, look = 'action',
       name={name}
       value={value}
       aria-disabled={isSending || isBusy || undefined}
+      // The field that has the focus keeps it: its check would move the button from under the pointer, and the press be lost.
+      onMouseDown={(event) => event.preventDefault()}
     >
       {isSending || isBusy ? busyText : children}
     </button>

@@ -46,7 +46,7 @@ export function useChecked({
   isChecked,
   check,
 }: Pick<FieldProps, 'error' | 'isChecked' | 'check'>): Checked {
-  const [isTouched, setTouched] = useState(error !== undefined);
+  const [isTouched, setTouched] = useState(false);
   const [own, setOwn] = useState<{ readonly error: string | undefined }>();
   const shown = own ? own.error : error;
   const isValid = own !== undefined || isChecked === true;
@@ -55,7 +55,18 @@ export function useChecked({
     state: shown ? 'invalid' : isValid ? 'valid' : 'none',
     onInput: () => setTouched(true),
     onLeave: (value, given) => {
-      if (check && (isTouched || value !== given)) setOwn({ error: check(value) });
+      if (isJudged({ value, given, error, isChecked })) setOwn(undefined);
+      else if (check && (isTouched || value !== given)) setOwn({ error: check(value) });
     },
   };
+}
+
+/** The server has looked at just this value, and knows better than a quick check that sees nothing wrong in it. */
+export function isJudged({
+  value,
+  given,
+  error,
+  isChecked,
+}: Pick<FieldProps, 'error' | 'isChecked'> & { readonly value: string; readonly given: string }): boolean {
+  return value === given && (error !== undefined || isChecked === true);
 }

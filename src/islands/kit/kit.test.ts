@@ -6,6 +6,7 @@ import { CheckboxCards, RadioCards } from './ChoiceCards.tsx';
 import { DateField } from './DateField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldError } from './Field.tsx';
+import { isJudged } from './fields.ts';
 import { Notification } from './Notification.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -136,4 +137,11 @@ test('a notification is announced, and all but a success can be closed', () => {
   expect(drawn(Notification, { ...props, variant: 'success' })).not.toContain('Sluiten');
   expect(drawn(Notification, { ...props, variant: 'error' })).toMatch(/role="alert".*Sluiten/);
   expect(drawn(Notification, { ...props, variant: 'info', shouldAnnounce: false })).not.toContain('role=');
+});
+
+test('a value that the server has refused stays refused when its field is left as it was', () => {
+  expect(isJudged({ value: '12', given: '12', error: 'Vul een postcode in.' })).toBe(true);
+  expect(isJudged({ value: '12', given: '12', isChecked: true })).toBe(true);
+  expect(isJudged({ value: '1234 AB', given: '12', error: 'Vul een postcode in.' })).toBe(false);
+  expect(isJudged({ value: '', given: '' })).toBe(false);
 });

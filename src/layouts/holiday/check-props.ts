@@ -22,6 +22,7 @@ export async function checkProps(situation: Situation, common: Step): Promise<An
   return accepted({
     ...common,
     step: 'controle',
+    revision: situation.revision,
     rows: rowsOf(situation),
     effects: isRefused ? refusalsOf(situation, holidayQuote) : effectsOf(situation, holidayQuote),
     conditions: isFeatureOpen('serviceconditions', context.flags, context.surface)

@@ -1,6 +1,7 @@
 /** The date choice: the month on show with its open days, usual periods, and what the chosen days would do. */
 import { HolidayDays, HolidayQuote } from '../../../gen/operations.ts';
 import { daysIn } from '../../islands/holiday/month.ts';
+import { packDays } from '../../islands/holiday/packed-days.ts';
 import type { DatesStep, Step } from '../../islands/holiday/request.ts';
 import { periodText } from '../../islands/holiday/words.ts';
 import { isoDayOf } from '../../islands/kit/date-text.ts';
@@ -8,6 +9,7 @@ import { type Answer, ask } from '../../lib/page/ask.ts';
 import { textOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { presetsOf } from './presets.ts';
+import { quoteTextsIn } from './quote-texts.ts';
 import type { Situation } from './screen.ts';
 
 export async function datesProps(situation: Situation, common: Step): Promise<Answer<DatesStep>> {
@@ -37,8 +39,10 @@ export async function datesProps(situation: Situation, common: Step): Promise<An
   if (!days.ok) return days;
   if (quote && !quote.ok) return quote;
   const t = context.content.texts(context.language);
+  const more = quoteTextsIn(context, kind, days.data.holidayDays, quote !== undefined);
   return accepted({
     ...common,
+    texts: [common.texts, more].join('\n'),
     step: 'datums',
     surface: context.surface,
     today,
@@ -46,7 +50,7 @@ export async function datesProps(situation: Situation, common: Step): Promise<An
     subscriptionIds,
     ...typed,
     month,
-    days: days.data.holidayDays,
+    days: packDays(days.data.holidayDays),
     quote: quote?.data.holidayQuote,
     presets: presetsOf(soon.data.holidayDays).map(({ name, ...period }) => ({
       ...period,

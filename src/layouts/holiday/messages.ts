@@ -11,12 +11,12 @@ export interface Messages {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** The fields of each step; what is refused elsewhere is about the form as a whole. */
+/** The fields of each step, as they stand in its form; what is refused elsewhere is about the form as a whole. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   soort: ['kind'],
   abonnementen: ['subscriptionIds'],
   datums: ['firstDay', 'lastDay'],
-  adres: ['street', 'house_number', 'house_number_suffix', 'zip_code', 'city', 'country_code'],
+  adres: ['country_code', 'zip_code', 'street', 'house_number', 'house_number_suffix', 'city'],
 };
 
 export function messagesOf(
@@ -26,14 +26,21 @@ export function messagesOf(
   if (submitted.kind !== 'invalid') return { summary: [], errors: {} };
   const t = content.texts(language);
   const fields = FIELDS[postedStep(submitted.values)] ?? [];
-  const entries = submitted.violations.map((violation) => {
-    const field = fieldOf(violation);
-    const text = violationText(t, violation, today);
-    return field !== undefined && fields.includes(field) ? { text, field } : { text };
-  });
+  const entries = submitted.violations
+    .map((violation) => {
+      const field = fieldOf(violation);
+      const text = violationText(t, violation, today);
+      return field !== undefined && fields.includes(field) ? { text, field } : { text };
+    })
+    .toSorted((one, other) => placeOf(fields, one) - placeOf(fields, other));
   const errors: Record<string, string> = {};
   for (const { field, text } of entries) if (field) errors[field] ??= text;
   return { summary: once(entries), errors };
+}
+
+/** The form as a whole comes first. */
+function placeOf(fields: readonly string[], { field }: SummaryEntry): number {
+  return field === undefined ? -1 : fields.indexOf(field);
 }
 
 /** Two subscriptions may be refused in the same words. */

@@ -48,9 +48,13 @@ export interface Situation {
   readonly context: RequestContext;
   readonly path: string;
   readonly draftId: string;
+  /** Of the draft as it is read here; the check step sends it along. */
+  readonly revision: number;
+  /** Where the step's form is posted. It ends a `#field` of the error summary, which would take the focus from the next one. */
+  readonly postTo: string;
   readonly services: Services;
   readonly answers: HolidayAnswers;
-  /** What was posted or given back; the fields show this and not the draft. */
+  /** What was posted or given back for this step; the fields show this and not the draft. */
   readonly values: FormValues | undefined;
   readonly submitted: Open;
 }
@@ -82,8 +86,17 @@ export async function screenOf(
       path: draft ? stepAddress(path, step, draft.id) : lostAddress(path, concept),
     };
   const isFresh = !draft && isDraftId(concept) && submitted.kind === 'invalid';
-  const draftId = draft?.id ?? (isFresh ? concept : newDraftId());
-  const situation = { context, path, draftId, services: holidayServices, answers, values, submitted };
+  const situation: Situation = {
+    context,
+    path,
+    draftId: draft?.id ?? (isFresh ? concept : newDraftId()),
+    revision: draft?.revision ?? 0,
+    postTo: draft ? stepAddress(path, step, draft.id) : path,
+    services: holidayServices,
+    answers,
+    values: asked === step ? values : undefined,
+    submitted,
+  };
   return drawn(situation, step, draft, !draft && concept !== null && !isFresh);
 }
 
@@ -102,7 +115,7 @@ async function drawn(
     summary,
     notice: isLost
       ? ('lost' as const)
-      : situation.values && submitted.kind === 'open'
+      : submitted.kind === 'open' && submitted.isGivenBack
         ? ('givenBack' as const)
         : undefined,
     services,

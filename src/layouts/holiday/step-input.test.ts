@@ -44,6 +44,25 @@ describe('a posted step', () => {
     });
   });
 
+  it('names every field of an address that is wrong, the postcode too', () => {
+    const given = { stap: 'adres', street: 'Badweg', city: '', country_code: 'NL' };
+    expect(read({ ...given, house_number: 'drie', zip_code: '12' })).toEqual([
+      { code: 'FIELD-INVALID', field: 'house_number' },
+      { code: 'FIELD-MISSING', field: 'city' },
+      { code: 'POSTCODE-INVALID', field: 'zip_code' },
+    ]);
+    expect(read({ ...given, house_number: 'drie', zip_code: '', city: 'De Koog' })).toEqual([
+      { code: 'FIELD-INVALID', field: 'house_number' },
+      { code: 'FIELD-MISSING', field: 'zip_code' },
+    ]);
+  });
+
+  it('says which version of the answers was on show, or that nobody knows', () => {
+    expect(read({ stap: 'controle', revision: '3' })).toEqual({ step: 'controle', input: { revision: 3 } });
+    for (const revision of ['', 'x', '-1'])
+      expect(read({ stap: 'controle', revision })).toEqual({ step: 'controle', input: {} });
+  });
+
   it('says of another country only that, and nothing of the fields that are still empty', () => {
     expect(read({ stap: 'adres', street: '', country_code: 'elders' })).toEqual([
       { code: 'HOLIDAY-ADDRESS-ABROAD', field: 'country_code' },

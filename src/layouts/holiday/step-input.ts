@@ -1,5 +1,6 @@
 /** What each step's form may hold. Messages are violation codes; field names are the contract's. */
 import * as v from 'valibot';
+import { postcodeOf } from '../../../contract/address.ts';
 import { isIsoDay } from '../../../contract/dates.ts';
 import { temporaryAddress } from '../../../contract/holiday.ts';
 import { isoDayOf } from '../../islands/kit/date-text.ts';
@@ -35,14 +36,29 @@ const INPUTS = {
     v.looseObject({ house_number_suffix: emptyIsNone }),
     v.transform((address): unknown => address),
     temporaryAddress as v.GenericSchema<unknown, v.InferOutput<typeof temporaryAddress>>,
+    // The contract looks at the postcode when all else is right; a form hears of everything at once.
+    v.forward(
+      v.partialCheck(
+        [['zip_code'], ['country_code']],
+        ({ zip_code, country_code }) => postcodeOf(zip_code, country_code) !== undefined,
+        'POSTCODE-INVALID',
+      ),
+      ['zip_code'],
+    ),
   ),
-  controle: v.object({}),
+  // Of an answer that cannot be read, nobody knows what was on show.
+  controle: v.object({
+    revision: v.pipe(
+      v.optional(v.string(), ''),
+      v.transform((text) => (/^\d+$/.test(text) ? Number(text) : undefined)),
+    ),
+  }),
   klaar: v.object({}),
 };
 
 export type StepInput =
   | { readonly step: 'picking' }
-  | { readonly step: 'controle' }
+  | { readonly step: 'controle'; readonly input: v.InferOutput<typeof INPUTS.controle> }
   | { readonly step: 'klaar' }
   | { readonly step: 'soort'; readonly input: v.InferOutput<typeof INPUTS.soort> }
   | { readonly step: 'abonnementen'; readonly input: v.InferOutput<typeof INPUTS.abonnementen> }

@@ -1,7 +1,7 @@
 /** What the form of each step is filled with. */
 import { brandLink } from '../../brands/links.ts';
 import type { RequestProps, Step } from '../../islands/holiday/request.ts';
-import { STEP_TEXTS } from '../../islands/holiday/text-keys.ts';
+import { stepTexts } from '../../islands/holiday/text-keys.ts';
 import { textsFor } from '../../islands/holiday/texts.ts';
 import type { Answer } from '../../lib/page/ask.ts';
 import { listOf, textOf } from '../../lib/page/form.ts';
@@ -18,11 +18,12 @@ export async function stepProps(
   errors: Step['errors'],
   back: string | undefined,
 ): Promise<Answer<RequestProps>> {
-  const { context, draftId, submitted } = situation;
+  const { context, draftId, postTo, submitted } = situation;
   const t = context.content.texts(context.language);
   const common: Step = {
     concept: draftId,
-    texts: textsFor(t, STEP_TEXTS[step]),
+    postTo,
+    texts: textsFor(t, stepTexts(step, situation.answers.kind)),
     errors,
     // Abroad, nothing else has been looked at.
     isChecked: submitted.kind === 'invalid' && submitted.status === 422 && !errors.country_code,

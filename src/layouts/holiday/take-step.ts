@@ -43,7 +43,10 @@ async function keepStep(
 
   const services = await ask(context, HolidayServices, {});
   const offered = services.ok ? services.data.holidayServices.subscriptions.map(idOf) : [];
-  if (given.step === 'controle') return services.ok ? sendHoliday(context, path, draft, offered) : services;
+  if (given.step === 'controle') {
+    if (given.input.revision !== draft.revision) return CHANGED;
+    return services.ok ? sendHoliday(context, path, draft, offered) : services;
+  }
   if (given.step === 'datums') {
     // Kept as typed, whatever comes of it: the way back from an outage shows them again.
     await saveAnswers(owner, draft, { typed: given.input });
@@ -55,6 +58,12 @@ async function keepStep(
   const next = services.ok ? nextStep(JOURNEY, answersOf(saved, offered), given.step) : stepAfter(given.step);
   return accepted(stepAddress(path, next, draft.id));
 }
+
+/** What was on show is not what the draft holds: another tab was quicker, and the answers have to be seen again. */
+const CHANGED: Answer<never> = {
+  ok: false,
+  rejection: { status: 409, violations: [{ code: 'DRAFT-CHANGED' }] },
+};
 
 const idOf = ({ subscriptionId }: { subscriptionId: string }) => subscriptionId;
 

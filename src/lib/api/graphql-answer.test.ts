@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { readAnswer } from './graphql-answer.ts';
 
-const traced = (status = 200) =>
-  new Response(null, { status, headers: { 'x-trace-id': '0123456789abcdef'.repeat(2) } });
-const refused = (code: string) =>
-  JSON.stringify({ data: { subscription: null }, errors: [{ message: code, extensions: { code } }] });
+const answer = (body: unknown, status = 200) => ({ status, traceId: '0123456789abcdef'.repeat(2), body });
+const refused = (code: string) => ({
+  data: { subscription: null },
+  errors: [{ message: code, extensions: { code } }],
+});
 
 test('data without errors is data', () => {
-  expect(readAnswer(traced(), '{"data":{"account":{"id":"1"}}}')).toEqual({
+  expect(readAnswer(answer({ data: { account: { id: '1' } } }))).toEqual({
     ok: true,
     data: { account: { id: '1' } },
   });
@@ -20,7 +21,7 @@ test.each([
   ['IDEMPOTENCY-BUSY', 409],
   ['IDEMPOTENCY-MISMATCH', 422],
 ])('%s is a rejection with its own status and the trace to quote', (code, status) => {
-  expect(readAnswer(traced(), refused(code))).toEqual({
+  expect(readAnswer(answer(refused(code)))).toEqual({
     ok: false,
     rejection: { status, violations: [{ code }], traceId: 'TR01234567' },
   });
@@ -29,13 +30,13 @@ test.each([
 test.each([
   ['GENERIC-ERROR in a whole answer', 200, refused('GENERIC-ERROR'), 500],
   ['a code of another house', 200, refused('SOMETHING_ELSE'), 500],
-  ['a page of a proxy', 502, '<html>Bad gateway</html>', 502],
-  ['a cut answer', 200, '{"data":{"acc', 500],
-  ['an answer of another shape', 200, '[1,2]', 500],
+  ['a page of a proxy', 502, undefined, 502],
+  ['a cut answer', 200, undefined, 500],
+  ['an answer of another shape', 200, [1, 2], 500],
   ['nothing', 200, '', 500],
-  ['no data and no errors', 200, '{"data":null}', 500],
+  ['no data and no errors', 200, { data: null }, 500],
 ])('%s is GENERIC-ERROR', (_, given, body, status) => {
-  expect(readAnswer(traced(given), body)).toMatchObject({
+  expect(readAnswer(answer(body, given))).toMatchObject({
     ok: false,
     rejection: { status, violations: [{ code: 'GENERIC-ERROR' }] },
   });
@@ -43,8 +44,8 @@ test.each([
 
 test('how long to wait comes with the refusal', () => {
   const extensions = { code: 'RATE-LIMITED', retryAfter: 90 };
-  const body = JSON.stringify({ data: null, errors: [{ message: 'RATE-LIMITED', extensions }] });
-  expect(readAnswer(traced(429), body)).toMatchObject({
+  const body = { data: null, errors: [{ message: 'RATE-LIMITED', extensions }] };
+  expect(readAnswer(answer(body, 429))).toMatchObject({
     rejection: {
       status: 429,
       violations: [{ code: 'RATE-LIMITED', values: [{ name: 'seconds', value: '90' }] }],

@@ -1,6 +1,7 @@
 /** Parses what a GraphQL door answers into data or a rejection. Nothing further in looks at its shape. */
 import * as v from 'valibot';
 import { quotedTrace } from '../../../contract/graphql-errors.ts';
+import type { OperationAnswer } from '../../../contract/operation-call.ts';
 import { GENERIC_ERROR, type Rejection, type Violation } from '../../../contract/violations.ts';
 
 const answerSchema = v.object({
@@ -31,33 +32,23 @@ type Read<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly rejection: Rejection };
 
-/** @param body the answer's text; one that is no GraphQL answer is a GENERIC-ERROR. */
-export function readAnswer<Data>(response: Pick<Response, 'status' | 'headers'>, body: string): Read<Data> {
-  const parsed = v.safeParse(answerSchema, parseJson(body));
+/** A body that is no GraphQL answer is a GENERIC-ERROR. */
+export function readAnswer<Data>({ status: given, traceId, body }: OperationAnswer): Read<Data> {
+  const parsed = v.safeParse(answerSchema, body);
   const [first] = parsed.success ? parsed.output.errors : [];
   // The stub's types were made from the same schema that the door executes; the data needs no second check.
   if (parsed.success && !first && parsed.output.data) return { ok: true, data: parsed.output.data as Data };
   const code = first?.extensions?.code ?? GENERIC_ERROR.code;
-  const status = STATUS_OF[code] ?? (response.status >= 400 ? response.status : 500);
+  const status = STATUS_OF[code] ?? (given >= 400 ? given : 500);
   const known = STATUS_OF[code] !== undefined;
   const violation = { code: known ? code : GENERIC_ERROR.code, ...secondsOf(first?.extensions?.retryAfter) };
-  return { ok: false, rejection: { status, violations: [violation], ...traced(response) } };
+  return {
+    ok: false,
+    rejection: { status, violations: [violation], ...(traceId ? { traceId: quotedTrace(traceId) } : {}) },
+  };
 }
 
 /** How long to wait, as the sentence about it names it. */
 function secondsOf(retryAfter: number | undefined): Pick<Violation, 'values'> {
   return retryAfter === undefined ? {} : { values: [{ name: 'seconds', value: String(retryAfter) }] };
-}
-
-function traced(response: Pick<Response, 'headers'>): { traceId?: string } {
-  const trace = response.headers.get('x-trace-id');
-  return trace ? { traceId: quotedTrace(trace) } : {};
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -13,6 +13,7 @@ import type { RequestContext } from '../page/context.ts';
 import { hashOf } from '../store/hash.ts';
 import { insertLoginAttempt } from '../store/login-attempt-rows.ts';
 import { cookieOf, LOGIN_COOKIE, setCookie } from './cookies.ts';
+import { takeLoginTurn, tooManyLogins } from './login-limit.ts';
 import { accountOrigin, portalOrigin } from './origins.ts';
 import { providerOf } from './provider.ts';
 import { redirectTo } from './redirect.ts';
@@ -44,6 +45,8 @@ export function callbackAddress(brand: Brand): string {
 export async function loginStart(request: Request, context: LoginContext): Promise<Response> {
   const { brand } = context;
   if (!isFeatureOpen('login', context.flags, context.surface)) return redirectTo('/login');
+  const turn = await takeLoginTurn(request);
+  if (!turn.ok) return tooManyLogins(turn.retryAfter);
   const asked = new URL(request.url).searchParams;
   const isFreshLogin = asked.get('fresh') === '1';
   const browser = browserIdOf(request);

@@ -16,7 +16,7 @@ export async function logout(
 ): Promise<Response> {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
   if (!isFromOurPages(request)) return new Response(null, { status: 403 });
-  const session = await takeSessionOfBrowser(request);
+  const session = await takeSessionOfBrowser(request, brand.key);
   if (session) await endAtProvider(session, brand, log);
   return redirectTo(
     await addressAfter(session, brand),

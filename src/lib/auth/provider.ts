@@ -9,7 +9,7 @@ import {
 } from 'openid-client';
 import type { Brand } from '../../../contract/brand.ts';
 import { config } from '../config.ts';
-import { clientSecret } from './client-secret.ts';
+import { clientSecret } from '../store/client-secret.ts';
 import { accountOrigin } from './origins.ts';
 import { providerFetch } from './provider-fetch.ts';
 

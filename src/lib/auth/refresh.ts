@@ -84,7 +84,7 @@ async function renew(row: SessionRow, brand: Brand, log: Log, now: Date): Promis
 }
 
 async function end(row: SessionRow, log: Log, reason: string): Promise<undefined> {
-  await takeSession(row.id_hash);
+  await takeSession(row.id_hash, row.brand_key);
   log.info('A session has ended because its tokens could not be renewed', { session: row.handle, reason });
 }
 

@@ -32,7 +32,7 @@ export async function beginSession(
   identified: Identified,
   now: Date,
 ): Promise<string> {
-  const previous = await takeSessionOfBrowser(request);
+  const previous = await takeSessionOfBrowser(request, brand.key);
   const id = randomBytes(32).toString('base64url');
   await insertSession({
     id_hash: hashOf(id),
@@ -55,10 +55,13 @@ export async function beginSession(
   return id;
 }
 
-/** Removes the session whose cookie this request carries. */
-export async function takeSessionOfBrowser(request: Request): Promise<SessionRow | undefined> {
+/** Removes the session at this brand whose cookie this request carries; another brand's is not there. */
+export async function takeSessionOfBrowser(
+  request: Request,
+  brandKey: string,
+): Promise<SessionRow | undefined> {
   const id = cookieOf(request, SESSION_COOKIE);
-  return id ? takeSession(hashOf(id)) : undefined;
+  return id ? takeSession(hashOf(id), brandKey) : undefined;
 }
 
 /** Revokes the session's tokens, with which the provider ends its own session; an outage there stops nothing here. */

@@ -35,7 +35,7 @@ export async function sessionOf(
   if (!row) return null;
   if (hasEnded(row, now)) {
     // A form that comes too late is kept for this account, and whoever keeps it takes the session away.
-    if (request.method !== 'POST') await takeSession(row.id_hash);
+    if (request.method !== 'POST') await takeSession(row.id_hash, row.brand_key);
     return null;
   }
   const fresh = await withFreshTokens(row, brand, log, now);

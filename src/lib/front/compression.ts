@@ -22,13 +22,15 @@ const QUALITY_PER_REQUEST = 3;
 const SMALL_BODY = 131_072;
 
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const offers = String(accepted ?? '')
+  if (accepts('br', accepted)) return 'br';
+  return accepts('gzip', accepted) ? 'gzip' : 'identity';
+}
+
+export function accepts(encoding: Encoding, accepted: string | string[] | undefined): boolean {
+  return String(accepted ?? '')
     .split(',')
     .map((offer) => offer.trim().split(/\s*;\s*/))
-    .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
-    .map(([name]) => name);
-  if (offers.includes('br')) return 'br';
-  return offers.includes('gzip') ? 'gzip' : 'identity';
+    .some(([name, quality]) => name === encoding && !/^q=0(\.0*)?$/.test(quality ?? ''));
 }
 
 export function isCompressible(contentType: string | null, size: number): boolean {

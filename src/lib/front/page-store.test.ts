@@ -27,14 +27,14 @@ function page(headers: Record<string, string> = {}): WholeAnswer {
 }
 
 /** A front that renders `rendered` on every miss and says how often it had to. */
-function front(rendered: () => WholeAnswer) {
+function front(rendered: (world: { revision: string | undefined }) => WholeAnswer) {
   const world = { revision: 'one' as string | undefined, time: 0, renders: 0, visit };
   const pages = createPageStore(() => world.time);
   const house = { publicRevision: () => world.revision } as unknown as House;
   const server = createServer((req, res) => {
     if (pages.answer(req, res, house, world.visit)) return;
     world.renders += 1;
-    const answer = rendered();
+    const answer = rendered(world);
     pages.keep(req, house, world.visit, answer);
     res.writeHead(answer.status, Object.fromEntries(answer.headers)).end(answer.body);
   });
@@ -46,7 +46,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-async function open(rendered = () => page()) {
+async function open(rendered: Parameters<typeof front>[0] = () => page()) {
   const { world, server } = front(rendered);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -108,6 +108,19 @@ describe('stored pages', () => {
     const renders = world.renders;
     await get();
     expect(world.renders).toBe(renders + 1);
+  });
+
+  it('do not include one during whose rendering the content changed', async () => {
+    const { world, get, stored } = await open((changing) => {
+      const before = page();
+      changing.revision = 'two';
+      return before;
+    });
+    await get();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await get();
+    expect(world.renders).toBe(2);
+    await stored();
   });
 
   it('are never shown to an editor in preview, nor is what the editor sees kept', async () => {

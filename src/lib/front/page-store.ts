@@ -27,19 +27,27 @@ const MOST_PAGES = 2_000;
 
 export function createPageStore(now: () => number = Date.now) {
   const pages = new Map<string, StoredPage>();
+  /** What the content was when a page was asked for that is not stored; rendering it begins after that. */
+  const askedAt = new WeakMap<IncomingMessage, string>();
 
   function answer(req: IncomingMessage, res: ServerResponse, house: House, visit: PortalVisit): boolean {
     if (req.method !== 'GET' || isPreviewing(req)) return false;
+    const revision = house.publicRevision(visit.brand, req.url ?? '');
+    if (revision === undefined) return false;
     const stored = pages.get(keyOf(req, visit));
-    if (!stored || now() - stored.keptAt > LIFE) return false;
-    if (house.publicRevision(visit.brand, req.url ?? '') !== stored.revision) return false;
-    send(req, res, stored);
-    return true;
+    if (stored?.revision === revision && now() - stored.keptAt <= LIFE) {
+      send(req, res, stored);
+      return true;
+    }
+    askedAt.set(req, revision);
+    return false;
   }
 
   function keep(req: IncomingMessage, house: House, visit: PortalVisit, rendered: WholeAnswer): void {
-    const revision = house.publicRevision(visit.brand, req.url ?? '');
+    const revision = askedAt.get(req);
     if (revision === undefined || !isShared(req, rendered)) return;
+    // Content that changed meanwhile may or may not be in this page: nobody knows which revision it is of.
+    if (house.publicRevision(visit.brand, req.url ?? '') !== revision) return;
     store(keyOf(req, visit), revision, rendered).catch(() => pages.delete(keyOf(req, visit)));
   }
 

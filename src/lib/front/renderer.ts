@@ -1,6 +1,7 @@
 /** Turns Node's request into a web one for the pipeline, within bounds of size, time and number. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
+import { ADDRESS_HEADER, visitorAddress } from '../../../contract/visitor-address.ts';
 import { config } from '../config.ts';
 import type { House, Visit } from '../house.ts';
 import { readBody } from './body.ts';
@@ -54,6 +55,10 @@ function webRequest(req: IncomingMessage, { origin }: PortalVisit, body?: Buffer
   for (let i = 0; i < req.rawHeaders.length; i += 2)
     headers.append(req.rawHeaders[i]!, req.rawHeaders[i + 1]!);
   if (!isTrustedProxy(req.socket.remoteAddress)) headers.delete('x-visitor-place');
+  headers.set(
+    ADDRESS_HEADER,
+    visitorAddress(req.socket.remoteAddress, req.headers['x-forwarded-for'], config().trustedProxies),
+  );
   // A question for the head alone is worked out as for the whole; the front leaves the body out.
   const method = req.method === 'HEAD' ? 'GET' : req.method;
   // The address is built from the brand's origin: no host header decides it.

@@ -4,16 +4,22 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { COMMON_HEADERS } from '../../../contract/security-headers.ts';
-import { wholeBodyOf } from '../pipeline/whole-body.ts';
-import { compressOnce, encodingFor, isCompressible } from './compression.ts';
+import { wholeTextOf } from '../pipeline/whole-body.ts';
+import { bytesOf, pack, packPage } from './pack.ts';
 
+type Bytes = Buffer<ArrayBufferLike>;
+
+const COMMON = Object.entries(COMMON_HEADERS);
 const TEXT = /^(text\/|application\/json|application\/graphql-response\+json|image\/svg)/;
+/** With these no body can come, so its length is not told either. */
+const BODILESS = new Set([204, 304]);
 
 /** The parts of an answer that can be kept and sent again. */
 export interface WholeAnswer {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: Buffer<ArrayBufferLike>;
+  /** Not compressed. */
+  readonly body: Bytes;
 }
 
 /** Sends it; gives back what was sent where that is whole, undefined where it was streamed. */
@@ -22,36 +28,37 @@ export async function sendResponse(
   res: ServerResponse,
   answer: Response,
 ): Promise<WholeAnswer | undefined> {
-  for (const [name, value] of Object.entries(COMMON_HEADERS))
-    if (!answer.headers.has(name)) res.setHeader(name, value);
-  for (const [name, value] of answer.headers) if (name !== 'set-cookie') res.setHeader(name, value);
-  const cookies = answer.headers.getSetCookie();
-  if (cookies.length > 0) res.setHeader('set-cookie', cookies);
-  res.statusCode = answer.status;
-  if (answer.body && !TEXT.test(answer.headers.get('content-type') ?? '')) {
+  const { status, headers } = answer;
+  const type = headers.get('content-type');
+  if (answer.body && !TEXT.test(type ?? '')) {
+    res.writeHead(status, linesOf(headers));
     await pipeline(Readable.fromWeb(answer.body as ReadableStream), res);
     return undefined;
   }
-  const body = await wholeBodyOf(answer);
-  await sendBody(req, res, body, answer.headers.get('content-type'));
-  return { status: answer.status, headers: answer.headers, body };
+  const page = wholeTextOf(answer);
+  const read = page ? Buffer.alloc(0) : Buffer.from(await answer.arrayBuffer());
+  const accepted = req.headers['accept-encoding'] as string | undefined;
+  const { bytes, encoding, varies } = await (page ? packPage(page, accepted) : pack(read, type, accepted));
+  // Of the body as it was before compression.
+  headers.delete('content-length');
+  const lines = linesOf(headers);
+  if (!BODILESS.has(status)) lines.push('content-length', String(bytes.length));
+  if (encoding !== 'identity') lines.push('content-encoding', encoding);
+  if (varies) lines.push('vary', 'Accept-Encoding');
+  res.writeHead(status, lines);
+  res.end(req.method === 'HEAD' ? undefined : bytes);
+  return {
+    status,
+    headers,
+    get body() {
+      return page ? bytesOf(page) : read;
+    },
+  };
 }
 
-async function sendBody(
-  req: IncomingMessage,
-  res: ServerResponse,
-  body: Buffer<ArrayBufferLike>,
-  contentType: string | null,
-): Promise<void> {
-  if (!isCompressible(contentType, body.length)) return end(req, res, body);
-  res.setHeader('vary', 'Accept-Encoding');
-  const encoding = encodingFor(req.headers['accept-encoding']);
-  if (encoding === 'identity') return end(req, res, body);
-  res.setHeader('content-encoding', encoding);
-  end(req, res, await compressOnce(body, encoding));
-}
-
-function end(req: IncomingMessage, res: ServerResponse, body: Buffer<ArrayBufferLike>): void {
-  res.setHeader('content-length', body.length);
-  res.end(req.method === 'HEAD' ? undefined : body);
+/** Names and values in turn, the form that Node writes fastest. */
+function linesOf(given: Headers): string[] {
+  const lines = [...given].flat();
+  for (const [name, value] of COMMON) if (!given.has(name)) lines.push(name, value);
+  return lines;
 }

@@ -2,7 +2,7 @@
 import { GENERIC_ERROR, type Rejection } from '../../../contract/violations.ts';
 import { type Operation, persistedCall } from '../api/graphql.ts';
 import { readAnswer } from '../api/graphql-answer.ts';
-import { upstream, upstreamRequest } from '../api/upstream.ts';
+import { askUpstream } from '../api/upstream.ts';
 import { upstreamHeaders } from '../api/upstream-headers.ts';
 import type { RequestContext } from './context.ts';
 
@@ -22,16 +22,14 @@ export async function ask<Data, Variables>(
   variables: NoInfer<Variables>,
   { idempotencyKey }: AskOptions = {},
 ): Promise<Answer<Data>> {
-  const headers = upstreamHeaders(context);
-  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  const request = upstreamRequest('/graphql', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(persistedCall(asked, variables)),
-  });
+  const headers = {
+    ...upstreamHeaders(context),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  };
   try {
-    const response = await upstream(request);
-    const answer = readAnswer<Data>(response, await response.text());
+    const answer = readAnswer<Data>(
+      await askUpstream({ headers, body: JSON.stringify(persistedCall(asked, variables)) }),
+    );
     if (!answer.ok && isOurs(answer.rejection))
       context.log.report(new Error(`${asked.name} was answered by ${answer.rejection.status}`));
     return answer;

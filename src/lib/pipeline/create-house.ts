@@ -1,6 +1,7 @@
 /** Opens and closes what the portal stands on, and answers the front's questions. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand } from '../../../contract/brand.ts';
+import type { OperationAnswer, OperationCall } from '../../../contract/operation-call.ts';
 import { useInside } from '../api/upstream.ts';
 import { config } from '../config.ts';
 import { publishedContent, startContent } from '../content/content.ts';
@@ -16,6 +17,7 @@ import { visitOf } from './visit.ts';
 /** The embedded back office, as far as the portal knows it. */
 interface Backoffice {
   fetch(request: Request): Promise<Response>;
+  ask(call: OperationCall): Promise<OperationAnswer>;
   identity(request: IncomingMessage, response: ServerResponse): void;
   ready(): boolean;
   close(): Promise<void>;
@@ -35,7 +37,7 @@ export function createHouse({ pipeline, embeddedBackoffice }: Parts): House {
     await Promise.all([startContent(), openStore(config())]);
     if (!config().backofficeUrl) {
       backoffice = await embeddedBackoffice();
-      useInside(backoffice.fetch);
+      useInside(backoffice.fetch, backoffice.ask);
     }
     isOpened = true;
     startErrorReporting(config()).catch((error: unknown) => createLog().report(error));

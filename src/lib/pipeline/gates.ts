@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { loginAddress } from '../auth/login.ts';
+import { config } from '../config.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import type { Route } from '../shared/routes.ts';
@@ -32,7 +33,8 @@ export const closedGates: MiddlewareHandler<Pipeline> = async (c, next) => {
 };
 
 export function isOpen(route: Route, { flags, surface }: Pick<RequestContext, 'flags' | 'surface'>): boolean {
-  return route.built && isFeatureOpen(route.feature, flags, surface);
+  if (!route.built || (route.outsideProduction && config().deployment === 'production')) return false;
+  return isFeatureOpen(route.feature, flags, surface);
 }
 
 /** The brand's account host, or our own login page, which explains, while logging in is switched off. */

@@ -1,15 +1,13 @@
 /** Completes the headers of a page or endpoint. */
 import type { Brand } from '../../../contract/brand.ts';
-import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
+import { BARE_POLICY } from '../../../contract/security-headers.ts';
 import { accountOrigin, portalOrigin } from '../auth/origins.ts';
 
 /** Addresses whose query or path is a secret: login codes, invitations. */
 const SECRET_PATHS = /^\/(login\/|abonnementen\/uitnodiging\/|betaalservice\/wijzigen\/status)/;
 
-/** Adds what an answer still lacks. Headers that a page has set itself stay. */
+/** Adds what this answer still lacks; the front adds what every answer carries. What a page has set itself stays. */
 export function addSecurityHeaders(headers: Headers, path: string, brand: Brand): void {
-  for (const [name, value] of Object.entries(COMMON_HEADERS))
-    if (!headers.has(name)) headers.set(name, value);
   if (SECRET_PATHS.test(path)) headers.set('referrer-policy', 'no-referrer');
   const type = headers.get('content-type') ?? '';
   if (type === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');

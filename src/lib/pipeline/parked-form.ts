@@ -17,10 +17,11 @@ export const DRAFT_FIELD = 'concept';
 /** Parks a post that nobody is logged in for; a body that is too big or no form is dropped. */
 export async function parkForm(c: Context<Pipeline>, path: string): Promise<void> {
   const fields = await readForm(c.req.raw);
-  const ended = await takeSessionOfBrowser(c.req.raw);
+  const brandKey = c.get('context').brand.key;
+  const ended = await takeSessionOfBrowser(c.req.raw, brandKey);
   if (typeof fields === 'number' || (!ended && !(await isKnownDraft(textOf(fields, DRAFT_FIELD))))) return;
   const id = await parkPost({
-    brandKey: c.get('context').brand.key,
+    brandKey,
     path,
     fields,
     accountId: ended?.account_id,

@@ -1,10 +1,15 @@
 /** Hands a request to Astro's pages, together with the request's context. */
-import { astro, FetchState } from 'astro/fetch';
+import { FetchState, pages } from 'astro/fetch';
 import type { Context } from 'hono';
+import { errorBody } from '../../../contract/graphql-errors.ts';
+import { GENERIC_ERROR } from '../../../contract/violations.ts';
 import { publishedContent } from '../content/content.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
+import { endpointOf } from '../shared/endpoints.ts';
 import { createContext } from './create-context.ts';
+import { splitByFrame } from './frames.ts';
+import { type KnownPage, type Rendered, renderKnownPage } from './known-page.ts';
 import type { Pipeline } from './steps.ts';
 import { tightenPolicy } from './tighten-policy.ts';
 import { withStatus, withWholeBody } from './whole-body.ts';
@@ -39,6 +44,8 @@ export async function brokenPage(error: Error, c: PipelineContext): Promise<Resp
   const log = c.get('context')?.log ?? createLog({ traceId: c.get('traceId') });
   const route = c.get('context')?.route?.path;
   log.report(error instanceof PageFailure ? (error.cause ?? error) : error, { route });
+  const speaks = endpointOf(c.req.path)?.speaks;
+  if (speaks) return brokenEndpoint(c, speaks);
   const plain = () => c.text('Er ging iets mis. Probeer het later opnieuw.', 500);
   const answer = !c.get('visit')
     ? plain()
@@ -49,6 +56,15 @@ export async function brokenPage(error: Error, c: PipelineContext): Promise<Resp
   // The step that says so for every answer may be the one that broke.
   answer.headers.set('cache-control', 'private, no-store');
   return answer;
+}
+
+/** To a script, what broke is told in the words of its own protocol. */
+function brokenEndpoint(c: PipelineContext, speaks: 'graphql' | 'rest'): Response {
+  const told = {
+    graphql: errorBody(GENERIC_ERROR.code, c.get('traceId')),
+    rest: { status: 500, violations: [GENERIC_ERROR] },
+  };
+  return c.json(told[speaks], 500, { 'cache-control': 'private, no-store' });
 }
 
 /** Renders another page in place of the one asked for; it knows no reader, so that it is the same for everyone. */
@@ -65,26 +81,39 @@ async function renderPageAt(c: PipelineContext, path: string, status: number): P
 async function renderPage(request: Request, context: RequestContext): Promise<Response> {
   const state = new FetchState(request);
   Object.assign(state.locals, { context });
+  const route = state.routeData;
+  const name = `${route?.component} ${context.brand.key} ${context.content.revision}`;
+  const known = knownPages.get(name);
+  if (known) return wholePage(await renderKnownPage(state, known), known);
   // Pages are sent whole and compressed, so rendering them in pieces would only cost time.
   state.streaming = false;
   if (!import.meta.env.DEV) state.renderError = failPage;
-  const policyName = `${context.route?.path} ${context.brand.key} ${context.content.revision}`;
-  const known = policies.get(policyName);
-  if (known !== undefined) state.shouldInjectCspMetaTags = false;
-  const response = await astro(state);
-  const policy = response.headers.get('content-security-policy') ?? known;
-  if (policy === undefined || !isPage(response)) return response;
-  if (response.status < 500) keepPolicy(policyName, policy);
-  const html = withStylesInHead(await response.text());
-  const headers = new Headers(response.headers);
-  headers.set('content-security-policy', tightenPolicy(policy, html));
-  return withWholeBody(html, { status: response.status, headers });
+  const response = await pages(state);
+  const policy = response.headers.get('content-security-policy');
+  if (policy === null || !isPage(response)) return response;
+  // A page that was rewritten to another one (the app's twins) has that one's component and its own route's styles.
+  const component = state.routeData === route ? state.componentInstance : undefined;
+  const page = { policy, frames: [] };
+  if (component && response.status < 500) keepPage(name, { component, ...page });
+  return wholePage({ html: await response.text(), init: response }, page);
+}
+
+function wholePage(rendered: Rendered | Response, page: Omit<KnownPage, 'component'>): Response {
+  if (rendered instanceof Response) return rendered;
+  const text = splitByFrame(withStylesInHead(rendered.html), page.frames);
+  const { status, headers } = rendered.init;
+  const response = withWholeBody(text, { status, headers });
+  response.headers.set('content-security-policy', tightenPolicy(page.policy, text));
+  return response;
 }
 
 /** Astro writes its islands' one style rule where the first island stands; a style belongs in the head. */
 function withStylesInHead(html: string): string {
-  const style = /<style>astro-island[^<]*<\/style>/.exec(html)?.[0];
-  return style ? html.replace(style, '').replace('</head>', `${style}</head>`) : html;
+  const from = html.indexOf('<style>astro-island');
+  if (from < 0) return html;
+  const to = html.indexOf('</style>', from) + '</style>'.length;
+  const withoutStyle = html.slice(0, from) + html.slice(to);
+  return withoutStyle.replace('</head>', () => `${html.slice(from, to)}</head>`);
 }
 
 /** What Astro would answer with an error page of its own making, without our log, policy or trace id. */
@@ -103,17 +132,13 @@ async function failPage(
   throw error instanceof PageFailure ? error : new PageFailure(status, error);
 }
 
-/**
- * Policies as Astro writes them, by route, brand and content: Astro would hash a route's styles anew at each visit,
- * which costs as much as rendering the page.
- */
-const policies = new Map<string, string>();
-const MOST_POLICIES = 5_000;
+/** By component, brand and content: Astro would hash a route's styles anew at each visit. */
+const knownPages = new Map<string, KnownPage>();
+const MOST_PAGES = 5_000;
 
-function keepPolicy(name: string, policy: string): void {
-  if (policies.has(name)) return;
-  if (policies.size >= MOST_POLICIES) policies.clear();
-  policies.set(name, policy);
+function keepPage(name: string, page: KnownPage): void {
+  if (knownPages.size >= MOST_PAGES) knownPages.clear();
+  knownPages.set(name, page);
 }
 
 const isPage = (response: Response): boolean =>

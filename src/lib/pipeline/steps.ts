@@ -1,5 +1,5 @@
 /** The pipeline's steps but the gates: each is one sentence of `src/fetch.ts`. */
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { publishedContent } from '../content/content.ts';
 import type { Visit } from '../house.ts';
@@ -25,7 +25,7 @@ type Step = MiddlewareHandler<Pipeline>;
 /** A request keeps the trace id that it came with (W3C `traceparent`), or gets one. */
 export const traced: Step = async (c, next) => {
   const given = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(c.req.header('traceparent') ?? '')?.[1];
-  c.set('traceId', given ?? randomBytes(16).toString('hex'));
+  c.set('traceId', given ?? randomUUID().replaceAll('-', ''));
   await next();
   c.res.headers.set('x-trace-id', c.get('traceId'));
 };
@@ -39,7 +39,7 @@ export const knownHost: Step = async (c, next) => {
 
 export const secured: Step = async (c, next) => {
   await next();
-  addSecurityHeaders(c.res.headers, new URL(c.req.url).pathname, c.get('visit').brand);
+  addSecurityHeaders(c.res.headers, c.req.path, c.get('visit').brand);
 };
 
 export const onlyOurOwnForms: Step = async (c, next) => {

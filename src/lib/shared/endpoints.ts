@@ -5,18 +5,20 @@ export interface Endpoint {
   readonly path: string;
   /** `public`: knows nobody, cached per host. `account`: reads the session. `visitor`: personal, without a session. */
   readonly access: 'public' | 'account' | 'visitor';
+  /** How a script is told that something broke; a browser's own visit gets a page. */
+  readonly speaks?: 'graphql' | 'rest';
 }
 
 export const ENDPOINTS: readonly Endpoint[] = [
   { path: '/login/start', access: 'visitor' },
   { path: '/login/callback', access: 'account' },
   { path: '/api/logout', access: 'account' },
-  { path: '/api/graphql', access: 'account' },
-  { path: '/api/customer/*', access: 'account' },
-  { path: '/api/pass/*', access: 'account' },
-  { path: '/api/newsletter/*', access: 'account' },
-  { path: '/api/commercial-offerings/*', access: 'account' },
-  { path: '/api/auth/*', access: 'account' },
+  { path: '/api/graphql', access: 'account', speaks: 'graphql' },
+  { path: '/api/customer/*', access: 'account', speaks: 'rest' },
+  { path: '/api/pass/*', access: 'account', speaks: 'rest' },
+  { path: '/api/newsletter/*', access: 'account', speaks: 'rest' },
+  { path: '/api/commercial-offerings/*', access: 'account', speaks: 'rest' },
+  { path: '/api/auth/*', access: 'account', speaks: 'rest' },
   { path: '/api/preview', access: 'visitor' },
   { path: '/api/preview/exit', access: 'visitor' },
   { path: '/merk/logo', access: 'public' },

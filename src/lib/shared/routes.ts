@@ -18,15 +18,19 @@ export interface Route {
   readonly surface: Surface;
   /** Whether the page exists yet. What is not built answers as not found and no tile leads there. */
   readonly built: boolean;
+  /** For the people who make the portal; in production it does not exist. */
+  readonly outsideProduction: boolean;
 }
 
-type Draft = Omit<Route, 'surface' | 'screenview' | 'access' | 'built'> & Partial<Route>;
+type Draft = Omit<Route, 'surface' | 'screenview' | 'access' | 'built' | 'outsideProduction'> &
+  Partial<Route>;
 
 const page = (draft: Draft): Route => ({
   surface: 'web',
   screenview: true,
   access: 'account',
   built: false,
+  outsideProduction: false,
   ...draft,
 });
 
@@ -199,6 +203,24 @@ export const ROUTES: readonly Route[] = [
     title: 'App-integratie',
     category: 'App integration tool',
     feature: 'servicepage',
+  }),
+  form({
+    path: '/galerij',
+    title: 'Galerij',
+    category: 'Gallery',
+    feature: 'servicepage',
+    access: 'public',
+    built: true,
+    outsideProduction: true,
+  }),
+  form({
+    path: '/galerij/[deel]',
+    title: 'Galerij',
+    category: 'Gallery',
+    feature: 'servicepage',
+    access: 'public',
+    built: true,
+    outsideProduction: true,
   }),
   page({
     path: '/404',

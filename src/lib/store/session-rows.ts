@@ -36,8 +36,13 @@ export function listSessionsOfAccount(accountId: string, brandKey: string): Prom
 }
 
 /** The session as it was; nothing when it had ended already, so that only one caller cleans up after it. */
-export function takeSession(idHash: string): Promise<SessionRow | undefined> {
-  return store().deleteFrom('session').where('id_hash', '=', idHash).returningAll().executeTakeFirst();
+export function takeSession(idHash: string, brandKey: string): Promise<SessionRow | undefined> {
+  return store()
+    .deleteFrom('session')
+    .where('id_hash', '=', idHash)
+    .where('brand_key', '=', brandKey)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export function takeSessionOfAccount(

@@ -19,7 +19,7 @@ export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { 
 
 async function answer({ request, locals: { context } }: APIContext): Promise<Response> {
   const refuse = (status: number, code: string, message?: string) =>
-    withHeaders(errorBody(code, context.traceId, message), status, context.traceId);
+    withHeaders(JSON.stringify(errorBody(code, context.traceId, message)), status, context.traceId);
   const { apiMocking, sandboxUrl } = config();
   const isMocked = apiMocking && sandboxUrl !== undefined;
   if (!isMocked && !context.session) return refuse(401, 'UNAUTHENTICATED');
@@ -35,7 +35,7 @@ async function answer({ request, locals: { context } }: APIContext): Promise<Res
     session: isMocked ? null : context.session,
   });
   const key = request.headers.get('idempotency-key');
-  if (key && /^[\w-]{1,128}$/.test(key)) headers.set('idempotency-key', key);
+  if (key && /^[\w-]{1,128}$/.test(key)) headers['idempotency-key'] = key;
   const { path, init } = forwarded(request.method, call, headers);
   try {
     const response = await (isMocked
@@ -54,7 +54,11 @@ function surfaceOf(request: Request): Surface {
   return request.headers.get('x-surface') === 'app' ? 'app' : 'web';
 }
 
-function forwarded(method: string, call: GraphqlCall, headers: Headers): { path: string; init: RequestInit } {
+function forwarded(
+  method: string,
+  call: GraphqlCall,
+  headers: Record<string, string>,
+): { path: string; init: RequestInit } {
   if (method === 'GET') return { path: callAddress(call), init: { headers } };
   return { path: '/graphql', init: { method: 'POST', headers, body: JSON.stringify(call) } };
 }

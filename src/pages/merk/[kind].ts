@@ -1,15 +1,14 @@
 /** A brand's logo and icons, from the portal's own origin. Whatever cannot be had is the default icon, or not there. */
 import type { APIRoute } from 'astro';
-import { BRAND_ASSET_KINDS, DEFAULT_FAVICON } from '../../brands/favicon.ts';
+import { assetCaching, BRAND_ASSET_KINDS, DEFAULT_FAVICON } from '../../brands/favicon.ts';
 import { brandAsset } from '../../lib/content/assets.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-
 export const GET: APIRoute = async ({ params, url, locals }) => {
+  const { brand } = locals.context;
   const kind = BRAND_ASSET_KINDS.find((known) => known === params.kind);
-  const asset = kind && (await brandAsset(locals.context.brand, kind));
+  const asset = kind && (await brandAsset(brand, kind));
   if (asset) {
-    const caching = url.searchParams.has('v') ? FOR_EVER : 'public, max-age=60';
+    const caching = assetCaching(brand, kind, url.pathname + url.search);
     return new Response(asset.body, { headers: { ...asset.headers, 'cache-control': caching } });
   }
   if (kind === 'logo' || kind === undefined) return new Response(null, { status: 404 });

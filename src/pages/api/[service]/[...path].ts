@@ -21,8 +21,8 @@ export const ALL: APIRoute = async ({ request, url, locals: { context } }) => {
   const { apiMocking, sandboxUrl } = config();
   const isMocked = apiMocking && sandboxUrl !== undefined;
   // The sandbox stands for the outside world: the reader's token stays here.
-  const headers = upstreamHeaders({ ...context, session: isMocked ? null : context.session });
-  for (const [name, value] of Object.entries(allowed.headers)) headers.set(name, value);
+  const session = isMocked ? null : context.session;
+  const headers = { ...upstreamHeaders({ ...context, session }), ...allowed.headers };
   const path = url.pathname + url.search;
   try {
     const response = await (isMocked

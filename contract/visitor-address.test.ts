@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { networkOf, visitorAddress } from './visitor-address.ts';
+
+describe('the address of a visitor', () => {
+  it.each([
+    ['the other end of the connection', '192.0.2.1', undefined, '192.0.2.1'],
+    ['the same on a socket for both families', '::ffff:192.0.2.1', undefined, '192.0.2.1'],
+    ['not what a stranger forwards', '192.0.2.1', '203.0.113.9', '192.0.2.1'],
+    ['what a known proxy has added itself', '10.0.0.1', 'made up, 203.0.113.9', '203.0.113.9'],
+    ['what the first of two known proxies has added', '10.0.0.1', '203.0.113.9, 10.0.0.2', '203.0.113.9'],
+    ['the same from two headers', '10.0.0.1', ['203.0.113.9', '10.0.0.2'], '203.0.113.9'],
+    ['the proxy, where it names nobody', '10.0.0.1', undefined, '10.0.0.1'],
+  ])('is %s', (_, peer, forwarded, expected) => {
+    expect(visitorAddress(peer, forwarded, ['10.0.0.1', '10.0.0.2'])).toBe(expected);
+  });
+});
+
+describe('a limit counts as one', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::6', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+    ['2001:db8::6', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
+    ['::FFFF:192.0.2.1', '::ffff:c000:201'],
+    ['no address:at all', 'no address:at all'],
+    ['', ''],
+  ])('whoever comes from %j', (address, network) => expect(networkOf(address)).toBe(network));
+
+  it('a /64, and not its neighbour', () => {
+    expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:ffff:ffff:ffff:ffff'));
+    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+  });
+});

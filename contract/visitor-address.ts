@@ -1,0 +1,41 @@
+/** From where somebody visits, as limits count it. */
+
+/** How the front tells the pipeline; it drops the visitor's own. Absent where it knows no address. */
+export const ADDRESS_HEADER = 'x-visitor-address';
+
+/**
+ * The visitor's address: the connection's own, or what a configured proxy says, read from the right.
+ * @param peer the other end of the connection
+ * @param forwarded the `X-Forwarded-For` header
+ */
+export function visitorAddress(
+  peer: string | undefined,
+  forwarded: string | readonly string[] | undefined,
+  trustedProxies: readonly string[],
+): string {
+  const isTrusted = (address: string) => trustedProxies.includes(address);
+  const neighbour = plainAddress(peer ?? '');
+  if (!isTrusted(neighbour)) return neighbour;
+  const chain = [forwarded ?? []].flat().join(',').split(',').map(plainAddress).filter(Boolean);
+  return chain.findLast((address) => !isTrusted(address)) ?? neighbour;
+}
+
+/** On a socket for both families an IPv4 neighbour shows as an IPv6 address. */
+function plainAddress(address: string): string {
+  return address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/**
+ * Whom a limit counts as one. An IPv4 address is one; of IPv6 a household gets at least a /64, so that counting single
+ * addresses would give everyone 2^64 tries.
+ */
+export function networkOf(address: string): string {
+  const written = address.replace(/%.*$/, '');
+  // The URL parser writes every IPv6 address in one way and refuses what is none.
+  const whole = written.includes(':') ? URL.parse(`http://[${written}]`)?.hostname.slice(1, -1) : undefined;
+  if (whole === undefined) return address;
+  if (whole.startsWith('::ffff:')) return whole;
+  const [before = [], after = []] = whole.split('::').map((half) => half.split(':').filter(Boolean));
+  const left = Array<string>(8 - before.length - after.length).fill('0');
+  return `${[...before, ...left, ...after].slice(0, 4).join(':')}::/64`;
+}

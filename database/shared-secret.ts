@@ -1,0 +1,49 @@
+/** A secret that parts on one machine share: a file in the data folder, which whichever of them comes first makes. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartupError } from '../contract/environment.ts';
+import { makeFolder } from './folder.ts';
+import { reasonOf } from './reason.ts';
+
+/** Where a secret lies, and the setting that makes the file unnecessary. */
+export interface SharedSecret {
+  readonly file: string;
+  readonly setting: string;
+}
+
+/** What the portal proves itself with to the identity provider (docs/decisions/0040-identity.md). */
+export const CLIENT_SECRET: SharedSecret = { file: 'oidc-client-secret', setting: 'OIDC_CLIENT_SECRET' };
+
+/** @throws StartupError when the file cannot be made or read, or holds nothing */
+export function sharedSecret(dataDir: string, { file, setting }: SharedSecret): string {
+  const path = join(dataDir, file);
+  const secret = readOrMake(path, setting);
+  if (secret) return secret;
+  throw new StartupError(`${path} is empty, expected a secret; remove the file or set ${setting}.`);
+}
+
+function readOrMake(path: string, setting: string): string {
+  try {
+    // Whoever only reads needs no folder that can be written to.
+    if (!existsSync(path)) makeOnce(path);
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    const message = `DATA_DIR cannot be used: keeping ${path} failed (${reasonOf(cause)}). Choose a folder that can be written to, or set ${setting}.`;
+    throw new StartupError(message, { cause });
+  }
+}
+
+function makeOnce(path: string): void {
+  makeFolder(dirname(path));
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    // A link is made whole or not at all, so nobody reads half a secret.
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

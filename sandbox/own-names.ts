@@ -1,0 +1,25 @@
+/**
+ * The sandbox answers under its own names only. It shows mails and takes changes without a login, so a site elsewhere
+ * that points its name at this machine (DNS rebinding) must get nothing.
+ */
+import type { SandboxConfig } from './config.ts';
+import type { Answer } from './serve.ts';
+
+const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+
+/** This machine's, and those that SANDBOX_HOST and SANDBOX_URL give it. */
+export function ownNames({ host, url }: Pick<SandboxConfig, 'host' | 'url'>): readonly string[] {
+  const listening = host.includes(':') ? `[${host}]` : host;
+  const reached = url === undefined ? [] : [new URL(url).hostname];
+  return [...THIS_MACHINE, listening.toLowerCase(), ...reached];
+}
+
+/** The port does not matter: a container or a tunnel may show another one. */
+export function onlyAt(names: readonly string[], answer: Answer): Answer {
+  return (request) => {
+    const asked = new URL(request.url).hostname;
+    // The CDN is a host below; nobody but a name's owner can point what is below it elsewhere.
+    if (names.some((name) => asked === name || asked.endsWith(`.${name}`))) return answer(request);
+    return new Response('This sandbox is not known by that name; see SANDBOX_URL.\n', { status: 421 });
+  };
+}

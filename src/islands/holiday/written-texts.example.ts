@@ -1,0 +1,11 @@
+/** For tests: the texts as they are written in the content. */
+import { readFileSync } from 'node:fs';
+import type { Texts } from '../../lib/content/texts.ts';
+
+const TEXTS = JSON.parse(readFileSync('content/texts/nl.json', 'utf8')) as Readonly<Record<string, string>>;
+
+export const writtenTexts: Texts = (key, values = {}) => {
+  const text = TEXTS[key];
+  if (text === undefined) throw new Error(`Nobody has written '${key}'`);
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+};

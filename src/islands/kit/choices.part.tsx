@@ -1,0 +1,32 @@
+import { CheckboxCards, RadioCards } from './ChoiceCards.tsx';
+import type { Part } from './part.ts';
+
+const choices = [
+  { value: 'pauze', label: 'Bezorging pauzeren', hint: 'De krant komt niet' },
+  { value: 'adres', label: 'Op een ander adres', hint: 'De krant reist mee' },
+  {
+    value: 'doneren',
+    label: 'Doneren',
+    hint: 'Dat kan niet bij een weekendabonnement',
+    isDisabled: true,
+  },
+];
+
+export const cards: Part = {
+  id: 'keuzekaarten',
+  title: 'Keuzekaarten',
+  criteria: [
+    'One group is one question, and its legend is that question.',
+    'Arrow keys go through the radio buttons, the space bar takes a check box.',
+    'What cannot be chosen says why.',
+  ],
+  examples: {
+    'een keuze': <RadioCards name="soort" label="Wat wilt u doen?" choices={choices} value="pauze" />,
+    'geen keuze gemaakt': (
+      <RadioCards name="soort_leeg" label="Wat wilt u doen?" choices={choices} error="Kies wat u wilt doen" />
+    ),
+    'meer keuzes': (
+      <CheckboxCards name="kranten" label="Voor welke kranten?" choices={choices} values={['adres']} />
+    ),
+  },
+};

@@ -1,0 +1,29 @@
+import type { Part } from './part.ts';
+import { TextField } from './TextField.tsx';
+
+export const text: Part = {
+  id: 'tekstveld',
+  title: 'Tekstveld',
+  criteria: [
+    'The label is the name of the field, hint and message are its description.',
+    'A field that is wrong says so in words and with a sign, and is marked as invalid.',
+    'What is typed before the script arrives stays.',
+  ],
+  examples: {
+    leeg: <TextField name="plaats" label="Plaats" />,
+    'met uitleg': <TextField name="straat" label="Straat" hint="Zonder huisnummer" />,
+    'mag leeg blijven': (
+      <TextField name="toevoeging" label="Toevoeging" optional="(mag leeg blijven)" width="short" />
+    ),
+    ingevuld: <TextField name="voornaam" label="Voornaam" value="Anna" isChecked />,
+    fout: (
+      <TextField
+        name="huisnummer"
+        label="Huisnummer"
+        value="drie"
+        width="short"
+        error="Vul een huisnummer in, zoals 12"
+      />
+    ),
+  },
+};

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { RequestContext } from '../../lib/page/context.ts';
+import { messagesOf } from './messages.ts';
+
+const content = { texts: () => (key: string) => key } as unknown as RequestContext['content'];
+const context = { content, language: 'nl', today: '2026-11-20' } as const;
+const refused = (stap: string, ...violations: { code: string; field?: string }[]) =>
+  messagesOf(context, { kind: 'invalid', status: 422, values: { stap }, violations });
+
+it('name what is wrong in the order of the form, the form as a whole first', () => {
+  const { summary } = refused(
+    'adres',
+    { code: 'FIELD-MISSING', field: 'street' },
+    { code: 'FIELD-MISSING', field: 'address.city' },
+    { code: 'POSTCODE-INVALID', field: 'zip_code' },
+    { code: 'FIELD-INVALID', field: 'house_number' },
+    { code: 'GENERIC-ERROR' },
+  );
+  expect(summary.map(({ field }) => field)).toEqual([
+    undefined,
+    'zip_code',
+    'street',
+    'house_number',
+    'city',
+  ]);
+});
+
+it('lead to no field of another step', () => {
+  expect(refused('controle', { code: 'HOLIDAY-OVERLAP', field: 'firstDay' })).toEqual({
+    summary: [{ text: 'violation.HOLIDAY-OVERLAP' }],
+    errors: {},
+  });
+});

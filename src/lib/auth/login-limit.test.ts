@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import { portalMigrations } from '../store/migrations/all.ts';
+import { useStore } from '../store/store.ts';
+import type { PortalTables } from '../store/tables.ts';
+import { takeLoginTurn, tooManyLogins } from './login-limit.ts';
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, seconds));
+const begin = (address: string | undefined, seconds = 0) =>
+  takeLoginTurn(
+    new Request('http://ad.localhost/login/start', {
+      headers: address === undefined ? {} : { 'x-visitor-address': address },
+    }),
+    at(seconds),
+  );
+const times = (count: number, address: string | undefined) =>
+  Promise.all(Array.from({ length: count }, () => begin(address)));
+
+describeOnBothEngines('Logins that are begun', (open) => {
+  beforeAll(async () => {
+    useStore(await open<PortalTables>(portalMigrations));
+  });
+
+  it('are six hundred from one address in ten minutes, and other addresses do not suffer', async () => {
+    expect((await times(601, '192.0.2.1')).filter(({ ok }) => ok)).toHaveLength(600);
+    expect(await begin('192.0.2.1', 60)).toEqual({ ok: false, retryAfter: 540 });
+    expect(await begin('192.0.2.2', 60)).toEqual({ ok: true });
+    expect(await begin('192.0.2.1', 600)).toEqual({ ok: true });
+  });
+
+  it('count together for all addresses of one IPv6 network', async () => {
+    await times(360, '2001:db8:1:2::1');
+    await times(240, '2001:db8:1:2:ffff::1');
+    expect(await begin('2001:db8:1:2::2')).toMatchObject({ ok: false });
+    expect(await begin('2001:db8:1:3::1')).toEqual({ ok: true });
+  });
+
+  it('are not counted where the address is unknown, so that nobody is locked out by all others', async () => {
+    expect((await times(150, undefined)).every(({ ok }) => ok)).toBe(true);
+  });
+});
+
+it.each([
+  [540, 'Wacht 9 minuten'],
+  [5, 'Wacht 1 minuut'],
+])('a visitor who must wait %i seconds is told so', async (seconds, words) => {
+  const answer = tooManyLogins(seconds);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, String(seconds)]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.text()).toContain(words);
+});

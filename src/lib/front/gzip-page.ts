@@ -1,0 +1,50 @@
+/**
+ * A page as one gzip stream of three parts: before and behind what is this reader's stands the frame, which was compressed
+ * once, as small as it gets; only the middle is compressed while the reader waits. Smaller than the whole at any speed
+ * that a page has time for, and in a quarter of that time.
+ */
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+import type { Frame, FramedText } from '../pipeline/frames.ts';
+
+interface PackedFrame {
+  /** Begins the stream: gzip's own header, then the frame's first part, flushed up to a whole byte. */
+  readonly first: Buffer;
+  readonly firstChecksum: number;
+  /** Ends the stream but for its trailer. */
+  readonly last: Buffer;
+  readonly lastText: Buffer;
+  /** Bytes of both parts, not compressed. */
+  readonly size: number;
+}
+
+/** RFC 1952: deflate, no name, no time, made on Unix. */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+/** Level 5 makes a page a hundred bytes smaller, and takes half as long again. */
+const PER_REQUEST = { level: 3, finishFlush: constants.Z_SYNC_FLUSH };
+
+const packed = new WeakMap<Frame, PackedFrame>();
+
+export function gzipPage({ frame, main }: FramedText): Buffer {
+  const { first, firstChecksum, last, lastText, size } = packedFrame(frame);
+  const text = Buffer.from(main);
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(lastText, crc32(text, firstChecksum)), 0);
+  trailer.writeUInt32LE(size + text.length, 4);
+  return Buffer.concat([first, deflateRawSync(text, PER_REQUEST), last, trailer]);
+}
+
+function packedFrame(frame: Frame): PackedFrame {
+  const known = packed.get(frame);
+  if (known) return known;
+  const [before, lastText] = [Buffer.from(frame.before), Buffer.from(frame.after)];
+  const deflated = deflateRawSync(before, { level: 9, finishFlush: constants.Z_SYNC_FLUSH });
+  const fresh = {
+    first: Buffer.concat([GZIP_HEADER, deflated]),
+    firstChecksum: crc32(before),
+    last: deflateRawSync(lastText, { level: 9 }),
+    lastText,
+    size: before.length + lastText.length,
+  };
+  packed.set(frame, fresh);
+  return fresh;
+}

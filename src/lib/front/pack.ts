@@ -1,0 +1,33 @@
+/** A body as it goes over the line: made small in the way that this browser takes. */
+import { type FramedText, wholeText } from '../pipeline/frames.ts';
+import { accepts, compressOnce, type Encoding, encodingFor, isCompressible } from './compression.ts';
+import { gzipPage } from './gzip-page.ts';
+
+type Bytes = Buffer<ArrayBufferLike>;
+
+interface Packed {
+  readonly bytes: Bytes;
+  readonly encoding: Encoding;
+  /** Whether another browser could get other bytes. */
+  readonly varies: boolean;
+}
+
+export async function packPage(page: FramedText, accepted: string | undefined): Promise<Packed> {
+  if (accepts('gzip', accepted)) return { bytes: gzipPage(page), encoding: 'gzip', varies: true };
+  const encoding = encodingFor(accepted);
+  return { bytes: await compressOnce(bytesOf(page), encoding), encoding, varies: true };
+}
+
+export async function pack(
+  bytes: Bytes,
+  contentType: string | null,
+  accepted: string | undefined,
+): Promise<Packed> {
+  if (!isCompressible(contentType, bytes.length)) return { bytes, encoding: 'identity', varies: false };
+  const encoding = encodingFor(accepted);
+  return { bytes: await compressOnce(bytes, encoding), encoding, varies: true };
+}
+
+export function bytesOf(page: FramedText): Bytes {
+  return Buffer.from(wholeText(page));
+}

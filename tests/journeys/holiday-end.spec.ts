@@ -1,0 +1,230 @@
+/** Taking a change back: cancelling a coming one, ending a running one early; a dialog with script, a page without. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectComplaints, test } from '../support/holiday-house.ts';
+import { expectWhole, runsScripts } from '../support/holiday-whole.ts';
+import { expectDown } from '../support/holiday-wizard.ts';
+import { hydrated } from '../support/hydration.ts';
+import { fillLogin } from '../support/portal.ts';
+
+test.setTimeout(45_000);
+
+const OVERVIEW = '/vakantieservice';
+
+interface Ending {
+  readonly name: string;
+  readonly like: string;
+  readonly action: string;
+  readonly done: RegExp;
+}
+
+const cancelled = /Gelukt\. We hebben dit geannuleerd\./;
+const ended = /Gelukt\. Dit stopt na /;
+const CANCEL: Ending = {
+  name: 'a coming pause is cancelled',
+  like: 'vakanties',
+  action: 'Pauze annuleren',
+  done: cancelled,
+};
+const STOP: Ending = {
+  name: 'a running pause ends early',
+  like: 'vakanties',
+  action: 'Eerder weer bezorgen',
+  done: ended,
+};
+const ENDINGS: readonly Ending[] = [
+  CANCEL,
+  {
+    name: 'a coming temporary address is cancelled',
+    like: 'vakanties',
+    action: 'Tijdelijk adres annuleren',
+    done: cancelled,
+  },
+  STOP,
+  {
+    name: 'a running temporary address ends early',
+    like: 'camping',
+    action: 'Eerder weer thuis bezorgen',
+    done: ended,
+  },
+];
+
+const offers = (page: Page, { action }: Ending): Locator =>
+  page.getByRole('link', { name: new RegExp(`^${action}`) });
+
+/** The button that does it, wherever it asks. */
+const confirm = (page: Page, { action }: Ending): Locator => page.getByRole('button', { name: action });
+
+async function ask(page: Page, ending: Ending): Promise<void> {
+  // Pressed before the script has come, the link leads to the page that asks; here it is the dialog's turn.
+  if (await runsScripts(page)) await hydrated(page);
+  await offers(page, ending).first().click();
+  await expect(page.getByRole('heading', { name: /^Wilt u / })).toBeVisible();
+  await expect(confirm(page, ending)).toBeVisible();
+}
+
+async function expectDone(page: Page, { done }: Ending, timeout = 5_000): Promise<void> {
+  await expect(page.getByText(done).first()).toBeVisible({ timeout });
+}
+
+for (const ending of ENDINGS) {
+  test(`${ending.name} by two quick presses, once, and stays so when refreshed and gone back to`, async ({
+    page,
+    house,
+  }) => {
+    // The other two differ in their words only.
+    const isShown = ending === CANCEL || ending === STOP;
+    const reader = await house.visit(page, OVERVIEW, ending.like);
+    const before = await offers(page, ending).count();
+    await ask(page, ending);
+    if (isShown) await expectWhole(page, 'asking');
+    await confirm(page, ending).dblclick();
+    await expectDone(page, ending);
+    await expect(offers(page, ending)).toHaveCount(before - 1);
+    if (isShown) await expectWhole(page, 'done');
+    await page.reload();
+    await expect(offers(page, ending)).toHaveCount(before - 1);
+    await page.goBack();
+    await page.goto(house.address(OVERVIEW));
+    await expect(offers(page, ending)).toHaveCount(before - 1);
+    expect(await house.lettersTo(reader)).toHaveLength(1);
+  });
+
+  test(`${ending.name} from two tabs: the second one says that it is done or cannot be`, async ({
+    page,
+    context,
+    house,
+  }) => {
+    const reader = await house.visit(page, OVERVIEW, ending.like);
+    const other = await context.newPage();
+    await other.goto(house.address(OVERVIEW));
+    const before = await offers(page, ending).count();
+    await ask(page, ending);
+    await ask(other, ending);
+    await confirm(page, ending).click();
+    await expectDone(page, ending);
+    await confirm(other, ending).click();
+    await expect(other.locator('main')).toContainText(/Gelukt\.|voorbij|in de maak|er niet meer/);
+    await page.goto(house.address(OVERVIEW));
+    await expect(offers(page, ending)).toHaveCount(before - 1);
+    expect(await house.lettersTo(reader)).toHaveLength(1);
+  });
+
+  test(`${ending.name}: the session ends first, and logging in leads back to it`, async ({
+    page,
+    house,
+    complaints,
+    javaScriptEnabled,
+  }) => {
+    const reader = await house.visit(page, OVERVIEW, ending.like);
+    await ask(page, ending);
+    await house.endSession(reader);
+    await confirm(page, ending).click();
+    if (javaScriptEnabled) {
+      await expect(page.locator('main')).toContainText('U bent uitgelogd. Log opnieuw in.');
+      await page.goto(house.address(OVERVIEW));
+    }
+    await fillLogin(page, reader.username, reader.password);
+    if (javaScriptEnabled) await ask(page, ending);
+    await confirm(page, ending).click();
+    await expectDone(page, ending);
+    expectComplaints(complaints, 401);
+  });
+
+  test(`${ending.name}: the back office goes down first, and all works when it is back`, async ({
+    page,
+    house,
+    complaints,
+    javaScriptEnabled,
+  }) => {
+    const reader = await house.visit(page, OVERVIEW, ending.like);
+    await ask(page, ending);
+    await house.whileDown(async () => {
+      await confirm(page, ending).click();
+      await expectDown(page);
+    });
+    // With the script the dialog is still there, without it the page that asks.
+    if (!javaScriptEnabled) await page.goto(house.address(OVERVIEW));
+    await expect(async () => {
+      if (!javaScriptEnabled) await ask(page, ending);
+      await confirm(page, ending).click();
+      await expectDone(page, ending, 1_000);
+    }).toPass({ timeout: 35_000 });
+    expect(await house.lettersTo(reader)).toHaveLength(1);
+    expectComplaints(complaints, 503);
+  });
+}
+
+test('taking back is switched off: nothing that was asked is carried out, and nothing is offered any more', async ({
+  page,
+  context,
+  house,
+}) => {
+  const reader = await house.visit(page, OVERVIEW, CANCEL.like);
+  const asked: { ending: Ending; tab: Page; before: number }[] = [];
+  for (const ending of ENDINGS.filter(({ like }) => like === CANCEL.like)) {
+    const tab = await context.newPage();
+    await tab.goto(house.address(OVERVIEW));
+    const before = await offers(tab, ending).count();
+    await ask(tab, ending);
+    asked.push({ ending, tab, before });
+  }
+  await house.withFlags({ 'general.isHolidayCancellationEnabled': false }, async () => {
+    for (const { ending, tab } of asked) {
+      await confirm(tab, ending).click();
+      await expect(tab.locator('main'), ending.name).toContainText(/niet meer|kan nu niet/);
+      await tab.goto(house.address(OVERVIEW));
+      await expect(offers(tab, ending), ending.name).toHaveCount(0);
+    }
+    expect(await house.lettersTo(reader)).toEqual([]);
+  });
+  for (const { ending, tab, before } of asked) {
+    await tab.goto(house.address(OVERVIEW));
+    await expect(offers(tab, ending), ending.name).toHaveCount(before);
+  }
+});
+
+test('the whole service is switched off while a change is asked about: it stays as it was', async ({
+  page,
+  house,
+}) => {
+  const reader = await house.visit(page, OVERVIEW, CANCEL.like);
+  await ask(page, CANCEL);
+  await house.withFlags({ 'ad.isSubscriptionHolidayEnabled': false }, async () => {
+    await confirm(page, CANCEL).click();
+    await expect(page.locator('main')).toContainText(/Dit is er niet meer|Deze pagina is er niet/);
+    expect(await house.lettersTo(reader)).toEqual([]);
+  });
+  await page.goto(house.address(OVERVIEW));
+  await expect(offers(page, CANCEL).first()).toBeVisible();
+});
+
+test("somebody else's change is as one that does not exist", async ({ page, browser, house }) => {
+  await house.visit(page, OVERVIEW, CANCEL.like);
+  const theirs = await addressOf(page);
+  const id = theirs.searchParams.get('annuleren') ?? '';
+  const elsewhere = await browser.newContext({ javaScriptEnabled: false });
+  const stranger = await elsewhere.newPage();
+  await house.visit(stranger, OVERVIEW, CANCEL.like);
+  const own = await addressOf(stranger);
+  const answers = [];
+  for (const changeId of [id, '99999999-p9']) {
+    await stranger.goto(house.address(`${OVERVIEW}?annuleren=${changeId}`));
+    const seen = await stranger.locator('main').innerText();
+    await stranger.goto(own.href);
+    await stranger
+      .locator('[name="wijziging"]')
+      .evaluate((input, value) => input.setAttribute('value', value), changeId);
+    await confirm(stranger, CANCEL).click();
+    await expect(stranger).toHaveTitle(/^Fout: /);
+    answers.push({ seen, refused: await stranger.locator('main').innerText() });
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  await elsewhere.close();
+  await page.reload();
+  await expect(offers(page, CANCEL).first()).toBeVisible();
+});
+
+/** Where the first change that can be cancelled is asked about. */
+async function addressOf(page: Page): Promise<URL> {
+  return new URL((await offers(page, CANCEL).first().getAttribute('href')) ?? '', page.url());
+}

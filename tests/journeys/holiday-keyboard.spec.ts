@@ -1,0 +1,160 @@
+/** The holiday service without a mouse, and as a screen reader reads it. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/holiday-house.ts';
+import {
+  ADDRESS,
+  ELSEWHERE,
+  expectDone,
+  expectStep,
+  FIRST_DAY,
+  field,
+  goTo,
+  LAST_DAY,
+  nextButton,
+  PAUSE,
+  PAUSE_IN_APP,
+  sendButton,
+} from '../support/holiday-wizard.ts';
+import { hydrated } from '../support/hydration.ts';
+
+for (const way of [ELSEWHERE, PAUSE_IN_APP])
+  test(`${way.name} is passed on by the keyboard alone`, async ({ page, house }) => {
+    await house.visit(page, way.path, 'weekend');
+    await tabTo(page, page.locator('[name="kind"]'));
+    await page.keyboard.press('Space');
+    if (way.kind === 'temporary_address') await page.keyboard.press('ArrowDown');
+    await tabTo(page, nextButton(page));
+    await page.keyboard.press('Enter');
+    await expectStep(page, 'datums');
+    await tabTo(page, field(page, 'firstDay'));
+    await page.keyboard.type(FIRST_DAY);
+    await tabTo(page, field(page, 'lastDay'));
+    await page.keyboard.type(LAST_DAY);
+    await page.keyboard.press('Enter');
+    if (way.kind === 'temporary_address') {
+      await expectStep(page, 'adres');
+      for (const [name, value] of Object.entries(ADDRESS)) {
+        await tabTo(page, field(page, name));
+        await page.keyboard.type(value);
+      }
+      await tabTo(page, nextButton(page));
+      await page.keyboard.press('Enter');
+    }
+    await expectStep(page, 'controle');
+    await tabTo(page, sendButton(page, way));
+    await page.keyboard.press('Enter');
+    await expectDone(page);
+  });
+
+test('a day of the month is chosen by the keyboard, and a closed one says why', async ({
+  page,
+  house,
+  javaScriptEnabled,
+}) => {
+  await house.visit(page, PAUSE.path, 'weekend');
+  await goTo(page, PAUSE, 'datums');
+  const days = page.locator('button.day');
+  const closed = page.locator('button.day[aria-disabled]').first();
+  await tabTo(page, closed);
+  await expect(closed).toHaveAccessibleName(/kan niet$/);
+  await expect(closed).toHaveAccessibleDescription(/\.$/);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'firstDay')).toHaveValue('');
+  const open = page.locator('button.day[name="dag"]').first();
+  if (javaScriptEnabled) {
+    await page.keyboard.press('End');
+    await expect(days.last()).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(days.nth(-2)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(days.first()).toBeFocused();
+  }
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'firstDay')).not.toHaveValue('');
+  await expect(page.locator('button.day[aria-pressed="true"]')).toHaveCount(1);
+});
+
+test('a change is cancelled by the keyboard alone, and the dialog gives the focus back', async ({
+  page,
+  house,
+  javaScriptEnabled,
+}) => {
+  await house.visit(page, '/vakantieservice', 'vakanties');
+  if (javaScriptEnabled) await hydrated(page);
+  const link = page.getByRole('link', { name: /^Pauze annuleren/ }).first();
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  const button = page.getByRole('button', { name: 'Pauze annuleren' });
+  await expect(button).toBeVisible();
+  if (javaScriptEnabled) {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Gelukt. We hebben dit geannuleerd.').first()).toBeVisible();
+});
+
+test('a screen reader reads each step in order: where one is, what is asked, what can be chosen, what comes next', async ({
+  page,
+  house,
+}) => {
+  await house.visit(page, PAUSE.path, 'weekend');
+  await expect(page.locator('main')).toMatchAriaSnapshot(`
+    - main:
+      - navigation "U bent hier"
+      - heading "Wat doen we met uw krant?" [level=1]
+      - navigation "Stappen":
+        - list:
+          - listitem: Soort (hier bent u)
+          - listitem: Datums (nog te doen)
+          - listitem: Controle (nog te doen)
+          - listitem: Klaar (nog te doen)
+      - radiogroup "Wat doen we met uw krant?":
+        - radio "Pauzeer de bezorging"
+        - paragraph: Er komt niets op de mat zolang u weg bent.
+        - radio "Bezorg op een ander adres"
+      - button "Verder"
+  `);
+  await goTo(page, PAUSE, 'datums');
+  await expect(page.locator('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Wanneer bent u weg?" [level=1]
+      - navigation "Stappen"
+      - textbox "Eerste dag"
+      - textbox "Laatste dag"
+      - group "Kies een periode"
+      - region:
+        - heading [level=2]
+        - table
+      - button "Verder"
+      - link "Terug"
+  `);
+  await goTo(page, PAUSE, 'controle', { from: 'datums' });
+  await expect(page.locator('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Klopt dit zo?" [level=1]
+      - navigation "Stappen"
+      - term: Wat
+      - definition
+      - term: Waarvoor
+      - term: Wanneer
+      - definition
+      - region "Dit gebeurt er"
+      - button "Bezorging pauzeren"
+      - link "Terug"
+  `);
+});
+
+/** Presses Tab until it is there, as somebody does who sees where the focus is. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 90; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isThere = await wanted.evaluateAll((all) => all.some((one) => one === document.activeElement));
+    if (isThere) return;
+  }
+  throw new Error(`Tab does not come to ${wanted}`);
+}

@@ -1,0 +1,62 @@
+/** Passing on a holiday, from the first question to the mail: each way, on every step whole for everybody. */
+import { expect, test } from '../support/holiday-house.ts';
+import { expectWhole } from '../support/holiday-whole.ts';
+import {
+  ADDRESS,
+  expectDone,
+  goTo,
+  heading,
+  liveChanges,
+  PAUSE,
+  send,
+  WAYS,
+} from '../support/holiday-wizard.ts';
+
+for (const way of WAYS)
+  test(`${way.name} is passed on, mailed and shown, and every step is whole`, async ({ page, house }) => {
+    const reader = await house.visit(page, way.path, 'weekend');
+    await goTo(page, way, 'controle', { look: (step) => expectWhole(page, step) });
+    await expectWhole(page, 'controle');
+    if (way.kind === 'temporary_address') await expect(page.locator('main')).toContainText(ADDRESS.street);
+    await send(page, way);
+    await expectWhole(page, 'klaar');
+    const isInApp = way.path.includes('/app/');
+    await expect(page.getByRole('navigation', { name: 'U bent hier' })).toHaveCount(isInApp ? 0 : 1);
+    await expect(page.getByRole('link', { name: 'Bekijk uw vakanties' })).toHaveCount(isInApp ? 0 : 1);
+
+    await expect.poll(async () => (await house.mailsTo(reader)).length, { timeout: 15_000 }).toBe(1);
+    const [mail] = await house.mailsTo(reader);
+    expect(mail?.subject).toMatch(way.mail);
+    await page.goto(house.address('/vakantieservice'));
+    await expect(liveChanges(page)).toHaveCount(1);
+    await expect(liveChanges(page)).toContainText(way.kind === 'suspension' ? 'Pauze' : ADDRESS.street);
+  });
+
+test('somebody with several subscriptions passes on a pause for one of them', async ({ page, house }) => {
+  await house.visit(page, PAUSE.path, 'veel', 'dpgnl');
+  await goTo(page, PAUSE, 'abonnementen', { hasSeveral: true });
+  const boxes = page.locator('[name="subscriptionIds"]');
+  expect(await boxes.count()).toBeGreaterThan(1);
+  const paper = page.getByRole('checkbox', { name: /Ochtendblad/ });
+  for (const box of await boxes.all()) await box.uncheck();
+  await paper.check();
+  await page.getByRole('button', { name: 'Verder' }).click();
+  await expect(heading(page)).toHaveText('Wanneer bent u weg?');
+  await page.locator('#firstDay').fill('gisteren');
+  await page.getByRole('link', { name: 'Terug', exact: false }).first().click();
+  await expect(paper).toBeChecked();
+  await expect(page.locator('[name="subscriptionIds"]:checked')).toHaveCount(1);
+});
+
+test('a usual period is one press, and the page says what it does', async ({ page, house }) => {
+  await house.visit(page, PAUSE.path, 'weekend');
+  await goTo(page, PAUSE, 'datums');
+  await page.getByRole('button', { name: /^drie weken/i }).click();
+  await expect(page.getByRole('heading', { name: 'Dit gebeurt er' })).toBeVisible();
+  await expect(page.locator('main')).toContainText('De eerste krant komt weer op');
+  await expect(page.locator('#firstDay')).not.toHaveValue('');
+  await page.getByRole('button', { name: 'Verder' }).click();
+  await expect(heading(page)).toHaveText('Klopt dit zo?');
+  await page.getByRole('button', { name: PAUSE.action }).click();
+  await expectDone(page);
+});

@@ -1,0 +1,50 @@
+/** Fills in the holiday wizard by plain posts, for the tests that are about what comes after. */
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { ADDRESS, FIRST_DAY, LAST_DAY, type Step, stepsOf, type Way } from './holiday-wizard.ts';
+import { ask, type Reply } from './http.ts';
+import { portalAddress } from './portal.ts';
+import type { Reader } from './readers.ts';
+
+/** Somebody who is logged in. */
+export interface Visitor extends Reader {
+  readonly port: number;
+  readonly brand: string;
+  readonly cookie: string;
+}
+
+/** Opens a step with everything before it answered, for somebody with one subscription. */
+export async function openStep(page: Page, visitor: Visitor, way: Way, wanted: Step): Promise<void> {
+  const concept = randomBytes(16).toString('base64url');
+  const steps = stepsOf(way);
+  const before = steps.slice(0, wanted === 'controle' ? steps.length : steps.indexOf(wanted));
+  for (const stap of before) {
+    const { status, body } = await post(visitor, way.path, { stap, concept, ...answersTo(stap, way) });
+    if (status !== 303) throw new Error(`${stap} was answered with ${status}: ${body.subarray(0, 2000)}`);
+  }
+  const { brand, port } = visitor;
+  await page.goto(portalAddress(brand, `${way.path}?stap=${wanted}&concept=${concept}`, port));
+}
+
+function answersTo(step: Exclude<Step, 'controle'>, { kind }: Way): Readonly<Record<string, string>> {
+  if (step === 'soort') return { kind };
+  if (step === 'datums') return { firstDay: FIRST_DAY, lastDay: LAST_DAY };
+  return step === 'adres' ? { country_code: 'NL', ...ADDRESS } : {};
+}
+
+/** Sends a form as a browser does; redirects are not followed. */
+export function post(
+  visitor: Visitor,
+  path: string,
+  values: Readonly<Record<string, string>>,
+): Promise<Reply> {
+  const { port, brand, cookie } = visitor;
+  const host = `${brand}.localhost`;
+  const headers = {
+    cookie,
+    accept: 'text/html',
+    origin: `http://${host}:${port}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  return ask({ port, host, path, method: 'POST', headers, body: new URLSearchParams(values).toString() });
+}

@@ -1,0 +1,113 @@
+/**
+ * A house for the journeys of the holiday service, one per worker, with the back office as a process of its own. Every
+ * test gets a reader of its own, made after one of the demo's people, so that no journey meets another one's changes.
+ */
+import type { Page } from '@playwright/test';
+import type { Visitor } from './holiday-draft.ts';
+import { openReaders } from './holiday-readers.ts';
+import { changeContent, startHouse } from './house.ts';
+import { ask } from './http.ts';
+import { cookieOf } from './http-login.ts';
+import { expect, test as ours, portalAddress } from './portal.ts';
+import type { Reader } from './readers.ts';
+
+export interface Mail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface HolidayHouse {
+  address(path: string, brand?: string): string;
+  /** Somebody new with the subscriptions and changes of one of the demo's people. */
+  readerLike(name: string): Promise<Reader>;
+  /** The browser becomes that of somebody new, who is logged in; then it opens a page. */
+  visit(page: Page, path: string, like: string, brand?: string): Promise<Visitor>;
+  /** What lies in somebody's mailbox. */
+  mailsTo(reader: Reader): Promise<readonly Mail[]>;
+  /** Every mail that was queued for somebody, by its template: one that would come later too. */
+  lettersTo(reader: Reader): Promise<readonly string[]>;
+  /** As the clock does it: the browser still has its cookie, but what it names is over. */
+  endSession(reader: Reader): Promise<void>;
+  /** Runs while the back office does not answer; afterwards it does again. */
+  whileDown(act: () => Promise<void>): Promise<void>;
+  /** Runs with other flags than before, as after an editor's change. */
+  withFlags(set: Readonly<Record<string, boolean>>, act: () => Promise<void>): Promise<void>;
+}
+
+async function openHolidayHouse(): Promise<HolidayHouse & { close(): Promise<void> }> {
+  const house = await startHouse({ backofficeApart: true });
+  const readers = await openReaders(house.dataDir);
+  const address = (path: string, brand = 'ad') => portalAddress(brand, path, house.port);
+
+  /** Both keep what they have read for a while; who starts anew reads at once. */
+  async function setFlags(set: Readonly<Record<string, boolean>>): Promise<void> {
+    await changeContent(house.lake.port, [{ patch: { id: 'feature-flags', set } }]);
+    const parts = [house.portal, house.backoffice];
+    await Promise.all(parts.map((part) => part?.kill()));
+    await Promise.all(parts.map((part) => part?.start()));
+  }
+
+  return {
+    address,
+    readerLike: readers.like,
+    async visit(page, path, like, brand = 'ad') {
+      const reader = await readers.like(like);
+      const cookie = await cookieOf(house.port, brand, reader, path);
+      const [name = '', value = ''] = cookie.split('=');
+      const domain = `${brand}.localhost`;
+      const kept = { name, value, domain, path: '/', secure: true, httpOnly: true };
+      await page.context().addCookies([kept]);
+      await page.goto(address(path, brand));
+      return { ...reader, port: house.port, brand, cookie };
+    },
+    async mailsTo({ username }) {
+      const path = `/outbox.json?to=${encodeURIComponent(username)}`;
+      const { body } = await ask({ port: house.lake.port, host: 'localhost', path });
+      return JSON.parse(body.toString());
+    },
+    lettersTo: readers.lettersTo,
+    endSession: readers.endSession,
+    async whileDown(act) {
+      house.line?.cut();
+      try {
+        await act();
+      } finally {
+        house.line?.mend();
+      }
+    },
+    async withFlags(set, act) {
+      await setFlags(set);
+      try {
+        await act();
+      } finally {
+        await setFlags(Object.fromEntries(Object.entries(set).map(([flag, value]) => [flag, !value])));
+      }
+    },
+    async close() {
+      await readers.close();
+      // Nobody looks at it any more, so nothing has to be finished.
+      await Promise.all([house.portal, house.backoffice, house.lake].map((part) => part?.kill()));
+      await house.stop();
+    },
+  };
+}
+
+export const test = ours.extend<object, { house: HolidayHouse }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const house = await openHolidayHouse();
+      await use(house);
+      await house.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** The browser itself says of each refused request that it was refused; where that is what a test is about, it is no complaint. */
+export function expectComplaints(complaints: string[], status: 401 | 503): void {
+  const others = complaints.filter((line) => !line.includes(`a status of ${status}`));
+  complaints.splice(0, complaints.length, ...others);
+}
+
+export { expect, type Visitor };
