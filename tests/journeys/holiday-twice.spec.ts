@@ -42,7 +42,7 @@ for (const way of WAYS) {
     await page.goBack();
     await expectStep(page, 'soort');
     await expect(page.locator(`[name="kind"][value="${way.kind}"]`)).toBeChecked();
-    await page.goForward();
+    await goTo(page, way, 'datums');
     await expectDates(page);
     await goTo(page, way, 'controle', { from: 'datums' });
     await sendButton(page, way).dblclick();

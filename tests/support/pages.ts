@@ -173,6 +173,15 @@ export const PAGES: Readonly<Record<string, PageStates>> = {
     success: 'what it sends is a journey of its own',
     opened: andThen(visitAs(HOLDER, HOLIDAY_IN_APP, HOLIDAY_TITLE), holidayDates),
   },
+  '/galerij': { ...plain, first: visit('/galerij', titled('Galerij')) },
+  '/galerij/[deel]': {
+    ...plain,
+    first: visit('/galerij/tekstveld', titled('Galerij')),
+    success: andThen(visit('/galerij/tekstveld', titled('Galerij')), async (page) => {
+      await page.getByRole('button', { name: 'Versturen' }).click();
+      await page.getByRole('heading', { name: 'Verstuurd' }).waitFor();
+    }),
+  },
   '/404': { ...plain, first: visit('/bestaat-niet', titled('Pagina niet gevonden'), 404) },
   '/500': { ...plain, first: visit('/500', titled('Er ging iets mis'), 500) },
 };

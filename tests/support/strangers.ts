@@ -9,10 +9,12 @@ export const TRACE = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` 
 
 /** Built pages with an id in their path that the table does not know, and entries for no such page. */
 export function withoutEntry(
-  routes: readonly Pick<Route, 'path' | 'built'>[],
+  routes: readonly Pick<Route, 'path' | 'built' | 'access'>[],
   table: Readonly<Record<string, unknown>>,
 ): string[] {
-  const built = routes.filter((route) => route.built && route.path.includes('[')).map(({ path }) => path);
+  const isPersonal = (route: Pick<Route, 'path' | 'built' | 'access'>) =>
+    route.built && route.access === 'account' && route.path.includes('[');
+  const built = routes.filter(isPersonal).map(({ path }) => path);
   const known = Object.keys(table);
   return [...built.filter((path) => !known.includes(path)), ...known.filter((path) => !built.includes(path))];
 }

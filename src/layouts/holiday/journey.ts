@@ -72,6 +72,8 @@ export const JOURNEY: Journey<HolidayAnswers> = [
 
 export type StepId = 'soort' | 'abonnementen' | 'datums' | 'adres' | 'controle' | 'klaar';
 export const STEP_IDS: readonly StepId[] = ['soort', 'abonnementen', 'datums', 'adres', 'controle', 'klaar'];
+/** Its address begins a wizard. */
+export const FIRST_STEP: StepId = 'soort';
 
 export function isStepId(id: string | null | undefined): id is StepId {
   return STEP_IDS.some((known) => known === id);

@@ -11,6 +11,7 @@ import { previousStep, stepStates, stepToShow } from '../../lib/shared/journey.t
 import { type Draft, isDraftId, newDraftId, readDraft } from '../../lib/store/drafts.ts';
 import {
   answersOf,
+  FIRST_STEP,
   FORM,
   type HolidayAnswers,
   isStepId,
@@ -66,6 +67,9 @@ export async function screenOf(
   path: string,
 ): Promise<Screen | Elsewhere> {
   const values = submitted.kind === 'invalid' || submitted.isGivenBack ? submitted.values : undefined;
+  // The first page's address names its draft, so that whoever comes back to it by the back button finds the answers.
+  if (!values && !parameters.has('stap') && !parameters.has('concept'))
+    return { kind: 'elsewhere', path: stepAddress(path, FIRST_STEP, newDraftId()) };
   const concept = values ? textOf(values, 'concept') : parameters.get('concept');
   const draft = await readDraft(ownerOf(context), concept, FORM);
   const asked = values ? postedStep(values) : parameters.get('stap');
@@ -80,16 +84,18 @@ export async function screenOf(
     holidayServices.subscriptions.map(({ subscriptionId }) => subscriptionId),
   );
   const step = stepToShow(JOURNEY, answers, asked) as StepId;
-  if (!values && asked !== null && (asked !== step || !draft))
+  // Nothing has been answered yet under this id; a draft that is over looks the same, and so does somebody else's.
+  const isBegin = !draft && isDraftId(concept) && asked === FIRST_STEP && asked === step;
+  if (!values && !isBegin && asked !== null && (asked !== step || !draft))
     return {
       kind: 'elsewhere',
       path: draft ? stepAddress(path, step, draft.id) : lostAddress(path, concept),
     };
-  const isFresh = !draft && isDraftId(concept) && submitted.kind === 'invalid';
+  const isFresh = isBegin || (!draft && isDraftId(concept) && submitted.kind === 'invalid');
   const situation: Situation = {
     context,
     path,
-    draftId: draft?.id ?? (isFresh ? concept : newDraftId()),
+    draftId: draft?.id ?? (isFresh && concept ? concept : newDraftId()),
     revision: draft?.revision ?? 0,
     postTo: draft ? stepAddress(path, step, draft.id) : path,
     services: holidayServices,

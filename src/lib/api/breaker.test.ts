@@ -64,3 +64,12 @@ test('a call that throws counts as a failure and gives its place back', async ()
 async function isRefused(breaker: ReturnType<typeof createBreaker>): Promise<boolean> {
   return breaker(async () => false, bad).catch(() => true);
 }
+
+test('an outage that many calls meet at once is one outage', async () => {
+  let now = 0;
+  const breaker = createBreaker({ ...rules, concurrent: 20 }, () => now);
+  await Promise.all(Array.from({ length: 20 }, () => breaker(async () => 500, bad)));
+  expect(await isRefused(breaker)).toBe(true);
+  now = 1_001;
+  expect(await breaker(async () => 200, good)).toBe(200);
+});

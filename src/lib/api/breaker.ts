@@ -33,6 +33,7 @@ export function createBreaker(rules: BreakerRules, now: () => number = () => per
   let under = 0;
   let failures = 0;
   let closedUntil = 0;
+  let closedAt = Number.NEGATIVE_INFINITY;
   const queue: (() => void)[] = [];
 
   const enter = async (): Promise<void> => {
@@ -51,21 +52,25 @@ export function createBreaker(rules: BreakerRules, now: () => number = () => per
     if (next) next();
     else under -= 1;
   };
-  const remember = (bad: boolean): void => {
+  const remember = (bad: boolean, begunAt: number): void => {
+    // One outage is told by many calls at once: those that were under way when it was noticed say nothing new.
+    if (bad && begunAt <= closedAt) return;
     failures = bad ? failures + 1 : 0;
     if (failures < rules.failures) return;
     // The count stays, so one failure more after the pause closes it again, for twice as long.
-    closedUntil = now() + Math.min(rules.longestPause, rules.pause * 2 ** (failures - rules.failures));
+    closedAt = now();
+    closedUntil = closedAt + Math.min(rules.longestPause, rules.pause * 2 ** (failures - rules.failures));
   };
 
   return async (call, failed) => {
     await enter();
+    const begunAt = now();
     try {
       const result = await call();
-      remember(failed(result));
+      remember(failed(result), begunAt);
       return result;
     } catch (error) {
-      remember(true);
+      remember(true, begunAt);
       throw error;
     } finally {
       leave();

@@ -204,7 +204,7 @@ export const ROUTES: readonly Route[] = [
     category: 'App integration tool',
     feature: 'servicepage',
   }),
-  form({
+  page({
     path: '/galerij',
     title: 'Galerij',
     category: 'Gallery',
@@ -213,7 +213,7 @@ export const ROUTES: readonly Route[] = [
     built: true,
     outsideProduction: true,
   }),
-  form({
+  page({
     path: '/galerij/[deel]',
     title: 'Galerij',
     category: 'Gallery',
