@@ -30,7 +30,17 @@ export default defineConfig({
   },
   vite: {
     server: { allowedHosts: ['.localhost'] },
-    build: { target: 'es2022' },
+    build: {
+      target: 'es2022',
+      // One file for what islands share: the gallery, which shows all of it, would split that into many.
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'shared', test: /\/(src|contract)\/.*\.tsx?$/, minShareCount: 2 }],
+          },
+        },
+      },
+    },
     ssr: {
       external: [
         'kysely',

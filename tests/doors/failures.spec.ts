@@ -47,11 +47,25 @@ for (const [what, table, path, route] of CASES)
     expect(second.headers()['content-security-policy']).toBe(first.headers()['content-security-policy']);
   });
 
-test('an operation that fails is refused in the same way, with the trace id', async ({ page }) => {
+test('a script is told of a failure in the words of its own protocol, with nothing of what broke', async ({
+  page,
+}) => {
   await signIn(page, HOLDER, portalAddress('ad', '/account', house.port));
-  const failed = await without('session', () => visit(page, '/api/customer/accounts/1'));
-  await expectBroken(page, failed);
-  expect(reportsOf(failed.headers()['x-trace-id'])).toHaveLength(1);
+  for (const [path, told] of [
+    ['/api/customer/accounts/1', /^\{"status":500,"violations":\[\{"code":"GENERIC-ERROR"\}\]\}$/],
+    [
+      '/api/graphql?extensions=%7B%7D',
+      /^\{"errors":\[\{"message":"GENERIC-ERROR","extensions":\{.*"traceId":"TR/,
+    ],
+  ] as const) {
+    const failed = await without('session', () => visit(page, path));
+    const { 'x-trace-id': traceId = '', ...headers } = failed.headers();
+    expect(failed.status()).toBe(500);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(headers['cache-control']).toContain('no-store');
+    expect(await failed.text()).toMatch(told);
+    expect(reportsOf(traceId)).toHaveLength(1);
+  }
 });
 
 async function expectBroken(page: Page, failed: Response): Promise<void> {

@@ -32,7 +32,7 @@ for (const route of guarded)
       expect(reply.status, name).toBe(missing.status);
       expect(reply.headers['set-cookie'], name).toBeUndefined();
     }
-    expect((await answerAt(route.path, cookie)).status).not.toBe(404);
+    expect((await answerAt(route.path.replace('[deel]', 'tekstveld'), cookie)).status).not.toBe(404);
   });
 
 test('an address with a slash at its end leads to the one without', async () => {

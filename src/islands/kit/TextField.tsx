@@ -12,13 +12,16 @@ interface Props extends FieldProps {
   readonly maxLength?: number;
   /** How long an answer usually is, in characters; the box is as wide. */
   readonly width?: 'short' | 'medium' | 'full';
+  /** A word behind the box, such as a unit. It is not part of what is sent. */
+  readonly suffix?: string | undefined;
   /** What to show for what was typed, on leaving. */
   readonly tidy?: (value: string) => string;
 }
 
-export function TextField({ width = 'full', type = 'text', tidy, ...props }: Props) {
+export function TextField({ width = 'full', type = 'text', tidy, suffix, ...props }: Props) {
   const { name, label, hint, optional, value, inputMode, autoComplete, maxLength } = props;
   const { error, state, onInput, onLeave } = useChecked(props);
+  const described = describedBy(name, hint, error);
   return (
     <Field name={name} label={label} hint={hint} optional={optional} error={error} state={state}>
       <input
@@ -31,13 +34,25 @@ export function TextField({ width = 'full', type = 'text', tidy, ...props }: Pro
         autoComplete={autoComplete}
         maxLength={maxLength}
         aria-required={optional ? undefined : true}
-        {...describedBy(name, hint, error)}
+        {...described}
+        aria-describedby={
+          suffix ? withSuffix(name, described['aria-describedby']) : described['aria-describedby']
+        }
         onInput={onInput}
         onBlur={({ currentTarget }) => {
           if (tidy) currentTarget.value = tidy(currentTarget.value);
           onLeave(currentTarget.value, currentTarget.defaultValue);
         }}
       />
+      {suffix && (
+        <span className="suffix" id={suffixId(name)}>
+          {suffix}
+        </span>
+      )}
     </Field>
   );
 }
+
+const suffixId = (name: string) => `${name}-achtervoegsel`;
+const withSuffix = (name: string, ids: string | undefined) =>
+  ids ? `${suffixId(name)} ${ids}` : suffixId(name);

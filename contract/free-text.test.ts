@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { forbiddenIn, freeTextOf, freeTextProblem } from './free-text.ts';
+
+test.each(['', '   ', '\r\n\t'])('blank text %j is missing', (text) => {
+  expect(freeTextProblem(text)).toBe('FIELD-MISSING');
+});
+
+test.each([...'<>^#=/:'])('text with %s is refused', (character) => {
+  expect(freeTextProblem(`Mijn krant ${character} is nat`)).toBe('TEXT-CHARACTERS');
+});
+
+test('all other signs and more than one line are welcome', () => {
+  expect(
+    freeTextProblem('Bel aan (2×), s.v.p.!\r\nHet is nr. 12-B; "achterom" & links? Ja, 100 % € 5 ë_*'),
+  ).toBe(undefined);
+});
+
+test('the characters in the way are named once, in the order of the text', () => {
+  expect(forbiddenIn('a/b: <c/d>')).toEqual(['/', ':', '<', '>']);
+  expect(forbiddenIn('goed')).toEqual([]);
+});
+
+test('an end of line counts once, blanks around the text do not count', () => {
+  expect(freeTextOf(' een\r\ntwee\n ')).toBe('een\ntwee');
+  expect(freeTextProblem(' een\r\ntwee ', 8)).toBeUndefined();
+  expect(freeTextProblem('een\r\ntwee', 7)).toBe('FIELD-INVALID');
+});

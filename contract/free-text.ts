@@ -1,0 +1,29 @@
+/** Text that a reader writes freely, on one line or more (specification, section 5). */
+
+/** What free text may not hold. */
+const FORBIDDEN = /[<>^#=/:]/g;
+
+/** One character per end of line, as a browser counts; a form sends two. No blanks around it. */
+export function freeTextOf(text: string): string {
+  return text.replaceAll('\r\n', '\n').trim();
+}
+
+/**
+ * The code that free text is refused with, or nothing.
+ * Codes: FIELD-MISSING (blank), TEXT-CHARACTERS (one of < > ^ # = / :), FIELD-INVALID (longer than it may be).
+ * @param maxLength in characters as `freeTextOf` counts them
+ */
+export function freeTextProblem(
+  text: string,
+  maxLength = Number.POSITIVE_INFINITY,
+): 'FIELD-MISSING' | 'TEXT-CHARACTERS' | 'FIELD-INVALID' | undefined {
+  const tidy = freeTextOf(text);
+  if (tidy === '') return 'FIELD-MISSING';
+  if (forbiddenIn(tidy).length > 0) return 'TEXT-CHARACTERS';
+  return tidy.length > maxLength ? 'FIELD-INVALID' : undefined;
+}
+
+/** Each character that may not stay, once, in the order of the text: a message can name them. */
+export function forbiddenIn(text: string): readonly string[] {
+  return [...new Set(text.match(FORBIDDEN))];
+}

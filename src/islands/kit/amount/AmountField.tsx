@@ -1,0 +1,27 @@
+/** An amount of money in euros, shown as `1234,50`. */
+import { amountText, centsOf } from '../../../../contract/amount.ts';
+import { MaskedField, type MaskedProps } from './MaskedField.tsx';
+import { maskAmount } from './masks.ts';
+
+/** @param value as it was typed, or `amountText` of what is known */
+export function AmountField(props: MaskedProps) {
+  return (
+    <MaskedField
+      {...props}
+      mask={maskAmount}
+      tidy={tidyAmount}
+      inputMode="decimal"
+      unit={
+        <span className="unit" aria-hidden="true">
+          €
+        </span>
+      }
+    />
+  );
+}
+
+/** What is no amount stays as it was typed. */
+function tidyAmount(text: string): string {
+  const cents = centsOf(text);
+  return cents === undefined ? text : amountText(cents);
+}

@@ -1,0 +1,59 @@
+/** A line of text that takes one shape while it is typed. Uncontrolled; without script it is typed as people write. */
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Field } from '../Field.tsx';
+import { describedBy, type FieldProps, useChecked } from '../fields.ts';
+import { maskInput } from './mask-input.ts';
+
+export interface MaskedProps extends FieldProps {
+  readonly value?: string | undefined;
+  readonly autoComplete?: 'off' | 'bday' | 'transaction-amount' | undefined;
+}
+
+interface Props extends MaskedProps {
+  readonly mask: (text: string) => string;
+  /** What to show for what was typed, on leaving. */
+  readonly tidy?: (text: string) => string;
+  readonly inputMode: 'numeric' | 'decimal' | 'text';
+  /** Stands before the box; label or hint say it too. */
+  readonly unit?: ReactNode;
+}
+
+export function MaskedField({ mask, tidy = mask, inputMode, unit, autoComplete = 'off', ...props }: Props) {
+  const { name, label, hint, optional, value } = props;
+  const { error, state, onInput, onLeave } = useChecked(props);
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    // Typed before the script came; somebody who is still typing is left in peace until the next key.
+    if (isTyped(input.current) && input.current !== document.activeElement) maskInput(input.current, mask);
+  }, [mask]);
+  return (
+    <Field name={name} label={label} hint={hint} optional={optional} error={error} state={state}>
+      {unit}
+      <input
+        ref={input}
+        id={name}
+        name={name}
+        type="text"
+        className="input short"
+        defaultValue={value}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        aria-required={optional ? undefined : true}
+        {...describedBy(name, hint, error)}
+        onInput={({ currentTarget, nativeEvent }) => {
+          if (!(nativeEvent as InputEvent).isComposing) maskInput(currentTarget, mask);
+          onInput();
+        }}
+        onBlur={({ currentTarget }) => {
+          if (isTyped(currentTarget)) currentTarget.value = tidy(currentTarget.value);
+          onLeave(currentTarget.value, currentTarget.defaultValue);
+        }}
+      />
+    </Field>
+  );
+}
+
+/** What the server drew is what it has judged: that stays as it was until somebody changes it. */
+function isTyped(input: HTMLInputElement | null): input is HTMLInputElement {
+  return input !== null && input.value !== input.defaultValue;
+}

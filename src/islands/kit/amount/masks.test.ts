@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { isoDayOfMask, maskAmount, maskDate } from './masks.ts';
+
+/** What stands in the field after each key, as the mask is put over it. */
+const typed = (keys: string, mask: (text: string) => string) =>
+  [...keys].reduce((text, key) => mask(text + key), '');
+
+describe('an amount takes two decimals behind a comma', () => {
+  test.each([
+    ['12', '12'],
+    ['12,', '12,'],
+    ['12,345', '12,34'],
+    ['1.234,50', '1.234,50'],
+    ['12,5,0', '12,50'],
+    ['12,5.0', '12,50'],
+    ['€ 12,50', '12,50'],
+    ['twaalf', ''],
+  ])('%s becomes %s', (keys, shown) => {
+    expect(typed(keys, maskAmount)).toBe(shown);
+    expect(maskAmount(keys)).toBe(shown);
+  });
+
+  test('or as many as are asked for', () => {
+    expect(maskAmount('12,345', 3)).toBe('12,345');
+    expect(maskAmount('12,345', 0)).toBe('12');
+  });
+});
+
+describe('a date becomes dd.mm.yyyy', () => {
+  test.each([
+    ['01121990', '01.12.1990'],
+    ['01.12.1990', '01.12.1990'],
+    ['1.12.1990', '01.12.1990'],
+    ['1/2/1990', '01.02.1990'],
+    ['1-12-1990', '01.12.1990'],
+    ['31 12 9999', '31.12.9999'],
+    ['0112199012', '01.12.1990'],
+    ['0', '0'],
+    ['01', '01'],
+    ['01.', '01.'],
+    ['011', '01.1'],
+    ['0112', '01.12'],
+    ['01121', '01.12.1'],
+    ['1.1', '01.1'],
+    ['1.1.', '01.01.'],
+    ['een', ''],
+  ])('%s is shown as %s, typed or pasted', (keys, shown) => {
+    expect(typed(keys, maskDate)).toBe(shown);
+    expect(maskDate(keys)).toBe(shown);
+    expect(maskDate(shown)).toBe(shown);
+  });
+
+  test('also from an ISO day', () => {
+    expect(maskDate('1990-12-01')).toBe('01.12.1990');
+  });
+});
+
+test('a date is a day that exists, from 1900 to 9999', () => {
+  expect(isoDayOfMask('1.1.1900')).toBe('1900-01-01');
+  expect(isoDayOfMask('31.12.9999')).toBe('9999-12-31');
+  expect(isoDayOfMask('31.12.1899')).toBeUndefined();
+  expect(isoDayOfMask('29.02.2027')).toBeUndefined();
+  expect(isoDayOfMask('01.12.19')).toBeUndefined();
+  expect(isoDayOfMask('')).toBeUndefined();
+});

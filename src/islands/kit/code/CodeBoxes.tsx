@@ -1,0 +1,72 @@
+/** The six boxes of a verification code, of which one form field is made. */
+import { FieldError } from '../Field.tsx';
+import { type Checked, describedBy, hintId } from '../fields.ts';
+import { Sign } from '../Sign.tsx';
+import type { CodeProps, Found } from './CodeField.tsx';
+import { boxesOf, boxLabel, codeIn } from './digits.ts';
+import { useBoxes } from './use-boxes.ts';
+
+interface Props extends CodeProps {
+  readonly found: Found;
+  readonly checked: Checked;
+}
+
+export function CodeBoxes({ found, checked, ...props }: Props) {
+  const { name, label, hint, optional, value = '', isDisabled, control, onCode } = props;
+  const { error, state, onInput, onLeave } = checked;
+  const { row, boxes, ...keys } = useBoxes(found, (code) => {
+    onInput();
+    onCode?.(code);
+  });
+  const described = describedBy(name, hint, error);
+  const code = codeIn(boxes);
+  return (
+    <fieldset
+      className="field code"
+      data-state={state}
+      disabled={isDisabled}
+      aria-describedby={described['aria-describedby']}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave(code, codeIn(boxesOf(value)));
+      }}
+    >
+      <legend>
+        {label}
+        {optional && <span className="optional"> {optional}</span>}
+      </legend>
+      {hint && (
+        <p className="hint" id={hintId(name)}>
+          {hint}
+        </p>
+      )}
+      <div className="control-row code-row">
+        <div className="code-boxes" ref={row}>
+          {boxes.map((digit, index) => (
+            <input
+              key={index}
+              // The error summary leads to the first box.
+              id={index === 0 ? name : `${name}-${index + 1}`}
+              type="text"
+              className="input"
+              inputMode="numeric"
+              // One character each; a code that the phone fills in comes into the first box as a whole.
+              autoComplete={index === 0 ? 'one-time-code' : 'off'}
+              aria-label={boxLabel(props.boxLabel, index)}
+              aria-required={optional ? undefined : true}
+              aria-invalid={described['aria-invalid']}
+              value={digit}
+              onChange={(event) => keys.onText(index, event.currentTarget.value)}
+              onKeyDown={(event) => keys.onKey(index, event)}
+              onPaste={keys.onPaste}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          ))}
+        </div>
+        {control && <span className="code-control">{control}</span>}
+        {state === 'valid' && <Sign name="check" />}
+      </div>
+      <input type="hidden" name={name} value={code} disabled={isDisabled} />
+      <FieldError name={name} error={error} />
+    </fieldset>
+  );
+}

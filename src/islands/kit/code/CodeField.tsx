@@ -1,0 +1,74 @@
+/**
+ * A verification code. Without script it is one field; with it there are six boxes, and what was typed before stands in
+ * them. It posts the six digits, or nothing while one is missing.
+ */
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Field } from '../Field.tsx';
+import { type Checked, describedBy, type FieldProps, useChecked } from '../fields.ts';
+import { CodeBoxes } from './CodeBoxes.tsx';
+
+export interface CodeProps extends FieldProps {
+  /** What the boxes are called, with `{index}` where the ordinal goes: "{index} cijfer". */
+  readonly boxLabel: string;
+  readonly value?: string | undefined;
+  readonly isDisabled?: boolean | undefined;
+  /** A character that follows the boxes, when the message with the code shows one too. */
+  readonly control?: string | undefined;
+  /** The page is about this field: it takes the focus. An error summary goes before it. */
+  readonly isFirst?: boolean | undefined;
+  /** The six digits, or nothing as soon as one is missing. */
+  readonly onCode?: ((code: string) => void) | undefined;
+}
+
+/** How the one field stood when the script came. */
+export interface Found {
+  readonly text: string;
+  readonly hasFocus: boolean;
+}
+
+export function CodeField(props: CodeProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState<Found>();
+  const checked = useChecked(props);
+  const takesFocus = props.isFirst === true && props.error === undefined;
+  useLayoutEffect(() => {
+    if (!field.current) return;
+    const { activeElement, body } = document;
+    // Nothing is taken from somebody who is busy elsewhere on the page.
+    const hasFocus = activeElement === field.current || (takesFocus && activeElement === body);
+    setFound({ text: field.current.value, hasFocus });
+  }, [takesFocus]);
+  if (found) return <CodeBoxes {...props} found={found} checked={checked} />;
+  return <OneField {...props} field={field} checked={checked} takesFocus={takesFocus} />;
+}
+
+interface OneProps extends CodeProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly checked: Checked;
+  readonly takesFocus: boolean;
+}
+
+function OneField({ field, checked, takesFocus, isDisabled, control, ...props }: OneProps) {
+  const { name, label, hint, optional, value } = props;
+  const { error, state } = checked;
+  return (
+    <Field name={name} label={label} hint={hint} optional={optional} error={error} state={state}>
+      <input
+        ref={field}
+        id={name}
+        name={name}
+        type="text"
+        className="input code-one"
+        defaultValue={value}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        disabled={isDisabled}
+        // biome-ignore lint/a11y/noAutofocus: typing the code is all there is to do on such a page.
+        autoFocus={takesFocus || undefined}
+        aria-required={optional ? undefined : true}
+        {...describedBy(name, hint, error)}
+      />
+      {control && <span className="code-control">{control}</span>}
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+/** The verification code as the server draws it, and the boxes that come in its place. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CodeBoxes } from './CodeBoxes.tsx';
+import { CodeField } from './CodeField.tsx';
+
+const CODE = { name: 'code', label: 'Code', boxLabel: '{index} cijfer' };
+const field = (props = {}) => renderToStaticMarkup(createElement(CodeField, { ...CODE, ...props }));
+const checked = { error: undefined, state: 'none', onInput: () => {}, onLeave: () => {} } as const;
+const boxes = (text: string, props = {}) =>
+  renderToStaticMarkup(
+    createElement(CodeBoxes, { ...CODE, ...props, checked, found: { text, hasFocus: false } }),
+  );
+
+test('without script a code is one labelled field that a phone can fill in', () => {
+  const html = field({ error: 'Vul alle cijfers in', value: '12' });
+  expect(html.match(/<input/g)).toHaveLength(1);
+  expect(html).toContain('<label for="code">Code</label>');
+  expect(html).toMatch(/id="code"[^>]*inputMode="numeric"[^>]*autoComplete="one-time-code"/i);
+  expect(html).toMatch(/aria-describedby="code-fout" aria-invalid="true"[^>]*value="12"/);
+});
+
+test('it takes the focus where the page is about it, and not from an error summary', () => {
+  expect(field({ isFirst: true })).toMatch(/autofocus/i);
+  expect(field({ isFirst: true, error: 'Vul alle cijfers in' })).not.toMatch(/autofocus/i);
+  expect(field()).not.toMatch(/autofocus/i);
+});
+
+test('the boxes are six in one group with a legend, each with its ordinal', () => {
+  const html = boxes('');
+  expect(html).toContain('<legend>Code</legend>');
+  for (const ordinal of ['1ste', '2de', '3de', '4de', '5de', '6de'])
+    expect(html).toContain(`aria-label="${ordinal} cijfer"`);
+  expect(html.match(/autoComplete="one-time-code"/gi)).toHaveLength(1);
+  expect(html).toMatch(/<input id="code"[^>]*autoComplete="one-time-code"/i);
+});
+
+test('they post one code: six digits, or nothing while one is missing', () => {
+  expect(boxes('123 456')).toContain('<input type="hidden" name="code" value="123456"/>');
+  expect(boxes('12345')).toContain('<input type="hidden" name="code" value=""/>');
+  expect(boxes('12345')).not.toMatch(/name="code-/);
+});
+
+test('a control character follows the boxes, and all of it can be switched off', () => {
+  expect(boxes('', { control: '– K' })).toContain('– K');
+  expect(boxes('123456', { isDisabled: true })).toMatch(/<fieldset[^>]*disabled/);
+  expect(boxes('123456', { isDisabled: true })).toMatch(/<input type="hidden"[^>]*disabled/);
+  expect(field({ isDisabled: true })).toMatch(/<input[^>]*disabled/);
+});

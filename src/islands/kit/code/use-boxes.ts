@@ -1,0 +1,59 @@
+/** The keys of the six boxes: a digit goes on, Backspace goes back, a paste fills all (specification, section 5). */
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Found } from './CodeField.tsx';
+import { type Boxes, boxesOf, CODE_LENGTH, codeIn, nextBox, pasted, typedDigit } from './digits.ts';
+
+export function useBoxes(found: Found, onChange: (code: string) => void) {
+  const row = useRef<HTMLDivElement>(null);
+  const [boxes, setBoxes] = useState<Boxes>(() => boxesOf(found.text));
+
+  const focusOn = (index: number) => {
+    const box = row.current?.querySelectorAll('input')[Math.min(Math.max(index, 0), CODE_LENGTH - 1)];
+    box?.focus();
+    box?.select();
+  };
+  const change = (next: Boxes, index: number) => {
+    setBoxes(next);
+    onChange(codeIn(next));
+    focusOn(index);
+  };
+  const fill = (text: string) => {
+    const filled = pasted(text);
+    if (filled) change(filled, nextBox(filled));
+  };
+
+  // Only as the boxes come, in place of the one field.
+  useLayoutEffect(() => {
+    if (found.hasFocus) focusOn(nextBox(boxes));
+  }, []);
+
+  return {
+    row,
+    boxes,
+    onText: (index: number, text: string) => {
+      if (text.length >= CODE_LENGTH) return fill(text);
+      // Keyboards of phones have no Backspace key that can be heard: the box is simply empty.
+      if (text === '') return change(boxes.with(index, ''), index - 1);
+      const digit = typedDigit(text, boxes[index] ?? '');
+      if (digit) change(boxes.with(index, digit), index + 1);
+    },
+    onKey: (index: number, event: KeyboardEvent) => {
+      const goals: Readonly<Record<string, number>> = {
+        ArrowLeft: index - 1,
+        ArrowRight: index + 1,
+        Home: 0,
+        End: CODE_LENGTH - 1,
+      };
+      const goal = goals[event.key];
+      const isTakingAway = event.key === 'Backspace' || event.key === 'Delete';
+      if (goal === undefined && !isTakingAway) return;
+      event.preventDefault();
+      if (goal !== undefined) focusOn(goal);
+      else change(boxes.with(index, ''), event.key === 'Backspace' ? index - 1 : index);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      event.preventDefault();
+      fill(event.clipboardData.getData('text'));
+    },
+  };
+}

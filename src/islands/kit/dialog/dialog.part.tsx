@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import type { Part } from '../part.ts';
+import { Dialog, DialogButton } from './Dialog.tsx';
+
+/** A dialog that an island opens and closes by itself. */
+function OpenedByScript({ children }: { readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="action-quiet" onClick={() => setOpen(true)}>
+        Voorwaarden lezen
+      </button>
+      <Dialog
+        id="voorwaarden"
+        heading="Voorwaarden van de pauze"
+        closeLabel="Voorwaarden sluiten"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        {children}
+      </Dialog>
+    </>
+  );
+}
+
+export const dialog: Part = {
+  id: 'venster',
+  title: 'Venster',
+  criteria: [
+    'The focus stays in the dialog while it is open, and goes back to what opened it.',
+    'Escape and a button with a name close it; the heading is its name.',
+    'Where the browser knows commands it opens and closes without script.',
+    'The page dims in 150 ms and the dialog moves in in 300 ms; with reduced motion both are there at once.',
+  ],
+  examples: {
+    'een vraag': (
+      <>
+        <DialogButton dialog="stoppen" command="show-modal" look="action">
+          Pauze stoppen
+        </DialogButton>
+        <Dialog id="stoppen" heading="Wilt u de pauze stoppen?" closeLabel="Vraag sluiten">
+          <p>We bezorgen uw krant dan weer vanaf maandag 7 december.</p>
+          <div className="dialog-actions">
+            <button type="submit" className="action" name="actie" value="stoppen">
+              Pauze stoppen
+            </button>
+            <DialogButton dialog="stoppen" command="close" look="action-quiet">
+              Pauze houden
+            </DialogButton>
+          </div>
+        </Dialog>
+      </>
+    ),
+    'een tekst die langer is dan het scherm': (
+      <OpenedByScript>
+        {Array.from({ length: 24 }, (_, index) => (
+          <p key={index}>Artikel {index + 1}. Een pauze duurt minstens een dag en hoogstens drie maanden.</p>
+        ))}
+      </OpenedByScript>
+    ),
+  },
+};

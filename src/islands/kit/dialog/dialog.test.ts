@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { obey } from './commands.ts';
+import { Dialog, DialogButton } from './Dialog.tsx';
+
+const fake = (open: boolean) => ({ open, showModal: vi.fn(), close: vi.fn() });
+
+test('a dialog that is told twice to open or to close does so once', () => {
+  const [shut, open] = [fake(false), fake(true)];
+  obey(shut, 'show-modal');
+  obey(shut, 'close');
+  obey(open, 'show-modal');
+  obey(open, 'close');
+  expect(shut.showModal).toHaveBeenCalledOnce();
+  expect(shut.close).not.toHaveBeenCalled();
+  expect(open.showModal).not.toHaveBeenCalled();
+  expect(open.close).toHaveBeenCalledOnce();
+  expect(() => obey(null, 'close')).not.toThrow();
+});
+
+test('a dialog is shut as the server draws it, is named by its heading and has a button that closes it', () => {
+  const html = renderToStaticMarkup(
+    createElement(Dialog, { id: 'stop', heading: 'Stoppen?', closeLabel: 'Sluiten', children: 'Tekst' }),
+  );
+  expect(html).toMatch(/^<dialog id="stop" class="dialog" aria-labelledby="stop-kop">/);
+  expect(html).toContain('<h2 id="stop-kop">Stoppen?</h2>');
+  expect(html).toMatch(/<button type="button"[^>]*commandfor="stop" command="close">.*Sluiten/);
+});
+
+test('the button that opens it needs no script', () => {
+  const html = renderToStaticMarkup(
+    createElement(DialogButton, { dialog: 'stop', command: 'show-modal', look: 'action', children: 'Open' }),
+  );
+  expect(html).toContain('commandfor="stop" command="show-modal">Open<');
+});
+
+test('the page dims in 150 ms, the dialog takes 300 ms, and neither where motion is not welcome', () => {
+  const css = readFileSync(new URL('dialog.css', import.meta.url), 'utf8');
+  const [still = '', moving = ''] = css.split('@media (prefers-reduced-motion: no-preference)');
+  expect(moving).toMatch(/\.dialog::backdrop \{[^}]*opacity 150ms ease-out/);
+  expect(moving).toMatch(/\.dialog \{[^}]*opacity 300ms ease-out/);
+  expect(still).not.toMatch(/animation|transition/);
+});

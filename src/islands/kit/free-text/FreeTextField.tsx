@@ -1,0 +1,59 @@
+/** Text of more than one line. Nothing that is typed is cut off: how much is too much is said beneath the box. */
+import { useLayoutEffect, useRef, useState } from 'react';
+import { freeTextOf } from '../../../../contract/free-text.ts';
+import { Field } from '../Field.tsx';
+import { describedBy, type FieldProps, useChecked } from '../fields.ts';
+import { isNear } from './counter.ts';
+import { useLater } from './use-later.ts';
+
+interface Props extends FieldProps {
+  readonly value?: string | undefined;
+  /** Lines that are seen at once. */
+  readonly rows?: number;
+  /** In characters, as `freeTextOf` counts them. */
+  readonly maxLength?: number | undefined;
+  /** How many characters are left, or with a number under 0 how many are too many. Only asked when the end is near. */
+  readonly leftText?: ((left: number) => string) | undefined;
+}
+
+export function FreeTextField({ rows = 5, maxLength, leftText, ...props }: Props) {
+  const { name, label, hint, optional, value = '' } = props;
+  const { error, state, onInput, onLeave } = useChecked(props);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(() => freeTextOf(value).length);
+  // Typed before the script came.
+  useLayoutEffect(() => setLength(freeTextOf(area.current?.value ?? '').length), []);
+  const said = leftText && isNear(length, maxLength) ? leftText(maxLength - length) : '';
+  const announced = useLater(said);
+  return (
+    <div className="free-text">
+      <Field name={name} label={label} hint={hint} optional={optional} error={error} state={state}>
+        <textarea
+          ref={area}
+          id={name}
+          name={name}
+          className="input"
+          rows={rows}
+          defaultValue={value}
+          aria-required={optional ? undefined : true}
+          {...describedBy(name, hint, error)}
+          onInput={({ currentTarget }) => {
+            setLength(freeTextOf(currentTarget.value).length);
+            onInput();
+          }}
+          onBlur={({ currentTarget }) => onLeave(currentTarget.value, currentTarget.defaultValue)}
+        />
+      </Field>
+      {maxLength !== undefined && (
+        <>
+          <p className="counter" aria-hidden="true">
+            {said}
+          </p>
+          <p className="reader-only" role="status">
+            {announced}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

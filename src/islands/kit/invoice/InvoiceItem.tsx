@@ -1,0 +1,58 @@
+/** One invoice in an overview: what, how much, how it stands and for which subscription; the rest opens beneath it. */
+import type { ReactNode } from 'react';
+import { Tag, type TagProps } from '../tag/Tag.tsx';
+
+export interface InvoiceItemProps {
+  readonly title: string;
+  /** As it is shown: "€ 31,50". */
+  readonly price: string;
+  readonly status: TagProps;
+  readonly subscription: {
+    readonly title: string;
+    readonly subtitle: string;
+    readonly logoUrl?: string | undefined;
+  };
+  readonly download: { readonly href: string; readonly text: string };
+  /** What the details hold, and what opens and shuts them. */
+  readonly more?: {
+    readonly showText: string;
+    readonly hideText: string;
+    readonly content: ReactNode;
+  };
+}
+
+export function InvoiceItem({ title, price, status, subscription, download, more }: InvoiceItemProps) {
+  return (
+    <article className="invoice">
+      <header className="invoice-head">
+        <h3>{title}</h3>
+        <p className="invoice-price">{price}</p>
+        <Tag {...status} />
+      </header>
+      <div className="invoice-subscription">
+        {/* The name stands beside it. */}
+        {subscription.logoUrl && (
+          <img src={subscription.logoUrl} alt="" width={48} height={48} loading="lazy" />
+        )}
+        <p>
+          <strong>{subscription.title}</strong>
+          <span>{subscription.subtitle}</span>
+        </p>
+      </div>
+      <a className="action-quiet" href={download.href} download>
+        {download.text}
+        <span className="reader-only"> {title}</span>
+      </a>
+      {more && (
+        <details className="invoice-more">
+          <summary>
+            <span className="invoice-show">{more.showText}</span>
+            <span className="invoice-hide">{more.hideText}</span>
+            <span className="reader-only"> {title}</span>
+          </summary>
+          {more.content}
+        </details>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { InvoiceItem, type InvoiceItemProps } from './InvoiceItem.tsx';
+
+const INVOICE: InvoiceItemProps = {
+  title: 'Factuur november',
+  price: '€ 31,50',
+  status: { text: 'Betaald', colour: 'green' },
+  subscription: { title: 'Ochtendblad', subtitle: 'Zes dagen' },
+  download: { href: '/facturen/1.pdf', text: 'Download pdf' },
+};
+const drawn = (props: Partial<InvoiceItemProps> = {}) =>
+  renderToStaticMarkup(createElement(InvoiceItem, { ...INVOICE, ...props }));
+
+test('an invoice tells its title, price, status and subscription', () => {
+  const html = drawn();
+  expect(html).toContain('<h3>Factuur november</h3><p class="invoice-price">€ 31,50</p>');
+  expect(html).toContain('tint-green">Betaald<');
+  expect(html).toContain('<strong>Ochtendblad</strong><span>Zes dagen</span>');
+  expect(html).not.toMatch(/<img|<details/);
+});
+
+test('its download is told apart from that of another invoice', () => {
+  expect(drawn()).toMatch(/href="\/facturen\/1.pdf" download="">Download pdf<span[^>]*> Factuur november</);
+});
+
+test('a logo is shown when there is one, and is silent', () => {
+  expect(drawn({ subscription: { ...INVOICE.subscription, logoUrl: '/logo.svg' } })).toMatch(
+    /<img src="\/logo.svg" alt=""/,
+  );
+});
+
+test('the details open without a script', () => {
+  const html = drawn({ more: { showText: 'Toon meer', hideText: 'Toon minder', content: 'Incasso' } });
+  expect(html).toMatch(
+    /<details[^>]*><summary>.*Toon meer.*Toon minder.*Factuur november.*<\/summary>Incasso/,
+  );
+});

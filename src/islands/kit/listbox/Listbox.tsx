@@ -1,0 +1,61 @@
+/**
+ * One of a list that looks the same everywhere. The browser's own select comes first and stays without script; with it
+ * the select goes on holding what is chosen, so that the form sends it and what was chosen early is kept.
+ */
+import { useRef } from 'react';
+import { Field } from '../Field.tsx';
+import { describedBy, type FieldProps, useChecked } from '../fields.ts';
+import { chosenKey, type SelectItem } from '../select/items.ts';
+import { Combobox } from './Combobox.tsx';
+import { useTakenOver } from './use-taken-over.ts';
+
+interface Props extends FieldProps {
+  readonly items: readonly SelectItem[];
+  /** The key of what is chosen; without one it is the first item. */
+  readonly value?: string | undefined;
+  readonly width?: 'short' | 'medium' | 'full';
+  /** How high the list grows at most: 15 or 8 rem. */
+  readonly list?: 'tall' | 'low';
+}
+
+export function Listbox({ items, value, width = 'medium', list = 'tall', ...props }: Props) {
+  const { name, label, hint, optional } = props;
+  const { error, state, onInput, onLeave } = useChecked(props);
+  const native = useRef<HTMLSelectElement>(null);
+  const isTakenOver = useTakenOver(native);
+  const given = chosenKey(items, value);
+  const attributes = {
+    id: name,
+    'aria-required': optional ? undefined : true,
+    ...describedBy(name, hint, error),
+  };
+  return (
+    <Field name={name} label={label} hint={hint} optional={optional} error={error} state={state}>
+      <select
+        ref={native}
+        name={name}
+        className={`input ${width}`}
+        defaultValue={given}
+        {...(isTakenOver ? { hidden: true } : attributes)}
+        onInput={onInput}
+        onBlur={({ currentTarget }) => onLeave(currentTarget.value, given)}
+      >
+        {items.map(({ key, label: text }) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {isTakenOver && (
+        <Combobox
+          attributes={attributes}
+          label={label}
+          items={items}
+          native={native}
+          className={`listbox ${width} ${list}`}
+          onLeave={() => onLeave(native.current?.value ?? '', given)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Part } from '../part.ts';
+import { Listbox } from './Listbox.tsx';
+
+const countries = [
+  ['', 'Kies een land'],
+  ['NL', 'Nederland'],
+  ['BE', 'België'],
+  ['BG', 'Bulgarije'],
+  ['DE', 'Duitsland'],
+  ['FR', 'Frankrijk'],
+  ['IT', 'Italië'],
+  ['NO', 'Noorwegen'],
+  ['AT', 'Oostenrijk'],
+  ['ES', 'Spanje'],
+].map(([key = '', label = '']) => ({ key, label }));
+const missing = 'Kies een land uit de lijst';
+
+export const listbox: Part = {
+  id: 'uitklapkeuze',
+  title: 'Uitklapkeuze',
+  criteria: [
+    'Without script, and while it is being used as the script arrives, it is the own select of the browser.',
+    'Arrows, Home, End, Page Up and Page Down go through the list; Enter and space choose, Escape goes back.',
+    'Letters typed within 350 ms go to the option that begins with them, whatever its accents.',
+    'A press that is held for over 200 ms chooses the option on which it is let go.',
+    'The focus stays on the field, which tells which option is active and which is chosen.',
+  ],
+  examples: {
+    leeg: <Listbox name="land" label="Land" items={countries} />,
+    'met uitleg': (
+      <Listbox name="land_bezorging" label="Land van bezorging" hint="Waar de krant komt" items={countries} />
+    ),
+    'mag leeg blijven': (
+      <Listbox name="land_vrij" label="Tweede land" optional="(mag leeg blijven)" items={countries} />
+    ),
+    gekozen: <Listbox name="land_gekozen" label="Land van verblijf" items={countries} value="BE" isChecked />,
+    'lage lijst': <Listbox name="land_laag" label="Land van vertrek" items={countries} list="low" />,
+    'kijkt na bij het verlaten': (
+      <Listbox
+        name="land_nagekeken"
+        label="Land van aankomst"
+        items={countries}
+        check={(key) => (key === '' ? missing : undefined)}
+      />
+    ),
+    fout: <Listbox name="land_fout" label="Land van betaling" items={countries} error={missing} />,
+  },
+};

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Loader } from './Loader.tsx';
+
+const css = readFileSync(new URL('loader.css', import.meta.url), 'utf8');
+const [still = '', moving = ''] = css.split('@media (prefers-reduced-motion: no-preference)');
+
+test('what is going on is said in words, the rest is hidden from who listens', () => {
+  const html = renderToStaticMarkup(
+    createElement(Loader, { label: 'Aan het laden', names: ['Ochtendblad'] }),
+  );
+  expect(html).toContain('role="status"><p>Aan het laden</p>');
+  expect(html.match(/aria-hidden="true"/g)).toHaveLength(2);
+  expect(html.match(/<span>/g)).toHaveLength(3);
+});
+
+test('the shimmer takes 3 seconds and the names 35', () => {
+  expect(moving).toMatch(/waiting-lines span \{\s*animation: waiting-shimmer 3s linear infinite/);
+  expect(moving).toMatch(/marquee ul \{\s*animation: marquee 35s linear infinite/);
+});
+
+test('nothing moves but where motion is welcome', () => {
+  expect(still).not.toMatch(/animation|transition/);
+  expect(moving.split('@media (prefers-reduced-motion: reduce)')[1]).not.toMatch(/animation|transition/);
+});

@@ -1,0 +1,47 @@
+import type { Part } from '../part.ts';
+import { type Screen, ScreenNavigator } from './ScreenNavigator.tsx';
+
+const screens: readonly Screen[] = [
+  {
+    name: 'overzicht',
+    label: 'Overzicht van uw gegevens',
+    draw: (linkTo) => (
+      <>
+        <p>U woont op Dorpsstraat 1 in Utrecht.</p>
+        <a {...linkTo('wijzigen')}>Adres wijzigen</a>
+      </>
+    ),
+  },
+  {
+    name: 'wijzigen',
+    label: 'Adres wijzigen',
+    draw: (linkTo) => (
+      <>
+        <p>Hier past u uw adres aan.</p>
+        <a {...linkTo('overzicht')}>Terug naar het overzicht</a>
+      </>
+    ),
+  },
+];
+
+export const navigator: Part = {
+  id: 'schermen',
+  title: 'Schermen',
+  criteria: [
+    'Going to another screen is a link, which the page answers when there is no script.',
+    'The screen that was gone to takes the focus and tells its name.',
+    'A screen that is not there is an error that names it.',
+  ],
+  examples: {
+    'het eerste scherm': (
+      <ScreenNavigator screens={screens} name="overzicht" addressOf={(name) => `?scherm=${name}`} />
+    ),
+    'een ander scherm gevraagd': (
+      <ScreenNavigator
+        screens={screens.map((screen) => ({ ...screen, label: `${screen.label}, gevraagd` }))}
+        name="wijzigen"
+        addressOf={(name) => `?ander-scherm=${name}`}
+      />
+    ),
+  },
+};

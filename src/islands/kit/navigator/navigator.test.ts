@@ -1,0 +1,27 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type Screen, ScreenNavigator } from './ScreenNavigator.tsx';
+
+const screens: readonly Screen[] = [
+  {
+    name: 'overzicht',
+    label: 'Overzicht',
+    draw: (linkTo) => createElement('a', linkTo('adres'), 'Adres wijzigen'),
+  },
+  { name: 'adres', label: 'Adres', draw: () => 'Uw adres' },
+  { name: 'kapot', label: 'Kapot', draw: (linkTo) => createElement('a', linkTo('elders'), 'Elders') },
+];
+const addressOf = (name: string) => `?scherm=${name}`;
+const drawn = (name: string) =>
+  renderToStaticMarkup(createElement(ScreenNavigator, { screens, name, addressOf }));
+
+test('the page draws the screen that it was asked for, and links lead to the others', () => {
+  expect(drawn('overzicht')).toContain('<a href="?scherm=adres">Adres wijzigen</a>');
+  expect(drawn('adres')).toMatch(/aria-label="Adres" tabindex="-1">Uw adres/);
+});
+
+test('a screen that is not there is named, asked for or linked to', () => {
+  expect(() => drawn('betaling')).toThrow("No screen with name 'betaling' exists.");
+  expect(() => drawn('kapot')).toThrow("No screen with name 'elders' exists.");
+});

@@ -1,0 +1,94 @@
+/**
+ * A phone number and its country. Without script a list and a line of text, of which the server makes one number. With
+ * it the number takes its mask, and list and prefix follow each other.
+ */
+import type { RefObject } from 'react';
+import { DEFAULT_CODE } from '../../../../contract/phone.ts';
+import { Field } from '../Field.tsx';
+import { describedBy, type FieldProps, useChecked } from '../fields.ts';
+import { highlightedFirst, type PhoneCountry } from './countries.ts';
+import { shownPhone } from './phone-mask.ts';
+import { usePhone } from './use-phone.ts';
+
+interface Props extends FieldProps {
+  readonly countries: readonly PhoneCountry[];
+  /** What the list is called, such as "Land"; it has no room for a label that is seen. */
+  readonly countryLabel: string;
+  /** A number in E.164, or what was typed. */
+  readonly value?: string | undefined;
+  /** The code that was chosen, `31`; a number that names another goes before it. */
+  readonly country?: string | undefined;
+}
+
+/** The name of the list, whose value is the code: the server reads both with `phoneNumberOf`. */
+export const countryName = (name: string) => `${name}_country`;
+
+export function PhoneField({ countries, countryLabel, value = '', country, ...props }: Props) {
+  const { name, label, hint, optional } = props;
+  const { error, state, onInput, onLeave } = useChecked(props);
+  const shown = shownPhone(value, country || DEFAULT_CODE);
+  const phone = usePhone();
+  return (
+    <Field name={name} label={label} hint={hint} optional={optional} error={error} state={state}>
+      <CountryList
+        list={phone.list}
+        name={countryName(name)}
+        label={countryLabel}
+        countries={countries}
+        code={shown.code}
+        onChange={phone.onCountry}
+      />
+      <input
+        ref={phone.input}
+        id={name}
+        name={name}
+        type="tel"
+        className="input medium"
+        defaultValue={shown.text}
+        autoComplete="tel"
+        aria-required={optional ? undefined : true}
+        {...describedBy(name, hint, error)}
+        onKeyDown={phone.onKey}
+        onFocus={phone.onFocus}
+        onInput={({ nativeEvent }) => {
+          if (!(nativeEvent as InputEvent).isComposing) phone.onTyped();
+          onInput();
+        }}
+        onBlur={({ currentTarget }) => {
+          phone.onLeave();
+          onLeave(currentTarget.value, currentTarget.defaultValue);
+        }}
+      />
+    </Field>
+  );
+}
+
+interface ListProps {
+  readonly list: RefObject<HTMLSelectElement | null>;
+  readonly name: string;
+  readonly label: string;
+  readonly countries: readonly PhoneCountry[];
+  readonly code: string;
+  readonly onChange: () => void;
+}
+
+function CountryList({ list, name, label, countries, code, onChange }: ListProps) {
+  return (
+    <select
+      ref={list}
+      id={name}
+      name={name}
+      className="input phone-country"
+      aria-label={label}
+      autoComplete="tel-country-code"
+      defaultValue={code}
+      onChange={onChange}
+    >
+      {highlightedFirst(countries).map((one) => (
+        <option key={one.name} value={one.code}>
+          {one.name} (+{one.code})
+        </option>
+      ))}
+    </select>
+  );
+}

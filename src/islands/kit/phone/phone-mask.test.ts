@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { guardPrefix, maskPhone, shownPhone, withCode } from './phone-mask.ts';
+
+/** What stands in the field after each key, begun with the prefix of the country that is chosen. */
+function typed(keys: string, code = '31') {
+  let masked = { text: `(+${code}) `, code };
+  for (const key of keys) masked = maskPhone(masked.text + key, masked.code);
+  return masked;
+}
+
+describe('typing puts a number in its mask', () => {
+  test.each([
+    ['612345678', '(+31) 6 123 456 78', '31'],
+    ['0612345678', '(+31) 6 123 456 78', '31'],
+    ['06-1234 5678', '(+31) 6 123 456 78', '31'],
+    ['6123456789', '(+31) 6 123 456 789', '31'],
+    ['0', '(+31) 0', '31'],
+    ['+32470123456', '(+32) 4 701 234 56', '32'],
+    ['0032470123456', '(+32) 4 701 234 56', '32'],
+    ['+3', '(+31) +3', '31'],
+    ['+35', '(+31) +35', '31'],
+    ['+352', '(+352) ', '352'],
+    ['zes', '(+31) ', '31'],
+  ])('%s becomes %s', (keys, text, code) => {
+    expect(typed(keys)).toEqual({ text, code });
+  });
+
+  test('a number from abroad pasted over all of it changes the country', () => {
+    expect(maskPhone('(+32) 470 12 34 56', '31')).toEqual({ text: '(+32) 4 701 234 56', code: '32' });
+  });
+});
+
+test('another country changes the prefix only', () => {
+  expect(withCode('(+31) 6 123 456 78', '32')).toBe('(+32) 6 123 456 78');
+  expect(withCode('(+31) ', '49')).toBe('(+49) ');
+  expect(withCode('(+31) +3', '49')).toBe('(+49) ');
+});
+
+describe('the prefix is guarded', () => {
+  const before = '(+31) 6 12';
+
+  test.each(['(+31)6 12', '(+31 6 12', '(+3) 6 12', '(+1) 6 12', '(31) 6 12', '+31) 6 12'])(
+    'what is taken away in %s comes back',
+    (text) => {
+      expect(guardPrefix(text, before)).toBe(before);
+    },
+  );
+
+  test('also when nothing stands behind it', () => {
+    expect(guardPrefix('(+31)', '(+31) ')).toBe('(+31) ');
+  });
+
+  test('what is put into it lands behind it', () => {
+    expect(guardPrefix('(+531) 6 12', before)).toBe('(+31) 56 12');
+    expect(guardPrefix('0470(+31) ', '(+31) ')).toBe('(+31) 0470');
+  });
+
+  test('what happens behind it, or to all of it, is let be', () => {
+    expect(guardPrefix('(+31) 6 1', before)).toBe('(+31) 6 1');
+    expect(guardPrefix('(+31) 6 123', before)).toBe('(+31) 6 123');
+    expect(guardPrefix('+324', '(+31) ')).toBe('+324');
+    expect(guardPrefix('', before)).toBe('');
+  });
+});
+
+test('a page shows a known number in its mask, and what it cannot read as it was typed', () => {
+  expect(shownPhone('+32470123456', '31')).toEqual({ text: '(+32) 4 701 234 56', code: '32' });
+  expect(shownPhone('06 12', '31').text).toBe('(+31) 6 12');
+  expect(shownPhone('06 (alleen overdag)', '31').text).toBe('06 (alleen overdag)');
+  expect(shownPhone('', '31').text).toBe('');
+});

@@ -1,0 +1,42 @@
+import { isPhoneBlank, phoneNumberOf } from '../../../../contract/phone.ts';
+import type { Part } from '../part.ts';
+import { PhoneField } from './PhoneField.tsx';
+
+const countries = [
+  { name: 'België', code: '32', isHighlighted: true },
+  { name: 'Duitsland', code: '49' },
+  { name: 'Luxemburg', code: '352' },
+  { name: 'Nederland', code: '31', isHighlighted: true },
+];
+const MESSAGE = 'Vul een nummer in, zoals 06 12345678';
+const check = (text: string) => (isPhoneBlank(text) || !phoneNumberOf(text) ? MESSAGE : undefined);
+const checkOptional = (text: string) => (isPhoneBlank(text) ? undefined : check(text));
+const shared = { countries, countryLabel: 'Land', check };
+
+export const phone: Part = {
+  id: 'telefoon',
+  title: 'Telefoon',
+  criteria: [
+    'The list of countries has a name of its own; the highlighted countries come first.',
+    'A number is taken as people write it: with or without code, 0, blanks and dashes.',
+    'The prefix cannot be broken, and the caret stays where somebody is typing.',
+  ],
+  examples: {
+    leeg: <PhoneField name="telefoon" label="Telefoonnummer" hint="Zoals 06 12345678" {...shared} />,
+    'uit België': (
+      <PhoneField name="telefoon_be" label="Mobiel nummer" value="+32470123456" isChecked {...shared} />
+    ),
+    'mag leeg blijven': (
+      <PhoneField
+        name="tweede"
+        label="Tweede nummer"
+        optional="(mag leeg blijven)"
+        {...shared}
+        check={checkOptional}
+      />
+    ),
+    fout: (
+      <PhoneField name="vast" label="Vast nummer" value="020 12" country="31" error={MESSAGE} {...shared} />
+    ),
+  },
+};

@@ -1,0 +1,51 @@
+/** The phone field as the server draws it: all there is without script. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { countryName, PhoneField } from './PhoneField.tsx';
+
+const countries = [
+  { name: 'Duitsland', code: '49' },
+  { name: 'Nederland', code: '31', isHighlighted: true },
+  { name: 'België', code: '32', isHighlighted: true },
+];
+const drawn = (props = {}) =>
+  renderToStaticMarkup(
+    createElement(PhoneField, {
+      name: 'telefoon',
+      label: 'Telefoonnummer',
+      countries,
+      countryLabel: 'Land',
+      ...props,
+    }),
+  );
+const chosen = (html: string) => /<option value="(\d+)" selected/.exec(html)?.[1];
+
+test('the list has a name, and the highlighted countries come first in it', () => {
+  const html = drawn();
+  expect(html).toMatch(/<select id="telefoon_country" name="telefoon_country"[^>]*aria-label="Land"/);
+  expect([...html.matchAll(/<option[^>]*>([^<]+)</g)].map((match) => match[1])).toEqual([
+    'Nederland (+31)',
+    'België (+32)',
+    'Duitsland (+49)',
+  ]);
+  expect(countryName('telefoon')).toBe('telefoon_country');
+});
+
+test('the Netherlands is chosen when nothing else is known, and the line is empty', () => {
+  expect(chosen(drawn())).toBe('31');
+  expect(drawn()).toMatch(/<input id="telefoon"[^>]*type="tel"[^>]*value=""/);
+});
+
+test('a number that is known chooses its country and stands in its mask', () => {
+  const html = drawn({ value: '+32470123456' });
+  expect(chosen(html)).toBe('32');
+  expect(html).toContain('value="(+32) 4 701 234 56"');
+});
+
+test('what was typed and could not be read stays, with the country that was chosen', () => {
+  const html = drawn({ value: 'alleen overdag', country: '49', error: 'Vul een nummer in' });
+  expect(chosen(html)).toBe('49');
+  expect(html).toContain('value="alleen overdag"');
+  expect(html).toMatch(/<input[^>]*aria-describedby="telefoon-fout" aria-invalid="true"/);
+});

@@ -1,0 +1,76 @@
+/** Keeps a typed number in its mask, its prefix whole, and the list of countries at the one that the number names. */
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { DEFAULT_CODE, isPhoneBlank } from '../../../../contract/phone.ts';
+import { maskInput } from '../amount/mask-input.ts';
+import { guardPrefix, maskPhone, prefixIn, prefixOf, shownPhone, withCode } from './phone-mask.ts';
+
+export function usePhone() {
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLSelectElement>(null);
+  /** What stood in the field before the last key. */
+  const before = useRef('');
+
+  const code = () => list.current?.value || DEFAULT_CODE;
+  const show = (text: string) => {
+    if (!input.current) return;
+    if (input.current.value !== text) input.current.value = text;
+    before.current = text;
+  };
+  const onTyped = () => {
+    const field = input.current;
+    if (!field) return;
+    const text = guardPrefix(field.value, before.current);
+    if (text !== field.value) {
+      const at = text.length - (before.current.length - prefixIn(before.current).length);
+      field.value = text;
+      field.setSelectionRange(at, at);
+    }
+    const masked = maskPhone(text, code());
+    maskInput(field, (part) => maskPhone(part, masked.code).text);
+    if (list.current && masked.code !== code()) list.current.value = masked.code;
+    before.current = field.value;
+  };
+
+  /** Left alone: the prefix is no answer, and what was typed before the script came gets its mask. */
+  const settle = () => {
+    const field = input.current;
+    if (!field || field.value === field.defaultValue) return;
+    const shown = isPhoneBlank(field.value) ? { text: '', code: code() } : shownPhone(field.value, code());
+    show(shown.text);
+    if (list.current && shown.code !== code()) list.current.value = shown.code;
+  };
+
+  /** Another country was chosen for the number that stands there. */
+  const follow = () => {
+    const text = input.current?.value ?? '';
+    if (!isPhoneBlank(text)) show(withCode(text, code()));
+  };
+
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    before.current = field.value;
+    const isChosen = list.current?.selectedOptions[0]?.defaultSelected === false;
+    // Somebody who is still typing is left in peace until the next key.
+    if (field === document.activeElement) return;
+    if (isChosen && field.value === field.defaultValue) follow();
+    else settle();
+  }, []);
+
+  return {
+    input,
+    list,
+    onTyped,
+    onCountry: follow,
+    onFocus: () => {
+      if (input.current?.value === '') show(prefixOf(code()));
+    },
+    onLeave: settle,
+    onKey: (event: KeyboardEvent<HTMLInputElement>) => {
+      const { selectionStart, selectionEnd, value } = event.currentTarget;
+      const prefix = prefixIn(value).length;
+      const isInside = selectionStart === selectionEnd && (selectionStart ?? 0) <= prefix;
+      if (event.key === 'Backspace' && prefix > 0 && isInside) event.preventDefault();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** One of a list, by the browser's own select: right on every device, and by every key it knows. */
+import { Field } from '../Field.tsx';
+import { describedBy, type FieldProps, useChecked } from '../fields.ts';
+import { chosenKey, type SelectItem } from './items.ts';
+
+interface Props extends FieldProps {
+  readonly items: readonly SelectItem[];
+  /** The key of what is chosen; without one it is the first item, which may be "Kies een land" with an empty key. */
+  readonly value?: string | undefined;
+  readonly autoComplete?: string | undefined;
+  readonly width?: 'short' | 'medium' | 'full';
+}
+
+export function Select({ items, value, autoComplete, width = 'medium', ...props }: Props) {
+  const { name, label, hint, optional } = props;
+  const { error, state, onInput, onLeave } = useChecked(props);
+  return (
+    <Field name={name} label={label} hint={hint} optional={optional} error={error} state={state}>
+      <select
+        id={name}
+        name={name}
+        className={`input ${width}`}
+        defaultValue={chosenKey(items, value)}
+        autoComplete={autoComplete}
+        aria-required={optional ? undefined : true}
+        {...describedBy(name, hint, error)}
+        onInput={onInput}
+        onBlur={({ currentTarget }) => onLeave(currentTarget.value, chosenKey(items, value))}
+      >
+        {items.map(({ key, label: text }) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { chosenKey } from './items.ts';
+import { Select } from './Select.tsx';
+
+const items = [
+  { key: '', label: 'Kies een land' },
+  { key: 'NL', label: 'Nederland' },
+  { key: 'BE', label: 'België' },
+];
+
+test('a select is the browser’s own, with a key and a label for each item', () => {
+  const html = renderToStaticMarkup(
+    createElement(Select, { name: 'land', label: 'Land', items, value: 'BE', error: 'Kies een land.' }),
+  );
+  expect(html).toContain('<label for="land">Land</label>');
+  expect(html).toMatch(/<select[^>]*aria-required="true" aria-describedby="land-fout" aria-invalid="true"/);
+  expect(html).toContain('<option value="NL">Nederland</option>');
+  expect(html).toContain('<option value="BE" selected="">België</option>');
+});
+
+test('what is not in the list is not chosen: the first item is', () => {
+  expect(chosenKey(items, 'DE')).toBe('');
+  expect(chosenKey(items, 'NL')).toBe('NL');
+  expect(chosenKey(items.slice(1), undefined)).toBe('NL');
+  expect(chosenKey([], 'NL')).toBe('');
+});

@@ -1,0 +1,44 @@
+import type { Part } from './part.ts';
+import { type Step, StepIndicator } from './StepIndicator.tsx';
+
+const words = { completed: 'klaar', active: 'nu', inactive: 'nog te doen', error: 'fout', loading: 'bezig' };
+
+const midway: readonly Step[] = [
+  { id: 'soort', label: 'Soort', status: 'completed', href: '#soort' },
+  { id: 'datums', label: 'Datums', status: 'active' },
+  { id: 'adres', label: 'Adres', status: 'inactive', hidden: true },
+  { id: 'nakijken', label: 'Nakijken', status: 'inactive' },
+  { id: 'klaar', label: 'Klaar', status: 'inactive' },
+];
+
+const everyState: readonly Step[] = [
+  { id: 'gegevens', label: 'Gegevens', status: 'completed', href: '#gegevens' },
+  { id: 'betaling', label: 'Betaling', status: 'error', href: '#betaling' },
+  { id: 'controle', label: 'Controle', status: 'loading' },
+  { id: 'bevestiging', label: 'Bevestiging', status: 'active' },
+  { id: 'afronding', label: 'Afronding', status: 'inactive' },
+];
+
+export const steps: Part = {
+  id: 'stappen',
+  title: 'Stappen',
+  criteria: [
+    'The steps are an ordered list in a navigation of its own name, and the current one is marked as such.',
+    'Each state is said in a word, not only by its sign and its colour.',
+    'A step that was answered is a link; hidden steps, and one step alone, are not shown.',
+  ],
+  examples: {
+    'halverwege, met een verborgen stap': (
+      <StepIndicator label="Stappen halverwege" steps={midway} words={words} />
+    ),
+    'elke staat, naast elkaar': (
+      <StepIndicator label="Stappen naast elkaar" steps={everyState} words={words} />
+    ),
+    'elke staat, onder elkaar': (
+      <StepIndicator label="Stappen onder elkaar" steps={everyState} words={words} layout="column" />
+    ),
+    'minder dan twee stappen: niets': (
+      <StepIndicator label="Geen stappen" steps={everyState.slice(0, 1)} words={words} />
+    ),
+  },
+};

@@ -1,0 +1,31 @@
+import type { Part } from './part.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+
+const busyText = 'Even geduld';
+
+export const submit: Part = {
+  id: 'verzendknop',
+  title: 'Verzendknop',
+  criteria: [
+    'The button says what it does.',
+    'It is never disabled, so that it can always be reached; a second press while sending does nothing.',
+    'While sending it says so in words.',
+  ],
+  examples: {
+    klaar: (
+      <SubmitButton busyText={busyText} name="actie" value="pauzeren">
+        Bezorging pauzeren
+      </SubmitButton>
+    ),
+    'de tweede keuze': (
+      <SubmitButton busyText={busyText} name="actie" value="bewaren" look="action-quiet">
+        Bewaar en ga later verder
+      </SubmitButton>
+    ),
+    bezig: (
+      <SubmitButton busyText={busyText} isBusy>
+        Adres opslaan
+      </SubmitButton>
+    ),
+  },
+};

@@ -1,0 +1,28 @@
+import type { Part } from '../part.ts';
+import { TextField } from '../TextField.tsx';
+
+const shared = { width: 'short', inputMode: 'numeric', suffix: 'kranten' } as const;
+
+export const suffix: Part = {
+  id: 'tekstveld-met-achtervoegsel',
+  title: 'Tekstveld met achtervoegsel',
+  criteria: [
+    'The word behind the box belongs to the description of the field.',
+    'The word stays on the line of the box at every width, and is not part of what is sent.',
+  ],
+  examples: {
+    leeg: <TextField name="aantal" label="Aantal" hint="Van 1 tot en met 99" {...shared} />,
+    'mag leeg blijven': (
+      <TextField name="extra" label="Extra" optional="(mag leeg blijven)" value="2" isChecked {...shared} />
+    ),
+    fout: (
+      <TextField
+        name="oud"
+        label="Oude nummers"
+        value="veel"
+        error="Vul een aantal in, zoals 3"
+        {...shared}
+      />
+    ),
+  },
+};

@@ -1,0 +1,34 @@
+import { ErrorSummary } from './ErrorSummary.tsx';
+import type { Part } from './part.ts';
+import { TextField } from './TextField.tsx';
+
+const zip = 'Vul uw postcode in, zoals 1234 AB';
+const houseNumber = 'Vul een huisnummer in, zoals 12';
+
+export const summary: Part = {
+  id: 'foutenoverzicht',
+  title: 'Foutenoverzicht',
+  criteria: [
+    'The focus is on the summary as the page opens, with and without script.',
+    'Each entry leads to its field and says the same words as the message beneath it.',
+    'What is wrong with the form as a whole is told without a link.',
+    'Nothing wrong is no summary.',
+  ],
+  examples: {
+    'fouten in velden en in het geheel': (
+      <>
+        <ErrorSummary
+          heading="Er is een probleem"
+          entries={[
+            { text: zip, field: 'postcode' },
+            { text: houseNumber, field: 'huisnummer' },
+            { text: 'We konden dit adres niet nakijken. Probeer het over een minuut opnieuw.' },
+          ]}
+        />
+        <TextField name="postcode" label="Postcode" value="12" width="short" error={zip} />
+        <TextField name="huisnummer" label="Huisnummer" width="short" error={houseNumber} />
+      </>
+    ),
+    'geen fouten: niets': <ErrorSummary heading="Er is een probleem" entries={[]} id="geen-problemen" />,
+  },
+};

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { contrast, TEXT_CONTRAST } from '../../../../contract/colour.ts';
+import { Tag } from './Tag.tsx';
+import { tag } from './tag.part.tsx';
+
+const css = readFileSync(new URL('../../../layouts/styles/tokens.css', import.meta.url), 'utf8');
+const [light = '', dark = ''] = css.split('@media');
+const colourIn = (part: string, name: string) =>
+  new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(part)?.[1] ?? '#000000';
+
+const looks = Object.values(tag.examples).map((example) => renderToStaticMarkup(example));
+const colours = looks.map((html) => /tint-(\w+)/.exec(html)?.[1] ?? '');
+
+test('a tag has one of seven colours', () => {
+  expect(colours.toSorted()).toEqual(['blue', 'gray', 'green', 'orange', 'red', 'white', 'yellow']);
+});
+
+test.each(colours)('the word on a %s tag can be read, in the light and in the dark', (colour) => {
+  const [ink, surface] = colour === 'white' ? ['ink', 'card'] : [`on-${colour}`, colour];
+  for (const part of [light, dark])
+    expect(contrast(colourIn(part, ink), colourIn(part, surface))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+});
+
+test('the sign of a tag says nothing, the word does', () => {
+  const html = renderToStaticMarkup(createElement(Tag, { text: 'Betaald', colour: 'green', sign: 'check' }));
+  expect(html).toMatch(/<svg[^>]*aria-hidden="true".*<\/svg>Betaald<\/span>$/);
+});

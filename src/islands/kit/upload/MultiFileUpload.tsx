@@ -1,0 +1,118 @@
+/** Several files at once. Without script a plain file input; with it each file is sent by itself while the form is filled in. */
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Field } from '../Field.tsx';
+import { describedBy, type FieldProps, useChecked } from '../fields.ts';
+import { UploadList, type UploadListWords } from './UploadList.tsx';
+import { type Chosen, isFull, type Upload } from './uploads.ts';
+import { type SendFile, useUploads } from './use-uploads.ts';
+
+export interface UploadWords extends UploadListWords {
+  /** "Bestanden kiezen". */
+  readonly choose: string;
+  /** How it goes, for who listens. */
+  readonly told: (counts: { readonly done: number; readonly failed: number; readonly all: number }) => string;
+  /** How many files were one too many. */
+  readonly dropped: (count: number) => string;
+}
+
+interface Props extends Omit<FieldProps, 'check'> {
+  readonly words: UploadWords;
+  readonly sendFile: SendFile;
+  /** How many files there may be; as many as one likes when not given. */
+  readonly maximum?: number | undefined;
+  /** As the attribute of a file input. */
+  readonly accept?: string | undefined;
+}
+
+export function MultiFileUpload({ words, sendFile, maximum, accept, ...props }: Props) {
+  const { name, label, hint, optional } = props;
+  const { error, state } = useChecked(props);
+  const input = useRef<HTMLInputElement>(null);
+  const { chosen, add, remove, retry } = useUploads(input, sendFile, maximum);
+  const uploads = chosen?.uploads ?? [];
+  const { button, list, focusAfter } = useFocus(input, uploads);
+  const attributes = { id: name, ...describedBy(name, hint, error) };
+  return (
+    <div className="upload">
+      <Field name={name} label={label} hint={hint} optional={optional} error={error} state={state}>
+        <input
+          ref={input}
+          type="file"
+          name={name}
+          className="input"
+          multiple
+          accept={accept}
+          {...(chosen ? { hidden: true } : { ...attributes, 'aria-required': optional ? undefined : true })}
+          onChange={({ currentTarget }) => add(currentTarget.files ?? [])}
+        />
+        {chosen && (
+          <button
+            ref={button}
+            type="button"
+            className="action-quiet"
+            disabled={isFull(uploads, maximum)}
+            aria-label={`${label}: ${words.choose}`}
+            id={name}
+            aria-describedby={attributes['aria-describedby']}
+            onClick={() => input.current?.click()}
+          >
+            {words.choose}
+          </button>
+        )}
+      </Field>
+      <Told chosen={chosen} words={words} />
+      <UploadList
+        ref={list}
+        uploads={uploads}
+        words={words}
+        onRetry={(key) => focusAfter('list', () => retry(key))}
+        onRemove={(key) => focusAfter('button', () => remove(key))}
+      />
+      <References name={name} uploads={uploads} />
+    </div>
+  );
+}
+
+/** What the form sends in place of the files that are sent. */
+function References({ name, uploads }: { readonly name: string; readonly uploads: readonly Upload[] }) {
+  return uploads.map(
+    ({ key, reference }) => reference && <input key={key} type="hidden" name={name} value={reference} />,
+  );
+}
+
+function Told({ chosen, words }: { readonly chosen: Chosen | undefined; readonly words: UploadWords }) {
+  const { uploads = [], dropped = 0 } = chosen ?? {};
+  return (
+    <p role="status">
+      {uploads.length > 0 && <span className="reader-only">{words.told(countsOf(uploads))} </span>}
+      {dropped > 0 && words.dropped(dropped)}
+    </p>
+  );
+}
+
+const countsOf = (uploads: readonly Upload[]) => ({
+  done: uploads.filter(({ status }) => status === 'done').length,
+  failed: uploads.filter(({ status }) => status === 'error').length,
+  all: uploads.length,
+});
+
+/** Keeps the focus near when what held it goes: a file's button, the choosing that became too much, the bare input. */
+function useFocus(input: RefObject<HTMLInputElement | null>, uploads: readonly Upload[]) {
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const next = useRef<'button' | 'list'>(undefined);
+  // Before the browser itself takes the focus from a button that is disabled.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    const isFullNow = button.current?.disabled && activeElement === button.current;
+    const isTakenOver = button.current && activeElement === input.current;
+    const to = next.current ?? (isFullNow ? 'list' : isTakenOver ? 'button' : undefined);
+    next.current = undefined;
+    if (to) (to === 'button' ? button : list).current?.focus();
+  }, [input, uploads]);
+  const focusAfter = (place: 'button' | 'list', change: () => void) => {
+    next.current = place;
+    change();
+  };
+  return { button, list, focusAfter };
+}

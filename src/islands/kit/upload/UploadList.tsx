@@ -1,0 +1,74 @@
+/** The chosen files, each with its state as a sign and in words, and what can be done about it. */
+import type { Ref } from 'react';
+import { ProgressBar } from '../progress/ProgressBar.tsx';
+import { Sign } from '../Sign.tsx';
+import { sizeText, type Upload, type UploadStatus } from './uploads.ts';
+
+export interface UploadListWords {
+  /** What the list is called. */
+  readonly list: string;
+  readonly status: Readonly<Record<UploadStatus, string>>;
+  readonly retry: string;
+  readonly remove: string;
+}
+
+interface Props {
+  readonly uploads: readonly Upload[];
+  readonly words: UploadListWords;
+  readonly onRetry: (key: string) => void;
+  readonly onRemove: (key: string) => void;
+  readonly ref?: Ref<HTMLUListElement>;
+}
+
+export function UploadList({ uploads, words, onRetry, onRemove, ref }: Props) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul ref={ref} className="uploads" aria-label={words.list} tabIndex={-1}>
+      {uploads.map(({ key, file, status, sent }) => (
+        <li key={key} data-status={status}>
+          <StatusSign status={status} />
+          <p className="upload-file">
+            <strong>{file.name}</strong>
+            <span>
+              {words.status[status]} · {sizeText(file.size)}
+            </span>
+          </p>
+          {status === 'uploading' && (
+            <ProgressBar
+              label={`${file.name}: ${words.status.uploading}`}
+              value={Math.round(sent * 100)}
+              isLabelHidden
+            />
+          )}
+          {status === 'error' && (
+            <FileButton word={words.retry} file={file} onPress={() => onRetry(key)} sign="retry" />
+          )}
+          <FileButton word={words.remove} file={file} onPress={() => onRemove(key)} sign="cross" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StatusSign({ status }: { readonly status: UploadStatus }) {
+  if (status === 'done') return <Sign name="check" />;
+  if (status === 'error') return <Sign name="error" />;
+  return <span className="upload-spinner" aria-hidden="true" />;
+}
+
+interface ButtonProps {
+  readonly word: string;
+  readonly file: File;
+  readonly sign: 'retry' | 'cross';
+  readonly onPress: () => void;
+}
+
+function FileButton({ word, file, sign, onPress }: ButtonProps) {
+  return (
+    <button type="button" className="upload-button" onClick={onPress}>
+      <Sign name={sign} />
+      {word}
+      <span className="reader-only"> {file.name}</span>
+    </button>
+  );
+}

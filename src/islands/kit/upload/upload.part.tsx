@@ -1,0 +1,99 @@
+import type { Part } from '../part.ts';
+import { MultiFileUpload, type UploadWords } from './MultiFileUpload.tsx';
+import { UploadList } from './UploadList.tsx';
+import type { Upload } from './uploads.ts';
+import type { SendFile } from './use-uploads.ts';
+
+const words: UploadWords = {
+  choose: 'Bestanden kiezen',
+  list: 'Gekozen bestanden',
+  status: { pending: 'Wacht', uploading: 'Wordt verstuurd', done: 'Verstuurd', error: 'Niet verstuurd' },
+  retry: 'Opnieuw',
+  remove: 'Verwijder',
+  told: ({ done, failed, all }) =>
+    `${done} van ${all} bestanden verstuurd.${failed > 0 ? ` ${failed} niet gelukt.` : ''}`,
+  dropped: (count) =>
+    count === 1 ? 'We hebben 1 bestand weggelaten.' : `We hebben ${count} bestanden weggelaten.`,
+};
+
+/** As if over a slow line, and without one: in ten steps of 150 ms. */
+const sendSlowly: SendFile = async (file, { signal, onProgress }) => {
+  for (let step = 1; step <= 10; step += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    signal.throwIfAborted();
+    onProgress(step / 10);
+  }
+  return `verstuurd:${file.name}`;
+};
+
+const sendInVain: SendFile = async (file, options) => {
+  await sendSlowly(file, options);
+  throw new Error('The line is gone');
+};
+
+const inState = (status: Upload['status'], name: string, sent = 0): Upload => ({
+  key: name,
+  file: new File(['x'.repeat(2300)], name),
+  status,
+  sent,
+});
+
+const everyState = [
+  inState('pending', 'bon.pdf'),
+  inState('uploading', 'foto-van-een-natte-krant-in-de-brievenbus-op-zaterdagochtend.jpg', 0.4),
+  inState('done', 'krant.jpg', 1),
+  inState('error', 'brief.png'),
+];
+const nothing = () => undefined;
+
+export const upload: Part = {
+  id: 'bestanden',
+  title: 'Bestanden',
+  criteria: [
+    'Without script it is the own file input of the browser, and the form sends the files.',
+    'What was chosen before the script arrives stays; what is not sent yet goes with the form.',
+    'Each file tells its state in a word and with a sign, and its buttons name the file.',
+    'How many are sent is announced, and so is how many were too many.',
+    'The focus stays near when a file is taken away or no more can be chosen.',
+  ],
+  examples: {
+    leeg: <MultiFileUpload name="bijlagen" label="Bijlagen" words={words} sendFile={sendSlowly} />,
+    'hoogstens twee, alleen foto’s': (
+      <MultiFileUpload
+        name="fotos"
+        label="Foto’s van uw krant"
+        hint="Kies hoogstens 2 foto’s van elk 10 MB"
+        optional="(mag leeg blijven)"
+        accept="image/jpeg,image/png"
+        maximum={2}
+        words={{ ...words, list: 'Gekozen foto’s' }}
+        sendFile={sendSlowly}
+      />
+    ),
+    'versturen mislukt': (
+      <MultiFileUpload
+        name="mislukt"
+        label="Brieven"
+        words={{ ...words, list: 'Gekozen brieven' }}
+        sendFile={sendInVain}
+      />
+    ),
+    fout: (
+      <MultiFileUpload
+        name="bewijs"
+        label="Bewijs van betaling"
+        words={{ ...words, list: 'Gekozen bewijzen' }}
+        sendFile={sendSlowly}
+        error="Kies een foto of een pdf"
+      />
+    ),
+    'elke staat': (
+      <UploadList
+        uploads={everyState}
+        words={{ ...words, list: 'Bestanden in elke staat' }}
+        onRetry={nothing}
+        onRemove={nothing}
+      />
+    ),
+  },
+};

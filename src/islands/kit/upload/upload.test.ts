@@ -1,0 +1,90 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { UploadList } from './UploadList.tsx';
+import { upload as part } from './upload.part.tsx';
+import { fileKey, isFull, nextToSend, sizeText, unsentFiles, withChange, withFiles } from './uploads.ts';
+
+const file = (name: string) => new File(['krant'], name);
+const files = ['a.jpg', 'b.jpg', 'c.jpg'].map(file);
+const { uploads } = withFiles([], files);
+const [first, second] = uploads.map(({ key }) => key) as [string, string];
+
+test('a file has a random key of 21 characters', () => {
+  const keys = Array.from({ length: 500 }, fileKey);
+  expect(keys.every((key) => /^[\w-]{21}$/.test(key))).toBe(true);
+  expect(new Set(keys).size).toBe(500);
+});
+
+test('chosen files wait, in the order in which they were chosen', () => {
+  expect(uploads.map(({ file: { name }, status }) => [name, status])).toEqual([
+    ['a.jpg', 'pending'],
+    ['b.jpg', 'pending'],
+    ['c.jpg', 'pending'],
+  ]);
+});
+
+test('at the maximum no more can be chosen, and what is too much is dropped and counted', () => {
+  const chosen = withFiles(uploads, [file('d.jpg'), file('e.jpg')], 4);
+  expect(chosen.uploads.map((one) => one.file.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
+  expect(chosen.dropped).toBe(1);
+  expect(isFull(chosen.uploads, 4)).toBe(true);
+  expect(isFull(uploads, 4)).toBe(false);
+  expect(withFiles(chosen.uploads, files, 4)).toEqual({ uploads: chosen.uploads, dropped: 3 });
+});
+
+test('without a maximum there is always room', () => {
+  expect(withFiles(uploads, files).dropped).toBe(0);
+  expect(isFull(uploads)).toBe(false);
+});
+
+test('files are sent one at a time; one that failed holds up nobody', () => {
+  expect(nextToSend(uploads)?.key).toBe(first);
+  expect(nextToSend(withChange(uploads, first, { status: 'uploading' }))).toBeUndefined();
+  expect(nextToSend(withChange(uploads, first, { status: 'error' }))?.key).toBe(second);
+  expect(nextToSend([])).toBeUndefined();
+});
+
+test('word of a file that was taken away changes nothing', () => {
+  expect(withChange(uploads, 'weg', { status: 'done' })).toEqual(uploads);
+});
+
+test('the form sends the files that are not sent yet, also those that failed', () => {
+  const later = withChange(withChange(uploads, first, { status: 'done' }), second, { status: 'error' });
+  expect(unsentFiles(later).map(({ name }) => name)).toEqual(['b.jpg', 'c.jpg']);
+});
+
+test('the size of a file is told in kB or MB', () => {
+  expect(sizeText(2300)).toBe('3 kB');
+  expect(sizeText(1_240_000)).toBe('1,2 MB');
+});
+
+test('each state is said in a word; only a file that failed can be tried again, all can be taken away', () => {
+  const html = renderToStaticMarkup(part.examples['elke staat']);
+  for (const word of ['Wacht', 'Wordt verstuurd', 'Verstuurd', 'Niet verstuurd'])
+    expect(html).toContain(word);
+  expect(html.match(/Opnieuw<span[^>]*> brief.png</g)).toHaveLength(1);
+  expect(html.match(/>Verwijder</g)).toHaveLength(4);
+  expect(html.match(/upload-spinner/g)).toHaveLength(2);
+  expect(html.match(/<progress/g)).toHaveLength(1);
+});
+
+test('no files is no list', () => {
+  const words = {
+    list: '',
+    status: { pending: '', uploading: '', done: '', error: '' },
+    retry: '',
+    remove: '',
+  };
+  const nothing = () => undefined;
+  const list = createElement(UploadList, { uploads: [], words, onRetry: nothing, onRemove: nothing });
+  expect(renderToStaticMarkup(list)).toBe('');
+});
+
+test('without script it is a file input for several files', () => {
+  const html = renderToStaticMarkup(part.examples['hoogstens twee, alleen foto’s']);
+  expect(html).toMatch(
+    /<input type="file"[^>]* multiple="" accept="image\/jpeg,image\/png" id="fotos"[^>]* name="fotos"/,
+  );
+  expect(html).not.toContain('Bestanden kiezen');
+});
