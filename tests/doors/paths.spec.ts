@@ -62,3 +62,14 @@ function answerAt(path: string, cookie: string) {
 function hex(letter: string): string {
   return `%${letter.charCodeAt(0).toString(16)}`;
 }
+
+test('a page that finds nothing to show looks like an address that does not exist', async () => {
+  const [nothing, missing] = [
+    await answerAt('/galerij/bestaat-niet', ''),
+    await answerAt('/bestaat-niet', ''),
+  ];
+  const whole = ({ body }: typeof missing) => body.toString().replaceAll(/TR[0-9a-f]{8}/g, 'TR');
+  expect(nothing.status).toBe(404);
+  expect(whole(nothing)).toBe(whole(missing));
+  expect(whole(nothing)).toContain('<h1');
+});

@@ -12,7 +12,7 @@ import { splitByFrame } from './frames.ts';
 import { type KnownPage, type Rendered, renderKnownPage } from './known-page.ts';
 import type { Pipeline } from './steps.ts';
 import { tightenPolicy } from './tighten-policy.ts';
-import { withStatus, withWholeBody } from './whole-body.ts';
+import { wholeTextOf, withStatus, withWholeBody } from './whole-body.ts';
 
 type PipelineContext = Context<Pipeline>;
 
@@ -22,6 +22,8 @@ const MAINTENANCE_RETRY_SECONDS = 300;
 export async function requestedPage(c: PipelineContext): Promise<Response> {
   const context = c.get('context');
   const response = await renderPage(c.req.raw, context);
+  // A page says in one line that what it should show is not there.
+  if (response.status === 404 && response.body === null && !wholeTextOf(response)) return notFoundPage(c);
   if (isShareable(context, c.req.method, response.status))
     response.headers.set('cache-control', 'public, max-age=0, s-maxage=60, must-revalidate');
   return response;
@@ -39,7 +41,6 @@ export async function maintenancePage(c: PipelineContext): Promise<Response> {
 
 /** Whatever was thrown is a bug or an outage: reported once, shown as the page that says so. */
 export async function brokenPage(error: Error, c: PipelineContext): Promise<Response> {
-  if (error instanceof PageFailure && error.status === 404) return notFoundPage(c);
   // The address itself may be a secret (an invitation's key), so the report names the route.
   const log = c.get('context')?.log ?? createLog({ traceId: c.get('traceId') });
   const route = c.get('context')?.route?.path;
@@ -118,10 +119,8 @@ function withStylesInHead(html: string): string {
 
 /** What Astro would answer with an error page of its own making, without our log, policy or trace id. */
 class PageFailure extends Error {
-  readonly status: number;
   constructor(status: number, cause: unknown) {
     super(`The page answered ${status}`, { cause });
-    this.status = status;
   }
 }
 
