@@ -2,6 +2,7 @@
 import type { AddressColumns } from './address.ts';
 import type { AuditTables } from './audit/audit.ts';
 import type { CreditTables } from './credits/credits.tables.ts';
+import type { DelayTables } from './delays/delays.tables.ts';
 import type { HolidayTables } from './holiday/holiday.tables.ts';
 import type { IdempotencyTables } from './idempotency/idempotency.tables.ts';
 import type { IdentityTables } from './identity/tables.ts';
@@ -67,6 +68,7 @@ export interface TemporaryAddressRow extends ChangeRow, AddressColumns {}
 export interface BackofficeTables
   extends AuditTables,
     CreditTables,
+    DelayTables,
     HolidayTables,
     IdempotencyTables,
     IdentityTables,

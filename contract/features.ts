@@ -38,7 +38,7 @@ export const FEATURES = {
     inApp: { brand: 'isAppSubscriptionComplaintsEnabled' },
     operations: [],
   },
-  knowndelays: { opensBy: { brand: 'isKnownDelaysEnabled' }, operations: [] },
+  knowndelays: { opensBy: { brand: 'isKnownDelaysEnabled' }, operations: ['knownDelays'] },
   holiday: {
     opensBy: { brand: 'isSubscriptionHolidayEnabled' },
     inApp: { brand: 'isAppSubscriptionHolidayEnabled' },

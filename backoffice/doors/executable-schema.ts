@@ -12,11 +12,17 @@ import {
 import { featureOfOperation, isFeatureOpen } from '../../contract/features.ts';
 import { accountResolvers } from '../account/account.resolvers.ts';
 import type { BackofficeContext } from '../context.ts';
+import { delayResolvers } from '../delays/delays.resolvers.ts';
 import { holidayResolvers } from '../holiday/holiday.resolvers.ts';
 import { subscriptionResolvers } from '../subscriptions/subscriptions.resolvers.ts';
 import { notFound, type Resolver, type Resolvers } from './resolvers.ts';
 
-const SLICES: readonly Resolvers[] = [accountResolvers, subscriptionResolvers, holidayResolvers];
+const SLICES: readonly Resolvers[] = [
+  accountResolvers,
+  subscriptionResolvers,
+  holidayResolvers,
+  delayResolvers,
+];
 
 type Given = GraphQLArgument | GraphQLInputField;
 type FieldResolver = GraphQLFieldResolver<unknown, BackofficeContext>;

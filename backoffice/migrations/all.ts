@@ -8,6 +8,7 @@ import { migration as holiday } from './0030_holiday.ts';
 import { migration as idempotency } from './0031_idempotency.ts';
 import { migration as audit } from './0032_audit.ts';
 import { migration as mail } from './0040_mail.ts';
+import { migration as knownDelays } from './0050_known_delays.ts';
 
 export const backofficeMigrations: Record<string, Migration> = {
   '0001_subscriptions': subscriptions,
@@ -18,4 +19,5 @@ export const backofficeMigrations: Record<string, Migration> = {
   '0031_idempotency': idempotency,
   '0032_audit': audit,
   '0040_mail': mail,
+  '0050_known_delays': knownDelays,
 };

@@ -12,6 +12,7 @@ import type {
   TemporaryAddressRow,
 } from '../tables.ts';
 import { catalogue, EDITIONS, type Edition } from './catalogue.ts';
+import { knownDelaysOf } from './delays-demo.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, type DemoSubscription } from './demo-accounts.ts';
 import { termsOf, withHolidayRules } from './holiday-demo.ts';
 import { newslettersOf, offersOf } from './newsletters-and-offers.ts';
@@ -50,6 +51,7 @@ export async function seedDemo(
     await insert('subscription_term').values(terms).execute();
     await insert('delivery_suspension').values(suspensions).execute();
     await insert('temporary_address').values(addresses).execute();
+    await insert('known_delay').values(knownDelaysOf(today)).execute();
     for (const login of logins) await keepCredential(trx, login);
   });
 }
