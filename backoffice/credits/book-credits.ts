@@ -1,10 +1,10 @@
 /** Timed work: books a credit for each paused issue of the past days. Twice is once: an issue has one row. */
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import type { BackofficeContent } from '../content/snapshot.ts';
-import { lockSubscriptions } from '../holiday/holiday.repository.ts';
 import { listSubjects, rememberedSince } from '../holiday/subjects.ts';
 import { localTime } from '../local-time.ts';
 import type { TimedWork, WorkContext } from '../schedule/timed-work.ts';
+import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { bookCompensation, listBooked, listPausedAccounts } from './credits.repository.ts';
 import { creditsDue } from './credits.rules.ts';
 

@@ -3,8 +3,9 @@ import { addDays, type IsoDay } from '../../contract/dates.ts';
 import type { Violation, ViolationValue } from '../../contract/violations.ts';
 import type { LocalTime } from '../local-time.ts';
 import { firstIssue } from '../publication/publication.ts';
+import { refusal } from '../refusal.ts';
 import type { ChangeKind, HolidaySubject } from './change.ts';
-import { refusal, violationsTogether } from './holiday.rules.ts';
+import { violationsTogether } from './holiday.rules.ts';
 import { issueDays } from './issues.ts';
 
 export interface HolidayDay {

@@ -1,9 +1,10 @@
 /** A change as a reader sees it: what it is, what it does, and what can still be done about it. */
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import type { LocalTime } from '../local-time.ts';
+import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
 import { changesOf, type DeliveryChange, type HolidaySubject, type Period, without } from './change.ts';
 import { endingOf, stateOfChange } from './ending.rules.ts';
-import { firstPaperFrom, issueDays } from './issues.ts';
+import { issueDays } from './issues.ts';
 import { compensationOf, totalOf, worthOf } from './worth.rules.ts';
 
 export type ChangeView = ReturnType<typeof changeView>;

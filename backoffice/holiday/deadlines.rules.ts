@@ -1,19 +1,15 @@
 /** Until when an issue can still be changed. Days are the subscriber's ISO days; now is handed in. */
-import { addDays, dayNumber, type IsoDay, isoDay, weekdayOf } from '../../contract/dates.ts';
+import { addDays, dayNumber, type IsoDay, weekdayOf } from '../../contract/dates.ts';
 import type { LocalTime } from '../local-time.ts';
-import { type Country, noPaperDays } from '../publication/holidays.ts';
+import type { Country } from '../publication/holidays.ts';
 import { type Delivered, plannedDays } from '../publication/publication.ts';
+import { workingDaysBefore } from '../publication/working-days.ts';
 import type { HolidayRules } from './holiday.rule-set.ts';
 
 /** From this moment on nothing about the day's issue can change. */
 export function closingOf(day: IsoDay, country: Country, { closing }: HolidayRules): LocalTime {
-  let number = dayNumber(day);
-  let left = closing.workingDaysBefore[weekdayOf(number) - 1] ?? 0;
-  while (left > 0) {
-    number -= 1;
-    if (isWorkingDay(country, number)) left -= 1;
-  }
-  return { day: isoDay(number), time: closing.time };
+  const days = closing.workingDaysBefore[weekdayOf(dayNumber(day)) - 1] ?? 0;
+  return { day: workingDaysBefore(day, days, country), time: closing.time };
 }
 
 export function isStillOpen(day: IsoDay, country: Country, rules: HolidayRules, now: LocalTime): boolean {
@@ -33,8 +29,4 @@ export function earliestDay(subject: Delivered, rules: HolidayRules, now: LocalT
     (planned) => 'address' in planned && !isStillOpen(planned.day, subject.country, rules, now),
   );
   return lastClosed ? addDays(lastClosed.day, 1) : now.day;
-}
-
-function isWorkingDay(country: Country, number: number): boolean {
-  return weekdayOf(number) <= 5 && !noPaperDays(country, Number(isoDay(number).slice(0, 4))).has(number);
 }

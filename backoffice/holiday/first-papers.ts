@@ -2,12 +2,12 @@
 import { addDays } from '../../contract/dates.ts';
 import type { BackofficeContent } from '../content/snapshot.ts';
 import { localTime } from '../local-time.ts';
+import { productOf } from '../mail/product-of.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { TimedWork, WorkContext } from '../schedule/timed-work.ts';
+import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
 import { changesOf } from './change.ts';
 import { listReturningAccounts } from './holiday.repository.ts';
-import { firstPaperFrom } from './issues.ts';
-import { productOf } from './product-of.ts';
 import { listSubjects } from './subjects.ts';
 
 /** Told on the last day or the day after; later than that the paper itself has told it. */

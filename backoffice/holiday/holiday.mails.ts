@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely';
 import { addressLabel } from '../account/address-label.ts';
 import type { Address } from '../address.ts';
 import type { BackofficeContext } from '../context.ts';
+import { productOf } from '../mail/product-of.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { nextDelivery } from '../subscriptions/subscriptions.rules.ts';
 import { subscriberTime } from '../subscriptions/subscriptions.ts';
 import type { BackofficeTables } from '../tables.ts';
 import type { DeliveryChange } from './change.ts';
 import type { ChangeView } from './change-view.ts';
-import { productOf } from './product-of.ts';
 
 type Trx = Transaction<BackofficeTables>;
 

@@ -6,6 +6,7 @@ import { addDays } from '../../contract/dates.ts';
 import type { Violation } from '../../contract/violations.ts';
 import { localTime } from '../local-time.ts';
 import { ruleSetOf } from '../publication/rule-set.ts';
+import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
 import { holidayDays } from './calendar.rules.ts';
 import { changesOf, type HolidaySubject } from './change.ts';
 import { effectOf } from './change-view.ts';
@@ -14,7 +15,6 @@ import { type Ending, endingOf } from './ending.rules.ts';
 import { type ModelAnswer, type ModelCase, modelAnswer } from './holiday.model.ts';
 import { holidayRulesOf } from './holiday.rule-set.ts';
 import { changeViolations } from './holiday.rules.ts';
-import { firstPaperFrom } from './issues.ts';
 import { withChange } from './with-change.ts';
 
 const RULES = { changeViolations, earliestDay, effectOf, endingOf, withChange };

@@ -1,7 +1,6 @@
 /** What the holiday service reads and writes, one statement per function. */
 import { type Kysely, sql } from 'kysely';
 import type { IsoDay } from '../../contract/dates.ts';
-import { forUpdate } from '../../database/locking.ts';
 import { prepared } from '../../database/prepared.ts';
 import { ADDRESS_COLUMNS, type AddressColumns, addressOf } from '../address.ts';
 import type { BackofficeTables, SuspensionRow, TemporaryAddressRow } from '../tables.ts';
@@ -11,12 +10,6 @@ import type { PriceTerm } from './worth.rules.ts';
 type Db = Kysely<BackofficeTables>;
 type Of<Value> = Value & { readonly subscriptionId: string };
 type Account = { accountId: string };
-
-/** Nobody else decides about these subscriptions until the transaction ends. */
-export async function lockSubscriptions(trx: Db, accountId: string): Promise<void> {
-  const query = trx.selectFrom('subscription').select('id').where('account_id', '=', accountId).orderBy('id');
-  await forUpdate(trx, query).execute();
-}
 
 export const listTerms: (db: Db, account: Account) => Promise<Of<PriceTerm>[]> = prepared(
   (db, { accountId }: Account) =>

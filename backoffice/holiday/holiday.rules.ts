@@ -1,7 +1,8 @@
 /** Pure decisions about pausing delivery and temporary addresses. Days are the subscriber's ISO days; now is handed in. */
 import { addDays, dayNumber, type IsoDay } from '../../contract/dates.ts';
-import type { Violation, ViolationCode } from '../../contract/violations.ts';
+import type { Violation } from '../../contract/violations.ts';
 import type { LocalTime } from '../local-time.ts';
+import { refusal } from '../refusal.ts';
 import { type ChangeKind, changesOf, type HolidaySubject, type Period } from './change.ts';
 import { earliestDay } from './deadlines.rules.ts';
 import { issueDays } from './issues.ts';
@@ -98,14 +99,6 @@ function isStricter(one: Violation, other: Violation): boolean {
 
 export const namedValue = ({ values }: Violation, wanted: string) =>
   values?.find(({ name }) => name === wanted)?.value;
-
-export function refusal(
-  code: ViolationCode,
-  field: string,
-  values: Readonly<Record<string, string>> = {},
-): Violation {
-  return { code, field, values: Object.entries(values).map(([name, value]) => ({ name, value })) };
-}
 
 const named = ({ id, productName }: HolidaySubject) => ({ subscriptionId: id, product: productName });
 

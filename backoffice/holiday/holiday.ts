@@ -5,15 +5,16 @@ import { suspendDeliveryInput, temporaryAddress } from '../../contract/holiday.t
 import type { Violation } from '../../contract/violations.ts';
 import type { BackofficeContext } from '../context.ts';
 import { notFound, Refused } from '../doors/resolvers.ts';
-import { subscriberTime } from '../subscriptions/subscriptions.ts';
+import { readInput } from '../read-input.ts';
+import { refusal } from '../refusal.ts';
+import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
+import { isOpenFor, subscriberTime } from '../subscriptions/subscriptions.ts';
 import { holidayDays as decideDays } from './calendar.rules.ts';
 import { type ChangeKind, changesOf, type HolidaySubject } from './change.ts';
 import { changeView, effectOf } from './change-view.ts';
 import { listCancelledChanges } from './holiday.repository.ts';
-import { type Asked, refusal, violationsTogether } from './holiday.rules.ts';
-import { firstPaperFrom } from './issues.ts';
-import { readInput } from './read-input.ts';
-import { isOpenFor, listSubjects, rememberedSince, whyNotChangeable } from './subjects.ts';
+import { type Asked, violationsTogether } from './holiday.rules.ts';
+import { listSubjects, rememberedSince, whyNotChangeable } from './subjects.ts';
 import { withChange } from './with-change.ts';
 
 export async function holidayServices(context: BackofficeContext) {

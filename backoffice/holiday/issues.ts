@@ -19,12 +19,3 @@ export function extendedEnd(subject: Delivered, agreedEndsOn: IsoDay, issues: nu
     end = firstIssue(goingOn, addDays(end, 1), LONGEST_SILENCE)?.day ?? end;
   return end;
 }
-
-/** What a delivery on a day looks like to a reader; null when no issue comes any more. */
-export function firstPaperFrom(subject: Delivered, from: IsoDay) {
-  const issue = firstIssue(subject, from);
-  if (!issue) return null;
-  const { day, status, address } = issue;
-  const { expectedBefore } = subject.rules;
-  return { day, expectedBefore, address, isTemporaryAddress: status === 'other_address' };
-}

@@ -2,8 +2,6 @@
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../contract/brand.ts';
 import type { IsoDay } from '../../contract/dates.ts';
-import type { FeatureName } from '../../contract/features.ts';
-import { isFeatureOpen } from '../../contract/features.ts';
 import type { BackofficeContext } from '../context.ts';
 import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { actionsOf } from '../subscriptions/subscriptions.ts';
@@ -46,16 +44,6 @@ export async function listSubjects(
       extension: extensions.find(own) ?? null,
     };
   });
-}
-
-/** Open for the host that is visited and for the subscription's own brand. */
-export function isOpenFor(
-  feature: FeatureName,
-  { brandKey }: HolidaySubject,
-  context: BackofficeContext,
-): boolean {
-  const { content, flags, surface } = context;
-  return isFeatureOpen(feature, flags, surface) && isFeatureOpen(feature, content.flagsOf(brandKey), surface);
 }
 
 /** Violation code that says why a subscription's delivery cannot be changed; null when it can. */

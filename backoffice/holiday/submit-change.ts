@@ -8,13 +8,14 @@ import { writeAuditLines } from '../audit/audit.ts';
 import type { BackofficeContext } from '../context.ts';
 import { bookExtension } from '../credits/extension.ts';
 import { mutateOnce } from '../idempotency/mutate-once.ts';
+import { readInput } from '../read-input.ts';
+import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import type { BackofficeTables } from '../tables.ts';
 import { changesOf } from './change.ts';
 import type { ChangeView } from './change-view.ts';
 import { mailAboutAddress, mailAboutPause } from './holiday.mails.ts';
-import { addSuspensions, addTemporaryAddresses, lockSubscriptions } from './holiday.repository.ts';
+import { addSuspensions, addTemporaryAddresses } from './holiday.repository.ts';
 import { findSubjects, refusalsOf, viewOf } from './holiday.ts';
-import { readInput } from './read-input.ts';
 import { listSubjects } from './subjects.ts';
 import { withChange } from './with-change.ts';
 

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Brand } from '../../contract/brand.ts';
 import type { IsoDay } from '../../contract/dates.ts';
+import { forUpdate } from '../../database/locking.ts';
 import { prepared } from '../../database/prepared.ts';
 import { ADDRESS_COLUMNS, type AddressColumns, addressOf } from '../address.ts';
 import type { Appearance } from '../publication/publication.ts';
@@ -28,6 +29,12 @@ export async function listHeldSubscriptions(
     const own = changes.filter((change) => change.subscription_id === row.id);
     return brand ? [heldSubscription(row, own, brand)] : [];
   });
+}
+
+/** Nobody else decides about these subscriptions until the transaction ends. */
+export async function lockSubscriptions(trx: Kysely<BackofficeTables>, accountId: string): Promise<void> {
+  const query = trx.selectFrom('subscription').select('id').where('account_id', '=', accountId).orderBy('id');
+  await forUpdate(trx, query).execute();
 }
 
 const listSubscriptionRows = prepared((db: Kysely<BackofficeTables>, { accountId }: { accountId: string }) =>

@@ -35,9 +35,15 @@ export function runningChange(subscription: HeldSubscription, today: IsoDay): Ru
 export function nextDelivery(subscription: Delivered, now: LocalTime) {
   const { expectedBefore } = subscription.rules;
   const from = now.time < expectedBefore ? now.day : addDays(now.day, 1);
+  return firstPaperFrom(subscription, from);
+}
+
+/** The first issue from a day on, as a delivery; null when none comes any more. */
+export function firstPaperFrom(subscription: Delivered, from: IsoDay) {
   const issue = firstIssue(subscription, from);
   if (!issue) return null;
   const { day, status, address } = issue;
+  const { expectedBefore } = subscription.rules;
   return { day, expectedBefore, address, isTemporaryAddress: status === 'other_address' };
 }
 

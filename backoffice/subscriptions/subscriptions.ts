@@ -1,6 +1,6 @@
 /** What a reader can ask about subscriptions. */
 import type { Brand } from '../../contract/brand.ts';
-import { isFeatureOpen } from '../../contract/features.ts';
+import { type FeatureName, isFeatureOpen } from '../../contract/features.ts';
 import type { BackofficeContext } from '../context.ts';
 import { localTime } from '../local-time.ts';
 import { actionsOn } from './actions.rules.ts';
@@ -33,14 +33,17 @@ export function subscriberTime({ rules }: HeldSubscription, { now }: BackofficeC
 }
 
 /** An area has to be open for the host that is visited and for the subscription's own brand. */
+export function isOpenFor(
+  feature: FeatureName,
+  { brandKey }: Pick<HeldSubscription, 'brandKey'>,
+  { content, flags, surface }: BackofficeContext,
+): boolean {
+  return isFeatureOpen(feature, flags, surface) && isFeatureOpen(feature, content.flagsOf(brandKey), surface);
+}
+
 export function actionsOf(subscription: HeldSubscription, context: BackofficeContext) {
-  const { content, flags, surface } = context;
-  const ownFlags = content.flagsOf(subscription.brandKey);
   const { day } = subscriberTime(subscription, context);
-  return actionsOn(
-    subscription,
-    brandOf(subscription, context),
-    day,
-    (feature) => isFeatureOpen(feature, flags, surface) && isFeatureOpen(feature, ownFlags, surface),
+  return actionsOn(subscription, brandOf(subscription, context), day, (feature) =>
+    isOpenFor(feature, subscription, context),
   );
 }

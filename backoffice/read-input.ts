@@ -1,6 +1,6 @@
 /** Reads an input by the contract's schema: what it says, or the violations that it answers with. */
 import * as v from 'valibot';
-import { VIOLATION_CODES, type Violation } from '../../contract/violations.ts';
+import { VIOLATION_CODES, type Violation } from '../contract/violations.ts';
 
 type Read<Input> =
   | { readonly ok: true; readonly input: Input; readonly violations: readonly Violation[] }
