@@ -59,7 +59,7 @@ const planted: readonly [path: string, text: string, sentence: RegExp][] = [
     /against the arrows/,
   ],
   ['src/layouts/BaseLayout.astro', "import Page from '../pages/account.astro';", /against the arrows/],
-  ['src/brands/theme.ts', "import { x } from '../islands/kit/Field.tsx';", /against the arrows/],
+  ['src/brands/theme.ts', "import { x } from '../islands/kit/field/Field.tsx';", /against the arrows/],
   ['src/lib/log.ts', "import { x } from './config';", /without its extension/],
   ['src/lib/log.ts', "import { x } from '~/config';", /without its extension/],
   ['src/brands/find.ts', "import { x } from './find.model.ts';", /only tests may use/],

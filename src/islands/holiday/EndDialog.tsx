@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CancelSuspension, CancelTemporaryAddress } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
-import { Sign } from '../kit/Sign.tsx';
+import { Sign } from '../kit/sign/Sign.tsx';
 import { send } from '../shell/graphql.ts';
 import { notify } from '../shell/notifications.ts';
 import { endAddress, endWords, type HolidayChange } from './changes.ts';

@@ -2,7 +2,7 @@
 import type { ChangeKind } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
-import { Sign } from '../kit/Sign.tsx';
+import { Sign } from '../kit/sign/Sign.tsx';
 import type { Quote } from './request.ts';
 import { backSentence, effectSentences, violationText } from './words.ts';
 

@@ -1,7 +1,7 @@
 /** Where the papers go meanwhile. Abroad there is digital reading; what was typed stays. */
 import { useState } from 'react';
-import { Field } from '../kit/Field.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { Field } from '../kit/field/Field.tsx';
+import { TextField } from '../kit/text/TextField.tsx';
 import type { AddressStep } from './request.ts';
 import { StepForm } from './StepForm.tsx';
 import { textsOf } from './texts.ts';

@@ -1,7 +1,7 @@
 /** From when until when: typed, picked from the month, or one of a few usual periods; and what that would do. */
 import { useRef } from 'react';
-import { DateField } from '../kit/DateField.tsx';
-import { isoDayOf } from '../kit/date-text.ts';
+import { DateField } from '../kit/date/DateField.tsx';
+import { isoDayOf } from '../kit/date/date-text.ts';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScriptPart } from '../shell/ScriptPart.tsx';
 import { changedMark } from './changed-mark.ts';

@@ -1,6 +1,6 @@
 /** What every step's form has: where it belongs to, its button, and the way back. */
 import type { ReactNode } from 'react';
-import { SubmitButton } from '../kit/SubmitButton.tsx';
+import { SubmitButton } from '../kit/submit/SubmitButton.tsx';
 import type { RequestProps } from './request.ts';
 import { textsOf } from './texts.ts';
 

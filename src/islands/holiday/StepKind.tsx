@@ -1,5 +1,5 @@
 /** What should happen with the papers: pause them, or have them sent elsewhere. */
-import { RadioCards } from '../kit/ChoiceCards.tsx';
+import { RadioCards } from '../kit/choices/ChoiceCards.tsx';
 import type { KindStep } from './request.ts';
 import { StepForm } from './StepForm.tsx';
 import { textsOf } from './texts.ts';

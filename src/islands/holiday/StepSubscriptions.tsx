@@ -1,5 +1,5 @@
 /** Which subscriptions the change is for; all of them, until the reader says otherwise. */
-import { CheckboxCards } from '../kit/ChoiceCards.tsx';
+import { CheckboxCards } from '../kit/choices/ChoiceCards.tsx';
 import type { SubscriptionsStep } from './request.ts';
 import { StepForm } from './StepForm.tsx';
 import { textsOf } from './texts.ts';

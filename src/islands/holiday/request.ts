@@ -2,7 +2,7 @@
 
 import type { Surface } from '../../../contract/features.ts';
 import type { ChangeKind, HolidayQuoteQuery } from '../../../gen/operations.ts';
-import type { Choice } from '../kit/ChoiceCards.tsx';
+import type { Choice } from '../kit/choices/ChoiceCards.tsx';
 import type { PackedDays } from './packed-days.ts';
 import type { PackedTexts } from './texts.ts';
 

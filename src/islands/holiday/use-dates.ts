@@ -5,7 +5,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { HolidayDays, HolidayQuote } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
-import { isoDayOf, withDashes } from '../kit/date-text.ts';
+import { isoDayOf, withDashes } from '../kit/date/date-text.ts';
 import { ask } from '../shell/graphql.ts';
 import { type Choice, daysIn, type HolidayDay, pick } from './month.ts';
 import { unpackDays } from './packed-days.ts';

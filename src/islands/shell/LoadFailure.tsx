@@ -1,5 +1,5 @@
 /** In place of a part that could not be shown. */
-import { Sign } from '../kit/Sign.tsx';
+import { Sign } from '../kit/sign/Sign.tsx';
 
 export interface FailureTexts {
   /** "Helaas, deze inhoud kan niet geladen worden." */

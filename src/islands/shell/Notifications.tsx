@@ -1,7 +1,7 @@
 /** Where an island shows the page's message. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Notification } from '../kit/Notification.tsx';
+import { Notification } from '../kit/notification/Notification.tsx';
 import { $notice, dismiss, providePlace } from './notifications.ts';
 
 export function Notifications({ closeLabel }: { readonly closeLabel: string }) {

@@ -1,6 +1,6 @@
 /** The one message on show, shared by all islands of a page. */
 import { atom } from 'nanostores';
-import type { NotificationVariant } from '../kit/Notification.tsx';
+import type { NotificationVariant } from '../kit/notification/Notification.tsx';
 
 export interface Notice {
   readonly variant: NotificationVariant;

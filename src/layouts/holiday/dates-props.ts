@@ -4,7 +4,7 @@ import { daysIn } from '../../islands/holiday/month.ts';
 import { packDays } from '../../islands/holiday/packed-days.ts';
 import type { DatesStep, Step } from '../../islands/holiday/request.ts';
 import { periodText } from '../../islands/holiday/words.ts';
-import { isoDayOf } from '../../islands/kit/date-text.ts';
+import { isoDayOf } from '../../islands/kit/date/date-text.ts';
 import { type Answer, ask } from '../../lib/page/ask.ts';
 import { textOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';

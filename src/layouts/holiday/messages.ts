@@ -1,6 +1,6 @@
 /** What was refused, in words: for the summary above the heading, and beneath each field. */
 import { fieldOf, violationText } from '../../islands/holiday/words.ts';
-import type { SummaryEntry } from '../../islands/kit/ErrorSummary.tsx';
+import type { SummaryEntry } from '../../islands/kit/summary/ErrorSummary.tsx';
 import type { RequestContext } from '../../lib/page/context.ts';
 import type { Submitted } from '../../lib/page/submit.ts';
 import { postedStep } from './step-input.ts';

@@ -1,8 +1,8 @@
 /** What the wizard shows for an address: the step, or where else it leads. */
 import { HolidayServices, type HolidayServicesQuery } from '../../../gen/operations.ts';
 import type { RequestProps } from '../../islands/holiday/request.ts';
-import type { SummaryEntry } from '../../islands/kit/ErrorSummary.tsx';
-import type { Step } from '../../islands/kit/StepIndicator.tsx';
+import type { Step } from '../../islands/kit/steps/StepIndicator.tsx';
+import type { SummaryEntry } from '../../islands/kit/summary/ErrorSummary.tsx';
 import { ask } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { type FormValues, textOf } from '../../lib/page/form.ts';

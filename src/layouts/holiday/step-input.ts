@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { postcodeOf } from '../../../contract/address.ts';
 import { isIsoDay } from '../../../contract/dates.ts';
 import { temporaryAddress } from '../../../contract/holiday.ts';
-import { isoDayOf } from '../../islands/kit/date-text.ts';
+import { isoDayOf } from '../../islands/kit/date/date-text.ts';
 import type { FormValues } from '../../lib/page/form.ts';
 import { textOf } from '../../lib/page/form.ts';
 import { isStepId, type StepId } from './journey.ts';

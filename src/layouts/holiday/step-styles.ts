@@ -11,10 +11,10 @@ import effects from '../../islands/holiday/effects.css?inline';
 import marks from '../../islands/holiday/marks.css?inline';
 import quote from '../../islands/holiday/quote.css?inline';
 import step from '../../islands/holiday/step.css?inline';
-import choices from '../../islands/kit/choices.css?inline';
-import fields from '../../islands/kit/fields.css?inline';
-import messages from '../../islands/kit/messages.css?inline';
-import steps from '../../islands/kit/steps.css?inline';
+import choices from '../../islands/kit/choices/choices.css?inline';
+import fields from '../../islands/kit/field/fields.css?inline';
+import messages from '../../islands/kit/field/messages.css?inline';
+import steps from '../../islands/kit/steps/steps.css?inline';
 import done from './done.css?inline';
 import type { StepId } from './journey.ts';
 

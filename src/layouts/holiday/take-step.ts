@@ -1,7 +1,7 @@
 /** Takes what a step's form has posted: keeps it in the draft, or sends the whole. Says where to go next. */
 import { HolidayQuote, HolidayServices } from '../../../gen/operations.ts';
 import { pick } from '../../islands/holiday/month.ts';
-import { isoDayOf } from '../../islands/kit/date-text.ts';
+import { isoDayOf } from '../../islands/kit/date/date-text.ts';
 import { type Answer, ask } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { type FormValues, textOf } from '../../lib/page/form.ts';

@@ -1,7 +1,7 @@
 /** A line of text that takes one shape while it is typed. Uncontrolled; without script it is typed as people write. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Field } from '../Field.tsx';
-import { describedBy, type FieldProps, useChecked } from '../fields.ts';
+import { Field } from '../field/Field.tsx';
+import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 import { maskInput } from './mask-input.ts';
 
 export interface MaskedProps extends FieldProps {

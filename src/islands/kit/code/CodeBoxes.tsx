@@ -1,7 +1,7 @@
 /** The six boxes of a verification code, of which one form field is made. */
-import { FieldError } from '../Field.tsx';
-import { type Checked, describedBy, hintId } from '../fields.ts';
-import { Sign } from '../Sign.tsx';
+import { FieldError } from '../field/Field.tsx';
+import { type Checked, describedBy, hintId } from '../field/fields.ts';
+import { Sign } from '../sign/Sign.tsx';
 import type { CodeProps, Found } from './CodeField.tsx';
 import { boxesOf, boxLabel, codeIn } from './digits.ts';
 import { useBoxes } from './use-boxes.ts';

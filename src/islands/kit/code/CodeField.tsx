@@ -3,8 +3,8 @@
  * them. It posts the six digits, or nothing while one is missing.
  */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { Field } from '../Field.tsx';
-import { type Checked, describedBy, type FieldProps, useChecked } from '../fields.ts';
+import { Field } from '../field/Field.tsx';
+import { type Checked, describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
 
 export interface CodeProps extends FieldProps {

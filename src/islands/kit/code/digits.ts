@@ -1,6 +1,5 @@
 /** The six boxes of a verification code as text: what typing and pasting make of them (specification, section 5). */
-
-export const CODE_LENGTH = 6;
+import { CODE_LENGTH } from '../../../../contract/verification-code.ts';
 
 /** One for each box: a digit, or nothing. */
 export type Boxes = readonly string[];
@@ -14,12 +13,6 @@ export function boxesOf(text: string): Boxes {
 /** The six digits; nothing while one is missing. */
 export function codeIn(boxes: Boxes): string {
   return boxes.every((digit) => digit !== '') ? boxes.join('') : '';
-}
-
-/** The code of a form that was sent without script; nothing when it is not six digits. Blanks and dashes are forgiven. */
-export function codeOf(text: string): string {
-  const tidy = text.replaceAll(/[\s-]/g, '');
-  return /^\d{6}$/.test(tidy) ? tidy : '';
 }
 
 /** What a paste makes of all boxes: of more than five characters the first six, and of those the digits. */

@@ -3,7 +3,7 @@
  * goes back to what opened it. With a `DialogButton` it opens and closes without script where the browser can.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Sign } from '../Sign.tsx';
+import { Sign } from '../sign/Sign.tsx';
 import { obey } from './commands.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 /** Text of more than one line. Nothing that is typed is cut off: how much is too much is said beneath the box. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { freeTextOf } from '../../../../contract/free-text.ts';
-import { Field } from '../Field.tsx';
-import { describedBy, type FieldProps, useChecked } from '../fields.ts';
+import { Field } from '../field/Field.tsx';
+import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 import { isNear } from './counter.ts';
 import { useLater } from './use-later.ts';
 

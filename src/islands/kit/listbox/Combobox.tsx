@@ -1,7 +1,7 @@
 /** What stands in the select's place: a button with what is chosen, and the list that it opens. */
 import { type HTMLAttributes, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { Sign } from '../Sign.tsx';
 import type { SelectItem } from '../select/items.ts';
+import { Sign } from '../sign/Sign.tsx';
 import { choosesOnRelease } from './listbox-keys.ts';
 import { useCombobox } from './use-combobox.ts';
 

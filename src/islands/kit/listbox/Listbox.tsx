@@ -3,8 +3,8 @@
  * the select goes on holding what is chosen, so that the form sends it and what was chosen early is kept.
  */
 import { useRef } from 'react';
-import { Field } from '../Field.tsx';
-import { describedBy, type FieldProps, useChecked } from '../fields.ts';
+import { Field } from '../field/Field.tsx';
+import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 import { chosenKey, type SelectItem } from '../select/items.ts';
 import { Combobox } from './Combobox.tsx';
 import { useTakenOver } from './use-taken-over.ts';

@@ -1,7 +1,7 @@
 /** A password that can be shown. It is never drawn back: after a mistake it is typed again. */
 import { useEffect, useRef, useState } from 'react';
-import { Field } from '../Field.tsx';
-import { describedBy, type FieldProps, useChecked } from '../fields.ts';
+import { Field } from '../field/Field.tsx';
+import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 
 interface Props extends Omit<FieldProps, 'isChecked'> {
   /** A password manager fills in the one, and thinks of another. */

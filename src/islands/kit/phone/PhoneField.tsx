@@ -4,8 +4,8 @@
  */
 import type { RefObject } from 'react';
 import { DEFAULT_CODE } from '../../../../contract/phone.ts';
-import { Field } from '../Field.tsx';
-import { describedBy, type FieldProps, useChecked } from '../fields.ts';
+import { Field } from '../field/Field.tsx';
+import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 import { highlightedFirst, type PhoneCountry } from './countries.ts';
 import { shownPhone } from './phone-mask.ts';
 import { usePhone } from './use-phone.ts';

@@ -1,6 +1,6 @@
 /** One of a list, by the browser's own select: right on every device, and by every key it knows. */
-import { Field } from '../Field.tsx';
-import { describedBy, type FieldProps, useChecked } from '../fields.ts';
+import { Field } from '../field/Field.tsx';
+import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 import { chosenKey, type SelectItem } from './items.ts';
 
 interface Props extends FieldProps {

@@ -1,5 +1,5 @@
 import type { Part } from '../part.ts';
-import { TextField } from '../TextField.tsx';
+import { TextField } from '../text/TextField.tsx';
 
 const shared = { width: 'short', inputMode: 'numeric', suffix: 'kranten' } as const;
 

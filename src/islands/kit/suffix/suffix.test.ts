@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { TextField } from '../TextField.tsx';
+import { TextField } from '../text/TextField.tsx';
 
 const drawn = (props = {}) =>
   renderToStaticMarkup(createElement(TextField, { name: 'aantal', label: 'Aantal', ...props }));

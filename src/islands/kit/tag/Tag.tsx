@@ -1,5 +1,5 @@
 /** A state in one word, on a surface of its colour; the sign says it to who cannot tell the colours apart. */
-import { Sign, type SignName } from '../Sign.tsx';
+import { Sign, type SignName } from '../sign/Sign.tsx';
 
 export type TagColour = 'red' | 'blue' | 'green' | 'orange' | 'yellow' | 'gray' | 'white';
 

@@ -1,7 +1,7 @@
 /** Several files at once. Without script a plain file input; with it each file is sent by itself while the form is filled in. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { Field } from '../Field.tsx';
-import { describedBy, type FieldProps, useChecked } from '../fields.ts';
+import { Field } from '../field/Field.tsx';
+import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 import { UploadList, type UploadListWords } from './UploadList.tsx';
 import { type Chosen, isFull, type Upload } from './uploads.ts';
 import { type SendFile, useUploads } from './use-uploads.ts';

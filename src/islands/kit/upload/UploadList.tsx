@@ -1,7 +1,7 @@
 /** The chosen files, each with its state as a sign and in words, and what can be done about it. */
 import type { Ref } from 'react';
 import { ProgressBar } from '../progress/ProgressBar.tsx';
-import { Sign } from '../Sign.tsx';
+import { Sign } from '../sign/Sign.tsx';
 import { sizeText, type Upload, type UploadStatus } from './uploads.ts';
 
 export interface UploadListWords {

@@ -1,6 +1,6 @@
+import type { Part } from '../part.ts';
 import { DateField } from './DateField.tsx';
 import { isoDayOf } from './date-text.ts';
-import type { Part } from './part.ts';
 
 export const date: Part = {
   id: 'datumveld',

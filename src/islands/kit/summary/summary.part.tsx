@@ -1,6 +1,6 @@
+import type { Part } from '../part.ts';
+import { TextField } from '../text/TextField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import type { Part } from './part.ts';
-import { TextField } from './TextField.tsx';
 
 const zip = 'Vul uw postcode in, zoals 1234 AB';
 const houseNumber = 'Vul een huisnummer in, zoals 12';

@@ -1,7 +1,7 @@
 /** Label, hint, control, message: in that order for every field that has one control. */
 import type { ReactNode } from 'react';
+import { Sign } from '../sign/Sign.tsx';
 import { errorId, type FieldState, hintId } from './fields.ts';
-import { Sign } from './Sign.tsx';
 
 interface Props {
   readonly name: string;

@@ -1,5 +1,5 @@
+import type { Part } from '../part.ts';
 import { CheckboxCards, RadioCards } from './ChoiceCards.tsx';
-import type { Part } from './part.ts';
 
 const choices = [
   { value: 'pauze', label: 'Bezorging pauzeren', hint: 'De krant komt niet' },

@@ -1,7 +1,7 @@
 /** One line of text. Uncontrolled: what is typed before the script arrives is what is sent. */
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
-import { Field } from './Field.tsx';
-import { describedBy, type FieldProps, useChecked } from './fields.ts';
+import { Field } from '../field/Field.tsx';
+import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 
 interface Props extends FieldProps {
   readonly value?: string | undefined;

@@ -1,7 +1,7 @@
 /** Choices as cards, each a real radio button or check box with its label; one group is one question. */
 
-import { FieldError } from './Field.tsx';
-import { describedBy, type FieldProps, hintId } from './fields.ts';
+import { FieldError } from '../field/Field.tsx';
+import { describedBy, type FieldProps, hintId } from '../field/fields.ts';
 
 export interface Choice {
   readonly value: string;

@@ -1,4 +1,4 @@
-import type { Part } from './part.ts';
+import type { Part } from '../part.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 const busyText = 'Even geduld';

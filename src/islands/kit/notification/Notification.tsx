@@ -1,6 +1,6 @@
 /** One message about what just happened. It holds nothing that is not also on the page, for it may go by itself. */
 import { useEffect, useRef } from 'react';
-import { Sign, type SignName } from './Sign.tsx';
+import { Sign, type SignName } from '../sign/Sign.tsx';
 
 export type NotificationVariant = 'error' | 'info' | 'success' | 'warning';
 

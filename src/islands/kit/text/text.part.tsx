@@ -1,4 +1,4 @@
-import type { Part } from './part.ts';
+import type { Part } from '../part.ts';
 import { TextField } from './TextField.tsx';
 
 export const text: Part = {

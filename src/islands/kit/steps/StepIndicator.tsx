@@ -1,5 +1,5 @@
 /** How far a wizard has come: each step with its state as a sign and in words. Nothing with fewer than two steps. */
-import { Sign, type SignName } from './Sign.tsx';
+import { Sign, type SignName } from '../sign/Sign.tsx';
 
 export type StepStatus = 'completed' | 'error' | 'loading' | 'inactive' | 'active';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Part } from '../part.ts';
 import { Notification } from './Notification.tsx';
-import type { Part } from './part.ts';
 
 /** A success that may go by itself, and can be had again. */
 function PassingSuccess() {

@@ -1,0 +1,40 @@
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CheckboxCards, RadioCards } from './ChoiceCards.tsx';
+
+const drawn = <Props extends object>(part: FunctionComponent<Props>, props: Props) =>
+  renderToStaticMarkup(createElement(part, props));
+
+const CHOICES = [
+  { value: 'a', label: 'Bezorging pauzeren', isDisabled: true, hint: 'Kan nu niet' },
+  { value: 'b', label: 'Ander adres' },
+];
+
+test('cards are real radio buttons in one named group, and the summary leads to the first that can be chosen', () => {
+  const html = drawn(RadioCards, {
+    name: 'soort',
+    label: 'Wat wilt u?',
+    choices: CHOICES,
+    value: 'b',
+    error: 'Kies er een.',
+  });
+  expect(html).toContain('<legend>Wat wilt u?</legend>');
+  expect(html).toMatch(
+    /<fieldset[^>]*role="radiogroup"[^>]*aria-describedby="soort-fout" aria-invalid="true"/,
+  );
+  expect(html).toMatch(/<input id="soort" type="radio"[^>]*name="soort"[^>]*value="b"/);
+  expect(html).toMatch(/<input[^>]*disabled=""[^>]*aria-describedby="soort-a-hint"/);
+  expect(html.match(/checked=""/g)).toHaveLength(1);
+});
+
+test('check boxes keep every choice that was made', () => {
+  const html = drawn(CheckboxCards, {
+    name: 'abonnement',
+    label: 'Welke?',
+    choices: CHOICES,
+    values: ['a', 'b'],
+  });
+  expect(html.match(/checked=""/g)).toHaveLength(2);
+  expect(html).not.toContain('radiogroup');
+});

@@ -1,0 +1,50 @@
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { TextField } from '../text/TextField.tsx';
+import { FieldError } from './Field.tsx';
+import { isJudged } from './fields.ts';
+
+const drawn = <Props extends object>(part: FunctionComponent<Props>, props: Props) =>
+  renderToStaticMarkup(createElement(part, props));
+const ZIP = { name: 'postcode', label: 'Postcode' };
+
+test('a field is a label, a hint, a control and a message, tied together', () => {
+  const html = drawn(TextField, {
+    ...ZIP,
+    hint: 'Zoals 1234 AB',
+    error: 'Vul uw postcode in.',
+    value: '12<3',
+  });
+  expect(html).toContain('<label for="postcode">Postcode</label>');
+  expect(html).toContain('id="postcode-hint">Zoals 1234 AB<');
+  expect(html).toContain('aria-describedby="postcode-hint postcode-fout" aria-invalid="true"');
+  expect(html).toMatch(/id="postcode-fout">.*Vul uw postcode in\./);
+  expect(html).toContain('value="12&lt;3"');
+  expect(html.indexOf('postcode-hint"')).toBeLessThan(html.indexOf('<input'));
+});
+
+test('a field is untouched, valid or invalid', () => {
+  expect(drawn(TextField, ZIP)).toContain('data-state="none"');
+  expect(drawn(TextField, { ...ZIP, isChecked: true })).toMatch(/data-state="valid".*<svg/);
+  expect(drawn(TextField, { ...ZIP, isChecked: true, error: 'Fout' })).toContain('data-state="invalid"');
+  expect(drawn(TextField, ZIP)).not.toMatch(/aria-(describedby|invalid)/);
+});
+
+test('a field is required, unless a word behind its label says that it is not', () => {
+  expect(drawn(TextField, ZIP)).toContain('aria-required="true"');
+  const optional = drawn(TextField, { ...ZIP, optional: '(mag leeg blijven)' });
+  expect(optional).toContain('Postcode<span class="optional"> (mag leeg blijven)</span></label>');
+  expect(optional).not.toContain('aria-required');
+});
+
+test('a message that nothing can point to is refused', () => {
+  expect(() => drawn(FieldError, { name: '', error: 'Fout' })).toThrow('needs a valid id');
+});
+
+test('a value that the server has refused stays refused when its field is left as it was', () => {
+  expect(isJudged({ value: '12', given: '12', error: 'Vul een postcode in.' })).toBe(true);
+  expect(isJudged({ value: '12', given: '12', isChecked: true })).toBe(true);
+  expect(isJudged({ value: '1234 AB', given: '12', error: 'Vul een postcode in.' })).toBe(false);
+  expect(isJudged({ value: '', given: '' })).toBe(false);
+});
