@@ -34,11 +34,29 @@ describe('the browser of the tests', () => {
     );
   });
 
-  it('is the one on PATH when CHROMIUM_PATH is not set or empty', async () => {
-    vi.stubEnv('CHROMIUM_PATH', '');
-    vi.stubEnv('PATH', folder);
-    const path = program('chromium', 0);
-    expect(onPath()).toBe(path);
-    expect(await chromiumPath()).toBe(path);
+  describe('when CHROMIUM_PATH is not set or empty', () => {
+    it('is the whole browser on PATH where there is no headless shell and none can be installed', async () => {
+      vi.stubEnv('CHROMIUM_PATH', '');
+      vi.stubEnv('PATH', folder);
+      const path = program('chromium', 0);
+      expect(onPath(['chromium'])).toBe(path);
+      expect(await chromiumPath()).toBe(path);
+    });
+
+    it('is the headless shell rather than the whole browser', async () => {
+      vi.stubEnv('CHROMIUM_PATH', '');
+      vi.stubEnv('PATH', folder);
+      program('chromium', 0);
+      const shell = program('chromium-headless-shell', 0);
+      expect(await chromiumPath()).toBe(shell);
+    });
+
+    it('is the whole browser when the headless shell does not start', async () => {
+      vi.stubEnv('CHROMIUM_PATH', '');
+      vi.stubEnv('PATH', folder);
+      const path = program('chromium', 0);
+      program('chromium-headless-shell', 1);
+      expect(await chromiumPath()).toBe(path);
+    });
   });
 });
