@@ -4,7 +4,7 @@
  */
 import '../kit/field/messages.css';
 import '../kit/notification/notification.css';
-import './actions.css';
+import '../wizard/actions.css';
 import './marks.css';
 import './changes.css';
 import { type ReactNode, useState } from 'react';
@@ -12,12 +12,12 @@ import { HolidayChanges as AllChanges, type HolidayChangesQuery } from '../../..
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { useAnswer } from '../shell/graphql.ts';
 import { Notifications } from '../shell/Notifications.tsx';
+import { type PackedTexts, textsOf } from '../shell/packed-texts.ts';
 import { ChangeItem } from './ChangeItem.tsx';
 import { changedMark } from './changed-mark.ts';
 import { groupsOf, type HolidayChange } from './changes.ts';
 import { DaySigns } from './DayMark.tsx';
 import { EndDialog } from './EndDialog.tsx';
-import { type PackedTexts, textsOf } from './texts.ts';
 
 const MARKS = ['paused', 'other_address'] as const;
 

@@ -1,12 +1,12 @@
 /** The form of one step. Drawn by the server it is the whole form; the script only makes it smoother. */
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
+import { textsOf } from '../shell/packed-texts.ts';
+import { StepCheck } from '../wizard/StepCheck.tsx';
 import type { RequestProps } from './request.ts';
 import { StepAddress } from './StepAddress.tsx';
-import { StepCheck } from './StepCheck.tsx';
 import { StepDates } from './StepDates.tsx';
 import { StepKind } from './StepKind.tsx';
 import { StepSubscriptions } from './StepSubscriptions.tsx';
-import { textsOf } from './texts.ts';
 
 export function HolidayRequest(props: RequestProps) {
   const t = textsOf(props.texts);

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { Field } from '../kit/field/Field.tsx';
 import { TextField } from '../kit/text/TextField.tsx';
+import { textsOf } from '../shell/packed-texts.ts';
+import { StepForm } from '../wizard/StepForm.tsx';
 import type { AddressStep } from './request.ts';
-import { StepForm } from './StepForm.tsx';
-import { textsOf } from './texts.ts';
 
 /** Not a country of ours: the server refuses it and says what else there is. */
 const ABROAD = 'elders';

@@ -4,6 +4,7 @@ import { DateField } from '../kit/date/DateField.tsx';
 import { isoDayOf } from '../kit/date/date-text.ts';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScriptPart } from '../shell/ScriptPart.tsx';
+import { StepForm } from '../wizard/StepForm.tsx';
 import { changedMark } from './changed-mark.ts';
 import { DaySigns } from './DayMark.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -11,7 +12,6 @@ import { monthOf } from './month.ts';
 import { Presets } from './Presets.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import type { DatesStep } from './request.ts';
-import { StepForm } from './StepForm.tsx';
 import { useDates } from './use-dates.ts';
 
 export function StepDates(props: DatesStep) {
@@ -23,7 +23,7 @@ export function StepDates(props: DatesStep) {
   const failure = { message: t('fallback.message'), retry: t('fallback.retry') };
   const isDay = (value: string) => (isoDayOf(value) ? undefined : t('violation.DATE-INVALID'));
   return (
-    <StepForm {...props}>
+    <StepForm {...props} hasPicks>
       <DaySigns marks={['delivery', changedMark(kind), 'none']} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what happens in the fields inside. */}
       <div ref={box} className="field-row dates" onInput={live.readFields} onBlur={live.readFields}>

@@ -1,8 +1,8 @@
 /** What should happen with the papers: pause them, or have them sent elsewhere. */
 import { RadioCards } from '../kit/choices/ChoiceCards.tsx';
+import { textsOf } from '../shell/packed-texts.ts';
+import { StepForm } from '../wizard/StepForm.tsx';
 import type { KindStep } from './request.ts';
-import { StepForm } from './StepForm.tsx';
-import { textsOf } from './texts.ts';
 
 export function StepKind(props: KindStep) {
   const t = textsOf(props.texts);

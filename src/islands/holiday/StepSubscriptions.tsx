@@ -1,8 +1,8 @@
 /** Which subscriptions the change is for; all of them, until the reader says otherwise. */
 import { CheckboxCards } from '../kit/choices/ChoiceCards.tsx';
+import { textsOf } from '../shell/packed-texts.ts';
+import { StepForm } from '../wizard/StepForm.tsx';
 import type { SubscriptionsStep } from './request.ts';
-import { StepForm } from './StepForm.tsx';
-import { textsOf } from './texts.ts';
 
 export function StepSubscriptions(props: SubscriptionsStep) {
   const t = textsOf(props.texts);

@@ -1,6 +1,6 @@
 /** Fetches the texts for what the back office says of days, with the first question about them. */
 import type { ChangeKind } from '../../../gen/operations.ts';
-import type { PackedTexts } from './texts.ts';
+import type { PackedTexts } from '../shell/packed-texts.ts';
 
 /** In the wizard's address: the kind of change whose texts are wanted. */
 export const TEXTS_PARAMETER = 'teksten';

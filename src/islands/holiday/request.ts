@@ -1,39 +1,24 @@
-/** What each step of the wizard is given by its page. Sentences that cannot change come ready-made. */
-
+/** What each step of passing on a holiday is given by its page. */
 import type { Surface } from '../../../contract/features.ts';
 import type { ChangeKind, HolidayQuoteQuery } from '../../../gen/operations.ts';
 import type { Choice } from '../kit/choices/ChoiceCards.tsx';
+import type { CheckStep, FormStep } from '../wizard/step.ts';
 import type { PackedDays } from './packed-days.ts';
-import type { PackedTexts } from './texts.ts';
 
 export type Quote = HolidayQuoteQuery['holidayQuote'];
 
-export interface Step {
-  /** The draft's id. */
-  readonly concept: string;
-  /** The form's address; without a `#field`. */
-  readonly postTo: string;
-  readonly texts: PackedTexts;
-  /** Messages by field name. */
-  readonly errors: Readonly<Record<string, string>>;
-  /** The form has been refused, so that what has no message is right. */
-  readonly isChecked: boolean;
-  /** The step before. */
-  readonly back?: string | undefined;
-}
-
-export interface KindStep extends Step {
+export interface KindStep extends FormStep {
   readonly step: 'soort';
   readonly kind: string | undefined;
 }
 
-export interface SubscriptionsStep extends Step {
+export interface SubscriptionsStep extends FormStep {
   readonly step: 'abonnementen';
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
 }
 
-export interface DatesStep extends Step {
+export interface DatesStep extends FormStep {
   readonly step: 'datums';
   readonly surface: Surface;
   readonly today: string;
@@ -56,28 +41,10 @@ export interface PresetChoice {
   readonly period: string;
 }
 
-export interface AddressStep extends Step {
+export interface AddressStep extends FormStep {
   readonly step: 'adres';
   readonly address: Readonly<Record<string, string>>;
   readonly readOnline: string | undefined;
-}
-
-export interface CheckStep extends Step {
-  readonly step: 'controle';
-  /** Of the draft that is on show: only this one may be sent. */
-  readonly revision: number;
-  readonly rows: readonly CheckRow[];
-  readonly effects: readonly { readonly name: string; readonly sentences: readonly string[] }[];
-  readonly conditions: string;
-  /** What the button does; none when the days cannot be chosen any more. */
-  readonly action: string | undefined;
-}
-
-export interface CheckRow {
-  readonly label: string;
-  readonly lines: readonly string[];
-  readonly href?: string | undefined;
-  readonly change: string;
 }
 
 export type RequestProps = KindStep | SubscriptionsStep | DatesStep | AddressStep | CheckStep;

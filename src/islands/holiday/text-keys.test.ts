@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import texts from '../../../content/texts/nl.json' with { type: 'json' };
+import { textsFor } from '../shell/packed-texts.ts';
 import { ALL_TEXTS, changesTexts, stepTexts } from './text-keys.ts';
-import { textsFor } from './texts.ts';
 
 const sent = new Set(ALL_TEXTS);
 const files = globSync('src/islands/holiday/*.{ts,tsx}').filter((path) => !path.includes('.test.'));

@@ -1,5 +1,6 @@
 /** Which texts each island uses: the page sends these and no others. A test reads the islands and compares. */
 import type { ChangeKind } from '../../../gen/operations.ts';
+import { STEP_TEXTS } from '../wizard/step.ts';
 
 const violations = (...codes: readonly string[]) => codes.map((code) => `violation.${code}`);
 
@@ -40,20 +41,18 @@ const DAY_VIOLATIONS = violations(
   'NOT-FOUND',
 );
 
-const STEP = [...FAILURE, 'form.next', 'form.back'];
-
 const STEPS = {
   soort: [
-    ...STEP,
+    ...STEP_TEXTS,
     'holiday.kind.question',
     'holiday.kind.suspension',
     'holiday.kind.suspension.hint',
     'holiday.kind.temporary_address',
     'holiday.kind.temporary_address.hint',
   ],
-  abonnementen: [...STEP, 'holiday.subscriptions.question'],
+  abonnementen: [...STEP_TEXTS, 'holiday.subscriptions.question'],
   datums: [
-    ...STEP,
+    ...STEP_TEXTS,
     ...violations('DATE-INVALID', 'GENERIC-ERROR'),
     'holiday.dates.first',
     'holiday.dates.firstHint',
@@ -73,7 +72,7 @@ const STEPS = {
     'holiday.legend.delivery',
   ],
   adres: [
-    ...STEP,
+    ...STEP_TEXTS,
     'form.optional',
     'holiday.address.abroad',
     'holiday.address.abroadHint',
@@ -92,7 +91,6 @@ const STEPS = {
       'FIELD-MISSING.city',
     ),
   ],
-  controle: [...STEP, 'holiday.check.effects'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** What the date choice shows for each kind. */

@@ -7,11 +7,11 @@ import { HolidayDays, HolidayQuote } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { isoDayOf, withDashes } from '../kit/date/date-text.ts';
 import { ask } from '../shell/graphql.ts';
+import { textsOf } from '../shell/packed-texts.ts';
 import { type Choice, daysIn, type HolidayDay, pick } from './month.ts';
 import { unpackDays } from './packed-days.ts';
 import { fetchQuoteTexts } from './quote-texts.ts';
 import type { DatesStep, Quote } from './request.ts';
-import { textsOf } from './texts.ts';
 
 export interface LiveDates {
   readonly choice: Choice;

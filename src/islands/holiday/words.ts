@@ -6,6 +6,7 @@
 import type { Violation } from '../../../contract/violations.ts';
 import type { ChangeKind, Compensation } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
+import * as shared from '../../lib/content/violation-text.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 
 interface Product {
@@ -86,24 +87,14 @@ const BY_FIELD = new Set(
   ),
 ).add('FIELD-INVALID.house_number');
 
-/** The field of the form that a violation is about: the contract's `address.zip_code` is its `zip_code`. */
-export const fieldOf = ({ field }: Pick<Violation, 'field'>) => field?.replace(/^address\./, '');
-
 /** The sentence of a violation, its days written out. */
 export function violationText(t: Texts, violation: Violation, today: string): string {
-  const { code, values = [] } = violation;
-  const written = Object.fromEntries(values.map(({ name, value }) => [name, readable(value, today)]));
-  if (code === 'HOLIDAY-QUOTA') return quotaText(t, written);
-  const specific = `${code}.${fieldOf(violation)}`;
-  return t(`violation.${BY_FIELD.has(specific) ? specific : code}`, written);
+  if (violation.code === 'HOLIDAY-QUOTA') return quotaText(t, shared.writtenValues(violation, today));
+  return shared.violationText(t, violation, today, BY_FIELD);
 }
 
 function quotaText(t: Texts, values: Readonly<Record<string, string>>): string {
   const left = Number(values.left ?? 0);
   const room = countText(t, values.unit === 'issues' ? 'newspapers' : 'days', left);
   return t(`violation.HOLIDAY-QUOTA.${left === 0 ? 'none' : 'some'}`, { ...values, room });
-}
-
-function readable(value: string, today: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? longDate(value, today) : value;
 }

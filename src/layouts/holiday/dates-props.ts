@@ -2,20 +2,21 @@
 import { HolidayDays, HolidayQuote } from '../../../gen/operations.ts';
 import { daysIn } from '../../islands/holiday/month.ts';
 import { packDays } from '../../islands/holiday/packed-days.ts';
-import type { DatesStep, Step } from '../../islands/holiday/request.ts';
+import type { DatesStep } from '../../islands/holiday/request.ts';
 import { periodText } from '../../islands/holiday/words.ts';
 import { isoDayOf } from '../../islands/kit/date/date-text.ts';
+import type { FormStep } from '../../islands/wizard/step.ts';
 import { type Answer, ask } from '../../lib/page/ask.ts';
 import { textOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
+import type { HolidaySituation } from './answers.ts';
 import { presetsOf } from './presets.ts';
 import { quoteTextsIn } from './quote-texts.ts';
-import type { Situation } from './screen.ts';
 
-export async function datesProps(situation: Situation, common: Step): Promise<Answer<DatesStep>> {
-  const { context, services, answers } = situation;
+export async function datesProps(situation: HolidaySituation, common: FormStep): Promise<Answer<DatesStep>> {
+  const { context, facts, answers } = situation;
   const { kind = 'suspension', subscriptionIds } = answers;
-  const { today } = services;
+  const { today } = facts;
   const typed = typedDays(situation);
   const first = isoDayOf(typed.firstDay);
   const last = isoDayOf(typed.lastDay);
@@ -61,7 +62,7 @@ export async function datesProps(situation: Situation, common: Step): Promise<An
 }
 
 /** As they were posted, else as the draft holds them. */
-function typedDays({ values, answers }: Situation): { firstDay: string; lastDay: string } {
+function typedDays({ values, answers }: HolidaySituation): { firstDay: string; lastDay: string } {
   if (values) return { firstDay: textOf(values, 'firstDay'), lastDay: textOf(values, 'lastDay') };
   return answers.typed ?? answers.period ?? { firstDay: '', lastDay: '' };
 }

@@ -1,5 +1,5 @@
 /** What the holiday page says first. */
-import type { Services } from './screen.ts';
+import type { Services } from './answers.ts';
 
 export type HolidayHero =
   | {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { fetchQuoteTexts } from '../../islands/holiday/quote-texts.ts';
-import { textsOf } from '../../islands/holiday/texts.ts';
 import { writtenTexts } from '../../islands/holiday/written-texts.example.ts';
+import { textsOf } from '../../islands/shell/packed-texts.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { quoteTextsAnswer, quoteTextsIn } from './quote-texts.ts';
 

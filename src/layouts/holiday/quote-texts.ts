@@ -2,7 +2,7 @@
 import type { ChangeKind, HolidayDaysQuery } from '../../../gen/operations.ts';
 import { TEXTS_PARAMETER } from '../../islands/holiday/quote-texts.ts';
 import { quoteTexts } from '../../islands/holiday/text-keys.ts';
-import { type PackedTexts, textsFor } from '../../islands/holiday/texts.ts';
+import { type PackedTexts, textsFor } from '../../islands/shell/packed-texts.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 
 type WithTexts = Pick<RequestContext, 'content' | 'language'>;

@@ -58,7 +58,7 @@ export function refused(...violations: readonly Violation[]): Answer<never> {
 }
 
 /** As GraphQL writes a violation: null where there is nothing. */
-interface WrittenViolation {
+export interface WrittenViolation {
   readonly code: string;
   readonly field?: string | null;
   readonly values?: Violation['values'] | null;
@@ -74,7 +74,8 @@ export function outcomeOf<Data, Outcome extends { readonly violations: readonly 
   return outcome.violations.length > 0 ? refused(...outcome.violations.map(plain)) : accepted(outcome);
 }
 
-function plain({ code, field, values }: WrittenViolation): Violation {
+/** The contract's violation as the rest of us know it. */
+export function plain({ code, field, values }: WrittenViolation): Violation {
   return { code, ...(field ? { field } : {}), ...(values && values.length > 0 ? { values } : {}) };
 }
 

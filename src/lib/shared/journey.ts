@@ -16,6 +16,20 @@ export interface JourneyStep<Answers> {
 /** In order. The last step is the end: once it is reached there is no way back into the others. */
 export type Journey<Answers> = readonly JourneyStep<Answers>[];
 
+/** The last two steps of every wizard: the answers once more with the button that sends them, and what came of it. */
+export const CHECK_STEP = 'controle';
+export const END_STEP = 'klaar';
+
+/** The address of a step; the draft's id is random and says nothing about anybody. */
+export function stepAddress(path: string, step: string, concept: string): string {
+  return `${path}?stap=${step}&concept=${concept}`;
+}
+
+/** The address of a draft that is not there: the wizard says so and begins again. */
+export function lostAddress(path: string, concept: string | null): string {
+  return concept ? `${path}?concept=${encodeURIComponent(concept)}` : path;
+}
+
 export type JourneyStepStatus = 'completed' | 'active' | 'inactive';
 
 export interface JourneyStepState {

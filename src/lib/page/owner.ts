@@ -1,6 +1,7 @@
 /** Whose draft it is. */
-import type { RequestContext } from '../../lib/page/context.ts';
-import type { DraftOwner } from '../../lib/store/drafts.ts';
+
+import type { DraftOwner } from '../store/drafts.ts';
+import type { RequestContext } from './context.ts';
 
 /** @throws without a session: the gate lets nobody in without one */
 export function ownerOf({ session, brand }: Pick<RequestContext, 'session' | 'brand'>): DraftOwner {

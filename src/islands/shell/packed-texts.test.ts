@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { textsFor, textsOf } from './texts.ts';
+import { textsFor, textsOf } from './packed-texts.ts';
 
 const WRITTEN: Readonly<Record<string, string>> = {
   'form.next': 'Verder',
-  'holiday.period': '{first} tot en met {last}',
+  period: '{first} tot en met {last}',
   'violation.GENERIC-ERROR': 'Dit lukt nu niet.',
   'two.lines': 'een\ntwee',
 };
@@ -13,7 +13,7 @@ const t = textsOf(textsFor(page, Object.keys(WRITTEN)));
 
 it('come out in the browser as they were written, with their places filled in there', () => {
   expect(t('form.next')).toBe('Verder');
-  expect(t('holiday.period', { first: 'vrijdag', last: 'zondag' })).toBe('vrijdag tot en met zondag');
+  expect(t('period', { first: 'vrijdag', last: 'zondag' })).toBe('vrijdag tot en met zondag');
   expect(t('two.lines')).toBe('een twee');
 });
 

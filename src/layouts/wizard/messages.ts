@@ -1,9 +1,10 @@
 /** What was refused, in words: for the summary above the heading, and beneath each field. */
-import { fieldOf, violationText } from '../../islands/holiday/words.ts';
+import type { Violation } from '../../../contract/violations.ts';
 import type { SummaryEntry } from '../../islands/kit/summary/ErrorSummary.tsx';
+import type { Texts } from '../../lib/content/texts.ts';
+import { fieldOf } from '../../lib/content/violation-text.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import type { Submitted } from '../../lib/page/submit.ts';
-import { postedStep } from './step-input.ts';
 
 export interface Messages {
   readonly summary: readonly SummaryEntry[];
@@ -11,21 +12,15 @@ export interface Messages {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** The fields of each step, as they stand in its form; what is refused elsewhere is about the form as a whole. */
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  soort: ['kind'],
-  abonnementen: ['subscriptionIds'],
-  datums: ['firstDay', 'lastDay'],
-  adres: ['country_code', 'zip_code', 'street', 'house_number', 'house_number_suffix', 'city'],
-};
-
+/** @param fields those of the form, as they stand in it; what is refused elsewhere is about the form as a whole */
 export function messagesOf(
   { content, language, today }: Pick<RequestContext, 'content' | 'language' | 'today'>,
   submitted: Submitted<unknown>,
+  fields: readonly string[],
+  violationText: (t: Texts, violation: Violation, today: string) => string,
 ): Messages {
   if (submitted.kind !== 'invalid') return { summary: [], errors: {} };
   const t = content.texts(language);
-  const fields = FIELDS[postedStep(submitted.values)] ?? [];
   const entries = submitted.violations
     .map((violation) => {
       const field = fieldOf(violation);

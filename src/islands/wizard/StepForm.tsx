@@ -1,26 +1,29 @@
 /** What every step's form has: where it belongs to, its button, and the way back. */
 import type { ReactNode } from 'react';
 import { SubmitButton } from '../kit/submit/SubmitButton.tsx';
-import type { RequestProps } from './request.ts';
-import { textsOf } from './texts.ts';
+import { textsOf } from '../shell/packed-texts.ts';
+import type { FormStep } from './step.ts';
 
-interface Props extends Pick<RequestProps, 'step' | 'concept' | 'postTo' | 'texts' | 'back'> {
+interface Props extends Pick<FormStep, 'concept' | 'postTo' | 'texts' | 'back'> {
+  readonly step: string;
   /** What the button does; "Verder" when not given. */
   readonly action?: string | undefined;
   /** There is nothing to send. */
   readonly isClosed?: boolean;
+  /** It has buttons that only fill it in, and Enter must not press one of those. */
+  readonly hasPicks?: boolean;
   readonly children: ReactNode;
 }
 
 export function StepForm(props: Props) {
-  const { step, concept, postTo, texts, back, action, isClosed = false, children } = props;
+  const { step, concept, postTo, texts, back, action, isClosed, hasPicks, children } = props;
   const t = textsOf(texts);
   return (
     <form method="post" action={postTo} noValidate className="step-form">
       <input type="hidden" name="stap" value={step} />
       <input type="hidden" name="concept" value={concept} />
-      {/* The one that Enter presses: the first of the form, before the buttons that only fill in days. */}
-      {step === 'datums' && <button type="submit" hidden tabIndex={-1} />}
+      {/* The one that Enter presses: the first of the form. */}
+      {hasPicks && <button type="submit" hidden tabIndex={-1} />}
       {children}
       <div className="step-actions">
         {!isClosed && <SubmitButton busyText={t('form.busy')}>{action ?? t('form.next')}</SubmitButton>}

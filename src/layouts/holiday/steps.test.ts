@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../../lib/page/form.ts';
-import { stepInput } from './step-input.ts';
-import { pickedAnswers } from './take-step.ts';
+import { stepInput } from '../wizard/take-step.ts';
+import { dates } from './dates-step.ts';
+import { HOLIDAY } from './holiday.ts';
 
 function read(values: Record<string, string | string[]>) {
-  const parsed = v.safeParse(stepInput, values);
+  const parsed = v.safeParse(stepInput(HOLIDAY), values);
   return parsed.success ? parsed.output : violationsOf(parsed.issues);
 }
 
@@ -14,8 +15,8 @@ describe('a posted step', () => {
     'takes %s for a day',
     (firstDay) => {
       expect(read({ stap: 'datums', firstDay, lastDay: '6.12.2026' })).toEqual({
-        step: 'datums',
-        input: { firstDay: '2026-11-28', lastDay: '2026-12-06' },
+        firstDay: '2026-11-28',
+        lastDay: '2026-12-06',
       });
     },
   );
@@ -28,7 +29,7 @@ describe('a posted step', () => {
   });
 
   it('checks nothing while days are only being picked', () => {
-    expect(read({ stap: 'datums', firstDay: 'x', dag: '2026-11-28' })).toMatchObject({ step: 'picking' });
+    expect(read({ stap: 'datums', firstDay: 'x', dag: '2026-11-28' })).toEqual({});
   });
 
   it('forgives spaces and lower case in a postcode, and an empty suffix', () => {
@@ -40,7 +41,9 @@ describe('a posted step', () => {
       city: 'De Koog',
     };
     expect(read({ ...given, house_number_suffix: '', country_code: 'NL' })).toMatchObject({
-      input: { zip_code: '1796 AA', house_number_suffix: null, country_code: 'NL' },
+      zip_code: '1796 AA',
+      house_number_suffix: null,
+      country_code: 'NL',
     });
   });
 
@@ -58,9 +61,8 @@ describe('a posted step', () => {
   });
 
   it('says which version of the answers was on show, or that nobody knows', () => {
-    expect(read({ stap: 'controle', revision: '3' })).toEqual({ step: 'controle', input: { revision: 3 } });
-    for (const revision of ['', 'x', '-1'])
-      expect(read({ stap: 'controle', revision })).toEqual({ step: 'controle', input: {} });
+    expect(read({ stap: 'controle', revision: '3' })).toEqual({ revision: 3 });
+    for (const revision of ['', 'x', '-1']) expect(read({ stap: 'controle', revision })).toEqual({});
   });
 
   it('says of another country only that, and nothing of the fields that are still empty', () => {
@@ -72,21 +74,21 @@ describe('a posted step', () => {
 
 describe('a pressed button of the date choice', () => {
   it('fills in the day after the one that is there', () => {
-    expect(pickedAnswers({ firstDay: '28.11.2026', lastDay: '', dag: '2026-12-06' })).toEqual({
+    expect(dates.pick?.({ firstDay: '28.11.2026', lastDay: '', dag: '2026-12-06' })).toEqual({
       typed: { firstDay: '2026-11-28', lastDay: '2026-12-06' },
       month: '2026-12',
     });
   });
 
   it('keeps half a date while the month is turned', () => {
-    expect(pickedAnswers({ firstDay: '28-11', lastDay: '', maand: '2027-01' })).toEqual({
+    expect(dates.pick?.({ firstDay: '28-11', lastDay: '', maand: '2027-01' })).toEqual({
       typed: { firstDay: '28-11', lastDay: '' },
       month: '2027-01',
     });
   });
 
   it('takes over a usual period', () => {
-    expect(pickedAnswers({ periode: '2026-11-28/2026-12-06' })).toMatchObject({
+    expect(dates.pick?.({ periode: '2026-11-28/2026-12-06' })).toMatchObject({
       typed: { firstDay: '2026-11-28', lastDay: '2026-12-06' },
     });
   });

@@ -1,7 +1,7 @@
 /** Everything once more, with what it does, before it is sent. */
-import type { CheckRow, CheckStep } from './request.ts';
+import { textsOf } from '../shell/packed-texts.ts';
 import { StepForm } from './StepForm.tsx';
-import { textsOf } from './texts.ts';
+import type { CheckRow, CheckStep } from './step.ts';
 
 export function StepCheck(props: CheckStep) {
   const t = textsOf(props.texts);
@@ -15,7 +15,7 @@ export function StepCheck(props: CheckStep) {
       </dl>
       {props.effects.length > 0 && (
         <section className="effects" aria-labelledby="gevolgen">
-          <h2 id="gevolgen">{t('holiday.check.effects')}</h2>
+          <h2 id="gevolgen">{t('wizard.check.effects')}</h2>
           {props.effects.map(({ name, sentences }) => (
             <div key={name} className="effect">
               <h3>{name}</h3>

@@ -1,10 +1,14 @@
-/** The steps of passing on a holiday, and what a draft's answers are worth today. */
+/** What a draft's answers are worth today. */
 import * as v from 'valibot';
 import { isIsoDay } from '../../../contract/dates.ts';
-import type { Journey } from '../../lib/shared/journey.ts';
+import type { HolidayServicesQuery } from '../../../gen/operations.ts';
+import type { RequestProps } from '../../islands/holiday/request.ts';
 import type { Draft } from '../../lib/store/drafts.ts';
+import type { Situation, WizardStep } from '../wizard/wizard.ts';
 
-export const FORM = 'holiday';
+export type Services = HolidayServicesQuery['holidayServices'];
+export type HolidayStep<Input = object> = WizardStep<Services, HolidayAnswers, RequestProps, Input>;
+export type HolidaySituation = Situation<Services, HolidayAnswers>;
 
 export interface HolidayAnswers {
   readonly kind?: 'suspension' | 'temporary_address' | undefined;
@@ -41,9 +45,13 @@ const saved = v.object({
   address: v.fallback(v.optional(address), undefined),
 });
 
-/** @param offered ids of the subscriptions that can be chosen now; one that cannot be chosen any more is dropped */
-export function answersOf(draft: Draft | undefined, offered: readonly string[]): HolidayAnswers {
+/** A subscription that cannot be chosen any more is dropped; the only one there is, is chosen. */
+export function answersOf(
+  draft: Draft | undefined,
+  { subscriptions }: { readonly subscriptions: readonly { readonly subscriptionId: string }[] },
+): HolidayAnswers {
   const answers = v.parse(saved, draft?.answers ?? {});
+  const offered = subscriptions.map(({ subscriptionId }) => subscriptionId);
   const chosen = answers.subscriptionIds.filter((id) => offered.includes(id));
   return {
     ...answers,
@@ -51,35 +59,4 @@ export function answersOf(draft: Draft | undefined, offered: readonly string[]):
     subscriptionIds: offered.length === 1 ? offered : chosen,
     isSent: draft?.outcome !== undefined,
   };
-}
-
-export const JOURNEY: Journey<HolidayAnswers> = [
-  { id: 'soort', isAnswered: ({ kind }) => kind !== undefined },
-  {
-    id: 'abonnementen',
-    isGiven: ({ offered }) => offered.length === 1,
-    isAnswered: ({ subscriptionIds }) => subscriptionIds.length > 0,
-  },
-  { id: 'datums', isAnswered: ({ period }) => period !== undefined },
-  {
-    id: 'adres',
-    isAsked: ({ kind }) => kind === 'temporary_address',
-    isAnswered: ({ address }) => address !== undefined,
-  },
-  { id: 'controle', isAnswered: ({ isSent }) => isSent },
-  { id: 'klaar', isAnswered: () => false },
-];
-
-export type StepId = 'soort' | 'abonnementen' | 'datums' | 'adres' | 'controle' | 'klaar';
-export const STEP_IDS: readonly StepId[] = ['soort', 'abonnementen', 'datums', 'adres', 'controle', 'klaar'];
-/** Its address begins a wizard. */
-export const FIRST_STEP: StepId = 'soort';
-
-export function isStepId(id: string | null | undefined): id is StepId {
-  return STEP_IDS.some((known) => known === id);
-}
-
-/** The address of a step; the draft's id is random and says nothing about anybody. */
-export function stepAddress(path: string, step: string, concept: string): string {
-  return `${path}?stap=${step}&concept=${concept}`;
 }

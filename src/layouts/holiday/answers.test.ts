@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { stepToShow, visitedPath } from '../../lib/shared/journey.ts';
-import { answersOf, JOURNEY } from './journey.ts';
+import { answersOf as answersFrom } from './answers.ts';
+import { HOLIDAY } from './holiday.ts';
+
+const JOURNEY = HOLIDAY.steps;
+const answersOf = (draft: Parameters<typeof answersFrom>[0], offered: readonly string[]) =>
+  answersFrom(draft, { subscriptions: offered.map((subscriptionId) => ({ subscriptionId })) });
 
 const draft = (answers: Record<string, unknown>, outcome?: unknown) => ({
   id: 'x'.repeat(22),

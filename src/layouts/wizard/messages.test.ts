@@ -2,14 +2,21 @@ import { expect, it } from 'vitest';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { messagesOf } from './messages.ts';
 
+const ADDRESS = ['zip_code', 'street', 'house_number', 'city'];
+
 const content = { texts: () => (key: string) => key } as unknown as RequestContext['content'];
 const context = { content, language: 'nl', today: '2026-11-20' } as const;
-const refused = (stap: string, ...violations: { code: string; field?: string }[]) =>
-  messagesOf(context, { kind: 'invalid', status: 422, values: { stap }, violations });
+const refused = (fields: readonly string[], ...violations: { code: string; field?: string }[]) =>
+  messagesOf(
+    context,
+    { kind: 'invalid', status: 422, values: {}, violations },
+    fields,
+    (t, { code, field }) => t(`violation.${code}.${field}`),
+  );
 
 it('name what is wrong in the order of the form, the form as a whole first', () => {
   const { summary } = refused(
-    'adres',
+    ADDRESS,
     { code: 'FIELD-MISSING', field: 'street' },
     { code: 'FIELD-MISSING', field: 'address.city' },
     { code: 'POSTCODE-INVALID', field: 'zip_code' },
@@ -26,8 +33,8 @@ it('name what is wrong in the order of the form, the form as a whole first', () 
 });
 
 it('lead to no field of another step', () => {
-  expect(refused('controle', { code: 'HOLIDAY-OVERLAP', field: 'firstDay' })).toEqual({
-    summary: [{ text: 'violation.HOLIDAY-OVERLAP' }],
+  expect(refused([], { code: 'DATE-ORDER', field: 'firstDay' })).toEqual({
+    summary: [{ text: 'violation.DATE-ORDER.firstDay' }],
     errors: {},
   });
 });

@@ -1,15 +1,25 @@
 /** The answers once more, with what they do, in finished sentences. */
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { HolidayQuote } from '../../../gen/operations.ts';
-import type { CheckRow, CheckStep, Quote, Step } from '../../islands/holiday/request.ts';
+import type { Quote } from '../../islands/holiday/request.ts';
 import { backSentence, effectSentences, periodText, violationText } from '../../islands/holiday/words.ts';
+import { CHECK_TEXTS, type CheckRow, type CheckStep, type FormStep } from '../../islands/wizard/step.ts';
 import { type Answer, ask } from '../../lib/page/ask.ts';
-import { accepted } from '../../lib/page/submit.ts';
+import { accepted, plain } from '../../lib/page/submit.ts';
 import { addressLines } from '../../lib/shared/address.ts';
-import { type StepId, stepAddress } from './journey.ts';
-import type { Situation } from './screen.ts';
+import { checkRow } from '../wizard/step-props.ts';
+import { checkStyle } from '../wizard/styles.ts';
+import type { HolidaySituation, HolidayStep } from './answers.ts';
 
-export async function checkProps(situation: Situation, common: Step): Promise<Answer<CheckStep>> {
+export const check: HolidayStep = {
+  id: 'controle',
+  isAnswered: ({ isSent }) => isSent,
+  style: checkStyle(),
+  texts: () => CHECK_TEXTS,
+  props: checkProps,
+};
+
+async function checkProps(situation: HolidaySituation, common: FormStep): Promise<Answer<CheckStep>> {
   const { context, answers } = situation;
   const { kind = 'suspension', subscriptionIds, period, address } = answers;
   const { firstDay, lastDay } = period ?? { firstDay: '', lastDay: '' };
@@ -32,18 +42,13 @@ export async function checkProps(situation: Situation, common: Step): Promise<An
   });
 }
 
-function rowsOf({ context, path, draftId, answers, services }: Situation): CheckRow[] {
+function rowsOf(situation: HolidaySituation): CheckRow[] {
+  const { context, answers, facts } = situation;
   const t = context.content.texts(context.language);
   const { kind = 'suspension', subscriptionIds, offered, period, address } = answers;
-  const row = (step: StepId, lines: readonly string[], canChange = true): CheckRow => ({
-    label: t(`holiday.check.${step}`),
-    lines,
-    href: canChange ? stepAddress(path, step, draftId) : undefined,
-    change: t('holiday.check.change'),
-  });
-  const chosen = services.subscriptions.filter(({ subscriptionId }) =>
-    subscriptionIds.includes(subscriptionId),
-  );
+  const row = (step: string, lines: readonly string[], canChange = true) =>
+    checkRow(situation, t(`holiday.check.${step}`), canChange ? step : undefined, lines);
+  const chosen = facts.subscriptions.filter(({ subscriptionId }) => subscriptionIds.includes(subscriptionId));
   return [
     row('soort', [t(`holiday.kind.${kind}`)]),
     row(
@@ -51,16 +56,16 @@ function rowsOf({ context, path, draftId, answers, services }: Situation): Check
       chosen.map(({ product }) => product.name),
       offered.length > 1,
     ),
-    row('datums', period ? [periodText(t, period, services.today)] : []),
+    row('datums', period ? [periodText(t, period, facts.today)] : []),
     ...(kind === 'temporary_address' && address
       ? [row('adres', addressLines(address, context.brand.brandCountry))]
       : []),
   ];
 }
 
-function effectsOf({ context, answers, services }: Situation, { parts }: Quote): CheckStep['effects'] {
+function effectsOf({ context, answers, facts }: HolidaySituation, { parts }: Quote): CheckStep['effects'] {
   const t = context.content.texts(context.language);
-  const { today } = services;
+  const { today } = facts;
   const { kind = 'suspension' } = answers;
   return parts.map((part) => {
     return {
@@ -71,10 +76,8 @@ function effectsOf({ context, answers, services }: Situation, { parts }: Quote):
 }
 
 /** The days were open when they were chosen, and are not any more. */
-function refusalsOf({ context, services }: Situation, { violations }: Quote): CheckStep['effects'] {
+function refusalsOf({ context, facts }: HolidaySituation, { violations }: Quote): CheckStep['effects'] {
   const t = context.content.texts(context.language);
-  const sentences = violations.map(({ code, field, values }) =>
-    violationText(t, { code, values, ...(field ? { field } : {}) }, services.today),
-  );
+  const sentences = violations.map((violation) => violationText(t, plain(violation), facts.today));
   return [{ name: t('holiday.quote.refused'), sentences }];
 }

@@ -1,0 +1,31 @@
+/** A violation in words, on the server and in the browser alike. Texts and today are handed in. */
+import type { Violation } from '../../../contract/violations.ts';
+import { longDate } from '../shared/dates.ts';
+import type { Texts } from './texts.ts';
+
+/** The field of the form that a violation is about: the contract's `address.zip_code` is its `zip_code`. */
+export const fieldOf = ({ field }: Pick<Violation, 'field'>) => field?.replace(/^.*\./, '');
+
+/** The values of a violation, its days written out. */
+export function writtenValues(
+  { values = [] }: Pick<Violation, 'values'>,
+  today: string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(values.map(({ name, value }) => [name, readable(value, today)]));
+}
+
+/** @param byField codes that say more when they know their field: `FIELD-MISSING.city` */
+export function violationText(
+  t: Texts,
+  violation: Violation,
+  today: string,
+  byField: ReadonlySet<string>,
+): string {
+  const specific = `${violation.code}.${fieldOf(violation)}`;
+  const code = byField.has(specific) ? specific : violation.code;
+  return t(`violation.${code}`, writtenValues(violation, today));
+}
+
+function readable(value: string, today: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? longDate(value, today) : value;
+}
