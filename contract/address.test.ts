@@ -1,34 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { addressInput, postcodeOf } from './address.ts';
+import { addressInput } from './address.ts';
 
 const address = { street: 'Dorpsstraat', house_number: '12', zip_code: '1234 AB', city: 'Utrecht' };
 const codesOf = (fields: Record<string, unknown>) => {
   const parsed = v.safeParse(addressInput, { ...address, ...fields });
   return parsed.success ? [] : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
 };
-
-describe('a postcode', () => {
-  test.each([
-    ['1234AB', 'NL', '1234 AB'],
-    [' 1234 ab ', 'NL', '1234 AB'],
-    ['1 000', 'BE', '1000'],
-  ] as const)('%s in %s is %s', (given, country, written) => {
-    expect(postcodeOf(given, country)).toBe(written);
-  });
-
-  test.each([
-    ['0234 AB', 'NL'],
-    ['1234 SA', 'NL'],
-    ['1234 SD', 'NL'],
-    ['1234 SS', 'NL'],
-    ['1234', 'NL'],
-    ['1234 AB', 'BE'],
-    ['0999', 'BE'],
-  ] as const)('%s is none of %s', (given, country) => {
-    expect(postcodeOf(given, country)).toBeUndefined();
-  });
-});
 
 describe('an address', () => {
   test('is Dutch when nothing else is said, and comes back tidied', () => {

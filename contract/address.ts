@@ -1,26 +1,19 @@
 /** A postal address as a reader gives it. Each rule's message is the violation code that it answers with. */
 import * as v from 'valibot';
+import { freeTextProblem } from './free-text.ts';
+import { postcodeOf } from './postcode.ts';
 
-/** Specification, section 5: not blank, and none of < > ^ # = / : */
+/** Characters of one line of an address. */
+const LONGEST = 100;
+
 const freeText = v.pipe(
   v.string('FIELD-INVALID'),
   v.trim(),
-  v.minLength(1, 'FIELD-MISSING'),
-  v.maxLength(100, 'FIELD-INVALID'),
-  v.regex(/^[^<>^#=/:]*$/, 'TEXT-CHARACTERS'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? freeTextProblem(dataset.value, LONGEST) : undefined;
+    if (problem) addIssue({ message: problem });
+  }),
 );
-
-/** Four digits and two letters; SA, SD and SS are not given out. Spaces and lower case are forgiven. */
-const DUTCH_POSTCODE = /^([1-9]\d{3}) ?((?!SA|SD|SS)[A-Z]{2})$/;
-const BELGIAN_POSTCODE = /^[1-9]\d{3}$/;
-
-/** The postcode as it is written on an envelope, `1234 AB` or `1000`; undefined when it is none of that country. */
-export function postcodeOf(text: string, country: 'NL' | 'BE'): string | undefined {
-  const tidy = text.replaceAll(/\s/g, '').toUpperCase();
-  if (country === 'BE') return BELGIAN_POSTCODE.test(tidy) ? tidy : undefined;
-  const parts = DUTCH_POSTCODE.exec(tidy);
-  return parts ? `${parts[1]} ${parts[2]}` : undefined;
-}
 
 const fields = v.object({
   street: freeText,

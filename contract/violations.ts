@@ -34,6 +34,21 @@ export const VIOLATION_CODES = [
   /** A character that free text may not hold (specification, section 5). */
   'TEXT-CHARACTERS',
   'POSTCODE-INVALID',
+  /** No phone number of its country. */
+  'PHONE-INVALID',
+  /** Not six digits; whether they are the right ones is another matter. */
+  'CODE-INVALID',
+  'EMAIL-INVALID',
+  /** No amount of money: `12,50`. */
+  'AMOUNT-INVALID',
+  /** None of the choices that were offered. */
+  'CHOICE-INVALID',
+  /** Values: `most`, how many files there may be. */
+  'FILES-TOO-MANY',
+  /** Values: `megabytes`, how large one file may be. */
+  'FILE-TOO-LARGE',
+  /** The bytes of a file are not of a kind that is taken, whatever its name says. */
+  'FILE-KIND',
   /** Addresses are in the Netherlands or Belgium. */
   'COUNTRY-NOT-OFFERED',
   /** Not a day that exists. */

@@ -1,10 +1,12 @@
 /** Every part of the kit, in the order of the gallery. */
 import { accordion } from './accordion/accordion.part.tsx';
+import { address } from './address/address.part.tsx';
 import { amount } from './amount/amount.part.tsx';
 import { dottedDate } from './amount/dotted-date.part.tsx';
 import { cards } from './choices/choices.part.tsx';
 import { code } from './code/code.part.tsx';
 import { date } from './date/date.part.tsx';
+import { pickedDate } from './date/picked-date.part.tsx';
 import { dialog } from './dialog/dialog.part.tsx';
 import { freeText } from './free-text/free-text.part.tsx';
 import { invoice } from './invoice/invoice.part.tsx';
@@ -36,6 +38,8 @@ export const PARTS: readonly Part[] = [
   dottedDate,
   cards,
   date,
+  pickedDate,
+  address,
   select,
   listbox,
   upload,

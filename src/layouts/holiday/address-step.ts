@@ -1,7 +1,7 @@
 /** Where the papers go meanwhile. */
 import * as v from 'valibot';
-import { postcodeOf } from '../../../contract/address.ts';
 import { temporaryAddress } from '../../../contract/holiday.ts';
+import { postcodeOf } from '../../../contract/postcode.ts';
 import { brandLink } from '../../brands/links.ts';
 import abroad from '../../islands/holiday/abroad.css?inline';
 import { stepTexts } from '../../islands/holiday/text-keys.ts';

@@ -6,7 +6,7 @@ export const loader: Part = {
   title: 'Laden',
   criteria: [
     'What is going on is said in words; lines and names are hidden from who listens.',
-    'The shimmer takes 3 seconds and the names 35; a pointer on the names holds them.',
+    'The shimmer takes 3 seconds and the names 35; a box, which works without script, holds the names still.',
     'With reduced motion nothing moves, and all names can be read.',
   ],
   examples: {
@@ -15,7 +15,17 @@ export const loader: Part = {
     'met namen die voorbijkomen': (
       <Loader
         label="Titels aan het laden"
-        names={['Ochtendblad', 'De Voorpagina', 'Het Vroege Uur', 'Leeshuis', 'Leeshuis België', 'Lavendel']}
+        passing={{
+          names: [
+            'Ochtendblad',
+            'De Voorpagina',
+            'Het Vroege Uur',
+            'Leeshuis',
+            'Leeshuis België',
+            'Lavendel',
+          ],
+          pauseLabel: 'Zet de titels stil',
+        }}
       />
     ),
   },

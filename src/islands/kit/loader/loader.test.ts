@@ -9,16 +9,25 @@ const [still = '', moving = ''] = css.split('@media (prefers-reduced-motion: no-
 
 test('what is going on is said in words, the rest is hidden from who listens', () => {
   const html = renderToStaticMarkup(
-    createElement(Loader, { label: 'Aan het laden', names: ['Ochtendblad'] }),
+    createElement(Loader, {
+      label: 'Aan het laden',
+      passing: { pauseLabel: 'Zet stil', names: ['Ochtendblad'] },
+    }),
   );
-  expect(html).toContain('role="status"><p>Aan het laden</p>');
+  expect(html).toContain('<p role="status">Aan het laden</p>');
   expect(html.match(/aria-hidden="true"/g)).toHaveLength(2);
   expect(html.match(/<span>/g)).toHaveLength(3);
+  // What holds the names still works without script, and is never sent.
+  expect(html).toContain('<label class="marquee-pause"><input type="checkbox"/>Zet stil</label>');
 });
 
 test('the shimmer takes 3 seconds and the names 35', () => {
   expect(moving).toMatch(/waiting-lines span \{\s*animation: waiting-shimmer 3s linear infinite/);
   expect(moving).toMatch(/marquee ul \{\s*animation: marquee 35s linear infinite/);
+});
+
+test('a ticked box holds the names still', () => {
+  expect(moving).toMatch(/\.marquee-pause:has\(:checked\) \+ \.marquee ul \{\s*animation-play-state: paused/);
 });
 
 test('nothing moves but where motion is welcome', () => {

@@ -9,9 +9,11 @@ interface Props extends FieldProps {
   readonly value?: string | undefined;
   readonly autoComplete?: string | undefined;
   readonly width?: 'short' | 'medium' | 'full';
+  /** Another item was chosen; choices from before the script came are not told. */
+  readonly onChoose?: ((key: string) => void) | undefined;
 }
 
-export function Select({ items, value, autoComplete, width = 'medium', ...props }: Props) {
+export function Select({ items, value, autoComplete, width = 'medium', onChoose, ...props }: Props) {
   const { name, label, hint, optional } = props;
   const { error, state, onInput, onLeave } = useChecked(props);
   return (
@@ -25,6 +27,7 @@ export function Select({ items, value, autoComplete, width = 'medium', ...props 
         aria-required={optional ? undefined : true}
         {...describedBy(name, hint, error)}
         onInput={onInput}
+        onChange={({ currentTarget }) => onChoose?.(currentTarget.value)}
         onBlur={({ currentTarget }) => onLeave(currentTarget.value, chosenKey(items, value))}
       >
         {items.map(({ key, label: text }) => (

@@ -16,9 +16,11 @@ interface Props extends FieldProps {
   readonly suffix?: string | undefined;
   /** What to show for what was typed, on leaving. */
   readonly tidy?: (value: string) => string;
+  /** It was left, and holds this now. */
+  readonly onLeft?: ((value: string) => void) | undefined;
 }
 
-export function TextField({ width = 'full', type = 'text', tidy, suffix, ...props }: Props) {
+export function TextField({ width = 'full', type = 'text', tidy, suffix, onLeft, ...props }: Props) {
   const { name, label, hint, optional, value, inputMode, autoComplete, maxLength } = props;
   const { error, state, onInput, onLeave } = useChecked(props);
   const described = describedBy(name, hint, error);
@@ -42,6 +44,7 @@ export function TextField({ width = 'full', type = 'text', tidy, suffix, ...prop
         onBlur={({ currentTarget }) => {
           if (tidy) currentTarget.value = tidy(currentTarget.value);
           onLeave(currentTarget.value, currentTarget.defaultValue);
+          onLeft?.(currentTarget.value);
         }}
       />
       {suffix && (

@@ -2,8 +2,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Field } from '../field/Field.tsx';
 import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
+import { GivenList, stillTicked } from './GivenList.tsx';
 import { UploadList, type UploadListWords } from './UploadList.tsx';
-import { type Chosen, isFull, type Upload } from './uploads.ts';
+import { type Chosen, type GivenFile, isFull, type Upload } from './uploads.ts';
 import { type SendFile, useUploads } from './use-uploads.ts';
 
 export interface UploadWords extends UploadListWords {
@@ -20,15 +21,20 @@ interface Props extends Omit<FieldProps, 'check'> {
   readonly sendFile: SendFile;
   /** How many files there may be; as many as one likes when not given. */
   readonly maximum?: number | undefined;
+  /** What was sent before the form came back: it is handed over again, and can be taken away. */
+  readonly given?: readonly GivenFile[] | undefined;
   /** As the attribute of a file input. */
   readonly accept?: string | undefined;
 }
 
-export function MultiFileUpload({ words, sendFile, maximum, accept, ...props }: Props) {
+export function MultiFileUpload({ words, sendFile, maximum, given = [], accept, ...props }: Props) {
   const { name, label, hint, optional } = props;
   const { error, state } = useChecked(props);
   const input = useRef<HTMLInputElement>(null);
-  const { chosen, add, remove, retry } = useUploads(input, sendFile, maximum);
+  const kept = useRef<HTMLUListElement>(null);
+  const { chosen, add, remove, retry } = useUploads(input, sendFile, maximum, () =>
+    stillTicked(kept.current, given),
+  );
   const uploads = chosen?.uploads ?? [];
   const { button, list, focusAfter } = useFocus(input, uploads);
   const attributes = { id: name, ...describedBy(name, hint, error) };
@@ -60,6 +66,7 @@ export function MultiFileUpload({ words, sendFile, maximum, accept, ...props }: 
           </button>
         )}
       </Field>
+      {!chosen && <GivenList ref={kept} name={name} given={given} words={words} />}
       <Told chosen={chosen} words={words} />
       <UploadList
         ref={list}

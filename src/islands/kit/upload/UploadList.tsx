@@ -58,7 +58,7 @@ function StatusSign({ status }: { readonly status: UploadStatus }) {
 
 interface ButtonProps {
   readonly word: string;
-  readonly file: File;
+  readonly file: Upload['file'];
   readonly sign: 'retry' | 'cross';
   readonly onPress: () => void;
 }

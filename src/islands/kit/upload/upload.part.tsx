@@ -52,6 +52,7 @@ export const upload: Part = {
   criteria: [
     'Without script it is the own file input of the browser, and the form sends the files.',
     'What was chosen before the script arrives stays; what is not sent yet goes with the form.',
+    'What was sent before a form came back is still there; without script each is kept as long as it is ticked.',
     'Each file tells its state in a word and with a sign, and its buttons name the file.',
     'How many are sent is announced, and so is how many were too many.',
     'The focus stays near when a file is taken away or no more can be chosen.',
@@ -85,6 +86,19 @@ export const upload: Part = {
         words={{ ...words, list: 'Gekozen bewijzen' }}
         sendFile={sendSlowly}
         error="Kies een foto of een pdf"
+      />
+    ),
+    'eerder verstuurd': (
+      <MultiFileUpload
+        name="bijlagen_eerder"
+        label="Bijlagen bij uw klacht"
+        words={{ ...words, list: 'Bijlagen bij uw klacht' }}
+        sendFile={sendSlowly}
+        maximum={3}
+        given={[
+          { reference: 'ref-1', name: 'natte-krant.jpg', size: 1_240_000 },
+          { reference: 'ref-2', name: 'brievenbus.jpg', size: 820_000 },
+        ]}
       />
     ),
     'elke staat': (

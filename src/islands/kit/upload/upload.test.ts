@@ -3,7 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { UploadList } from './UploadList.tsx';
 import { upload as part } from './upload.part.tsx';
-import { fileKey, isFull, nextToSend, sizeText, unsentFiles, withChange, withFiles } from './uploads.ts';
+import {
+  fileKey,
+  givenUploads,
+  isFull,
+  nextToSend,
+  sizeText,
+  unsentFiles,
+  withChange,
+  withFiles,
+} from './uploads.ts';
 
 const file = (name: string) => new File(['krant'], name);
 const files = ['a.jpg', 'b.jpg', 'c.jpg'].map(file);
@@ -52,6 +61,18 @@ test('word of a file that was taken away changes nothing', () => {
 test('the form sends the files that are not sent yet, also those that failed', () => {
   const later = withChange(withChange(uploads, first, { status: 'done' }), second, { status: 'error' });
   expect(unsentFiles(later).map(({ name }) => name)).toEqual(['b.jpg', 'c.jpg']);
+});
+
+test('what was sent before the form came back is done, and is never sent as a file', () => {
+  const before = givenUploads([{ reference: 'ref-1', name: 'natte-krant.jpg', size: 1000 }]);
+  expect(before).toMatchObject([{ status: 'done', reference: 'ref-1', file: { name: 'natte-krant.jpg' } }]);
+  expect(unsentFiles(before)).toEqual([]);
+  expect(withFiles(before, files, 2)).toMatchObject({ uploads: [{ reference: 'ref-1' }, {}], dropped: 2 });
+});
+
+test('without script each file of before is kept as long as it is ticked', () => {
+  const html = renderToStaticMarkup(createElement('div', null, part.examples['eerder verstuurd']));
+  expect(html.match(/<input type="checkbox"[^>]*name="bijlagen_eerder"[^>]*value="ref-\d"/g)).toHaveLength(2);
 });
 
 test('the size of a file is told in kB or MB', () => {

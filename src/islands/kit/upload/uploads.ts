@@ -12,9 +12,18 @@ export function fileKey(): string {
 
 export type UploadStatus = 'pending' | 'uploading' | 'done' | 'error';
 
+/** A file that was sent before: the form came back, and hands its reference over again. */
+export interface GivenFile {
+  readonly reference: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
 export interface Upload {
   readonly key: string;
-  readonly file: File;
+  /** Of one that was sent before, only what is told of it. */
+  readonly file: File | Pick<GivenFile, 'name' | 'size'>;
   readonly status: UploadStatus;
   /** How much of it is sent, from 0 to 1. */
   readonly sent: number;
@@ -26,6 +35,17 @@ export interface Chosen {
   readonly uploads: readonly Upload[];
   /** How many files of the last choice were one too many. */
   readonly dropped: number;
+}
+
+/** What was sent before, as the form shows it again. */
+export function givenUploads(given: readonly GivenFile[]): readonly Upload[] {
+  return given.map(({ reference, ...file }) => ({
+    key: fileKey(),
+    file,
+    status: 'done',
+    sent: 1,
+    reference,
+  }));
 }
 
 /** Adds files as long as there is room; what does not fit is dropped. */
@@ -59,7 +79,7 @@ export function nextToSend(uploads: readonly Upload[]): Upload | undefined {
 
 /** What the form itself still has to send. */
 export const unsentFiles = (uploads: readonly Upload[]): readonly File[] =>
-  uploads.filter(({ status }) => status !== 'done').map(({ file }) => file);
+  uploads.flatMap(({ status, file }) => (status !== 'done' && file instanceof File ? [file] : []));
 
 /** `1,2 MB`; small files in kB. */
 export function sizeText(bytes: number): string {

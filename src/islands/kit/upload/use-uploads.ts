@@ -4,7 +4,16 @@
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTakenOver } from '../listbox/use-taken-over.ts';
-import { type Chosen, nextToSend, type Upload, unsentFiles, withChange, withFiles } from './uploads.ts';
+import {
+  type Chosen,
+  type GivenFile,
+  givenUploads,
+  nextToSend,
+  type Upload,
+  unsentFiles,
+  withChange,
+  withFiles,
+} from './uploads.ts';
 
 /** Sends one file and gives what the form sends in its place; rejects when that fails. `sent` is from 0 to 1. */
 export type SendFile = (
@@ -16,6 +25,8 @@ export function useUploads(
   input: RefObject<HTMLInputElement | null>,
   sendFile: SendFile,
   maximum: number | undefined,
+  /** Those of the form that are still wanted when the script comes. */
+  stillGiven: () => readonly GivenFile[],
 ) {
   // Nothing until the script has looked at what the input holds already.
   const [chosen, setChosen] = useState<Chosen>();
@@ -27,7 +38,9 @@ export function useUploads(
 
   const isTakenOver = useTakenOver(input);
   useEffect(() => {
-    if (isTakenOver) setChosen((now) => now ?? withFiles([], [...(input.current?.files ?? [])], maximum));
+    if (!isTakenOver) return;
+    const early = [...(input.current?.files ?? [])];
+    setChosen((now) => now ?? withFiles(givenUploads(stillGiven()), early, maximum));
   }, [isTakenOver, input, maximum]);
 
   useEffect(() => {
@@ -44,7 +57,7 @@ export function useUploads(
   // Only a change of the files can make one of them the next.
   useEffect(() => {
     const next = nextToSend(chosen?.uploads ?? []);
-    if (!next) return;
+    if (!(next?.file instanceof File)) return;
     const { key, file } = next;
     const change = (to: Parameters<typeof withChange>[2]) => edit((uploads) => withChange(uploads, key, to));
     const controller = new AbortController();

@@ -1,0 +1,115 @@
+/**
+ * A postal address in the Netherlands or Belgium. Without script the fields stand in the order of the country that the
+ * page was drawn for; with it they follow the country that is chosen, and keep what is typed.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { Select } from '../select/Select.tsx';
+import { TextField } from '../text/TextField.tsx';
+import {
+  type AddressField,
+  type AddressLine,
+  type FoundStreet,
+  LONGEST,
+  layoutOf,
+  linesOf,
+} from './address.ts';
+import type { AddressWords } from './address-words.ts';
+import { useStreet } from './use-street.ts';
+
+export interface AddressProps {
+  /** Of each field, as it is known or was typed. */
+  readonly address: Readonly<Partial<Record<AddressField, string>>>;
+  readonly errors?: Readonly<Partial<Record<string, string>>> | undefined;
+  readonly isChecked?: boolean | undefined;
+  readonly words: AddressWords;
+  /** Before the name of each field, where a form asks for two addresses. */
+  readonly prefix?: string | undefined;
+  /** Offered below the two countries, as a key and its label, such as "Een ander land": the server says what then. */
+  readonly elsewhere?: { readonly key: string; readonly label: string } | undefined;
+  /** The country was chosen, or was another than drawn when the script came. */
+  readonly onCountry?: ((country: string) => void) | undefined;
+  /** Street and city of a Dutch postcode and house number; nothing when it is not known. */
+  readonly findStreet?:
+    | ((zipCode: string, houseNumber: string) => Promise<FoundStreet | undefined>)
+    | undefined;
+}
+
+export function AddressFields(props: AddressProps) {
+  const { address, errors = {}, isChecked, words, elsewhere, onCountry, findStreet, prefix = '' } = props;
+  const given = address.country_code ?? 'NL';
+  const box = useRef<HTMLDivElement>(null);
+  const [country, setCountry] = useState(given);
+  const onStreet = useStreet(box, prefix, findStreet);
+  const follow = (code: string) => {
+    setCountry(code);
+    onCountry?.(code);
+  };
+  // Chosen before the script came.
+  useEffect(() => {
+    const chosen = box.current?.querySelector('select')?.value;
+    if (chosen && chosen !== given) follow(chosen);
+  }, []);
+  const items = [
+    { key: 'NL', label: words.countries.NL },
+    { key: 'BE', label: words.countries.BE },
+    ...(elsewhere ? [elsewhere] : []),
+  ];
+  return (
+    <div ref={box} className="address">
+      <Select
+        name={`${prefix}country_code`}
+        label={words.country}
+        items={items}
+        value={given}
+        error={errors.country_code}
+        isChecked={isChecked}
+        autoComplete="country"
+        onChoose={follow}
+      />
+      {linesOf(country).map((line) => (
+        <Line
+          key={line}
+          {...{ prefix, line, country, words, isChecked }}
+          value={address[line]}
+          error={errors[line]}
+          onLeft={layoutOf(country) === 'NL' ? onStreet : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface LineProps extends Pick<AddressProps, 'words' | 'isChecked'> {
+  readonly prefix: string;
+  readonly line: AddressLine;
+  readonly country: string;
+  readonly value: string | undefined;
+  readonly error: string | undefined;
+  readonly onLeft: (() => void) | undefined;
+}
+
+const AUTO_COMPLETE = { zip_code: 'postal-code', street: 'address-line1', city: 'address-level2' } as const;
+
+function Line({ prefix, line, country, words, value, error, isChecked, onLeft }: LineProps) {
+  const isSuffix = line === 'house_number_suffix';
+  const word = words.lines[layoutOf(country)][line];
+  const missing = words.missing?.[line];
+  return (
+    <TextField
+      name={`${prefix}${line}`}
+      label={word.label}
+      hint={word.hint}
+      optional={isSuffix ? words.optional : undefined}
+      value={value}
+      error={error}
+      // Nothing there is nothing to be right about.
+      isChecked={isChecked === true && (!isSuffix || !!value)}
+      maxLength={LONGEST[line]}
+      width={line === 'street' || line === 'city' ? 'full' : 'short'}
+      inputMode={line === 'house_number' ? 'numeric' : 'text'}
+      autoComplete={line in AUTO_COMPLETE ? AUTO_COMPLETE[line as keyof typeof AUTO_COMPLETE] : 'off'}
+      check={missing === undefined ? undefined : (text) => (text.trim() === '' ? missing : undefined)}
+      onLeft={onLeft}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { Part } from '../part.ts';
+import { AddressFields } from './AddressFields.tsx';
+import type { FoundStreet } from './address.ts';
+import type { AddressWords } from './address-words.ts';
+
+const shared = {
+  zip_code: { label: 'Postcode', hint: 'Zoals 1234 AB' },
+  house_number: { label: 'Huisnummer' },
+  house_number_suffix: { label: 'Toevoeging' },
+  street: { label: 'Straat' },
+  city: { label: 'Plaats' },
+};
+
+const words: AddressWords = {
+  country: 'Land',
+  countries: { NL: 'Nederland', BE: 'België' },
+  lines: {
+    NL: shared,
+    BE: {
+      ...shared,
+      zip_code: { label: 'Postcode', hint: 'Zoals 1000' },
+      house_number: { label: 'Nummer' },
+      house_number_suffix: { label: 'Bus' },
+      city: { label: 'Gemeente' },
+    },
+  },
+  optional: '(mag leeg blijven)',
+  missing: {
+    zip_code: 'Vul de postcode in',
+    house_number: 'Vul het huisnummer in',
+    street: 'Vul de straat in',
+    city: 'Vul de plaats in',
+  },
+};
+
+/** One street, as if there were more. */
+const findStreet = async (zipCode: string): Promise<FoundStreet | undefined> =>
+  zipCode === '3511 AB' ? { street: 'Oudegracht', city: 'Utrecht' } : undefined;
+
+export const address: Part = {
+  id: 'adres',
+  title: 'Adres',
+  criteria: [
+    'The fields stand in the order in which people of that country say an address.',
+    'Another country keeps what was typed, and the focus stays where it was.',
+    'A Dutch postcode and number fill in street and city, and never over what somebody typed.',
+    'Browsers can fill in each field by its own name.',
+  ],
+  examples: {
+    'in Nederland': (
+      <AddressFields
+        address={{ country_code: 'NL' }}
+        words={words}
+        elsewhere={{ key: 'elders', label: 'Een ander land' }}
+        findStreet={findStreet}
+      />
+    ),
+    'in België': (
+      <AddressFields
+        prefix="be_"
+        address={{
+          country_code: 'BE',
+          street: 'Grote Markt',
+          house_number: '1',
+          house_number_suffix: 'B2',
+          zip_code: '1000',
+          city: 'Brussel',
+        }}
+        isChecked
+        words={words}
+      />
+    ),
+    'met fouten': (
+      <AddressFields
+        prefix="fout_"
+        address={{ country_code: 'NL', zip_code: '12', house_number: '3', street: 'Dorpsstraat' }}
+        errors={{ zip_code: 'Vul een postcode in zoals 1234 AB', city: 'Vul de plaats in' }}
+        isChecked
+        words={words}
+      />
+    ),
+  },
+};

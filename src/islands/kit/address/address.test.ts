@@ -1,0 +1,56 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { address as part } from './address.part.tsx';
+import { fillsOf, linesOf } from './address.ts';
+
+const namesIn = (html: string) =>
+  [...html.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name);
+const drawn = (state: string) => {
+  const example = part.examples[state];
+  if (!example) throw new Error(`The address has no state ${state}`);
+  return renderToStaticMarkup(createElement('div', null, example));
+};
+
+test('a Dutch address begins with what tells the rest, a Belgian one with the street', () => {
+  expect(namesIn(drawn('in Nederland'))).toEqual([
+    'country_code',
+    'zip_code',
+    'house_number',
+    'house_number_suffix',
+    'street',
+    'city',
+  ]);
+  expect(namesIn(drawn('in België')).map((name) => name?.slice(3))).toEqual([
+    'country_code',
+    'street',
+    'house_number',
+    'house_number_suffix',
+    'zip_code',
+    'city',
+  ]);
+  expect(linesOf('elders')).toEqual(linesOf('NL'));
+});
+
+test('each country has its own words, and only the suffix may stay empty', () => {
+  const belgian = drawn('in België');
+  expect(belgian).toContain('>Bus<span class="optional"> (mag leeg blijven)</span>');
+  expect(belgian).toContain('>Gemeente</label>');
+  expect(belgian.match(/aria-required="true"/g)).toHaveLength(5);
+});
+
+test('values and messages come back with their fields', () => {
+  const html = drawn('met fouten');
+  expect(html).toMatch(/<input id="fout_zip_code"[^>]*value="12"/);
+  expect(html).toMatch(/id="fout_zip_code-fout">.*Vul een postcode in zoals 1234 AB/);
+});
+
+test('what was found fills only what is empty, or what was found before', () => {
+  const found = { street: 'Oudegracht', city: 'Utrecht' };
+  expect(fillsOf({ street: '', city: ' ' }, undefined, found)).toEqual(found);
+  expect(fillsOf({ street: 'Achterom', city: '' }, undefined, found)).toEqual({ city: 'Utrecht' });
+  expect(fillsOf({ street: 'Kade', city: 'Gouda' }, { street: 'Kade', city: 'Gouda' }, found)).toEqual(found);
+  expect(fillsOf({ street: 'Kade', city: 'Delft' }, { street: 'Kade', city: 'Gouda' }, found)).toEqual({
+    street: 'Oudegracht',
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { dayAfterKey, daysIn, monthFrom, weeksIn, within } from './month.ts';
+
+test('months follow each other across the years', () => {
+  expect(monthFrom('2026-12', 1)).toBe('2027-01');
+  expect(monthFrom('2026-01', -1)).toBe('2025-12');
+  expect(monthFrom('2026-11', 14)).toBe('2028-01');
+  expect(daysIn('2028-02')).toHaveLength(29);
+});
+
+test('weeks begin on Monday, with room before the first day and after the last', () => {
+  const weeks = weeksIn('2026-11');
+  expect(weeks).toHaveLength(6);
+  expect(weeks[0]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, '2026-11-01']);
+  expect(weeks[5]).toEqual(['2026-11-30', ...Array.from({ length: 6 }, () => undefined)]);
+});
+
+test.each([
+  ['ArrowLeft', '2026-12-01', '2026-11-30'],
+  ['ArrowRight', '2026-12-31', '2027-01-01'],
+  ['ArrowUp', '2026-12-03', '2026-11-26'],
+  ['ArrowDown', '2026-12-29', '2027-01-05'],
+  ['Home', '2026-12-03', '2026-11-30'],
+  ['End', '2026-12-03', '2026-12-06'],
+  ['PageDown', '2026-12-31', '2027-01-31'],
+  ['PageDown', '2027-01-31', '2027-02-28'],
+  ['PageUp', '2026-03-31', '2026-02-28'],
+  ['a', '2026-12-01', undefined],
+])('%s leads from %s to %s', (key, from, to) => {
+  expect(dayAfterKey(key, from)).toBe(to);
+});
+
+test('no key leads beyond the days that can be chosen', () => {
+  expect(within('2026-11-01', '2026-11-20', '2027-11-20')).toBe('2026-11-20');
+  expect(within('2027-12-01', '2026-11-20', '2027-11-20')).toBe('2027-11-20');
+  expect(within('2026-12-01', '2026-11-20', '2027-11-20')).toBe('2026-12-01');
+});

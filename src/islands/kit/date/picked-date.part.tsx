@@ -1,0 +1,55 @@
+import type { Part } from '../part.ts';
+import { isoDayOf } from './date-text.ts';
+import { PickedDateField } from './PickedDateField.tsx';
+
+const words = {
+  open: 'Kies uit de kalender',
+  previous: 'Vorige maand',
+  next: 'Volgende maand',
+  closed: 'kan niet',
+};
+const MESSAGE = 'Vul een datum in, zoals 1-12-2026';
+const shared = {
+  words,
+  from: '2026-11-20',
+  to: '2027-11-20',
+  check: (text: string) => (isoDayOf(text) ? undefined : MESSAGE),
+};
+/** Papers are not made on Sundays, and Christmas is one of its own. */
+const closed = (day: string) => {
+  if (day === '2026-12-25') return 'Eerste Kerstdag, er komt geen krant';
+  return new Date(`${day}T12:00:00Z`).getUTCDay() === 0 ? '' : undefined;
+};
+
+export const pickedDate: Part = {
+  id: 'datum-uit-kalender',
+  title: 'Datum uit een kalender',
+  criteria: [
+    'The date can always be typed; without script there is only that.',
+    'Arrow keys go by a day and a week, Home and End to the ends of the week, Page Up and Page Down by a month.',
+    'Opening leads to the chosen day or the first one; Escape and picking lead back to what opened it.',
+    'A day that cannot be chosen can be reached, and says why.',
+  ],
+  examples: {
+    leeg: (
+      <PickedDateField
+        name="verhuisdag"
+        label="Verhuisdag"
+        hint="Bijvoorbeeld 1-12-2026"
+        {...shared}
+        closed={closed}
+      />
+    ),
+    ingevuld: (
+      <PickedDateField
+        name="begindag"
+        label="Begindag"
+        value="2026-12-24"
+        isChecked
+        {...shared}
+        closed={closed}
+      />
+    ),
+    fout: <PickedDateField name="einddag" label="Einddag" value="32-1-2027" error={MESSAGE} {...shared} />,
+  },
+};

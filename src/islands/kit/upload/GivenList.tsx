@@ -1,0 +1,41 @@
+/** Files that were sent before the form came back, until the script takes over: each is kept as long as it is ticked. */
+import type { Ref } from 'react';
+import type { UploadListWords } from './UploadList.tsx';
+import { type GivenFile, sizeText } from './uploads.ts';
+
+interface Props {
+  readonly name: string;
+  readonly given: readonly GivenFile[];
+  readonly words: UploadListWords;
+  readonly ref: Ref<HTMLUListElement>;
+}
+
+export function GivenList({ name, given, words, ref }: Props) {
+  if (given.length === 0) return null;
+  return (
+    <ul ref={ref} className="uploads" aria-label={words.list}>
+      {given.map(({ reference, name: file, size }) => (
+        <li key={reference}>
+          <label className="upload-given">
+            <input type="checkbox" name={name} value={reference} defaultChecked />
+            <span className="upload-file">
+              <strong>{file}</strong>
+              <span>
+                {words.status.done} · {sizeText(size)}
+              </span>
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Those that nobody has unticked before the script came. */
+export function stillTicked(
+  list: HTMLUListElement | null,
+  given: readonly GivenFile[],
+): readonly GivenFile[] {
+  const boxes = [...(list?.querySelectorAll('input') ?? [])];
+  return given.filter(({ reference }) => boxes.some((box) => box.value === reference && box.checked));
+}

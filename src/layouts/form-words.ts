@@ -1,0 +1,36 @@
+/** The kit's texts, from the content lake, for a page that draws a form. */
+import type { AddressCountry, AddressLine } from '../islands/kit/address/address.ts';
+import type { AddressWords, LineWords } from '../islands/kit/address/address-words.ts';
+import type { CalendarWords } from '../islands/kit/date/Calendar.tsx';
+import type { Texts } from '../lib/content/texts.ts';
+
+export function addressWords(t: Texts): AddressWords {
+  const lines = (country: AddressCountry): Readonly<Record<AddressLine, LineWords>> => ({
+    zip_code: { label: t(`address.zip.${country}`), hint: t(`address.zipHint.${country}`) },
+    house_number: { label: t(`address.number.${country}`) },
+    house_number_suffix: { label: t(`address.suffix.${country}`) },
+    street: { label: t(`address.street.${country}`) },
+    city: { label: t(`address.city.${country}`) },
+  });
+  return {
+    country: t('address.country'),
+    countries: { NL: t('address.country.NL'), BE: t('address.country.BE') },
+    lines: { NL: lines('NL'), BE: lines('BE') },
+    optional: t('form.optional'),
+    missing: {
+      zip_code: t('violation.FIELD-MISSING.zip_code'),
+      house_number: t('violation.FIELD-MISSING.house_number'),
+      street: t('violation.FIELD-MISSING.street'),
+      city: t('violation.FIELD-MISSING.city'),
+    },
+  };
+}
+
+export function calendarWords(t: Texts): CalendarWords {
+  return {
+    open: t('calendar.open'),
+    previous: t('calendar.previous'),
+    next: t('calendar.next'),
+    closed: t('calendar.closed'),
+  };
+}
