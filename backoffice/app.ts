@@ -51,7 +51,10 @@ export async function openBackoffice({
   const { db } = database;
   const contextOf = contextReader({ db, content, now, accountOfToken: (token) => accountOfToken(db, token) });
   const graphql = graphqlDoor({ contextOf });
-  const rest = restDoor({ contextOf });
+  const rest = restDoor({
+    contextOf,
+    visited: (traceId) => ({ db, content: content.current(), now: now(), traceId }),
+  });
   const identity = openIdentity({ db, content, config });
   const schedule = startSchedule({
     db,

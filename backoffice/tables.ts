@@ -1,6 +1,7 @@
 /** The back office's tables as the query builder knows them. */
 import type { AddressColumns } from './address.ts';
 import type { AuditTables } from './audit/audit.ts';
+import type { ComplaintTables } from './complaints/complaints.tables.ts';
 import type { CreditTables } from './credits/credits.tables.ts';
 import type { DelayTables } from './delays/delays.tables.ts';
 import type { HolidayTables } from './holiday/holiday.tables.ts';
@@ -67,6 +68,7 @@ export interface TemporaryAddressRow extends ChangeRow, AddressColumns {}
 
 export interface BackofficeTables
   extends AuditTables,
+    ComplaintTables,
     CreditTables,
     DelayTables,
     HolidayTables,

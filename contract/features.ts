@@ -36,7 +36,14 @@ export const FEATURES = {
   complaints: {
     opensBy: { brand: 'isSubscriptionComplaintsEnabled' },
     inApp: { brand: 'isAppSubscriptionComplaintsEnabled' },
-    operations: [],
+    operations: [
+      'complaintServices',
+      'complaintQuote',
+      'complaint',
+      'submitDeliveryComplaint',
+      'requestCallback',
+      'answerDeliveryQuestion',
+    ],
   },
   knowndelays: { opensBy: { brand: 'isKnownDelaysEnabled' }, operations: ['knownDelays'] },
   holiday: {

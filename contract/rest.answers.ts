@@ -1,5 +1,6 @@
 /** What the services answer. Field names are the specification's where it gives them (section 3). */
 import * as v from 'valibot';
+import { REMEDIES } from './complaints.ts';
 
 const text = v.string();
 const textOrNone = v.nullable(text);
@@ -70,4 +71,36 @@ export const offer = v.object({
 export const loginState = v.object({
   state: v.picklist(['LoggedIn', 'NotLoggedIn', 'LoggedInDifferentAccount']),
   username: textOrNone,
+});
+
+/** What a signed link is about, and what became of it. Only a link that works tells anything but its state. */
+export const report = v.object({
+  state: v.picklist([
+    'open',
+    'delayed',
+    'too_soon',
+    'other_day',
+    'used',
+    'expired',
+    'invalid',
+    'came',
+    'taken',
+  ]),
+  issue: v.nullable(
+    v.object({
+      productName: text,
+      kind: v.picklist(['newspaper', 'magazine']),
+      /** ISO day. */
+      day: text,
+      /** Local time, hh:mm, before which it should lie on the mat, or is expected now. */
+      time: text,
+      delayReason: textOrNone,
+      asks: v.picklist(['question', 'report']),
+      remedy: v.picklist(REMEDIES),
+      /** Euro cents. */
+      worthCents: v.number(),
+    }),
+  ),
+  /** Of the complaint that was made. */
+  reference: textOrNone,
 });

@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import { addressInput } from './address.ts';
 import type { FeatureName } from './features.ts';
-import { account, loginState, newsletter, offer, pass } from './rest.answers.ts';
+import { account, loginState, newsletter, offer, pass, report } from './rest.answers.ts';
 
 export const SERVICES = ['customer', 'pass', 'newsletter', 'commercial-offerings', 'auth'] as const;
 export type Service = (typeof SERVICES)[number];
@@ -22,8 +22,11 @@ export interface Endpoint {
   readonly carries: 'json' | 'form';
   /** `none` is a 204. */
   readonly answer: v.GenericSchema | 'none';
-  /** `anyone`: also answered when nobody is logged in. */
-  readonly access: 'account' | 'anyone';
+  /**
+   * `anyone`: also answered when nobody is logged in. `link`: for whoever has the link in the path, whoever is logged
+   * in; the link is the idempotency key of what it changes.
+   */
+  readonly access: 'account' | 'anyone' | 'link';
   readonly feature: FeatureName;
 }
 
@@ -78,6 +81,26 @@ export const REST = {
       query: ['checkOnly'],
       answer: account,
       feature: 'personaliaediting',
+    },
+    /** What a signed link is about; changes nothing. Whoever has the link needs no login. */
+    readReport: {
+      ...usual,
+      method: 'get',
+      path: '/brands/{brandId}/reports/{link}',
+      payload: nothing,
+      answer: report,
+      access: 'link',
+      feature: 'complaints',
+    },
+    /** The one report that the link takes. `came`: the answer to a question, else false. */
+    takeReport: {
+      ...usual,
+      method: 'post',
+      path: '/brands/{brandId}/reports/{link}',
+      payload: v.object({ came: v.boolean('FIELD-INVALID') }),
+      answer: report,
+      access: 'link',
+      feature: 'complaints',
     },
   },
   pass: {

@@ -75,6 +75,31 @@ export const VIOLATION_CODES = [
   'HOLIDAY-PAST',
   /** The publisher paused delivery; a reader cannot change that. Values: `reason`. */
   'HOLIDAY-SET-BY-PUBLISHER',
+  /** No issue was to be delivered on that day. Values: `day`. */
+  'COMPLAINT-NO-ISSUE',
+  /** Values: `earliest`, the first day whose issue can still be complained about. */
+  'COMPLAINT-TOO-OLD',
+  /** The issue may still come. Values: `day`, and `time` before which it should lie on the mat (hh:mm). */
+  'COMPLAINT-TOO-SOON',
+  /** The issue is known to come late. Values: `day`, and `time` before which it is expected now (hh:mm). */
+  'COMPLAINT-KNOWN-DELAY',
+  /** There is an open complaint about that issue. Values: `day`, `complaintId` and `reference` of that one. */
+  'COMPLAINT-EXISTS',
+  /** This kind of product has no such complaint. */
+  'COMPLAINT-TYPE-NOT-OFFERED',
+  /** The brand does not offer it, not for this, or not any more today. */
+  'COMPLAINT-REMEDY-NOT-OFFERED',
+  /** There have not been enough complaints lately, or a call has been asked for already. */
+  'CALLBACK-NOT-OFFERED',
+  /** The question was answered before. */
+  'QUESTION-ANSWERED',
+  /** A link that takes one report: made by somebody else, cut off, or changed. */
+  'LINK-INVALID',
+  'LINK-EXPIRED',
+  /** The report of this link has been made. */
+  'LINK-USED',
+  /** The issue that the link is about is not due today: it is still to come, or is none any more. Values: `day`. */
+  'LINK-OTHER-DAY',
 ] as const;
 
 export type ViolationCode = (typeof VIOLATION_CODES)[number];

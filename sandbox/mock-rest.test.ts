@@ -19,6 +19,7 @@ const endpoints = SERVICES.flatMap((service) =>
 );
 const address = { street: 'Weg', house_number: '1', zip_code: '1234ab', city: 'Ede' };
 const BODIES: Readonly<Record<string, unknown>> = {
+  'customer.takeReport': { came: false },
   'customer.changeAddress': { address },
   'newsletter.chooseNewsletter': { subscribed: true },
 };

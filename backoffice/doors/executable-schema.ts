@@ -11,6 +11,7 @@ import {
 } from 'graphql';
 import { featureOfOperation, isFeatureOpen } from '../../contract/features.ts';
 import { accountResolvers } from '../account/account.resolvers.ts';
+import { complaintResolvers } from '../complaints/complaints.resolvers.ts';
 import type { BackofficeContext } from '../context.ts';
 import { delayResolvers } from '../delays/delays.resolvers.ts';
 import { holidayResolvers } from '../holiday/holiday.resolvers.ts';
@@ -22,6 +23,7 @@ const SLICES: readonly Resolvers[] = [
   subscriptionResolvers,
   holidayResolvers,
   delayResolvers,
+  complaintResolvers,
 ];
 
 type Given = GraphQLArgument | GraphQLInputField;

@@ -7,6 +7,7 @@ import { findAccount } from '../account/account.repository.ts';
 import { readAccount } from '../account/account.ts';
 import { addressLabel } from '../account/address-label.ts';
 import { changeAddress } from '../account/change-address.ts';
+import { readReportLink, takeReport, type Visited } from '../complaints/report-by-link.ts';
 import type { BackofficeContext } from '../context.ts';
 import { chooseNewsletter, chooseNewsletters, listNewsletters } from '../newsletters/newsletters.ts';
 import { listOffers } from '../offers/offers.repository.ts';
@@ -15,9 +16,11 @@ import { listSubscriptions } from '../subscriptions/subscriptions.ts';
 
 export const NOT_FOUND = Symbol('not found');
 
-type ContextFor<One extends Endpoint> = One['access'] extends 'anyone'
-  ? BackofficeContext | null
-  : BackofficeContext;
+type ContextFor<One extends Endpoint> = One['access'] extends 'account'
+  ? BackofficeContext
+  : One['access'] extends 'link'
+    ? null
+    : BackofficeContext | null;
 type Given<One extends Endpoint> = PathValues<One> & v.InferOutput<One['payload']>;
 type Result<One extends Endpoint> = One['answer'] extends v.GenericSchema
   ? v.InferInput<One['answer']>
@@ -25,6 +28,7 @@ type Result<One extends Endpoint> = One['answer'] extends v.GenericSchema
 type Handler<One extends Endpoint> = (
   context: ContextFor<One>,
   given: Given<One>,
+  visited: Visited,
 ) => Promise<Result<One> | typeof NOT_FOUND>;
 
 type Handlers = {
@@ -44,6 +48,14 @@ export const HANDLERS: Handlers = {
     },
     changeAddress: async (context, { accountId, ...given }) =>
       accountId === context.account.id ? changeAddress(context, given) : NOT_FOUND,
+    readReport: async (_, { brandId, link }, visited) => {
+      const brand = visitedBrand(visited, brandId, 'complaints');
+      return brand ? readReportLink(visited, brand, link) : NOT_FOUND;
+    },
+    takeReport: async (_, { brandId, link, came }, visited) => {
+      const brand = visitedBrand(visited, brandId, 'complaints');
+      return brand ? takeReport(visited, brand, link, came) : NOT_FOUND;
+    },
   },
   pass: {
     listPasses: async (context, { brandId }) => {
@@ -104,4 +116,10 @@ function shownBrand(context: BackofficeContext, brandId: string, feature: Featur
   return brand && isFeatureOpen(feature, context.content.flagsOf(brand.key), context.surface)
     ? brand
     : undefined;
+}
+
+/** For somebody who is not logged in: a brand at whose host the area is open. */
+function visitedBrand({ content }: Visited, brandId: string, feature: FeatureName): Brand | undefined {
+  const brand = content.brands.find(({ id }) => id === brandId);
+  return brand && isFeatureOpen(feature, content.flagsOf(brand.key), 'web') ? brand : undefined;
 }

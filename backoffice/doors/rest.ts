@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { isFeatureOpen } from '../../contract/features.ts';
 import { addressOfService, type Endpoint, REST, type Service } from '../../contract/rest.ts';
 import { GENERIC_ERROR, type Violation } from '../../contract/violations.ts';
+import type { Visited } from '../complaints/report-by-link.ts';
 import type { BackofficeContext } from '../context.ts';
 import { log } from '../log.ts';
 import type { ContextOf } from './context-of.ts';
@@ -15,23 +16,32 @@ import { readPayload } from './rest.payload.ts';
 interface Deps {
   /** Who asks; null when nobody, or nobody any more. */
   readonly contextOf: ContextOf;
+  /** What answers somebody who is not logged in. */
+  readonly visited: (traceId: string) => Visited;
 }
 interface Carried {
   Bindings: { traceId: string };
 }
-type AnyHandler = (context: BackofficeContext | null, given: Record<string, unknown>) => Promise<unknown>;
+type AnyHandler = (
+  context: BackofficeContext | null,
+  given: Record<string, unknown>,
+  visited: Visited,
+) => Promise<unknown>;
 
 /** Bytes; the largest form is a list of newsletters. */
 const LARGEST_BODY = 65_536;
 
-export function restDoor({ contextOf }: Deps): (request: Request, traceId: string) => Promise<Response> {
+export function restDoor({
+  contextOf,
+  visited,
+}: Deps): (request: Request, traceId: string) => Promise<Response> {
   const app = new Hono<Carried>();
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => refusal(c, 413, [GENERIC_ERROR]) }));
   for (const [service, endpoint, handler] of everyEndpoint()) {
     const path = addressOfService(service) + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
-      const context = await contextOf(c.req.raw, c.env.traceId);
-      return answer(c, endpoint, handler, context);
+      const context = endpoint.access === 'link' ? null : await contextOf(c.req.raw, c.env.traceId);
+      return answer(c, endpoint, context, (given) => handler(context, given, visited(c.env.traceId)));
     });
   }
   app.notFound((c) => refusal(c, 404, [{ code: 'NOT-FOUND' }]));
@@ -50,15 +60,15 @@ export function restDoor({ contextOf }: Deps): (request: Request, traceId: strin
 async function answer(
   c: Context<Carried>,
   endpoint: Endpoint,
-  handler: AnyHandler,
   context: BackofficeContext | null,
+  handle: (given: Record<string, unknown>) => Promise<unknown>,
 ): Promise<Response> {
   if (!context && endpoint.access === 'account') return refusal(c, 401, [{ code: 'UNAUTHENTICATED' }]);
   if (context && !isFeatureOpen(endpoint.feature, context.flags, context.surface)) return c.notFound();
   const read = await readPayload(endpoint, c.req);
   if ('status' in read)
     return refusal(c, read.status, 'violations' in read ? read.violations : [GENERIC_ERROR]);
-  const result = await handler(context, read.payload);
+  const result = await handle(read.payload);
   if (result === NOT_FOUND) return c.notFound();
   if (endpoint.answer === 'none') return c.body(null, 204);
   // What the table does not name does not leave the house.

@@ -9,6 +9,7 @@ import { migration as idempotency } from './0031_idempotency.ts';
 import { migration as audit } from './0032_audit.ts';
 import { migration as mail } from './0040_mail.ts';
 import { migration as knownDelays } from './0050_known_delays.ts';
+import { migration as complaints } from './0060_complaints.ts';
 
 export const backofficeMigrations: Record<string, Migration> = {
   '0001_subscriptions': subscriptions,
@@ -20,4 +21,5 @@ export const backofficeMigrations: Record<string, Migration> = {
   '0032_audit': audit,
   '0040_mail': mail,
   '0050_known_delays': knownDelays,
+  '0060_complaints': complaints,
 };

@@ -167,4 +167,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     },
     { product: 'lib-tijdschrift', starts: -200, ends: 165 },
   ]),
+  // Three complaints in a month, and back from a holiday.
+  person('klacht', 'Wil', 'Hoekstra', [
+    { product: 'ad-dagelijks', starts: -700, pauses: [{ from: -40, to: -30 }] },
+    { product: 'lib-tijdschrift', starts: -400, ends: 300 },
+  ]),
 ];

@@ -12,6 +12,7 @@ import type {
   TemporaryAddressRow,
 } from '../tables.ts';
 import { catalogue, EDITIONS, type Edition } from './catalogue.ts';
+import { complaintsOf } from './complaints-demo.ts';
 import { knownDelaysOf } from './delays-demo.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, type DemoSubscription } from './demo-accounts.ts';
 import { termsOf, withHolidayRules } from './holiday-demo.ts';
@@ -52,6 +53,14 @@ export async function seedDemo(
     await insert('delivery_suspension').values(suspensions).execute();
     await insert('temporary_address').values(addresses).execute();
     await insert('known_delay').values(knownDelaysOf(today)).execute();
+    const about = complaintsOf(
+      subscriptions.find(({ account_id }) => account_id === accountId({ name: 'klacht' })),
+      today,
+    );
+    await insert('complaint').values(about.complaints).execute();
+    await insert('complaint_issue').values(about.issues).execute();
+    await insert('issue_compensation').values(about.credits).execute();
+    await insert('delivery_question').values(about.questions).execute();
     for (const login of logins) await keepCredential(trx, login);
   });
 }

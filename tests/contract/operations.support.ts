@@ -61,6 +61,7 @@ const TOKENS = [
   ['camping', 'ad'],
   ['veel', 'dpgnl'],
   ['vakantie', 'ad'],
+  ['klacht', 'ad'],
 ] as const;
 export type Reader = `${(typeof TOKENS)[number][0]}@${string}`;
 export const tokenOf = (reader: Reader) => `token-of-${reader}`;

@@ -8,10 +8,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENTS, SCHEMA } from '../../gen/documents.ts';
 import {
   AccountOverview,
+  AnswerDeliveryQuestion,
   CancelSuspension,
   CancelTemporaryAddress,
+  ComplaintQuote,
+  FollowComplaint,
   HolidayDays,
   HolidayQuote,
+  SubmitComplaint,
   SubmitTemporaryAddress,
   SubscriptionDetail,
   SubscriptionsOverview,
@@ -72,7 +76,31 @@ function ofChange(operation: Asked, own: readonly [Reader, string], kindOf: stri
   };
 }
 
+/** A question or mutation about one subscription of Jan. */
+function ofSubscription(operation: Asked, more: object): IdField {
+  const many = ofSubscriptions(operation, ([subscriptionId]) => ({ input: { subscriptionId, ...more } }));
+  // Only the first one is looked at.
+  const { "of another account, beside the reader's own": _, ...unseen } = many.unseen;
+  return { ...many, unseen };
+}
+
+/** What only the reader with the complaints may see. */
+function ofComplaint(operation: Asked, id: string, given: (id: string) => Case[1]): IdField {
+  return {
+    operation,
+    seen: ['klacht@ad', given(id)],
+    unseen: {
+      'of another account': ['jan@ad', given(id)],
+      "of another account, at another brand's host": ['els@hln', given(id)],
+      'where the area is switched off': ['jan@qmnl', given(id)],
+    },
+    missing: ['klacht@ad', given('nothing')],
+  };
+}
+
 const days = { firstDay: '2027-01-04', lastDay: '2027-01-12' };
+/** Refused as too old once that day is two weeks ago, which is an answer all the same. */
+const LAST_WEEK = '2026-11-19';
 const address = { street: 'Badweg', house_number: '3', zip_code: '1796 AA', city: 'De Koog' };
 const input = (more: object) => (subscriptionIds: string[]) => ({
   input: { subscriptionIds, ...days, ...more },
@@ -113,6 +141,16 @@ const ID_FIELDS: Readonly<Record<string, IdField>> = {
     ['camping@ad', '10001001-a0'],
     '10000901-p0',
   ),
+  'Query.complaintQuote': ofSubscription(ComplaintQuote, { days: [LAST_WEEK], type: 'damaged' }),
+  'Query.complaint': ofComplaint(FollowComplaint, 'demo-klacht-1', (complaintId) => ({ complaintId })),
+  'Mutation.submitDeliveryComplaint': ofSubscription(SubmitComplaint, {
+    days: [LAST_WEEK],
+    type: 'damaged',
+    remedy: 'none',
+  }),
+  'Mutation.answerDeliveryQuestion': ofComplaint(AnswerDeliveryQuestion, '10001501-vraag', (questionId) => ({
+    input: { questionId, came: true },
+  })),
 };
 
 describe.each<[Carrier, Engine]>([

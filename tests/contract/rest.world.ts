@@ -49,6 +49,7 @@ export async function openRestWorld(isOpen = true): Promise<RestWorld> {
   await fill(db);
   const snapshot = content(isOpen);
   const door = restDoor({
+    visited: (traceId) => ({ db, content: snapshot, now: NOW, traceId }),
     contextOf: contextReader({
       db,
       content: { current: () => snapshot, refresh: async () => {} },

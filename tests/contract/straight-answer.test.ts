@@ -11,7 +11,16 @@ import { DOCUMENTS, SCHEMA } from '../../gen/documents.ts';
 import { type HolidayWorld, openHolidayWorld } from './holiday.world.ts';
 
 const TRACE = 'ab'.repeat(16);
-const READERS = ['jan@ad', 'els@hln', 'veel@dpgnl', 'vakantie@ad', 'vakanties@dpgnl', 'geen@ad', 'nieuw@ad'];
+const READERS = [
+  'jan@ad',
+  'els@hln',
+  'veel@dpgnl',
+  'vakantie@ad',
+  'vakanties@dpgnl',
+  'geen@ad',
+  'nieuw@ad',
+  'klacht@ad',
+];
 const input = {
   kind: 'suspension',
   subscriptionIds: ['10000001'],
@@ -38,6 +47,14 @@ const VARIABLES: Readonly<Record<string, readonly object[]>> = {
     { input: { ...input, firstDay: '2026-12-14' } },
     { input: { kind: 'other' } },
   ],
+  ComplaintServices: [{}],
+  ComplaintsOverview: [{}],
+  ComplaintQuote: [
+    { input: { subscriptionId: '10000001', days: ['2026-11-19'] } },
+    { input: { subscriptionId: '10000001', days: ['2026-11-20'], type: 'not_delivered' } },
+    { input: { subscriptionId: '99999999', days: ['2026-11-19'] } },
+  ],
+  FollowComplaint: [{ complaintId: 'demo-klacht-1' }],
   SubscriptionsOverview: [{}],
   SubscriptionDetail: [
     { brandId: 'b001', subscriptionId: '10000001' },

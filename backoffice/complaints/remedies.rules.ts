@@ -1,0 +1,84 @@
+/** What a reader gets for an issue that was not as it should be. Pure; money is euro cents. */
+import type { ComplaintType, Remedy } from '../../contract/complaints.ts';
+import type { IsoDay } from '../../contract/dates.ts';
+import { extendedEnd } from '../holiday/issues.ts';
+import { totalOf, worthOf } from '../holiday/worth.rules.ts';
+import type { LocalTime } from '../local-time.ts';
+import type { ComplaintSubject } from './complaint.ts';
+
+export interface RemedyOffer {
+  readonly remedy: Remedy;
+  readonly worthCents: number;
+  /** With an extension: the end date that it would have. */
+  readonly newEndsOn: IsoDay | null;
+  /** With redelivery: local time, hh:mm. */
+  readonly until: string | null;
+}
+
+interface Asked {
+  readonly days: readonly IsoDay[];
+  readonly type: ComplaintType;
+}
+
+/** What can be chosen from, the most fitting one first. Only reporting it is always possible. */
+export function remediesFor(subject: ComplaintSubject, asked: Asked, now: LocalTime): RemedyOffer[] {
+  const { remedies, onlyReported } = subject.complaintRules;
+  if (onlyReported.includes(asked.type)) return [REPORTED];
+  const offers = remedies.flatMap((remedy) => offerOf(subject, asked, remedy, now) ?? []);
+  const once = offers.filter(
+    ({ remedy }, index) => offers.findIndex((offer) => offer.remedy === remedy) === index,
+  );
+  return [...once, REPORTED];
+}
+
+const NOTHING = { worthCents: 0, newEndsOn: null, until: null };
+const REPORTED: RemedyOffer = { remedy: 'none', ...NOTHING };
+
+function offerOf(
+  subject: ComplaintSubject,
+  { days }: Asked,
+  remedy: Exclude<Remedy, 'none'>,
+  now: LocalTime,
+): RemedyOffer | undefined {
+  if (remedy === 'redelivery') {
+    const until = subject.complaintRules.redeliveryUntil;
+    return canBeBroughtAgain(subject, days, now) ? { remedy, ...NOTHING, until } : undefined;
+  }
+  const fresh = notMadeGood(subject, days);
+  if (fresh.length === 0) return undefined;
+  if (remedy === 'extend' && subject.endsOn !== null)
+    return { remedy, ...NOTHING, newEndsOn: extendedBy(subject, fresh.length).endsOn };
+  const worthCents = totalOf(creditsFor(subject, fresh));
+  return { remedy: 'credit', ...NOTHING, worthCents };
+}
+
+/** Only today's, while the carrier is still on the way, and once. */
+function canBeBroughtAgain(
+  { complaintRules, broughtAgain }: ComplaintSubject,
+  days: readonly IsoDay[],
+  now: LocalTime,
+): boolean {
+  const [day, ...others] = days;
+  const isToday = day === now.day && others.length === 0;
+  return isToday && now.time < complaintRules.redeliveryUntil && !broughtAgain.includes(now.day);
+}
+
+/** An issue is made good once, whoever asks how often. */
+export function notMadeGood({ madeGood }: ComplaintSubject, days: readonly IsoDay[]): IsoDay[] {
+  return days.filter((day) => !madeGood.some((known) => known.day === day));
+}
+
+/** What these issues are worth, behind those that were paid back before. */
+export function creditsFor(subject: ComplaintSubject, days: readonly IsoDay[]) {
+  const before = subject.madeGood.filter(({ kind }) => kind === 'credit').map(({ day }) => day);
+  return worthOf(subject, days, before);
+}
+
+/** The subscription with its end moved by so many issues. */
+export function extendedBy(subject: ComplaintSubject, issues: number): ComplaintSubject {
+  if (subject.endsOn === null) return subject;
+  const agreedEndsOn = subject.extension?.agreedEndsOn ?? subject.endsOn;
+  const all = (subject.extension?.issues ?? 0) + issues;
+  const endsOn = extendedEnd(subject, agreedEndsOn, all);
+  return { ...subject, endsOn, extension: { agreedEndsOn, issues: all } };
+}

@@ -1,0 +1,34 @@
+/** From which day on delivery begins anew: after a pause, after a temporary address, and after a move. */
+import type { Kysely } from 'kysely';
+import { addDays, type IsoDay } from '../../contract/dates.ts';
+import { changesOf, type HolidaySubject } from '../holiday/change.ts';
+import { listReturningAccounts } from '../holiday/holiday.repository.ts';
+import type { BackofficeTables } from '../tables.ts';
+
+export interface Return {
+  /** The first issue on or after this day is the one to ask about. */
+  readonly from: IsoDay;
+}
+
+interface ReturnSource {
+  readonly cause: 'holiday' | 'moving_house';
+  /** Accounts of which some delivery began anew lately, in the order of their ids. */
+  accountsWith(db: Kysely<BackofficeTables>, today: IsoDay): Promise<string[]>;
+  returnsOf(subject: HolidaySubject, today: IsoDay): readonly Return[];
+}
+
+/** The first issue may be a monthly magazine. */
+const LONGEST_WAIT_DAYS = 62;
+
+const holiday: ReturnSource = {
+  cause: 'holiday',
+  accountsWith: (db, today) =>
+    listReturningAccounts(db, addDays(today, -LONGEST_WAIT_DAYS), addDays(today, -1)),
+  // A pause of the publisher is no holiday, and its end is known to everybody.
+  returnsOf: (subject, today) =>
+    changesOf(subject)
+      .filter(({ lastDay, publisherReason }) => lastDay < today && publisherReason === null)
+      .map(({ lastDay }) => ({ from: addDays(lastDay, 1) })),
+};
+
+export const returnSources: readonly ReturnSource[] = [holiday];

@@ -1,0 +1,87 @@
+/** One reader's complaints, so that each state can be seen, and the question after a holiday. */
+import { addDays, dayNumber, type IsoDay, weekdayOf } from '../../contract/dates.ts';
+import type { BackofficeTables, SubscriptionRow } from '../tables.ts';
+
+interface DemoComplaint {
+  readonly number: number;
+  /** Days before the day of seeding. */
+  readonly ago: number;
+  readonly type: BackofficeTables['complaint']['type'];
+  readonly state: BackofficeTables['complaint']['state'];
+}
+
+const COMPLAINTS: readonly DemoComplaint[] = [
+  { number: 1, ago: 21, type: 'not_delivered', state: 'solved' },
+  { number: 2, ago: 12, type: 'damaged', state: 'solved' },
+  { number: 3, ago: 2, type: 'incomplete', state: 'with_delivery_team' },
+];
+
+const QUESTION_AGO = 1;
+const HOURS = 24;
+/** Later than any demo lasts, so that what is seen stays as it is. */
+const WEEKS_AHEAD = 52;
+
+/** @param subscription a newspaper that comes every day but Sunday */
+export function complaintsOf(subscription: SubscriptionRow | undefined, today: IsoDay) {
+  if (!subscription?.account_id) return { complaints: [], issues: [], credits: [], questions: [] };
+  const { id, account_id, brand_key } = subscription;
+  const whose = { subscription_id: id, account_id, brand_key };
+  const placed = COMPLAINTS.map((one) => ({ ...one, day: paperDay(addDays(today, -one.ago)) }));
+  return {
+    complaints: placed.map((one) => ({ ...whose, ...complaintRow(one, today) })),
+    issues: placed.map(({ number, day, state }) => ({
+      complaint_id: complaintId(number),
+      subscription_id: id,
+      issue_day: day,
+      zip_code: subscription.zip_code ?? '',
+      country_code: subscription.country_code ?? '',
+      is_open: state === 'solved' ? 0 : 1,
+    })),
+    credits: placed.map(({ number, day }) => ({
+      subscription_id: id,
+      issue_day: day,
+      change_id: complaintId(number),
+      kind: 'credit' as const,
+      cents: 0,
+      booked_at: `${day}T08:30:00.000Z`,
+      invoice_id: null,
+    })),
+    questions: [
+      {
+        ...whose,
+        id: `${id}-vraag`,
+        issue_day: paperDay(addDays(today, -QUESTION_AGO)),
+        cause: 'holiday' as const,
+        asked_at: `${today}T00:00:00.000Z`,
+        answer: null,
+        answered_at: null,
+      },
+    ],
+  };
+}
+
+const complaintId = (number: number) => `demo-klacht-${number}`;
+
+function complaintRow({ number, type, state, day }: DemoComplaint & { day: IsoDay }, today: IsoDay) {
+  const isSolved = state === 'solved';
+  return {
+    id: complaintId(number),
+    reference: `DMN${number}-KLC${number}`,
+    type,
+    remedy: 'credit' as const,
+    worth_cents: 0,
+    remark: null,
+    came_by: 'form' as const,
+    state,
+    received_at: `${day}T08:30:00.000Z`,
+    with_team_at: `${day}T08:45:00.000Z`,
+    solved_at: isSolved ? `${addDays(day, 1)}T08:45:00.000Z` : null,
+    due_at: isSolved ? null : `${addDays(today, 7 * WEEKS_AHEAD)}T00:00:00.000Z`,
+    team_hours: HOURS,
+  };
+}
+
+/** Saturday's instead of Sunday's, on which none comes. */
+function paperDay(day: IsoDay): IsoDay {
+  return weekdayOf(dayNumber(day)) === 7 ? addDays(day, -1) : day;
+}
