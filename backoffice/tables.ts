@@ -1,17 +1,10 @@
 /** The back office's tables as the query builder knows them. */
+import type { SliceTables } from '../gen/backoffice/tables.ts';
 import type { AddressColumns } from './address.ts';
 import type { AuditTables } from './audit/audit.ts';
-import type { ComplaintTables } from './complaints/complaints.tables.ts';
-import type { CreditTables } from './credits/credits.tables.ts';
-import type { DelayTables } from './delays/delays.tables.ts';
-import type { HolidayTables } from './holiday/holiday.tables.ts';
-import type { IdempotencyTables } from './idempotency/idempotency.tables.ts';
 import type { IdentityTables } from './identity/tables.ts';
-import type { MailTables } from './mail/mail.tables.ts';
-import type { NewsletterTables } from './newsletters/newsletters.tables.ts';
 import type { OfferTables } from './offers/offers.repository.ts';
 import type { ProductKind } from './publication/rule-set.ts';
-import type { ScheduleTables } from './schedule/schedule.tables.ts';
 
 export interface AccountRow extends AddressColumns {
   id: string;
@@ -66,18 +59,7 @@ export interface SuspensionRow extends ChangeRow {
 
 export interface TemporaryAddressRow extends ChangeRow, AddressColumns {}
 
-export interface BackofficeTables
-  extends AuditTables,
-    ComplaintTables,
-    CreditTables,
-    DelayTables,
-    HolidayTables,
-    IdempotencyTables,
-    IdentityTables,
-    MailTables,
-    NewsletterTables,
-    OfferTables,
-    ScheduleTables {
+export interface BackofficeTables extends AuditTables, IdentityTables, OfferTables, SliceTables {
   account: AccountRow;
   product: ProductRow;
   subscription: SubscriptionRow;

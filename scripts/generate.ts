@@ -1,6 +1,7 @@
 /**
  * Turns the portal's operation files into what each side needs: typed stubs with a hash for the portal
- * (`gen/operations.ts`), and hash → document for the doors (`gen/manifest.json`, `gen/documents.ts`).
+ * (`gen/operations.ts`), and hash → document for the doors (`gen/manifest.json`, `gen/documents.ts`). Also gathers what
+ * each slice of the back office brings along (`gen/backoffice/`).
  *
  * `--release` also keeps today's documents in `contract/previous-operations.json`, so that browsers which loaded
  * the earlier release are still answered while a new one rolls out.
@@ -12,6 +13,7 @@ import { codegen } from '@graphql-codegen/core';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import { type DocumentNode, GraphQLError, parse } from 'graphql';
 import { complaintOf, OperationError, persistedDocuments, readOperations } from './operations.ts';
+import { GATHERINGS, moduleOf } from './slices.ts';
 
 const root = join(import.meta.dirname, '..');
 const schemaFile = 'contract/schema.graphql';
@@ -19,11 +21,7 @@ const previousFile = 'contract/previous-operations.json';
 
 async function generate(): Promise<void> {
   const schemaText = read(schemaFile);
-  const files = globSync('src/**/*.operations.graphql', { cwd: root }).sort();
-  const all = readOperations(
-    schemaText,
-    files.map((path) => ({ path, text: read(path) })),
-  );
+  const all = readOperations(schemaText, filesLike('src/**/*.operations.graphql'));
   const documents = persistedDocuments(schemaText, all).map((document) => ({
     ...document,
     hash: sha256(document.text),
@@ -34,10 +32,12 @@ async function generate(): Promise<void> {
     ({ name, kind, hash }) =>
       `export const ${name} = operation<${typeName(name, kind)}, ${typeName(name, kind)}Variables>('${kind}', '${name}', '${hash}');`,
   );
-  mkdirSync(join(root, 'gen'), { recursive: true });
+  mkdirSync(join(root, 'gen/backoffice'), { recursive: true });
   write('gen/manifest.json', `${JSON.stringify({ ...previous, ...current }, null, 1)}\n`);
   write('gen/documents.ts', documentsModule(schemaText, { ...previous, ...current }));
   write('gen/operations.ts', `${operationsHead}${await typesOf(schemaText, all)}\n${stubs.join('\n')}\n`);
+  for (const [name, gathering] of Object.entries(GATHERINGS))
+    write(`gen/backoffice/${name}.ts`, moduleOf(gathering, filesLike(gathering.files)));
   if (process.argv.includes('--release')) write(previousFile, `${JSON.stringify(current, null, 1)}\n`);
 }
 
@@ -72,6 +72,14 @@ function previousOperations(schemaText: string): Record<string, string> {
   const previous = JSON.parse(read(previousFile)) as Record<string, string>;
   for (const text of Object.values(previous)) readOperations(schemaText, [{ path: previousFile, text }]);
   return previous;
+}
+
+function filesLike(pattern: string) {
+  const paths = globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  return paths
+    .filter((path) => !path.endsWith('.test.ts'))
+    .sort()
+    .map((path) => ({ path, text: read(path) }));
 }
 
 const typeName = (name: string, kind: string) => `${name}${kind === 'query' ? 'Query' : 'Mutation'}`;

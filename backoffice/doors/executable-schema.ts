@@ -10,21 +10,9 @@ import {
   isObjectType,
 } from 'graphql';
 import { featureOfOperation, isFeatureOpen } from '../../contract/features.ts';
-import { accountResolvers } from '../account/account.resolvers.ts';
-import { complaintResolvers } from '../complaints/complaints.resolvers.ts';
+import { RESOLVERS } from '../../gen/backoffice/resolvers.ts';
 import type { BackofficeContext } from '../context.ts';
-import { delayResolvers } from '../delays/delays.resolvers.ts';
-import { holidayResolvers } from '../holiday/holiday.resolvers.ts';
-import { subscriptionResolvers } from '../subscriptions/subscriptions.resolvers.ts';
 import { notFound, type Resolver, type Resolvers } from './resolvers.ts';
-
-const SLICES: readonly Resolvers[] = [
-  accountResolvers,
-  subscriptionResolvers,
-  holidayResolvers,
-  delayResolvers,
-  complaintResolvers,
-];
 
 type Given = GraphQLArgument | GraphQLInputField;
 type FieldResolver = GraphQLFieldResolver<unknown, BackofficeContext>;
@@ -33,7 +21,10 @@ type FieldResolver = GraphQLFieldResolver<unknown, BackofficeContext>;
  * A question or mutation without a resolver answers as not found; a test sees to it that none is left so.
  * @throws Error when a resolver names no field
  */
-export function executableSchema(schemaText: string, slices: readonly Resolvers[] = SLICES): GraphQLSchema {
+export function executableSchema(
+  schemaText: string,
+  slices: readonly Resolvers[] = RESOLVERS,
+): GraphQLSchema {
   const schema = buildSchema(schemaText);
   for (const slice of slices)
     for (const [type, fields] of Object.entries(slice))
@@ -44,7 +35,7 @@ export function executableSchema(schemaText: string, slices: readonly Resolvers[
 }
 
 /** Questions and mutations of the contract that no slice answers. */
-export function unanswered(schemaText: string, slices: readonly Resolvers[] = SLICES): string[] {
+export function unanswered(schemaText: string, slices: readonly Resolvers[] = RESOLVERS): string[] {
   return rootFields(buildSchema(schemaText))
     .map(({ name }) => name)
     .filter((name) => !slices.some((slice) => slice.Query?.[name] ?? slice.Mutation?.[name]));

@@ -1,6 +1,7 @@
 /** One reader's complaints, so that each state can be seen, and the question after a holiday. */
 import { addDays, dayNumber, type IsoDay, weekdayOf } from '../../contract/dates.ts';
 import type { BackofficeTables, SubscriptionRow } from '../tables.ts';
+import type { DemoPart, DemoRows } from './demo-part.ts';
 
 interface DemoComplaint {
   readonly number: number;
@@ -21,15 +22,20 @@ const HOURS = 24;
 /** Later than any demo lasts, so that what is seen stays as it is. */
 const WEEKS_AHEAD = 52;
 
+export const complaintsDemo: DemoPart = {
+  rows: ({ people, today }) =>
+    complaintsOf(people.find(({ name }) => name === 'klacht')?.subscriptions[0], today),
+};
+
 /** @param subscription a newspaper that comes every day but Sunday */
-export function complaintsOf(subscription: SubscriptionRow | undefined, today: IsoDay) {
-  if (!subscription?.account_id) return { complaints: [], issues: [], credits: [], questions: [] };
+function complaintsOf(subscription: SubscriptionRow | undefined, today: IsoDay): DemoRows {
+  if (!subscription?.account_id) return {};
   const { id, account_id, brand_key } = subscription;
   const whose = { subscription_id: id, account_id, brand_key };
   const placed = COMPLAINTS.map((one) => ({ ...one, day: paperDay(addDays(today, -one.ago)) }));
   return {
-    complaints: placed.map((one) => ({ ...whose, ...complaintRow(one, today) })),
-    issues: placed.map(({ number, day, state }) => ({
+    complaint: placed.map((one) => ({ ...whose, ...complaintRow(one, today) })),
+    complaint_issue: placed.map(({ number, day, state }) => ({
       complaint_id: complaintId(number),
       subscription_id: id,
       issue_day: day,
@@ -37,7 +43,7 @@ export function complaintsOf(subscription: SubscriptionRow | undefined, today: I
       country_code: subscription.country_code ?? '',
       is_open: state === 'solved' ? 0 : 1,
     })),
-    credits: placed.map(({ number, day }) => ({
+    issue_compensation: placed.map(({ number, day }) => ({
       subscription_id: id,
       issue_day: day,
       change_id: complaintId(number),
@@ -46,7 +52,7 @@ export function complaintsOf(subscription: SubscriptionRow | undefined, today: I
       booked_at: `${day}T08:30:00.000Z`,
       invoice_id: null,
     })),
-    questions: [
+    delivery_question: [
       {
         ...whose,
         id: `${id}-vraag`,

@@ -1,11 +1,14 @@
 /** What the demo's carriers have said: the island is reached by a boat, and the boat is late. */
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import type { KnownDelayRow } from '../delays/delays.tables.ts';
+import type { DemoPart } from './demo-part.ts';
+
+export const delaysDemo: DemoPart = { rows: ({ today }) => ({ known_delay: knownDelaysOf(today) }) };
 
 /** Long enough for the demo to stay true for weeks. */
 const DAYS = 28;
 
-export function knownDelaysOf(today: IsoDay): KnownDelayRow[] {
+function knownDelaysOf(today: IsoDay): KnownDelayRow[] {
   return Array.from({ length: DAYS }, (_, ahead) => {
     const day = addDays(today, ahead);
     return {

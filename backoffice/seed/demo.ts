@@ -1,6 +1,7 @@
 /** Puts the demo's products and people into the database. What is there already stays as it is. */
 import type { Kysely } from 'kysely';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
+import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
 import { ADDRESS_COLUMNS, type Address, type AddressColumns } from '../address.ts';
 import { hashedCredential, keepCredential } from '../identity/credentials.ts';
 import type { CredentialRow } from '../identity/tables.ts';
@@ -12,10 +13,8 @@ import type {
   TemporaryAddressRow,
 } from '../tables.ts';
 import { catalogue, EDITIONS, type Edition } from './catalogue.ts';
-import { complaintsOf } from './complaints-demo.ts';
-import { knownDelaysOf } from './delays-demo.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, type DemoSubscription } from './demo-accounts.ts';
-import { termsOf, withHolidayRules } from './holiday-demo.ts';
+import type { DemoRows } from './demo-part.ts';
 import { newslettersOf, offersOf } from './newsletters-and-offers.ts';
 
 /** What can be subscribed to; people and their subscriptions refer to it. */
@@ -40,8 +39,16 @@ export async function seedDemo(
   const people = DEMO_ACCOUNTS.map((account, index) => rowsOf(account, index, today, createdAt));
   const suspensions = people.flatMap((rows) => rows.suspensions);
   const addresses = people.flatMap((rows) => rows.addresses);
+  const house = {
+    today,
+    offers: catalogueOf(today).offers,
+    people: people.map(({ name, account, subscriptions }) => ({
+      name,
+      accountId: account.id,
+      subscriptions,
+    })),
+  };
   const subscriptions = people.flatMap((rows) => rows.subscriptions);
-  const terms = termsOf(subscriptions, catalogueOf(today).offers, addDays(today, -1000));
   await db.transaction().execute(async (trx: Kysely<BackofficeTables>) => {
     await seedCatalogue(trx, today);
     const insert = insertInto(trx);
@@ -49,24 +56,26 @@ export async function seedDemo(
       .values(people.map((rows) => rows.account))
       .execute();
     await insert('subscription').values(subscriptions).execute();
-    await insert('subscription_term').values(terms).execute();
     await insert('delivery_suspension').values(suspensions).execute();
     await insert('temporary_address').values(addresses).execute();
-    await insert('known_delay').values(knownDelaysOf(today)).execute();
-    const about = complaintsOf(
-      subscriptions.find(({ account_id }) => account_id === accountId({ name: 'klacht' })),
-      today,
-    );
-    await insert('complaint').values(about.complaints).execute();
-    await insert('complaint_issue').values(about.issues).execute();
-    await insert('issue_compensation').values(about.credits).execute();
-    await insert('delivery_question').values(about.questions).execute();
+    for (const part of DEMO_PARTS) await insertRows(trx, part.rows?.(house) ?? {});
     for (const login of logins) await keepCredential(trx, login);
   });
 }
 
+async function insertRows(db: Kysely<BackofficeTables>, given: DemoRows): Promise<void> {
+  const insert = insertInto(db);
+  for (const [table, rows] of Object.entries(given))
+    if (rows.length > 0)
+      await insert(table as keyof BackofficeTables)
+        .values(rows as never)
+        .execute();
+}
+
 function catalogueOf(today: IsoDay) {
-  const products = catalogue(today).map(withHolidayRules);
+  const products = catalogue(today).map((product) =>
+    DEMO_PARTS.reduce((known, part) => part.product?.(known) ?? known, product),
+  );
   return { products, offers: offersOf(products, issueDays) };
 }
 
@@ -111,6 +120,7 @@ function rowsOf(account: DemoAccount, index: number, today: IsoDay, created_at: 
   });
   const common = { created_at, cancelled_at: null };
   return {
+    name: account.name,
     account: {
       id: accountId(account),
       username: usernameOf(account),

@@ -1,8 +1,22 @@
 /** What the demo's subscriptions cost, and how its brands make good for issues that do not come. */
-import type { IsoDay } from '../../contract/dates.ts';
+import { addDays, type IsoDay } from '../../contract/dates.ts';
 import type { HolidayRules } from '../holiday/holiday.rule-set.ts';
 import type { OfferRow } from '../offers/offers.repository.ts';
 import type { BackofficeTables, ProductRow, SubscriptionRow } from '../tables.ts';
+import type { DemoPart } from './demo-part.ts';
+
+const LOYAL_AFTER_DAYS = 1000;
+
+export const holidayDemo: DemoPart = {
+  product: withHolidayRules,
+  rows: ({ people, offers, today }) => ({
+    subscription_term: termsOf(
+      people.flatMap(({ subscriptions }) => subscriptions),
+      offers,
+      addDays(today, -LOYAL_AFTER_DAYS),
+    ),
+  }),
+};
 
 /** By brand; the others follow their country and kind. */
 const BRAND_RULES: Readonly<Record<string, Partial<HolidayRules>>> = {
@@ -14,7 +28,7 @@ const BRAND_RULES: Readonly<Record<string, Partial<HolidayRules>>> = {
 const READS_ON: readonly string[] = ['hln'];
 
 /** A product with its brand's own rules in it. */
-export function withHolidayRules(product: ProductRow): ProductRow {
+function withHolidayRules(product: ProductRow): ProductRow {
   const { brand_key, digital_access, rules } = product;
   const holiday: Partial<HolidayRules> = {
     ...BRAND_RULES[brand_key],
@@ -25,7 +39,7 @@ export function withHolidayRules(product: ProductRow): ProductRow {
 }
 
 /** Paid by the quarter from the first day on, with a tenth off for whoever is loyal. */
-export function termsOf(
+function termsOf(
   subscriptions: readonly SubscriptionRow[],
   offers: readonly OfferRow[],
   loyalSince: IsoDay,

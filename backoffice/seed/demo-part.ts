@@ -1,0 +1,26 @@
+/** What a service adds to the demo: each `<slice>-demo.ts` beside this file is one. */
+import type { IsoDay } from '../../contract/dates.ts';
+import type { OfferRow } from '../offers/offers.repository.ts';
+import type { BackofficeTables, ProductRow, SubscriptionRow } from '../tables.ts';
+
+export type DemoRows = { readonly [Table in keyof BackofficeTables]?: readonly BackofficeTables[Table][] };
+
+export interface DemoPart {
+  /** A product with what the service lays down for it. */
+  product?(product: ProductRow): ProductRow;
+  /** Its own rows by table, in the order in which they refer to each other; people and subscriptions are there already. */
+  rows?(house: DemoHouse): DemoRows;
+}
+
+export interface DemoHouse {
+  readonly today: IsoDay;
+  readonly people: readonly DemoPerson[];
+  readonly offers: readonly OfferRow[];
+}
+
+export interface DemoPerson {
+  /** As in the list of demo accounts, which is also the login. */
+  readonly name: string;
+  readonly accountId: string;
+  readonly subscriptions: readonly SubscriptionRow[];
+}

@@ -1,0 +1,91 @@
+/**
+ * What each slice of the back office brings along, found by the names of its files: a new slice stands in no list.
+ * Each module is written to `gen/backoffice/`.
+ */
+import { basename } from 'node:path';
+
+export interface Found {
+  /** From the root of the project. */
+  readonly path: string;
+  /** What the file exports for the list. */
+  readonly name: string;
+}
+
+interface Gathering {
+  /** Which files. */
+  readonly files: string;
+  /** How the one thing that each of them brings along is declared. */
+  readonly exported: RegExp;
+  readonly isType?: boolean;
+  /** Written above the list. */
+  readonly head?: string;
+  readonly list: (found: readonly Found[]) => string;
+}
+
+const names = (found: readonly Found[]) => found.map(({ name }) => name).join(', ');
+
+/** By module. */
+export const GATHERINGS: Readonly<Record<string, Gathering>> = {
+  resolvers: {
+    files: 'backoffice/*/*.resolvers.ts',
+    exported: /^export const (\w+Resolvers)\b/m,
+    head: "import type { Resolvers } from '../../backoffice/doors/resolvers.ts';",
+    list: (found) => `export const RESOLVERS: readonly Resolvers[] = [${names(found)}];`,
+  },
+  tables: {
+    files: 'backoffice/*/*.tables.ts',
+    exported: /^export interface (\w+Tables)\b/m,
+    isType: true,
+    list: (found) => `export interface SliceTables extends ${names(found)} {}`,
+  },
+  letters: {
+    files: 'backoffice/mail/*.templates.ts',
+    exported: /^export const (\w+Templates)\b/m,
+    list: (found) => `export const TEMPLATES = { ${found.map(({ name }) => `...${name}`).join(', ')} };`,
+  },
+  works: {
+    files: 'backoffice/*/*.works.ts',
+    exported: /^export const (\w+Works)\b/m,
+    head: "import type { TimedWork } from '../../backoffice/schedule/timed-work.ts';",
+    list: (found) =>
+      `export const WORKS: readonly TimedWork[] = [${found.map(({ name }) => `...${name}`).join(', ')}];`,
+  },
+  migrations: {
+    files: 'backoffice/migrations/[0-9]*_*.ts',
+    exported: /^export const (migration)\b/m,
+    head: "import type { Migration } from 'kysely/migration';",
+    list: (found) => {
+      const lines = found.map(({ path, name }) => `  '${basename(path, '.ts')}': ${name},`);
+      return `export const MIGRATIONS: Record<string, Migration> = {\n${lines.join('\n')}\n};`;
+    },
+  },
+  demo: {
+    files: 'backoffice/seed/*-demo.ts',
+    exported: /^export const (\w+Demo)\b/m,
+    head: "import type { DemoPart } from '../../backoffice/seed/demo-part.ts';",
+    list: (found) => `export const DEMO_PARTS: readonly DemoPart[] = [${names(found)}];`,
+  },
+};
+
+/**
+ * The text of a module.
+ * @param files in the order of their names
+ * @throws Error naming a file that brings nothing along
+ */
+export function moduleOf(
+  { exported, isType, head, list }: Gathering,
+  files: readonly { readonly path: string; readonly text: string }[],
+): string {
+  const found = files.map(({ path, text }, index) => {
+    const name = exported.exec(text)?.[1];
+    if (!name) throw new Error(`${path} exports nothing like ${exported.source}`);
+    return { path, original: name, name: name === 'migration' ? `${name}${index}` : name };
+  });
+  const imports = found.map(({ path, original, name }) => {
+    const what = original === name ? name : `${original} as ${name}`;
+    return `import ${isType ? 'type ' : ''}{ ${what} } from ${JSON.stringify(`../../${path}`)};`;
+  });
+  return ['// Made by scripts/generate.ts. Do not edit.', head, ...imports, '', list(found), '']
+    .filter((line) => line !== undefined)
+    .join('\n');
+}
