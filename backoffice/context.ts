@@ -26,3 +26,6 @@ export interface BackofficeContext {
   /** Header `Idempotency-Key`, made when a form is opened; null for a call that carries none. */
   readonly idempotencyKey: string | null;
 }
+
+/** What a use case for somebody who is not logged in gets. */
+export type Visited = Pick<BackofficeContext, 'db' | 'content' | 'now' | 'traceId'>;

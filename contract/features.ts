@@ -2,6 +2,7 @@
  * The features table: when each area is open and what it opens. Routes, navigation and operations are gated
  * by this one table; nothing else reads a flag to decide whether something exists.
  */
+import type { Brand } from './brand.ts';
 import type { BrandFlag, GeneralFlag, ResolvedFlags } from './flags.ts';
 
 /** Where the reader is: in a browser, or in the webview of a brand's app. */
@@ -128,3 +129,49 @@ export type Choice = keyof typeof CHOICES;
 export function isChosen(choice: Choice, flags: ResolvedFlags): boolean {
   return flags.general[CHOICES[choice].chosenBy];
 }
+
+type Need = 'delivery' | 'digital access' | 'to have started' | 'not to be ending';
+
+export interface SubscriptionAction {
+  readonly name: string;
+  /** The area that opens it, or the brand's page where it is done. */
+  readonly by: FeatureName | { readonly link: keyof Brand & `subscription${string}Url` };
+  readonly needs: readonly Need[];
+  /** Still possible for a while after the end, as the rule set says. */
+  readonly afterTheEnd?: 'complaintDays';
+  /** Its page in the routes table. */
+  readonly path?: string;
+}
+
+/** What can be done with a subscription, in the order in which it is offered. */
+export const SUBSCRIPTION_ACTIONS = [
+  {
+    name: 'read_online',
+    by: { link: 'subscriptionReadOnlineUrl' },
+    needs: ['digital access', 'to have started'],
+  },
+  { name: 'holiday', by: 'holiday', needs: ['delivery'], path: '/vakantieservice/doorgeven' },
+  {
+    name: 'complaint',
+    by: 'complaints',
+    needs: ['delivery', 'to have started'],
+    afterTheEnd: 'complaintDays',
+    path: '/bezorgservice/[brand_id]/[subscription_id]',
+  },
+  { name: 'moving_house', by: 'movinghouse', needs: ['delivery'], path: '/verhuisservice/doorgeven' },
+  {
+    name: 'change_payment',
+    by: 'changepayment',
+    needs: [],
+    path: '/betaalservice/wijzigen/[brand_id]/[subscription_id]',
+  },
+  { name: 'change_email', by: 'changeemail', needs: [] },
+  {
+    name: 'share',
+    by: 'sharedaccesssendinvitation',
+    needs: ['digital access', 'to have started'],
+    path: '/abonnementen/delen',
+  },
+  { name: 'change', by: { link: 'subscriptionChangeLinkUrl' }, needs: ['not to be ending'] },
+  { name: 'terminate', by: { link: 'subscriptionTerminateLinkUrl' }, needs: ['not to be ending'] },
+] as const satisfies readonly SubscriptionAction[];

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brokenRules } from './support/architecture.ts';
+import { slicesIn, strangers } from './support/slices.ts';
 
 const files = globSync(
   '{backoffice,content,contract,database,sandbox,scripts,src,tests}/**/*.{ts,tsx,astro,mjs}',
@@ -13,6 +14,51 @@ describe('the house', () => {
   it('keeps its arrows and its names', () => {
     expect(files.length).toBeGreaterThan(20);
     expect(brokenRules(files)).toEqual([]);
+  });
+
+  it('names a slice nowhere but in its own files and in the tables', () => {
+    expect(slicesIn(files).map(({ name }) => name)).toContain('holiday');
+    expect(strangers(files)).toEqual([]);
+  });
+});
+
+describe('a slice that is named by a stranger', () => {
+  const slices = [
+    { name: 'holiday', paths: ['/vakantieservice'] },
+    { name: 'complaints', paths: ['/klachten'] },
+  ];
+  const named = (...given: readonly (readonly [path: string, text: string])[]) =>
+    strangers(
+      given.map(([path, text]) => ({ path, text })),
+      slices,
+    );
+
+  it.each([
+    ['backoffice/doors/schema.ts', "import { x } from '../holiday/holiday.resolvers.ts';"],
+    ['backoffice/schedule/works.ts', "import { x } from '../mail/holiday.templates.ts';"],
+    ['src/layouts/wizard/screen.ts', "import { x } from '../holiday/answers.ts';"],
+    ['src/layouts/frame/Tiles.astro', "const path = '/vakantieservice/doorgeven';"],
+    ['src/lib/page/submit.ts', "if (form === 'holiday') return;"],
+    ['src/islands/kit/date/DateField.tsx', "t('holiday.dates.first')"],
+    ['src/lib/content/violation-text.ts', "const code = 'HOLIDAY-QUOTA';"],
+    ['src/pages/abonnementen.astro', "import { x } from '../layouts/holiday/hero.ts';"],
+  ])('in %s is seen: %s', (path, text) => {
+    expect(named([path, text])).toEqual([expect.stringMatching(/belongs to holiday$/)]);
+  });
+
+  it('is not seen in its own files, in the tables, or in public holidays', () => {
+    const text = "import { x } from '../holiday/holiday.ts'; t('holiday.dates.first');";
+    const own = ['src/pages/vakantieservice/doorgeven.astro', 'backoffice/migrations/0030_holiday.ts'];
+    const table = ['src/lib/shared/routes.ts', "path: '/vakantieservice'"] as const;
+    expect(named(...own.map((path) => [path, text] as const), table)).toEqual([]);
+    expect(named(['backoffice/publication/x.ts', "import { x } from './holidays.ts';"])).toEqual([]);
+  });
+
+  it('may carry another slice, but not be carried by it as well', () => {
+    const up = ['backoffice/complaints/a.ts', "import { x } from '../holiday/issues.ts';"] as const;
+    const back = ['backoffice/holiday/b.ts', "import { x } from '../complaints/a.ts';"] as const;
+    expect(named(up)).toEqual([]);
+    expect(named(up, back)).toHaveLength(2);
   });
 });
 

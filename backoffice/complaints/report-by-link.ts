@@ -3,19 +3,16 @@
  * for mail scanners open links. What does not work says so in one word, and nothing else about anybody.
  */
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Brand } from '../../contract/brand.ts';
 import type { Remedy } from '../../contract/complaints.ts';
 import type { IsoDay } from '../../contract/dates.ts';
 import { isFeatureOpen } from '../../contract/features.ts';
-import type { BackofficeContent } from '../content/snapshot.ts';
-import type { BackofficeContext } from '../context.ts';
+import type { BackofficeContext, Visited } from '../context.ts';
 import { Refused } from '../doors/resolvers.ts';
 import { mutateOnce } from '../idempotency/mutate-once.ts';
 import { localTime } from '../local-time.ts';
 import { ruleSetOf } from '../publication/rule-set.ts';
 import { subscriberTime } from '../subscriptions/subscriptions.ts';
-import type { BackofficeTables } from '../tables.ts';
 import type { ComplaintSubject } from './complaint.ts';
 import { findSubscriptionRow, isLinkUsed, useReportLink } from './complaints.repository.ts';
 import { refusalsOf } from './complaints.ts';
@@ -26,15 +23,6 @@ import { answerQuestion } from './questions.repository.ts';
 import { remediesFor } from './remedies.rules.ts';
 import { type LinkSubject, openLink } from './report-link.ts';
 import { listComplaintSubjects } from './subjects.ts';
-
-/** What answers somebody who is not logged in. */
-export interface Visited {
-  readonly db: Kysely<BackofficeTables>;
-  readonly content: BackofficeContent;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  readonly traceId: string;
-}
 
 export type LinkState =
   | 'open'

@@ -1,45 +1,13 @@
 /** What can be done with a subscription, and why not where it cannot. Whether an area is open is handed in. */
 import type { Brand } from '../../contract/brand.ts';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
-import type { FeatureName } from '../../contract/features.ts';
+import { type FeatureName, SUBSCRIPTION_ACTIONS, type SubscriptionAction } from '../../contract/features.ts';
 import type { ViolationCode } from '../../contract/violations.ts';
 import type { HeldSubscription } from './subscription.ts';
 import { type SubscriptionState, stateOn } from './subscriptions.rules.ts';
 
-type Need = 'delivery' | 'digital access' | 'to have started' | 'not to be ending';
-
-interface ActionRule {
-  readonly name: string;
-  /** The area that opens it, or the brand's page where it is done. */
-  readonly by: FeatureName | { readonly link: keyof Brand & `subscription${string}Url` };
-  readonly needs: readonly Need[];
-  /** Still possible for a while after the end, as the rule set says. */
-  readonly afterTheEnd?: 'complaintDays';
-}
-
-const ACTIONS = [
-  {
-    name: 'read_online',
-    by: { link: 'subscriptionReadOnlineUrl' },
-    needs: ['digital access', 'to have started'],
-  },
-  { name: 'holiday', by: 'holiday', needs: ['delivery'] },
-  {
-    name: 'complaint',
-    by: 'complaints',
-    needs: ['delivery', 'to have started'],
-    afterTheEnd: 'complaintDays',
-  },
-  { name: 'moving_house', by: 'movinghouse', needs: ['delivery'] },
-  { name: 'change_payment', by: 'changepayment', needs: [] },
-  { name: 'change_email', by: 'changeemail', needs: [] },
-  { name: 'share', by: 'sharedaccesssendinvitation', needs: ['digital access', 'to have started'] },
-  { name: 'change', by: { link: 'subscriptionChangeLinkUrl' }, needs: ['not to be ending'] },
-  { name: 'terminate', by: { link: 'subscriptionTerminateLinkUrl' }, needs: ['not to be ending'] },
-] as const satisfies readonly ActionRule[];
-
 export interface Action {
-  readonly name: (typeof ACTIONS)[number]['name'];
+  readonly name: (typeof SUBSCRIPTION_ACTIONS)[number]['name'];
   readonly allowed: boolean;
   /** Why not. */
   readonly reason: ViolationCode | null;
@@ -53,7 +21,7 @@ export function actionsOn(
   today: IsoDay,
   isOpen: (feature: FeatureName) => boolean,
 ): Action[] {
-  return ACTIONS.map((rule: ActionRule & { readonly name: Action['name'] }) => {
+  return SUBSCRIPTION_ACTIONS.map((rule: SubscriptionAction & { readonly name: Action['name'] }) => {
     const url = typeof rule.by === 'string' ? null : (brand[rule.by.link] ?? null);
     const isOffered = typeof rule.by === 'string' ? isOpen(rule.by) : url !== null;
     const reason = isOffered ? whyNot(rule, subscription, today) : 'NOT-OFFERED';
@@ -61,7 +29,11 @@ export function actionsOn(
   });
 }
 
-function whyNot(rule: ActionRule, subscription: HeldSubscription, today: IsoDay): ViolationCode | null {
+function whyNot(
+  rule: SubscriptionAction,
+  subscription: HeldSubscription,
+  today: IsoDay,
+): ViolationCode | null {
   if (rule.needs.includes('delivery') && subscription.kind === 'account') return 'NOT-DELIVERED';
   if (rule.needs.includes('digital access') && !subscription.digitalAccess) return 'NO-DIGITAL-ACCESS';
   const state = stateOn(subscription, today);
@@ -71,7 +43,7 @@ function whyNot(rule: ActionRule, subscription: HeldSubscription, today: IsoDay)
   return null;
 }
 
-function isStillOpen(rule: ActionRule, { endsOn, rules }: HeldSubscription, today: IsoDay): boolean {
+function isStillOpen(rule: SubscriptionAction, { endsOn, rules }: HeldSubscription, today: IsoDay): boolean {
   return (
     rule.afterTheEnd !== undefined && endsOn !== null && today <= addDays(endsOn, rules[rule.afterTheEnd])
   );

@@ -74,7 +74,7 @@ function hydrated(text: string): string[] {
 }
 
 /** Our own files that this one imports, as paths from the root. */
-function importsOf({ path, text }: SourceFile): string[] {
+export function importsOf({ path, text }: SourceFile): string[] {
   const named = [...text.matchAll(IMPORT)].map((match) => match[1] as string);
   const own = named.filter((name) => name.startsWith('.') || name.startsWith('/') || name.startsWith('~'));
   return own.map((name) => (name.startsWith('.') ? posix.join(posix.dirname(path), name) : name));
@@ -88,7 +88,7 @@ function isModel(path: string): boolean {
   return path.endsWith('.model.ts');
 }
 
-function isTest(path: string): boolean {
+export function isTest(path: string): boolean {
   return (
     /\.(?:test|spec|model)\.tsx?$/.test(path) ||
     path.startsWith('tests/') ||

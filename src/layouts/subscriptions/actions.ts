@@ -1,5 +1,10 @@
 /** What can be done with a subscription: links to what exists, and the reason for what cannot be done now. */
-import { isFeatureOpen, type Surface } from '../../../contract/features.ts';
+import {
+  isFeatureOpen,
+  SUBSCRIPTION_ACTIONS,
+  type SubscriptionAction,
+  type Surface,
+} from '../../../contract/features.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
 import { ROUTES } from '../../lib/shared/routes.ts';
 import type { IconName } from '../icons/icons.ts';
@@ -8,17 +13,16 @@ import type { Subscription } from './hero.ts';
 type Action = Subscription['actions'][number];
 type Name = Action['name'];
 
-/** The page of an action; none where a link of the brand is the way. */
-const PLACES: Record<Name, { path?: string; icon: IconName }> = {
-  read_online: { icon: 'read' },
-  holiday: { path: '/vakantieservice/doorgeven', icon: 'sun' },
-  complaint: { path: '/bezorgservice/[brand_id]/[subscription_id]', icon: 'delivery' },
-  moving_house: { path: '/verhuisservice/doorgeven', icon: 'moving' },
-  change_payment: { path: '/betaalservice/wijzigen/[brand_id]/[subscription_id]', icon: 'payment' },
-  change_email: { icon: 'letter' },
-  share: { path: '/abonnementen/delen', icon: 'share' },
-  change: { icon: 'paper' },
-  terminate: { icon: 'stop' },
+const ICONS: Record<Name, IconName> = {
+  read_online: 'read',
+  holiday: 'sun',
+  complaint: 'delivery',
+  moving_house: 'moving',
+  change_payment: 'payment',
+  change_email: 'letter',
+  share: 'share',
+  change: 'paper',
+  terminate: 'stop',
 };
 
 export interface ActionLink {
@@ -36,7 +40,7 @@ interface Gates {
 export function allowedActions(subscription: Subscription, gates: Gates): readonly ActionLink[] {
   return subscription.actions.flatMap(({ name, allowed, url }) => {
     const href = allowed ? (url ?? pageFor(name, subscription, gates)) : undefined;
-    return href ? [{ name, href, icon: PLACES[name].icon }] : [];
+    return href ? [{ name, href, icon: ICONS[name] }] : [];
   });
 }
 
@@ -50,7 +54,8 @@ function pageFor(
   { brandId, subscriptionId }: Subscription,
   { flags, surface }: Gates,
 ): string | undefined {
-  const route = ROUTES.find(({ path }) => path === PLACES[name].path);
+  const action: SubscriptionAction | undefined = SUBSCRIPTION_ACTIONS.find((one) => one.name === name);
+  const route = ROUTES.find(({ path }) => path === action?.path);
   if (!route?.built || !isFeatureOpen(route.feature, flags, surface)) return undefined;
   return route.path
     .replace('[brand_id]', encodeURIComponent(brandId))

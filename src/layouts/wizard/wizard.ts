@@ -15,7 +15,7 @@ import type { Draft, DraftAnswers } from '../../lib/store/drafts.ts';
 import type { StepStyle } from './styles.ts';
 
 export interface Wizard<Facts, Answers, Props, Outcome> {
-  /** The name of its drafts, and the beginning of its texts: `holiday.step.datums`, `holiday.heading.datums`. */
+  /** The name of its drafts, and the beginning of its texts: `<name>.step.<id>`, `<name>.heading.<id>`. */
   readonly name: string;
   /** In order; the first one begins a draft, the last two are `controle` and `klaar`. */
   readonly steps: readonly WizardStep<Facts, Answers, Props>[];
