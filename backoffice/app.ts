@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { OperationAnswer, OperationCall } from '../contract/operation-call.ts';
+import { locatieserver } from './addresses/locatieserver.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './config.ts';
 import { openContent } from './content/content.ts';
 import { contentLake } from './content/lake.ts';
@@ -49,7 +50,13 @@ export async function openBackoffice({
     }),
   ]);
   const { db } = database;
-  const contextOf = contextReader({ db, content, now, accountOfToken: (token) => accountOfToken(db, token) });
+  const contextOf = contextReader({
+    db,
+    content,
+    now,
+    addressRegister: config.addressLookupUrl ? locatieserver(config.addressLookupUrl) : undefined,
+    accountOfToken: (token) => accountOfToken(db, token),
+  });
   const graphql = graphqlDoor({ contextOf });
   const rest = restDoor({
     contextOf,

@@ -22,6 +22,8 @@ const schema = v.object({
   CONTENT_CDN_HOST: v.optional(address),
   CONTENT_PROJECT_ID: v.optional(v.string(), 'mijnomgeving'),
   CONTENT_DATASET: v.optional(v.string(), 'production'),
+  /** The Dutch address register, up to and including its version. Unset: the sandbox's, where there is one. */
+  ADDRESS_LOOKUP_URL: v.optional(address),
   /** The mail server. Unset: the sandbox's, where there is one; else mails wait in the outbox. */
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'smtp://… or smtps://…'), v.url('a full address')),
@@ -65,6 +67,9 @@ export function readBackofficeConfig(
       projectId: given.CONTENT_PROJECT_ID,
       dataset: given.CONTENT_DATASET,
     },
+    addressLookupUrl:
+      given.ADDRESS_LOOKUP_URL ??
+      (given.SANDBOX_URL ? `${given.SANDBOX_URL}/bzk/locatieserver/search/v3_1` : undefined),
     mail: {
       smtpUrl:
         given.SMTP_URL ??

@@ -4,6 +4,7 @@ import type { Brand } from '../contract/brand.ts';
 import type { IsoDay } from '../contract/dates.ts';
 import type { Surface } from '../contract/features.ts';
 import type { ResolvedFlags } from '../contract/flags.ts';
+import type { AddressRegister } from './addresses/locatieserver.ts';
 import type { BackofficeContent } from './content/snapshot.ts';
 import type { BackofficeTables } from './tables.ts';
 
@@ -15,6 +16,8 @@ export interface BackofficeContext {
   /** Brands whose subscriptions this brand's host shows, itself included. */
   readonly visibleBrands: readonly Brand[];
   readonly content: BackofficeContent;
+  /** Undefined where there is none to ask. */
+  readonly addressRegister: AddressRegister | undefined;
   /** Of `brand`. */
   readonly flags: ResolvedFlags;
   readonly surface: Surface;

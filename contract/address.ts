@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { freeTextProblem } from './free-text.ts';
 import { postcodeOf } from './postcode.ts';
+import type { ViolationCode } from './violations.ts';
 
 /** Characters of one line of an address. */
 const LONGEST = 100;
@@ -42,3 +43,25 @@ export const addressInput = v.pipe(
     return NEVER;
   }),
 );
+
+/**
+ * An address that papers can go to, as a form sends it: a suffix that is left empty is none.
+ * Codes: those of `addressInput`, and `abroad` instead of COUNTRY-NOT-OFFERED.
+ */
+export const deliverableAddress = (abroad: ViolationCode) =>
+  v.pipe(
+    v.looseObject({
+      house_number_suffix: v.optional(
+        v.nullable(
+          v.pipe(
+            v.string('FIELD-INVALID'),
+            v.transform((text) => text.trim() || null),
+          ),
+        ),
+      ),
+      country_code: v.optional(v.pipe(v.string(), v.picklist(['NL', 'BE'], abroad)), 'NL'),
+    }),
+    // What else it holds is looked at by the schema behind it.
+    v.transform((address) => address as unknown as v.InferInput<typeof addressInput>),
+    addressInput,
+  );

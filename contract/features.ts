@@ -22,6 +22,8 @@ export const FEATURES = {
   loginpage: { opensBy: 'always', operations: [] },
   maintenancepage: { opensBy: 'always', operations: [] },
   account: { opensBy: 'always', operations: ['account'] },
+  /** Fills in street and place wherever a form asks for an address. */
+  addresslookup: { opensBy: 'always', operations: ['addressLookup'] },
   personaliaediting: { opensBy: { brand: 'isBrandSubscriptionsPersonaliaEditingEnabled' }, operations: [] },
   subscription: {
     opensBy: { brand: 'isBrandSubscriptionsEnabled' },
@@ -67,8 +69,9 @@ export const FEATURES = {
   movinghouse: {
     opensBy: { brand: 'isSubscriptionMovingHouseEnabled' },
     inApp: { brand: 'isAppSubscriptionMovingHouseEnabled' },
-    operations: [],
+    operations: ['movingHouseServices', 'movingHouseQuote', 'submitMovingHouseV2', 'cancelMovingHouseV2'],
   },
+  /** Opens the field `moves` of `movingHouseServices`, not a question of its own. */
   movinghouseoverview: {
     opensBy: { brand: 'isSubscriptionMovingHouseEventsOverviewEnabled' },
     operations: [],

@@ -3,48 +3,16 @@
  * answers with; whether a day is open is the server's to say, so nothing here knows a deadline.
  */
 import * as v from 'valibot';
-import { addressInput } from './address.ts';
-import { isIsoDay } from './dates.ts';
+import { deliverableAddress } from './address.ts';
+import { dayInput, subscriptionIdsInput } from './inputs.ts';
 
-/** ISO day. Codes: FIELD-MISSING, DATE-INVALID. */
-const day = v.pipe(
-  v.string('FIELD-MISSING'),
-  v.trim(),
-  v.minLength(1, 'FIELD-MISSING'),
-  v.check((text) => text === '' || isIsoDay(text), 'DATE-INVALID'),
-);
-
-/** At least one; the same one twice is one. Code: FIELD-MISSING. */
-const subscriptionIds = v.pipe(
-  v.array(v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')), 'FIELD-MISSING'),
-  v.minLength(1, 'FIELD-MISSING'),
-  v.maxLength(50, 'FIELD-INVALID'),
-  v.transform((ids) => [...new Set(ids)]),
-);
-
-const period = { subscriptionIds, firstDay: day, lastDay: day };
+const period = { subscriptionIds: subscriptionIdsInput, firstDay: dayInput, lastDay: dayInput };
 
 /**
  * An address that papers can go to: the Netherlands or Belgium.
  * Codes: those of `addressInput`, and HOLIDAY-ADDRESS-ABROAD instead of COUNTRY-NOT-OFFERED.
  */
-export const temporaryAddress = v.pipe(
-  v.looseObject({
-    /** Left empty in a form, there is none. */
-    house_number_suffix: v.optional(
-      v.nullable(
-        v.pipe(
-          v.string('FIELD-INVALID'),
-          v.transform((text) => text.trim() || null),
-        ),
-      ),
-    ),
-    country_code: v.optional(v.pipe(v.string(), v.picklist(['NL', 'BE'], 'HOLIDAY-ADDRESS-ABROAD')), 'NL'),
-  }),
-  // What else it holds is looked at by the schema behind it.
-  v.transform((address) => address as unknown as v.InferInput<typeof addressInput>),
-  addressInput,
-);
+export const temporaryAddress = deliverableAddress('HOLIDAY-ADDRESS-ABROAD');
 
 /** Codes: FIELD-MISSING, FIELD-INVALID, DATE-INVALID. */
 export const suspendDeliveryInput = v.object(period);

@@ -100,6 +100,22 @@ export const VIOLATION_CODES = [
   'LINK-USED',
   /** The issue that the link is about is not due today: it is still to come, or is none any more. Values: `day`. */
   'LINK-OTHER-DAY',
+  /** Values: `earliest`, the first day on which one can move. */
+  'MOVING-TOO-SOON',
+  /** Values: `latest`, the last day that can be chosen. */
+  'MOVING-TOO-FAR',
+  /** A move is planned already, and this one would not come after it. Values: `moveId`, `movingDay`, `product`. */
+  'MOVING-OVERLAP',
+  /** The subscription ends before the move. Values: `endsOn`, `product`. */
+  'MOVING-AFTER-END',
+  /** Papers go to the Netherlands and Belgium; from other countries one calls or writes. */
+  'MOVING-ABROAD',
+  /** A post office box has no letter box. */
+  'MOVING-PO-BOX',
+  /** The move is being made: it cannot be cancelled any more. Values: `until`, the last day on which it could. */
+  'MOVING-CLOSED',
+  /** It has been made, or was cancelled before. */
+  'MOVING-PAST',
 ] as const;
 
 export type ViolationCode = (typeof VIOLATION_CODES)[number];

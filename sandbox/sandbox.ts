@@ -5,6 +5,7 @@ import { createCollectors } from './collectors.ts';
 import type { SandboxConfig } from './config.ts';
 import { importContent } from './import-content.ts';
 import { createLake } from './lake.ts';
+import { createLocatieserver } from './locatieserver.ts';
 import { createMockGraphql } from './mock-graphql.ts';
 import { createMockRest } from './mock-rest.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
@@ -39,6 +40,7 @@ function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox): H
   sandbox.route('/', createLake(content, config));
   sandbox.route('/', createCollectors());
   sandbox.route('/', createOutboxPages(outbox));
+  sandbox.route('/', createLocatieserver());
   sandbox.route('/', createMockRest());
   sandbox.route(
     '/',
@@ -59,5 +61,6 @@ function welcome({ dataset, token }: SandboxConfig, count: number, smtpPort: num
 <ul><li><a href="${query}">Content lake</a>: ${count} documents. Change one with
 <code>POST /v2023-03-07/data/mutate/${dataset}</code> (${token ? 'needs the token' : 'closed: SANDBOX_CONTENT_TOKEN is not set'}).</li>
 <li><a href="/collect">Collected error reports</a>: <code>POST /collect/errors</code>, <code>POST /api/:project/envelope/</code>.</li>
+<li><a href="/bzk/locatieserver/search/v3_1/free?q=1011AC+12">Address register</a>: PDOK's Locatieserver, made-up streets.</li>
 <li><a href="/outbox">Mails</a> that were sent: SMTP on port ${smtpPort}, for tests <code>/outbox.json?to=…</code>.</li></ul></html>`;
 }

@@ -168,6 +168,7 @@ async function find(visited: Visited, brand: Brand, link: string): Promise<Found
     account: { id: row.account_id },
     visibleBrands: content.visibleBrands(brand),
     surface: 'web',
+    addressRegister: undefined,
     // The same link is the same report, however often its button is pressed.
     idempotencyKey: createHash('sha256').update(link).digest('base64url'),
   };

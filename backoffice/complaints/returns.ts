@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import { changesOf, type HolidaySubject } from '../holiday/change.ts';
 import { listReturningAccounts } from '../holiday/holiday.repository.ts';
+import { listMovedAccounts } from '../moving/moving.repository.ts';
+import { covers } from '../publication/publication.ts';
 import type { BackofficeTables } from '../tables.ts';
 
 export interface Return {
@@ -31,4 +33,15 @@ const holiday: ReturnSource = {
       .map(({ lastDay }) => ({ from: addDays(lastDay, 1) })),
 };
 
-export const returnSources: readonly ReturnSource[] = [holiday];
+const moving: ReturnSource = {
+  cause: 'moving_house',
+  accountsWith: (db, today) => listMovedAccounts(db, addDays(today, -LONGEST_WAIT_DAYS), today),
+  // A temporary address that outlives the move is a holiday, and so is its end.
+  returnsOf: ({ moves, temporaryAddresses }, today) =>
+    moves
+      .filter(({ movingDay, address }) => movingDay <= today && address !== null)
+      .filter(({ movingDay }) => !temporaryAddresses.some((change) => covers(change, movingDay)))
+      .map(({ movingDay }) => ({ from: movingDay })),
+};
+
+export const returnSources: readonly ReturnSource[] = [holiday, moving];

@@ -1,5 +1,6 @@
 /** Turns a request into what a use case gets. The account and the brand come from the token, never from a payload. */
 import type { Kysely } from 'kysely';
+import type { AddressRegister } from '../addresses/locatieserver.ts';
 import type { ContentReader } from '../content/content.ts';
 import type { BackofficeContext } from '../context.ts';
 import { localTime } from '../local-time.ts';
@@ -9,6 +10,7 @@ import type { BackofficeTables } from '../tables.ts';
 export interface ContextDeps {
   readonly db: Kysely<BackofficeTables>;
   readonly content: ContentReader;
+  readonly addressRegister?: AddressRegister | undefined;
   readonly accountOfToken: (token: string) => Promise<{ accountId: string; brandKey: string } | null>;
   /** Milliseconds since 1970; the one door to the clock. */
   readonly now: () => number;
@@ -21,7 +23,7 @@ export interface Headed {
 export type ContextOf = (request: Headed, traceId: string) => Promise<BackofficeContext | null>;
 
 /** Null without a valid token, or when the token's brand is no more. */
-export function contextReader({ db, content, accountOfToken, now }: ContextDeps): ContextOf {
+export function contextReader({ db, content, addressRegister, accountOfToken, now }: ContextDeps): ContextOf {
   return async ({ headers }, traceId) => {
     const token = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1];
     const found = token ? await accountOfToken(token) : null;
@@ -34,6 +36,7 @@ export function contextReader({ db, content, accountOfToken, now }: ContextDeps)
       brand,
       traceId,
       content: published,
+      addressRegister,
       account: { id: found.accountId },
       visibleBrands: published.visibleBrands(brand),
       flags: published.flagsOf(brand.key),

@@ -25,6 +25,7 @@ export const dailyPaper: HolidaySubject = {
   },
   suspensions: [],
   temporaryAddresses: [],
+  moves: [],
   holiday: holidayRulesOf('nl', 'newspaper'),
   // A month costs 26 euro.
   terms: [{ firstDay: '2020-01-01', months: 1, priceCents: 2600, discountCents: 0 }],

@@ -138,6 +138,7 @@ function subjectOf(one: ModelCase): HolidaySubject {
     deliveryAddress: address,
     suspensions: one.pauses.map(({ reason, ...dates }) => ({ ...dates, publisherReason: reason })),
     temporaryAddresses: one.elsewhere.map((dates) => ({ ...dates, address })),
+    moves: [],
     holiday: holidayRulesOf(country, kind, { ...one, closing }),
     terms: [one.term],
     grants: one.grants,

@@ -17,6 +17,21 @@ const paused = {
   firstPaperBack: '2027-01-04',
 } as const;
 
+const move: TemplateValues<'moving-done'> = {
+  movingDay: '2026-12-31',
+  address: 'Lindelaan 14\n6811 AB  Arnhem',
+  parts: [
+    { ...product, isDelivered: true, firstPaper: '2027-01-02', temporaryUntil: null },
+    {
+      productName: 'Het Weekblad',
+      productKind: 'magazine',
+      isDelivered: false,
+      firstPaper: null,
+      temporaryUntil: '2027-01-09',
+    },
+  ],
+};
+
 const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'address-changed': { address: 'Dorpsstraat 12\n3512 JK  Utrecht' },
   'holiday-suspended': { ...period, parts: [paused] },
@@ -50,6 +65,9 @@ const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'complaint-solved': { ...product, complaintId: 'k1', reference: 'KLM2-7XQ9', days: ['2026-11-20'] },
   'callback-requested': { moment: 'morning' },
   'delivery-question': { ...product, day: '2026-11-20', cause: 'holiday', link: '/bezorgservice/melding/x' },
+  'moving-submitted': { ...move, cancelUntil: '2026-12-28' },
+  'moving-cancelled': { movingDay: move.movingDay, parts: [product] },
+  'moving-done': move,
 };
 
 const be = testBrand({ brandCountry: 'be' });

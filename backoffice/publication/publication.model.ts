@@ -19,6 +19,10 @@ export interface ModelSubscription {
   home: string | null;
   suspensions: (Change & { publisherReason: string | null })[];
   elsewhere: (Change & { street: string })[];
+  /** In any order. `done`: the home above is the new one already. */
+  moves: { movingDay: string; street: string | null }[];
+  /** Moves up to this day have been carried out; the first of them left this street. */
+  carriedOut: { until: string; left: string | null } | null;
 }
 
 /** `yyyy-mm-dd status where-or-why`, one line per day. */
@@ -30,7 +34,11 @@ export function modelDays(subscription: ModelSubscription, from: string, to: str
   return datesBetween(from, to).map((day) => {
     const isHeld = day >= subscription.startsOn && day <= (subscription.endsOn ?? '9999-12-31');
     const status = published.get(day);
-    if (!isHeld || status === undefined || subscription.home === null) return `${day} none`;
+    const moved = subscription.elsewhere.find((change) =>
+      datesBetween(change.firstDay, change.lastDay).includes(day),
+    );
+    const home = homeOn(subscription, day);
+    if (!isHeld || status === undefined || (home === null && !moved)) return `${day} none`;
     const holiday = holidays.get(day);
     if (subscription.restsOnHolidays && holiday) return `${day} no_paper ${holiday}`;
     if (status === 'covered') return `${day} covered`;
@@ -39,11 +47,17 @@ export function modelDays(subscription: ModelSubscription, from: string, to: str
     );
     if (paused.length > 0)
       return `${day} paused ${paused.map((one) => one.publisherReason).find(Boolean) ?? ''}`.trim();
-    const moved = subscription.elsewhere.find((change) =>
-      datesBetween(change.firstDay, change.lastDay).includes(day),
-    );
-    return moved ? `${day} other_address ${moved.street}` : `${day} delivery ${subscription.home}`;
+    return moved ? `${day} other_address ${moved.street}` : `${day} delivery ${home}`;
   });
+}
+
+/** Walked from the first day on: each move in turn is made, and the last one made says where the reader lives. */
+function homeOn({ home, moves, carriedOut }: ModelSubscription, day: string): string | null {
+  const byDay = [...moves].sort((one, other) => one.movingDay.localeCompare(other.movingDay));
+  const isAnyDone = carriedOut !== null && byDay.some(({ movingDay }) => movingDay <= carriedOut.until);
+  let lives = isAnyDone ? (carriedOut?.left ?? null) : home;
+  for (const { movingDay, street } of byDay) if (movingDay <= day) lives = street;
+  return lives;
 }
 
 /** Every date on which the product appears from 2024 to 2028, and those that a double issue has taken over. */

@@ -40,6 +40,11 @@ const subscription: fc.Arbitrary<ModelSubscription> = fc.record({
     fc.tuple(period, fc.constantFrom('Zeeweg', 'Bospad')).map(([dates, street]) => ({ ...dates, street })),
     { maxLength: 3 },
   ),
+  moves: fc.uniqueArray(fc.record({ movingDay: day, street: fc.constantFrom('Nieuwlaan', 'Kade', null) }), {
+    maxLength: 3,
+    selector: ({ movingDay }) => movingDay,
+  }),
+  carriedOut: fc.option(fc.record({ until: day, left: fc.constantFrom('Oudstraat', null) })),
 });
 
 const addressIn = (street: string) => ({
@@ -62,7 +67,20 @@ function delivered(model: ModelSubscription): Delivered {
       ...dates,
       address: addressIn(street),
     })),
+    moves: model.moves
+      .map(({ movingDay, street }) => ({
+        movingDay,
+        address: street === null ? null : addressIn(street),
+        left: leftBehind(model, movingDay),
+      }))
+      .sort((one, other) => (one.movingDay < other.movingDay ? -1 : 1)),
   };
+}
+
+/** Of the moves that have been carried out, only what the first one left is looked at. */
+function leftBehind({ carriedOut }: ModelSubscription, movingDay: string) {
+  if (carriedOut === null || movingDay > carriedOut.until) return null;
+  return { address: carriedOut.left === null ? null : addressIn(carriedOut.left) };
 }
 
 const line = (planned: PlannedDay) =>

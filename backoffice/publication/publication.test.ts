@@ -23,6 +23,7 @@ const dailyPaper: Delivered = {
   deliveryAddress: home,
   suspensions: [],
   temporaryAddresses: [],
+  moves: [],
 };
 const weekly: Delivered = {
   ...dailyPaper,

@@ -29,6 +29,15 @@ export interface TemporaryAddress {
   readonly address: Address;
 }
 
+export interface Move {
+  /** From this day on issues go to the new address. */
+  readonly movingDay: IsoDay;
+  /** Null where no issues are delivered. */
+  readonly address: Address | null;
+  /** Set once the move has been carried out, so that `deliveryAddress` is the new one. */
+  readonly left: { readonly address: Address | null } | null;
+}
+
 /** All that decides about a subscription's issues. */
 export interface Delivered {
   readonly kind: ProductKind;
@@ -43,6 +52,8 @@ export interface Delivered {
   readonly deliveryAddress: Address | null;
   readonly suspensions: readonly Suspension[];
   readonly temporaryAddresses: readonly TemporaryAddress[];
+  /** In the order of their days. */
+  readonly moves: readonly Move[];
 }
 
 export type PlannedDay =
@@ -77,18 +88,31 @@ export function firstIssue(subject: Delivered, from: IsoDay, within = 400): Issu
 
 function plannedDay(subject: Delivered, number: number): PlannedDay {
   const day = isoDay(number);
-  const { deliveryAddress } = subject;
-  if (deliveryAddress === null || day < subject.startsOn) return { day, status: 'none' };
+  if (day < subject.startsOn) return { day, status: 'none' };
   if (subject.endsOn !== null && day > subject.endsOn) return { day, status: 'none' };
 
+  const elsewhere = subject.temporaryAddresses.find((change) => covers(change, day));
+  // A temporary address goes before whatever home there is: it outlives a move to where nothing is delivered.
+  const address = elsewhere?.address ?? homeOn(subject, day);
+  if (address === null) return { day, status: 'none' };
   const appears = appearanceOn(subject, number, day);
   if (appears !== 'issue') return appears;
 
   const suspension = suspensionOn(subject.suspensions, day);
   if (suspension) return { day, status: 'paused', reason: suspension.publisherReason };
-  const elsewhere = subject.temporaryAddresses.find((change) => covers(change, day));
-  if (elsewhere) return { day, status: 'other_address', address: elsewhere.address };
-  return { day, status: 'delivery', address: deliveryAddress };
+  return { day, status: elsewhere ? 'other_address' : 'delivery', address };
+}
+
+/** Where a subscription lives on a day; null where no issues are delivered. */
+export function homeOn(
+  { deliveryAddress, moves }: Pick<Delivered, 'deliveryAddress' | 'moves'>,
+  day: IsoDay,
+): Address | null {
+  const [first] = moves;
+  if (!first) return deliveryAddress;
+  const made = moves.findLast(({ movingDay }) => movingDay <= day);
+  if (made) return made.address;
+  return first.left ? first.left.address : deliveryAddress;
 }
 
 function appearanceOn(subject: Delivered, number: number, day: IsoDay): 'issue' | PlannedDay {

@@ -1,6 +1,6 @@
 /** A subscription that an account holds, as the rules see it. */
 import type { Address } from '../address.ts';
-import type { Delivered, Suspension, TemporaryAddress } from '../publication/publication.ts';
+import type { Delivered, Move, Suspension, TemporaryAddress } from '../publication/publication.ts';
 
 export interface HeldSubscription extends Delivered {
   readonly id: string;
@@ -9,6 +9,7 @@ export interface HeldSubscription extends Delivered {
   readonly digitalAccess: boolean;
   readonly suspensions: readonly (Suspension & { readonly changeId: string })[];
   readonly temporaryAddresses: readonly (TemporaryAddress & { readonly changeId: string })[];
+  readonly moves: readonly (Move & { readonly moveId: string })[];
 }
 
 export interface RunningChange {

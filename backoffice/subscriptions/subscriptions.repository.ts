@@ -4,7 +4,8 @@ import type { Brand } from '../../contract/brand.ts';
 import type { IsoDay } from '../../contract/dates.ts';
 import { forUpdate } from '../../database/locking.ts';
 import { prepared } from '../../database/prepared.ts';
-import { ADDRESS_COLUMNS, type AddressColumns, addressOf } from '../address.ts';
+import { ADDRESS_COLUMNS, type Address, type AddressColumns, addressOf } from '../address.ts';
+import type { MovingRow } from '../moving/moving.tables.ts';
 import type { Appearance } from '../publication/publication.ts';
 import { type RuleSet, ruleSetOf } from '../publication/rule-set.ts';
 import type { BackofficeTables, ProductRow, SubscriptionRow } from '../tables.ts';
@@ -20,14 +21,16 @@ export async function listHeldSubscriptions(
   brands: readonly Brand[],
   changesSince: IsoDay,
 ): Promise<HeldSubscription[]> {
-  const [rows, changes] = await Promise.all([
+  const [rows, changes, moves] = await Promise.all([
     listSubscriptionRows(db, { accountId }),
     listChangeRows(db, { accountId, since: changesSince }),
+    listMoves(db, { accountId, since: changesSince }),
   ]);
   return rows.flatMap((row) => {
     const brand = brands.find(({ key }) => key === row.brand_key);
     const own = changes.filter((change) => change.subscription_id === row.id);
-    return brand ? [heldSubscription(row, own, brand)] : [];
+    const moved = moves.filter((move) => move.subscription_id === row.id);
+    return brand ? [heldSubscription(row, own, moved, brand)] : [];
   });
 }
 
@@ -77,6 +80,22 @@ const listChangeRows = prepared(
   },
 );
 
+/** What decides about the home of each day from `since` on: moves that are not made yet, and those made since. */
+const listMoves = prepared(
+  (db: Kysely<BackofficeTables>, { accountId, since }: { accountId: string; since: IsoDay }) =>
+    db
+      .selectFrom('moving_house as move')
+      .innerJoin('subscription', 'subscription.id', 'move.subscription_id')
+      .selectAll('move')
+      .where('subscription.account_id', '=', accountId)
+      .where('move.cancelled_at', 'is', null)
+      .where((either) =>
+        either.or([either('move.done_at', 'is', null), either('move.moving_day', '>=', since)]),
+      )
+      .orderBy('move.moving_day')
+      .orderBy('move.move_id'),
+);
+
 const CHANGE_COLUMNS = [
   'change.subscription_id',
   'change.change_id',
@@ -94,7 +113,12 @@ interface AnyChange extends AddressColumns {
 
 type JoinedRow = SubscriptionRow & Omit<ProductRow, 'id' | 'brand_key'>;
 
-function heldSubscription(row: JoinedRow, changes: readonly AnyChange[], brand: Brand): HeldSubscription {
+function heldSubscription(
+  row: JoinedRow,
+  changes: readonly AnyChange[],
+  moves: readonly MovingRow[],
+  brand: Brand,
+): HeldSubscription {
   const placed = changes.map((change) => ({
     ...datesOf(change),
     reason: change.publisher_reason,
@@ -119,6 +143,17 @@ function heldSubscription(row: JoinedRow, changes: readonly AnyChange[], brand: 
     temporaryAddresses: placed.flatMap(({ address, reason: _, ...dates }) =>
       address === null ? [] : [{ ...dates, address }],
     ),
+    moves: moves.map(moveOf),
+  };
+}
+
+function moveOf(row: MovingRow) {
+  const { move_id, moving_day, is_delivered, left_address } = row;
+  return {
+    moveId: move_id,
+    movingDay: moving_day,
+    address: is_delivered === 1 ? addressOf(row) : null,
+    left: left_address === null ? null : { address: JSON.parse(left_address) as Address | null },
   };
 }
 

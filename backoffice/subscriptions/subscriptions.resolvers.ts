@@ -2,6 +2,7 @@
 
 import type { BackofficeContext } from '../context.ts';
 import { notFound, type Resolvers } from '../doors/resolvers.ts';
+import { homeOn } from '../publication/publication.ts';
 import type { HeldSubscription } from './subscription.ts';
 import { calendar, nextDelivery, runningChange, stateOn } from './subscriptions.rules.ts';
 import { actionsOf, brandOf, findSubscription, listSubscriptions, subscriberTime } from './subscriptions.ts';
@@ -26,6 +27,7 @@ export const subscriptionResolvers: Resolvers = {
       deliveryDays,
       digitalAccess,
     }),
+    deliveryAddress: (held: Held, _given, context) => homeOn(held, today(held, context)),
     state: (held: Held, _given, context) => stateOn(held, today(held, context)),
     runningChange: (held: Held, _given, context) => runningChange(held, today(held, context)),
     nextDelivery: (held: Held, _given, context) => nextDelivery(held, subscriberTime(held, context)),

@@ -27,6 +27,7 @@ const paper: HeldSubscription = {
   deliveryAddress: home,
   suspensions: [],
   temporaryAddresses: [],
+  moves: [],
 };
 const pause = { changeId: 'p', firstDay: '2026-11-18', lastDay: '2026-11-25', publisherReason: null };
 const beach = {
