@@ -62,6 +62,9 @@ const TOKENS = [
   ['veel', 'dpgnl'],
   ['vakantie', 'ad'],
   ['klacht', 'ad'],
+  ['verhuist', 'ad'],
+  ['verhuist', 'hln'],
+  ['verhuist', 'qmnl'],
 ] as const;
 export type Reader = `${(typeof TOKENS)[number][0]}@${string}`;
 export const tokenOf = (reader: Reader) => `token-of-${reader}`;

@@ -9,13 +9,16 @@ import { DOCUMENTS, SCHEMA } from '../../gen/documents.ts';
 import {
   AccountOverview,
   AnswerDeliveryQuestion,
+  CancelMovingHouse,
   CancelSuspension,
   CancelTemporaryAddress,
   ComplaintQuote,
   FollowComplaint,
   HolidayDays,
   HolidayQuote,
+  MovingHouseQuote,
   SubmitComplaint,
+  SubmitMovingHouse,
   SubmitTemporaryAddress,
   SubscriptionDetail,
   SubscriptionsOverview,
@@ -151,6 +154,22 @@ const ID_FIELDS: Readonly<Record<string, IdField>> = {
   'Mutation.answerDeliveryQuestion': ofComplaint(AnswerDeliveryQuestion, '10001501-vraag', (questionId) => ({
     input: { questionId, came: true },
   })),
+  'Query.movingHouseQuote': ofSubscriptions(MovingHouseQuote, (subscriptionIds) => ({
+    input: { subscriptionIds, movingDay: '2027-01-04' },
+  })),
+  'Mutation.submitMovingHouseV2': ofSubscriptions(SubmitMovingHouse, (subscriptionIds) => ({
+    input: { subscriptionIds, movingDay: '2027-01-04', address },
+  })),
+  'Mutation.cancelMovingHouseV2': {
+    operation: CancelMovingHouse,
+    seen: ['verhuist@ad', { input: { moveId: 'demo-verhuist-2' } }],
+    unseen: {
+      'of another account': ['jan@ad', { input: { moveId: 'demo-verhuist-2' } }],
+      'of brands that this host does not show': ['verhuist@hln', { input: { moveId: 'demo-verhuist-2' } }],
+      'where the area is switched off': ['verhuist@qmnl', { input: { moveId: 'demo-verhuist-2' } }],
+    },
+    missing: ['veel@dpgnl', { input: { moveId: 'nothing' } }],
+  },
 };
 
 describe.each<[Carrier, Engine]>([

@@ -11,6 +11,7 @@ import { DOCUMENTS, SCHEMA } from '../../gen/documents.ts';
 import { type HolidayWorld, openHolidayWorld } from './holiday.world.ts';
 
 const TRACE = 'ab'.repeat(16);
+const move = { subscriptionIds: ['10000001'], movingDay: '2026-12-14' };
 const READERS = [
   'jan@ad',
   'els@hln',
@@ -20,6 +21,7 @@ const READERS = [
   'geen@ad',
   'nieuw@ad',
   'klacht@ad',
+  'verhuist@dpgnl',
 ];
 const input = {
   kind: 'suspension',
@@ -55,6 +57,10 @@ const VARIABLES: Readonly<Record<string, readonly object[]>> = {
     { input: { subscriptionId: '99999999', days: ['2026-11-19'] } },
   ],
   FollowComplaint: [{ complaintId: 'demo-klacht-1' }],
+  MovingHouseServices: [{}],
+  MovingHouses: [{}],
+  MovingHouseQuote: [{ input: move }, { input: { ...move, address } }],
+  AddressLookup: [{ zipCode: '1796AA', houseNumber: '3' }],
   SubscriptionsOverview: [{}],
   SubscriptionDetail: [
     { brandId: 'b001', subscriptionId: '10000001' },
