@@ -17,7 +17,7 @@ const otherHost = { ...visit, origin: 'http://hln.localhost' };
 function page(headers: Record<string, string> = {}): WholeAnswer {
   return {
     status: 200,
-    body: Buffer.from(BODY),
+    body: () => Buffer.from(BODY),
     headers: new Headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=0',
@@ -36,7 +36,7 @@ function front(rendered: (world: { revision: string | undefined }) => WholeAnswe
     world.renders += 1;
     const answer = rendered(world);
     pages.keep(req, house, world.visit, answer);
-    res.writeHead(answer.status, Object.fromEntries(answer.headers)).end(answer.body);
+    res.writeHead(answer.status, Object.fromEntries(answer.headers)).end(answer.body());
   });
   return { world, server };
 }

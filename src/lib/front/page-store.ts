@@ -51,7 +51,8 @@ export function createPageStore(now: () => number = Date.now) {
     store(keyOf(req, visit), revision, rendered).catch(() => pages.delete(keyOf(req, visit)));
   }
 
-  async function store(key: string, revision: string, { headers, body }: WholeAnswer): Promise<void> {
+  async function store(key: string, revision: string, { headers, ...whole }: WholeAnswer): Promise<void> {
+    const body = whole.body();
     const [br, gzip] = await Promise.all([
       compress(body, 'br', QUALITY.stored),
       compress(body, 'gzip', QUALITY.stored),

@@ -18,8 +18,8 @@ const BODILESS = new Set([204, 304]);
 export interface WholeAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Not compressed. */
-  readonly body: Bytes;
+  /** Not compressed; made when asked for, which for most answers nobody does. */
+  readonly body: () => Bytes;
 }
 
 /** Sends it; gives back what was sent where that is whole, undefined where it was streamed. */
@@ -50,9 +50,7 @@ export async function sendResponse(
   return {
     status,
     headers,
-    get body() {
-      return page ? bytesOf(page) : read;
-    },
+    body: () => (page ? bytesOf(page) : read),
   };
 }
 

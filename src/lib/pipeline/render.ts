@@ -9,7 +9,7 @@ import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { createContext } from './create-context.ts';
 import { splitByFrame } from './frames.ts';
-import { type KnownPage, type Rendered, renderKnownPage } from './known-page.ts';
+import { type KnownPage, knownPageOf, type Rendered, renderKnownPage } from './known-page.ts';
 import type { Pipeline } from './steps.ts';
 import { tightenPolicy } from './tighten-policy.ts';
 import { wholeTextOf, withStatus, withWholeBody } from './whole-body.ts';
@@ -80,12 +80,12 @@ async function renderPageAt(c: PipelineContext, path: string, status: number): P
 }
 
 async function renderPage(request: Request, context: RequestContext): Promise<Response> {
+  const name = pageName(context);
+  const known = name === undefined ? undefined : knownPages.get(name);
+  if (known) return wholePage(await renderKnownPage(known, request, context), known);
   const state = new FetchState(request);
   Object.assign(state.locals, { context });
-  const route = state.routeData;
-  const name = `${route?.component} ${context.brand.key} ${context.content.revision}`;
-  const known = knownPages.get(name);
-  if (known) return wholePage(await renderKnownPage(state, known), known);
+  const { routeData } = state;
   // Pages are sent whole and compressed, so rendering them in pieces would only cost time.
   state.streaming = false;
   if (!import.meta.env.DEV) state.renderError = failPage;
@@ -93,13 +93,18 @@ async function renderPage(request: Request, context: RequestContext): Promise<Re
   const policy = response.headers.get('content-security-policy');
   if (policy === null || !isPage(response)) return response;
   // A page that was rewritten to another one (the app's twins) has that one's component and its own route's styles.
-  const component = state.routeData === route ? state.componentInstance : undefined;
-  const page = { policy, frames: [] };
-  if (component && response.status < 500) keepPage(name, { component, ...page });
-  return wholePage({ html: await response.text(), init: response }, page);
+  const isItsOwn = state.routeData === routeData && response.status < 500;
+  const page = isItsOwn ? await knownPageOf(state, policy) : undefined;
+  if (name !== undefined && page) keepPage(name, page);
+  return wholePage({ html: await response.text(), init: response }, page ?? { policy, frames: [] });
 }
 
-function wholePage(rendered: Rendered | Response, page: Omit<KnownPage, 'component'>): Response {
+/** By route, brand and content: Astro would hash a route's styles anew at each visit. */
+function pageName({ route, brand, content }: RequestContext): string | undefined {
+  return route && `${route.path} ${brand.key} ${content.revision}`;
+}
+
+function wholePage(rendered: Rendered | Response, page: Pick<KnownPage, 'policy' | 'frames'>): Response {
   if (rendered instanceof Response) return rendered;
   const text = splitByFrame(withStylesInHead(rendered.html), page.frames);
   const { status, headers } = rendered.init;
@@ -131,7 +136,6 @@ async function failPage(
   throw error instanceof PageFailure ? error : new PageFailure(status, error);
 }
 
-/** By component, brand and content: Astro would hash a route's styles anew at each visit. */
 const knownPages = new Map<string, KnownPage>();
 const MOST_PAGES = 5_000;
 
