@@ -59,10 +59,26 @@ export interface SuspensionRow extends ChangeRow {
 
 export interface TemporaryAddressRow extends ChangeRow, AddressColumns {}
 
+/** A subscription's part of a move; the address is the new one. */
+export interface MovingRow extends AddressColumns {
+  move_id: string;
+  subscription_id: string;
+  moving_day: string;
+  /** 0 or 1: whether papers come to the new address. */
+  is_delivered: number;
+  submitted_at: string;
+  cancelled_at: string | null;
+  /** When the subscription was given its new address. */
+  done_at: string | null;
+  /** JSON, the address that the subscription then left; `null` where it had none. Empty until it is done. */
+  left_address: string | null;
+}
+
 export interface BackofficeTables extends AuditTables, IdentityTables, OfferTables, SliceTables {
   account: AccountRow;
   product: ProductRow;
   subscription: SubscriptionRow;
   delivery_suspension: SuspensionRow;
   temporary_address: TemporaryAddressRow;
+  moving_house: MovingRow;
 }

@@ -10,12 +10,11 @@ import { localTime } from '../local-time.ts';
 import { homeOn } from '../publication/publication.ts';
 import type { TimedWork, WorkContext } from '../schedule/timed-work.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
-import type { BackofficeTables } from '../tables.ts';
+import type { BackofficeTables, MovingRow } from '../tables.ts';
 import { effectOf } from './effect.ts';
 import type { MovingSubject } from './move.ts';
 import { mailAboutNewHome, type ToldMove } from './moving.mails.ts';
 import { giveAddress, listDueMoves, listMovingAccounts, markDone } from './moving.repository.ts';
-import type { MovingRow } from './moving.tables.ts';
 import { movingSituation } from './subjects.ts';
 
 /** Both countries have one clock. */

@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../contract/dates.ts';
 import { prepared } from '../../database/prepared.ts';
 import { ADDRESS_COLUMNS, type Address } from '../address.ts';
-import type { BackofficeTables } from '../tables.ts';
-import type { MovingRow } from './moving.tables.ts';
+import type { BackofficeTables, MovingRow } from '../tables.ts';
 
 type Db = Kysely<BackofficeTables>;
 

@@ -7,11 +7,10 @@ import type { BackofficeContext } from '../context.ts';
 import { localTime } from '../local-time.ts';
 import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { actionsOf } from '../subscriptions/subscriptions.ts';
-import type { BackofficeTables } from '../tables.ts';
+import type { BackofficeTables, MovingRow } from '../tables.ts';
 import type { MovingSubject, PlannedMove } from './move.ts';
 import { listMoveRows } from './moving.repository.ts';
 import { type MovingProductRules, movingRulesOf } from './moving.rule-set.ts';
-import type { MovingRow } from './moving.tables.ts';
 
 /** Months of moves that the overview remembers. */
 const REMEMBERED_MONTHS = 24;

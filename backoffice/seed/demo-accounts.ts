@@ -172,7 +172,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     { product: 'ad-dagelijks', starts: -700, pauses: [{ from: -40, to: -30 }] },
     { product: 'lib-tijdschrift', starts: -400, ends: 300 },
   ]),
-  // Moves lie in `moving-demo.ts`: one planned, one taken back, one done; and one that is too near to take back.
+  // One move that is planned, one taken back, one done; and one that is too near to take back.
   person('verhuist', 'Lotte', 'Hendriks', [
     { product: 'ad-dagelijks', starts: -1100 },
     { product: 'arn-zaterdag', starts: -600 },

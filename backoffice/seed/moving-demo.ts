@@ -2,8 +2,7 @@
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import type { Address } from '../address.ts';
 import type { MovingRules } from '../moving/moving.rule-set.ts';
-import type { MovingRow } from '../moving/moving.tables.ts';
-import type { ProductRow } from '../tables.ts';
+import type { MovingRow, ProductRow } from '../tables.ts';
 import type { DemoPart } from './demo-part.ts';
 
 export const movingDemo: DemoPart = {

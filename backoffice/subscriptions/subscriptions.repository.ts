@@ -5,10 +5,9 @@ import type { IsoDay } from '../../contract/dates.ts';
 import { forUpdate } from '../../database/locking.ts';
 import { prepared } from '../../database/prepared.ts';
 import { ADDRESS_COLUMNS, type Address, type AddressColumns, addressOf } from '../address.ts';
-import type { MovingRow } from '../moving/moving.tables.ts';
 import type { Appearance } from '../publication/publication.ts';
 import { type RuleSet, ruleSetOf } from '../publication/rule-set.ts';
-import type { BackofficeTables, ProductRow, SubscriptionRow } from '../tables.ts';
+import type { BackofficeTables, MovingRow, ProductRow, SubscriptionRow } from '../tables.ts';
 import type { HeldSubscription } from './subscription.ts';
 
 /**

@@ -17,7 +17,7 @@ const ICONS: Record<Name, IconName> = {
   read_online: 'read',
   holiday: 'sun',
   complaint: 'delivery',
-  moving_house: 'moving',
+  moving_house: 'box',
   change_payment: 'payment',
   change_email: 'letter',
   share: 'share',

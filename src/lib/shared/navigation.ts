@@ -14,7 +14,7 @@ const ENTRIES = [
   { path: '/abonnementen', label: 'navigation.subscriptions', icon: 'paper', rank: 'first' },
   { path: '/bezorgservice', label: 'navigation.delivery', icon: 'delivery', rank: 'more' },
   { path: '/vakantieservice', label: 'navigation.holiday', icon: 'sun', rank: 'more' },
-  { path: '/verhuisservice', label: 'navigation.moving', icon: 'moving', rank: 'more' },
+  { path: '/verhuisservice', label: 'navigation.moving', icon: 'box', rank: 'more' },
   { path: '/betaalservice', label: 'navigation.payment', icon: 'payment', rank: 'more' },
   { path: '/facturen', label: 'navigation.invoices', icon: 'invoice', rank: 'more' },
   { path: '/klantenservice/email', label: 'navigation.newsletters', icon: 'letter', rank: 'more' },
