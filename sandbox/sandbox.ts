@@ -12,6 +12,7 @@ import { type Outbox, openOutbox } from './outbox.ts';
 import { createOutboxPages } from './outbox-pages.ts';
 import { onlyAt, ownNames } from './own-names.ts';
 import { type Listening, listen } from './serve.ts';
+import { createSignOn } from './sign-on.ts';
 
 export interface Sandbox extends Listening {
   readonly url: string;
@@ -41,6 +42,7 @@ function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox): H
   sandbox.route('/', createCollectors());
   sandbox.route('/', createOutboxPages(outbox));
   sandbox.route('/', createLocatieserver());
+  sandbox.route('/', createSignOn());
   sandbox.route('/', createMockRest());
   sandbox.route(
     '/',
@@ -62,5 +64,6 @@ function welcome({ dataset, token }: SandboxConfig, count: number, smtpPort: num
 <code>POST /v2023-03-07/data/mutate/${dataset}</code> (${token ? 'needs the token' : 'closed: SANDBOX_CONTENT_TOKEN is not set'}).</li>
 <li><a href="/collect">Collected error reports</a>: <code>POST /collect/errors</code>, <code>POST /api/:project/envelope/</code>.</li>
 <li><a href="/bzk/locatieserver/search/v3_1/free?q=1011AC+12">Address register</a>: PDOK's Locatieserver, made-up streets.</li>
+<li><a href="/consent/choices">Records of consent</a>, and the shared sign-on script: <code>/sign-on/v1.js</code>.</li>
 <li><a href="/outbox">Mails</a> that were sent: SMTP on port ${smtpPort}, for tests <code>/outbox.json?to=…</code>.</li></ul></html>`;
 }

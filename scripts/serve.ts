@@ -1,6 +1,7 @@
 /** Serves the whole world on this machine: sandbox, back office and portal, built and filled first where needed. */
 import { isStartupError } from '../contract/environment.ts';
 import { readSandboxConfig } from '../sandbox/config.ts';
+import { signOnSetting } from '../sandbox/sign-on.ts';
 import { config } from '../src/lib/config.ts';
 import { buildWhenStale } from './build.ts';
 import { checkFolder, checkPorts, type Place } from './places.ts';
@@ -53,6 +54,7 @@ function environment(): NodeJS.ProcessEnv {
     SANDBOX_PORT: String(port),
     SANDBOX_SMTP_PORT: String(smtpPort),
     CONTENT_CDN_HOST: `${url}/apicdn`,
+    SIGN_ON_SCRIPT: signOnSetting(url),
   };
   // An empty setting is one that is not set.
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));

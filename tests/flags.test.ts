@@ -110,7 +110,6 @@ describe('a route', () => {
         "/betaalservice/wijzigen",
         "/betaalservice/wijzigen/[brand_id]/[subscription_id]",
         "/betaalservice/wijzigen/status/[...type]",
-        "/app-integration",
       ]
     `);
   });

@@ -84,6 +84,7 @@ export const clientSettings: DocumentType = {
     { name: 'brand', title: 'Merkcode', description: 'Leeg: voor alle merken.', type: 'string' },
     { name: 'showLogoutButton', title: 'Toon de knop om uit te loggen', type: 'boolean' },
     { name: 'webviewLimitation', title: 'Behandel elk bezoek als een bezoek in de app', type: 'boolean' },
+    { name: 'stickyHeader', title: 'Kop van een mediasite blijft in beeld', type: 'boolean' },
     {
       name: 'maintenance',
       title: 'Onderhoud',

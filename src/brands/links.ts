@@ -1,5 +1,6 @@
 /** Where each of a brand's links leads. */
 import type { Brand, BrandLinkType } from '../../contract/brand.ts';
+import type { Surface } from '../../contract/features.ts';
 
 const LINKS = {
   homepage: (brand) => brand.homepageUrl,
@@ -21,4 +22,21 @@ export type { BrandLinkType } from '../../contract/brand.ts';
 /** The address of one of a brand's links; undefined when the brand has none. */
 export function brandLink(brand: Brand, type: BrandLinkType): string | undefined {
   return LINKS[type](brand) ?? undefined;
+}
+
+/** What a brand sells; a brand's app shows none of it (docs/decisions/0086-webview.md). */
+const NOT_IN_APP: ReadonlySet<BrandLinkType> = new Set<BrandLinkType>([
+  'subscriptionOffers',
+  'webshop',
+  'holidayTemporaryChangeCrossSell',
+  'holidayPauseCrossSell',
+  'changeAddressCrossSell',
+]);
+
+/** The address of one of a brand's links, where it may be shown. */
+export function shownLink(
+  { brand, surface }: { readonly brand: Brand; readonly surface: Surface },
+  type: BrandLinkType,
+): string | undefined {
+  return surface === 'app' && NOT_IN_APP.has(type) ? undefined : brandLink(brand, type);
 }

@@ -2,7 +2,7 @@
  * The only script of a read page: under 1 kB, inlined and hashed, and every page is whole without it. It frees narrow
  * screens from the fixed width of 375, and says that a page is loading when that takes longer than 700 ms.
  */
-import { createHash } from 'node:crypto';
+import { policyHash } from '../lib/policy-hash.ts';
 import { ROUTES } from '../lib/shared/routes.ts';
 
 const NARROW_SCREENS =
@@ -10,7 +10,7 @@ const NARROW_SCREENS =
 
 /** The label is put into an empty live region, so that a screen reader says it; the style shows a region that is not empty. */
 const LOADING = [
-  'let t,s=w=>{clearTimeout(t);let l=document.getElementById("loader");l&&(l.textContent=w?l.dataset.label:"")};',
+  'let t,s=w=>{clearTimeout(t);let l=window.loader;l&&(l.textContent=w?l.dataset.label:"")};',
   'window.navigation?.addEventListener("navigate",e=>{',
   'if(e.hashChange||e.downloadRequest!==null)return;clearTimeout(t);t=setTimeout(s,700,1);',
   'e.signal.addEventListener("abort",()=>s())});',
@@ -18,7 +18,7 @@ const LOADING = [
 ].join('');
 
 export const ENHANCEMENT = `{${NARROW_SCREENS}${LOADING}}`;
-export const ENHANCEMENT_HASH = hashOf(ENHANCEMENT);
+export const ENHANCEMENT_HASH = policyHash(ENHANCEMENT);
 
 /** Pages that a browser may fetch before the click: public ones only, which change nothing and know nobody. */
 const AHEAD = ROUTES.filter(
@@ -28,8 +28,4 @@ const AHEAD = ROUTES.filter(
 export const SPECULATION = JSON.stringify({
   prefetch: [{ where: { href_matches: AHEAD.map(({ path }) => path) }, eagerness: 'moderate' }],
 });
-export const SPECULATION_HASH = hashOf(SPECULATION);
-
-function hashOf(text: string): `sha256-${string}` {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
-}
+export const SPECULATION_HASH = policyHash(SPECULATION);

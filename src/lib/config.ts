@@ -4,6 +4,19 @@ import { deploymentOf, parseEnvironment, portText } from '../../contract/environ
 
 const address = v.pipe(v.string(), v.url('a full web address'));
 
+/** Where a script comes from, and what its text must be: subresource integrity behind the `#`. */
+const scriptWithIntegrity = v.pipe(
+  v.string(),
+  v.regex(
+    /^https?:\/\/[^\s;,'#]+#sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/,
+    'a web address, `#`, and the integrity of the script',
+  ),
+  v.transform((text) => {
+    const [src = '', integrity = ''] = text.split('#');
+    return { src, integrity };
+  }),
+);
+
 const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'a whole number from 1'), v.transform(Number));
 
 const schema = v.object({
@@ -39,6 +52,10 @@ const schema = v.object({
   LOGIN_STARTS_SECONDS: v.optional(count, '600'),
   /** Addresses of proxies whose forwarded headers are believed, separated by commas. */
   TRUSTED_PROXIES: v.optional(v.string(), ''),
+  /** The publisher's shared sign-on script; without it none is loaded and nothing is asked about it. */
+  SIGN_ON_SCRIPT: v.optional(scriptWithIntegrity),
+  /** The consent platform that keeps a record of each choice. */
+  CONSENT_URL: v.optional(address),
   SENTRY_DSN: v.optional(address),
 });
 
@@ -73,6 +90,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustedProxies: given.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
+    signOnScript: given.SIGN_ON_SCRIPT,
+    consentUrl: given.CONSENT_URL ?? (given.SANDBOX_URL && `${given.SANDBOX_URL.replace(/\/$/, '')}/consent`),
     sentryDsn: given.SENTRY_DSN,
   };
 }

@@ -5,6 +5,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signOnSetting } from '../../sandbox/sign-on.ts';
 import { ask } from './http.ts';
 import { type Line, startLine } from './line.ts';
 import { freePort, type Part, type Settings, startPart } from './part.ts';
@@ -60,6 +61,7 @@ export async function startHouse(wishes: Wishes = {}): Promise<House> {
     ...SECRETS,
     DATA_DIR: dataDir,
     SANDBOX_URL: `http://127.0.0.1:${lake.port}`,
+    SIGN_ON_SCRIPT: signOnSetting(`http://127.0.0.1:${lake.port}`),
     SANDBOX_SMTP_PORT: String(mailPort),
     PUBLIC_PORT: String(port),
     ...wishes.settings,

@@ -173,6 +173,13 @@ export const PAGES: Readonly<Record<string, PageStates>> = {
     success: 'what it sends is a journey of its own',
     opened: andThen(visitAs(HOLDER, HOLIDAY_IN_APP, HOLIDAY_TITLE), holidayDates),
   },
+  '/app-integration': {
+    ...plain,
+    first: visit('/app-integration', titled('App-integratie')),
+    success: andThen(visitAs(HOLDER, '/account', titled('Mijn account')), (page) =>
+      page.goto(portalAddress('ad', '/app-integration?abonnement=100001')),
+    ),
+  },
   '/galerij': { ...plain, first: visit('/galerij', titled('Galerij')) },
   '/galerij/[deel]': {
     ...plain,

@@ -1,6 +1,6 @@
 /** Which of a brand's links stand where on the frame and the service page. */
-import type { Brand } from '../../../contract/brand.ts';
-import { type BrandLinkType, brandLink } from '../../brands/links.ts';
+import { type BrandLinkType, shownLink } from '../../brands/links.ts';
+import type { RequestContext } from '../../lib/page/context.ts';
 import type { IconName } from '../icons/icons.ts';
 
 export interface LabelledLink {
@@ -9,25 +9,27 @@ export interface LabelledLink {
   readonly url: string;
 }
 
+type Where = Pick<RequestContext, 'brand' | 'surface'>;
+
 function linksOf(
-  brand: Brand,
+  where: Where,
   types: readonly BrandLinkType[],
 ): readonly (LabelledLink & { type: BrandLinkType })[] {
   return types.flatMap((type) => {
-    const url = brandLink(brand, type);
+    const url = shownLink(where, type);
     return url ? [{ type, url, label: `links.${type}` }] : [];
   });
 }
 
-export function footerLinks(brand: Brand): readonly LabelledLink[] {
-  return linksOf(brand, ['homepage', 'contact', 'subscriptionOffers']);
+export function footerLinks(where: Where): readonly LabelledLink[] {
+  return linksOf(where, ['homepage', 'contact', 'subscriptionOffers']);
 }
 
 const TILE_ICONS: Partial<Record<BrandLinkType, IconName>> = { readOnline: 'read', webshop: 'shop' };
 
 /** The brand's own services among the tiles of the service page. */
-export function tileLinks(brand: Brand): readonly (LabelledLink & { icon: IconName })[] {
-  return linksOf(brand, ['readOnline', 'webshop']).map((link) => ({
+export function tileLinks(where: Where): readonly (LabelledLink & { icon: IconName })[] {
+  return linksOf(where, ['readOnline', 'webshop']).map((link) => ({
     ...link,
     icon: TILE_ICONS[link.type] ?? 'external',
   }));

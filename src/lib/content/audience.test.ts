@@ -66,6 +66,7 @@ describe('client settings', () => {
     expect(clientSettingsFor([], log)(ad)).toEqual({
       showLogoutButton: true,
       webviewLimitation: false,
+      stickyHeader: false,
       maintenance: { active: false },
     });
     expect(log.reports[0]?.message).toContain('Client settings are missing');

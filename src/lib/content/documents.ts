@@ -64,6 +64,8 @@ export const clientSettingsDocument = v.object({
   showLogoutButton: v.nullish(v.boolean()),
   /** Treats every visit as one from inside an app. */
   webviewLimitation: v.nullish(v.boolean()),
+  /** The media shell's header stays at the top; its sticky bar then stands under it. */
+  stickyHeader: v.nullish(v.boolean()),
   maintenance: v.nullish(
     v.object({ active: v.boolean(), message: v.nullish(richText), until: v.nullish(instant) }),
   ),

@@ -3,7 +3,8 @@
  * filled for one reader. Rendering is markup over `FilledBlock`s and decides nothing.
  */
 import type { Brand } from '../../../contract/brand.ts';
-import { brandLink } from '../../brands/links.ts';
+import type { Surface } from '../../../contract/features.ts';
+import { shownLink } from '../../brands/links.ts';
 import type { Log } from '../log.ts';
 import type { ListStyle, RichText, RichTextInline } from './rich-text-schema.ts';
 
@@ -29,6 +30,8 @@ export type FilledBlock =
 
 interface Filling {
   readonly brand: Brand;
+  /** Without one it is the web. */
+  readonly surface?: Surface;
   readonly log: Log;
   /** By the names of the variable marks; `brandName` is always there. */
   readonly values?: Readonly<Record<string, string | number>>;
@@ -69,7 +72,9 @@ function fillInline(inline: RichTextInline, filling: Filling): FilledInline[] {
   }
   const children = inline.children.flatMap((child) => fillInline(child, filling));
   const href =
-    inline.target.kind === 'address' ? inline.target.href : brandLink(filling.brand, inline.target.type);
+    inline.target.kind === 'address'
+      ? inline.target.href
+      : shownLink({ surface: 'web', ...filling }, inline.target.type);
   // A brand without that link keeps the words of a sentence; a button that leads nowhere is gone.
   if (!href) return inline.isButton ? [] : children;
   return [{ kind: 'link', href, isOpenInNewTab: inline.isOpenInNewTab, isButton: inline.isButton, children }];

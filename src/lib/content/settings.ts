@@ -9,6 +9,8 @@ export interface ClientSettings {
   readonly showLogoutButton: boolean;
   /** Treats every visit as one from inside an app. */
   readonly webviewLimitation: boolean;
+  /** The media shell's header stays at the top. */
+  readonly stickyHeader: boolean;
   readonly maintenance: {
     readonly active: boolean;
     readonly message?: RichText;
@@ -31,6 +33,7 @@ export function clientSettingsFor(
     return {
       showLogoutButton: own?.showLogoutButton ?? common?.showLogoutButton ?? true,
       webviewLimitation: own?.webviewLimitation ?? common?.webviewLimitation ?? false,
+      stickyHeader: own?.stickyHeader ?? common?.stickyHeader ?? false,
       maintenance: {
         active: maintenance?.active ?? false,
         ...(maintenance?.message ? { message: maintenance.message } : {}),

@@ -8,6 +8,7 @@ import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { routeOf } from '../shared/routes.ts';
+import { surfaceOf } from '../shared/surface.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { isInPreview } from './preview.ts';
 import { todayIn } from './today.ts';
@@ -26,7 +27,8 @@ export async function createContext(
   const showsKeys = searchParams.get('debug') === 'locale' && config().deployment !== 'production';
   const content = showsKeys ? withKeysShown(written) : written;
   const access = route?.access ?? (path === undefined ? undefined : endpointOf(path)?.access);
-  const session = access === 'account' ? await sessionOf(request, brand, visitLog) : null;
+  const session =
+    access === 'account' || access === 'either' ? await sessionOf(request, brand, visitLog) : null;
   const accountId = session?.account.id;
   const log = accountId === undefined ? visitLog : createLog({ traceId, brand: brand.key, accountId });
   return {
@@ -37,7 +39,7 @@ export async function createContext(
     preview,
     content,
     flags: content.flagsOf(brand.key),
-    surface: route?.surface ?? 'web',
+    surface: surfaceOf(route, content.clientSettings(brand.key)),
     session,
     language: brand.privacySettings.language,
     today: todayIn(brand.brandCountry),

@@ -10,6 +10,7 @@ import type { House } from '../house.ts';
 import { createLog } from '../log.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { routeOf } from '../shared/routes.ts';
+import { surfaceOf } from '../shared/surface.ts';
 import { closeStore, openStore } from '../store/store.ts';
 import { isOpen } from './gates.ts';
 import { visitOf } from './visit.ts';
@@ -65,11 +66,12 @@ export function createHouse({ pipeline, embeddedBackoffice }: Parts): House {
 
 function publicRevision(brand: Brand, path: string): string | undefined {
   const content = publishedContent();
-  if (content.clientSettings(brand.key).maintenance.active) return undefined;
+  const settings = content.clientSettings(brand.key);
+  if (settings.maintenance.active) return undefined;
   if (endpointOf(path)?.access === 'public') return content.revision;
   const route = routeOf(path);
   if (route?.access !== 'public') return undefined;
-  return isOpen(route, { flags: content.flagsOf(brand.key), surface: route.surface })
+  return isOpen(route, { flags: content.flagsOf(brand.key), surface: surfaceOf(route, settings) })
     ? content.revision
     : undefined;
 }

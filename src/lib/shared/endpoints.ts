@@ -19,6 +19,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/newsletter/*', access: 'account', speaks: 'rest' },
   { path: '/api/commercial-offerings/*', access: 'account', speaks: 'rest' },
   { path: '/api/auth/*', access: 'account', speaks: 'rest' },
+  { path: '/api/consent', access: 'visitor' },
+  { path: '/api/sign-on', access: 'account' },
   { path: '/api/preview', access: 'visitor' },
   { path: '/api/preview/exit', access: 'visitor' },
   { path: '/merk/logo', access: 'public' },

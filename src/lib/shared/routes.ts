@@ -11,8 +11,11 @@ export interface Route {
   readonly title?: string;
   readonly category: string;
   readonly feature: FeatureName;
-  /** `public` pages know nobody and are cached per host; `account` pages ask for a login. */
-  readonly access: 'public' | 'account';
+  /**
+   * `public` pages know nobody and are cached per host; `account` pages ask for a login; `either` pages know the reader
+   * where somebody is logged in, and are kept by no cache.
+   */
+  readonly access: 'public' | 'account' | 'either';
   /** Whether a visit sends a screenview to analytics (section 4 names the excluded ones). */
   readonly screenview: boolean;
   readonly surface: Surface;
@@ -203,6 +206,8 @@ export const ROUTES: readonly Route[] = [
     title: 'App-integratie',
     category: 'App integration tool',
     feature: 'servicepage',
+    access: 'either',
+    built: true,
   }),
   page({
     path: '/galerij',

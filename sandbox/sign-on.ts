@@ -1,0 +1,49 @@
+/**
+ * The publisher's shared sign-on script and its consent platform, as far as the portal meets them: a script from another
+ * origin that reads `window.signOnConfiguration`, and an address that keeps records of consent.
+ */
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+
+const PATH = '/sign-on/v1.js';
+/** Older ones make room. */
+const KEPT = 500;
+
+/** Says on the page whether it was told everything. The real one logs in by itself and shows who is logged in elsewhere. */
+const SCRIPT = `(() => {
+  'use strict';
+  const given = window.signOnConfiguration ?? {};
+  const needed = ['countryDomain', 'authorizeUrl', 'brandLogo', 'banner', 'userEmail', 'brandName', 'automaticLogin', 'multipleSessionsPopup', 'logoutUrl'];
+  const missing = needed.filter((name) => !(name in given));
+  document.documentElement.dataset.signOn = missing.length > 0 ? 'misses ' + missing.join(', ') : 'ready';
+})();
+`;
+
+/** The setting `SIGN_ON_SCRIPT` that makes the portal load this one: its address, and its integrity behind the `#`. */
+export function signOnSetting(sandboxUrl: string): string {
+  const integrity = `sha384-${createHash('sha384').update(SCRIPT).digest('base64')}`;
+  return `${sandboxUrl.replace(/\/$/, '')}${PATH}#${integrity}`;
+}
+
+export function createSignOn(): Hono {
+  const signOn = new Hono();
+  const choices: unknown[] = [];
+  // A script with an integrity is fetched as another origin's file, which must allow that.
+  signOn.use('/sign-on/*', cors());
+  signOn.get(PATH, (context) =>
+    context.body(SCRIPT, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    }),
+  );
+  signOn.post('/consent/choices', async (context) => {
+    const choice: unknown = await context.req.json().catch(() => undefined);
+    if (choice === undefined) return context.body(null, 400);
+    choices.push(choice);
+    if (choices.length > KEPT) choices.shift();
+    return context.body(null, 204);
+  });
+  signOn.get('/consent/choices', (context) => context.json(choices));
+  return signOn;
+}

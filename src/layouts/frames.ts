@@ -1,0 +1,34 @@
+/**
+ * What stands round a page: in the app nothing, on the web the frame that the brand's document names. Each has a style
+ * sheet of its own, and a page carries that of its frame only.
+ */
+
+import type { RequestContext } from '../lib/page/context.ts';
+import { policyHash } from '../lib/policy-hash.ts';
+import account from './frame/account.css?inline';
+import app from './frame/app.css?inline';
+import foot from './frame/foot.css?inline';
+import masthead from './frame/masthead.css?inline';
+import media from './media/media.css?inline';
+
+export type FrameName = 'account' | 'app' | 'media';
+
+export interface FrameStyle {
+  readonly css: string;
+  readonly hash: `sha256-${string}`;
+}
+
+export function frameOf({ surface, brand }: Pick<RequestContext, 'surface' | 'brand'>): FrameName {
+  return surface === 'app' ? 'app' : brand.shell;
+}
+
+export const FRAME_STYLES: Readonly<Record<FrameName, FrameStyle>> = {
+  account: styleOf(masthead, foot, account),
+  app: styleOf(app),
+  media: styleOf(masthead, foot, media),
+};
+
+function styleOf(...parts: readonly string[]): FrameStyle {
+  const css = parts.join('');
+  return { css, hash: policyHash(css) };
+}

@@ -1,0 +1,37 @@
+/** POST /api/consent: keeps the choice in this browser, has it recorded, and goes back to the page that asked. */
+import { safeReturnPath } from '../auth/return-path.ts';
+import { config } from '../config.ts';
+import type { RequestContext } from '../page/context.ts';
+import { readForm, textOf } from '../page/form.ts';
+import { type ConsentChoice, consentCookie } from './consent.ts';
+import { recordConsent } from './consent-platform.ts';
+
+const isChoice = (text: string): text is ConsentChoice => text === 'ja' || text === 'nee';
+
+export async function consentAnswer(
+  request: Request,
+  { brand, log, today }: Pick<RequestContext, 'brand' | 'log' | 'today'>,
+  platform: string | undefined = config().consentUrl,
+): Promise<Response> {
+  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
+  const form = await readForm(request);
+  if (typeof form === 'number') return new Response(null, { status: form });
+  const choice = textOf(form, 'keuze');
+  if (!isChoice(choice)) return new Response(null, { status: 422 });
+  // Not waited for: a platform that is slow or away is no reader's business.
+  void recordConsent(platform, brand, choice, log);
+  const headers = { 'set-cookie': consentCookie(choice, today) };
+  // Our own script stays on its page; the form by itself gets a page that says what was understood.
+  if (request.headers.get('sec-fetch-dest') === 'empty') return new Response(null, { status: 204, headers });
+  return new Response(null, {
+    status: 303,
+    headers: { ...headers, location: `${cameFrom(request)}#privacy-${choice}` },
+  });
+}
+
+/** The page with the form: browsers name it to its own site. */
+function cameFrom(request: Request): string {
+  const referrer = URL.parse(request.headers.get('referer') ?? '');
+  const isOurs = referrer?.origin === new URL(request.url).origin;
+  return safeReturnPath(isOurs && referrer ? referrer.pathname + referrer.search : '/');
+}
