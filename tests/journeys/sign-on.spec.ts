@@ -1,0 +1,72 @@
+/** The shared sign-on script: nothing from outside before a yes, all that it must be told after it, nothing again after a no. */
+import type { Page } from '@playwright/test';
+import { expect, portalAddress, signIn, test } from '../support/portal.ts';
+import { HOLDER } from '../support/readers.ts';
+
+const YES = 'Ja, dat mag';
+const NO = 'Nee, liever niet';
+const ADDRESS = portalAddress('ad', '/account');
+
+/** What the page asks of anybody but the brand's own hosts. */
+function askedOutside(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && !hostname.endsWith('ad.localhost')) asked.push(request.url());
+  });
+  return asked;
+}
+
+async function answer(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: words }).click();
+  await expect(page.locator(words === YES ? '#privacy-ja' : '#privacy-nee')).toBeVisible();
+}
+
+const isReady = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-sign-on', 'ready');
+
+test('after a yes the script is told everything, and after a no it is gone', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  // The one signal by which the portal knows a runner of tests: set back to what a reader's browser says.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
+  const outside = askedOutside(page);
+  await signIn(page, HOLDER, ADDRESS);
+  await answer(page, YES);
+  await expect(page).toHaveURL(`${ADDRESS}#privacy-ja`);
+  if (!javaScriptEnabled) return expect(outside).toEqual([]);
+
+  await isReady(page);
+  const origin = portalAddress('ad', '');
+  expect(await page.evaluate(() => Reflect.get(window, 'signOnConfiguration'))).toEqual({
+    countryDomain: 'nl',
+    authorizeUrl: `${origin}/login/start`,
+    brandLogo: { url: expect.stringContaining(`${origin}/merk/logo?v=`), height: 35 },
+    banner: { type: 'Newspaper' },
+    userEmail: HOLDER.username,
+    brandName: 'Ochtendblad',
+    automaticLogin: true,
+    multipleSessionsPopup: true,
+    logoutUrl: `${origin}/api/logout`,
+  });
+  expect(await page.locator('script[src*="/sign-on/"]').getAttribute('integrity')).toMatch(/^sha384-/);
+  const script = /^http:\/\/127\.0\.0\.1:\d+\/sign-on\/v1\.js$/;
+  expect(outside).toEqual([expect.stringMatching(script)]);
+
+  await page.goto(portalAddress('ad', '/'));
+  await isReady(page);
+  await answer(page, NO);
+  const before = outside.length;
+  await page.goto(ADDRESS, { waitUntil: 'networkidle' });
+  await expect(page.locator('html')).not.toHaveAttribute('data-sign-on');
+  expect(outside).toHaveLength(before);
+});
+
+test('before a yes, and under a runner of tests, nothing comes from outside', async ({ page }) => {
+  const outside = askedOutside(page);
+  await page.goto(portalAddress('ad', '/'), { waitUntil: 'networkidle' });
+  await answer(page, YES);
+  await page.goto(portalAddress('ad', '/'), { waitUntil: 'networkidle' });
+  await expect(page.locator('html')).not.toHaveAttribute('data-sign-on');
+  expect(outside).toEqual([]);
+});
