@@ -2,14 +2,18 @@
  * What stands round a page: in the app nothing, on the web the frame that the brand's document names. Each has a style
  * sheet of its own, and a page carries that of its frame only.
  */
-
+import { isFeatureOpen } from '../../contract/features.ts';
+import type { SiteAlert } from '../lib/content/content.ts';
 import type { RequestContext } from '../lib/page/context.ts';
 import { policyHash } from '../lib/policy-hash.ts';
 import account from './frame/account.css?inline';
+import alerts from './frame/alerts.css?inline';
 import app from './frame/app.css?inline';
 import foot from './frame/foot.css?inline';
 import masthead from './frame/masthead.css?inline';
+import preview from './frame/preview.css?inline';
 import media from './media/media.css?inline';
+import richText from './styles/rich-text.css?inline';
 
 export type FrameName = 'account' | 'app' | 'media';
 
@@ -27,6 +31,19 @@ export const FRAME_STYLES: Readonly<Record<FrameName, FrameStyle>> = {
   app: styleOf(app),
   media: styleOf(masthead, foot, media),
 };
+
+/** Only where there is an alert, and only in preview. */
+export const ALERTS_STYLE = styleOf(richText, alerts);
+export const PREVIEW_STYLE = styleOf(preview);
+
+export function shownAlerts({
+  brand,
+  content,
+  flags,
+  surface,
+}: Pick<RequestContext, 'brand' | 'content' | 'flags' | 'surface'>): readonly SiteAlert[] {
+  return isFeatureOpen('sitealerts', flags, surface) ? content.alerts(brand.key) : [];
+}
 
 function styleOf(...parts: readonly string[]): FrameStyle {
   const css = parts.join('');
