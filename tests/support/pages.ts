@@ -176,9 +176,16 @@ export const PAGES: Readonly<Record<string, PageStates>> = {
   '/app-integration': {
     ...plain,
     first: visit('/app-integration', titled('App-integratie')),
-    success: andThen(visitAs(HOLDER, '/account', titled('Mijn account')), (page) =>
-      page.goto(portalAddress('ad', '/app-integration?abonnement=100001')),
-    ),
+    success: {
+      status: 200,
+      title: titled('App-integratie'),
+      reach: async (page) => {
+        await signIn(page, HOLDER, portalAddress('ad', '/account'));
+        await page.goto(portalAddress('ad', '/app-integration?abonnement=100001'));
+        await page.getByText('LoggedIn', { exact: true }).waitFor();
+        return undefined;
+      },
+    },
   },
   '/galerij': { ...plain, first: visit('/galerij', titled('Galerij')) },
   '/galerij/[deel]': {
@@ -196,6 +203,19 @@ export const PAGES: Readonly<Record<string, PageStates>> = {
 /** What is no route of the portal and is seen all the same: the account host, and the answer to an unknown host. */
 export const OTHER_PAGES: Readonly<Record<string, PageStates>> = {
   ...ACCOUNT_HOST_PAGES,
+  // The pages above stand in the shell of a media brand.
+  'the account frame': {
+    ...plain,
+    first: visit('/', /^(?!.* – ).+ Mijn Omgeving$/, 200, 'dpgnl'),
+    opened: {
+      status: 200,
+      title: titled('Abonnementen'),
+      reach: async (page) => {
+        await signIn(page, MANY, portalAddress('dpgnl', '/abonnementen'));
+        return undefined;
+      },
+    },
+  },
   'a login that failed': {
     ...plain,
     first: andThen(visit('/login/callback?code=onbekend&state=onbekend', titled('Inloggen')), (page) =>
