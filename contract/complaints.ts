@@ -3,6 +3,7 @@
  * it answers with; what can be complained about on which day is the server's to say.
  */
 import * as v from 'valibot';
+import { LONGEST_REMARK } from './complaint-text.ts';
 import { isIsoDay } from './dates.ts';
 import { freeTextOf, freeTextProblem } from './free-text.ts';
 import { phoneNumberOf } from './phone.ts';
@@ -22,8 +23,6 @@ export type Remedy = (typeof REMEDIES)[number];
 
 /** When a reader likes to be called. */
 export const CALL_MOMENTS = ['morning', 'afternoon', 'evening'] as const;
-
-export const LONGEST_REMARK = 1_000;
 
 const id = v.pipe(
   v.string('FIELD-MISSING'),

@@ -99,8 +99,6 @@ describe('a route', () => {
         "/klantenservice/contact/app/basis-formulier",
         "/klantenservice/email",
         "/bezorgservice",
-        "/bezorgservice/klacht",
-        "/bezorgservice/app/klacht",
         "/bezorgservice/[brand_id]/[subscription_id]",
         "/bezorgservice/app/[brand_id]/[subscription_id]",
         "/verhuisservice",

@@ -8,15 +8,10 @@ import type { ChangeKind, Compensation } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import * as shared from '../../lib/content/violation-text.ts';
 import { longDate } from '../../lib/shared/dates.ts';
+import { euros } from '../../lib/shared/money.ts';
 
 interface Product {
   readonly kind: string;
-}
-
-/** `€ 1.234,50`, from euro cents; sign and number never part at the end of a line. */
-export function euros(cents: number): string {
-  const whole = String(Math.floor(cents / 100)).replaceAll(/\B(?=(\d{3})+$)/g, '.');
-  return `€\u00a0${whole},${String(cents % 100).padStart(2, '0')}`;
 }
 
 /** `zaterdag 28 november tot en met zondag 6 december`; one day alone. */

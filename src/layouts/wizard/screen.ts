@@ -10,7 +10,7 @@ import { type Draft, isDraftId, newDraftId, readDraft } from '../../lib/store/dr
 import { messagesOf } from './messages.ts';
 import { stepProps } from './step-props.ts';
 import { postedStep } from './take-step.ts';
-import { type Open, type Situation, stepOf, type Wizard } from './wizard.ts';
+import { type Open, opensDraft, type Situation, stepOf, type Wizard } from './wizard.ts';
 
 export interface Screen<Facts, Props, Outcome> {
   readonly kind: 'step' | 'done' | 'outage' | 'nothing';
@@ -51,7 +51,8 @@ export async function screenOf<Facts, Answers, Props, Outcome>(
   const answers = wizard.answersOf(draft, facts.data);
   const step = stepToShow(wizard.steps, answers, asked);
   // Nothing has been answered yet under this id; a draft that is over looks the same, and so does somebody else's.
-  const isBegin = !draft && isDraftId(concept) && asked === first && asked === step;
+  const isBegin =
+    !draft && isDraftId(concept) && (asked === first || asked === step) && opensDraft(wizard, step);
   if (!values && !isBegin && asked !== null && (asked !== step || !draft))
     return {
       kind: 'elsewhere',

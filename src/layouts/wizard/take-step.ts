@@ -8,7 +8,7 @@ import { accepted, type Submitted, submit } from '../../lib/page/submit.ts';
 import { CHECK_STEP, END_STEP, lostAddress, nextStep, stepAddress } from '../../lib/shared/journey.ts';
 import { type Draft, type DraftAnswers, openDraft, readDraft, saveAnswers } from '../../lib/store/drafts.ts';
 import { sendWhole } from './send-whole.ts';
-import { stepOf, type Wizard } from './wizard.ts';
+import { opensDraft, stepOf, type Wizard } from './wizard.ts';
 
 /** @param path the wizard's own, on the web or in the app */
 export function takeStep<Facts, Answers, Props, Outcome>(
@@ -62,7 +62,7 @@ async function keepStep<Facts, Answers, Props, Outcome>(
   const owner = ownerOf(context);
   const step = postedStep(wizard, values);
   const concept = textOf(values, 'concept');
-  const draft = await (step === wizard.steps[0] ? openDraft : readDraft)(owner, concept, wizard.name);
+  const draft = await (opensDraft(wizard, step.id) ? openDraft : readDraft)(owner, concept, wizard.name);
   if (!draft) return accepted(lostAddress(path, concept));
   const goTo = (id: string) => accepted(stepAddress(path, id, draft.id));
   if (draft.outcome !== undefined) return goTo(END_STEP);

@@ -17,7 +17,7 @@ import type { StepStyle } from './styles.ts';
 export interface Wizard<Facts, Answers, Props, Outcome> {
   /** The name of its drafts, and the beginning of its texts: `<name>.step.<id>`, `<name>.heading.<id>`. */
   readonly name: string;
-  /** In order; the first one begins a draft, the last two are `controle` and `klaar`. */
+  /** In order; the first one that is asked begins a draft, the last two are `controle` and `klaar`. */
   readonly steps: readonly WizardStep<Facts, Answers, Props>[];
   /** Fields that hold a list. */
   readonly lists?: readonly string[];
@@ -73,6 +73,15 @@ export interface Situation<Facts, Answers> {
 
 /** A form that has not been taken: a first look, or one to be shown again. */
 export type Open = Exclude<Submitted<string>, { kind: 'done' }>;
+
+/** Whether a step's form may begin a draft: the first one that everybody is asked, and those before it. */
+export function opensDraft<Step extends { readonly id: string; readonly isGiven?: unknown }>(
+  { steps }: { readonly steps: readonly Step[] },
+  id: string,
+): boolean {
+  const certain = steps.findIndex((step) => step.isGiven === undefined);
+  return steps.findIndex((step) => step.id === id) <= certain;
+}
 
 export function stepOf<Step extends { readonly id: string }>(
   { steps }: { readonly steps: readonly Step[] },

@@ -44,6 +44,7 @@ describe('the routes table', () => {
         '/bezorgservice/[brand_id]/[subscription_id]',
         '/bezorgservice/app/[brand_id]/[subscription_id]',
         '/bezorgservice/app/klacht',
+        '/bezorgservice/melding/[link]',
         '/bezorgservice/klacht',
         '/klantenservice/contact/app/basis-formulier',
         '/klantenservice/contact/formulier',

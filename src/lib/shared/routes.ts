@@ -13,9 +13,10 @@ export interface Route {
   readonly feature: FeatureName;
   /**
    * `public` pages know nobody and are cached per host; `account` pages ask for a login; `either` pages know the reader
-   * where somebody is logged in, and are kept by no cache.
+   * where somebody is logged in, and are kept by no cache. `link`: for whoever has the link in the address, whoever is
+   * logged in; kept by no cache either.
    */
-  readonly access: 'public' | 'account' | 'either';
+  readonly access: 'public' | 'account' | 'either' | 'link';
   /** Whether a visit sends a screenview to analytics (section 4 names the excluded ones). */
   readonly screenview: boolean;
   readonly surface: Surface;
@@ -129,12 +130,22 @@ export const ROUTES: readonly Route[] = [
     title: 'Bezorgklacht',
     category: 'Bezorgservice',
     feature: 'complaints',
+    built: true,
   }),
   inApp({
     path: '/bezorgservice/app/klacht',
     title: 'Bezorgklacht',
     category: 'Bezorgservice',
     feature: 'complaints',
+    built: true,
+  }),
+  form({
+    path: '/bezorgservice/melding/[link]',
+    title: 'Bezorging melden',
+    category: 'Bezorgservice',
+    feature: 'complaints',
+    access: 'link',
+    built: true,
   }),
   form({
     path: '/bezorgservice/[brand_id]/[subscription_id]',

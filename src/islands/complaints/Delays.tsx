@@ -1,0 +1,12 @@
+/** What is known to come late, before anything is asked. */
+
+export function Delays({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <div className="delays tint-blue">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** Which issues it is about. What is known to come late is said first, and what was reported before is shown. */
+import { CheckboxCards } from '../kit/choices/ChoiceCards.tsx';
+import { textsOf } from '../shell/packed-texts.ts';
+import { StepForm } from '../wizard/StepForm.tsx';
+import { Delays } from './Delays.tsx';
+import type { IssuesStep } from './request.ts';
+
+export function StepIssues(props: IssuesStep) {
+  const t = textsOf(props.texts);
+  const { reported } = props;
+  return (
+    <StepForm {...props}>
+      <Delays sentences={props.delays} />
+      <CheckboxCards
+        name="days"
+        label={t('complaint.issues.question')}
+        isLegendHidden
+        values={props.chosen}
+        error={props.errors.days}
+        choices={props.choices}
+      />
+      {reported.length > 0 && (
+        <ul className="reported">
+          {reported.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </StepForm>
+  );
+}

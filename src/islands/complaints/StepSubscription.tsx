@@ -1,0 +1,22 @@
+/** Which subscription it is about; asked only where there are several. */
+import { RadioCards } from '../kit/choices/ChoiceCards.tsx';
+import { textsOf } from '../shell/packed-texts.ts';
+import { StepForm } from '../wizard/StepForm.tsx';
+import type { SubscriptionStep } from './request.ts';
+
+export function StepSubscription(props: SubscriptionStep) {
+  const t = textsOf(props.texts);
+  return (
+    <StepForm {...props}>
+      {props.day && <input type="hidden" name="dag" value={props.day} />}
+      <RadioCards
+        name="subscriptionId"
+        label={t('complaint.subscription.question')}
+        isLegendHidden
+        value={props.chosen}
+        error={props.errors.subscriptionId}
+        choices={props.choices}
+      />
+    </StepForm>
+  );
+}

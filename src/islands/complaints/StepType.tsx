@@ -1,0 +1,46 @@
+/** What is wrong, and whatever the reader wants to add. */
+import { LONGEST_REMARK } from '../../../contract/complaint-text.ts';
+import { freeTextProblem } from '../../../contract/free-text.ts';
+import { RadioCards } from '../kit/choices/ChoiceCards.tsx';
+import { FreeTextField } from '../kit/free-text/FreeTextField.tsx';
+import { textsOf } from '../shell/packed-texts.ts';
+import { StepForm } from '../wizard/StepForm.tsx';
+import { Delays } from './Delays.tsx';
+import type { TypeStep } from './request.ts';
+
+export function StepType(props: TypeStep) {
+  const t = textsOf(props.texts);
+  const check = (text: string) => {
+    const problem = freeTextProblem(text, LONGEST_REMARK);
+    if (problem === 'TEXT-CHARACTERS') return t('violation.TEXT-CHARACTERS.remark');
+    return problem === 'FIELD-INVALID' ? t('violation.FIELD-INVALID.remark') : undefined;
+  };
+  const left = (count: number) =>
+    t(count < 0 ? 'complaint.remark.tooMany' : 'complaint.remark.left', { count: Math.abs(count) });
+  return (
+    <StepForm {...props}>
+      <Delays sentences={props.delays} />
+      <RadioCards
+        name="type"
+        label={t('complaint.type.question')}
+        isLegendHidden
+        value={props.chosen}
+        error={props.errors.type}
+        choices={props.choices}
+      />
+      <FreeTextField
+        name="remark"
+        label={t('complaint.remark.label')}
+        hint={t('complaint.remark.hint')}
+        optional={t('form.optional')}
+        rows={3}
+        maxLength={LONGEST_REMARK}
+        leftText={left}
+        value={props.remark}
+        error={props.errors.remark}
+        isChecked={false}
+        check={check}
+      />
+    </StepForm>
+  );
+}

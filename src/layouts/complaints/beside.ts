@@ -1,0 +1,96 @@
+/**
+ * What stands at the wizard's address beside the wizard: a complaint that is followed, asking for a call, and the
+ * question whether the first paper came. The address says which.
+ */
+import {
+  type ComplaintFactsFragment,
+  ComplaintServices,
+  ComplaintsOverview,
+  FollowComplaint,
+} from '../../../gen/operations.ts';
+import { ask } from '../../lib/page/ask.ts';
+import type { RequestContext } from '../../lib/page/context.ts';
+import { type Submitted, seeOther } from '../../lib/page/submit.ts';
+import { CALLBACK_PARAMETER, complaintPath, FOLLOW_PARAMETER, QUESTION_PARAMETER } from './addresses.ts';
+import { takeAnswer } from './answer-question.ts';
+import { callMe } from './call-me.ts';
+
+export type Beside =
+  | { readonly kind: 'follow'; readonly complaint: ComplaintFactsFragment }
+  | { readonly kind: 'callback'; readonly submitted: Submitted<unknown>; readonly isOffered: boolean }
+  | { readonly kind: 'called' }
+  | { readonly kind: 'question'; readonly submitted: Submitted<unknown>; readonly question: Question }
+  | { readonly kind: 'thanks' }
+  | { readonly kind: 'outage'; readonly traceId: string | undefined };
+
+type Question = {
+  readonly questionId: string;
+  readonly day: string;
+  readonly product: { readonly kind: string };
+};
+
+/** In the address, after a form was taken. */
+export const DONE = 'gelukt';
+
+/** Undefined where the wizard is asked for. */
+export async function besideWizard(
+  context: RequestContext,
+  request: Request,
+  parameters: URLSearchParams,
+): Promise<Beside | Response | undefined> {
+  const complaintId = parameters.get(FOLLOW_PARAMETER);
+  if (complaintId !== null) return follow(context, complaintId);
+  if (parameters.has(CALLBACK_PARAMETER)) return callback(context, request, parameters);
+  const questionId = parameters.get(QUESTION_PARAMETER);
+  return questionId === null ? undefined : question(context, request, parameters, questionId);
+}
+
+async function follow(context: RequestContext, complaintId: string): Promise<Beside | Response> {
+  const answer = await ask(context, FollowComplaint, { complaintId });
+  const complaint = answer.ok ? answer.data.complaint : undefined;
+  if (complaint) return { kind: 'follow', complaint };
+  return answer.ok ? GONE() : broken(answer.rejection);
+}
+
+async function callback(
+  context: RequestContext,
+  request: Request,
+  parameters: URLSearchParams,
+): Promise<Beside | Response> {
+  if (parameters.get(CALLBACK_PARAMETER) === DONE && request.method !== 'POST') return { kind: 'called' };
+  const submitted = await callMe(context, request);
+  if (submitted.kind === 'done')
+    return seeOther(`${complaintPath(context.surface)}?${CALLBACK_PARAMETER}=${DONE}`);
+  const services = await ask(context, ComplaintServices, {});
+  if (!services.ok && submitted.kind === 'open') return broken(services.rejection);
+  const isOffered = services.ok ? services.data.complaintServices.callback.isOffered : true;
+  return { kind: 'callback', submitted, isOffered };
+}
+
+async function question(
+  context: RequestContext,
+  request: Request,
+  parameters: URLSearchParams,
+  questionId: string,
+): Promise<Beside | Response> {
+  if (parameters.has(DONE) && request.method !== 'POST') return { kind: 'thanks' };
+  const submitted = await takeAnswer(context, request, questionId);
+  if (submitted.kind === 'done') return seeOther(submitted.data);
+  const overview = await ask(context, ComplaintsOverview, {});
+  if (!overview.ok) return broken(overview.rejection);
+  const found = overview.data.complaintServices.questions.find((one) => one.questionId === questionId);
+  // Answered before, or over: there is nothing to ask any more.
+  if (!found) return seeOther(complaintPath(context.surface));
+  const { day, subscription } = found;
+  return { kind: 'question', submitted, question: { questionId, day, product: subscription.product } };
+}
+
+const GONE = () => new Response(null, { status: 404 });
+
+function broken(rejection: {
+  readonly violations: readonly { readonly code: string }[];
+  readonly traceId?: string;
+}): Beside | Response {
+  const isGone = rejection.violations.some(({ code }) => code === 'NOT-FOUND');
+  return isGone ? GONE() : { kind: 'outage', traceId: rejection.traceId };
+}

@@ -1,0 +1,71 @@
+/** The page of a report link: what it is about, and its one button. It knows nobody, and looks at no session. */
+import * as v from 'valibot';
+import type { report } from '../../../contract/rest.answers.ts';
+import { ADDRESS_HEADER, networkOf } from '../../../contract/visitor-address.ts';
+import { createRestClients, type RestAnswer } from '../../lib/api/rest.ts';
+import { upstream, upstreamRequest } from '../../lib/api/upstream.ts';
+import { upstreamHeaders } from '../../lib/api/upstream-headers.ts';
+import type { RequestContext } from '../../lib/page/context.ts';
+import { submit } from '../../lib/page/submit.ts';
+import { takeTurn } from '../../lib/store/rate-limit.ts';
+
+type Report = v.InferOutput<typeof report>;
+
+export type LinkScreen =
+  | { readonly kind: 'report'; readonly status: number; readonly report: Report }
+  | { readonly kind: 'limited'; readonly status: 429; readonly retryAfter: number }
+  | { readonly kind: 'outage'; readonly status: number; readonly traceId: string | undefined };
+
+/** A household opens its mails more than once; whoever guesses links needs far more. */
+const LIMIT = { turns: 30, seconds: 600 };
+
+const STATUS: Readonly<Partial<Record<Report['state'], number>>> = {
+  invalid: 404,
+  expired: 410,
+  used: 410,
+  other_day: 409,
+};
+
+const input = v.object({ antwoord: v.picklist(['ja', 'nee'], 'FIELD-MISSING') });
+
+export async function linkScreen(
+  context: RequestContext,
+  request: Request,
+  link: string,
+): Promise<LinkScreen> {
+  const wait = await tooOften(request);
+  if (wait !== undefined) return { kind: 'limited', status: 429, retryAfter: wait };
+  const { customer } = createRestClients({
+    fetch: (address, init) => upstream(upstreamRequest(address, init)),
+    report: (error) => context.log.report(error),
+    // Whoever is logged in here: the link alone says whose report it is.
+    headers: upstreamHeaders({ ...context, session: null }),
+  });
+  const place = { brandId: context.brand.id, link };
+  const pressed = await submit<v.InferOutput<typeof input>, Report>(context, request, {
+    schema: input,
+    send: ({ antwoord }) =>
+      customer.takeReport({ ...place, came: antwoord === 'ja' }, { idempotencyKey: KEY_IS_LINK }),
+  });
+  if (pressed.kind === 'done') return shown({ ok: true, data: pressed.data });
+  if (pressed.kind === 'invalid' && pressed.status !== 422)
+    return { kind: 'outage', status: pressed.status, traceId: pressed.traceId };
+  return shown(await customer.readReport(place));
+}
+
+/** The link says itself which report it is. */
+const KEY_IS_LINK = 'the-link-is-the-key';
+
+function shown(answer: RestAnswer<Report>): LinkScreen {
+  if (answer.ok) return { kind: 'report', status: STATUS[answer.data.state] ?? 200, report: answer.data };
+  const { status, traceId } = answer.rejection;
+  return { kind: 'outage', status, traceId };
+}
+
+/** Counted by network, for the address is all that is known of a visitor. @returns seconds to wait */
+async function tooOften(request: Request): Promise<number | undefined> {
+  const address = request.headers.get(ADDRESS_HEADER);
+  if (!address) return undefined;
+  const turn = await takeTurn(`report-link:${networkOf(address)}`, LIMIT.turns, LIMIT.seconds);
+  return turn.ok ? undefined : turn.retryAfter;
+}
