@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import type { Visitor } from './holiday-draft.ts';
-import { openReaders } from './holiday-readers.ts';
+import { openReaders, type Readers } from './holiday-readers.ts';
 import { changeContent, startHouse } from './house.ts';
 import { ask } from './http.ts';
 import { cookieOf } from './http-login.ts';
@@ -28,6 +28,10 @@ export interface HolidayHouse {
   lettersTo(reader: Reader): Promise<readonly string[]>;
   /** As the clock does it: the browser still has its cookie, but what it names is over. */
   endSession(reader: Reader): Promise<void>;
+  /** Looks at what the back office holds. */
+  inBackoffice: Readers['inBackoffice'];
+  /** A daily paper of somebody new, and the day of its last issue before today. */
+  issueOf(like: string): Promise<{ subscriptionId: string; day: string }>;
   /** Runs while the back office does not answer; afterwards it does again. */
   whileDown(act: () => Promise<void>): Promise<void>;
   /** Runs with other flags than before, as after an editor's change. */
@@ -67,6 +71,21 @@ async function openHolidayHouse(): Promise<HolidayHouse & { close(): Promise<voi
     },
     lettersTo: readers.lettersTo,
     endSession: readers.endSession,
+    inBackoffice: readers.inBackoffice,
+    async issueOf(like) {
+      const { username } = await readers.like(like);
+      const { id } = await readers.inBackoffice((db) =>
+        db
+          .selectFrom('subscription')
+          .select('id')
+          .where('account_id', '=', username)
+          .where('delivery_days', '=', '[1,2,3,4,5,6]')
+          .executeTakeFirstOrThrow(),
+      );
+      const yesterday = Temporal.Now.plainDateISO('Europe/Amsterdam').subtract({ days: 1 });
+      const day = yesterday.dayOfWeek === 7 ? yesterday.subtract({ days: 1 }) : yesterday;
+      return { subscriptionId: id, day: day.toString() };
+    },
     async whileDown(act) {
       house.line?.cut();
       try {

@@ -17,6 +17,8 @@ export interface Readers {
   /** The mails that were queued for somebody, sent or not, by the name of their template. */
   lettersTo(reader: Reader): Promise<string[]>;
   endSession(reader: Reader): Promise<void>;
+  /** Looks at what the back office holds. */
+  inBackoffice<Found>(look: (db: Kysely<BackofficeTables>) => Promise<Found>): Promise<Found>;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function openReaders(dataDir: string): Promise<Readers> {
         .executeTakeFirst();
       if (ended.numUpdatedRows === 0n) throw new Error(`${username} has no session to end`);
     },
+    inBackoffice: (look) => look(backoffice.db),
     async close() {
       await Promise.all([backoffice.close(), portal.close()]);
     },

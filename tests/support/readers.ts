@@ -27,5 +27,8 @@ export const FORMER = reader('voorbij@voorbeeld.nl');
 /** Pauses that are over, running and to come. */
 export const PAUSED = reader('vakantie@voorbeeld.nl');
 
+/** Three complaints in a month, and back from a holiday. */
+export const COMPLAINER = reader('klacht@voorbeeld.nl');
+
 /** A temporary address that is running. */
 export const CAMPING = reader('camping@voorbeeld.nl');

@@ -37,10 +37,12 @@ export function answersOf(draft: Draft | undefined, { subscriptions }: Services)
   const isSent = draft?.outcome !== undefined;
   const offered = subscriptions.map(({ subscription }) => subscription.subscriptionId);
   const [only] = offered;
-  const subscriptionId = offered.length === 1 ? only : offered.find((id) => id === answers.subscriptionId);
+  const named = isSent ? answers.subscriptionId : offered.find((id) => id === answers.subscriptionId);
+  const subscriptionId = named ?? (offered.length === 1 ? only : undefined);
   const chosen = complainableOf(subscriptions, subscriptionId);
-  const days = answers.days.filter((day) => isOpenDay(chosen, day));
-  const type = chosen?.types.find((known) => known === answers.type);
+  // What was sent stays as it was: its issues cannot be chosen again.
+  const days = isSent ? answers.days : answers.days.filter((day) => isOpenDay(chosen, day));
+  const type = isSent ? answers.type : chosen?.types.find((known) => known === answers.type);
   return { offered, subscriptionId, days, type, remark: answers.remark, remedy: answers.remedy, isSent };
 }
 

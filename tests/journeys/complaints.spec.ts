@@ -1,0 +1,206 @@
+/** Reporting a delivery, from the first question to the mail: on the web and in the app, with and without a script. */
+import { linkKey } from '../../backoffice/complaints/link-key.ts';
+import { sealLink } from '../../backoffice/complaints/report-link.ts';
+import {
+  APP,
+  earlierIssue,
+  expectStep,
+  expectTaken,
+  goTo,
+  heading,
+  next,
+  sendIt,
+  WEB,
+} from '../support/complaint-wizard.ts';
+import { expect, expectComplaints, test } from '../support/holiday-house.ts';
+import { expectWhole } from '../support/holiday-whole.ts';
+import { fillLogin, signIn } from '../support/portal.ts';
+import { COMPLAINER } from '../support/readers.ts';
+
+test.setTimeout(60_000);
+
+for (const [name, path] of [
+  ['on the web', WEB],
+  ['in the app', APP],
+] as const) {
+  test(`a paper that did not come is reported ${name}: mistakes are told, nothing is lost, and it is there once`, async ({
+    page,
+    house,
+  }) => {
+    const reader = await house.visit(page, path, 'jan');
+    await expectWhole(page, `nummers ${name}`);
+    await next(page);
+    await expect(page.locator('#problemen')).toContainText('Kies om welke dag het gaat.');
+    const day = await earlierIssue(page).inputValue();
+    await earlierIssue(page).check();
+    await next(page);
+    await expectStep(page, 'wat');
+    await page.getByLabel('Wilt u er iets bij zeggen?').fill('Lag <nat> in de tuin');
+    await next(page);
+    await expect(page.locator('#problemen').getByRole('link')).toHaveText([
+      'Kies wat er misging.',
+      'Gebruik geen van deze tekens: < > ^ # = / :',
+    ]);
+    await expectWhole(page, `wat ${name}, refused`);
+    await expect(page.getByLabel('Wilt u er iets bij zeggen?')).toHaveValue('Lag <nat> in de tuin');
+    await page.getByLabel('Wilt u er iets bij zeggen?').fill('Lag nat in de tuin');
+    await page.locator('[name="type"][value="damaged"]').check();
+    await next(page);
+    await expectStep(page, 'oplossing');
+    await expect(page.locator('[name="remedy"]:checked')).toHaveValue('credit');
+    await page.getByRole('link', { name: 'Terug', exact: true }).click();
+    await expect(page.locator('[name="type"][value="damaged"]')).toBeChecked();
+    await next(page);
+    await page.goBack();
+    await page.goForward();
+    await next(page);
+    await expectStep(page, 'controle');
+    await page.reload();
+    await expect(page.locator('main')).toContainText('Lag nat in de tuin');
+    await expect(page.locator('main')).toContainText(/U krijgt €.\d+,\d\d terug/);
+    await expectWhole(page, `controle ${name}`);
+
+    await sendIt(page).dblclick();
+    await expectTaken(page);
+    const said = await page.locator('main').innerText();
+    await page.reload();
+    expect(await page.locator('main').innerText()).toBe(said);
+    expect(await house.lettersTo(reader)).toEqual(['complaint-received']);
+    await page.getByRole('link', { name: 'Volg uw melding' }).click();
+    await expect(heading(page)).toHaveText('Uw melding');
+    await expect(page.locator('main')).toContainText('Ontvangen.');
+    await expectWhole(page, `followed ${name}`);
+    await page.goto(house.address(path));
+    await expect(page.locator(`[name="days"][value="${day}"]`)).toBeDisabled();
+    await expect(page.getByRole('link', { name: /^Bekijk melding/ })).toHaveCount(1);
+  });
+
+  test(`a report ${name} outlives an ended session and a back office that goes down`, async ({
+    page,
+    house,
+    complaints,
+  }) => {
+    const reader = await house.visit(page, path, 'jan');
+    await goTo(page, 'wat');
+    await page.locator('[name="type"][value="incomplete"]').check();
+    await house.endSession(reader);
+    await next(page);
+    await fillLogin(page, reader.username, reader.password);
+    await expect(page.locator('main')).toContainText('U was uitgelogd.');
+    await expect(page.locator('[name="type"][value="incomplete"]')).toBeChecked();
+    await next(page);
+    await next(page);
+    await expectStep(page, 'controle');
+    await house.whileDown(async () => {
+      await sendIt(page).click();
+      await expect(page.locator('main')).toContainText(/lukt nu niet|kan niet geladen worden/);
+    });
+    await expect(async () => {
+      await page.goto(page.url());
+      await expect(sendIt(page)).toBeVisible({ timeout: 250 });
+    }).toPass({ timeout: 35_000 });
+    await sendIt(page).click();
+    await expectTaken(page);
+    expect(await house.lettersTo(reader)).toEqual(['complaint-received']);
+    expectComplaints(complaints, 401);
+    expectComplaints(complaints, 503);
+  });
+}
+
+test('one of several subscriptions is chosen first, and a link from elsewhere has chosen already', async ({
+  page,
+  house,
+}) => {
+  await house.visit(page, WEB, 'veel', 'dpgnl');
+  await expectStep(page, 'abonnement');
+  await next(page);
+  await expect(page.locator('#problemen')).toContainText('Kies om welk abonnement het gaat.');
+  const paper = page.getByRole('radio', { name: /Ochtendblad/ });
+  await paper.check();
+  const id = await paper.inputValue();
+  await next(page);
+  const day = await earlierIssue(page).inputValue();
+  await page.goto(house.address(`${WEB}?abonnement=${id}&dag=${day}`, 'dpgnl'));
+  await expect(paper).toBeChecked();
+  await next(page);
+  await expect(page.locator(`[name="days"][value="${day}"]`)).toBeChecked();
+});
+
+test('a known delay is said before anything is asked', async ({ page, house }) => {
+  await house.visit(page, WEB, 'camping');
+  const today = page.locator('[name="days"]').first();
+  // Until half past eleven, on a day with a paper; afterwards and on Sundays there is nothing to say.
+  if ((await page.locator('.delays').count()) === 0) {
+    await expect(today).toBeEnabled();
+    return;
+  }
+  await expect(page.locator('.delays')).toContainText('De boot naar Texel vaart later.');
+  await today.check();
+  await next(page);
+  await page.locator('[name="type"][value="not_delivered"]').check();
+  await next(page);
+  await expect(page.locator('#problemen')).toContainText('is vertraagd');
+});
+
+test('after a holiday a no is a complaint filled in, and after the third a call is asked for once', async ({
+  page,
+  house,
+}) => {
+  await signIn(page, COMPLAINER, house.address(`${WEB}?vraag=10001501-vraag`));
+  await expect(heading(page)).toHaveText('Is alles goed gekomen?');
+  await expectWhole(page, 'question');
+  await page.getByRole('button', { name: 'Nee, niet gekomen' }).click();
+  await expectStep(page, 'oplossing');
+  await next(page);
+  await expect(page.locator('main')).toContainText('De krant is niet gekomen');
+  await sendIt(page).click();
+  await expectTaken(page);
+  await expect(page.getByRole('heading', { name: 'Zullen we u bellen?' })).toBeVisible();
+  await expectWhole(page, 'klaar');
+  await page.getByRole('link', { name: 'Bel mij terug' }).click();
+  await page.getByRole('button', { name: 'Bel mij terug' }).click();
+  await expect(page.locator('#problemen').getByRole('link')).toHaveText([
+    'Vul uw telefoonnummer in.',
+    'Kies wanneer we u bellen.',
+  ]);
+  await expectWhole(page, 'call, refused');
+  await page.getByLabel('Telefoonnummer').fill('06 1234 5678');
+  await page.getByLabel('In de middag').check();
+  await page.getByRole('button', { name: 'Bel mij terug' }).click();
+  await expect(heading(page)).toHaveText('We bellen u terug');
+  await page.goto(house.address(`${WEB}?terugbellen`));
+  await expect(page.locator('main')).toContainText('U kunt nu niet om een telefoontje vragen.');
+});
+
+test('a link in a mail takes one report without a login, and opening it changes nothing', async ({
+  page,
+  house,
+}) => {
+  const { subscriptionId, day } = await house.issueOf('jan');
+  const link = await house.inBackoffice(async (db) =>
+    sealLink({ subscriptionId, day, purpose: 'report' }, await linkKey(db)),
+  );
+  const address = house.address(`/bezorgservice/melding/${link}`);
+  for (let times = 0; times < 2; times += 1) await page.goto(address);
+  await expect(page.locator('main')).toContainText('Is uw krant van');
+  await expectWhole(page, 'link');
+  const count = () =>
+    house.inBackoffice((db) =>
+      db.selectFrom('complaint').select('id').where('subscription_id', '=', subscriptionId).execute(),
+    );
+  expect(await count()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Meld dat hij niet gekomen is' }).dblclick();
+  await expect(page.locator('main')).toContainText('Gelukt. Het nummer van uw melding is');
+  expect(await count()).toHaveLength(1);
+  for (const [given, status, words] of [
+    [link, 410, 'Deze melding is al gedaan.'],
+    [`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, 404, 'Deze link klopt niet.'],
+  ] as const) {
+    const reply = await page.goto(house.address(`/bezorgservice/melding/${given}`));
+    expect(reply?.status()).toBe(status);
+    expect(reply?.headers()['cache-control']).toContain('no-store');
+    expect(reply?.headers()['referrer-policy']).toBe('no-referrer');
+    await expect(page.locator('main')).toContainText(words);
+    await expect(page.locator('main')).not.toContainText('Ochtendblad');
+  }
+});
