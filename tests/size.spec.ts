@@ -1,5 +1,6 @@
 /** What a visit costs on the wire: a read page one flight and no script file, a form page little before it is touched. */
 import type { Page } from '@playwright/test';
+import { COMPLAINT_FORMS } from './support/complaint-pages.ts';
 import { ELSEWHERE, goTo, PAUSE, type Step } from './support/holiday-wizard.ts';
 import { ask } from './support/http.ts';
 import { hydrated } from './support/hydration.ts';
@@ -65,6 +66,7 @@ const step = (wanted: Step, more: Partial<FormPage> = {}): FormPage => ({
 });
 
 const FORM_PAGES: readonly FormPage[] = [
+  ...COMPLAINT_FORMS,
   step('soort'),
   step('abonnementen', { reader: MANY, brand: 'dpgnl' }),
   step('datums', { send: (page) => page.locator('button.turn').last().click() }),
@@ -86,7 +88,7 @@ const FORM_PAGES: readonly FormPage[] = [
 ];
 
 for (const { name, reader, brand, path, go, send } of FORM_PAGES)
-  test(`holiday, ${name}: little before the first touch, React within its room`, async ({ page }) => {
+  test(`form ${name}: little before the first touch, React within its room`, async ({ page }) => {
     await signIn(page, reader, portalAddress(brand, path));
     await go(page);
     // Nothing is sent in earnest: the other tests look at the same reader.

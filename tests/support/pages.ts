@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT_HOST_PAGES } from './account-host-pages.ts';
 import { LOGIN_SWITCHED_OFF, maintenanceOf, withContent, withoutBackoffice } from './bad-weather.ts';
+import { COMPLAINT_PAGES, OTHER_COMPLAINT_PAGES } from './complaint-pages.ts';
 import { ask } from './http.ts';
 import { cookieOf } from './http-login.ts';
 import { housePort, portalAddress, signIn } from './portal.ts';
@@ -187,6 +188,7 @@ export const PAGES: Readonly<Record<string, PageStates>> = {
       },
     },
   },
+  ...COMPLAINT_PAGES,
   '/galerij': { ...plain, first: visit('/galerij', titled('Galerij')) },
   '/galerij/[deel]': {
     ...plain,
@@ -216,6 +218,7 @@ export const OTHER_PAGES: Readonly<Record<string, PageStates>> = {
       },
     },
   },
+  ...OTHER_COMPLAINT_PAGES,
   'a login that failed': {
     ...plain,
     first: andThen(visit('/login/callback?code=onbekend&state=onbekend', titled('Inloggen')), (page) =>

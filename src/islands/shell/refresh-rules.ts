@@ -16,5 +16,8 @@ export const REFRESHES: Readonly<Record<string, Refresh>> = {
   submitTemporaryDeliveryAddressV2: { kind: 'overview', field: 'holidayServices' },
   suspendDeliveryV2: { kind: 'overview', field: 'holidayServices' },
   submitMovingHouseV2: { kind: 'overview', field: 'movingHouseServices' },
+  submitDeliveryComplaint: { kind: 'overview', field: 'complaintServices' },
+  requestCallback: { kind: 'overview', field: 'complaintServices' },
+  answerDeliveryQuestion: { kind: 'overview', field: 'complaintServices' },
   changeEmail: { kind: 'item', by: 'subscriptionId' },
 };

@@ -117,7 +117,7 @@ test('every mutation of the contract says what it refreshes', () => {
 });
 
 test('all rows of the specification are there', () => {
-  expect(Object.keys(REFRESHES).sort()).toEqual([
+  const rows = [
     'cancelDeliverySuspensionV2',
     'cancelTemporaryDeliveryAddressV2',
     'changeEmail',
@@ -127,5 +127,6 @@ test('all rows of the specification are there', () => {
     'submitMovingHouseV2',
     'submitTemporaryDeliveryAddressV2',
     'suspendDeliveryV2',
-  ]);
+  ];
+  expect(Object.keys(REFRESHES)).toEqual(expect.arrayContaining(rows));
 });
