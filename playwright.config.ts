@@ -27,7 +27,7 @@ export default defineConfig({
     { name: 'no-script', testMatch: 'journeys/*.spec.ts', use: { javaScriptEnabled: false } },
     { name: 'pages', testMatch: 'pages.spec.ts' },
     { name: 'doors', testMatch: 'doors/*.spec.ts' },
-    { name: 'gallery', testMatch: 'gallery.spec.ts' },
+    { name: 'gallery', testMatch: ['gallery.spec.ts', 'kit/*.spec.ts'] },
     { name: 'size', testMatch: 'size.spec.ts' },
   ],
 });

@@ -4,6 +4,7 @@ import { COMPLAINT_FORMS } from './support/complaint-pages.ts';
 import { ELSEWHERE, goTo, PAUSE, type Step } from './support/holiday-wizard.ts';
 import { ask } from './support/http.ts';
 import { hydrated } from './support/hydration.ts';
+import { partSizes } from './support/part-sizes.ts';
 import { expect, housePort, portalAddress, signIn, test } from './support/portal.ts';
 import { HOLDER, MANY, type Reader } from './support/readers.ts';
 
@@ -129,6 +130,20 @@ async function bytesOfAll(page: Page, addresses: Iterable<string>): Promise<numb
   }
   return sum;
 }
+
+/** Bytes of one part of the kit with all it needs, React excluded. */
+const MOST_OF_PART = 4_000;
+
+test('no part of the kit costs more than 4 kB', async () => {
+  const parts = await partSizes();
+  expect(parts.length, 'no parts were measured').toBeGreaterThan(20);
+  for (const { part, script, styles } of parts) {
+    rows.push(`kit  ${part.padEnd(38)} ${String(script).padStart(6)} bytes script, ${styles} styles`);
+    expect(script, part).toBeLessThanOrEqual(MOST_OF_PART);
+    expect(styles, `styles of ${part}`).toBeLessThanOrEqual(MOST_OF_PART);
+  }
+  expect(Math.max(...parts.map(({ script }) => script)), 'no script was measured').toBeGreaterThan(1_000);
+});
 
 test.afterAll(() => {
   process.stdout.write(`\n${rows.sort().join('\n')}\n`);

@@ -13,7 +13,7 @@ import foot from './frame/foot.css?inline';
 import masthead from './frame/masthead.css?inline';
 import preview from './frame/preview.css?inline';
 import media from './media/media.css?inline';
-import richText from './styles/rich-text.css?inline';
+import richText from '../islands/kit/rich-text/rich-text.css?inline';
 
 export type FrameName = 'account' | 'app' | 'media';
 

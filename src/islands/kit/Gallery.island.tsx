@@ -1,20 +1,23 @@
 /** The states of one part, one under the other, in one form that can be sent. */
+import { type Asked, exampleOf } from './part.ts';
 import { partOf } from './parts.ts';
 
 interface Props {
   readonly part: string;
+  /** What the page's address asks for. */
+  readonly asked: Asked;
 }
 
 /** @throws for a part that is not there */
-export function Gallery({ part: id }: Props) {
+export function Gallery({ part: id, asked }: Props) {
   const part = partOf(id);
   if (!part) throw new Error(`The kit has no part ${id}`);
   return (
     <form method="post" encType="multipart/form-data" noValidate className="stack gap-8">
-      {Object.entries(part.examples).map(([name, example]) => (
+      {Object.keys(part.examples).map((name) => (
         <section key={name} className="stack gap-3" data-example={name} aria-label={name}>
           <h2>{name}</h2>
-          {example}
+          {exampleOf(part, name, asked)}
         </section>
       ))}
       <button type="submit" className="action">

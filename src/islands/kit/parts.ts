@@ -8,6 +8,7 @@ import { code } from './code/code.part.tsx';
 import { date } from './date/date.part.tsx';
 import { pickedDate } from './date/picked-date.part.tsx';
 import { dialog } from './dialog/dialog.part.tsx';
+import { form } from './form/form.part.tsx';
 import { freeText } from './free-text/free-text.part.tsx';
 import { invoice } from './invoice/invoice.part.tsx';
 import { listbox } from './listbox/listbox.part.tsx';
@@ -18,6 +19,7 @@ import type { Part } from './part.ts';
 import { password } from './password/password.part.tsx';
 import { phone } from './phone/phone.part.tsx';
 import { progress } from './progress/progress.part.tsx';
+import { richText } from './rich-text/rich-text.part.tsx';
 import { select } from './select/select.part.tsx';
 import { steps } from './steps/steps.part.tsx';
 import { submit } from './submit/submit.part.tsx';
@@ -28,6 +30,7 @@ import { text } from './text/text.part.tsx';
 import { upload } from './upload/upload.part.tsx';
 
 export const PARTS: readonly Part[] = [
+  form,
   text,
   suffix,
   freeText,
@@ -53,6 +56,7 @@ export const PARTS: readonly Part[] = [
   progress,
   loader,
   invoice,
+  richText,
   navigator,
 ];
 

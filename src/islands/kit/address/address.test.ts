@@ -1,16 +1,12 @@
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { exampleOf } from '../part.ts';
 import { address as part } from './address.part.tsx';
 import { fillsOf, linesOf } from './address.ts';
 
 const namesIn = (html: string) =>
   [...html.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name);
-const drawn = (state: string) => {
-  const example = part.examples[state];
-  if (!example) throw new Error(`The address has no state ${state}`);
-  return renderToStaticMarkup(createElement('div', null, example));
-};
+const drawn = (state: string) => renderToStaticMarkup(exampleOf(part, state));
 
 test('a Dutch address begins with what tells the rest, a Belgian one with the street', () => {
   expect(namesIn(drawn('in Nederland'))).toEqual([

@@ -1,7 +1,7 @@
 /** Label, hint, control, message: in that order for every field that has one control. */
 import type { ReactNode } from 'react';
 import { Sign } from '../sign/Sign.tsx';
-import { errorId, type FieldState, hintId } from './fields.ts';
+import { assertFieldId, errorId, type FieldState, hintId } from './fields.ts';
 
 interface Props {
   readonly name: string;
@@ -37,7 +37,7 @@ export function Field({ name, label, hint, error, optional, state, children }: P
 /** @throws without a name, for a message that nothing points to is not read out */
 export function FieldError({ name, error }: { readonly name: string; readonly error: string | undefined }) {
   if (!error) return null;
-  if (!/^[A-Za-z][\w-]*$/.test(name)) throw new Error('The message of a form field needs a valid id');
+  assertFieldId(name);
   return (
     <p className="field-error" id={errorId(name)}>
       <Sign name="error" />

@@ -22,6 +22,11 @@ export interface FieldProps {
 export const hintId = (name: string) => `${name}-hint`;
 export const errorId = (name: string) => `${name}-fout`;
 
+/** @throws for a name that no message can point to, or be pointed to by: a mistake of ours (specification, section 8) */
+export function assertFieldId(name: string): void {
+  if (!/^[A-Za-z][\w-]*$/.test(name)) throw new Error('The message of a form field needs a valid id');
+}
+
 /** The attributes that tie a control to its hint and its message. */
 export function describedBy(name: string, hint: string | undefined, error: string | undefined) {
   const ids = [...(hint ? [hintId(name)] : []), ...(error ? [errorId(name)] : [])];

@@ -2,12 +2,12 @@
  * One of a list that looks the same everywhere. The browser's own select comes first and stays without script; with it
  * the select goes on holding what is chosen, so that the form sends it and what was chosen early is kept.
  */
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Field } from '../field/Field.tsx';
 import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 import { chosenKey, type SelectItem } from '../select/items.ts';
 import { Combobox } from './Combobox.tsx';
-import { useTakenOver } from './use-taken-over.ts';
+import { useWhenFree } from './use-when-free.ts';
 
 interface Props extends FieldProps {
   readonly items: readonly SelectItem[];
@@ -22,7 +22,8 @@ export function Listbox({ items, value, width = 'medium', list = 'tall', ...prop
   const { name, label, hint, optional } = props;
   const { error, state, onInput, onLeave } = useChecked(props);
   const native = useRef<HTMLSelectElement>(null);
-  const isTakenOver = useTakenOver(native);
+  const [isTakenOver, setTakenOver] = useState(false);
+  useWhenFree(native, () => setTakenOver(true));
   const given = chosenKey(items, value);
   const attributes = {
     id: name,

@@ -33,13 +33,17 @@ export const navigator: Part = {
     'A screen that is not there is an error that names it.',
   ],
   examples: {
-    'het eerste scherm': (
-      <ScreenNavigator screens={screens} name="overzicht" addressOf={(name) => `?scherm=${name}`} />
+    'het eerste scherm': (asked) => (
+      <ScreenNavigator
+        screens={screens}
+        name={asked.scherm ?? 'overzicht'}
+        addressOf={(name) => `?scherm=${name}`}
+      />
     ),
-    'een ander scherm gevraagd': (
+    'een ander scherm gevraagd': (asked) => (
       <ScreenNavigator
         screens={screens.map((screen) => ({ ...screen, label: `${screen.label}, gevraagd` }))}
-        name="wijzigen"
+        name={asked['ander-scherm'] ?? 'wijzigen'}
         addressOf={(name) => `?ander-scherm=${name}`}
       />
     ),

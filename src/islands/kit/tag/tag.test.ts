@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { contrast, TEXT_CONTRAST } from '../../../../contract/colour.ts';
+import { exampleOf } from '../part.ts';
 import { Tag } from './Tag.tsx';
 import { tag } from './tag.part.tsx';
 
@@ -11,7 +12,7 @@ const [light = '', dark = ''] = css.split('@media');
 const colourIn = (part: string, name: string) =>
   new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(part)?.[1] ?? '#000000';
 
-const looks = Object.values(tag.examples).map((example) => renderToStaticMarkup(example));
+const looks = Object.keys(tag.examples).map((state) => renderToStaticMarkup(exampleOf(tag, state)));
 const colours = looks.map((html) => /tint-(\w+)/.exec(html)?.[1] ?? '');
 
 test('a tag has one of seven colours', () => {

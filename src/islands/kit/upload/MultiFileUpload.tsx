@@ -108,11 +108,11 @@ function useFocus(input: RefObject<HTMLInputElement | null>, uploads: readonly U
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const next = useRef<'button' | 'list'>(undefined);
-  // Before the browser itself takes the focus from a button that is disabled.
+  // As it is drawn: the browser takes the focus from an input that is hidden, and from a button that is disabled.
+  const focused = input.current && document.activeElement;
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    const isFullNow = button.current?.disabled && activeElement === button.current;
-    const isTakenOver = button.current && activeElement === input.current;
+    const isFullNow = button.current?.disabled && focused === button.current;
+    const isTakenOver = button.current && focused === input.current;
     const to = next.current ?? (isFullNow ? 'list' : isTakenOver ? 'button' : undefined);
     next.current = undefined;
     if (to) (to === 'button' ? button : list).current?.focus();

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { exampleOf } from '../part.ts';
 import { UploadList } from './UploadList.tsx';
 import { upload as part } from './upload.part.tsx';
 import {
@@ -71,7 +72,7 @@ test('what was sent before the form came back is done, and is never sent as a fi
 });
 
 test('without script each file of before is kept as long as it is ticked', () => {
-  const html = renderToStaticMarkup(createElement('div', null, part.examples['eerder verstuurd']));
+  const html = renderToStaticMarkup(exampleOf(part, 'eerder verstuurd'));
   expect(html.match(/<input type="checkbox"[^>]*name="bijlagen_eerder"[^>]*value="ref-\d"/g)).toHaveLength(2);
 });
 
@@ -81,7 +82,7 @@ test('the size of a file is told in kB or MB', () => {
 });
 
 test('each state is said in a word; only a file that failed can be tried again, all can be taken away', () => {
-  const html = renderToStaticMarkup(part.examples['elke staat']);
+  const html = renderToStaticMarkup(exampleOf(part, 'elke staat'));
   for (const word of ['Wacht', 'Wordt verstuurd', 'Verstuurd', 'Niet verstuurd'])
     expect(html).toContain(word);
   expect(html.match(/Opnieuw<span[^>]*> brief.png</g)).toHaveLength(1);
@@ -103,7 +104,7 @@ test('no files is no list', () => {
 });
 
 test('without script it is a file input for several files', () => {
-  const html = renderToStaticMarkup(part.examples['hoogstens twee, alleen foto’s']);
+  const html = renderToStaticMarkup(exampleOf(part, 'hoogstens twee, alleen foto’s'));
   expect(html).toMatch(
     /<input type="file"[^>]* multiple="" accept="image\/jpeg,image\/png" id="fotos"[^>]* name="fotos"/,
   );

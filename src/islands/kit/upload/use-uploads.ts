@@ -3,7 +3,7 @@
  * early, or after a file failed, loses nothing; what was chosen before the script came is taken along.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTakenOver } from '../listbox/use-taken-over.ts';
+import { useWhenFree } from '../listbox/use-when-free.ts';
 import {
   type Chosen,
   type GivenFile,
@@ -36,12 +36,10 @@ export function useUploads(
   const add = (files: Iterable<File>) =>
     setChosen((now) => withFiles(now?.uploads ?? [], [...files], maximum));
 
-  const isTakenOver = useTakenOver(input);
-  useEffect(() => {
-    if (!isTakenOver) return;
+  useWhenFree(input, () => {
     const early = [...(input.current?.files ?? [])];
     setChosen((now) => now ?? withFiles(givenUploads(stillGiven()), early, maximum));
-  }, [isTakenOver, input, maximum]);
+  });
 
   useEffect(() => {
     const controllers = running.current;

@@ -1,0 +1,47 @@
+/** A form with one field of each kind, as a slice would compose it: what is true of every field is tried here at once. */
+import { address } from '../address/address.part.tsx';
+import { amount } from '../amount/amount.part.tsx';
+import { dottedDate } from '../amount/dotted-date.part.tsx';
+import { cards } from '../choices/choices.part.tsx';
+import { code } from '../code/code.part.tsx';
+import { date } from '../date/date.part.tsx';
+import { pickedDate } from '../date/picked-date.part.tsx';
+import { freeText } from '../free-text/free-text.part.tsx';
+import { listbox } from '../listbox/listbox.part.tsx';
+import { exampleOf, type Part } from '../part.ts';
+import { password } from '../password/password.part.tsx';
+import { phone } from '../phone/phone.part.tsx';
+import { select } from '../select/select.part.tsx';
+import { text } from '../text/text.part.tsx';
+import { upload } from '../upload/upload.part.tsx';
+
+export const form: Part = {
+  id: 'formulier',
+  title: 'Formulier',
+  criteria: [
+    'Every field can be reached, filled in and left by keyboard alone.',
+    'Without script the form sends all that was filled in.',
+    'What is filled in while the script arrives stays, and the focus stays where it was.',
+  ],
+  examples: {
+    'van elk soort veld een': (
+      <div className="stack gap-6">
+        {exampleOf(text, 'leeg')}
+        {exampleOf(freeText, 'leeg')}
+        {exampleOf(password, 'leeg')}
+        {exampleOf(code, 'met teken')}
+        {exampleOf(phone, 'leeg')}
+        {exampleOf(amount, 'leeg')}
+        {exampleOf(dottedDate, 'leeg')}
+        {exampleOf(date, 'leeg')}
+        {exampleOf(pickedDate, 'leeg')}
+        {exampleOf(cards, 'een keuze')}
+        {exampleOf(cards, 'meer keuzes')}
+        {exampleOf(select, 'leeg')}
+        {exampleOf(listbox, 'leeg')}
+        {exampleOf(upload, 'leeg')}
+        {exampleOf(address, 'in Nederland')}
+      </div>
+    ),
+  },
+};

@@ -1,0 +1,152 @@
+/** What the kit's fields do under a hand: the rules of the specification's sections 5 and 9 that need a browser. */
+import type { Page } from '@playwright/test';
+import { hydrated } from '../support/hydration.ts';
+import { focusedId } from '../support/kit-fields.ts';
+import { expect, portalAddress, test } from '../support/portal.ts';
+
+async function open(page: Page, part: string): Promise<void> {
+  await page.goto(portalAddress('ad', `/galerij/${part}`));
+  await hydrated(page);
+}
+
+const heldBy = (page: Page, name: string) => page.locator(`[name="${name}"]`).inputValue();
+
+test('a code is pasted, taken away and typed over, box by box', async ({ page }) => {
+  await open(page, 'controlecode');
+  expect(await focusedId(page), 'the focus starts in the first box').toBe('code');
+  const paste = (text: string) =>
+    page.locator('#code').evaluate((box, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', pasted);
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  await paste('12345');
+  expect(await heldBy(page, 'code'), 'five characters are no code').toBe('');
+  await paste('  1234567 ');
+  await expect(page.locator('[name="code"]')).toHaveValue('123456');
+  expect(await focusedId(page)).toBe('code-6');
+  await page.keyboard.press('Backspace');
+  await expect(page.locator('[name="code"]')).toHaveValue('');
+  expect(await focusedId(page)).toBe('code-5');
+  await page.keyboard.press('End');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('8');
+  await expect(page.locator('[name="code"]')).toHaveValue('823459');
+  await page.keyboard.press('Delete');
+  await expect(page.locator('[name="code"]')).toHaveValue('');
+  expect(await focusedId(page)).toBe('code-2');
+  await expect(page.getByRole('textbox', { name: '3de cijfer' }).first()).toBeVisible();
+});
+
+test('a phone number takes its mask, and its country follows', async ({ page }) => {
+  await open(page, 'telefoon');
+  const field = page.locator('#telefoon');
+  await field.focus();
+  await expect(field).toHaveValue('(+31) ');
+  await page.keyboard.press('Backspace');
+  await expect(field).toHaveValue('(+31) ');
+  await page.keyboard.type('0612345678');
+  await expect(field).toHaveValue('(+31) 6 123 456 78');
+  await page.locator('#telefoon_country').selectOption('32');
+  await expect(field).toHaveValue('(+32) 6 123 456 78');
+  await field.fill('0031612345678');
+  await expect(page.locator('#telefoon_country')).toHaveValue('31');
+});
+
+test('a listbox is typed into, held and left, and no higher than it may be', async ({ page }) => {
+  await open(page, 'uitklapkeuze');
+  const field = page.locator('#land');
+  await field.focus();
+  await page.keyboard.type('bu');
+  await page.keyboard.press('Enter');
+  expect(await heldBy(page, 'land')).toBe('BG');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Escape');
+  expect(await heldBy(page, 'land'), 'Escape chooses nothing').toBe('BG');
+  await field.hover();
+  await page.mouse.down();
+  const list = page.getByRole('listbox');
+  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(240);
+  await page.getByRole('option', { name: 'Nederland' }).hover();
+  await page.waitForTimeout(250);
+  await page.mouse.up();
+  expect(await heldBy(page, 'land'), 'let go after 200 ms').toBe('NL');
+  await page.locator('#land_laag').click();
+  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(128);
+  await page.waitForTimeout(400);
+  await page.keyboard.type('n');
+  await page.waitForTimeout(400);
+  await page.keyboard.type('b');
+  await page.keyboard.press('Enter');
+  expect(await heldBy(page, 'land_laag'), 'n is forgotten after 350 ms').toBe('BE');
+});
+
+test('files are sent one by one, too many are dropped, and what failed can be tried again', async ({
+  page,
+}) => {
+  await open(page, 'bestanden');
+  const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(name) });
+  await page.locator('input[type=file][name="fotos"]').setInputFiles(['a.png', 'b.png', 'c.png'].map(photo));
+  await expect(page.getByText('We hebben 1 bestand weggelaten.')).toBeVisible();
+  const button = page.locator('#fotos');
+  await expect(button).toBeDisabled();
+  const list = page.getByRole('list', { name: 'Gekozen foto’s' });
+  await expect(list.locator('[data-status="uploading"]')).toHaveCount(1);
+  await expect(list.locator('[data-status="done"]')).toHaveCount(2);
+  await expect(page.locator('input[type=hidden][name="fotos"]').first()).toHaveValue('verstuurd:a.png');
+  await list.getByRole('button', { name: 'Verwijder a.png' }).click();
+  await expect(button).toBeEnabled();
+  await expect(button).toBeFocused();
+
+  await page.locator('input[type=file][name="mislukt"]').setInputFiles([photo('brief.png')]);
+  const letters = page.getByRole('list', { name: 'Gekozen brieven' });
+  await expect(letters.locator('[data-status="error"]')).toHaveCount(1);
+  await letters.getByRole('button', { name: 'Opnieuw brief.png' }).click();
+  await expect(letters.locator('[data-status="uploading"]')).toHaveCount(1);
+
+  const before = page.getByRole('list', { name: 'Bijlagen bij uw klacht' });
+  await before.getByRole('button', { name: 'Verwijder natte-krant.jpg' }).click();
+  await expect(page.locator('input[name="bijlagen_eerder"][value="ref-1"]')).toHaveCount(0);
+  await expect(page.locator('input[name="bijlagen_eerder"][value="ref-2"]')).toHaveCount(1);
+});
+
+test('a calendar is gone through by keys, and what is picked stands in the field', async ({ page }) => {
+  await open(page, 'datum-uit-kalender');
+  const button = page.getByRole('button', { name: 'Verhuisdag: Kies uit de kalender' });
+  await button.press('Enter');
+  await expect(page.getByRole('button', { name: 'vrijdag 20 november' })).toBeFocused();
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  expect(await heldBy(page, 'verhuisdag'), 'a closed day is not picked').toBe('');
+  await page.keyboard.press('PageDown');
+  await expect(page.getByText('december 2026')).toBeVisible();
+  await page.keyboard.press('Enter');
+  expect(await heldBy(page, 'verhuisdag')).toBe('29-12-2026');
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  await expect(page.getByRole('button', { name: 'dinsdag 29 december' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('an address follows its country, and is helped by postcode and number', async ({ page }) => {
+  await open(page, 'adres');
+  await page.locator('#zip_code').fill('3511ab');
+  await page.locator('#house_number').fill('12');
+  await page.locator('#city').focus();
+  await expect(page.locator('#street')).toHaveValue('Oudegracht');
+  await page.locator('#country_code').selectOption('BE');
+  const order = await page
+    .locator('.address')
+    .first()
+    .locator('input')
+    .evaluateAll((all) => all.map(({ id }) => id));
+  expect(order).toEqual(['street', 'house_number', 'house_number_suffix', 'zip_code', 'city']);
+  expect(await heldBy(page, 'zip_code')).toBe('3511ab');
+  await expect(page.getByLabel('Bus').first()).toBeVisible();
+});
