@@ -3,6 +3,7 @@
  * sheet of its own, and a page carries that of its frame only.
  */
 import { isFeatureOpen } from '../../contract/features.ts';
+import richText from '../islands/kit/rich-text/rich-text.css?inline';
 import type { SiteAlert } from '../lib/content/content.ts';
 import type { RequestContext } from '../lib/page/context.ts';
 import { policyHash } from '../lib/policy-hash.ts';
@@ -13,7 +14,6 @@ import foot from './frame/foot.css?inline';
 import masthead from './frame/masthead.css?inline';
 import preview from './frame/preview.css?inline';
 import media from './media/media.css?inline';
-import richText from '../islands/kit/rich-text/rich-text.css?inline';
 
 export type FrameName = 'account' | 'app' | 'media';
 

@@ -1,4 +1,4 @@
-/** Between the form that the server drew and the one that React runs nothing may get lost. The holiday form stands for all that live. */
+/** Between the form that the server drew and the one that React runs nothing may get lost. The holiday form stands for all. */
 import type { Page } from '@playwright/test';
 import {
   delayScripts,
@@ -9,10 +9,12 @@ import {
   scriptsOf,
 } from '../support/hydration.ts';
 import { collectComplaints, expect, portalAddress, signIn, test } from '../support/portal.ts';
-import { HOLDER } from '../support/readers.ts';
+import { HOLDER, MANY } from '../support/readers.ts';
 
 const PATH = '/vakantieservice/doorgeven';
 const WIZARD = portalAddress('ad', PATH);
+/** Here somebody has several subscriptions, and is asked which. */
+const WIZARD_FOR_MANY = portalAddress('dpgnl', PATH);
 const MOMENTS = 20;
 /** Most of a moment is waiting, so that several tabs try theirs at the same time. */
 const TABS = 5;
@@ -25,50 +27,98 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, HOLDER, WIZARD);
 });
 
-/** As a reader types it. Each kind of field has its moments in `tests/kit`; this one moves the whole screen with it. */
-const FIRST_DAY = '24-12-2026';
+interface Kind {
+  readonly step: string;
+  readonly field: string;
+  readonly use: (page: Page) => Promise<void>;
+  /** What the field holds then; of a list of boxes it is enough that it has changed. */
+  readonly sent?: readonly string[];
+}
 
-test('a date that is typed while the script arrives keeps its value and the focus', async ({
-  page,
-  context,
-  complaints,
-  javaScriptEnabled,
-}) => {
-  const address = await datesOf(page);
-  if (!javaScriptEnabled) return typeAt({ page, address, begin: 0 });
-  await Promise.all(
-    Array.from({ length: TABS }, async () => {
-      const tab = await context.newPage();
-      const said = collectComplaints(tab);
-      await delayScripts(tab, SPREAD);
-      for (let moment = 0; moment < MOMENTS / TABS; moment += 1)
-        await typeAt({ page: tab, address, begin: Math.random() * SPREAD });
-      complaints.push(...said);
-    }),
-  );
-});
+const NAME = 'De langste straatnaam van het hele land, en dan nog even verder';
+const KINDS: Readonly<Record<string, Kind>> = {
+  'a radio button': {
+    step: 'soort',
+    field: 'kind',
+    use: (page) => page.locator('[name="kind"][value="suspension"]').check(),
+    sent: ['suspension'],
+  },
+  'a check box': {
+    step: 'abonnementen',
+    field: 'subscriptionIds',
+    use: (page) => page.locator('[name="subscriptionIds"]:enabled').last().click(),
+  },
+  'a date': {
+    step: 'datums',
+    field: 'firstDay',
+    use: async (page) => {
+      await page.locator('#firstDay').fill('');
+      await page.locator('#firstDay').pressSequentially('24-12-2026', { delay: 40 });
+    },
+    sent: ['24-12-2026'],
+  },
+  'a line of text': {
+    step: 'adres',
+    field: 'street',
+    use: async (page) => page.locator('#street').pressSequentially(NAME, { delay: 12 }),
+    sent: [NAME],
+  },
+  'a list': {
+    step: 'adres',
+    field: 'country_code',
+    use: async (page) => void (await page.locator('[name="country_code"]').selectOption('BE')),
+    sent: ['BE'],
+  },
+};
+
+for (const [name, kind] of Object.entries(KINDS))
+  test(`${name} that is used while the script arrives keeps its value and the focus`, async ({
+    page,
+    context,
+    complaints,
+    javaScriptEnabled,
+  }) => {
+    const address = await addressOf(page, kind.step);
+    if (!javaScriptEnabled) return useAt({ page, address, name, kind, begin: 0 });
+    await Promise.all(
+      Array.from({ length: TABS }, async () => {
+        const tab = await context.newPage();
+        const said = collectComplaints(tab);
+        await delayScripts(tab, SPREAD);
+        for (let moment = 0; moment < MOMENTS / TABS; moment += 1) {
+          await useAt({ page: tab, address, name, kind, begin: Math.random() * SPREAD });
+        }
+        complaints.push(...said);
+      }),
+    );
+  });
 
 interface Moment {
   readonly page: Page;
   readonly address: string;
+  readonly name: string;
+  readonly kind: Kind;
   /** Milliseconds after the form is there. */
   readonly begin: number;
 }
 
-/** Types the first day at a moment of its own; with script, what was done is compared with what React has made of it. */
-async function typeAt({ page, address, begin }: Moment): Promise<void> {
+/** Uses a field at a moment of its own; with script, what was done is compared with what React has made of it. */
+async function useAt({ page, address, name, kind, begin }: Moment): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.waitForTimeout(begin);
-  await page.locator('#firstDay').focus();
-  await page.locator('#firstDay').fill('');
-  await page.locator('#firstDay').pressSequentially(FIRST_DAY, { delay: 40 });
-  const typed = await formData(page);
+  await page.locator(`[name="${kind.field}"]:enabled`).last().focus();
+  const drawn = await formData(page);
+  await kind.use(page);
+  const chosen = await formData(page);
+  const focused = await focusedField(page);
   if (begin > 0) await hydrated(page);
 
-  const label = `begun after ${Math.round(begin)} ms`;
-  expect(await formData(page), label).toEqual(typed);
-  expect(typed.firstDay, label).toEqual([FIRST_DAY]);
-  expect(await focusedField(page), label).toBe('firstDay');
+  const label = `${name}, begun after ${Math.round(begin)} ms`;
+  expect(await formData(page), label).toEqual(chosen);
+  expect(await focusedField(page), label).toBe(focused);
+  expect(focused, label).toContain(kind.field);
+  expect(chosen[kind.field], label).not.toEqual(drawn[kind.field]);
+  if (kind.sent) expect(chosen[kind.field], label).toEqual(kind.sent);
 }
 
 test('with data saved or on a slow line no script comes before the first touch', async ({
@@ -110,7 +160,7 @@ test.describe('when the script files are gone after a release', () => {
     page,
     javaScriptEnabled,
   }) => {
-    const address = await datesOf(page);
+    const address = await addressOf(page, 'datums');
     await loseScripts(page);
     await page.goto(address);
     if (javaScriptEnabled) {
@@ -129,7 +179,7 @@ test.describe('when the script files are gone after a release', () => {
     page,
     javaScriptEnabled,
   }) => {
-    const address = await datesOf(page);
+    const address = await addressOf(page, 'datums');
     await loseScripts(page);
     await page.goto(address);
     await page.locator('#firstDay').fill('24-12-2026');
@@ -160,14 +210,31 @@ test('two quick presses send a form once', async ({ page, javaScriptEnabled }) =
   expect(posts).toHaveLength(1);
 });
 
-/** Goes through the wizard up to the choice of days, as somebody who has a temporary address. */
-async function datesOf(page: Page): Promise<string> {
+/** Goes through the wizard up to a step, as somebody who has a temporary address. */
+async function addressOf(page: Page, step: string): Promise<string> {
+  if (step === 'abonnementen') await signIn(page, MANY, WIZARD_FOR_MANY);
+  const next = () => page.locator('.step-actions button').click();
+  if (step === 'soort') return WIZARD;
   await page.locator('[name="kind"][value="temporary_address"]').check();
-  await page.locator('.step-actions button').click();
-  await page.waitForURL(/stap=datums/);
+  await next();
+  await page.waitForURL(step === 'abonnementen' ? /stap=abonnementen/ : /stap=datums/);
+  if (step !== 'adres') return page.url();
+  await page.locator('#firstDay').fill(dayFromNow(100));
+  await page.locator('#lastDay').fill(dayFromNow(130));
+  await next();
+  await page.waitForURL(/stap=adres/);
   return page.url();
 }
 
+/** As a reader types it. */
+function dayFromNow(days: number): string {
+  const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-');
+  return `${day}-${month}-${year}`;
+}
+
 function focusedField(page: Page): Promise<string> {
-  return page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? '');
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    return `${element?.name} ${element?.id}`;
+  });
 }

@@ -42,7 +42,7 @@ async function walk(page: Page): Promise<void> {
 }
 
 async function expectSent(page: Page): Promise<void> {
-  const sent = page.getByRole('region', { name: 'Verstuurd' });
+  const sent = page.getByRole('region', { name: 'Verstuurd', exact: true });
   await expect(sent).toBeVisible();
   const pairs = await sent.locator('dl > div').evaluateAll((rows) =>
     rows.map((row): [string, string] => {

@@ -98,7 +98,7 @@ test('without script a list opens, a locked one does not, a screen is another pa
   await page.goto(partAt('bestanden'));
   await page.getByRole('checkbox', { name: /^natte-krant/ }).uncheck();
   await page.getByRole('button', { name: 'Versturen' }).click();
-  const sent = page.getByRole('region', { name: 'Verstuurd' });
+  const sent = page.getByRole('region', { name: 'Verstuurd', exact: true });
   await expect(sent).toContainText('ref-2');
   await expect(sent).not.toContainText('ref-1');
   await context.close();

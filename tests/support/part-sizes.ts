@@ -38,7 +38,7 @@ async function sizeOf(part: string, folder: string): Promise<PartSize> {
 async function scriptOf(folder: string, components: readonly string[]): Promise<number> {
   const { outputFiles } = await build({
     stdin: {
-      contents: components.map((file) => `export * from './${file}';`).join('\n'),
+      contents: components.map((file) => `export * from ${JSON.stringify(`./${file}`)};`).join('\n'),
       resolveDir: folder,
     },
     bundle: true,
