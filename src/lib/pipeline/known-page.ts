@@ -56,7 +56,7 @@ export const PAGE_MEMBERS = [
 ] as const satisfies readonly (keyof AstroGlobal)[];
 
 /** The policy was settled by the first rendering, which named every hash of the route. */
-const SETTLED = { insertStyleHash: () => {}, insertScriptHash: () => {} };
+const SETTLED = { insertStyleHash: () => {}, insertScriptHash: () => {}, insertScriptResource: () => {} };
 
 /** What the next renderings need of the first one; undefined when that was not the page's own. */
 export async function knownPageOf(state: FetchState, policy: string): Promise<KnownPage | undefined> {
