@@ -1,5 +1,7 @@
 /** The HTTP front: what answers before any page is rendered, and how the house opens and closes. */
 import { createServer } from 'node:http';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { isStartupError } from '../contract/environment.ts';
 import { config } from './lib/config.ts';
 import { createAnswer } from './lib/front/answer.ts';
@@ -14,7 +16,9 @@ const BUILT_PORTAL = new URL('../dist/server/entry.mjs', import.meta.url).href;
 const BUILT_FILES = new URL('../dist/client/', import.meta.url);
 
 async function main(): Promise<void> {
-  const { host, port } = config();
+  const { host, port, dataDir } = config();
+  // In a folder of our own: whoever can write there decides what code runs. Saves a fifth of every start but the first.
+  enableCompileCache(join(dataDir, 'compiled'));
   const answer = createAnswer(BUILT_FILES);
   const server = createServer(
     {
