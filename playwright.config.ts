@@ -1,5 +1,6 @@
 /** Browser tests. Each project is a runner of its own in the sum of the whole test. */
 import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGUMENTS } from './scripts/browser.mjs';
 
 const chromium = process.env.CHROMIUM_PATH;
 
@@ -18,7 +19,7 @@ export default defineConfig({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 375, height: 812 },
-    launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: ['--no-sandbox'] },
+    launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: [...BROWSER_ARGUMENTS] },
     screenshot: 'only-on-failure',
     trace: 'off',
   },
@@ -28,6 +29,7 @@ export default defineConfig({
     { name: 'pages', testMatch: 'pages.spec.ts' },
     { name: 'doors', testMatch: 'doors/*.spec.ts' },
     { name: 'gallery', testMatch: ['gallery.spec.ts', 'kit/*.spec.ts'] },
+    { name: 'visual', testMatch: 'visual.spec.ts' },
     { name: 'size', testMatch: 'size.spec.ts' },
   ],
 });

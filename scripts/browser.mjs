@@ -10,6 +10,9 @@ import { delimiter, join } from 'node:path';
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** The shell draws letters as the whole browser does, so that pictures taken by one hold for the other. */
+export const BROWSER_ARGUMENTS = ['--no-sandbox', '--font-render-hinting=slight', '--disable-lcd-text'];
+
 /**
  * The path of a Chromium that starts.
  * @returns {Promise<string>}

@@ -1,0 +1,12 @@
+/** `npm run baseline`: builds, and draws the pictures that the visual check compares with anew where they differ. */
+import { chromiumPath } from '../../scripts/browser.mjs';
+import { run } from './processes.ts';
+
+const environment = { ...process.env, CHROMIUM_PATH: await chromiumPath(), BASELINE: 'renew' };
+for (const command of [
+  ['scripts/build.ts'],
+  ['node_modules/@playwright/test/cli.js', 'test', '--project=visual'],
+]) {
+  const { exitCode } = await run(command, environment);
+  if (exitCode !== 0) process.exit(exitCode ?? 1);
+}
