@@ -1,12 +1,12 @@
 /** What a visit costs on the wire: a read page one flight and no script file, a form page little before it is touched. */
 import type { Page } from '@playwright/test';
 import { COMPLAINT_FORMS } from './support/complaint-pages.ts';
-import { ELSEWHERE, goTo, PAUSE, type Step } from './support/holiday-wizard.ts';
+import { ELSEWHERE, fillDates, goTo, nextButton, PAUSE, type Step } from './support/holiday-wizard.ts';
 import { ask } from './support/http.ts';
 import { hydrated } from './support/hydration.ts';
 import { partSizes } from './support/part-sizes.ts';
 import { expect, housePort, portalAddress, signIn, test } from './support/portal.ts';
-import { HOLDER, MANY, type Reader } from './support/readers.ts';
+import { HOLDER, MANY, type Reader, TRAVELLER } from './support/readers.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -66,18 +66,35 @@ const step = (wanted: Step, more: Partial<FormPage> = {}): FormPage => ({
   ...more,
 });
 
+/** With several subscriptions, so that each has its own reasons for closed days. */
+const toDatesOfMany = (page: Page) => goTo(page, ELSEWHERE, 'datums', { hasSeveral: true });
+
+/** The fullest that it gets: what a chosen period does, for each subscription. */
+const toChosenDates = async (page: Page) => {
+  await toDatesOfMany(page);
+  const address = page.url();
+  await fillDates(page);
+  await nextButton(page).click();
+  await page.goto(address);
+};
+
+const overview = (name: string, more: Partial<FormPage> = {}): FormPage =>
+  step('soort', { name, path: '/vakantieservice', go: async () => {}, ...more });
+
 const FORM_PAGES: readonly FormPage[] = [
   ...COMPLAINT_FORMS,
   step('soort'),
   step('abonnementen', { reader: MANY, brand: 'dpgnl' }),
   step('datums', { send: (page) => page.locator('button.turn').last().click() }),
+  step('datums', { name: 'datums of many', reader: MANY, brand: 'dpgnl', go: toDatesOfMany }),
+  step('datums', { name: 'datums of a traveller', reader: TRAVELLER, brand: 'dpgnl', go: toDatesOfMany }),
+  step('datums', { name: 'datums of many, chosen', reader: MANY, brand: 'dpgnl', go: toChosenDates }),
   step('adres'),
   step('controle'),
   step('soort', { name: 'soort in the app', path: '/vakantieservice/app/doorgeven' }),
-  step('soort', {
-    name: 'overview',
-    path: '/vakantieservice',
-    go: async () => {},
+  overview('overview of many', { reader: MANY, brand: 'dpgnl' }),
+  overview('overview of a traveller', { reader: TRAVELLER, brand: 'dpgnl' }),
+  overview('overview', {
     send: async (page) => {
       await page
         .getByRole('link', { name: /^pauze annuleren/i })

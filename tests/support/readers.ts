@@ -32,3 +32,6 @@ export const COMPLAINER = reader('klacht@voorbeeld.nl');
 
 /** A temporary address that is running. */
 export const CAMPING = reader('camping@voorbeeld.nl');
+
+/** Several subscriptions with changes of every kind and state, over several years. */
+export const TRAVELLER = reader('vakanties@voorbeeld.nl');

@@ -117,16 +117,9 @@ export function quoteTexts(kind: ChangeKind): readonly string[] {
 }
 
 /** The overview while nothing is in it. */
-const EMPTY = [
-  'fallback.message',
-  'fallback.retry',
-  'holiday.changes.empty',
-  'holiday.changes.emptyText',
-  'holiday.end.close',
-];
+const EMPTY = [...FAILURE, 'holiday.changes.empty', 'holiday.changes.emptyText', 'holiday.end.close'];
 
 const CHANGES = [
-  ...EMPTY,
   ...COUNTS,
   ...FAILURE,
   ...violations(
@@ -146,6 +139,7 @@ const CHANGES = [
   'holiday.changes.goesTo',
   'holiday.changes.reason',
   'holiday.changes.whenEnded',
+  'holiday.end.close',
   'holiday.end.done.cancelled',
   'holiday.end.done.ended',
   'holiday.end.keep',
@@ -153,14 +147,25 @@ const CHANGES = [
   'holiday.state.running',
 ];
 
-/** @param kinds those of the changes in the overview: another one never comes in while it is on show */
-export function changesTexts(kinds: Iterable<ChangeKind>): readonly string[] {
-  const shown = new Set(kinds);
-  const ofKinds = KINDS.filter((kind) => shown.has(kind)).flatMap((kind) => [
-    ...EFFECTS[kind],
-    `holiday.kind.${kind}.word`,
-    ...['cancel', 'early'].flatMap((how) => endTexts(`holiday.end.${how}.${kind}`)),
-  ]);
+interface Endable {
+  readonly kind: ChangeKind;
+  readonly canCancel: boolean;
+  readonly canEndEarly: boolean;
+}
+
+/** @param changes those of the overview: another kind never comes in while it is on show, nor a way to end one */
+export function changesTexts(changes: readonly Endable[]): readonly string[] {
+  const ofKinds = KINDS.flatMap((kind) => {
+    const those = changes.filter((change) => change.kind === kind);
+    if (those.length === 0) return [];
+    return [
+      // A change does not know the day that its subscription then ends on.
+      ...EFFECTS[kind].filter((key) => key !== 'holiday.effect.extendTo'),
+      `holiday.kind.${kind}.word`,
+      ...(those.some(({ canCancel }) => canCancel) ? endTexts(`holiday.end.cancel.${kind}`) : []),
+      ...(those.some(({ canEndEarly }) => canEndEarly) ? endTexts(`holiday.end.early.${kind}`) : []),
+    ];
+  });
   return ofKinds.length > 0 ? [...CHANGES, ...ofKinds] : EMPTY;
 }
 
@@ -172,5 +177,6 @@ export const ALL_TEXTS: readonly string[] = [
   ...KINDS.flatMap((kind) =>
     (Object.keys(STEPS) as (keyof typeof STEPS)[]).flatMap((step) => stepTexts(step, kind)),
   ),
-  ...changesTexts(KINDS),
+  ...changesTexts([]),
+  ...changesTexts(KINDS.map((kind) => ({ kind, canCancel: true, canEndEarly: true }))),
 ];
