@@ -20,8 +20,8 @@ describe('the texts of the holiday islands', () => {
   it('are sent for the kind of change that the page is about, and no others', () => {
     expect(stepTexts('datums', 'suspension').filter((key) => /address|elsewhere/.test(key))).toEqual([]);
     expect(stepTexts('datums', 'temporary_address').filter((key) => /paused|credit/.test(key))).toEqual([]);
-    const pause = { kind: 'suspension', canCancel: true, canEndEarly: false } as const;
-    expect(changesTexts([pause]).filter((key) => key.includes('end.early'))).toEqual([]);
+    const pause = { kind: 'suspension', compensation: 'none', canCancel: true, canEndEarly: false } as const;
+    expect(changesTexts([pause]).filter((key) => /end\.early|credit|extend/.test(key))).toEqual([]);
     expect(changesTexts([pause]).filter((key) => key.includes('temporary_address'))).toEqual([]);
     expect(changesTexts([]).filter((key) => key.startsWith('holiday.end.cancel'))).toEqual([]);
   });

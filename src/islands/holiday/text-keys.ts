@@ -1,5 +1,5 @@
 /** Which texts each island uses: the page sends these and no others. A test reads the islands and compares. */
-import type { ChangeKind } from '../../../gen/operations.ts';
+import type { ChangeKind, Compensation } from '../../../gen/operations.ts';
 import { STEP_TEXTS } from '../wizard/step.ts';
 
 const violations = (...codes: readonly string[]) => codes.map((code) => `violation.${code}`);
@@ -149,6 +149,7 @@ const CHANGES = [
 
 interface Endable {
   readonly kind: ChangeKind;
+  readonly compensation: Compensation;
   readonly canCancel: boolean;
   readonly canEndEarly: boolean;
 }
@@ -159,14 +160,19 @@ export function changesTexts(changes: readonly Endable[]): readonly string[] {
     const those = changes.filter((change) => change.kind === kind);
     if (those.length === 0) return [];
     return [
-      // A change does not know the day that its subscription then ends on.
-      ...EFFECTS[kind].filter((key) => key !== 'holiday.effect.extendTo'),
+      ...EFFECTS[kind].filter((key) => !isOther(key, those)),
       `holiday.kind.${kind}.word`,
       ...(those.some(({ canCancel }) => canCancel) ? endTexts(`holiday.end.cancel.${kind}`) : []),
       ...(those.some(({ canEndEarly }) => canEndEarly) ? endTexts(`holiday.end.early.${kind}`) : []),
     ];
   });
   return ofKinds.length > 0 ? [...CHANGES, ...ofKinds] : EMPTY;
+}
+
+/** Texts of ways to make good that none of them has; nor does a change know the day that its subscription then ends on. */
+function isOther(key: string, changes: readonly Endable[]): boolean {
+  const way = /^holiday\.effect\.(credit|extend|extendTo)$/.exec(key)?.[1];
+  return way !== undefined && !changes.some(({ compensation }) => compensation === way);
 }
 
 const endTexts = (key: string) => [key, `${key}.heading`, `${key}.text`];
@@ -178,5 +184,7 @@ export const ALL_TEXTS: readonly string[] = [
     (Object.keys(STEPS) as (keyof typeof STEPS)[]).flatMap((step) => stepTexts(step, kind)),
   ),
   ...changesTexts([]),
-  ...changesTexts(KINDS.map((kind) => ({ kind, canCancel: true, canEndEarly: true }))),
+  ...changesTexts(
+    KINDS.map((kind) => ({ kind, compensation: 'credit' as const, canCancel: true, canEndEarly: true })),
+  ),
 ];
