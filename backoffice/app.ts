@@ -15,8 +15,11 @@ import { contextReader } from './doors/context-of.ts';
 import { graphqlDoor } from './doors/graphql.ts';
 import { openIdentity } from './doors/identity.ts';
 import { restDoor } from './doors/rest.ts';
+import { hostNameOf } from './identity/request.ts';
+import { readIdentitySettings } from './identity/settings.ts';
 import { accountOfToken } from './identity/tokens.ts';
 import { log } from './log.ts';
+import { openOffice } from './operators/handle.ts';
 import { startSchedule } from './schedule/schedule.ts';
 
 export interface Backoffice {
@@ -24,7 +27,7 @@ export interface Backoffice {
   /** The same as a post to `/graphql`, for a portal in this process. */
   ask(call: OperationCall): Promise<OperationAnswer>;
   identity(request: IncomingMessage, response: ServerResponse): void;
-  /** Whether a `Host` header names a brand's account host. */
+  /** Whether a `Host` header names a brand's account host, or that of the operators. */
   isAccountHost(host: string | undefined): boolean;
   ready(): boolean;
   close(): Promise<void>;
@@ -63,6 +66,14 @@ export async function openBackoffice({
     visited: (traceId) => ({ db, content: content.current(), now: now(), traceId }),
   });
   const identity = openIdentity({ db, content, config });
+  const office = openOffice({
+    db,
+    content,
+    log,
+    now,
+    origin: officeOrigin(config),
+    settings: readIdentitySettings(process.env),
+  });
   const schedule = startSchedule({
     db,
     content: content.current,
@@ -89,10 +100,13 @@ export async function openBackoffice({
       return response;
     },
     ask: (call) => graphql.ask(call, traceOf(call.headers['x-trace-id'])),
-    identity,
+    identity: (request, response) =>
+      hostNameOf(request) === config.officeHost ? office(request, response) : identity(request, response),
     isAccountHost(host) {
       const name = (host ?? '').replace(/:\d+$/, '').toLowerCase();
-      return content.current().brands.some(({ accountHost }) => accountHost === name);
+      return (
+        name === config.officeHost || content.current().brands.some(({ accountHost }) => accountHost === name)
+      );
     },
     ready: () => open,
     async close() {
@@ -101,6 +115,12 @@ export async function openBackoffice({
       await database.close();
     },
   };
+}
+
+/** As an operator's browser shows it: the back office is reached where the account hosts are. */
+function officeOrigin({ publicScheme, officeHost, accountPort }: BackofficeConfig): string {
+  const usual = publicScheme === 'https' ? 443 : 80;
+  return `${publicScheme}://${officeHost}${accountPort === usual ? '' : `:${accountPort}`}`;
 }
 
 /** The trace that the portal handed on, else a new one: 32 hexadecimal digits. */

@@ -16,6 +16,8 @@ const schema = v.object({
   PUBLIC_SCHEME: v.optional(v.picklist(['http', 'https']), 'http'),
   PUBLIC_PORT: v.optional(portText),
   ACCOUNT_PORT: v.optional(portText),
+  /** The host of the operators' own page. */
+  OFFICE_HOST: v.optional(v.string(), 'kantoor.localhost'),
   DEFAULT_BRAND: v.optional(v.string(), 'dpgnl'),
   SANDBOX_URL: v.optional(address),
   CONTENT_API_HOST: v.optional(address),
@@ -61,6 +63,7 @@ export function readBackofficeConfig(
     publicScheme: given.PUBLIC_SCHEME,
     publicPort: given.PUBLIC_PORT ?? (isAlone ? PORTAL_PORT : port),
     accountPort: given.ACCOUNT_PORT ?? given.PUBLIC_PORT ?? port,
+    officeHost: given.OFFICE_HOST,
     defaultBrand: given.DEFAULT_BRAND,
     content: {
       host: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? given.SANDBOX_URL,

@@ -50,6 +50,12 @@ export const GATHERINGS: Readonly<Record<string, Gathering>> = {
     list: (found) =>
       `export const WORKS: readonly TimedWork[] = [${found.map(({ name }) => `...${name}`).join(', ')}];`,
   },
+  office: {
+    files: 'backoffice/*/*.office.ts',
+    exported: /^export const (\w+Office)\b/m,
+    head: "import type { OfficePart } from '../../backoffice/operators/desk.ts';",
+    list: (found) => `export const OFFICE_PARTS: readonly OfficePart[] = [${names(found)}];`,
+  },
   migrations: {
     files: 'backoffice/migrations/[0-9]*_*.ts',
     exported: /^export const (migration)\b/m,

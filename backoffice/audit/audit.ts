@@ -3,7 +3,6 @@
  * names and numbers of people never stand in it: what they were is told by saying that there was one.
  */
 import type { Kysely } from 'kysely';
-import type { BackofficeContext } from '../context.ts';
 import type { BackofficeTables } from '../tables.ts';
 
 export interface AuditTables {
@@ -36,10 +35,21 @@ export interface AuditLine {
   readonly after: AuditFacts | null;
 }
 
+/** Who changes something: a reader as the context knows them, or an operator at the back office's own page. */
+export interface Author {
+  readonly account: { readonly id: string };
+  readonly brand: { readonly key: string };
+  /** `web`, `app`, or `office` for an operator. */
+  readonly surface: string;
+  readonly traceId: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
 /** In the transaction of the change itself, so that neither is there without the other. */
 export async function writeAuditLines(
   trx: Kysely<BackofficeTables>,
-  { account, brand, surface, traceId, now }: BackofficeContext,
+  { account, brand, surface, traceId, now }: Author,
   lines: readonly AuditLine[],
 ): Promise<void> {
   const who = { account_id: account.id, brand_key: brand.key, surface, trace_id: traceId };

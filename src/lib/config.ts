@@ -35,6 +35,8 @@ const schema = v.object({
   PUBLIC_PORT: v.optional(portText),
   ACCOUNT_PORT: v.optional(portText),
   DEFAULT_BRAND: v.optional(v.string(), 'dpgnl'),
+  /** The host of the back office's own page, which no reader reaches. */
+  OFFICE_HOST: v.optional(v.string(), 'kantoor.localhost'),
   /** `enabled`: the browser's own calls are answered by the sandbox (specification, section 7). */
   PUBLIC_API_MOCKING: v.optional(v.picklist(['enabled', 'disabled']), 'disabled'),
   SANDBOX_URL: v.optional(address),
@@ -74,6 +76,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicScheme: given.PUBLIC_SCHEME,
     publicPort: given.PUBLIC_PORT ?? given.PORT,
     accountPort: given.ACCOUNT_PORT ?? given.PUBLIC_PORT ?? given.PORT,
+    officeHost: given.OFFICE_HOST,
     defaultBrand: given.DEFAULT_BRAND,
     apiMocking: given.PUBLIC_API_MOCKING === 'enabled',
     sandboxUrl: given.SANDBOX_URL,

@@ -7,6 +7,7 @@ import type { Brand } from '../../contract/brand.ts';
 
 export type Visit =
   | { readonly kind: 'portal'; readonly brand: Brand; readonly origin: string }
+  /** A host of the back office's own: a brand's account host, or that of the operators. */
   | { readonly kind: 'account' }
   | { readonly kind: 'unknown' };
 

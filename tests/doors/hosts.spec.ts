@@ -2,7 +2,9 @@
 import { request } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { ask } from '../support/http.ts';
+import { cookieOf } from '../support/http-login.ts';
 import { housePort } from '../support/portal.ts';
+import { HOLDER } from '../support/readers.ts';
 
 const STRANGERS = [
   'evil.example',
@@ -39,6 +41,21 @@ for (const host of ['AD.localhost', 'ad.localhost:80', 'ad.localhost:9999'])
       new RegExp(`^http://login\\.ad\\.localhost:${housePort()}/login\\?callback_url=`),
     );
   });
+
+test('the operators have a host of their own: no page of the portal is there, and none of theirs is here', async () => {
+  const port = housePort();
+  const session = await cookieOf(port, 'ad', HOLDER, '/account');
+  for (const path of ['/', '/vertraging', '/abonnementen', '/api/graphql']) {
+    const there = await ask({ port, host: 'kantoor.localhost', path, headers: { cookie: session } });
+    expect(there.status, path).toBe(401);
+    expect(there.body.toString()).toContain('Deze pagina is voor medewerkers');
+    expect(there.headers['set-cookie']).toBeUndefined();
+  }
+  for (const path of ['/vertraging', '/intrekken'])
+    expect((await ask({ port, host: 'ad.localhost', path, headers: { cookie: session } })).status).toBe(404);
+  expect((await askHost('kantoor.localhost.evil.example', '/')).status).toBe(421);
+  expect((await askHost('x.kantoor.localhost', '/')).status).toBe(421);
+});
 
 test('probes are answered on any host', async () => {
   expect((await askHost('evil.example', '/healthz')).status).toBe(200);

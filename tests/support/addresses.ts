@@ -45,6 +45,13 @@ export function allAddresses(): Address[] {
       kind: 'identity' as const,
       personal: true,
     })),
+    ...['/', '/inloggen', '/nergens'].map((path) => ({
+      what: `operators' host ${path}`,
+      host: 'kantoor.localhost',
+      path,
+      kind: 'identity' as const,
+      personal: true,
+    })),
     ...['/healthz', '/readyz'].map((path) => ({
       what: path,
       host: HOST,

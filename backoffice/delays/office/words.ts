@@ -1,0 +1,36 @@
+/** What the operators' pages say of areas, days, times and consequences. */
+import type { Effect } from './change-delays.ts';
+
+const LONG_DAY = new Intl.DateTimeFormat('nl-NL', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** `zaterdag 21 november` */
+export const dayWords = (day: string) => LONG_DAY.format(new Date(`${day}T12:00:00Z`));
+
+/** `11.30 uur` */
+export const timeWords = (time: string) => `${Number(time.slice(0, 2))}.${time.slice(3)} uur`;
+
+/** `NL 3500 tot en met 3599` */
+export const areaWords = (country: string, from: string, to: string) =>
+  from === to ? `${country} ${from}` : `${country} ${from} tot en met ${to}`;
+
+export function effectWords(effect: Effect): string[] {
+  const { subscriptions, isMore, delayedAlready, openComplaints, isTold } = effect;
+  const papers = subscriptions === 1 ? '1 abonnement krijgt' : `${subscriptions} abonnementen krijgen`;
+  return [
+    `${isMore ? 'Meer dan ' : ''}${papers} die dag iets in dit gebied.`,
+    delayedAlready > 0 &&
+      `Voor ${delayedAlready} daarvan geldt al een vertraging. De nieuwe tijd komt daarvoor in de plaats.`,
+    openComplaints === 1
+      ? '1 klacht over die dag is al binnen. Die blijft staan.'
+      : `${openComplaints} klachten over die dag zijn al binnen. Die blijven staan.`,
+    'Tot die tijd nemen we geen klacht over een krant die er nog niet is.',
+    isTold
+      ? 'Lezers zien de nieuwe tijd op hun bezorgpagina en in hun agenda.'
+      : 'Dit merk vertelt lezers niet over vertragingen. Voor hen verandert er niets.',
+  ].filter((words) => words !== false);
+}

@@ -1,0 +1,44 @@
+/** What an operator who is logged in asks for: a page of a slice, or one of its forms. */
+import { OFFICE_PARTS } from '../../gen/backoffice/office.ts';
+import { takeMutationTurn } from '../idempotency/mutation-turns.ts';
+import { sendPage, sendRedirect } from '../identity/headers.ts';
+import { readForm } from '../identity/request.ts';
+import type { Desk } from './desk.ts';
+import type { OfficeVisit } from './handle.ts';
+import { nothingHere, noticePage } from './pages/notices.ts';
+import { cookieOf, endSession } from './sessions.ts';
+
+/** Changes of one operator: far above what a busy morning asks. */
+const CHANGES = { turns: 60, seconds: 600 };
+
+export async function answerDesk(desk: Desk, visit: OfficeVisit): Promise<void> {
+  const { request, response, url } = visit;
+  if (request.method === 'POST') return takeForm(desk, visit);
+  const page = OFFICE_PARTS.flatMap(({ pages }) => pages[url.pathname] ?? [])[0];
+  if (!page) return sendPage(response, 404, nothingHere());
+  return page(desk, visit);
+}
+
+async function takeForm(desk: Desk, visit: OfficeVisit): Promise<void> {
+  const { request, response, url } = visit;
+  const given = await readForm(request);
+  if (!given || given.get('formulier') !== desk.operator.formKey) {
+    const text = 'Open de pagina opnieuw en probeer het nog eens.';
+    return sendPage(response, 403, noticePage('Dit formulier is verlopen', text, desk.operator));
+  }
+  if (url.pathname === '/uitloggen') return logOut(desk, visit);
+  const form = OFFICE_PARTS.flatMap(({ forms }) => forms[url.pathname] ?? [])[0];
+  if (!form) return sendPage(response, 404, nothingHere());
+  const wait = await takeMutationTurn(desk.db, `operator:${desk.operator.id}`, CHANGES, desk.now);
+  if (wait === 0) return form(desk, visit, given);
+  response.setHeader('retry-after', wait);
+  const text = `Wacht ${wait} seconden en probeer het dan opnieuw.`;
+  sendPage(response, 429, noticePage('Te veel wijzigingen', text, desk.operator));
+}
+
+async function logOut(desk: Desk, { request, response }: OfficeVisit): Promise<void> {
+  await endSession(desk.db, request.headers.cookie);
+  response.setHeader('set-cookie', cookieOf(''));
+  response.setHeader('clear-site-data', '"cache", "cookies", "storage"');
+  sendRedirect(response, '/');
+}

@@ -1,0 +1,70 @@
+/** The operators' host: which page a request is for, and who may see it. Without a session there is a login and nothing else. */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Kysely } from 'kysely';
+import type { BackofficeContent } from '../content/snapshot.ts';
+import { addHeaders, sendPage, sendRedirect } from '../identity/headers.ts';
+import { isFromHere } from '../identity/request.ts';
+import type { IdentitySettings } from '../identity/settings.ts';
+import type { BackofficeLog } from '../log.ts';
+import type { BackofficeTables } from '../tables.ts';
+import { answerDesk } from './answer-desk.ts';
+import { tryLogin } from './login.ts';
+import { loginPage, nothingHere, noticePage } from './pages/notices.ts';
+import { operatorOf } from './sessions.ts';
+
+export interface OfficeDeps {
+  readonly db: Kysely<BackofficeTables>;
+  readonly content: { current(): BackofficeContent };
+  /** Scheme, host and port as an operator's browser shows them. */
+  readonly origin: string;
+  readonly settings: Pick<IdentitySettings, 'limits' | 'trustedProxies'>;
+  readonly log: BackofficeLog;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** One request, with what it is worth at the desk. */
+export interface OfficeVisit {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly url: URL;
+}
+
+export function openOffice(deps: OfficeDeps) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    answer(deps, request, response).catch((error: unknown) => {
+      deps.log.report(error);
+      if (response.headersSent) response.destroy();
+      else sendPage(response, 500, noticePage('Er ging iets mis', 'Probeer het zo nog eens.'));
+    });
+  };
+}
+
+async function answer(deps: OfficeDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  addHeaders(response);
+  const url = URL.parse(request.url ?? '/', deps.origin);
+  if (!url) return sendPage(response, 404, nothingHere());
+  const { method = 'GET' } = request;
+  if (!['GET', 'HEAD', 'POST'].includes(method)) {
+    response.writeHead(405, { allow: 'GET, HEAD, POST' }).end();
+    return;
+  }
+  if (method === 'POST' && !isFromHere(request, deps.origin))
+    return sendPage(response, 403, noticePage('Dit formulier komt niet van hier', 'Open de pagina opnieuw.'));
+
+  const visit = { request, response, url };
+  if (url.pathname === '/inloggen' && method === 'POST') return tryLogin(deps, visit);
+  const operator = await operatorOf(deps.db, request.headers.cookie, new Date(deps.now()));
+  // Every address looks the same from outside, and a form that comes too late is asked to log in first.
+  if (!operator) return sendPage(response, 401, loginPage({ name: '', mistakes: {} }));
+  if (url.pathname === '/inloggen') return sendRedirect(response, '/');
+  const desk = {
+    db: deps.db,
+    content: deps.content.current(),
+    operator,
+    traceId: randomBytes(16).toString('hex'),
+    now: deps.now(),
+  };
+  return answerDesk(desk, visit);
+}

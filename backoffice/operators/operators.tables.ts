@@ -1,0 +1,19 @@
+/** Who works at the back office's own page, and where they are logged in. Operators are no accounts: neither can be the other. */
+
+export interface OperatorTables {
+  operator: {
+    id: string;
+    /** As it is compared: trimmed, lower case. */
+    login_name: string;
+    /** `identity/passwords.ts` knows how to read it. */
+    password: string;
+  };
+  operator_session: {
+    /** SHA-256 of what the browser holds. */
+    id_hash: string;
+    operator_id: string;
+    /** Instants, ISO text in UTC: when it ends unless something is done, and when it ends in any case. */
+    idle_at: string;
+    ends_at: string;
+  };
+}

@@ -1,0 +1,14 @@
+/** One operator: `kantoor`, with the password of all demo people, kept as any other. */
+import type { DemoPart } from './demo-part.ts';
+
+export const operatorsDemo: DemoPart = {
+  rows: () => ({
+    operator: [
+      {
+        id: 'demo-kantoor',
+        login_name: 'kantoor',
+        password: 'scrypt$16384$8$5$FFnsKGvzdBGbbYBDWSjsIw$47OlUm5nVxnyn9SqnMJbzaAQtIFMR3S8CU3oqk9k9Sc',
+      },
+    ],
+  }),
+};
