@@ -36,6 +36,12 @@ export const FEATURES = {
   contactcta: { opensBy: { brand: 'isContactEnabled' }, operations: [] },
   contactpage: { opensBy: { brand: 'isContactEnabled' }, operations: [] },
   contactformpage: { opensBy: { brand: 'isContactFormEnabled' }, operations: [] },
+  /** When what comes where: the page from which complaints begin, and open with them. */
+  agenda: {
+    opensBy: { brand: 'isSubscriptionComplaintsEnabled' },
+    inApp: { brand: 'isAppSubscriptionComplaintsEnabled' },
+    operations: ['deliveryServices', 'deliveryOfSubscription', 'openDeliveryFeed', 'closeDeliveryFeed'],
+  },
   complaints: {
     opensBy: { brand: 'isSubscriptionComplaintsEnabled' },
     inApp: { brand: 'isAppSubscriptionComplaintsEnabled' },

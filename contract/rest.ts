@@ -102,6 +102,16 @@ export const REST = {
       access: 'link',
       feature: 'complaints',
     },
+    /** The delivery agenda as a calendar (RFC 5545), for whoever has the key of its private address. */
+    readDeliveryFeed: {
+      ...usual,
+      method: 'get',
+      path: '/brands/{brandId}/delivery-feeds/{feedKey}',
+      payload: nothing,
+      answer: v.string(),
+      access: 'link',
+      feature: 'agenda',
+    },
   },
   pass: {
     listPasses: {

@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test';
 import { COMPLAINT_FORMS } from './support/complaint-pages.ts';
 import { ELSEWHERE, fillDates, goTo, nextButton, PAUSE, type Step } from './support/holiday-wizard.ts';
 import { ask } from './support/http.ts';
+import { cookieOf } from './support/http-login.ts';
 import { hydrated } from './support/hydration.ts';
 import { partSizes } from './support/part-sizes.ts';
 import { expect, housePort, portalAddress, signIn, test } from './support/portal.ts';
-import { HOLDER, MANY, type Reader, TRAVELLER } from './support/readers.ts';
+import { BELGIAN, CAMPING, HOLDER, MANY, type Reader, TRAVELLER } from './support/readers.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -46,6 +47,30 @@ for (const brand of BRANDS)
       expect(bytes, 'nothing was measured').toBeGreaterThan(500);
       expect(counted.length).toBeLessThanOrEqual(MOST_REQUESTS);
     });
+
+const PERSONAL: readonly (readonly [brand: string, reader: Reader, path: string])[] = [
+  ['ad', CAMPING, '/bezorgservice'],
+  ['dpgnl', MANY, '/bezorgservice'],
+  ['ad', CAMPING, '/bezorgservice/b001/10001001'],
+  ['hln', BELGIAN, '/bezorgservice/app/b022/10000101'],
+];
+
+for (const [brand, reader, path] of PERSONAL)
+  test(`${brand}${path} of ${reader.username} costs one flight and no script file`, async () => {
+    const cookie = await cookieOf(housePort(), brand, reader, path);
+    const address = portalAddress(brand, path);
+    const bytes = await bytesOf(address, cookie);
+    rows.push(`${brand.padEnd(4)} ${path.padEnd(38)} ${String(bytes).padStart(6)} bytes, page alone`);
+    expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+    expect(bytes, 'nothing was measured').toBeGreaterThan(5_000);
+    const page = await ask({
+      port: housePort(),
+      host: `${brand}.localhost`,
+      path,
+      headers: { cookie, accept: 'text/html' },
+    });
+    expect(page.body.toString()).not.toMatch(/<script[^>]* src=/);
+  });
 
 /** A form's page as it comes, its script once React has taken over, and all script once it has sent something. */
 const FORM_BYTES = { page: 15_000, hydrated: 75_000, sending: 90_000 };

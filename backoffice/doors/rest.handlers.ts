@@ -7,6 +7,7 @@ import { findAccount } from '../account/account.repository.ts';
 import { readAccount } from '../account/account.ts';
 import { addressLabel } from '../account/address-label.ts';
 import { changeAddress } from '../account/change-address.ts';
+import { readDeliveryFeed } from '../agenda/read-feed.ts';
 import { readReportLink, takeReport } from '../complaints/report-by-link.ts';
 import type { BackofficeContext, Visited } from '../context.ts';
 import { chooseNewsletter, chooseNewsletters, listNewsletters } from '../newsletters/newsletters.ts';
@@ -55,6 +56,10 @@ export const HANDLERS: Handlers = {
     takeReport: async (_, { brandId, link, came }, visited) => {
       const brand = visitedBrand(visited, brandId, 'complaints');
       return brand ? takeReport(visited, brand, link, came) : NOT_FOUND;
+    },
+    readDeliveryFeed: async (_, { brandId, feedKey }, visited) => {
+      const brand = visitedBrand(visited, brandId, 'agenda');
+      return (brand && (await readDeliveryFeed(visited, brand, feedKey))) ?? NOT_FOUND;
     },
   },
   pass: {

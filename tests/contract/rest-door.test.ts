@@ -6,7 +6,7 @@ import { FEATURES } from '../../contract/features.ts';
 import { addressOfService, type Endpoint, pathNames, REST, SERVICES } from '../../contract/rest.ts';
 import { useInside } from '../../src/lib/api/upstream.ts';
 import { ALL } from '../../src/pages/api/[service]/[...path].ts';
-import { BRAM, LISA, openRestWorld, type RestWorld, TRACE } from './rest.world.ts';
+import { BRAM, FEED_KEYS, LISA, openRestWorld, type RestWorld, TRACE } from './rest.world.ts';
 
 let world: RestWorld;
 /** The same with every flag off. */
@@ -36,12 +36,14 @@ const OWN: Readonly<Record<string, string>> = {
   accountId: LISA.id,
   brandId: 'id-ad',
   newsletterId: 'ad-sport',
+  feedKey: FEED_KEYS.own,
 };
 /** Someone else's, another brand's, and what never was: the last one is what the others must look like. */
 const FOREIGN: Readonly<Record<string, readonly string[]>> = {
   accountId: [BRAM.id, 'account-nobody'],
   brandId: ['id-hln', 'id-nowhere'],
   newsletterId: ['hln-sport', 'vk-sport', 'nothing-sport'],
+  feedKey: [FEED_KEYS.atOtherBrand, FEED_KEYS.revoked, 'nothing'],
 };
 const BODIES: Readonly<Record<string, unknown>> = {
   'customer.changeAddress': {

@@ -4,6 +4,7 @@ import { type BackofficeContent, readSnapshot } from '../../backoffice/content/s
 import { contextReader } from '../../backoffice/doors/context-of.ts';
 import { restDoor } from '../../backoffice/doors/rest.ts';
 import { createBackofficeServer } from '../../backoffice/http-server.ts';
+import { hashOf } from '../../backoffice/identity/hash.ts';
 import { backofficeMigrations } from '../../backoffice/migrations/all.ts';
 import type { BackofficeTables } from '../../backoffice/tables.ts';
 import { BRAND_FLAGS, GENERAL_FLAGS } from '../../contract/flags.ts';
@@ -19,6 +20,9 @@ const TOKENS: Readonly<Record<string, { accountId: string; brandKey: string }>> 
   [LISA.token]: { accountId: LISA.id, brandKey: 'ad' },
   [BRAM.token]: { accountId: BRAM.id, brandKey: 'hln' },
 };
+
+/** Keys of private addresses: Lisa's at brand ad, hers at brand hln, and one that she took back. */
+export const FEED_KEYS = { own: 'a'.repeat(43), atOtherBrand: 'b'.repeat(43), revoked: 'c'.repeat(43) };
 
 /** A request as it came over the wire. */
 export interface Received {
@@ -153,6 +157,18 @@ async function fill(db: Database<BackofficeTables>['db']): Promise<void> {
   }));
   await db.insertInto('account').values(accounts).execute();
   for (const key of ['ad', 'vk', 'hln']) await fillBrand(db, key);
+  const feed = (key: string, brand_key: string, revoked_at: string | null = null) => ({
+    id: key,
+    account_id: LISA.id,
+    brand_key,
+    key_hash: hashOf(key),
+    created_at: '2026-11-01T00:00:00.000Z',
+    revoked_at,
+    published: '{}',
+  });
+  const { own, atOtherBrand, revoked } = FEED_KEYS;
+  const feeds = [feed(own, 'ad'), feed(atOtherBrand, 'hln'), feed(revoked, 'ad', '2026-11-02T00:00:00.000Z')];
+  await db.insertInto('delivery_feed').values(feeds).execute();
 }
 
 async function fillBrand(db: Database<BackofficeTables>['db'], key: string): Promise<void> {

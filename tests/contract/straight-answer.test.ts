@@ -36,6 +36,11 @@ const address = { street: 'Badweg', house_number: '3', zip_code: '1796AA', city:
 /** What each question is asked with; one without an entry fails. */
 const VARIABLES: Readonly<Record<string, readonly object[]>> = {
   AccountOverview: [{}],
+  DeliveryServices: [{}],
+  DeliveryOfSubscription: [
+    { brandId: 'b001', subscriptionId: '10000001' },
+    { brandId: 'b001', subscriptionId: '99999999' },
+  ],
   HolidayServices: [{}],
   HolidayChanges: [{}],
   HolidayRibbons: [{}],

@@ -32,7 +32,12 @@ test('a personal page with a session in it is kept by no cache', async () => {
 });
 
 test('addresses that hold a secret send no referrer', async () => {
-  for (const path of ['/login/start', '/login/callback', '/abonnementen/uitnodiging/abc']) {
+  for (const path of [
+    '/login/start',
+    '/login/callback',
+    '/abonnementen/uitnodiging/abc',
+    '/api/bezorgagenda/abc.ics',
+  ]) {
     const { headers } = await ask({ port: housePort(), host: 'ad.localhost', path });
     expect(headers['referrer-policy'], path).toBe('no-referrer');
   }

@@ -23,7 +23,12 @@ interface Id {
 }
 
 /** By path of each built page: how its address names what its own reader sees there. */
-const SEEN_AT: Readonly<Record<string, (own: Id) => string>> = {};
+const SEEN_AT: Readonly<Record<string, (own: Id) => string>> = {
+  '/bezorgservice/[brand_id]/[subscription_id]': ({ brandId, subscriptionId }) =>
+    `/bezorgservice/${brandId}/${subscriptionId}`,
+  '/bezorgservice/app/[brand_id]/[subscription_id]': ({ brandId, subscriptionId }) =>
+    `/bezorgservice/app/${brandId}/${subscriptionId}`,
+};
 
 const NEVER: Id = { brandId: 'bestaat-niet', subscriptionId: '00000000-0000-4000-8000-000000000000' };
 

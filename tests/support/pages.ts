@@ -8,8 +8,9 @@ import { LOGIN_SWITCHED_OFF, maintenanceOf, withContent, withoutBackoffice } fro
 import { COMPLAINT_PAGES, OTHER_COMPLAINT_PAGES } from './complaint-pages.ts';
 import { ask } from './http.ts';
 import { cookieOf } from './http-login.ts';
+import { OFFICE_PAGES } from './office-pages.ts';
 import { housePort, portalAddress, signIn } from './portal.ts';
-import { EMPTY, FORMER, HOLDER, INCOMPLETE, MANY } from './readers.ts';
+import { CAMPING, EMPTY, FORMER, HOLDER, INCOMPLETE, MANY } from './readers.ts';
 import {
   andThen,
   NO_FORM,
@@ -92,6 +93,22 @@ function refusedHoliday(path: string): Way {
   };
 }
 
+const DELIVERY_TITLE = titled('Bezorging');
+
+/** One subscription of the reader with the temporary address, day by day. */
+function deliveryDays(path: string): PageStates {
+  return {
+    ...plain,
+    first: visitAs(CAMPING, path, DELIVERY_TITLE),
+    error: {
+      status: 200,
+      title: DELIVERY_TITLE,
+      reach: (page) => withoutBackoffice(page, CAMPING, path),
+    },
+    empty: 'what is not there is not found',
+  };
+}
+
 /** By the route's path in the routes table. */
 export const PAGES: Readonly<Record<string, PageStates>> = {
   '/': {
@@ -147,6 +164,22 @@ export const PAGES: Readonly<Record<string, PageStates>> = {
     success: andThen(visit(FAQ, titled('Veelgestelde vragen')), (page) => search(page, 'factuur')),
     opened: andThen(visit(FAQ, titled('Veelgestelde vragen'), 200, 'hln'), openAll),
   },
+  '/bezorgservice': {
+    first: visitAs(CAMPING, '/bezorgservice', DELIVERY_TITLE),
+    empty: visitAs(EMPTY, '/bezorgservice', DELIVERY_TITLE),
+    error: {
+      status: 200,
+      title: DELIVERY_TITLE,
+      reach: (page) => withoutBackoffice(page, HOLDER, '/bezorgservice'),
+    },
+    success: andThen(visitAs(HOLDER, '/bezorgservice', DELIVERY_TITLE), async (page) => {
+      await page.getByRole('button', { name: /adres maken$/i }).click();
+      await page.getByLabel('Adres van uw bezorgagenda').waitFor();
+    }),
+    opened: NOTHING_TO_OPEN,
+  },
+  '/bezorgservice/[brand_id]/[subscription_id]': deliveryDays('/bezorgservice/b001/10001001'),
+  '/bezorgservice/app/[brand_id]/[subscription_id]': deliveryDays('/bezorgservice/app/b001/10001001'),
   '/vakantieservice': {
     first: visitAs(HOLDER, '/vakantieservice', titled('Vakantie')),
     empty: visitAs(EMPTY, '/vakantieservice', titled('Vakantie')),
@@ -219,6 +252,7 @@ export const OTHER_PAGES: Readonly<Record<string, PageStates>> = {
     },
   },
   ...OTHER_COMPLAINT_PAGES,
+  ...OFFICE_PAGES,
   'a login that failed': {
     ...plain,
     first: andThen(visit('/login/callback?code=onbekend&state=onbekend', titled('Inloggen')), (page) =>

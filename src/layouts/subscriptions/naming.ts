@@ -1,7 +1,10 @@
 /** What a subscription is called. Many products carry their brand's name in their own. */
 import type { Subscription } from './hero.ts';
 
-type Named = Pick<Subscription, 'brandName' | 'product'>;
+interface Named {
+  readonly brandName: string;
+  readonly product: Pick<Subscription['product'], 'name'>;
+}
 
 /** The product under a heading with the brand's name: `Maandag tot en met zaterdag`. */
 export function productName({ brandName, product }: Named): string {

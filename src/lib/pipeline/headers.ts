@@ -3,9 +3,9 @@ import type { Brand } from '../../../contract/brand.ts';
 import { BARE_POLICY } from '../../../contract/security-headers.ts';
 import { accountOrigin, portalOrigin } from '../auth/origins.ts';
 
-/** Addresses whose query or path is a secret: login codes, invitations. */
+/** Addresses whose query or path is a secret: login codes, invitations, reports by link, private calendars. */
 const SECRET_PATHS =
-  /^\/(login\/|abonnementen\/uitnodiging\/|bezorgservice\/melding\/|betaalservice\/wijzigen\/status)/;
+  /^\/(login\/|abonnementen\/uitnodiging\/|bezorgservice\/melding\/|api\/bezorgagenda\/|betaalservice\/wijzigen\/status)/;
 
 /** Adds what this answer still lacks; the front adds what every answer carries. What a page has set itself stays. */
 export function addSecurityHeaders(headers: Headers, path: string, brand: Brand): void {

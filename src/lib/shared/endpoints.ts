@@ -23,6 +23,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/sign-on', access: 'account' },
   { path: '/api/preview', access: 'visitor' },
   { path: '/api/preview/exit', access: 'visitor' },
+  { path: '/api/bezorgagenda/*', access: 'visitor' },
   { path: '/merk/logo', access: 'public' },
   { path: '/merk/favicon.svg', access: 'public' },
   { path: '/merk/favicon.ico', access: 'public' },

@@ -1,7 +1,14 @@
 /** The delivery ribbon: two weeks of day marks, each with a sign, a word and a whole sentence for who cannot see them. */
 import { dayOfMonth, longDate, shortMonth, shortWeekday } from './dates.ts';
 
-export type DayStatus = 'delivery' | 'paused' | 'other_address' | 'none' | 'no_paper' | 'covered';
+export type DayStatus =
+  | 'delivery'
+  | 'paused'
+  | 'other_address'
+  | 'none'
+  | 'no_paper'
+  | 'covered'
+  | 'complaint';
 
 export interface CalendarDay {
   readonly day: string;

@@ -124,7 +124,13 @@ export const ROUTES: readonly Route[] = [
     category: 'Emailservice',
     feature: 'newsletters',
   }),
-  page({ path: '/bezorgservice', title: 'Bezorging', category: 'Bezorgservice', feature: 'complaints' }),
+  page({
+    path: '/bezorgservice',
+    title: 'Bezorging',
+    category: 'Bezorgservice',
+    feature: 'agenda',
+    built: true,
+  }),
   form({
     path: '/bezorgservice/klacht',
     title: 'Bezorgklacht',
@@ -151,13 +157,15 @@ export const ROUTES: readonly Route[] = [
     path: '/bezorgservice/[brand_id]/[subscription_id]',
     title: 'Bezorging',
     category: 'Bezorgservice',
-    feature: 'complaints',
+    feature: 'agenda',
+    built: true,
   }),
   inApp({
     path: '/bezorgservice/app/[brand_id]/[subscription_id]',
     title: 'Bezorging',
     category: 'Bezorgservice',
-    feature: 'complaints',
+    feature: 'agenda',
+    built: true,
   }),
   page({
     path: '/vakantieservice',

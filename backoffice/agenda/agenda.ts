@@ -1,0 +1,35 @@
+/** What a reader can ask about the delivery of subscriptions; nothing here changes anything. */
+import type { BackofficeContext } from '../context.ts';
+import { notFound } from '../doors/resolvers.ts';
+import { brandOf } from '../subscriptions/subscriptions.ts';
+import { agendaAround, DAYS_SHOWN, type DeliverySubject, listDelivered } from './subjects.ts';
+
+interface Days {
+  readonly past: number;
+  readonly coming: number;
+}
+
+export async function deliveryServices(context: BackofficeContext) {
+  return { today: context.today, subscriptions: await listDelivered(context) };
+}
+
+/** @throws Refused NOT-FOUND when it is not there, not theirs, not shown here or not delivered */
+export async function deliveryOfSubscription(
+  context: BackofficeContext,
+  { brandId, subscriptionId }: { readonly brandId: string; readonly subscriptionId: string },
+): Promise<DeliverySubject> {
+  const found = (await listDelivered(context)).find(
+    ({ subscription }) => subscription.id === subscriptionId && brandOf(subscription, context).id === brandId,
+  );
+  return found ?? notFoundThrown();
+}
+
+/** At most as many days as the pages show. */
+export function agenda(subject: DeliverySubject, { past, coming }: Days, context: BackofficeContext) {
+  const most = (days: number) => Math.min(Math.max(0, days), DAYS_SHOWN);
+  return agendaAround(subject, { past: most(past), coming: most(coming) }, context);
+}
+
+function notFoundThrown(): never {
+  throw notFound();
+}

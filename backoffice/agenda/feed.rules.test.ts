@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { AgendaDay } from './agenda.rules.ts';
+import { eventsOf, type Published, revised } from './feed.rules.ts';
+
+const home = {
+  street: 'Nieuwestad',
+  house_number: '49',
+  house_number_suffix: null,
+  zip_code: '8911 CJ',
+  city: 'Leeuwarden',
+  country_code: 'NL',
+};
+const agendaDay = (more: Partial<AgendaDay> = {}): AgendaDay => ({
+  day: '2026-11-21',
+  status: 'delivery',
+  reason: null,
+  address: home,
+  isMoved: false,
+  expectedBy: '08:00',
+  isLate: false,
+  delayReason: null,
+  complaint: null,
+  isOver: false,
+  ...more,
+});
+const none = { address: null, expectedBy: null };
+const paper = { id: '10000001', productName: 'Ochtendblad' };
+const eventOf = (more: Partial<AgendaDay>) => eventsOf(paper, [agendaDay(more)], 'ad.localhost')[0];
+
+test('an issue is an event of the half hour before it should be there, and does not tell where home is', () => {
+  expect(eventOf({})).toMatchObject({
+    summary: 'Ochtendblad',
+    description: 'Voor 8.00 uur.',
+    location: null,
+    when: { start: '2026-11-21T07:30', end: '2026-11-21T08:00' },
+  });
+  expect(JSON.stringify(eventOf({}))).not.toMatch(/Nieuwestad|10000001/);
+});
+
+test('a known delay moves the event and says why', () => {
+  expect(eventOf({ expectedBy: '11:30', isLate: true, delayReason: 'De boot vaart later.' })).toMatchObject({
+    description: 'Later dan gewoonlijk: voor 11.30 uur.\nDe boot vaart later.',
+    when: { start: '2026-11-21T11:00', end: '2026-11-21T11:30' },
+  });
+});
+
+test.each([
+  [{ status: 'other_address' }, 'Op uw tijdelijke adres.'],
+  [{ isMoved: true }, 'Op uw andere adres.'],
+] as const)('where it goes instead of home is told: %j', (more, sentence) => {
+  const event = eventOf(more);
+  expect(event?.location).toBe('Nieuwestad 49, 8911 CJ Leeuwarden');
+  expect(event?.description).toContain(sentence);
+});
+
+test.each([
+  [{ status: 'paused', reason: null }, 'Ochtendblad: geen bezorging (gepauzeerd)'],
+  [{ status: 'paused', reason: 'Sneeuw' }, 'Ochtendblad: geen bezorging (Sneeuw)'],
+  [{ status: 'no_paper', reason: 'Eerste kerstdag' }, 'Ochtendblad: geen krant (Eerste kerstdag)'],
+  [{ status: 'covered' }, 'Ochtendblad: geen nummer (het vorige was een dubbelnummer)'],
+] as const)('a day without an issue says why: %j', (more, summary) => {
+  expect(eventOf({ ...none, ...more })).toMatchObject({ summary, when: { day: '2026-11-21' } });
+});
+
+test('a day on which nothing was ever to come is no event', () => {
+  expect(eventOf({ ...none, status: 'none' })).toBeUndefined();
+});
+
+test('an issue just after midnight is of that day', () => {
+  expect(eventOf({ expectedBy: '00:00' })?.when).toEqual({ day: '2026-11-21' });
+  expect(eventOf({ expectedBy: '00:30' })?.when).toEqual({
+    start: '2026-11-21T00:00',
+    end: '2026-11-21T00:30',
+  });
+});
+
+test('an issue keeps its id whatever becomes of it; another day or subscription has another', () => {
+  const uid = eventOf({})?.uid;
+  expect(eventOf({ ...none, status: 'paused' })?.uid).toBe(uid);
+  expect(eventOf({ day: '2026-11-22' })?.uid).not.toBe(uid);
+  expect(eventsOf({ ...paper, id: '10000002' }, [agendaDay()], 'ad.localhost')[0]?.uid).not.toBe(uid);
+});
+
+test('an event keeps its revision and its moment until it says something else', () => {
+  const first = revised(eventsOf(paper, [agendaDay()], 'h'), {}, 'one', '2026-11-01');
+  expect(first.events).toMatchObject([{ sequence: 0, changedAt: 'one' }]);
+  const same = revised(eventsOf(paper, [agendaDay()], 'h'), first.published, 'two', '2026-11-01');
+  expect(same).toEqual(first);
+  const late = eventsOf(paper, [agendaDay({ expectedBy: '09:00', isLate: true })], 'h');
+  const changed = revised(late, first.published, 'three', '2026-11-01');
+  expect(changed.events).toMatchObject([{ sequence: 1, changedAt: 'three' }]);
+});
+
+test('an event that comes back is newer than it was, and old ones are forgotten', () => {
+  const drafts = eventsOf(paper, [agendaDay()], 'h');
+  const first = revised(drafts, {}, 'one', '2026-11-01');
+  const gone = revised([], first.published, 'two', '2026-11-01');
+  expect(gone.events).toEqual([]);
+  const back = revised(
+    eventsOf(paper, [agendaDay({ expectedBy: '07:00' })], 'h'),
+    gone.published,
+    'three',
+    '2026-11-01',
+  );
+  expect(back.events).toMatchObject([{ sequence: 1 }]);
+  expect(revised([], first.published, 'four', '2026-11-22').published).toEqual({} satisfies Published);
+});

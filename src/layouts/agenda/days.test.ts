@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { type AgendaDay, type Delivered, dayWords, firstPaper, ribbonDays, whereWords } from './days.ts';
+
+const t = (key: string, values: Readonly<Record<string, string>> = {}) =>
+  [key, ...Object.values(values)].join(' ');
+const home = {
+  street: 'Badweg',
+  house_number: '3',
+  house_number_suffix: null,
+  zip_code: '1796 AA',
+  city: 'De Koog',
+  country_code: 'NL',
+};
+const agendaDay = (more: Partial<AgendaDay> = {}): AgendaDay => ({
+  day: '2026-11-21',
+  status: 'delivery',
+  reason: null,
+  expectedBy: '08:00',
+  isLate: false,
+  isOver: false,
+  complaint: null,
+  delayReason: null,
+  isMoved: false,
+  address: home,
+  ...more,
+});
+const none = { address: null, expectedBy: null };
+const delivered = (kind: 'newspaper' | 'magazine', agenda: AgendaDay[], next: string | null = null) =>
+  ({
+    agenda,
+    subscription: { product: { kind }, nextDelivery: next ? { day: next, expectedBefore: '08:00' } : null },
+  }) as unknown as Delivered;
+
+test('the first paper is the first of all that is still to come, with its delay', () => {
+  const over = agendaDay({ day: '2026-11-20', isOver: true });
+  const late = agendaDay({ expectedBy: '11:30', isLate: true });
+  expect(firstPaper([delivered('newspaper', [over, late])])).toEqual({
+    day: '2026-11-21',
+    before: '11:30',
+    isLate: true,
+    paper: 'newspaper',
+  });
+  const magazine = delivered('magazine', [agendaDay({ expectedBy: '09:00' })]);
+  expect(firstPaper([delivered('newspaper', [late]), magazine])?.paper).toBe('magazine');
+});
+
+test('a paper beyond the agenda is told too; where none comes, none is', () => {
+  const paused = agendaDay({ ...none, status: 'paused' });
+  expect(firstPaper([delivered('newspaper', [paused], '2027-01-04')])?.day).toBe('2027-01-04');
+  expect(firstPaper([delivered('newspaper', [paused])])).toBeUndefined();
+});
+
+test('the ribbon begins today, is two weeks long and shows an open complaint', () => {
+  const days = Array.from({ length: 28 }, (_, index) =>
+    agendaDay({
+      day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+      complaint: { complaintId: 'k', isOpen: index < 10 },
+    }),
+  );
+  const ribbon = ribbonDays(days, '2026-11-10');
+  expect(ribbon).toHaveLength(14);
+  expect(ribbon.map(({ status }) => status).slice(0, 2)).toEqual(['complaint', 'delivery']);
+});
+
+test.each<[Partial<AgendaDay>, string]>([
+  [{}, 'agenda.day.coming.newspaper 8.00\u00a0uur'],
+  [{ isOver: true }, 'agenda.day.past.newspaper 8.00\u00a0uur'],
+  [{ isLate: true, expectedBy: '11:30' }, 'agenda.day.late.newspaper 11.30\u00a0uur'],
+  [{ ...none, status: 'paused' }, 'agenda.day.paused'],
+  [{ ...none, status: 'paused', reason: 'Sneeuw' }, 'agenda.day.paused.reason Sneeuw'],
+  [{ ...none, status: 'no_paper', reason: 'Kerstmis' }, 'agenda.day.no_paper.reason Kerstmis'],
+  [{ ...none, status: 'none' }, 'agenda.day.none'],
+  [{ ...none, status: 'covered' }, 'agenda.day.covered'],
+])('a day in words: %j', (more, expected) => {
+  expect(dayWords(agendaDay(more), 'newspaper', t)).toBe(expected);
+});
+
+test('where it goes is told where that is not home', () => {
+  expect(whereWords(agendaDay(), 'nl', t)).toBeUndefined();
+  expect(whereWords(agendaDay({ status: 'other_address' }), 'nl', t)).toBe(
+    'agenda.day.elsewhere Badweg 3, 1796 AA De Koog',
+  );
+  expect(whereWords(agendaDay({ isMoved: true }), 'be', t)).toBe(
+    'agenda.day.moved Badweg 3, 1796 AA De Koog, Nederland',
+  );
+});

@@ -1,0 +1,45 @@
+/** Making and taking back the private address of the agenda: the page's first verb. */
+import { createHash, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { CloseDeliveryFeed, OpenDeliveryFeed } from '../../../gen/operations.ts';
+import { portalOrigin } from '../../lib/auth/origins.ts';
+import { type Answer, ask } from '../../lib/page/ask.ts';
+import type { RequestContext } from '../../lib/page/context.ts';
+import { outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
+
+const input = v.object({
+  agenda: v.picklist(['maken', 'intrekken'], 'FIELD-MISSING'),
+  sleutel: v.pipe(v.string('FIELD-MISSING'), v.regex(/^[\w-]{43}$/, 'FIELD-INVALID')),
+});
+
+/** The key of the address that now works; none once it was taken back. */
+export interface FeedDone {
+  readonly key: string | undefined;
+}
+
+/** 256 random bits. It becomes the address's only when the form is sent, and is told to nobody afterwards. */
+export function newFeedKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function changeFeed(context: RequestContext, request: Request): Promise<Submitted<FeedDone>> {
+  return submit<v.InferOutput<typeof input>, FeedDone>(context, request, {
+    schema: input,
+    send: async ({ agenda, sleutel: key }): Promise<Answer<FeedDone>> => {
+      // Of the form, and not the key itself, which is to stand nowhere.
+      const idempotencyKey = createHash('sha256').update(`${agenda} ${key}`).digest('base64url');
+      if (agenda === 'maken') {
+        const answer = await ask(context, OpenDeliveryFeed, { input: { key } }, { idempotencyKey });
+        const opened = outcomeOf(answer, (data) => data.openDeliveryFeed);
+        return opened.ok ? { ok: true, data: { key } } : opened;
+      }
+      const answer = await ask(context, CloseDeliveryFeed, {}, { idempotencyKey });
+      const closed = outcomeOf(answer, (data) => data.closeDeliveryFeed);
+      return closed.ok ? { ok: true, data: { key: undefined } } : closed;
+    },
+  });
+}
+
+export function feedAddress({ brand }: Pick<RequestContext, 'brand'>, key: string): string {
+  return `${portalOrigin(brand)}/api/bezorgagenda/${key}.ics`;
+}
