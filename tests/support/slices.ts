@@ -63,7 +63,9 @@ export function strangers(files: readonly SourceFile[], slices = slicesIn(files)
   const named = slices.flatMap((slice) =>
     shown
       .filter((file) => !isOwn(slice, file.path))
-      .flatMap((file) => namedIn(slice, file).map((what) => ({ slice, file, what }))),
+      .flatMap((file) =>
+        namedIn(slice, file, ownerOf(slices, file.path)).map((what) => ({ slice, file, what })),
+      ),
   );
   const builds = named.map(({ slice, file }) => `${ownerOf(slices, file.path)?.name} on ${slice.name}`);
   return named
@@ -78,9 +80,12 @@ function ownerOf(slices: readonly Slice[], path: string): Slice | undefined {
   return slices.find((slice) => isOwn(slice, path));
 }
 
-function namedIn(slice: Slice, file: SourceFile): string[] {
+/** Two slices may have pages under one path: what lies under it is either's own. */
+function namedIn(slice: Slice, file: SourceFile, owner: Slice | undefined): string[] {
   const imported = importsOf(file).filter((path) => isOwn(slice, path));
-  const said = literalsOf(file.text).filter((literal) => isName(slice, literal));
+  const shared = slice.paths.filter((path) => owner?.paths.includes(path));
+  const others = { ...slice, paths: slice.paths.filter((path) => !shared.includes(path)) };
+  const said = literalsOf(file.text).filter((literal) => isName(others, literal));
   return [...imported, ...said];
 }
 
