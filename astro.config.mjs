@@ -36,7 +36,9 @@ export default defineConfig({
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: [{ name: 'shared', test: /\/(src|contract)\/.*\.tsx?$/, minShareCount: 2 }],
+            groups: [
+              { name: 'shared', test: /\/(src|contract|gen)\/.*\.tsx?$|\/react(-dom)?\//, minShareCount: 2 },
+            ],
           },
         },
       },
