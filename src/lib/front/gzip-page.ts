@@ -21,7 +21,10 @@ interface PackedFrame {
 
 /** RFC 1952: deflate, no name, no time, made on Unix. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
-/** A higher level makes an overview a hundred bytes smaller and takes twice as long; of a form's page it saves five times that. */
+/**
+ * A higher level, and looking back into the frame, make an overview some hundred bytes smaller and take twice as long;
+ * of a form's page they save five times that.
+ */
 const LEVEL = { short: 3, long: 8 };
 const LONG = 16_384;
 
@@ -33,8 +36,8 @@ const packed = new WeakMap<Frame, PackedFrame>();
 export function gzipPage({ frame, main }: FramedText): Buffer {
   const { first, firstChecksum, dictionary, last, lastText, size } = packedFrame(frame);
   const text = Buffer.from(main);
-  const level = text.length > LONG ? LEVEL.long : LEVEL.short;
-  const middle = deflateRawSync(text, { level, dictionary, finishFlush: constants.Z_SYNC_FLUSH });
+  const how = text.length > LONG ? { level: LEVEL.long, dictionary } : { level: LEVEL.short };
+  const middle = deflateRawSync(text, { ...how, finishFlush: constants.Z_SYNC_FLUSH });
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(crc32(lastText, crc32(text, firstChecksum)), 0);
   trailer.writeUInt32LE(size + text.length, 4);
