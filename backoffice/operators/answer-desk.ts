@@ -1,15 +1,12 @@
 /** What an operator who is logged in asks for: a page of a slice, or one of its forms. */
 import { OFFICE_PARTS } from '../../gen/backoffice/office.ts';
-import { takeMutationTurn } from '../idempotency/mutation-turns.ts';
 import { sendPage, sendRedirect } from '../identity/headers.ts';
 import { readForm } from '../identity/request.ts';
+import { takeChangeTurn } from './change-turns.ts';
 import type { Desk } from './desk.ts';
 import type { OfficeVisit } from './handle.ts';
 import { nothingHere, noticePage } from './pages/notices.ts';
 import { cookieOf, endSession } from './sessions.ts';
-
-/** Changes of one operator: far above what a busy morning asks. */
-const CHANGES = { turns: 60, seconds: 600 };
 
 export async function answerDesk(desk: Desk, visit: OfficeVisit): Promise<void> {
   const { request, response, url } = visit;
@@ -29,7 +26,7 @@ async function takeForm(desk: Desk, visit: OfficeVisit): Promise<void> {
   if (url.pathname === '/uitloggen') return logOut(desk, visit);
   const form = OFFICE_PARTS.flatMap(({ forms }) => forms[url.pathname] ?? [])[0];
   if (!form) return sendPage(response, 404, nothingHere());
-  const wait = await takeMutationTurn(desk.db, `operator:${desk.operator.id}`, CHANGES, desk.now);
+  const wait = await takeChangeTurn(desk.db, desk.operator.id, desk.now);
   if (wait === 0) return form(desk, visit, given);
   response.setHeader('retry-after', wait);
   const text = `Wacht ${wait} seconden en probeer het dan opnieuw.`;

@@ -7,6 +7,9 @@ export interface OperatorTables {
     login_name: string;
     /** `identity/passwords.ts` knows how to read it. */
     password: string;
+    /** Changes since the window began that ends then. */
+    turns: number;
+    turns_end_at: string;
   };
   operator_session: {
     /** SHA-256 of what the browser holds. */

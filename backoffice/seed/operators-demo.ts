@@ -8,6 +8,8 @@ export const operatorsDemo: DemoPart = {
         id: 'demo-kantoor',
         login_name: 'kantoor',
         password: 'scrypt$16384$8$5$FFnsKGvzdBGbbYBDWSjsIw$47OlUm5nVxnyn9SqnMJbzaAQtIFMR3S8CU3oqk9k9Sc',
+        turns: 0,
+        turns_end_at: '',
       },
     ],
   }),
