@@ -1,12 +1,14 @@
 /**
  * `npm run bench`: measures the built portal and writes docs/bench.md and docs/bench.json. `--check` compares with
  * what is recorded there and writes nothing; `--small` leaves out the million subscriptions; `--kills` instead kills
- * a back office 1,000 times while it takes pauses.
+ * a back office 1,000 times while it takes pauses, and 1,000 times while it takes complaints.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { killHolidayMutations } from '../tests/bench/holiday-kills.ts';
+import { COMPLAINTS } from '../tests/bench/complaint-kills.ts';
+import { PAUSES } from '../tests/bench/holiday-kills.ts';
+import { type KilledMutation, killMutations } from '../tests/bench/kills.ts';
 import { type BenchRecord, benchPage, brokenBars, readRecord, slowdowns } from '../tests/bench/record.ts';
 import { benchAll } from '../tests/bench/scenarios.ts';
 
@@ -22,8 +24,10 @@ const { values } = parseArgs({
   },
 });
 
-if (values.kills) await killAndCount();
-else if (values.check) await check();
+if (values.kills) {
+  await killAndCount('pauses', PAUSES);
+  await killAndCount('complaints', COMPLAINTS);
+} else if (values.check) await check();
 else {
   const record = await measureAll();
   writeFileSync(RECORD, `${JSON.stringify(record, null, 2)}\n`);
@@ -47,15 +51,15 @@ async function check(): Promise<void> {
   fail([...slowdowns({ rows: known }, measured), ...brokenBars(measured)]);
 }
 
-async function killAndCount(): Promise<void> {
-  const { wrong, ...counts } = await killHolidayMutations(KILLS, Math.random);
+async function killAndCount(what: string, mutation: KilledMutation): Promise<void> {
+  const { wrong, ...counts } = await killMutations(mutation, KILLS, Math.random);
   process.stdout.write(
-    `${counts.kills} kills: ${counts.answered} pauses answered; of those sent again ${counts.keptBeforeAnswer} were kept before their answer was heard and ${counts.madeByRetry} were made by the retry\n`,
+    `${counts.kills} kills: ${counts.answered} ${what} answered; of those sent again ${counts.keptBeforeAnswer} were kept before their answer was heard and ${counts.madeByRetry} were made by the retry\n`,
   );
   fail(wrong);
 }
 
 function fail(sentences: readonly string[]): void {
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
-  process.exitCode = sentences.length > 0 ? 1 : 0;
+  if (sentences.length > 0) process.exitCode = 1;
 }
