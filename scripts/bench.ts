@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures the built portal and writes docs/bench.md and docs/bench.json. `--check` compares with
  * what is recorded there and writes nothing; `--small` leaves out the million subscriptions; `--kills` instead kills
- * a back office 1,000 times while it takes pauses, and 1,000 times while it takes complaints.
+ * a back office 1,000 times while it takes pauses, and 1,000 times while it takes complaints; `--morning` instead
+ * sends a region's complaints at once.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -9,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { COMPLAINTS } from '../tests/bench/complaint-kills.ts';
 import { PAUSES } from '../tests/bench/holiday-kills.ts';
 import { type KilledMutation, killMutations } from '../tests/bench/kills.ts';
+import { morning } from '../tests/bench/morning.ts';
 import { type BenchRecord, benchPage, brokenBars, readRecord, slowdowns } from '../tests/bench/record.ts';
 import { benchAll } from '../tests/bench/scenarios.ts';
 
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     check: { type: 'boolean', default: false },
     small: { type: 'boolean', default: false },
     kills: { type: 'boolean', default: false },
+    morning: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '10' },
   },
 });
@@ -27,7 +30,8 @@ const { values } = parseArgs({
 if (values.kills) {
   await killAndCount('pauses', PAUSES);
   await killAndCount('complaints', COMPLAINTS);
-} else if (values.check) await check();
+} else if (values.morning) await sevenInTheMorning();
+else if (values.check) await check();
 else {
   const record = await measureAll();
   writeFileSync(RECORD, `${JSON.stringify(record, null, 2)}\n`);
@@ -57,6 +61,19 @@ async function killAndCount(what: string, mutation: KilledMutation): Promise<voi
     `${counts.kills} kills: ${counts.answered} ${what} answered; of those sent again ${counts.keptBeforeAnswer} were kept before their answer was heard and ${counts.madeByRetry} were made by the retry\n`,
   );
   fail(wrong);
+}
+
+/** The morning that is counted on, and ten times that. */
+async function sevenInTheMorning(): Promise<void> {
+  for (const times of [1, 10]) {
+    const { complaints, reads, stored, broken } = await morning(times, Number(values.seconds));
+    for (const [what, { accepted, shed, p50, p99, slowest }] of Object.entries({ complaints, reads }))
+      process.stdout.write(
+        `${times} times, ${what}: ${accepted} answered (half within ${p50} ms, 99% within ${p99}, slowest ${slowest}), ${shed} asked to come back\n`,
+      );
+    process.stdout.write(`${times} times: ${stored} complaints stored\n`);
+    fail(broken.map((sentence) => `${times} times: ${sentence}`));
+  }
 }
 
 function fail(sentences: readonly string[]): void {
