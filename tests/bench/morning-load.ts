@@ -57,7 +57,7 @@ function listener() {
       if (status === 200 && isWanted) waits.push(wait);
       else if (status === 503 && retryAfter && wait <= LATE_MS) shed += 1;
       else {
-        const what = status === 503 ? `503 after ${Math.round(wait)} ms` : `status ${status}`;
+        const what = status === 503 ? 'asked to come back after more than half a second' : `status ${status}`;
         wrong[what] = (wrong[what] ?? 0) + 1;
       }
     },

@@ -152,4 +152,39 @@ describeOnBothEngines('a report link', (open) => {
       .execute();
     expect(question).toMatchObject({ issue_day: '2026-12-02', answer: 'yes' });
   });
+
+  test('after a move it is asked about the first paper at the new address', async () => {
+    await world.db
+      .insertInto('moving_house')
+      .values({
+        move_id: 'verhuizing',
+        subscription_id: '10000301',
+        moving_day: '2026-12-06',
+        is_delivered: 1,
+        submitted_at: '2026-11-01T00:00:00.000Z',
+        cancelled_at: null,
+        done_at: null,
+        left_address: null,
+        street: 'Zeeweg',
+        house_number: '1',
+        house_number_suffix: null,
+        zip_code: '1234 AB',
+        city: 'Utrecht',
+        country_code: 'NL',
+      })
+      .execute();
+    await run('12-11T07:59');
+    await run('12-11T08:00');
+    await run('12-12T08:00');
+    const mails = await world.db
+      .selectFrom('mail')
+      .select('template_values')
+      .where('template', '=', 'delivery-question')
+      .where('account_id', '=', 'demo-weekend')
+      .execute();
+    // The weekend's paper: the first one after Sunday the sixth is Friday's.
+    expect(mails.map(({ template_values }) => JSON.parse(template_values ?? '{}'))).toMatchObject([
+      { day: '2026-12-11', cause: 'moving_house' },
+    ]);
+  });
 });
