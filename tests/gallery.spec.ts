@@ -1,20 +1,17 @@
 /** Every part of the kit in each of its states: accessible, valid and whole, in six brands and at three widths. */
-import { accessibilityFindings, invalidHtml, sidewaysScroll } from './support/checks.ts';
+import type { Page } from '@playwright/test';
+import { lostInForcedColours, movesAllTheSame } from './support/adaptations.ts';
+import { accessibilityFindings, doubleText, invalidHtml, sidewaysScroll } from './support/checks.ts';
 import { expect, portalAddress, test } from './support/portal.ts';
 
-const BRANDS = ['ad', 'vk', 'lib', 'dpgnl', 'hln', 'dpgbe'];
+const BRANDS = ['ad', 'vk', 'lib', 'dpgnl', 'hln', 'dpgbe'] as const;
 const WIDTHS = [320, 768, 1280];
 
 test.describe.configure({ timeout: 120_000 });
 
 for (const brand of BRANDS)
   test(`the gallery in the colours of ${brand}`, async ({ page }) => {
-    await page.goto(portalAddress(brand, '/galerij'));
-    const parts = await page
-      .locator('main a[href^="/galerij/"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(parts.length).toBeGreaterThan(1);
-    for (const path of parts) {
+    for (const path of await partsOf(page, brand)) {
       const answer = await page.goto(portalAddress(brand, path));
       expect(await invalidHtml((await answer?.text()) ?? ''), `HTML of ${path}`).toEqual([]);
       expect(await page.locator('[data-example]').count(), `examples of ${path}`).toBeGreaterThan(0);
@@ -26,6 +23,25 @@ for (const brand of BRANDS)
     }
   });
 
+test('the gallery in large text, in forced colours and without motion', async ({ page }) => {
+  for (const path of await partsOf(page, BRANDS[0])) {
+    await page.goto(portalAddress(BRANDS[0], path));
+    expect(await lostInForcedColours(page), `what forced colours take from ${path}`).toEqual([]);
+    expect(await movesAllTheSame(page), `what moves in ${path}`).toEqual([]);
+    await doubleText(page);
+    expect(await sidewaysScroll(page), `sideways scroll of ${path} with text at 200 %`).toEqual([]);
+  }
+});
+
+async function partsOf(page: Page, brand: string): Promise<string[]> {
+  await page.goto(portalAddress(brand, '/galerij'));
+  const parts = await page
+    .locator('main a[href^="/galerij/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(parts.length).toBeGreaterThan(1);
+  return parts;
+}
+
 test('what is typed in the gallery can be sent without a script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -34,4 +50,15 @@ test('what is typed in the gallery can be sent without a script', async ({ brows
   await page.getByRole('button', { name: 'Versturen' }).click();
   await expect(page.getByRole('region', { name: 'Verstuurd' })).toContainText('Utrecht');
   await context.close();
+});
+
+test('a surface that forced colours take away is found, and so is what moves', async ({ page }) => {
+  await page.setContent(`<style>
+    i { display: block; width: 9px; height: 9px; background: red; }
+    .edged { border: 1px solid transparent; }
+    .dot::before { content: ''; display: block; width: 9px; height: 9px; background: red; }
+    .slides { transition: translate 1s; }
+  </style><i class="lost"></i><i class="edged"></i><p class="dot slides">Tekst</p>`);
+  expect(await lostInForcedColours(page)).toEqual(['i.lost in ', 'p.dot slides in ::before']);
+  expect(await movesAllTheSame(page)).toEqual(['p.dot slides']);
 });

@@ -1,5 +1,6 @@
 /** Every page in every state: accessible, valid, whole at any width, with the head that each page must have. */
 import type { Page, Response } from '@playwright/test';
+import { lostInForcedColours, movesAllTheSame } from './support/adaptations.ts';
 import type { Leave } from './support/bad-weather.ts';
 import { accessibilityFindings, doubleText, invalidHtml, sidewaysScroll } from './support/checks.ts';
 import { reachableStates } from './support/pages.ts';
@@ -32,6 +33,8 @@ for (const { name, way } of reachableStates())
       expect(await accessibilityFindings(page), `accessibility at ${width}`).toEqual([]);
     }
     await page.setViewportSize({ width: 375, height: 800 });
+    expect(await lostInForcedColours(page), 'what forced colours take away').toEqual([]);
+    expect(await movesAllTheSame(page), 'what moves where no motion is wanted').toEqual([]);
     await doubleText(page);
     expect(await sidewaysScroll(page), 'sideways scroll with text at 200 %').toEqual([]);
   });

@@ -19,20 +19,31 @@ interface View {
   readonly name: string;
   readonly brand: string;
   readonly width: number;
-  readonly colorScheme: 'light' | 'dark';
+  readonly colorScheme?: 'light' | 'dark';
+  readonly forcedColors?: 'active';
   /** Every part when left out. */
   readonly parts?: readonly string[];
 }
 
-/** What a phone shows by day, and what has the most colours and columns on a tablet at night. */
+/**
+ * What a phone shows by day, what has the most colours and columns on a tablet at night, and what says its state by a
+ * surface, where the reader's system has taken surfaces away.
+ */
 const VIEWS: readonly View[] = [
-  { name: 'licht', brand: 'ad', width: 375, colorScheme: 'light' },
+  { name: 'licht', brand: 'ad', width: 375 },
   {
     name: 'donker',
     brand: 'lib',
     width: 768,
     colorScheme: 'dark',
     parts: ['tekstveld', 'keuzekaarten', 'adres', 'bestanden', 'melding', 'stappen', 'label', 'factuur'],
+  },
+  {
+    name: 'eigen-kleuren',
+    brand: 'hln',
+    width: 375,
+    forcedColors: 'active',
+    parts: ['verzendknop', 'keuzekaarten', 'voortgang', 'stappen'],
   },
 ];
 const RENEWS = process.env.BASELINE === 'renew';
@@ -43,7 +54,8 @@ for (const view of VIEWS)
   test(`each part looks as it did: ${view.name}`, async ({ page, browser }) => {
     if (RENEWS) keepBrowser(browser.version());
     expect(otherBrowser(browser.version())).toBeUndefined();
-    await page.emulateMedia({ colorScheme: view.colorScheme, reducedMotion: 'reduce' });
+    const { colorScheme = 'light', forcedColors = 'none' } = view;
+    await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: view.width, height: 812 });
     const parts = (await partsOf(page, view.brand)).filter((part) => view.parts?.includes(part) ?? true);
     expect(parts.length).toBeGreaterThanOrEqual(view.parts?.length ?? 2);
