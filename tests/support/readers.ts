@@ -35,3 +35,6 @@ export const CAMPING = reader('camping@voorbeeld.nl');
 
 /** Several subscriptions with changes of every kind and state, over several years. */
 export const TRAVELLER = reader('vakanties@voorbeeld.nl');
+
+/** Magazines. */
+export const MAGAZINES = reader('tijdschrift@voorbeeld.nl');
