@@ -125,7 +125,10 @@ const FORM_PAGES: readonly FormPage[] = [
         .getByRole('link', { name: /^pauze annuleren/i })
         .first()
         .click();
-      await page.getByRole('dialog').getByRole('button').first().click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /annuleren$/i })
+        .click();
     },
   }),
 ];

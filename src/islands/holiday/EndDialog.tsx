@@ -1,8 +1,9 @@
 /** Asks before a change is taken back, and does it. When the line fails the same form can be sent without the script. */
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { CancelSuspension, CancelTemporaryAddress } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
+import { Dialog, DialogButton } from '../kit/dialog/Dialog.tsx';
 import { Sign } from '../kit/sign/Sign.tsx';
 import { send } from '../shell/graphql.ts';
 import { notify } from '../shell/notifications.ts';
@@ -18,13 +19,12 @@ interface Props {
 }
 
 export function EndDialog({ change, today, t, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(true);
   const [key] = useState(() => crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   // The words of the moment of asking: once ended, there is nothing to ask any more.
   const [words] = useState(() => endWords(change, t, today));
-  useEffect(() => dialog.current?.showModal(), []);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,14 +37,13 @@ export function EndDialog({ change, today, t, onClose }: Props) {
     if (outcome.kind === 'refused') return setProblem(violationText(t, outcome.violation, today));
     notify({ variant: 'success', content: doneText(outcome.change, t, today) });
     refreshParts();
-    dialog.current?.close();
+    setOpen(false);
   };
 
   if (!words) return null;
   return (
-    <dialog ref={dialog} className="end-dialog" aria-labelledby="einde" onClose={onClose}>
-      <form method="post" onSubmit={onSubmit}>
-        <h2 id="einde">{words.heading}</h2>
+    <Dialog id="einde" heading={words.heading} closeLabel={t('form.close')} isOpen={isOpen} onClose={onClose}>
+      <form method="post" className="dialog-form" onSubmit={onSubmit}>
         <p>
           <strong>{change.subscription.product.name}</strong>
           <br />
@@ -59,16 +58,16 @@ export function EndDialog({ change, today, t, onClose }: Props) {
             </>
           )}
         </p>
-        <div className="step-actions">
+        <div className="dialog-actions">
           <button type="submit" className="action" aria-disabled={isBusy || undefined}>
             {isBusy ? t('form.busy') : words.button}
           </button>
-          <button type="button" className="action-quiet" onClick={() => dialog.current?.close()}>
+          <DialogButton dialog="einde" command="close" look="action-quiet">
             {t('holiday.end.keep')}
-          </button>
+          </DialogButton>
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -122,6 +122,7 @@ const EMPTY = [...FAILURE, 'holiday.changes.empty', 'holiday.changes.emptyText',
 const CHANGES = [
   ...COUNTS,
   ...FAILURE,
+  'form.close',
   ...violations(
     'GENERIC-ERROR',
     'HOLIDAY-CLOSED',
