@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the built portal and writes docs/bench.md and docs/bench.json. `--check` compares with
  * what is recorded there and writes nothing; `--small` leaves out the million subscriptions; `--kills` instead kills
- * a back office 1,000 times while it takes pauses, and 1,000 times while it takes complaints; `--morning` instead
+ * a back office 1,000 times while it takes pauses, and as often while it takes complaints and moves; `--morning` instead
  * sends a region's complaints at once.
  */
 import { writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { COMPLAINTS } from '../tests/bench/complaint-kills.ts';
 import { PAUSES } from '../tests/bench/holiday-kills.ts';
 import { type KilledMutation, killMutations } from '../tests/bench/kills.ts';
 import { morning } from '../tests/bench/morning.ts';
+import { MOVES } from '../tests/bench/moving-kills.ts';
 import { type BenchRecord, benchPage, brokenBars, readRecord, slowdowns } from '../tests/bench/record.ts';
 import { benchAll } from '../tests/bench/scenarios.ts';
 
@@ -30,6 +31,7 @@ const { values } = parseArgs({
 if (values.kills) {
   await killAndCount('pauses', PAUSES);
   await killAndCount('complaints', COMPLAINTS);
+  await killAndCount('moves', MOVES);
 } else if (values.morning) await sevenInTheMorning();
 else if (values.check) await check();
 else {

@@ -8,6 +8,7 @@ import { LOGIN_SWITCHED_OFF, maintenanceOf, withContent, withoutBackoffice } fro
 import { COMPLAINT_PAGES, OTHER_COMPLAINT_PAGES } from './complaint-pages.ts';
 import { ask } from './http.ts';
 import { cookieOf } from './http-login.ts';
+import { MOVING_PAGES } from './moving-pages.ts';
 import { OFFICE_PAGES } from './office-pages.ts';
 import { housePort, portalAddress, signIn } from './portal.ts';
 import { CAMPING, EMPTY, FORMER, HOLDER, INCOMPLETE, MANY } from './readers.ts';
@@ -222,6 +223,7 @@ export const PAGES: Readonly<Record<string, PageStates>> = {
     },
   },
   ...COMPLAINT_PAGES,
+  ...MOVING_PAGES,
   '/galerij': { ...plain, first: visit('/galerij', titled('Galerij')) },
   '/galerij/[deel]': {
     ...plain,

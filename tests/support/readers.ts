@@ -30,6 +30,9 @@ export const PAUSED = reader('vakantie@voorbeeld.nl');
 /** Three complaints in a month, and back from a holiday. */
 export const COMPLAINER = reader('klacht@voorbeeld.nl');
 
+/** A move that is planned, one taken back, one done. */
+export const MOVING = reader('verhuist@voorbeeld.nl');
+
 /** A temporary address that is running. */
 export const CAMPING = reader('camping@voorbeeld.nl');
 

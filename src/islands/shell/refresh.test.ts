@@ -119,6 +119,7 @@ test('every mutation of the contract says what it refreshes', () => {
 test('all rows of the specification are there', () => {
   const rows = [
     'cancelDeliverySuspensionV2',
+    'cancelMovingHouseV2',
     'cancelTemporaryDeliveryAddressV2',
     'changeEmail',
     'revokeCoReader',

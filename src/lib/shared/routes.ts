@@ -188,18 +188,26 @@ export const ROUTES: readonly Route[] = [
     feature: 'holiday',
     built: true,
   }),
-  page({ path: '/verhuisservice', title: 'Verhuizen', category: 'Verhuisservice', feature: 'movinghouse' }),
+  page({
+    path: '/verhuisservice',
+    title: 'Verhuizen',
+    category: 'Verhuisservice',
+    feature: 'movinghouse',
+    built: true,
+  }),
   form({
     path: '/verhuisservice/doorgeven',
     title: 'Verhuizing doorgeven',
     category: 'Verhuisservice',
     feature: 'movinghouse',
+    built: true,
   }),
   inApp({
     path: '/verhuisservice/app/doorgeven',
     title: 'Verhuizing doorgeven',
     category: 'Verhuisservice',
     feature: 'movinghouse',
+    built: true,
   }),
   page({ path: '/betaalservice', title: 'Betalen', category: 'Betaalservice', feature: 'changepayment' }),
   form({

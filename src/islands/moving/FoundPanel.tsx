@@ -1,0 +1,90 @@
+/** What the address register said, as far as the reader has something to choose or to fill in. */
+import type { MouseEvent } from 'react';
+import type { Texts } from '../../lib/content/texts.ts';
+import type { Found } from './request.ts';
+
+type Place = Found['addresses'][number];
+type Take = (event: MouseEvent<HTMLButtonElement>, values: Readonly<Record<string, string>>) => void;
+
+interface Props {
+  readonly found: Found | undefined;
+  /** As it stands in the fields. */
+  readonly typed: Readonly<Record<string, string>>;
+  readonly t: Texts;
+  readonly onTake: Take;
+}
+
+export function FoundPanel({ found, typed, t, onTake }: Props) {
+  if (!found) return null;
+  const { outcome, addresses } = found;
+  if (outcome !== 'found') return <p className="found tint-blue">{t(`moving.find.${outcome}`)}</p>;
+  const [only] = addresses;
+  if (!only) return null;
+  if (addresses.length > 1 && !addresses.some((place) => isSame(place, typed)))
+    return <Places question={t('moving.find.streets')} {...{ places: addresses, onTake }} />;
+  if (addresses.length === 1 && !isSame(only, typed))
+    return <Places question={t('moving.find.other')} {...{ places: addresses, onTake }} />;
+  return <Suffixes place={only} {...{ typed, t, onTake }} />;
+}
+
+/** Without script each button sends the form, and the page comes back with it filled in. */
+function Places({
+  question,
+  places,
+  onTake,
+}: {
+  readonly question: string;
+  readonly places: readonly Place[];
+  readonly onTake: Take;
+}) {
+  return (
+    <div className="found tint-blue">
+      <p>{question}</p>
+      {places.map(({ street, city }) => (
+        <button
+          key={street + city}
+          type="submit"
+          name="straat"
+          value={`${street}|${city}`}
+          className="action-quiet"
+          onClick={(event) => onTake(event, { street, city })}
+        >
+          {street}, {city}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Suffixes({
+  place,
+  typed,
+  t,
+  onTake,
+}: Pick<Props, 'typed' | 't' | 'onTake'> & { readonly place: Place }) {
+  const { suffixes, hasBareNumber } = place;
+  const own = (typed.house_number_suffix ?? '').trim().toLowerCase();
+  const isKnown = own === '' ? hasBareNumber : suffixes.some((suffix) => suffix.toLowerCase() === own);
+  if (suffixes.length === 0 || isKnown) return null;
+  return (
+    <div className="found tint-blue">
+      <p>{t('moving.find.suffixes')}</p>
+      {suffixes.map((suffix) => (
+        <button
+          key={suffix}
+          type="submit"
+          name="toevoeging"
+          value={suffix}
+          className="action-quiet"
+          onClick={(event) => onTake(event, { house_number_suffix: suffix })}
+        >
+          {suffix}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const isSame = ({ street, city }: Place, typed: Props['typed']) =>
+  street.toLowerCase() === typed.street?.trim().toLowerCase() &&
+  city.toLowerCase() === typed.city?.trim().toLowerCase();

@@ -1,0 +1,42 @@
+/** One move: when, where to, of which papers, what it means, and how to take it back. */
+import type { MouseEvent } from 'react';
+import type { Texts } from '../../lib/content/texts.ts';
+import { addressLines } from '../../lib/shared/address.ts';
+import { type Move, moveWords } from './moves.ts';
+
+interface Props {
+  readonly move: Move;
+  readonly country: 'nl' | 'be';
+  readonly today: string;
+  readonly t: Texts;
+  readonly onCancel: () => void;
+}
+
+export function MoveItem({ move, country, today, t, onCancel }: Props) {
+  const words = moveWords(move, t, today);
+  const onClick = (event: MouseEvent) => {
+    // A link that is meant to open elsewhere stays one.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onCancel();
+  };
+  return (
+    <li className="move" data-state={move.state}>
+      <p className="move-state">{words.state}</p>
+      <h3>{words.day}</h3>
+      <p>{addressLines(move.address, country).join(', ')}</p>
+      {words.parts.map(({ name, sentences }) => (
+        <p key={name} className="move-part">
+          <strong>{name}</strong> {sentences.join(' ')}
+        </p>
+      ))}
+      {words.note && <p className="small">{words.note}</p>}
+      {move.canCancel && (
+        <a className="action-quiet" href={`?annuleren=${encodeURIComponent(move.moveId)}`} onClick={onClick}>
+          {t('moving.cancel')}
+          <span className="reader-only">: {words.day}</span>
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * The moves of the overview, and taking one back. The buttons are links to a page that asks and posts; with the script a
+ * dialog asks, and the move is shown as it has become.
+ */
+import '../kit/field/messages.css';
+import '../kit/notification/notification.css';
+import '../wizard/actions.css';
+import './moves.css';
+import { useState } from 'react';
+import { MovingHouses, type MovingHousesQuery } from '../../../gen/operations.ts';
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
+import { useAnswer } from '../shell/graphql.ts';
+import { Notifications } from '../shell/Notifications.tsx';
+import { type PackedTexts, textsOf } from '../shell/packed-texts.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { MoveItem } from './MoveItem.tsx';
+import { groupsOf, type Move } from './moves.ts';
+
+interface Props {
+  readonly given: MovingHousesQuery;
+  readonly texts: PackedTexts;
+  readonly country: 'nl' | 'be';
+}
+
+export function Moves({ given, texts, country }: Props) {
+  const t = textsOf(texts);
+  return (
+    <ErrorBoundary texts={{ message: t('fallback.message'), retry: t('fallback.retry') }}>
+      <Lists given={given} texts={texts} country={country} />
+      <Notifications closeLabel={t('moving.close')} />
+    </ErrorBoundary>
+  );
+}
+
+function Lists({ given, texts, country }: Props) {
+  const t = textsOf(texts);
+  const { today, moves } = useAnswer(MovingHouses, {}, given).movingHouseServices;
+  const [asked, setAsked] = useState<Move>();
+  const { coming, past } = groupsOf(moves);
+  if (moves.length === 0)
+    return (
+      <section>
+        <h2>{t('moving.empty')}</h2>
+        <p>{t('moving.emptyText')}</p>
+      </section>
+    );
+  const items = (list: readonly Move[]) =>
+    list.map((move) => (
+      <MoveItem key={move.moveId} {...{ move, country, today, t }} onCancel={() => setAsked(move)} />
+    ));
+  return (
+    <>
+      {coming.length > 0 && (
+        <section className="move-group">
+          <h2>{t('moving.coming')}</h2>
+          <ul>{items(coming)}</ul>
+        </section>
+      )}
+      {past.length > 0 && (
+        <details className="past-moves">
+          <summary>{t('moving.past', { count: past.length })}</summary>
+          <ul>{items(past)}</ul>
+        </details>
+      )}
+      {asked && <CancelDialog move={asked} today={today} t={t} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

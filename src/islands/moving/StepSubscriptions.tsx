@@ -1,0 +1,21 @@
+/** Which subscriptions move along, each with what that means. */
+import { CheckboxCards } from '../kit/choices/ChoiceCards.tsx';
+import { textsOf } from '../shell/packed-texts.ts';
+import { StepForm } from '../wizard/StepForm.tsx';
+import type { SubscriptionsStep } from './request.ts';
+
+export function StepSubscriptions(props: SubscriptionsStep) {
+  const t = textsOf(props.texts);
+  return (
+    <StepForm {...props}>
+      <CheckboxCards
+        name="subscriptionIds"
+        label={t('moving.subscriptions.question')}
+        isLegendHidden
+        values={props.chosen}
+        error={props.errors.subscriptionIds}
+        choices={props.choices}
+      />
+    </StepForm>
+  );
+}

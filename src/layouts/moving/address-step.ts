@@ -1,0 +1,104 @@
+/** Where to. A Dutch postcode and number can be looked up; what a reader writes counts. */
+import * as v from 'valibot';
+import { movingAddress } from '../../../contract/moving.ts';
+import { postcodeOf } from '../../../contract/postcode.ts';
+import { AddressLookup } from '../../../gen/operations.ts';
+import { brandLink } from '../../brands/links.ts';
+import addressSheet from '../../islands/kit/address/address.css?inline';
+import { ADDRESS_FIELDS } from '../../islands/kit/address/address.ts';
+import found from '../../islands/moving/found.css?inline';
+import type { Found } from '../../islands/moving/request.ts';
+import { ABROAD } from '../../islands/moving/request.ts';
+import { stepTexts } from '../../islands/moving/text-keys.ts';
+import { ask } from '../../lib/page/ask.ts';
+import type { RequestContext } from '../../lib/page/context.ts';
+import { type FormValues, textOf } from '../../lib/page/form.ts';
+import { accepted } from '../../lib/page/submit.ts';
+import type { DraftAnswers } from '../../lib/store/drafts.ts';
+import { addressWords } from '../form-words.ts';
+import { formStyle } from '../wizard/styles.ts';
+import type { MovingSituation, MovingStep } from './answers.ts';
+
+const emptyIsNone = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => (text.trim() === '' ? null : text)),
+);
+
+const schema = v.pipe(
+  v.looseObject({ house_number_suffix: emptyIsNone }),
+  v.transform((address): unknown => address),
+  movingAddress as v.GenericSchema<unknown, v.InferOutput<typeof movingAddress>>,
+  // The contract looks at the postcode when all else is right; a form hears of everything at once.
+  v.forward(
+    v.partialCheck(
+      [['zip_code'], ['country_code']],
+      ({ zip_code, country_code }) => postcodeOf(zip_code, country_code) !== undefined,
+      'POSTCODE-INVALID',
+    ),
+    ['zip_code'],
+  ),
+);
+
+/** Says that the address was to be looked up; it stands with the fields, so that a refresh looks it up again. */
+const SOUGHT = 'zoek';
+
+export const address: MovingStep<v.InferOutput<typeof schema>> = {
+  id: 'adres',
+  isAnswered: (answers) => answers.address !== undefined,
+  style: formStyle(addressSheet, found),
+  fields: ADDRESS_FIELDS,
+  schema,
+  keep: (input) => ({ address: input, typed: null }),
+  pick: pickedAnswers,
+  texts: () => stepTexts('adres'),
+  props: async (situation, common) => {
+    const { context, answers } = situation;
+    const t = context.content.texts(context.language);
+    const typed = addressIn(situation);
+    const looked = situation.values || !answers.typed?.[SOUGHT] ? undefined : await lookUp(context, typed);
+    return accepted({
+      ...common,
+      step: 'adres',
+      // Abroad, nothing else has been looked at.
+      isChecked: common.isChecked && !common.errors.country_code,
+      address: looked ? filledIn(typed, looked) : typed,
+      found: looked,
+      words: addressWords(t),
+      contact: brandLink(context.brand, 'contact'),
+      surface: context.surface,
+    });
+  },
+};
+
+/** Buttons that look up or take over, and a country of which only customer service knows: kept, and not checked. */
+function pickedAnswers(values: FormValues): DraftAnswers | undefined {
+  const typed = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, textOf(values, name)]));
+  if (typed.country_code === ABROAD) return { typed };
+  if (values[SOUGHT] !== undefined) return { typed: { ...typed, [SOUGHT]: 'ja' } };
+  const [street = '', city = ''] = textOf(values, 'straat').split('|');
+  if (street !== '') return { typed: { ...typed, street, city } };
+  const suffix = textOf(values, 'toevoeging');
+  return suffix === '' ? undefined : { typed: { ...typed, house_number_suffix: suffix, [SOUGHT]: 'ja' } };
+}
+
+function addressIn({ values, answers, context }: MovingSituation): Readonly<Record<string, string>> {
+  const country_code = context.brand.brandCountry.toUpperCase();
+  const known: Readonly<Record<string, string | null>> = answers.typed ?? answers.address ?? { country_code };
+  return Object.fromEntries(
+    ADDRESS_FIELDS.map((name) => [name, values ? textOf(values, name) : (known[name] ?? '')]),
+  );
+}
+
+async function lookUp(context: RequestContext, typed: Readonly<Record<string, string>>): Promise<Found> {
+  const { zip_code: zipCode = '', house_number: houseNumber = '', country_code } = typed;
+  if (country_code !== 'NL') return { outcome: 'none', addresses: [] };
+  const answer = await ask(context, AddressLookup, { zipCode, houseNumber });
+  return answer.ok ? answer.data.addressLookup : { outcome: 'unavailable', addresses: [] };
+}
+
+/** Only what is still empty: what was typed goes before what was found. */
+function filledIn(typed: Readonly<Record<string, string>>, { addresses }: Found) {
+  const [only] = addresses;
+  if (!only || addresses.length > 1) return typed;
+  return { ...typed, street: typed.street || only.street, city: typed.city || only.city };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { stepToShow, visitedPath } from '../../lib/shared/journey.ts';
+import { answersOf as answersFrom } from './answers.ts';
+import { MOVING } from './moving.ts';
+
+const answersOf = (draft: Parameters<typeof answersFrom>[0], offered: readonly string[]) =>
+  answersFrom(draft, { subscriptions: offered.map((subscriptionId) => ({ subscriptionId })) });
+const draft = (answers: Record<string, unknown>, outcome?: unknown) => ({
+  id: 'x'.repeat(22),
+  form: 'moving',
+  revision: 0,
+  answers,
+  outcome,
+});
+const address = {
+  street: 'Lindelaan',
+  house_number: '14',
+  house_number_suffix: null,
+  zip_code: '6811 AB',
+  city: 'Arnhem',
+  country_code: 'NL',
+};
+const step = (answers: Record<string, unknown>, offered: string[], asked = 'controle') =>
+  stepToShow(MOVING.steps, answersOf(draft(answers), offered), asked);
+
+describe('passing on a move', () => {
+  it('asks when, where to, and what moves along where there are several', () => {
+    expect(step({}, ['a', 'b'])).toBe('datum');
+    expect(step({ movingDay: '2027-01-19' }, ['a', 'b'])).toBe('adres');
+    expect(step({ movingDay: '2027-01-19', address }, ['a', 'b'])).toBe('abonnementen');
+    expect(step({ movingDay: '2027-01-19', address }, ['a'])).toBe('controle');
+    expect(step({ movingDay: '2027-01-19', address, subscriptionIds: ['b'] }, ['a', 'b'])).toBe('controle');
+  });
+
+  it('drops a subscription that cannot move any more, and a day that is none', () => {
+    expect(answersOf(draft({ subscriptionIds: ['b', 'x'] }), ['a', 'b']).subscriptionIds).toEqual(['b']);
+    expect(step({ movingDay: '2027-02-30', address, subscriptionIds: ['a'] }, ['a', 'b'])).toBe('datum');
+  });
+
+  it('ends once it has been sent', () => {
+    expect(
+      visitedPath(MOVING.steps, answersOf(draft({ movingDay: '2027-01-19', address }, { moves: [] }), ['a'])),
+    ).toEqual(['klaar']);
+  });
+});

@@ -1,0 +1,28 @@
+/** Takes a move back without script: which one a link asks about, and the form that does it. */
+import * as v from 'valibot';
+import { CancelMovingHouse } from '../../../gen/operations.ts';
+import { ask } from '../../lib/page/ask.ts';
+import type { RequestContext } from '../../lib/page/context.ts';
+import { outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
+
+/** In the address: the move that a reader wants to take back, and the one that has been. */
+export const CANCEL_PARAMETER = 'annuleren';
+export const CANCELLED_PARAMETER = 'gelukt';
+
+const input = v.object({
+  verhuizing: v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')),
+  sleutel: v.string('FIELD-MISSING'),
+});
+
+type Cancelled = { readonly moves: readonly { readonly moveId: string }[] };
+
+export function cancelMove(context: RequestContext, request: Request): Promise<Submitted<Cancelled>> {
+  return submit<v.InferOutput<typeof input>, Cancelled>(context, request, {
+    schema: input,
+    send: async ({ verhuizing: moveId, sleutel: idempotencyKey }) =>
+      outcomeOf(
+        await ask(context, CancelMovingHouse, { input: { moveId } }, { idempotencyKey }),
+        (data) => data.cancelMovingHouseV2,
+      ),
+  });
+}

@@ -1,0 +1,65 @@
+/** Which subscriptions move along; all that can, until the reader says otherwise. Asked only where there are several. */
+import * as v from 'valibot';
+import { MovingHouseQuote, type MovingHouseQuoteQuery } from '../../../gen/operations.ts';
+import choices from '../../islands/kit/choices/choices.css?inline';
+import type { SubscriptionsStep } from '../../islands/moving/request.ts';
+import { stepTexts } from '../../islands/moving/text-keys.ts';
+import { effectSentences, violationText } from '../../islands/moving/words.ts';
+import type { FormStep } from '../../islands/wizard/step.ts';
+import { type Answer, ask } from '../../lib/page/ask.ts';
+import { listOf } from '../../lib/page/form.ts';
+import { accepted, plain } from '../../lib/page/submit.ts';
+import { formStyle } from '../wizard/styles.ts';
+import type { MovingSituation, MovingStep } from './answers.ts';
+
+export const subscriptions: MovingStep = {
+  id: 'abonnementen',
+  isGiven: ({ offered }) => offered.length === 1,
+  isAnswered: ({ subscriptionIds }) => subscriptionIds.length > 0,
+  style: formStyle(choices),
+  fields: ['subscriptionIds'],
+  schema: v.object({
+    subscriptionIds: v.pipe(
+      v.array(v.string()),
+      v.minLength(1, 'FIELD-MISSING'),
+      v.maxLength(50, 'FIELD-INVALID'),
+    ),
+  }),
+  texts: () => stepTexts('abonnementen'),
+  props: subscriptionsProps,
+};
+
+type QuotePart = MovingHouseQuoteQuery['movingHouseQuote']['parts'][number];
+
+async function subscriptionsProps(
+  situation: MovingSituation,
+  common: FormStep,
+): Promise<Answer<SubscriptionsStep>> {
+  const { context, answers, values } = situation;
+  const { offered, movingDay = '', address } = answers;
+  const input = { subscriptionIds: offered, movingDay, ...(address ? { address } : {}) };
+  const quote = await ask(context, MovingHouseQuote, { input });
+  if (!quote.ok) return quote;
+  const { parts } = quote.data.movingHouseQuote;
+  const isOpen = ({ violations }: QuotePart) => violations.length === 0;
+  const open = parts.filter(isOpen).map(({ part }) => part.subscription.subscriptionId);
+  const chosen = answers.subscriptionIds.length > 0 ? answers.subscriptionIds : open;
+  return accepted({
+    ...common,
+    step: 'abonnementen',
+    choices: parts.map((part) => ({
+      value: part.part.subscription.subscriptionId,
+      label: part.part.subscription.product.name,
+      hint: hintOf(situation, part),
+      isDisabled: !isOpen(part),
+    })),
+    chosen: (values ? listOf(values.subscriptionIds) : chosen).filter((id) => open.includes(id)),
+  });
+}
+
+/** Why it cannot move along, or what moving along means. */
+function hintOf({ context, facts }: MovingSituation, { violations, part }: QuotePart): string {
+  const t = context.content.texts(context.language);
+  const refusals = violations.map((violation) => violationText(t, plain(violation), facts.today));
+  return (refusals.length > 0 ? refusals : effectSentences(t, part, facts.today)).join(' ');
+}
