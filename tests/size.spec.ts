@@ -5,6 +5,7 @@ import { ELSEWHERE, fillDates, goTo, nextButton, PAUSE, type Step } from './supp
 import { ask } from './support/http.ts';
 import { cookieOf } from './support/http-login.ts';
 import { hydrated } from './support/hydration.ts';
+import { MOVING_FORMS } from './support/moving-pages.ts';
 import { partSizes } from './support/part-sizes.ts';
 import { expect, housePort, portalAddress, signIn, test } from './support/portal.ts';
 import { BELGIAN, CAMPING, HOLDER, MANY, type Reader, TRAVELLER } from './support/readers.ts';
@@ -108,6 +109,7 @@ const overview = (name: string, more: Partial<FormPage> = {}): FormPage =>
 
 const FORM_PAGES: readonly FormPage[] = [
   ...COMPLAINT_FORMS,
+  ...MOVING_FORMS,
   step('soort'),
   step('abonnementen', { reader: MANY, brand: 'dpgnl' }),
   step('datums', { send: (page) => page.locator('button.turn').last().click() }),

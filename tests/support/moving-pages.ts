@@ -1,9 +1,9 @@
 /** The states of the moving service's pages. */
 import type { Page } from '@playwright/test';
 import { withoutBackoffice } from './bad-weather.ts';
-import { dayFromNow, field, next } from './moving-wizard.ts';
+import { dayFromNow, field, NEW_HOME, next, STREET } from './moving-wizard.ts';
 import { portalAddress, signIn } from './portal.ts';
-import { EMPTY, HOLDER, MOVING } from './readers.ts';
+import { EMPTY, HOLDER, MANY, MOVING } from './readers.ts';
 import { andThen, NOTHING_TO_OPEN, type PageStates, titled, visitAs, type Way } from './ways.ts';
 
 const FORM = '/verhuisservice/doorgeven';
@@ -71,3 +71,40 @@ export const MOVING_PAGES: Readonly<Record<string, PageStates>> = {
     opened: NOTHING_TO_OPEN,
   },
 };
+
+const form = (
+  name: string,
+  go: (page: Page) => Promise<void>,
+  reader = HOLDER,
+  brand = 'ad',
+  path = FORM,
+) => ({
+  name: `move, ${name}`,
+  reader,
+  brand,
+  path,
+  go,
+});
+
+const toSubscriptions = async (page: Page) => {
+  await toAddress(page);
+  for (const [name, value] of Object.entries({ ...NEW_HOME, ...STREET })) await field(page, name).fill(value);
+  await next(page);
+  await page.waitForURL(/stap=(abonnementen|controle)/);
+};
+
+/** The forms whose size is measured. */
+export const MOVING_FORMS = [
+  form('day', async () => {}),
+  form('address', twoStreets),
+  form('subscriptions', toSubscriptions, MANY, 'dpgnl'),
+  form('check', toSubscriptions),
+  form('day in the app', async () => {}, HOLDER, 'ad', FORM_IN_APP),
+  {
+    ...form('overview', async () => {}, MOVING, 'ad', '/verhuisservice'),
+    send: async (page: Page) => {
+      await page.getByRole('link', { name: /^verhuizing annuleren/i }).click();
+      await page.getByRole('dialog').getByRole('button').first().click();
+    },
+  },
+];
