@@ -37,7 +37,12 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
-              { name: 'shared', test: /\/(src|contract|gen)\/.*\.tsx?$|\/react(-dom)?\//, minShareCount: 2 },
+              // But for the larger parts of the kit: a form pays for those that it has.
+              {
+                name: 'shared',
+                test: /\/(src\/(?!islands\/kit\/(?:address|select|free-text|phone|date\/(?:Calendar|Picked|month)))|contract\/(?!postcode|free-text|phone)|gen\/).*\.tsx?$|\/react(-dom)?\//,
+                minShareCount: 2,
+              },
             ],
           },
         },

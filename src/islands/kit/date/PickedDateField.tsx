@@ -1,9 +1,12 @@
 /** A date that is typed, or with script also picked from a calendar. The field is the truth; the calendar only fills it in. */
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FieldProps } from '../field/fields.ts';
-import { Calendar, type CalendarWords } from './Calendar.tsx';
+import type { CalendarWords } from './Calendar.tsx';
 import { DateField } from './DateField.tsx';
 import { isoDayOf, withDashes } from './date-text.ts';
+
+/** Most readers type: the calendar comes when it is asked for. */
+const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })));
 
 export interface PickedDateProps extends FieldProps {
   /** An ISO day, or what was typed and could not be read. */
@@ -52,13 +55,15 @@ export function PickedDateField({ from, to, closed, words, onDay, ...props }: Pi
         </button>
       </span>
       {isOpen && (
-        <Calendar
-          {...{ from, to, closed, words }}
-          label={props.label}
-          chosen={read()}
-          onPick={pick}
-          onShut={shut}
-        />
+        <Suspense>
+          <Calendar
+            {...{ from, to, closed, words }}
+            label={props.label}
+            chosen={read()}
+            onPick={pick}
+            onShut={shut}
+          />
+        </Suspense>
       )}
     </div>
   );
