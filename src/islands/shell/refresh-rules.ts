@@ -15,7 +15,6 @@ export const REFRESHES: Readonly<Record<string, Refresh>> = {
   cancelDeliverySuspensionV2: { kind: 'item', by: 'changeId' },
   submitTemporaryDeliveryAddressV2: { kind: 'overview', field: 'holidayServices' },
   suspendDeliveryV2: { kind: 'overview', field: 'holidayServices' },
-  cancelMovingHouseV2: { kind: 'item', by: 'moveId' },
   submitMovingHouseV2: { kind: 'overview', field: 'movingHouseServices' },
   cancelMovingHouseV2: { kind: 'item', by: 'moveId' },
   openDeliveryFeed: { kind: 'overview', field: 'deliveryServices' },
