@@ -10,9 +10,9 @@ const PATHS = [
   ...ROUTES.filter(({ built, path }) => built && !path.includes('[')).map(({ path }) => path),
   '/geen-enkele-pagina',
 ];
-/** Trace ids, the ids of drafts, and the instants that a page shows. */
+/** Trace ids, the ids of drafts and forms, and the instants that a page shows. */
 const OWN_TO_A_VISIT =
-  /\b[0-9a-f]{32}\b|\bTR[0-9a-f]{8}\b|(?<=concept(=|" value="))[\w-]{20,}|\b\d\d:\d\d\b/g;
+  /\b[0-9a-f]{32}\b|\bTR[0-9a-f]{8}\b|(?<=["=])[\w-]{22}(?:[\w-]{21})?(?=["&])|(?<=concept(=|" value="))[\w-]{20,}|\b\d\d:\d\d\b/g;
 const OWN_HEADERS = ['date', 'x-trace-id', 'content-length', 'age', 'etag'];
 
 test('a page that was rendered before reads as it did the first time', async () => {

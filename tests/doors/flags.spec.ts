@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { FEATURES } from '../../contract/features.ts';
 import { BRAND_FLAGS, type BrandFlag } from '../../contract/flags.ts';
 import { ROUTES, type Route } from '../../src/lib/shared/routes.ts';
+import { addressOf, isPage } from '../support/addresses.ts';
 import { brandCodes } from '../support/brand-codes.ts';
 import { type House, startHouse } from '../support/house.ts';
 import { ask } from '../support/http.ts';
@@ -22,13 +23,13 @@ test.afterAll(() => house.stop());
 for (const [flag, brand] of brandOf)
   test(`${flag} off closes its pages, and their links on the service page`, async () => {
     const closed = built.filter((route) => opensBy(route) === flag).map((route) => route.path);
-    const { body } = await ask({ port: house.port, host: `${brand}.localhost`, path: '/' });
-    const home = body.toString();
+    const at = (path: string) => ask({ port: house.port, host: `${brand}.localhost`, path });
+    const home = (await at('/')).body.toString();
+    const missing = await at('/bestaat-niet');
     for (const { path } of built) {
-      const address = path.replace('[deel]', 'tekstveld').replaceAll(/\[\w+\]/g, 'x');
-      const { status } = await ask({ port: house.port, host: `${brand}.localhost`, path: address });
-      if (closed.includes(path)) expect(status, path).toBe(404);
-      else expect([200, 303], path).toContain(status);
+      const reply = await at(addressOf(path));
+      expect(isPage(reply, missing), path).toBe(!closed.includes(path));
+      expect([200, 303, 404], path).toContain(reply.status);
       if (closed.includes(path)) expect(home, path).not.toContain(`href="${path}"`);
     }
   });

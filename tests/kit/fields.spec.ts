@@ -39,6 +39,20 @@ test('a code is pasted, taken away and typed over, box by box', async ({ page })
   await expect(page.getByRole('textbox', { name: '3de cijfer' }).first()).toBeVisible();
 });
 
+test('a message waits for the press that leaves its field, or its mark would move away', async ({ page }) => {
+  await open(page, 'bedrag');
+  await page.locator('#bedrag').fill('veel');
+  const next = await page.locator('#gift').boundingBox();
+  if (!next) throw new Error('The field beneath is not there');
+  await page.mouse.move(next.x + 20, next.y + next.height / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(50);
+  await expect(page.locator('#bedrag-fout')).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.locator('#bedrag-fout')).toBeVisible();
+  expect(await focusedId(page)).toBe('gift');
+});
+
 test('a phone number takes its mask, and its country follows', async ({ page }) => {
   await open(page, 'telefoon');
   const field = page.locator('#telefoon');

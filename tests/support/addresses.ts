@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { ENDPOINTS } from '../../src/lib/shared/endpoints.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
+import type { Reply } from './http.ts';
 
 export interface Address {
   readonly what: string;
@@ -66,3 +67,14 @@ export function allAddresses(): Address[] {
 function page(path: string, personal: boolean): Address {
   return { what: `page ${path}`, host: HOST, path, kind: 'page', personal };
 }
+
+/** An address of a route: its parts of the gallery are there, its ids are the given one. */
+export const addressOf = (path: string, id = 'x'): string =>
+  path.replace('[deel]', 'tekstveld').replaceAll(/\[\w+\]/g, id);
+
+/** Whether an answer is a page of its own, be it one that says what is wrong with a link; not the one for what is not there. */
+export function isPage(reply: Reply, missing: Reply): boolean {
+  return reply.status !== 404 || titleOf(reply) !== titleOf(missing);
+}
+
+const titleOf = ({ body }: Reply) => /<title>(.*?)<\/title>/.exec(body.toString())?.[1];

@@ -1,5 +1,6 @@
 /** What all fields of the kit have in common. Every text comes from the page. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { afterPress, watchPresses } from './press.ts';
 
 /** None while untouched, then what the last check said (specification, section 4). */
 export type FieldState = 'none' | 'valid' | 'invalid';
@@ -53,6 +54,7 @@ export function useChecked({
 }: Pick<FieldProps, 'error' | 'isChecked' | 'check'>): Checked {
   const [isTouched, setTouched] = useState(false);
   const [own, setOwn] = useState<{ readonly error: string | undefined }>();
+  useEffect(watchPresses, []);
   const shown = own ? own.error : error;
   const isValid = own !== undefined || isChecked === true;
   return {
@@ -60,8 +62,9 @@ export function useChecked({
     state: shown ? 'invalid' : isValid ? 'valid' : 'none',
     onInput: () => setTouched(true),
     onLeave: (value, given) => {
-      if (isJudged({ value, given, error, isChecked })) setOwn(undefined);
-      else if (check && (isTouched || value !== given)) setOwn({ error: check(value) });
+      const isTheirs = isJudged({ value, given, error, isChecked });
+      if (isTheirs) afterPress(() => setOwn(undefined));
+      else if (check && (isTouched || value !== given)) afterPress(() => setOwn({ error: check(value) }));
     },
   };
 }
