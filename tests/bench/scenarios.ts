@@ -57,12 +57,18 @@ export async function benchAll(sizes: readonly number[], seconds: number): Promi
 }
 
 /**
- * A short run first, so that what is measured is the server as it is after its first minute. Requests are counted
+ * Seconds after which the engine has compiled what is asked most, thrown away what it guessed wrong, and compiled it again:
+ * measured in steps of 5 s, a page costs the same from the fifth on. A server that runs for weeks is measured, not its start.
+ */
+const WARM_UP = 30;
+
+/**
+ * A run first, so that what is measured is the server as it is after its first minute. Requests are counted
  * per second of processor time, so that whatever else the machine is doing does not count.
  */
 async function measured(server: Server, load: Omit<Load, 'port' | 'connections'>): Promise<Measured> {
   const whole: Load = { ...load, port: server.port, connections: CONNECTIONS };
-  await measure({ ...whole, seconds: Math.min(3, load.seconds) });
+  await measure({ ...whole, seconds: Math.min(WARM_UP, 3 * load.seconds) });
   const before = coreSecondsOf(server.pid);
   const found = await measure(whole);
   const seconds = coreSecondsOf(server.pid) - before;

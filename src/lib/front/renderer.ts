@@ -51,16 +51,21 @@ export function createRenderer() {
 }
 
 function webRequest(req: IncomingMessage, { origin }: PortalVisit, body?: Buffer<ArrayBuffer>): Request {
-  const headers = new Headers();
-  for (let i = 0; i < req.rawHeaders.length; i += 2)
-    headers.append(req.rawHeaders[i]!, req.rawHeaders[i + 1]!);
-  if (!isTrustedProxy(req.socket.remoteAddress)) headers.delete('x-visitor-place');
-  headers.set(
+  // Pairs, and not a `Headers`, of which a request would make a copy.
+  const headers: [string, string][] = [];
+  const isTrusted = isTrustedProxy(req.socket.remoteAddress);
+  for (let i = 0; i < req.rawHeaders.length; i += 2) {
+    const name = req.rawHeaders[i]!.toLowerCase();
+    const isOurs = name === ADDRESS_HEADER || (name === 'x-visitor-place' && !isTrusted);
+    if (!isOurs) headers.push([name, req.rawHeaders[i + 1]!]);
+  }
+  const forwarded = req.headers['x-forwarded-for'];
+  headers.push([
     ADDRESS_HEADER,
-    visitorAddress(req.socket.remoteAddress, req.headers['x-forwarded-for'], config().trustedProxies),
-  );
+    visitorAddress(req.socket.remoteAddress, forwarded, config().trustedProxies),
+  ]);
   // A question for the head alone is worked out as for the whole; the front leaves the body out.
-  const method = req.method === 'HEAD' ? 'GET' : req.method;
+  const method = req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET');
   // The address is built from the brand's origin: no host header decides it.
   return new Request(origin + req.url, { method, headers, ...(body?.length ? { body } : {}) });
 }
