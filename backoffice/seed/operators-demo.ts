@@ -1,4 +1,4 @@
-/** One operator: `kantoor`, with the password of all demo people, kept as any other. */
+/** One operator: `kantoor`, with the password of all demo people, hashed in advance so that a seed takes no longer. */
 import type { DemoPart } from './demo-part.ts';
 
 export const operatorsDemo: DemoPart = {

@@ -1,7 +1,8 @@
 /** A complaint under `kill -9` and retry: itself, its issue, its remedy, its audit line, its mail and its answer, once. */
 import { sql } from 'kysely';
 import { addReaders, remedyOf } from './complaint-kill-worker.ts';
-import { AGREED_END, readerId } from './holiday-kill-worker.ts';
+import { AGREED_END } from './holiday-kill-worker.ts';
+import { readerId } from './kill-worker.ts';
 import type { KilledMutation } from './kills.ts';
 
 export const COMPLAINTS: KilledMutation = {

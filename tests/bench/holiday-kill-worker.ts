@@ -2,50 +2,21 @@
  * A back office that takes one pause after another until it is killed: reader 1's, reader 2's and so on, each with a
  * key of its own. It tells on standard output what is answered, as `<number> <change id>`, after the commit.
  */
-import { writeSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import type { BackofficeContext } from '../../backoffice/context.ts';
 import { suspendDelivery } from '../../backoffice/holiday/submit-change.ts';
-import { backofficeMigrations } from '../../backoffice/migrations/all.ts';
 import type { BackofficeTables } from '../../backoffice/tables.ts';
-import { openDatabase } from '../../database/database.ts';
+import { contextOf, readerId, sendUntilKilled, taken } from './kill-worker.ts';
 
 export const PAUSE = { firstDay: '2026-12-07', lastDay: '2026-12-13' };
 export const ISSUES = 6;
 export const AGREED_END = '2027-06-30';
-export const readerId = (number: number) => `reader-${number}`;
 
-export const openKillDatabase = (file: string) =>
-  openDatabase<BackofficeTables>({ file, schema: 'kill', migrations: backofficeMigrations });
-
-const NOW = Date.parse('2026-11-20T10:10:00Z');
-const allOpen = new Proxy({}, { get: () => true });
-const flags = { brand: allOpen, general: allOpen };
-const brand = { id: 'b1', key: 'ad', name: 'ad', brandCountry: 'nl' };
-
-function contextOf(db: Kysely<BackofficeTables>, number: number): BackofficeContext {
-  return {
-    db,
-    account: { id: readerId(number) },
-    brand,
-    visibleBrands: [brand],
-    content: { flagsOf: () => flags },
-    flags,
-    surface: 'web',
-    now: NOW,
-    today: '2026-11-20',
-    traceId: 'ab'.repeat(16),
-    idempotencyKey: `pause-of-reader-${number}`,
-  } as unknown as BackofficeContext;
-}
-
+const NOW = '2026-11-20T10:10:00Z';
 /** @returns the change's id */
 async function pause(db: Kysely<BackofficeTables>, number: number): Promise<string> {
   const input = { ...PAUSE, subscriptionIds: [readerId(number)] };
-  const { violations, changes } = await suspendDelivery(contextOf(db, number), input);
-  const [change] = changes;
-  if (!change) throw new Error(`Reader ${number} was refused: ${violations.map(({ code }) => code)}`);
-  return change.changeId;
+  const { violations, changes } = await suspendDelivery(contextOf(db, number, 'pause', NOW), input);
+  return taken(number, changes[0], violations).changeId;
 }
 
 const home = {
@@ -105,12 +76,4 @@ export async function addReaders(db: Kysely<BackofficeTables>, from: number, to:
   });
 }
 
-if (import.meta.main) {
-  const [file = '', start = '1', readers = '1'] = process.argv.slice(2);
-  const { db } = await openKillDatabase(file);
-  writeSync(1, 'ready\n');
-  for (let number = Number(start); number <= Number(readers); number += 1)
-    writeSync(1, `${number} ${await pause(db, number)}\n`);
-  // All readers are served; whoever started this ends it.
-  setInterval(() => {}, 60_000);
-}
+if (import.meta.main) await sendUntilKilled(pause);

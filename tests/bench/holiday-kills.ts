@@ -1,6 +1,7 @@
 /** A pause under `kill -9` and retry: the pause, its audit line, its mail, its answer and each issue behind the end, once. */
 import { sql } from 'kysely';
-import { AGREED_END, addReaders, ISSUES, readerId } from './holiday-kill-worker.ts';
+import { AGREED_END, addReaders, ISSUES } from './holiday-kill-worker.ts';
+import { readerId } from './kill-worker.ts';
 import type { KilledMutation } from './kills.ts';
 
 export const PAUSES: KilledMutation = {

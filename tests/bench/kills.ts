@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Kysely, sql } from 'kysely';
 import type { BackofficeTables } from '../../backoffice/tables.ts';
-import { openKillDatabase, readerId } from './holiday-kill-worker.ts';
+import { openKillDatabase, readerId } from './kill-worker.ts';
 
 export interface KillOutcome {
   readonly kills: number;

@@ -1,6 +1,7 @@
 /** A move under `kill -9` and retry: the move, its audit line, its mail and its answer, once. */
 import { sql } from 'kysely';
-import { addReaders, readerId } from './holiday-kill-worker.ts';
+import { addReaders } from './holiday-kill-worker.ts';
+import { readerId } from './kill-worker.ts';
 import type { KilledMutation } from './kills.ts';
 
 export const MOVES: KilledMutation = {
