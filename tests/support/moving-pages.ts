@@ -104,7 +104,7 @@ export const MOVING_FORMS = [
     ...form('overview', async () => {}, MOVING, 'ad', '/verhuisservice'),
     send: async (page: Page) => {
       await page.getByRole('link', { name: /^verhuizing annuleren/i }).click();
-      await page.getByRole('dialog').getByRole('button').first().click();
+      await page.getByRole('dialog').locator('button[type=submit]').click();
     },
   },
 ];

@@ -1,7 +1,8 @@
 /** Asks before a move is taken back, and does it. When the line fails the same form can be sent without the script. */
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { CancelMovingHouse } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
+import { Dialog, DialogButton } from '../kit/dialog/Dialog.tsx';
 import { Sign } from '../kit/sign/Sign.tsx';
 import { send } from '../shell/graphql.ts';
 import { notify } from '../shell/notifications.ts';
@@ -17,13 +18,12 @@ interface Props {
 }
 
 export function CancelDialog({ move, today, t, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(true);
   const [key] = useState(() => crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   // The words of the moment of asking: once taken back, there is nothing to ask any more.
   const [words] = useState(() => cancelWords(move, t, today));
-  useEffect(() => dialog.current?.showModal(), []);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,13 +39,18 @@ export function CancelDialog({ move, today, t, onClose }: Props) {
     if (refusal) return setProblem(violationText(t, { ...refusal, field: 'moveId' }, today));
     notify({ variant: 'success', content: t('moving.cancel.done') });
     refreshHero();
-    dialog.current?.close();
+    setOpen(false);
   };
 
   return (
-    <dialog ref={dialog} className="move-dialog" aria-labelledby="annuleren" onClose={onClose}>
-      <form method="post" onSubmit={onSubmit}>
-        <h2 id="annuleren">{words.heading}</h2>
+    <Dialog
+      id="annuleren"
+      heading={words.heading}
+      closeLabel={t('form.close')}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <form method="post" className="dialog-form" onSubmit={onSubmit}>
         <p>{words.text}</p>
         <p className="field-error" role="alert">
           {problem && (
@@ -55,15 +60,15 @@ export function CancelDialog({ move, today, t, onClose }: Props) {
             </>
           )}
         </p>
-        <div className="step-actions">
+        <div className="dialog-actions">
           <button type="submit" className="action" aria-disabled={isBusy || undefined}>
             {isBusy ? t('form.busy') : t('moving.cancel')}
           </button>
-          <button type="button" className="action-quiet" onClick={() => dialog.current?.close()}>
+          <DialogButton dialog="annuleren" command="close" look="action-quiet">
             {t('moving.cancel.keep')}
-          </button>
+          </DialogButton>
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

@@ -2,6 +2,7 @@
  * The moves of the overview, and taking one back. The buttons are links to a page that asks and posts; with the script a
  * dialog asks, and the move is shown as it has become.
  */
+import '../kit/dialog/dialog.css';
 import '../kit/field/messages.css';
 import '../kit/notification/notification.css';
 import '../wizard/actions.css';

@@ -49,6 +49,7 @@ const MOVES = [
     'UNAUTHENTICATED',
   ),
   'form.busy',
+  'form.close',
   'moving.coming',
   'moving.past',
   'moving.until',
