@@ -2,24 +2,22 @@
  * Timed work: on the day on which delivery should begin again after a holiday or a move, asks once whether the paper
  * came. Asked when it should have come, on the page and by mail; twice is once.
  */
-import { addDays, type IsoDay } from '../../contract/dates.ts';
 import { isFeatureOpen } from '../../contract/features.ts';
 import type { BackofficeContent } from '../content/snapshot.ts';
 import { localTime } from '../local-time.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { firstIssue } from '../publication/publication.ts';
+import type { Issue } from '../publication/publication.ts';
 import type { TimedWork, WorkContext } from '../schedule/timed-work.ts';
 import type { ComplaintSubject } from './complaint.ts';
 import { printedOf } from './complaints.mails.ts';
+import { shouldHaveCome } from './complaints.rules.ts';
 import { delaysOn } from './known-delays.ts';
 import { linkKey } from './link-key.ts';
 import { addQuestion } from './questions.repository.ts';
 import { sealLink } from './report-link.ts';
-import { type Return, returnSources } from './returns.ts';
+import { issueToAskAbout, type Return, returnSources } from './returns.ts';
 import { listComplaintSubjects } from './subjects.ts';
 
-/** Asked on the day itself or the day after; later than that nobody remembers. */
-const ASKED_WITHIN_DAYS = 1;
 /** Both countries have one clock. */
 const TIME_ZONE = 'Europe/Amsterdam';
 
@@ -57,10 +55,10 @@ async function askOnce(
   const { db, now } = where;
   // Where nobody can complain, nobody is asked.
   if (!isFeatureOpen('complaints', where.content.flagsOf(subject.brandKey), 'web')) return;
-  const day = firstIssue(subject, back.from, 62)?.day;
-  if (!day || !(await isDue(where, subject, day))) return;
-  // Whoever has complained already has said so.
-  if (subject.complaints.some(({ days }) => days.includes(day))) return;
+  const local = localTime(now, subject.rules.timeZone);
+  const issue = issueToAskAbout(subject, back, local.day);
+  if (!issue || !shouldHaveCome(subject, issue.day, await knownDelay(where, subject, issue), local)) return;
+  const { day } = issue;
   const link = sealLink({ subscriptionId: subject.id, day, purpose: 'question' }, await linkKey(db));
   const about = { account_id: accountId, subscription_id: subject.id, brand_key: subject.brandKey };
   await db.transaction().execute(async (trx) => {
@@ -84,15 +82,8 @@ async function askOnce(
   });
 }
 
-/** Not before the issue should have come, a known delay included. */
-async function isDue({ db, content, now }: Where, subject: ComplaintSubject, day: IsoDay): Promise<boolean> {
-  const local = localTime(now, subject.rules.timeZone);
-  if (day > local.day || day < addDays(local.day, -ASKED_WITHIN_DAYS)) return false;
-  if (day < local.day) return true;
+async function knownDelay({ db, content }: Where, subject: ComplaintSubject, { address, day }: Issue) {
   const asking = { db, content, flags: content.flagsOf(subject.brandKey), surface: 'web' } as const;
   const delayAt = await delaysOn(asking as Parameters<typeof delaysOn>[0], day);
-  const address = firstIssue(subject, day)?.address;
-  const delay = address ? delayAt(subject.brandKey, address, day) : null;
-  const expected = delay?.expectedBy ?? subject.rules.expectedBefore;
-  return local.time >= expected;
+  return delayAt(subject.brandKey, address, day);
 }

@@ -39,9 +39,25 @@ function issueOf(
   const { expectedBefore } = subject.rules;
   const known = issue.day === now.day ? delayAt(subject.brandKey, issue.address, issue.day) : null;
   const delay = known && now.time < known.expectedBy ? known : null;
-  const isPast = issue.day < now.day || (issue.day === now.day && now.time >= expectedBefore);
   const openComplaint = subject.complaints.find((one) => isOpen(one) && one.days.includes(issue.day)) ?? null;
-  return { day: issue.day, expectedBefore, delay, isDue: isPast && delay === null, openComplaint };
+  return {
+    day: issue.day,
+    expectedBefore,
+    delay,
+    isDue: shouldHaveCome(subject, issue.day, known, now),
+    openComplaint,
+  };
+}
+
+/** Whether its time has passed: that of the delay where one is known, else the usual one. */
+export function shouldHaveCome(
+  { rules }: Pick<ComplaintSubject, 'rules'>,
+  day: IsoDay,
+  known: Delay | null,
+  now: LocalTime,
+): boolean {
+  if (day !== now.day) return day < now.day;
+  return now.time >= (known?.expectedBy ?? rules.expectedBefore);
 }
 
 export const typesOf = ({ kind }: Pick<ComplaintSubject, 'kind'>): readonly ComplaintType[] =>

@@ -40,13 +40,13 @@ function offerOf(
   remedy: Exclude<Remedy, 'none'>,
   now: LocalTime,
 ): RemedyOffer | undefined {
+  const fresh = notMadeGood(subject, days);
+  if (fresh.length === 0) return undefined;
   if (remedy === 'redelivery') {
     const until = subject.complaintRules.redeliveryUntil;
     return canBeBroughtAgain(subject, days, now) ? { remedy, ...NOTHING, until } : undefined;
   }
-  const fresh = notMadeGood(subject, days);
-  if (fresh.length === 0) return undefined;
-  if (remedy === 'extend' && subject.endsOn !== null)
+  if (remedy === 'extend' && canEndLater(subject, fresh.length))
     return { remedy, ...NOTHING, newEndsOn: extendedBy(subject, fresh.length).endsOn };
   const worthCents = totalOf(creditsFor(subject, fresh));
   return { remedy: 'credit', ...NOTHING, worthCents };
@@ -72,6 +72,11 @@ export function notMadeGood({ madeGood }: ComplaintSubject, days: readonly IsoDa
 export function creditsFor(subject: ComplaintSubject, days: readonly IsoDay[]) {
   const before = subject.madeGood.filter(({ kind }) => kind === 'credit').map(({ day }) => day);
   return worthOf(subject, days, before);
+}
+
+/** Not where nothing ends, nor where the reader will have moved to where nothing is delivered. */
+function canEndLater(subject: ComplaintSubject, issues: number): boolean {
+  return extendedBy(subject, issues).endsOn !== extendedBy(subject, issues - 1).endsOn;
 }
 
 /** The subscription with its end moved by so many issues. */

@@ -4,8 +4,9 @@ import { addDays, type IsoDay } from '../../contract/dates.ts';
 import { changesOf, type HolidaySubject } from '../holiday/change.ts';
 import { listReturningAccounts } from '../holiday/holiday.repository.ts';
 import { listMovedAccounts } from '../moving/moving.repository.ts';
-import { covers } from '../publication/publication.ts';
+import { covers, firstIssue, type Issue } from '../publication/publication.ts';
 import type { BackofficeTables } from '../tables.ts';
+import type { ComplaintSubject } from './complaint.ts';
 
 export interface Return {
   /** The first issue on or after this day is the one to ask about. */
@@ -21,6 +22,8 @@ interface ReturnSource {
 
 /** The first issue may be a monthly magazine. */
 const LONGEST_WAIT_DAYS = 62;
+/** Asked on the day itself or the day after; later than that nobody remembers. */
+const ASKED_WITHIN_DAYS = 1;
 
 const holiday: ReturnSource = {
   cause: 'holiday',
@@ -45,3 +48,14 @@ const moving: ReturnSource = {
 };
 
 export const returnSources: readonly ReturnSource[] = [holiday, moving];
+
+/** The first issue since then, on the days on which it can be asked about; whoever has complained has said so already. */
+export function issueToAskAbout(
+  subject: ComplaintSubject,
+  { from }: Return,
+  today: IsoDay,
+): Issue | undefined {
+  const issue = firstIssue(subject, from, LONGEST_WAIT_DAYS);
+  if (!issue || issue.day > today || issue.day < addDays(today, -ASKED_WITHIN_DAYS)) return undefined;
+  return subject.complaints.some(({ days }) => days.includes(issue.day)) ? undefined : issue;
+}

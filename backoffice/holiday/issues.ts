@@ -2,9 +2,9 @@
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import { type Delivered, firstIssue, plannedDays } from '../publication/publication.ts';
 
-/** Days of the issues between two days, whatever pause or temporary address runs then. */
+/** Days of the issues between two days, whatever pause runs then; those that go elsewhere are among them. */
 export function issueDays(subject: Delivered, firstDay: IsoDay, lastDay: IsoDay): IsoDay[] {
-  const planned = plannedDays({ ...subject, suspensions: [], temporaryAddresses: [] }, firstDay, lastDay);
+  const planned = plannedDays({ ...subject, suspensions: [] }, firstDay, lastDay);
   return planned.filter((each) => 'address' in each).map(({ day }) => day);
 }
 
