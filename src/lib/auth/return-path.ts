@@ -1,5 +1,5 @@
 /** Where a login may come back to: a page of this site and nothing else, whatever the address bar asked for. */
-import { routeOf } from '../shared/routes.ts';
+import { routeOf } from '../shared/route-of.ts';
 
 const LONGEST = 512;
 /** Pages nobody wants to come back to. */

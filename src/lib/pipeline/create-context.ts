@@ -7,7 +7,7 @@ import { withKeysShown } from '../content/show-keys.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
-import { routeOf } from '../shared/routes.ts';
+import { routeOf } from '../shared/route-of.ts';
 import { surfaceOf } from '../shared/surface.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { isInPreview } from './preview.ts';

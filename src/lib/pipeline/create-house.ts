@@ -9,7 +9,7 @@ import { startErrorReporting } from '../error-reporting.ts';
 import type { House } from '../house.ts';
 import { createLog } from '../log.ts';
 import { endpointOf } from '../shared/endpoints.ts';
-import { routeOf } from '../shared/routes.ts';
+import { routeOf } from '../shared/route-of.ts';
 import { surfaceOf } from '../shared/surface.ts';
 import { closeStore, openStore } from '../store/store.ts';
 import { isOpen } from './gates.ts';

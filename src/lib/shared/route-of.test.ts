@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { categoryOf, ROUTES, routeOf, UNKNOWN_CATEGORY } from './routes.ts';
+import { categoryOf, routeOf, UNKNOWN_CATEGORY } from './route-of.ts';
+import { ROUTES } from './routes.ts';
 
 describe('the routes table', () => {
   it('has each path once', () => {
