@@ -4,14 +4,15 @@ import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.
 import { ADDRESS_HEADER, visitorAddress } from '../../../contract/visitor-address.ts';
 import { config } from '../config.ts';
 import type { House, Visit } from '../house.ts';
+import { createAdmission } from './admission.ts';
 import { readBody } from './body.ts';
 import type { WholeAnswer } from './send.ts';
 import { sendResponse } from './send.ts';
 
 type PortalVisit = Extract<Visit, { kind: 'portal' }>;
 
-/** Requests that may be worked on at once; the next one hears when to come back. */
-const MOST_AT_ONCE = 256;
+/** The queue at the door: whoever would wait longer hears when to come back, well within half a second. */
+const ADMISSION = { atOnce: 256, waiting: 1024, longestWaitMs: 200 };
 const BUSY_RETRY_SECONDS = 2;
 /** TRACE and CONNECT, which a web `Request` cannot carry, are not among them. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -26,7 +27,7 @@ const REFUSALS = {
 } as const;
 
 export function createRenderer() {
-  let working = 0;
+  const admission = createAdmission(ADMISSION);
 
   async function render(
     req: IncomingMessage,
@@ -39,12 +40,11 @@ export function createRenderer() {
     const body = BODILESS.has(req.method ?? '') ? undefined : await readBody(req);
     if (body === 'too large') return refuse(res, 413);
     if (body === 'cut off') return refuse(res, 408);
-    if (working >= MOST_AT_ONCE) return refuse(res, 503);
-    working += 1;
+    if (!(await admission.enter())) return refuse(res, 503);
     try {
       return await sendResponse(req, res, await house.fetch(webRequest(req, visit, body)));
     } finally {
-      working -= 1;
+      admission.leave();
     }
   }
   return { render };
@@ -80,9 +80,9 @@ function isTrustedProxy(address: string | undefined): boolean {
   return config().trustedProxies.includes((address ?? '').replace(/^::ffff:/, ''));
 }
 
-/** Answers without the house. Whatever is left of the body stays unread, so the connection ends here. */
+/** Answers without the house. Whatever is left of a body stays unread, and then the connection ends here. */
 function refuse(res: ServerResponse, status: keyof typeof REFUSALS): undefined {
-  res.shouldKeepAlive = false;
+  if (!res.req.complete) res.shouldKeepAlive = false;
   res.writeHead(status, {
     ...COMMON_HEADERS,
     'content-security-policy': BARE_POLICY,

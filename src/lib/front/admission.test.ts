@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createAdmission } from './admission.ts';
+
+const LIMITS = { atOnce: 100, waiting: 100, longestWaitMs: 10_000 };
+
+/** Asks for as many places, and keeps what was said of each, in order. */
+function ask(admission: ReturnType<typeof createAdmission>, count: number) {
+  const said: boolean[] = [];
+  const all = Array.from({ length: count }, async () => said.push(await admission.enter()));
+  return { said, all: Promise.all(all) };
+}
+
+test('who comes alone is let in without waiting', async () => {
+  const admission = createAdmission(LIMITS);
+  expect(admission.enter()).toBe(true);
+  await nextTurn();
+  await nextTurn();
+  expect(admission.enter()).toBe(true);
+});
+
+test('of many who come together one is begun in each turn of the loop', async () => {
+  const { said, all } = ask(createAdmission(LIMITS), 4);
+  await Promise.resolve();
+  const seen = [said.length];
+  for (let turn = 0; turn < 4; turn++) {
+    await nextTurn();
+    seen.push(said.length);
+  }
+  expect(Math.max(...seen.map((count, index) => count - (seen[index - 1] ?? 0)))).toBe(1);
+  await all;
+  expect(said).toEqual([true, true, true, true]);
+});
+
+test('who would wait too long is sent away, and only they', async () => {
+  const admission = createAdmission({ ...LIMITS, atOnce: 1, longestWaitMs: 40 });
+  const first = ask(admission, 3);
+  await pause(60);
+  const fresh = ask(admission, 1);
+  admission.leave();
+  await fresh.all;
+  expect([first.said, fresh.said]).toEqual([[true, false, false], [true]]);
+});
+
+test('who waits is sent away in time also when no place becomes free', async () => {
+  const { said, all } = ask(createAdmission({ ...LIMITS, atOnce: 1, longestWaitMs: 20 }), 2);
+  await all;
+  expect(said).toEqual([true, false]);
+});
+
+test('a place that becomes free is given to who waited longest', async () => {
+  const admission = createAdmission({ ...LIMITS, atOnce: 1 });
+  const order: string[] = [];
+  const come = async (name: string) => {
+    await admission.enter();
+    order.push(name);
+    await nextTurn();
+    admission.leave();
+  };
+  await Promise.all(['a', 'b', 'c'].map(come));
+  expect(order).toEqual(['a', 'b', 'c']);
+});
+
+test('nobody waits in a queue that is too long already', async () => {
+  const { said } = ask(createAdmission({ ...LIMITS, atOnce: 1, waiting: 2 }), 5);
+  await Promise.resolve();
+  expect(said).toEqual([true, false, false]);
+});
