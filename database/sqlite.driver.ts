@@ -1,11 +1,13 @@
 /**
  * Two lanes over one SQLite file: a reader that never waits, and a writer that serves one at a time. A transaction
- * holds the writer from its first moment (`begin immediate`), so nobody else's write can slip into it.
+ * holds the writer from its first moment, so nobody else's write can slip into it; `group-commit.ts` says when it is
+ * kept.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { createGroupCommit, type GroupCommit, type Member } from './group-commit.ts';
+import { isInPassing } from './in-passing.ts';
 import { isRead } from './transaction-guard.ts';
-import { createTurns, type Turns } from './turns.ts';
 
 interface Statement {
   readonly statement: StatementSync;
@@ -43,51 +45,35 @@ function runOn(database: DatabaseSync): Run {
 
 interface Lane extends DatabaseConnection {
   begin(): Promise<void>;
-  end(word: 'commit' | 'rollback'): void;
+  end(word: 'commit' | 'rollback'): Promise<void>;
 }
 
 /** One caller's way in: reads go to the reader until a transaction is begun, then everything goes to the writer. */
-function createLane(read: Run, write: Run, writer: DatabaseSync, turns: Turns): Lane {
-  let leave: (() => void) | undefined;
-  const withTurn = async <Result>(work: () => Result): Promise<Result> => {
-    const done = await turns.take();
-    try {
-      return await turns.retryWhileBusy(work);
-    } finally {
-      done();
-    }
-  };
-  const finish = () => {
-    leave?.();
-    leave = undefined;
-  };
+function createLane(read: Run, write: Run, writes: GroupCommit): Lane {
+  let member: Member | undefined;
   return {
     executeQuery: async <Row>(query: CompiledQuery) => {
-      if (leave) return write(query) as QueryResult<Row>;
-      return (isRead(query) ? read(query) : await withTurn(() => write(query))) as QueryResult<Row>;
+      const answer = () => {
+        if (member) return member.run(() => write(query));
+        if (isRead(query)) return read(query);
+        return isInPassing(query) ? writes.inPassing(() => write(query)) : writes.alone(() => write(query));
+      };
+      return (await answer()) as QueryResult<Row>;
     },
     streamQuery: () => {
       throw new Error('Streams are not offered: read page by page');
     },
     begin: async () => {
-      const done = await turns.take();
-      try {
-        await turns.retryWhileBusy(() => writer.exec('begin immediate'));
-        leave = done;
-      } catch (error) {
-        done();
-        throw error;
-      }
+      member = await writes.begin();
     },
-    end: (word) => {
+    end: async (word) => {
       try {
-        // A full disk may have ended the transaction already.
-        if (word === 'commit' || writer.isTransaction) writer.exec(word);
-      } catch (error) {
-        if (word === 'rollback') finish();
-        throw error;
+        await member?.end(word);
+      } finally {
+        // A commit that failed is followed by a rollback, which finds it over, or has something left to undo.
+        if (word === 'rollback') member = undefined;
       }
-      finish();
+      member = undefined;
     },
   };
 }
@@ -97,17 +83,18 @@ export function createSqliteDriver({ reader, writer }: Lanes): {
   readonly driver: Driver;
   readonly read: Run;
 } {
-  const turns = createTurns();
+  const writes = createGroupCommit(writer);
   const read = runOn(reader);
   const write = runOn(writer);
   const driver: Driver = {
     init: async () => {},
-    acquireConnection: async () => createLane(read, write, writer, turns),
+    acquireConnection: async () => createLane(read, write, writes),
     beginTransaction: (connection) => (connection as Lane).begin(),
-    commitTransaction: async (connection) => (connection as Lane).end('commit'),
-    rollbackTransaction: async (connection) => (connection as Lane).end('rollback'),
+    commitTransaction: (connection) => (connection as Lane).end('commit'),
+    rollbackTransaction: (connection) => (connection as Lane).end('rollback'),
     releaseConnection: async () => {},
     destroy: async () => {
+      await writes.close();
       reader.close();
       writer.close();
     },

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Turns {
-  /** Resolves when it is this caller's turn; call the answer to let the next one in. */
-  take(): Promise<() => void>;
+  /** Resolves when it is this caller's turn, within so long; call the answer to let the next one in. */
+  take(longestMs?: number): Promise<() => void>;
   /** Does the work, again after a pause while another process holds the file. */
   retryWhileBusy<Result>(work: () => Result): Promise<Result>;
 }
@@ -30,12 +30,12 @@ export function createTurns(longestWaitMs = LONGEST_WAIT_MS): Turns {
   };
 
   return {
-    take: async () => {
+    take: async (longestMs = longestWaitMs) => {
       if (!taken) {
         taken = true;
         return turn();
       }
-      await queue(waiting, longestWaitMs);
+      await queue(waiting, longestMs);
       return turn();
     },
     retryWhileBusy: async (work) => {
@@ -58,14 +58,15 @@ function queue(waiting: (() => void)[], longestWaitMs: number): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       waiting.splice(waiting.indexOf(enter), 1);
       reject(
         new Error(
           `Waited ${longestWaitMs} ms for the writer: a transaction is too long, or waits for itself`,
         ),
       );
-    }, longestWaitMs);
+    };
+    const timer = Number.isFinite(longestWaitMs) ? setTimeout(giveUp, longestWaitMs) : undefined;
     waiting.push(enter);
   });
 }

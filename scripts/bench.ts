@@ -68,12 +68,14 @@ async function killAndCount(what: string, mutation: KilledMutation): Promise<voi
 /** The morning that is counted on, and ten times that. */
 async function sevenInTheMorning(): Promise<void> {
   for (const times of values.small ? [1] : [1, 10]) {
-    const { complaints, reads, stored, broken } = await morning(times, Number(values.seconds));
+    const { complaints, reads, stored, coreSeconds, broken } = await morning(times, Number(values.seconds));
     for (const [what, { accepted, shed, p50, p99, slowest }] of Object.entries({ complaints, reads }))
       process.stdout.write(
         `${times} times, ${what}: ${accepted} answered (half within ${p50} ms, 99% within ${p99}, slowest ${slowest}), ${shed} asked to come back\n`,
       );
-    process.stdout.write(`${times} times: ${stored} complaints stored\n`);
+    process.stdout.write(
+      `${times} times: ${stored} complaints stored; the server used ${coreSeconds} of ${values.seconds} seconds of its core\n`,
+    );
     fail(broken.map((sentence) => `${times} times: ${sentence}`));
   }
 }

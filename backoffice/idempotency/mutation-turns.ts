@@ -1,5 +1,6 @@
 /** How many mutations an account may send. Counted before anything is looked at, in one statement. */
 import { type Kysely, sql } from 'kysely';
+import { executeInPassing } from '../../database/in-passing.ts';
 import type { BackofficeTables } from '../tables.ts';
 
 export interface MutationLimit {
@@ -24,7 +25,7 @@ export async function takeMutationTurn(
   const start = new Date(now).toISOString();
   const end = new Date(now + limit.seconds * 1000).toISOString();
   const isOver = sql<boolean>`mutation_turns.ends_at <= ${start}`;
-  const { turns, ends_at } = await db
+  const counted = db
     .insertInto('mutation_turns')
     .values({ account_id: accountId, turns: 1, ends_at: end })
     .onConflict((conflict) =>
@@ -33,7 +34,9 @@ export async function takeMutationTurn(
         ends_at: sql<string>`case when ${isOver} then ${end} else mutation_turns.ends_at end`,
       }),
     )
-    .returning(['turns', 'ends_at'])
-    .executeTakeFirstOrThrow();
+    .returning(['turns', 'ends_at']);
+  const [taken] = await executeInPassing(db, counted);
+  if (!taken) throw new Error('A turn was counted and not told');
+  const { turns, ends_at } = taken;
   return turns <= limit.turns ? 0 : Math.max(1, Math.ceil((Date.parse(ends_at) - now) / 1000));
 }

@@ -18,11 +18,13 @@ import { freePort } from '../support/part.ts';
 import { run } from '../support/processes.ts';
 import { HOLDER } from '../support/readers.ts';
 import type { Morning, MorningLoad } from './morning-load.ts';
-import { startPinned } from './pinned.ts';
+import { coreSecondsOf, type Server, startPinned } from './pinned.ts';
 
 export interface MorningResult extends Morning {
   readonly times: number;
   readonly stored: number;
+  /** Of the server, while it was measured. */
+  readonly coreSeconds: number;
   /** In sentences; empty when all is well. */
   readonly broken: readonly string[];
 }
@@ -54,7 +56,7 @@ export async function morning(times: number, seconds: number): Promise<MorningRe
       NODE_OPTIONS: '--max-semi-space-size=8',
     };
     const server = await startPinned('dist/server.mjs', await freePort(), settings);
-    const found = await livedThrough(server.port, links, scale).finally(() => server.stop());
+    const found = await livedThrough(server, links, scale).finally(() => server.stop());
     const stored = (await storedIn(dataDir)) - found.before;
     return { times, ...found, stored, broken: whatIsBroken(found, stored) };
   } finally {
@@ -64,18 +66,25 @@ export async function morning(times: number, seconds: number): Promise<MorningRe
 }
 
 async function livedThrough(
-  port: number,
+  { port, pid }: Server,
   links: readonly string[],
   scale: Scale,
-): Promise<Morning & { /** Complaints taken before anything was counted. */ before: number }> {
+): Promise<
+  Morning &
+    Pick<MorningResult, 'coreSeconds'> & {
+      /** Complaints taken before anything was counted. */ before: number;
+    }
+> {
   const cookie = await cookieOf(port, 'ad', HOLDER, '/abonnementen');
   const common = { port, readHost: 'ad.localhost', readPath: '/abonnementen', cookie };
   const { seconds, readsPerSecond } = scale;
   const place = { ...common, complaintHost: `${BRAND}.localhost` };
   // As after its first minute: a server that has just started compiles its pages.
   const before = await loaded({ ...place, seconds: 3, readsPerSecond: 100, links: links.slice(0, 50) });
+  const used = coreSecondsOf(pid);
   const measured = await loaded({ ...place, seconds, readsPerSecond, links: links.slice(50) });
-  return { ...measured, before: before.complaints.accepted };
+  const coreSeconds = coreSecondsOf(pid) - used;
+  return { ...measured, coreSeconds, before: before.complaints.accepted };
 }
 
 /** The load in a process of its own, so that it does not wait for anything here. */
