@@ -26,6 +26,8 @@ describeOnBothEngines('a prepared statement', (open) => {
     expect(await find(db, { brand: 'brand-a', id: 'a' })).toEqual([{ name: 'name-a' }]);
     expect(await find(db, { brand: 'brand-b', id: 'name-b' })).toEqual([{ name: 'name-b' }]);
     expect(await find(db, { brand: 'brand-a', id: 'b' })).toEqual([]);
+    const inside = await db.transaction().execute((trx) => find(trx, { brand: 'brand-a', id: 'a' }));
+    expect(inside).toEqual([{ name: 'name-a' }]);
     expect(built).toBe(1);
   });
 

@@ -12,7 +12,8 @@ type Values = Readonly<Record<string, string>>;
 export function prepared<Tables, Given extends Values, Row>(
   build: (db: Kysely<Tables>, given: Given) => Compilable<Row>,
 ) {
-  const known = new WeakMap<Kysely<Tables>, CompiledQuery>();
+  // By the engine's own part of the builder, which a transaction shares with its database.
+  const known = new WeakMap<object, CompiledQuery>();
   const names = new Map<unknown, string>();
   const marks = new Proxy({} as Given, {
     get: (_, name) => {
@@ -22,10 +23,11 @@ export function prepared<Tables, Given extends Values, Row>(
     },
   });
   return async (db: Kysely<Tables>, given: Given): Promise<Row[]> => {
-    let statement = known.get(db);
+    const { adapter } = db.getExecutor();
+    let statement = known.get(adapter);
     if (!statement) {
       statement = build(db, marks).compile();
-      known.set(db, statement);
+      known.set(adapter, statement);
     }
     const parameters = statement.parameters.map((value) => {
       const name = names.get(value);

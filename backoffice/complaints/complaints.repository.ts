@@ -63,15 +63,18 @@ export async function orderRedelivery(trx: Db, row: BackofficeTables['issue_rede
   await insert.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
-/** @returns when a call was last asked for */
-export async function lastCallback(db: Db, accountId: string): Promise<string | null> {
-  const last = await db
+const listLastCallback = prepared((db: Db, { accountId }: { accountId: string }) =>
+  db
     .selectFrom('callback_request')
     .select('requested_at')
     .where('account_id', '=', accountId)
     .orderBy('requested_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+/** @returns when a call was last asked for */
+export async function lastCallback(db: Db, accountId: string): Promise<string | null> {
+  const [last] = await listLastCallback(db, { accountId });
   return last?.requested_at ?? null;
 }
 
@@ -110,14 +113,18 @@ export async function closeIssues(trx: Db, complaintId: string): Promise<IsoDay[
   return closed.map((row) => row.issue_day).sort();
 }
 
-export async function findSubscriptionRow(db: Db, id: string) {
-  return db
+const listSubscriptionById = prepared((db: Db, { id }: { id: string }) =>
+  db
     .selectFrom('subscription')
     .innerJoin('product', 'product.id', 'subscription.product_id')
     .select(['subscription.id', 'subscription.account_id', 'subscription.brand_key'])
     .select(['product.name', 'product.kind'])
-    .where('subscription.id', '=', id)
-    .executeTakeFirst();
+    .where('subscription.id', '=', id),
+);
+
+export async function findSubscriptionRow(db: Db, id: string) {
+  const [row] = await listSubscriptionById(db, { id });
+  return row;
 }
 
 /** @returns whether it is the first use */

@@ -13,9 +13,8 @@ import { mutateOnce } from '../idempotency/mutate-once.ts';
 import { localTime } from '../local-time.ts';
 import { ruleSetOf } from '../publication/rule-set.ts';
 import { subscriberTime } from '../subscriptions/subscriptions.ts';
-import type { ComplaintSubject } from './complaint.ts';
 import { findSubscriptionRow, isLinkUsed, useReportLink } from './complaints.repository.ts';
-import { refusalsOf } from './complaints.ts';
+import { findSubject, refusalsOf } from './complaints.ts';
 import { fileComplaint } from './file-complaint.ts';
 import { delaysOn } from './known-delays.ts';
 import { linkKey } from './link-key.ts';
@@ -60,8 +59,9 @@ const ABOUT_MISSING = { type: 'not_delivered', remark: null } as const;
 export async function readReportLink(visited: Visited, brand: Brand, link: string): Promise<LinkView> {
   const found = await find(visited, brand, link);
   if ('state' in found) return found;
-  const { context, subject, about } = found;
-  if (await isLinkUsed(visited.db, subject.id, about.day)) return plain('used');
+  const { context, about } = found;
+  if (await isLinkUsed(visited.db, about.subscriptionId, about.day)) return plain('used');
+  const subject = findSubject(await listComplaintSubjects(visited.db, context), about.subscriptionId);
   const now = subscriberTime(subject, context);
   const delayAt = await delaysOn(context, about.day);
   const [refused] = refusalsOf(subject, { days: [about.day], type: 'not_delivered' }, context, delayAt);
@@ -143,7 +143,6 @@ function stateOf(code: string): LinkState {
 
 interface Found {
   readonly context: BackofficeContext;
-  readonly subject: ComplaintSubject;
   readonly about: LinkSubject;
 }
 
@@ -172,7 +171,6 @@ async function find(visited: Visited, brand: Brand, link: string): Promise<Found
     // The same link is the same report, however often its button is pressed.
     idempotencyKey: createHash('sha256').update(link).digest('base64url'),
   };
-  const subject = (await listComplaintSubjects(db, context)).find(({ id }) => id === row.id);
-  if (!subject) return plain('invalid');
-  return opened.isExpired ? plain('expired') : { context, subject, about: opened.about };
+  if (!context.visibleBrands.some(({ key }) => key === row.brand_key)) return plain('invalid');
+  return opened.isExpired ? plain('expired') : { context, about: opened.about };
 }

@@ -1,16 +1,21 @@
 /** Given answers by account and key. */
 import type { Kysely } from 'kysely';
+import { prepared } from '../../database/prepared.ts';
 import type { BackofficeTables } from '../tables.ts';
 
 type Db = Kysely<BackofficeTables>;
 
-export function findGivenAnswer(db: Db, accountId: string, key: string) {
-  return db
+const listGivenAnswer = prepared((db: Db, { accountId, key }: { accountId: string; key: string }) =>
+  db
     .selectFrom('idempotent_answer')
     .select(['operation', 'input_hash', 'answer'])
     .where('account_id', '=', accountId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
+    .where('idempotency_key', '=', key),
+);
+
+export async function findGivenAnswer(db: Db, accountId: string, key: string) {
+  const [given] = await listGivenAnswer(db, { accountId, key });
+  return given;
 }
 
 export async function keepAnswer(db: Db, row: BackofficeTables['idempotent_answer']): Promise<void> {
@@ -18,6 +23,6 @@ export async function keepAnswer(db: Db, row: BackofficeTables['idempotent_answe
 }
 
 /** @param now ISO text in UTC */
-export async function forgetOldAnswers(db: Db, now: string): Promise<void> {
-  await db.deleteFrom('idempotent_answer').where('kept_until', '<', now).execute();
-}
+export const forgetOldAnswers: (db: Db, given: { now: string }) => Promise<unknown> = prepared(
+  (db: Db, { now }: { now: string }) => db.deleteFrom('idempotent_answer').where('kept_until', '<', now),
+);

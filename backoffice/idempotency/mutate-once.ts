@@ -67,7 +67,7 @@ async function answerOnce<Answer extends { readonly violations: readonly Violati
 
   const answer = await change(trx);
   if (answer.violations.length > 0) return answer;
-  await forgetOldAnswers(trx, new Date(now).toISOString());
+  await forgetOldAnswers(trx, { now: new Date(now).toISOString() });
   await keepAnswer(trx, {
     account_id: account.id,
     idempotency_key: key,
