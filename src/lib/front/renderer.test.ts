@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Brand } from '../../../contract/brand.ts';
@@ -44,6 +45,7 @@ beforeEach(() => {
 interface Reply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  readonly text: Promise<string>;
 }
 
 /** The answer as soon as it comes, also while the body is still on its way. */
@@ -51,8 +53,9 @@ function send(method: string, body?: Buffer, headers = {}, path = '/account'): P
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
     const sent = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (reply) => {
-      resolve({ status: reply.statusCode ?? 0, headers: reply.headers });
-      reply.resume().on('end', () => sent.destroy());
+      const text = textOf(reply).finally(() => sent.destroy());
+      text.catch(() => {});
+      resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text });
     });
     sent.on('error', reject);
     if (body) sent.write(body);
@@ -89,6 +92,16 @@ describe('the front', () => {
     await expect.poll(() => asked).toBe(AT_ONCE);
     const refused = await send('GET');
     expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+    const person = { accept: 'text/html,*/*;q=0.8' };
+    const form = { ...person, 'content-length': 1 };
+    const pages = [await send('GET', undefined, person), await send('POST', Buffer.from('x'), form)];
+    expect(pages.map(({ status, headers }) => [status, headers['content-type']])).toEqual(
+      pages.map(() => [503, 'text/html; charset=utf-8']),
+    );
+    const [reading, sending] = await Promise.all(pages.map(({ text }) => text));
+    expect(reading).toContain('<a href="">Probeer het opnieuw</a>');
+    expect(sending).toContain('wat u invulde, staat er nog');
+    expect(sending).not.toContain('<a ');
     expect((await send('GET', undefined, {}, '/readyz')).status, 'a probe is answered all the same').toBe(
       200,
     );

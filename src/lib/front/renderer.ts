@@ -1,11 +1,11 @@
 /** Turns Node's request into a web one for the pipeline, within bounds of size, time and number. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 import { ADDRESS_HEADER, visitorAddress } from '../../../contract/visitor-address.ts';
 import { config } from '../config.ts';
 import type { House, Visit } from '../house.ts';
 import { createAdmission } from './admission.ts';
 import { readBody } from './body.ts';
+import { refuse } from './refuse.ts';
 import type { WholeAnswer } from './send.ts';
 import { sendResponse } from './send.ts';
 
@@ -13,18 +13,9 @@ type PortalVisit = Extract<Visit, { kind: 'portal' }>;
 
 /** The queue at the door: whoever would wait longer hears when to come back, well within half a second. */
 const ADMISSION = { atOnce: 256, waiting: 1024, longestWaitMs: 200 };
-const BUSY_RETRY_SECONDS = 2;
 /** TRACE and CONNECT, which a web `Request` cannot carry, are not among them. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-const REFUSALS = {
-  400: 'Deze vraag kennen wij niet.',
-  405: 'Deze vraag kennen wij niet.',
-  408: 'Het versturen duurde te lang. Probeer het nog eens.',
-  413: 'Dit bericht is te groot.',
-  503: 'Het is nu erg druk. Probeer het over een paar tellen opnieuw.',
-} as const;
 
 export function createRenderer() {
   const admission = createAdmission(ADMISSION);
@@ -35,7 +26,7 @@ export function createRenderer() {
     house: House,
     visit: PortalVisit,
   ): Promise<WholeAnswer | undefined> {
-    if (!METHODS.has(req.method ?? '')) return refuse(res, 405);
+    if (!METHODS.has(req.method ?? '')) return refuse(res, 405, METHODS);
     if (!req.url?.startsWith('/') || hasTwoHosts(req)) return refuse(res, 400);
     const body = BODILESS.has(req.method ?? '') ? undefined : await readBody(req);
     if (body === 'too large') return refuse(res, 413);
@@ -78,18 +69,4 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 /** On a socket for both families an IPv4 neighbour shows as an IPv6 address. */
 function isTrustedProxy(address: string | undefined): boolean {
   return config().trustedProxies.includes((address ?? '').replace(/^::ffff:/, ''));
-}
-
-/** Answers without the house. Whatever is left of a body stays unread, and then the connection ends here. */
-function refuse(res: ServerResponse, status: keyof typeof REFUSALS): undefined {
-  if (!res.req.complete) res.shouldKeepAlive = false;
-  res.writeHead(status, {
-    ...COMMON_HEADERS,
-    'content-security-policy': BARE_POLICY,
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-    ...(status === 503 ? { 'retry-after': String(BUSY_RETRY_SECONDS) } : {}),
-    ...(status === 405 ? { allow: [...METHODS].join(', ') } : {}),
-  });
-  res.end(`${REFUSALS[status]}\n`);
 }
