@@ -1,7 +1,6 @@
 /** The form of one step. Drawn by the server it is the whole form; the script only makes it smoother. */
-import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
-import { textsOf } from '../shell/packed-texts.ts';
 import { StepCheck } from '../wizard/StepCheck.tsx';
+import { WizardForm } from '../wizard/WizardForm.tsx';
 import type { ComplaintProps } from './request.ts';
 import { StepIssues } from './StepIssues.tsx';
 import { StepRemedy } from './StepRemedy.tsx';
@@ -9,12 +8,10 @@ import { StepSubscription } from './StepSubscription.tsx';
 import { StepType } from './StepType.tsx';
 
 export function ComplaintRequest(props: ComplaintProps) {
-  const t = textsOf(props.texts);
-  const failure = { message: t('fallback.message'), retry: t('fallback.retry') };
   return (
-    <ErrorBoundary texts={failure}>
+    <WizardForm texts={props.texts}>
       <StepOf {...props} />
-    </ErrorBoundary>
+    </WizardForm>
   );
 }
 

@@ -1,7 +1,6 @@
 /** The form of one step. Drawn by the server it is the whole form; the script only makes it smoother. */
-import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
-import { textsOf } from '../shell/packed-texts.ts';
 import { StepCheck } from '../wizard/StepCheck.tsx';
+import { WizardForm } from '../wizard/WizardForm.tsx';
 import type { RequestProps } from './request.ts';
 import { StepAddress } from './StepAddress.tsx';
 import { StepDates } from './StepDates.tsx';
@@ -9,12 +8,10 @@ import { StepKind } from './StepKind.tsx';
 import { StepSubscriptions } from './StepSubscriptions.tsx';
 
 export function HolidayRequest(props: RequestProps) {
-  const t = textsOf(props.texts);
-  const failure = { message: t('fallback.message'), retry: t('fallback.retry') };
   return (
-    <ErrorBoundary texts={failure}>
+    <WizardForm texts={props.texts}>
       <StepOf {...props} />
-    </ErrorBoundary>
+    </WizardForm>
   );
 }
 

@@ -1,0 +1,10 @@
+/** The form of one step, or what to do when it could not be drawn. */
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
+import { type PackedTexts, textsOf } from '../shell/packed-texts.ts';
+
+export function WizardForm({ texts, children }: { texts: PackedTexts; children: ReactNode }) {
+  const t = textsOf(texts);
+  const failure = { message: t('fallback.message'), retry: t('fallback.retry') };
+  return <ErrorBoundary texts={failure}>{children}</ErrorBoundary>;
+}
