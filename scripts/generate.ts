@@ -1,7 +1,7 @@
 /**
  * Turns the portal's operation files into what each side needs: typed stubs with a hash for the portal
  * (`gen/operations.ts`), and hash → document for the doors (`gen/manifest.json`, `gen/documents.ts`). Also gathers what
- * each slice of the back office brings along (`gen/backoffice/`).
+ * each slice brings along (`gen/backoffice/`, `gen/tests/`).
  *
  * `--release` also keeps today's documents in `contract/previous-operations.json`, so that browsers which loaded
  * the earlier release are still answered while a new one rolls out.
@@ -32,12 +32,12 @@ async function generate(): Promise<void> {
     ({ name, kind, hash }) =>
       `export const ${name} = operation<${typeName(name, kind)}, ${typeName(name, kind)}Variables>('${kind}', '${name}', '${hash}');`,
   );
-  mkdirSync(join(root, 'gen/backoffice'), { recursive: true });
+  for (const folder of ['backoffice', 'tests']) mkdirSync(join(root, 'gen', folder), { recursive: true });
   write('gen/manifest.json', `${JSON.stringify({ ...previous, ...current }, null, 1)}\n`);
   write('gen/documents.ts', documentsModule(schemaText, { ...previous, ...current }));
   write('gen/operations.ts', `${operationsHead}${await typesOf(schemaText, all)}\n${stubs.join('\n')}\n`);
   for (const [name, gathering] of Object.entries(GATHERINGS))
-    write(`gen/backoffice/${name}.ts`, moduleOf(gathering, filesLike(gathering.files)));
+    write(`gen/${name}.ts`, moduleOf(gathering, filesLike(gathering.files)));
   if (process.argv.includes('--release')) write(previousFile, `${JSON.stringify(current, null, 1)}\n`);
 }
 

@@ -1,6 +1,6 @@
 /**
- * What each slice of the back office brings along, found by the names of its files: a new slice stands in no list.
- * Each module is written to `gen/backoffice/`.
+ * What each slice brings along, found by the names of its files: a new slice stands in no list. What its part of the
+ * back office brings is written to `gen/backoffice/`, the states of its pages to `gen/tests/`.
  */
 import { basename } from 'node:path';
 
@@ -24,39 +24,39 @@ interface Gathering {
 
 const names = (found: readonly Found[]) => found.map(({ name }) => name).join(', ');
 
-/** By module. */
+/** By module, as its path below `gen/`. */
 export const GATHERINGS: Readonly<Record<string, Gathering>> = {
-  resolvers: {
+  'backoffice/resolvers': {
     files: 'backoffice/*/*.resolvers.ts',
     exported: /^export const (\w+Resolvers)\b/m,
     head: "import type { Resolvers } from '../../backoffice/doors/resolvers.ts';",
     list: (found) => `export const RESOLVERS: readonly Resolvers[] = [${names(found)}];`,
   },
-  tables: {
+  'backoffice/tables': {
     files: 'backoffice/*/*.tables.ts',
     exported: /^export interface (\w+Tables)\b/m,
     isType: true,
     list: (found) => `export interface SliceTables extends ${names(found)} {}`,
   },
-  letters: {
+  'backoffice/letters': {
     files: 'backoffice/mail/*.templates.ts',
     exported: /^export const (\w+Templates)\b/m,
     list: (found) => `export const TEMPLATES = { ${found.map(({ name }) => `...${name}`).join(', ')} };`,
   },
-  works: {
+  'backoffice/works': {
     files: 'backoffice/*/*.works.ts',
     exported: /^export const (\w+Works)\b/m,
     head: "import type { TimedWork } from '../../backoffice/schedule/timed-work.ts';",
     list: (found) =>
       `export const WORKS: readonly TimedWork[] = [${found.map(({ name }) => `...${name}`).join(', ')}];`,
   },
-  office: {
+  'backoffice/office': {
     files: 'backoffice/*/*.office.ts',
     exported: /^export const (\w+Office)\b/m,
     head: "import type { OfficePart } from '../../backoffice/operators/desk.ts';",
     list: (found) => `export const OFFICE_PARTS: readonly OfficePart[] = [${names(found)}];`,
   },
-  migrations: {
+  'backoffice/migrations': {
     files: 'backoffice/migrations/[0-9]*_*.ts',
     exported: /^export const (migration)\b/m,
     head: "import type { Migration } from 'kysely/migration';",
@@ -65,11 +65,17 @@ export const GATHERINGS: Readonly<Record<string, Gathering>> = {
       return `export const MIGRATIONS: Record<string, Migration> = {\n${lines.join('\n')}\n};`;
     },
   },
-  demo: {
+  'backoffice/demo': {
     files: 'backoffice/seed/*-demo.ts',
     exported: /^export const (\w+Demo)\b/m,
     head: "import type { DemoPart } from '../../backoffice/seed/demo-part.ts';",
     list: (found) => `export const DEMO_PARTS: readonly DemoPart[] = [${names(found)}];`,
+  },
+  'tests/pages': {
+    files: 'tests/support/*-pages.ts',
+    exported: /^export const (\w+Pages)\b/m,
+    head: "import type { PagePart } from '../../tests/support/ways.ts';",
+    list: (found) => `export const PAGE_PARTS: readonly PagePart[] = [${names(found)}];`,
   },
 };
 

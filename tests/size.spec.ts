@@ -1,14 +1,11 @@
 /** What a visit costs on the wire: a read page one flight and no script file, a form page little before it is touched. */
 import type { Page } from '@playwright/test';
-import { COMPLAINT_FORMS } from './support/complaint-pages.ts';
-import { ELSEWHERE, fillDates, goTo, nextButton, PAUSE, type Step } from './support/holiday-wizard.ts';
 import { ask } from './support/http.ts';
 import { cookieOf } from './support/http-login.ts';
 import { hydrated } from './support/hydration.ts';
-import { MOVING_FORMS } from './support/moving-pages.ts';
+import { FORM_PAGES, PERSONAL_PAGES } from './support/pages.ts';
 import { partSizes } from './support/part-sizes.ts';
 import { expect, housePort, portalAddress, signIn, test } from './support/portal.ts';
-import { BELGIAN, CAMPING, HOLDER, MANY, type Reader, TRAVELLER } from './support/readers.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -49,14 +46,7 @@ for (const brand of BRANDS)
       expect(counted.length).toBeLessThanOrEqual(MOST_REQUESTS);
     });
 
-const PERSONAL: readonly (readonly [brand: string, reader: Reader, path: string])[] = [
-  ['ad', CAMPING, '/bezorgservice'],
-  ['dpgnl', MANY, '/bezorgservice'],
-  ['ad', CAMPING, '/bezorgservice/b001/10001001'],
-  ['hln', BELGIAN, '/bezorgservice/app/b022/10000101'],
-];
-
-for (const [brand, reader, path] of PERSONAL)
+for (const { brand, reader, path } of PERSONAL_PAGES)
   test(`${brand}${path} of ${reader.username} costs one flight and no script file`, async () => {
     const cookie = await cookieOf(housePort(), brand, reader, path);
     const address = portalAddress(brand, path);
@@ -75,65 +65,6 @@ for (const [brand, reader, path] of PERSONAL)
 
 /** A form's page as it comes, its script once React has taken over, and all script once it has sent something. */
 const FORM_BYTES = { page: 15_000, hydrated: 75_000, sending: 90_000 };
-
-interface FormPage {
-  readonly name: string;
-  readonly reader: Reader;
-  readonly brand: string;
-  readonly path: string;
-  readonly go: (page: Page) => Promise<void>;
-  /** What makes the form ask the server by itself; the others only post. */
-  readonly send?: (page: Page) => Promise<void>;
-}
-
-const step = (wanted: Step, more: Partial<FormPage> = {}): FormPage => ({
-  ...{ name: wanted, reader: HOLDER, brand: 'ad', path: PAUSE.path },
-  go: (page) => goTo(page, ELSEWHERE, wanted, { hasSeveral: wanted === 'abonnementen' }),
-  ...more,
-});
-
-/** With several subscriptions, so that each has its own reasons for closed days. */
-const toDatesOfMany = (page: Page) => goTo(page, ELSEWHERE, 'datums', { hasSeveral: true });
-
-/** The fullest that it gets: what a chosen period does, for each subscription. */
-const toChosenDates = async (page: Page) => {
-  await toDatesOfMany(page);
-  const address = page.url();
-  await fillDates(page);
-  await nextButton(page).click();
-  await page.goto(address);
-};
-
-const overview = (name: string, more: Partial<FormPage> = {}): FormPage =>
-  step('soort', { name, path: '/vakantieservice', go: async () => {}, ...more });
-
-const FORM_PAGES: readonly FormPage[] = [
-  ...COMPLAINT_FORMS,
-  ...MOVING_FORMS,
-  step('soort'),
-  step('abonnementen', { reader: MANY, brand: 'dpgnl' }),
-  step('datums', { send: (page) => page.locator('button.turn').last().click() }),
-  step('datums', { name: 'datums of many', reader: MANY, brand: 'dpgnl', go: toDatesOfMany }),
-  step('datums', { name: 'datums of a traveller', reader: TRAVELLER, brand: 'dpgnl', go: toDatesOfMany }),
-  step('datums', { name: 'datums of many, chosen', reader: MANY, brand: 'dpgnl', go: toChosenDates }),
-  step('adres'),
-  step('controle'),
-  step('soort', { name: 'soort in the app', path: '/vakantieservice/app/doorgeven' }),
-  overview('overview of many', { reader: MANY, brand: 'dpgnl' }),
-  overview('overview of a traveller', { reader: TRAVELLER, brand: 'dpgnl' }),
-  overview('overview', {
-    send: async (page) => {
-      await page
-        .getByRole('link', { name: /^pauze annuleren/i })
-        .first()
-        .click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /annuleren$/i })
-        .click();
-    },
-  }),
-];
 
 for (const { name, reader, brand, path, go, send } of FORM_PAGES)
   test(`form ${name}: little before the first touch, React within its room`, async ({ page }) => {

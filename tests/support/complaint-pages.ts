@@ -1,9 +1,9 @@
-/** The states of the complaint pages, and the forms whose size is measured. */
+/** The states of the complaint pages. */
 import type { Page } from '@playwright/test';
 import { APP, goTo, next, WEB } from './complaint-wizard.ts';
 import { portalAddress, signIn } from './portal.ts';
 import { COMPLAINER, EMPTY, HOLDER } from './readers.ts';
-import { andThen, type PageStates, plain, titled, visit, visitAs, type Way } from './ways.ts';
+import { andThen, type PagePart, type PageStates, plain, titled, visit, visitAs, type Way } from './ways.ts';
 
 const TITLE = titled('Bezorgklacht');
 const REFUSED = /^Fout: Bezorgklacht – .+ Mijn Omgeving$/;
@@ -29,23 +29,6 @@ const wizard = (path: string): PageStates => ({
   opened: andThen(visitAs(HOLDER, path, TITLE), (page) => goTo(page, 'controle')),
 });
 
-export const COMPLAINT_PAGES: Readonly<Record<string, PageStates>> = {
-  [WEB]: wizard(WEB),
-  [APP]: wizard(APP),
-  '/bezorgservice/melding/[link]': {
-    ...plain,
-    first: visit(`/bezorgservice/melding/${'x'.repeat(90)}`, titled('Bezorging melden'), 404),
-  },
-};
-
-export const OTHER_COMPLAINT_PAGES: Readonly<Record<string, PageStates>> = {
-  'a complaint that is followed': {
-    ...plain,
-    first: visitAs(COMPLAINER, `${WEB}?melding=demo-klacht-3`, TITLE),
-  },
-  'a call that is asked for': { ...plain, first: visitAs(COMPLAINER, `${WEB}?terugbellen`, TITLE) },
-};
-
 const form = (name: string, path: string, go: (page: Page) => Promise<void>) => ({
   name: `complaint, ${name}`,
   reader: HOLDER,
@@ -54,10 +37,27 @@ const form = (name: string, path: string, go: (page: Page) => Promise<void>) => 
   go,
 });
 
-export const COMPLAINT_FORMS = [
-  form('nummers', WEB, async () => {}),
-  form('nummers in the app', APP, async () => {}),
-  form('wat', WEB, (page) => goTo(page, 'wat')),
-  form('oplossing', WEB, (page) => goTo(page, 'oplossing')),
-  form('controle', WEB, (page) => goTo(page, 'controle')),
-];
+export const complaintPages: PagePart = {
+  routes: {
+    [WEB]: wizard(WEB),
+    [APP]: wizard(APP),
+    '/bezorgservice/melding/[link]': {
+      ...plain,
+      first: visit(`/bezorgservice/melding/${'x'.repeat(90)}`, titled('Bezorging melden'), 404),
+    },
+  },
+  others: {
+    'a complaint that is followed': {
+      ...plain,
+      first: visitAs(COMPLAINER, `${WEB}?melding=demo-klacht-3`, TITLE),
+    },
+    'a call that is asked for': { ...plain, first: visitAs(COMPLAINER, `${WEB}?terugbellen`, TITLE) },
+  },
+  forms: [
+    form('nummers', WEB, async () => {}),
+    form('nummers in the app', APP, async () => {}),
+    form('wat', WEB, (page) => goTo(page, 'wat')),
+    form('oplossing', WEB, (page) => goTo(page, 'oplossing')),
+    form('controle', WEB, (page) => goTo(page, 'controle')),
+  ],
+};

@@ -4,7 +4,7 @@ import { withoutBackoffice } from './bad-weather.ts';
 import { dayFromNow, field, NEW_HOME, next, STREET } from './moving-wizard.ts';
 import { portalAddress, signIn } from './portal.ts';
 import { EMPTY, HOLDER, MANY, MOVING } from './readers.ts';
-import { andThen, NOTHING_TO_OPEN, type PageStates, titled, visitAs, type Way } from './ways.ts';
+import { andThen, NOTHING_TO_OPEN, type PagePart, titled, visitAs, type Way } from './ways.ts';
 
 const FORM = '/verhuisservice/doorgeven';
 const FORM_IN_APP = '/verhuisservice/app/doorgeven';
@@ -41,37 +41,6 @@ function refused(path: string, before: (page: Page) => Promise<void> = async () 
   };
 }
 
-export const MOVING_PAGES: Readonly<Record<string, PageStates>> = {
-  '/verhuisservice': {
-    first: visitAs(MOVING, '/verhuisservice', titled('Verhuizen')),
-    empty: visitAs(EMPTY, '/verhuisservice', titled('Verhuizen')),
-    error: {
-      status: 200,
-      title: titled('Verhuizen'),
-      reach: (page) => withoutBackoffice(page, HOLDER, '/verhuisservice'),
-    },
-    success: 'what it takes back is a journey of its own',
-    opened: andThen(visitAs(MOVING, '/verhuisservice', titled('Verhuizen')), async (page) => {
-      await page.locator('summary').last().click();
-      await page.getByRole('link', { name: /^verhuizing annuleren/i }).click();
-    }),
-  },
-  [FORM]: {
-    first: visitAs(HOLDER, FORM, TITLE),
-    empty: visitAs(EMPTY, FORM, TITLE),
-    error: refused(FORM),
-    success: 'what it sends is a journey of its own',
-    opened: andThen(visitAs(HOLDER, FORM, TITLE), twoStreets),
-  },
-  [FORM_IN_APP]: {
-    first: visitAs(HOLDER, FORM_IN_APP, TITLE),
-    empty: visitAs(EMPTY, FORM_IN_APP, TITLE),
-    error: refused(FORM_IN_APP, toAddress),
-    success: 'what it sends is a journey of its own',
-    opened: NOTHING_TO_OPEN,
-  },
-};
-
 const form = (
   name: string,
   go: (page: Page) => Promise<void>,
@@ -93,18 +62,49 @@ const toSubscriptions = async (page: Page) => {
   await page.waitForURL(/stap=(abonnementen|controle)/);
 };
 
-/** The forms whose size is measured. */
-export const MOVING_FORMS = [
-  form('day', async () => {}),
-  form('address', twoStreets),
-  form('subscriptions', toSubscriptions, MANY, 'dpgnl'),
-  form('check', toSubscriptions),
-  form('day in the app', async () => {}, HOLDER, 'ad', FORM_IN_APP),
-  {
-    ...form('overview', async () => {}, MOVING, 'ad', '/verhuisservice'),
-    send: async (page: Page) => {
-      await page.getByRole('link', { name: /^verhuizing annuleren/i }).click();
-      await page.getByRole('dialog').locator('button[type=submit]').click();
+export const movingPages: PagePart = {
+  routes: {
+    '/verhuisservice': {
+      first: visitAs(MOVING, '/verhuisservice', titled('Verhuizen')),
+      empty: visitAs(EMPTY, '/verhuisservice', titled('Verhuizen')),
+      error: {
+        status: 200,
+        title: titled('Verhuizen'),
+        reach: (page) => withoutBackoffice(page, HOLDER, '/verhuisservice'),
+      },
+      success: 'what it takes back is a journey of its own',
+      opened: andThen(visitAs(MOVING, '/verhuisservice', titled('Verhuizen')), async (page) => {
+        await page.locator('summary').last().click();
+        await page.getByRole('link', { name: /^verhuizing annuleren/i }).click();
+      }),
+    },
+    [FORM]: {
+      first: visitAs(HOLDER, FORM, TITLE),
+      empty: visitAs(EMPTY, FORM, TITLE),
+      error: refused(FORM),
+      success: 'what it sends is a journey of its own',
+      opened: andThen(visitAs(HOLDER, FORM, TITLE), twoStreets),
+    },
+    [FORM_IN_APP]: {
+      first: visitAs(HOLDER, FORM_IN_APP, TITLE),
+      empty: visitAs(EMPTY, FORM_IN_APP, TITLE),
+      error: refused(FORM_IN_APP, toAddress),
+      success: 'what it sends is a journey of its own',
+      opened: NOTHING_TO_OPEN,
     },
   },
-];
+  forms: [
+    form('day', async () => {}),
+    form('address', twoStreets),
+    form('subscriptions', toSubscriptions, MANY, 'dpgnl'),
+    form('check', toSubscriptions),
+    form('day in the app', async () => {}, HOLDER, 'ad', FORM_IN_APP),
+    {
+      ...form('overview', async () => {}, MOVING, 'ad', '/verhuisservice'),
+      send: async (page: Page) => {
+        await page.getByRole('link', { name: /^verhuizing annuleren/i }).click();
+        await page.getByRole('dialog').locator('button[type=submit]').click();
+      },
+    },
+  ],
+};

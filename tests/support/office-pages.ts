@@ -1,7 +1,7 @@
 /** The operators' pages, which are the back office's own and in no table of routes. */
 import { expect, type Page } from '@playwright/test';
 import { housePort } from './portal.ts';
-import { type PageStates, plain, titled, way } from './ways.ts';
+import { type PagePart, plain, titled, way } from './ways.ts';
 
 const HEADING = 'Klachten per gebied en uur';
 
@@ -24,31 +24,33 @@ async function beginDelay(page: Page): Promise<void> {
   await page.getByLabel('Laatste postcode').fill('3599');
 }
 
-export const OFFICE_PAGES: Readonly<Record<string, PageStates>> = {
-  office: {
-    ...plain,
-    first: way(401, titled('Inloggen'), (page) => page.goto(officeAddress('/'))),
-    error: way(422, /^Fout: Inloggen – Kantoor Mijn Omgeving$/, (page) =>
-      logInAtOffice(page, housePort(), 'x'),
-    ),
-    success: way(200, titled(HEADING), async (page) => {
-      await logInAtOffice(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
-    }),
-  },
-  'office, delay': {
-    ...plain,
-    first: way(200, titled('Vertraging melden'), beginDelay),
-    error: way(422, /^Fout: Vertraging melden – Kantoor Mijn Omgeving$/, async (page) => {
-      await beginDelay(page);
-      await page.getByRole('button', { name: 'Bekijk wat dit verandert' }).click();
-      await page.getByRole('heading', { name: 'Er is een probleem' }).waitFor();
-    }),
-    success: way(200, titled('Vertraging melden'), async (page) => {
-      await beginDelay(page);
-      await page.getByLabel('Verwacht voor').fill('23:59');
-      await page.getByRole('button', { name: 'Bekijk wat dit verandert' }).click();
-      await page.getByRole('heading', { name: 'Dit verandert er' }).waitFor();
-    }),
+export const officePages: PagePart = {
+  others: {
+    office: {
+      ...plain,
+      first: way(401, titled('Inloggen'), (page) => page.goto(officeAddress('/'))),
+      error: way(422, /^Fout: Inloggen – Kantoor Mijn Omgeving$/, (page) =>
+        logInAtOffice(page, housePort(), 'x'),
+      ),
+      success: way(200, titled(HEADING), async (page) => {
+        await logInAtOffice(page);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
+      }),
+    },
+    'office, delay': {
+      ...plain,
+      first: way(200, titled('Vertraging melden'), beginDelay),
+      error: way(422, /^Fout: Vertraging melden – Kantoor Mijn Omgeving$/, async (page) => {
+        await beginDelay(page);
+        await page.getByRole('button', { name: 'Bekijk wat dit verandert' }).click();
+        await page.getByRole('heading', { name: 'Er is een probleem' }).waitFor();
+      }),
+      success: way(200, titled('Vertraging melden'), async (page) => {
+        await beginDelay(page);
+        await page.getByLabel('Verwacht voor').fill('23:59');
+        await page.getByRole('button', { name: 'Bekijk wat dit verandert' }).click();
+        await page.getByRole('heading', { name: 'Dit verandert er' }).waitFor();
+      }),
+    },
   },
 };

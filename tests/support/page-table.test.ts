@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
-import { OTHER_PAGES, PAGES } from './pages.ts';
-import { STATES } from './ways.ts';
+import { OTHER_PAGES, PAGES, together } from './pages.ts';
+import { plain, STATES, titled, visit } from './ways.ts';
 
 describe('the table of pages and states', () => {
   it('names every built route, and nothing else', () => {
     const built = ROUTES.filter((route) => route.built).map((route) => route.path);
     expect(Object.keys(PAGES).sort()).toEqual(built.sort());
+  });
+
+  it('does not let two files speak for one page', () => {
+    const part = { '/': { ...plain, first: visit('/', titled('Service')) } };
+    expect(() => together([part, {}, part])).toThrow('Two files speak for /');
+    expect(together([part, {}])).toEqual(part);
   });
 
   it.each(Object.entries({ ...PAGES, ...OTHER_PAGES }))(

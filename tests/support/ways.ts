@@ -18,6 +18,34 @@ export interface Way {
 /** A page's states; a text says why it has no such state. */
 export type PageStates = Readonly<Record<State, Way | string>>;
 
+/** A form whose size is measured, and how it is reached. */
+export interface FormPage {
+  readonly name: string;
+  readonly reader: Reader;
+  readonly brand: string;
+  readonly path: string;
+  readonly go: (page: Page) => Promise<void>;
+  /** What makes the form ask the server by itself; the others only post. */
+  readonly send?: (page: Page) => Promise<void>;
+}
+
+/** A page that only tells, as somebody sees it. */
+export interface PersonalPage {
+  readonly brand: string;
+  readonly reader: Reader;
+  readonly path: string;
+}
+
+/** What one slice says about its pages: each file `*-pages.ts` brings one along, found by its name. */
+export interface PagePart {
+  /** By the route's path in the routes table. */
+  readonly routes?: Readonly<Record<string, PageStates>>;
+  /** What is no route of the portal, or one that has more than one face. */
+  readonly others?: Readonly<Record<string, PageStates>>;
+  readonly forms?: readonly FormPage[];
+  readonly personal?: readonly PersonalPage[];
+}
+
 export const NO_FORM = 'it holds no form';
 const NOTHING_TO_LIST = 'it holds no list';
 export const NOTHING_TO_OPEN = 'nothing on it opens';
@@ -55,3 +83,9 @@ export function andThen(before: Way, act: (page: Page) => Promise<unknown>): Way
 
 /** What a page has that only tells. */
 export const plain = { error: NO_FORM, empty: NOTHING_TO_LIST, success: NO_FORM, opened: NOTHING_TO_OPEN };
+
+/** Opens all that can be opened. */
+export const openAll = (page: Page) =>
+  page.locator('details').evaluateAll((all) => {
+    for (const one of all) one.setAttribute('open', '');
+  });

@@ -1,0 +1,34 @@
+/** The states of the account's page. */
+import type { Page } from '@playwright/test';
+import { withoutBackoffice } from './bad-weather.ts';
+import { cookieOf } from './http-login.ts';
+import { housePort } from './portal.ts';
+import { FORMER, HOLDER, INCOMPLETE } from './readers.ts';
+import { andThen, NOTHING_TO_OPEN, type PagePart, titled, visitAs } from './ways.ts';
+
+/** Ends a session that was begun elsewhere. */
+async function endOtherSession(page: Page): Promise<void> {
+  await cookieOf(housePort(), 'ad', FORMER, '/account');
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Hier uitloggen/ })
+    .first()
+    .click();
+  await page.waitForURL(/\?/);
+}
+
+export const accountPages: PagePart = {
+  routes: {
+    '/account': {
+      first: visitAs(HOLDER, '/account', titled('Mijn account')),
+      empty: visitAs(INCOMPLETE, '/account', titled('Mijn account')),
+      error: {
+        status: 200,
+        title: titled('Mijn account'),
+        reach: (page) => withoutBackoffice(page, HOLDER, '/account'),
+      },
+      success: andThen(visitAs(FORMER, '/account', titled('Mijn account')), endOtherSession),
+      opened: NOTHING_TO_OPEN,
+    },
+  },
+};
