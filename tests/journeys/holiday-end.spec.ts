@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectComplaints, test } from '../support/holiday-house.ts';
 import { expectWhole, runsScripts } from '../support/holiday-whole.ts';
-import { expectDown } from '../support/holiday-wizard.ts';
 import { hydrated } from '../support/hydration.ts';
+import { expectDown } from '../support/outage.ts';
 import { fillLogin } from '../support/portal.ts';
 
 test.setTimeout(45_000);

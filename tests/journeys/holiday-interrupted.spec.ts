@@ -4,7 +4,6 @@ import { openStep, post } from '../support/holiday-draft.ts';
 import { expect, expectComplaints, test, type Visitor } from '../support/holiday-house.ts';
 import {
   ELSEWHERE_IN_APP,
-  expectDown,
   expectStep,
   FIRST_DAY,
   field,
@@ -19,6 +18,7 @@ import {
   WAYS,
   type Way,
 } from '../support/holiday-wizard.ts';
+import { expectBack, expectDown } from '../support/outage.ts';
 import { fillLogin } from '../support/portal.ts';
 
 test.setTimeout(45_000);
@@ -164,14 +164,6 @@ async function expectDates(page: Page): Promise<void> {
   await expectStep(page, 'datums');
   await expect(field(page, 'firstDay')).toHaveValue(FIRST_DAY);
   await expect(field(page, 'lastDay')).toHaveValue(LAST_DAY);
-}
-
-/** The portal leaves a back office that keeps failing alone for a while. */
-async function expectBack(page: Page, button: ReturnType<typeof nextButton>): Promise<void> {
-  await expect(async () => {
-    await page.goto(page.url());
-    await expect(button).toBeVisible({ timeout: 250 });
-  }).toPass({ timeout: 35_000 });
 }
 
 /** A tab of its own with everything filled in. */

@@ -22,6 +22,8 @@ export interface HolidayHouse {
   readerLike(name: string): Promise<Reader>;
   /** The browser becomes that of somebody new, who is logged in; then it opens a page. */
   visit(page: Page, path: string, like: string, brand?: string): Promise<Visitor>;
+  /** The same with somebody who is there already, as on another device. */
+  visitAs(page: Page, path: string, reader: Reader, brand?: string): Promise<Visitor>;
   /** What lies in somebody's mailbox. */
   mailsTo(reader: Reader): Promise<readonly Mail[]>;
   /** Every mail that was queued for somebody, by its template: one that would come later too. */
@@ -43,6 +45,17 @@ async function openHolidayHouse(): Promise<HolidayHouse & { close(): Promise<voi
   const readers = await openReaders(house.dataDir);
   const address = (path: string, brand = 'ad') => portalAddress(brand, path, house.port);
 
+  async function visitAs(page: Page, path: string, reader: Reader, brand = 'ad'): Promise<Visitor> {
+    const cookie = await cookieOf(house.port, brand, reader, path);
+    const [name = '', value = ''] = cookie.split('=');
+    const domain = `${brand}.localhost`;
+    const kept = { name, value, domain, path: '/', secure: true, httpOnly: true };
+    await page.context().addCookies([kept]);
+    await page.goto(address(path, brand));
+    const { username, password } = reader;
+    return { username, password, port: house.port, brand, cookie };
+  }
+
   /** Both keep what they have read for a while; who starts anew reads at once. */
   async function setFlags(set: Readonly<Record<string, boolean>>): Promise<void> {
     await changeContent(house.lake.port, [{ patch: { id: 'feature-flags', set } }]);
@@ -54,16 +67,8 @@ async function openHolidayHouse(): Promise<HolidayHouse & { close(): Promise<voi
   return {
     address,
     readerLike: readers.like,
-    async visit(page, path, like, brand = 'ad') {
-      const reader = await readers.like(like);
-      const cookie = await cookieOf(house.port, brand, reader, path);
-      const [name = '', value = ''] = cookie.split('=');
-      const domain = `${brand}.localhost`;
-      const kept = { name, value, domain, path: '/', secure: true, httpOnly: true };
-      await page.context().addCookies([kept]);
-      await page.goto(address(path, brand));
-      return { ...reader, port: house.port, brand, cookie };
-    },
+    visit: async (page, path, like, brand) => visitAs(page, path, await readers.like(like), brand),
+    visitAs,
     async mailsTo({ username }) {
       const path = `/outbox.json?to=${encodeURIComponent(username)}`;
       const { body } = await ask({ port: house.lake.port, host: 'localhost', path });

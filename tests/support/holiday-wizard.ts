@@ -70,11 +70,6 @@ export async function expectDone(page: Page): Promise<void> {
   await expect(page.locator('main')).toContainText('Gelukt.');
 }
 
-/** The back office does not answer, and the page says so. */
-export async function expectDown(page: Page): Promise<void> {
-  await expect(page.locator('main')).toContainText(/lukt nu niet|kan niet geladen worden/);
-}
-
 /** Fills in what a step asks. */
 const FILL: {
   readonly [step in Exclude<Step, 'controle'>]: (page: Page, way?: Way) => Promise<void>;

@@ -11,11 +11,21 @@ export type Complainable = Services['subscriptions'][number];
 export type ComplaintStep<Input = object> = WizardStep<Services, ComplaintAnswers, ComplaintProps, Input>;
 export type ComplaintSituation = Situation<Services, ComplaintAnswers>;
 
+export interface Reported {
+  readonly day: string;
+  readonly reference: string;
+}
+
 export interface ComplaintAnswers {
   /** Ids of the subscriptions that can be chosen. */
   readonly offered: readonly string[];
   readonly subscriptionId: string | undefined;
+  /** None once one of those that were chosen cannot be any more: then all are asked for again. */
   readonly days: readonly string[];
+  /** Of those that were chosen. */
+  readonly openDays: readonly string[];
+  /** Of those that were chosen, what has been reported in another way since. */
+  readonly reported: readonly Reported[];
   readonly type: ComplaintType | undefined;
   readonly remark: string;
   readonly remedy: Remedy | undefined;
@@ -40,10 +50,19 @@ export function answersOf(draft: Draft | undefined, { subscriptions }: Services)
   const named = isSent ? answers.subscriptionId : offered.find((id) => id === answers.subscriptionId);
   const subscriptionId = named ?? (offered.length === 1 ? only : undefined);
   const chosen = complainableOf(subscriptions, subscriptionId);
+  const openDays = answers.days.filter((day) => isOpenDay(chosen, day));
   // What was sent stays as it was: its issues cannot be chosen again.
-  const days = isSent ? answers.days : answers.days.filter((day) => isOpenDay(chosen, day));
+  const days = isSent || openDays.length === answers.days.length ? answers.days : [];
+  const reported = isSent ? [] : reportedOf(chosen, answers.days);
   const type = isSent ? answers.type : chosen?.types.find((known) => known === answers.type);
-  return { offered, subscriptionId, days, type, remark: answers.remark, remedy: answers.remedy, isSent };
+  const { remark, remedy } = answers;
+  return { offered, subscriptionId, days, openDays, reported, type, remark, remedy, isSent };
+}
+
+function reportedOf(chosen: Complainable | undefined, days: readonly string[]): Reported[] {
+  return (chosen?.issues ?? []).flatMap(({ day, openComplaint }) =>
+    openComplaint && days.includes(day) ? [{ day, reference: openComplaint.reference }] : [],
+  );
 }
 
 export function complainableOf(

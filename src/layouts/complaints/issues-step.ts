@@ -18,7 +18,7 @@ import {
   complainableOf,
   isOpenDay,
 } from './answers.ts';
-import { delaySentences, issueLabel } from './words.ts';
+import { delaySentences, issueLabel, violationText } from './words.ts';
 
 const schema = v.object({
   days: v.pipe(v.array(v.string()), v.minLength(1, 'FIELD-MISSING'), v.maxLength(31, 'FIELD-INVALID')),
@@ -44,6 +44,7 @@ export const issues: ComplaintStep<v.InferOutput<typeof schema>> = {
     const chosen = complainableOf(facts.subscriptions, answers.subscriptionId);
     return accepted({
       ...common,
+      errors: { ...reportedSince(situation), ...common.errors },
       step: 'nummers',
       delays: delaySentences(t, chosen, facts.today),
       choices: (chosen?.issues ?? []).map((issue) => ({
@@ -61,7 +62,17 @@ export const issues: ComplaintStep<v.InferOutput<typeof schema>> = {
 function chosenIn({ values, answers, parameters }: ComplaintSituation, chosen: Complainable | undefined) {
   if (values) return listOf(values.days);
   const named = parameters.get(DAY_PARAMETER) ?? '';
-  return answers.days.length === 0 && isOpenDay(chosen, named) ? [named] : answers.days;
+  return answers.openDays.length === 0 && isOpenDay(chosen, named) ? [named] : answers.openDays;
+}
+
+/** Whoever comes back here because another device was quicker is told so, and which complaint there is. */
+function reportedSince({ answers, context, facts }: ComplaintSituation): Readonly<Record<string, string>> {
+  const t = context.content.texts(context.language);
+  const said = answers.reported.map(({ day, reference }) => {
+    const values = Object.entries({ day, reference }).map(([name, value]) => ({ name, value }));
+    return violationText(t, { code: 'COMPLAINT-EXISTS', field: 'days', values }, facts.today);
+  });
+  return said.length > 0 ? { days: said.join(' ') } : {};
 }
 
 function hintOf(t: Texts, issue: Complainable['issues'][number]): string | undefined {
