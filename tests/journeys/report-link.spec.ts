@@ -1,0 +1,132 @@
+/** The link of a mail or a bill, by whatever it is about and whatever comes between: one report, and nothing leaked. */
+import type { Page } from '@playwright/test';
+import {
+  comesEveryDay,
+  complaintsOf,
+  dayFromToday,
+  isAsked,
+  isKnownToBeLate,
+  linkAbout,
+  paperOf,
+} from '../support/delivery-rows.ts';
+import { expect, expectComplaints, test } from '../support/holiday-house.ts';
+import { expectWhole } from '../support/holiday-whole.ts';
+import { expectDown } from '../support/outage.ts';
+
+test.setTimeout(60_000);
+
+const report = (page: Page) => page.getByRole('button', { name: 'Meld dat hij niet gekomen is' });
+const TAKEN = 'Gelukt. Het nummer van uw melding is';
+
+test('a press while the back office is down reports nothing, and the next one reports once', async ({
+  page,
+  context,
+  house,
+  complaints,
+}) => {
+  const reader = await house.readerLike('jan');
+  const { id: subscriptionId } = await comesEveryDay(house, reader);
+  const link = await linkAbout(house, { subscriptionId, day: dayFromToday(-1), purpose: 'report' });
+  await page.goto(link);
+  const other = await context.newPage();
+  await other.goto(link);
+  await house.whileDown(async () => {
+    await report(page).click();
+    await expectDown(page);
+  });
+  expect(await complaintsOf(house, reader)).toHaveLength(0);
+  await expect(async () => {
+    await page.goto(link);
+    await expect(report(page)).toBeVisible({ timeout: 250 });
+  }).toPass({ timeout: 35_000 });
+  // A form without an answer in it is the page once more.
+  await page.locator('[name="antwoord"]').evaluate((button) => button.setAttribute('value', 'misschien'));
+  await report(page).click();
+  await expect(report(page)).toBeVisible();
+  expect(await complaintsOf(house, reader)).toHaveLength(0);
+
+  await Promise.all([report(page).click(), report(other).click()]);
+  await expect(page.locator('main')).toContainText(TAKEN);
+  await expect(other.locator('main')).toContainText(TAKEN);
+  const said = await page.locator('main').innerText();
+  await page.reload();
+  expect(await page.locator('main').innerText()).toBe(said);
+  await other.goBack();
+  await other.reload();
+  await expect(other.locator('main')).toContainText('Deze melding is al gedaan.');
+  expect(await complaintsOf(house, reader)).toHaveLength(1);
+  expect(await house.lettersTo(reader)).toEqual(['complaint-received']);
+  expectComplaints(complaints, 503);
+});
+
+test('a link says in one sentence why it cannot be used now, and whose it is to nobody', async ({
+  page,
+  house,
+}) => {
+  const reader = await house.visit(page, '/bezorgservice', 'jan');
+  const paper = await comesEveryDay(house, reader);
+  const about = (day: string) => linkAbout(house, { subscriptionId: paper.id, day, purpose: 'report' });
+  await isKnownToBeLate(house, paper, dayFromToday(0), '23:59');
+  await house.inBackoffice((db) =>
+    db
+      .insertInto('delivery_suspension')
+      .values({
+        ...{ change_id: `${paper.id}-p`, subscription_id: paper.id, publisher_reason: null },
+        ...{ first_day: dayFromToday(-2), last_day: dayFromToday(-2) },
+        ...{ created_at: new Date().toISOString(), cancelled_at: null },
+      })
+      .execute(),
+  );
+  for (const [day, status, words, isNamed] of [
+    [0, 200, 'We verwachten hem voor 23.59', true],
+    [1, 200, 'komt voor 8.00', true],
+    [-2, 409, 'Op deze dag bezorgen we niets bij u.', false],
+    [-4, 410, 'Deze link werkt niet meer. Log in om iets te melden.', false],
+  ] as const) {
+    const reply = await page.goto(await about(dayFromToday(day)));
+    expect(reply?.status(), words).toBe(status);
+    await expect(page.locator('main')).toContainText(words);
+    await expect(page.locator('main').getByRole('button')).toHaveCount(0);
+    const seen = await page.content();
+    if (isNamed) expect(seen).toContain('Ochtendblad');
+    for (const own of [paper.id, reader.username, paper.zip_code ?? '', 'Jansen', 'Lange Nieuwstraat'])
+      expect(seen, `${words} (${own})`).not.toContain(own);
+    await expectWhole(page, words);
+  }
+  await page.getByRole('link', { name: 'Inloggen en melden' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om welke dag gaat het?');
+  expect(await complaintsOf(house, reader)).toHaveLength(0);
+});
+
+for (const answer of ['Ja, alles is goed', 'Nee, niet gekomen'])
+  test(`the question of the day after is answered by its link with "${answer}", once, by whoever is logged in`, async ({
+    page,
+    context,
+    house,
+  }) => {
+    const reader = await house.readerLike('weekend');
+    await isAsked(house, reader);
+    const { id: subscriptionId } = await paperOf(house, reader);
+    const link = await linkAbout(house, { subscriptionId, day: dayFromToday(-1), purpose: 'question' });
+    // Somebody else of the household is logged in here, and their session has ended since.
+    const other = await house.visit(page, '/bezorgservice', 'zaterdag');
+    await house.endSession(other);
+    await page.goto(link);
+    await expect(page.locator('main')).toContainText('Is uw krant van');
+    const stale = await context.newPage();
+    await stale.goto(link);
+    await page.getByRole('button', { name: answer }).dblclick();
+    const isYes = answer.startsWith('Ja');
+    await expect(page.locator('main')).toContainText(isYes ? 'Fijn dat alles goed is gekomen.' : TAKEN);
+    await stale.getByRole('button', { name: isYes ? 'Nee, niet gekomen' : 'Ja, alles is goed' }).click();
+    await expect(stale.locator('main')).toContainText('Deze melding is al gedaan.');
+    await page.goto(link);
+    await expect(page.locator('main')).toContainText('Deze melding is al gedaan.');
+
+    expect(await complaintsOf(house, reader)).toHaveLength(isYes ? 0 : 1);
+    expect(await complaintsOf(house, other)).toHaveLength(0);
+    await house.visitAs(page, '/bezorgservice', reader);
+    await expect(page.getByRole('button', { name: 'Ja, alles is goed' })).toHaveCount(0);
+    const reported = page.getByText(/^U meldde een klacht over /);
+    await expect(reported).toHaveCount(isYes ? 0 : 1);
+  });
