@@ -1,6 +1,7 @@
 /** The outside world on one machine: everything the sandbox stands in for, in one application on one port. */
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { createChat } from './chat.ts';
 import { createCollectors } from './collectors.ts';
 import type { SandboxConfig } from './config.ts';
 import { importContent } from './import-content.ts';
@@ -43,6 +44,7 @@ function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox): H
   sandbox.route('/', createOutboxPages(outbox));
   sandbox.route('/', createLocatieserver());
   sandbox.route('/', createSignOn());
+  sandbox.route('/', createChat());
   sandbox.route('/', createMockRest());
   sandbox.route(
     '/',
@@ -64,6 +66,6 @@ function welcome({ dataset, token }: SandboxConfig, count: number, smtpPort: num
 <code>POST /v2023-03-07/data/mutate/${dataset}</code> (${token ? 'needs the token' : 'closed: SANDBOX_CONTENT_TOKEN is not set'}).</li>
 <li><a href="/collect">Collected error reports</a>: <code>POST /collect/errors</code>, <code>POST /api/:project/envelope/</code>.</li>
 <li><a href="/bzk/locatieserver/search/v3_1/free?q=1011AC+12">Address register</a>: PDOK's Locatieserver, made-up streets.</li>
-<li><a href="/consent/choices">Records of consent</a>, and the shared sign-on script: <code>/sign-on/v1.js</code>.</li>
+<li><a href="/consent/choices">Records of consent</a>, and what a yes brings: <code>/sign-on/v1.js</code>, <code>/chat/v1.js</code>.</li>
 <li><a href="/outbox">Mails</a> that were sent: SMTP on port ${smtpPort}, for tests <code>/outbox.json?to=…</code>.</li></ul></html>`;
 }

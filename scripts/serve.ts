@@ -1,5 +1,6 @@
 /** Serves the whole world on this machine: sandbox, back office and portal, built and filled first where needed. */
 import { isStartupError } from '../contract/environment.ts';
+import { chatSetting } from '../sandbox/chat.ts';
 import { readSandboxConfig } from '../sandbox/config.ts';
 import { signOnSetting } from '../sandbox/sign-on.ts';
 import { config } from '../src/lib/config.ts';
@@ -55,6 +56,7 @@ function environment(): NodeJS.ProcessEnv {
     SANDBOX_SMTP_PORT: String(smtpPort),
     CONTENT_CDN_HOST: `${url}/apicdn`,
     SIGN_ON_SCRIPT: signOnSetting(url),
+    CHAT_SCRIPT: chatSetting(url),
   };
   // An empty setting is one that is not set.
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));

@@ -17,6 +17,9 @@ const scriptWithIntegrity = v.pipe(
   }),
 );
 
+/** A file of another origin; a browser runs no other text at that address. */
+export type ScriptFile = v.InferOutput<typeof scriptWithIntegrity>;
+
 const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'a whole number from 1'), v.transform(Number));
 
 const schema = v.object({
@@ -56,6 +59,8 @@ const schema = v.object({
   TRUSTED_PROXIES: v.optional(v.string(), ''),
   /** The publisher's shared sign-on script; without it none is loaded and nothing is asked about it. */
   SIGN_ON_SCRIPT: v.optional(scriptWithIntegrity),
+  /** The messaging product of the chat; without it the chat is a link to the contact page. */
+  CHAT_SCRIPT: v.optional(scriptWithIntegrity),
   /** The consent platform that keeps a record of each choice. */
   CONSENT_URL: v.optional(address),
   SENTRY_DSN: v.optional(address),
@@ -94,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       .map((entry) => entry.trim())
       .filter(Boolean),
     signOnScript: given.SIGN_ON_SCRIPT,
+    chatScript: given.CHAT_SCRIPT,
     consentUrl: given.CONSENT_URL ?? (given.SANDBOX_URL && `${given.SANDBOX_URL.replace(/\/$/, '')}/consent`),
     sentryDsn: given.SENTRY_DSN,
   };

@@ -117,8 +117,8 @@ function tooLargeForm(): Promise<Reply> {
   return post('/vakantieservice', `x=${'y'.repeat(70_000)}`, { 'transfer-encoding': 'chunked' }, true);
 }
 
-/** The one script from outside, by its whole address; the page loads it with its integrity only. */
-const SIGN_ON = /^script-src http:\/\/127\.0\.0\.1:\d+\/sign-on\/v1\.js$/;
+/** The scripts from outside, by their whole addresses; the page loads them with their integrity only. */
+const OUTSIDE = /^script-src http:\/\/127\.0\.0\.1:\d+\/(?:sign-on|chat)\/v1\.js$/;
 
 /** What every answer carries, whatever its status. */
 function expectSafeVisit(headers: IncomingHttpHeaders | Record<string, string>): void {
@@ -146,7 +146,7 @@ function expectStrictPolicy(policy: string): void {
   expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
   expect(policy).not.toMatch(/unsafe-|\*/);
   for (const name of ['script-src', 'style-src'])
-    for (const source of (directives.get(name) ?? []).filter((one) => !SIGN_ON.test(`${name} ${one}`)))
+    for (const source of (directives.get(name) ?? []).filter((one) => !OUTSIDE.test(`${name} ${one}`)))
       expect(source, name).toMatch(
         /^'(?:self|none|strict-dynamic|inline-speculation-rules|sha(?:256|384|512)-[\w+/=]+)'$/,
       );

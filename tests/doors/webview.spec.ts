@@ -38,8 +38,8 @@ test('with the webview limitation a page is the page alone', async () => {
     const tool = await ask({ port: house.port, host: 'ad.localhost', path: '/app-integration' });
     expect(tool.body.toString()).toContain('WEBVIEW');
     expect(tool.headers['cache-control']).toContain('no-store');
-    const signOn = await ask({ port: house.port, host: 'ad.localhost', path: '/api/sign-on' });
-    expect(signOn.status).toBe(404);
+    const outside = await ask({ port: house.port, host: 'ad.localhost', path: '/api/consent' });
+    expect(outside.status).toBe(404);
   } finally {
     await house.stop();
   }

@@ -1,4 +1,4 @@
-/** The shared sign-on script: nothing from outside before a yes, all that it must be told after it, nothing again after a no. */
+/** The scripts from outside: nothing before a yes, all that they must be told after it, nothing again after a no. */
 import type { Page } from '@playwright/test';
 import { expect, portalAddress, signIn, test } from '../support/portal.ts';
 import { HOLDER } from '../support/readers.ts';
@@ -50,8 +50,11 @@ test('after a yes the script is told everything, and after a no it is gone', asy
     logoutUrl: `${origin}/api/logout`,
   });
   expect(await page.locator('script[src*="/sign-on/"]').getAttribute('integrity')).toMatch(/^sha384-/);
-  const script = /^http:\/\/127\.0\.0\.1:\d+\/sign-on\/v1\.js$/;
-  expect(outside).toEqual([expect.stringMatching(script)]);
+  const scripts = [
+    /^http:\/\/127\.0\.0\.1:\d+\/sign-on\/v1\.js$/,
+    /^http:\/\/127\.0\.0\.1:\d+\/chat\/v1\.js$/,
+  ];
+  expect(outside.toSorted().toReversed()).toEqual(scripts.map((script) => expect.stringMatching(script)));
 
   await page.goto(portalAddress('ad', '/'));
   await isReady(page);
@@ -69,4 +72,28 @@ test('before a yes, and under a runner of tests, nothing comes from outside', as
   await page.goto(portalAddress('ad', '/'), { waitUntil: 'networkidle' });
   await expect(page.locator('html')).not.toHaveAttribute('data-sign-on');
   expect(outside).toEqual([]);
+});
+
+test('after a yes a question can be asked in a chat, and before it on the contact page', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
+  await page.goto(portalAddress('ad', '/'));
+  const link = page.getByRole('link', { name: 'Stel hem aan onze klantenservice' });
+  await expect(link).toHaveAttribute('href', /^https:\/\//);
+  const region = page.getByRole('region', { name: 'Hebt u een vraag?' });
+  const before = await region.boundingBox();
+  await answer(page, YES);
+  if (!javaScriptEnabled) return expect(link).toHaveAttribute('href', /^https:\/\//);
+
+  await expect(page.locator('html')).toHaveAttribute('data-chat', 'ready');
+  expect((await region.boundingBox())?.height, 'it came without moving anything').toBe(before?.height);
+  await link.click();
+  const chat = page.getByRole('dialog', { name: 'Chat met Ochtendblad' });
+  await chat.getByLabel('Uw vraag').fill('Waar blijft mijn krant?');
+  await page.keyboard.press('Enter');
+  await expect(chat.getByRole('listitem')).toHaveText('Waar blijft mijn krant?');
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
 });

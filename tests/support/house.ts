@@ -5,6 +5,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chatSetting } from '../../sandbox/chat.ts';
 import { signOnSetting } from '../../sandbox/sign-on.ts';
 import { ask } from './http.ts';
 import { type Line, startLine } from './line.ts';
@@ -62,6 +63,7 @@ export async function startHouse(wishes: Wishes = {}): Promise<House> {
     DATA_DIR: dataDir,
     SANDBOX_URL: `http://127.0.0.1:${lake.port}`,
     SIGN_ON_SCRIPT: signOnSetting(`http://127.0.0.1:${lake.port}`),
+    CHAT_SCRIPT: chatSetting(`http://127.0.0.1:${lake.port}`),
     SANDBOX_SMTP_PORT: String(mailPort),
     PUBLIC_PORT: String(port),
     ...wishes.settings,

@@ -13,7 +13,6 @@ export async function consentAnswer(
   { brand, log, today }: Pick<RequestContext, 'brand' | 'log' | 'today'>,
   platform: string | undefined = config().consentUrl,
 ): Promise<Response> {
-  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
   const form = await readForm(request);
   if (typeof form === 'number') return new Response(null, { status: form });
   const choice = textOf(form, 'keuze');

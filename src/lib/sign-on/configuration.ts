@@ -6,6 +6,8 @@ import type { Brand } from '../../../contract/brand.ts';
 import { assetAddress } from '../../brands/favicon.ts';
 import { portalOrigin } from '../auth/origins.ts';
 import type { Session } from '../auth/session.ts';
+import { config } from '../config.ts';
+import type { OutsideScript, ScriptContext } from '../consent/script.ts';
 
 export type BannerType = 'Newspaper' | 'Magazines' | 'TV/Radio';
 
@@ -50,6 +52,14 @@ export function bannerOf({ brandCountry, brandCategory }: Partial<Brand>): Banne
       country === brandCountry && category === brandCategory,
   );
   return rule?.banner ?? OTHERWISE;
+}
+
+/** Undefined where the publisher has none. */
+export function signOnScript(
+  { brand, session }: ScriptContext,
+  file = config().signOnScript,
+): OutsideScript | undefined {
+  return file && { file, globals: { signOnConfiguration: signOnConfiguration(brand, session) } };
 }
 
 export function signOnConfiguration(brand: Brand, session: Session | null): SignOnConfiguration {

@@ -1,14 +1,15 @@
 /**
  * The inlined, hashed script of the media shell: once the reader has said yes, and not under an end-to-end runner
- * (`navigator.webdriver`, which every runner sets and a test may set back), it asks the portal for the sign-on script's
- * address and configuration, and loads it. It also sends the question about it without leaving the page.
+ * (`navigator.webdriver`, which every runner sets and a test may set back), it asks the portal for the scripts from
+ * outside and what they are told, and loads them. It also sends the question about them without leaving the page.
  */
 import { policyHash } from '../../lib/policy-hash.ts';
 
 /** An answer without content, which is no JSON, loads nothing. */
 const LOAD = [
-  'let d=document,o=async()=>{try{if(navigator.webdriver)return;let c=await(await fetch("/api/sign-on")).json();',
-  'signOnConfiguration=c.configuration;d.head.append(Object.assign(d.createElement("script"),c.script))}catch{}};',
+  'let d=document,a=Object.assign,o=async()=>{try{if(navigator.webdriver)return;',
+  'let c=await(await fetch("/api/consent")).json();a(self,c.globals);',
+  'c.scripts.map(s=>d.head.append(a(d.createElement("script"),s)))}catch{}};',
   'onload=()=>/\\bconsent=ja/.test(d.cookie)&&o();',
 ].join('');
 
@@ -19,5 +20,5 @@ const ASK = [
   'location.hash="privacy-"+b.value;o()}catch{f.plain=1;b.click()}});',
 ].join('');
 
-export const SIGN_ON = `{${LOAD}${ASK}}`;
-export const SIGN_ON_HASH = policyHash(SIGN_ON);
+export const CONSENTED = `{${LOAD}${ASK}}`;
+export const CONSENTED_HASH = policyHash(CONSENTED);
