@@ -40,10 +40,12 @@ export default defineConfig({
               // But for the larger parts of the kit: a form pays for those that it has.
               {
                 name: 'shared',
-                test: /\/(src\/(?!islands\/shell\/[Nn]otifications|islands\/kit\/(?:dialog|notification|address|select|free-text|phone|date\/(?:Calendar|Picked|month)))|contract\/(?!postcode|free-text|phone)|gen\/).*\.tsx?$|\/node_modules\/react(-dom)?\//,
+                test: /\/(src\/(?!islands\/shell\/[Nn]otifications|islands\/kit\/(?:dialog|notification|address|select|free-text|phone|date\/(?:Picked|[Mm]onth|use-day)|period))|contract\/(?!postcode|free-text|phone)|gen\/).*\.tsx?$|\/node_modules\/react(-dom)?\//,
                 minShareCount: 2,
                 priority: 1,
               },
+              // A month, with what is chosen in it: each file has headers of its own.
+              { name: 'month', test: /\/islands\/kit\/(date\/([Mm]onth|use-day)|period)/, minShareCount: 2 },
               // What only overviews have: they ask before they end something, and say that it is done.
               {
                 name: 'overview',

@@ -1,7 +1,7 @@
 /** The kit's texts, from the content lake, for a page that draws a form. */
 import type { AddressCountry, AddressLine } from '../islands/kit/address/address.ts';
 import type { AddressWords, LineWords } from '../islands/kit/address/address-words.ts';
-import type { CalendarWords } from '../islands/kit/date/Calendar.tsx';
+import type { CalendarWords } from '../islands/kit/date/PickedDateField.tsx';
 import type { Texts } from '../lib/content/texts.ts';
 
 export function addressWords(t: Texts): AddressWords {
@@ -32,5 +32,6 @@ export function calendarWords(t: Texts): CalendarWords {
     previous: t('calendar.previous'),
     next: t('calendar.next'),
     closed: t('calendar.closed'),
+    reasons: t('calendar.reasons'),
   };
 }

@@ -1,13 +1,11 @@
-/** The form of one step. Drawn by the server it is the whole form; the script only makes it smoother. */
+/** The forms of the steps that only ask to choose. */
 import { StepCheck } from '../wizard/StepCheck.tsx';
 import { WizardForm } from '../wizard/WizardForm.tsx';
-import type { RequestProps } from './request.ts';
-import { StepAddress } from './StepAddress.tsx';
-import { StepDates } from './StepDates.tsx';
+import type { ChoiceProps } from './request.ts';
 import { StepKind } from './StepKind.tsx';
 import { StepSubscriptions } from './StepSubscriptions.tsx';
 
-export function HolidayRequest(props: RequestProps) {
+export function HolidayRequest(props: ChoiceProps) {
   return (
     <WizardForm texts={props.texts}>
       <StepOf {...props} />
@@ -15,10 +13,8 @@ export function HolidayRequest(props: RequestProps) {
   );
 }
 
-function StepOf(props: RequestProps) {
+function StepOf(props: ChoiceProps) {
   if (props.step === 'soort') return <StepKind {...props} />;
   if (props.step === 'abonnementen') return <StepSubscriptions {...props} />;
-  if (props.step === 'datums') return <StepDates {...props} />;
-  if (props.step === 'adres') return <StepAddress {...props} />;
   return <StepCheck {...props} />;
 }

@@ -1,64 +1,65 @@
-/** From when until when: typed, picked from the month, or one of a few usual periods; and what that would do. */
-import { useRef } from 'react';
-import { DateField } from '../kit/date/DateField.tsx';
-import { isoDayOf } from '../kit/date/date-text.ts';
+/** From when until when, and what that would do. */
+import { PeriodField } from '../kit/period/PeriodField.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScriptPart } from '../shell/ScriptPart.tsx';
 import { StepForm } from '../wizard/StepForm.tsx';
 import { changedMark } from './changed-mark.ts';
-import { DaySigns } from './DayMark.tsx';
-import { MonthGrid } from './MonthGrid.tsx';
-import { monthOf } from './month.ts';
-import { Presets } from './Presets.tsx';
+import { DayMark, DaySigns } from './DayMark.tsx';
+import { dayFacts } from './day-facts.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import type { DatesStep } from './request.ts';
 import { useDates } from './use-dates.ts';
 
 export function StepDates(props: DatesStep) {
-  const { errors, isChecked, kind, today } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const live = useDates(props, box);
-  const { t } = live;
-  const month = monthOf(live.month, live.days, { kind, choice: live.choice, today }, t);
+  const { errors, isChecked, kind, today, presets } = props;
+  const { t, period, month, days, quote, isBusy, hasFailed, load, retry } = useDates(props);
   const failure = { message: t('fallback.message'), retry: t('fallback.retry') };
-  const isDay = (value: string) => (isoDayOf(value) ? undefined : t('violation.DATE-INVALID'));
+  const words = {
+    previous: t('calendar.previous'),
+    next: t('calendar.next'),
+    closed: t('calendar.closed'),
+    reasons: t('calendar.reasons'),
+    pickFirst: t('holiday.dates.pickFirst'),
+    pickLast: t('holiday.dates.pickLast'),
+    presets: t('holiday.dates.presets'),
+    noDate: t('violation.DATE-INVALID'),
+  };
+  const date = (name: 'firstDay' | 'lastDay', label: string, hint: string) => ({
+    ...{ name, label, hint },
+    value: props[name],
+    error: errors[name],
+  });
+  const legend = (
+    <ul className="legend" aria-hidden="true">
+      {(['delivery', changedMark(kind)] as const).map((mark) => (
+        <li key={mark} className={`day ${mark}`}>
+          <DayMark mark={mark} />
+          {t(`holiday.legend.${mark}`)}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <StepForm {...props} hasPicks>
       <DaySigns marks={['delivery', changedMark(kind), 'none']} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what happens in the fields inside. */}
-      <div ref={box} className="field-row dates" onInput={live.readFields} onBlur={live.readFields}>
-        <DateField
-          name="firstDay"
-          label={t('holiday.dates.first')}
-          hint={t('holiday.dates.firstHint')}
-          value={props.firstDay}
-          error={errors.firstDay}
-          isChecked={isChecked}
-          check={isDay}
-        />
-        <DateField
-          name="lastDay"
-          label={t('holiday.dates.last')}
-          hint={t('holiday.dates.typed')}
-          value={props.lastDay}
-          error={errors.lastDay}
-          isChecked={isChecked}
-          check={isDay}
-        />
-      </div>
-      <Presets {...{ live, t }} presets={props.presets} />
-      <div className="dates-board">
-        <MonthGrid month={month} live={live} today={today} kind={kind} t={t} />
+      <PeriodField
+        id="maand"
+        {...{ isChecked, period, month, today, presets, words, legend, isBusy }}
+        first={date('firstDay', t('holiday.dates.first'), t('holiday.dates.firstHint'))}
+        last={date('lastDay', t('holiday.dates.last'), t('holiday.dates.typed'))}
+        dayOf={dayFacts(days, { kind, period, today }, t)}
+        onPeriod={load}
+      >
         <ScriptPart texts={failure}>
-          <div role="status" aria-busy={live.isBusy}>
-            {live.hasFailed ? (
-              <LoadFailure {...failure} onRetry={live.retry} />
+          <div role="status" aria-busy={isBusy}>
+            {hasFailed ? (
+              <LoadFailure {...failure} onRetry={retry} />
             ) : (
-              <QuotePanel quote={live.quote} kind={kind} today={today} isBusy={live.isBusy} t={t} />
+              <QuotePanel {...{ quote, kind, today, isBusy, t }} />
             )}
           </div>
         </ScriptPart>
-      </div>
+      </PeriodField>
     </StepForm>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../../../contract/dates.ts';
-import type { HolidayDay } from './month.ts';
+import type { HolidayDay } from './day-facts.tsx';
 import { packDays, unpackDays } from './packed-days.ts';
 
 const soon = [{ name: 'earliest', value: '2026-12-02' }];

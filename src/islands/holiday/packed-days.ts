@@ -1,6 +1,6 @@
 /** The days of a month as they travel in the page: a letter or two for each day, and each reason once. */
 import { addDays } from '../../../contract/dates.ts';
-import type { HolidayDay } from './month.ts';
+import type { HolidayDay } from './day-facts.tsx';
 
 export interface PackedDays {
   /** ISO day of the first one; the others follow it day by day. */

@@ -1,7 +1,9 @@
 /** What each step of passing on a holiday is given by its page. */
 import type { Surface } from '../../../contract/features.ts';
 import type { ChangeKind, HolidayQuoteQuery } from '../../../gen/operations.ts';
+import type { AddressWords } from '../kit/address/address-words.ts';
 import type { Choice } from '../kit/choices/ChoiceCards.tsx';
+import type { Preset } from '../kit/period/Presets.tsx';
 import type { CheckStep, FormStep } from '../wizard/step.ts';
 import type { PackedDays } from './packed-days.ts';
 
@@ -31,20 +33,17 @@ export interface DatesStep extends FormStep {
   readonly month: string;
   readonly days: PackedDays;
   readonly quote: Quote | undefined;
-  readonly presets: readonly PresetChoice[];
-}
-
-export interface PresetChoice {
-  readonly firstDay: string;
-  readonly lastDay: string;
-  readonly label: string;
-  readonly period: string;
+  readonly presets: readonly Preset[];
 }
 
 export interface AddressStep extends FormStep {
   readonly step: 'adres';
   readonly address: Readonly<Record<string, string>>;
+  readonly words: AddressWords;
+  readonly surface: Surface;
   readonly readOnline: string | undefined;
 }
 
-export type RequestProps = KindStep | SubscriptionsStep | DatesStep | AddressStep | CheckStep;
+/** Each of them is an island of its own, but for those that only ask to choose. */
+export type ChoiceProps = KindStep | SubscriptionsStep | CheckStep;
+export type RequestProps = ChoiceProps | DatesStep | AddressStep;

@@ -17,6 +17,7 @@ import { navigator } from './navigator/navigator.part.tsx';
 import { notification } from './notification/notification.part.tsx';
 import type { Part } from './part.ts';
 import { password } from './password/password.part.tsx';
+import { period } from './period/period.part.tsx';
 import { phone } from './phone/phone.part.tsx';
 import { progress } from './progress/progress.part.tsx';
 import { richText } from './rich-text/rich-text.part.tsx';
@@ -42,6 +43,7 @@ export const PARTS: readonly Part[] = [
   cards,
   date,
   pickedDate,
+  period,
   address,
   select,
   listbox,

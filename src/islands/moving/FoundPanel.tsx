@@ -1,7 +1,7 @@
 /** What the address register said, as far as the reader has something to choose or to fill in. */
 import type { MouseEvent } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
-import type { Found } from './request.ts';
+import type { Found } from '../wizard/street-finder.ts';
 
 type Place = Found['addresses'][number];
 type Take = (event: MouseEvent<HTMLButtonElement>, values: Readonly<Record<string, string>>) => void;
@@ -17,7 +17,7 @@ interface Props {
 export function FoundPanel({ found, typed, t, onTake }: Props) {
   if (!found) return null;
   const { outcome, addresses } = found;
-  if (outcome !== 'found') return <p className="found tint-blue">{t(`moving.find.${outcome}`)}</p>;
+  if (outcome !== 'found') return <p className="address-note tint-blue">{t(`moving.find.${outcome}`)}</p>;
   const [only] = addresses;
   if (!only) return null;
   if (addresses.length > 1 && !addresses.some((place) => isSame(place, typed)))
@@ -38,7 +38,7 @@ function Places({
   readonly onTake: Take;
 }) {
   return (
-    <div className="found tint-blue">
+    <div className="address-note tint-blue">
       <p>{question}</p>
       {places.map(({ street, city }) => (
         <button
@@ -67,7 +67,7 @@ function Suffixes({
   const isKnown = own === '' ? hasBareNumber : suffixes.some((suffix) => suffix.toLowerCase() === own);
   if (suffixes.length === 0 || isKnown) return null;
   return (
-    <div className="found tint-blue">
+    <div className="address-note tint-blue">
       <p>{t('moving.find.suffixes')}</p>
       {suffixes.map((suffix) => (
         <button

@@ -1,18 +1,18 @@
 /** Where to. Postcode and number fill in street and city; whatever is typed goes before what was found. */
 import { type MouseEvent, useRef, useState } from 'react';
-import { AddressLookup } from '../../../gen/operations.ts';
+import type { Texts } from '../../lib/content/texts.ts';
 import { AddressFields } from '../kit/address/AddressFields.tsx';
-import { ask } from '../shell/graphql.ts';
+import { fillIn } from '../kit/field/fill.ts';
 import { textsOf } from '../shell/packed-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';
+import { type Found, streetFinder } from '../wizard/street-finder.ts';
 import { FoundPanel } from './FoundPanel.tsx';
-import { ABROAD, type AddressStep, type Found } from './request.ts';
+import type { AddressStep } from './request.ts';
 
 export function StepAddress(props: AddressStep) {
   const t = textsOf(props.texts);
-  const { address, errors, isChecked, words, surface } = props;
+  const { address, errors, isChecked, words, surface, contact } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [isAbroad, setAbroad] = useState(address.country_code === ABROAD);
   const [shown, setShown] = useState({ found: props.found, typed: address });
   const field = (name: string) => box.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   const typedNow = () =>
@@ -20,18 +20,13 @@ export function StepAddress(props: AddressStep) {
       ['street', 'city', 'house_number_suffix'].map((name) => [name, field(name)?.value ?? '']),
     );
 
-  const findStreet = async (zipCode: string, houseNumber: string) => {
-    const answer = await ask(surface, AddressLookup, { zipCode, houseNumber });
-    const found: Found = answer.ok ? answer.data.addressLookup : { outcome: 'unavailable', addresses: [] };
-    // After the empty fields have been filled in.
-    setTimeout(() => setShown({ found, typed: typedNow() }));
-    return found.addresses.length === 1 ? found.addresses[0] : undefined;
-  };
+  // After the empty fields have been filled in.
+  const onFound = (found: Found) => void setTimeout(() => setShown({ found, typed: typedNow() }));
 
   /** Fills in what the button says, instead of sending it. */
   const onTake = (event: MouseEvent<HTMLButtonElement>, values: Readonly<Record<string, string>>) => {
     event.preventDefault();
-    for (const [name, value] of Object.entries(values)) fill(field(name), value);
+    for (const [name, value] of Object.entries(values)) fillIn(field(name), value);
     setShown({ ...shown, typed: typedNow() });
     field('street')?.focus();
   };
@@ -44,19 +39,11 @@ export function StepAddress(props: AddressStep) {
           errors={errors}
           isChecked={isChecked}
           words={words}
-          elsewhere={{ key: ABROAD, label: t('moving.abroad') }}
-          onCountry={(code) => setAbroad(code === ABROAD)}
-          findStreet={findStreet}
-        />
-      </div>
-      <div role="status" className="found-place">
-        {isAbroad ? (
-          <p className="found tint-blue">
-            {t('moving.abroad.hint')} {props.contact && <a href={props.contact}>{t('moving.abroad.link')}</a>}
-          </p>
-        ) : (
+          elsewhere={{ label: t('moving.abroad'), note: <AbroadNote {...{ t, contact }} /> }}
+          findStreet={streetFinder(surface, onFound)}
+        >
           <FoundPanel {...shown} t={t} onTake={onTake} />
-        )}
+        </AddressFields>
       </div>
       <p>
         <button type="submit" name="zoek" value="ja" className="action-quiet">
@@ -67,9 +54,10 @@ export function StepAddress(props: AddressStep) {
   );
 }
 
-/** As if it had been typed and left: what was wrong with it is looked at again. */
-function fill(input: HTMLInputElement | null | undefined, value: string): void {
-  if (!input) return;
-  input.value = value;
-  for (const name of ['input', 'focusout']) input.dispatchEvent(new Event(name, { bubbles: true }));
+function AbroadNote({ t, contact }: { readonly t: Texts; readonly contact: string | undefined }) {
+  return (
+    <>
+      {t('moving.abroad.hint')} {contact && <a href={contact}>{t('moving.abroad.link')}</a>}
+    </>
+  );
 }

@@ -1,15 +1,10 @@
 /** What each step of passing on a move is given by its page. */
 import type { Surface } from '../../../contract/features.ts';
-import type { AddressLookupQuery } from '../../../gen/operations.ts';
 import type { AddressWords } from '../kit/address/address-words.ts';
 import type { Choice } from '../kit/choices/ChoiceCards.tsx';
-import type { CalendarWords } from '../kit/date/Calendar.tsx';
+import type { CalendarWords } from '../kit/date/PickedDateField.tsx';
 import type { CheckStep, FormStep } from '../wizard/step.ts';
-
-export type Found = AddressLookupQuery['addressLookup'];
-
-/** Not a country of ours: customer service knows what then. */
-export const ABROAD = 'elders';
+import type { Found } from '../wizard/street-finder.ts';
 
 export interface DayStep extends FormStep {
   readonly step: 'datum';
@@ -38,4 +33,6 @@ export interface SubscriptionsStep extends FormStep {
   readonly chosen: readonly string[];
 }
 
-export type RequestProps = DayStep | AddressStep | SubscriptionsStep | CheckStep;
+/** Each of them is an island of its own, but for those that only ask to choose. */
+export type ChoiceProps = SubscriptionsStep | CheckStep;
+export type RequestProps = ChoiceProps | DayStep | AddressStep;

@@ -1,10 +1,10 @@
 /** The date choice: the month on show with its open days, usual periods, and what the chosen days would do. */
 import { HolidayDays, HolidayQuote } from '../../../gen/operations.ts';
-import { daysIn } from '../../islands/holiday/month.ts';
 import { packDays } from '../../islands/holiday/packed-days.ts';
 import type { DatesStep } from '../../islands/holiday/request.ts';
 import { periodText } from '../../islands/holiday/words.ts';
 import { isoDayOf } from '../../islands/kit/date/date-text.ts';
+import { daysIn } from '../../islands/kit/date/month.ts';
 import type { FormStep } from '../../islands/wizard/step.ts';
 import { type Answer, ask } from '../../lib/page/ask.ts';
 import { textOf } from '../../lib/page/form.ts';

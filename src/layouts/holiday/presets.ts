@@ -1,6 +1,6 @@
 /** A few periods that people often go away for, made from the days on which a change may begin. */
 import { addDays, dayNumber, weekdayOf } from '../../../contract/dates.ts';
-import type { HolidayDay } from '../../islands/holiday/month.ts';
+import type { HolidayDay } from '../../islands/holiday/day-facts.tsx';
 
 export interface Preset {
   readonly name: 'saturday' | 'week' | 'twoWeeks' | 'threeWeeks';

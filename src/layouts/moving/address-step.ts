@@ -1,43 +1,23 @@
 /** Where to. A Dutch postcode and number can be looked up; what a reader writes counts. */
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { movingAddress } from '../../../contract/moving.ts';
-import { postcodeOf } from '../../../contract/postcode.ts';
 import { AddressLookup } from '../../../gen/operations.ts';
 import { brandLink } from '../../brands/links.ts';
 import addressSheet from '../../islands/kit/address/address.css?inline';
-import { ADDRESS_FIELDS } from '../../islands/kit/address/address.ts';
-import found from '../../islands/moving/found.css?inline';
-import type { Found } from '../../islands/moving/request.ts';
-import { ABROAD } from '../../islands/moving/request.ts';
+import { ABROAD, ADDRESS_FIELDS } from '../../islands/kit/address/address.ts';
 import { stepTexts } from '../../islands/moving/text-keys.ts';
+import type { Found } from '../../islands/wizard/street-finder.ts';
 import { ask } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { type FormValues, textOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import type { DraftAnswers } from '../../lib/store/drafts.ts';
 import { addressWords } from '../form-words.ts';
+import { addressIn, typedAddress } from '../wizard/form-inputs.ts';
 import { formStyle } from '../wizard/styles.ts';
-import type { MovingSituation, MovingStep } from './answers.ts';
+import type { MovingStep } from './answers.ts';
 
-const emptyIsNone = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((text) => (text.trim() === '' ? null : text)),
-);
-
-const schema = v.pipe(
-  v.looseObject({ house_number_suffix: emptyIsNone }),
-  v.transform((address): unknown => address),
-  movingAddress as v.GenericSchema<unknown, v.InferOutput<typeof movingAddress>>,
-  // The contract looks at the postcode when all else is right; a form hears of everything at once.
-  v.forward(
-    v.partialCheck(
-      [['zip_code'], ['country_code']],
-      ({ zip_code, country_code }) => postcodeOf(zip_code, country_code) !== undefined,
-      'POSTCODE-INVALID',
-    ),
-    ['zip_code'],
-  ),
-);
+const schema = typedAddress(movingAddress);
 
 /** Says that the address was to be looked up; it stands with the fields, so that a refresh looks it up again. */
 const SOUGHT = 'zoek';
@@ -45,7 +25,7 @@ const SOUGHT = 'zoek';
 export const address: MovingStep<v.InferOutput<typeof schema>> = {
   id: 'adres',
   isAnswered: (answers) => answers.address !== undefined,
-  style: formStyle(addressSheet, found),
+  style: formStyle(addressSheet),
   fields: ADDRESS_FIELDS,
   schema,
   keep: (input) => ({ address: input, typed: null }),
@@ -54,7 +34,7 @@ export const address: MovingStep<v.InferOutput<typeof schema>> = {
   props: async (situation, common) => {
     const { context, answers } = situation;
     const t = context.content.texts(context.language);
-    const typed = addressIn(situation);
+    const typed = addressIn(situation, answers.typed ?? answers.address);
     const looked = situation.values || !answers.typed?.[SOUGHT] ? undefined : await lookUp(context, typed);
     return accepted({
       ...common,
@@ -79,14 +59,6 @@ function pickedAnswers(values: FormValues): DraftAnswers | undefined {
   if (street !== '') return { typed: { ...typed, street, city } };
   const suffix = textOf(values, 'toevoeging');
   return suffix === '' ? undefined : { typed: { ...typed, house_number_suffix: suffix, [SOUGHT]: 'ja' } };
-}
-
-function addressIn({ values, answers, context }: MovingSituation): Readonly<Record<string, string>> {
-  const country_code = context.brand.brandCountry.toUpperCase();
-  const known: Readonly<Record<string, string | null>> = answers.typed ?? answers.address ?? { country_code };
-  return Object.fromEntries(
-    ADDRESS_FIELDS.map((name) => [name, values ? textOf(values, name) : (known[name] ?? '')]),
-  );
 }
 
 async function lookUp(context: RequestContext, typed: Readonly<Record<string, string>>): Promise<Found> {

@@ -1,33 +1,24 @@
 /** From which day on: what may be typed or picked, and the back office's word on it. */
 import * as v from 'valibot';
-import { isIsoDay } from '../../../contract/dates.ts';
 import { MovingHouseQuote } from '../../../gen/operations.ts';
 import calendar from '../../islands/kit/date/calendar.css?inline';
-import { isoDayOf } from '../../islands/kit/date/date-text.ts';
+import month from '../../islands/kit/date/month.css?inline';
 import { stepTexts } from '../../islands/moving/text-keys.ts';
 import { type Answer, ask } from '../../lib/page/ask.ts';
 import { textOf } from '../../lib/page/form.ts';
 import { accepted, plain, refused } from '../../lib/page/submit.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 import { calendarWords } from '../form-words.ts';
+import { typedDay } from '../wizard/form-inputs.ts';
 import { formStyle } from '../wizard/styles.ts';
 import type { MovingStep } from './answers.ts';
 
-/** A date as people write it becomes an ISO day. */
-const schema = v.object({
-  movingDay: v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
-    v.minLength(1, 'FIELD-MISSING'),
-    v.transform((text) => isoDayOf(text) ?? text),
-    v.check(isIsoDay, 'DATE-INVALID'),
-  ),
-});
+const schema = v.object({ movingDay: typedDay });
 
 export const day: MovingStep<v.InferOutput<typeof schema>> = {
   id: 'datum',
   isAnswered: ({ movingDay }) => movingDay !== undefined,
-  style: formStyle(calendar),
+  style: formStyle(calendar, month),
   fields: ['movingDay'],
   schema,
   keep: ({ movingDay }) => ({ movingDay, typedDay: movingDay }),

@@ -20,13 +20,22 @@ function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string
   };
 }
 
-const withoutYear = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
-const withYear = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const weekdayName = dayFormat({ weekday: 'short' });
-const monthName = dayFormat({ month: 'short' });
+// Marked as pure, so that a browser is not sent the formats that it does not use.
+const withoutYear = /* @__PURE__ */ dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+const withYear = /* @__PURE__ */ dayFormat({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const weekdayName = /* @__PURE__ */ dayFormat({ weekday: 'short' });
+const monthName = /* @__PURE__ */ dayFormat({ month: 'short' });
 
-const DAYS = { nl: dayIn('Europe/Amsterdam'), be: dayIn('Europe/Brussels') };
-const TIMES = { nl: timeIn('Europe/Amsterdam'), be: timeIn('Europe/Brussels') };
+const DAYS = { nl: /* @__PURE__ */ dayIn('Europe/Amsterdam'), be: /* @__PURE__ */ dayIn('Europe/Brussels') };
+const TIMES = {
+  nl: /* @__PURE__ */ timeIn('Europe/Amsterdam'),
+  be: /* @__PURE__ */ timeIn('Europe/Brussels'),
+};
 
 /** `zaterdag 21 november`; with the year when that is another one than today's. */
 export function longDate(day: string, today: string): string {

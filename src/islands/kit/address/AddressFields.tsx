@@ -2,10 +2,11 @@
  * A postal address in the Netherlands or Belgium. Without script the fields stand in the order of the country that the
  * page was drawn for; with it they follow the country that is chosen, and keep what is typed.
  */
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Select } from '../select/Select.tsx';
 import { TextField } from '../text/TextField.tsx';
 import {
+  ABROAD,
   type AddressField,
   type AddressLine,
   type FoundStreet,
@@ -24,57 +25,58 @@ export interface AddressProps {
   readonly words: AddressWords;
   /** Before the name of each field, where a form asks for two addresses. */
   readonly prefix?: string | undefined;
-  /** Offered below the two countries, as a key and its label, such as "Een ander land": the server says what then. */
-  readonly elsewhere?: { readonly key: string; readonly label: string } | undefined;
-  /** The country was chosen, or was another than drawn when the script came. */
-  readonly onCountry?: ((country: string) => void) | undefined;
+  /** Offered below the two countries, such as "Een ander land", and what is said to who chooses it: it is sent as `ABROAD`. */
+  readonly elsewhere?: { readonly label: string; readonly note: ReactNode } | undefined;
   /** Street and city of a Dutch postcode and house number; nothing when it is not known. */
   readonly findStreet?:
     | ((zipCode: string, houseNumber: string) => Promise<FoundStreet | undefined>)
     | undefined;
+  /** What was found out about the address, announced below it; not while it is abroad. */
+  readonly children?: ReactNode;
 }
 
 export function AddressFields(props: AddressProps) {
-  const { address, errors = {}, isChecked, words, elsewhere, onCountry, findStreet, prefix = '' } = props;
+  const { address, errors = {}, isChecked, words, elsewhere, findStreet, prefix = '', children } = props;
   const given = address.country_code ?? 'NL';
   const box = useRef<HTMLDivElement>(null);
   const [country, setCountry] = useState(given);
   const onStreet = useStreet(box, prefix, findStreet);
-  const follow = (code: string) => {
-    setCountry(code);
-    onCountry?.(code);
-  };
   // Chosen before the script came.
   useEffect(() => {
     const chosen = box.current?.querySelector('select')?.value;
-    if (chosen && chosen !== given) follow(chosen);
+    if (chosen && chosen !== given) setCountry(chosen);
   }, []);
   const items = [
     { key: 'NL', label: words.countries.NL },
     { key: 'BE', label: words.countries.BE },
-    ...(elsewhere ? [elsewhere] : []),
+    ...(elsewhere ? [{ key: ABROAD, label: elsewhere.label }] : []),
   ];
   return (
     <div ref={box} className="address">
-      <Select
-        name={`${prefix}country_code`}
-        label={words.country}
-        items={items}
-        value={given}
-        error={errors.country_code}
-        isChecked={isChecked}
-        autoComplete="country"
-        onChoose={follow}
-      />
-      {linesOf(country).map((line) => (
-        <Line
-          key={line}
-          {...{ prefix, line, country, words, isChecked }}
-          value={address[line]}
-          error={errors[line]}
-          onLeft={layoutOf(country) === 'NL' ? onStreet : undefined}
+      <div className="address-lines">
+        <Select
+          name={`${prefix}country_code`}
+          label={words.country}
+          items={items}
+          value={given}
+          error={errors.country_code}
+          isChecked={isChecked}
+          autoComplete="country"
+          onChoose={setCountry}
         />
-      ))}
+        {linesOf(country).map((line) => (
+          <Line
+            key={line}
+            {...{ prefix, line, country, words, isChecked }}
+            value={address[line]}
+            error={errors[line]}
+            onLeft={layoutOf(country) === 'NL' ? onStreet : undefined}
+          />
+        ))}
+      </div>
+      <div role="status">
+        {country === ABROAD ? <p className="address-note tint-blue">{elsewhere?.note}</p> : children}
+      </div>
     </div>
   );
 }

@@ -33,6 +33,8 @@ const words: AddressWords = {
   },
 };
 
+const elsewhere = { label: 'Een ander land', note: 'In een ander land bezorgen we niet.' };
+
 /** One street, as if there were more. */
 const findStreet = async (zipCode: string): Promise<FoundStreet | undefined> =>
   zipCode === '3511 AB' ? { street: 'Oudegracht', city: 'Utrecht' } : undefined;
@@ -44,6 +46,7 @@ export const address: Part = {
     'The fields stand in the order in which people of that country say an address.',
     'Another country keeps what was typed, and the focus stays where it was.',
     'A Dutch postcode and number fill in street and city, and never over what somebody typed.',
+    'Who chooses another country hears what there is instead.',
     'Browsers can fill in each field by its own name.',
   ],
   examples: {
@@ -51,7 +54,7 @@ export const address: Part = {
       <AddressFields
         address={{ country_code: 'NL' }}
         words={words}
-        elsewhere={{ key: 'elders', label: 'Een ander land' }}
+        elsewhere={elsewhere}
         findStreet={findStreet}
       />
     ),
@@ -69,6 +72,9 @@ export const address: Part = {
         isChecked
         words={words}
       />
+    ),
+    'in een ander land': (
+      <AddressFields prefix="ver_" address={{ country_code: 'elders' }} words={words} elsewhere={elsewhere} />
     ),
     'met fouten': (
       <AddressFields

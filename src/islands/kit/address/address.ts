@@ -10,6 +10,9 @@ export const ADDRESS_FIELDS = [
   'city',
 ] as const;
 
+/** The key of a country that is neither: the server says what else there is. */
+export const ABROAD = 'elders';
+
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type AddressLine = Exclude<AddressField, 'country_code'>;
 export type AddressCountry = 'NL' | 'BE';

@@ -1,6 +1,7 @@
 /** Fills in street and city of a Dutch postcode and house number. What somebody typed goes before what was found. */
 import { type RefObject, useRef } from 'react';
 import { postcodeOf } from '../../../../contract/postcode.ts';
+import { fillIn } from '../field/fill.ts';
 import { type FoundStreet, fillsOf } from './address.ts';
 
 type Find = (zipCode: string, houseNumber: string) => Promise<FoundStreet | undefined>;
@@ -28,7 +29,7 @@ export function useStreet(
         if (!found || !street || !city || question !== asked.current) return;
         const now = { street: street.value, city: city.value };
         for (const [name, text] of Object.entries(fillsOf(now, earlier.current, found)))
-          fill(name === 'street' ? street : city, text);
+          fillIn(name === 'street' ? street : city, text);
         earlier.current = found;
       },
       // It was a help, no more: the fields can be filled in by hand. The next time it is asked again.
@@ -37,11 +38,4 @@ export function useStreet(
       },
     );
   };
-}
-
-/** As if it had been typed and left: a message about an empty field goes. */
-function fill(field: HTMLInputElement, text: string): void {
-  if (field.value === text) return;
-  field.value = text;
-  for (const name of ['input', 'focusout']) field.dispatchEvent(new Event(name, { bubbles: true }));
 }

@@ -7,8 +7,6 @@ import { withDashes } from './date-text.ts';
 interface Props extends FieldProps {
   /** An ISO day, or what was typed and could not be read. */
   readonly value?: string | undefined;
-  /** It was left, and holds this now: dashes, when it could be read as a date. */
-  readonly onLeft?: ((value: string) => void) | undefined;
 }
 
 export function DateField({ value, ...props }: Props) {

@@ -1,12 +1,19 @@
 /** A date that is typed, or with script also picked from a calendar. The field is the truth; the calendar only fills it in. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { FieldProps } from '../field/fields.ts';
-import type { CalendarWords } from './Calendar.tsx';
+import { fillIn } from '../field/fill.ts';
 import { DateField } from './DateField.tsx';
 import { isoDayOf, withDashes } from './date-text.ts';
+import type { MonthWords } from './Month.tsx';
+import { within } from './within.ts';
 
-/** Most readers type: the calendar comes when it is asked for. */
-const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })));
+/** Most readers type: the month comes when it is asked for. */
+const Month = lazy(() => import('./Month.tsx').then((module) => ({ default: module.Month })));
+
+export interface CalendarWords extends MonthWords {
+  /** What opens and shuts it: "Kies uit de kalender". */
+  readonly open: string;
+}
 
 export interface PickedDateProps extends FieldProps {
   /** An ISO day, or what was typed and could not be read. */
@@ -17,61 +24,56 @@ export interface PickedDateProps extends FieldProps {
   /** Why a day cannot be chosen, as the server said, or an empty text; nothing at all for one that can. */
   readonly closed?: ((day: string) => string | undefined) | undefined;
   readonly words: CalendarWords;
-  /** The ISO day that stands in the field now; nothing while it holds none. */
-  readonly onDay?: ((day: string | undefined) => void) | undefined;
 }
 
-export function PickedDateField({ from, to, closed, words, onDay, ...props }: PickedDateProps) {
+export function PickedDateField({ from, to, closed, words, ...props }: PickedDateProps) {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [month, setMonth] = useState<string>();
   const field = () => box.current?.querySelector('input');
   const read = () => isoDayOf(field()?.value ?? '');
   const shut = () => {
-    setOpen(false);
+    setMonth(undefined);
     button.current?.focus();
   };
-  // Typed before the script came.
-  useEffect(() => {
-    if (read() !== isoDayOf(props.value ?? '')) onDay?.(read());
-  }, []);
   const pick = (day: string) => {
-    fill(field(), day);
+    fillIn(field(), withDashes(day));
     shut();
   };
   return (
     <div ref={box} className="picked-date">
-      <DateField {...props} onLeft={() => onDay?.(read())} />
+      <DateField {...props} />
       <span data-script-part className="needs-script">
         <button
           ref={button}
           type="button"
           className="calendar-button"
-          aria-expanded={isOpen}
+          aria-expanded={month !== undefined}
           aria-label={`${props.label}: ${words.open}`}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setMonth(month ? undefined : within(read() ?? from, from, to).slice(0, 7))}
         >
           {words.open}
         </button>
       </span>
-      {isOpen && (
+      {month && (
         <Suspense>
-          <Calendar
-            {...{ from, to, closed, words }}
-            label={props.label}
-            chosen={read()}
-            onPick={pick}
-            onShut={shut}
-          />
+          <section
+            className="calendar"
+            aria-label={props.label}
+            onKeyDown={({ key }) => key === 'Escape' && shut()}
+          >
+            <Month
+              {...{ month, from, to, words }}
+              id={`${props.name}-maand`}
+              period={{ first: read(), last: undefined }}
+              dayOf={(day) => ({ why: closed?.(day) })}
+              takesFocus
+              onPick={pick}
+              onTurn={setMonth}
+            />
+          </section>
         </Suspense>
       )}
     </div>
   );
-}
-
-/** As if it had been typed and left: what was wrong with it is looked at again. */
-function fill(field: HTMLInputElement | null | undefined, day: string): void {
-  if (!field) return;
-  field.value = withDashes(day);
-  for (const name of ['input', 'focusout']) field.dispatchEvent(new Event(name, { bubbles: true }));
 }

@@ -1,4 +1,5 @@
 /** Dates as they are typed and shown in a field: day, month and year with dashes. No calendar in here. */
+import { isIsoDay } from '../../../../contract/dates.ts';
 
 const TYPED = /^(\d{1,2})\s*[-./ ]\s*(\d{1,2})\s*[-./ ]\s*(\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -15,12 +16,8 @@ export function withDashes(text: string): string {
 
 /** `01-12-2026`, `1.12.2026` and `2026-12-01` → `2026-12-01`; nothing when it is no date at all, such as 31 November. */
 export function isoDayOf(text: string): string | undefined {
-  const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(withDashes(text));
-  if (!match) return undefined;
-  const day = `${match[3]}-${match[2]}-${match[1]}`;
-  const moment = new Date(`${day}T12:00:00Z`);
-  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
-  return exists ? day : undefined;
+  const day = withDashes(text).split('-').toReversed().join('-');
+  return isIsoDay(day) ? day : undefined;
 }
 
 const pad = (digits = '') => digits.padStart(2, '0');

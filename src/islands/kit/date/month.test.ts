@@ -1,18 +1,39 @@
 import { expect, test } from 'vitest';
-import { dayAfterKey, daysIn, monthFrom, weeksIn, within } from './month.ts';
+import { dayAfterKey, daysIn, daysText, monthFrom, monthName, placeOf, weeksOf } from './month.ts';
+import { within } from './within.ts';
 
 test('months follow each other across the years', () => {
   expect(monthFrom('2026-12', 1)).toBe('2027-01');
   expect(monthFrom('2026-01', -1)).toBe('2025-12');
-  expect(monthFrom('2026-11', 14)).toBe('2028-01');
+  expect(monthFrom('2027-01', 1)).toBe('2027-02');
+  expect(monthFrom('2027-03', -1)).toBe('2027-02');
   expect(daysIn('2028-02')).toHaveLength(29);
 });
 
 test('weeks begin on Monday, with room before the first day and after the last', () => {
-  const weeks = weeksIn('2026-11');
+  const weeks = weeksOf('2026-11');
   expect(weeks).toHaveLength(6);
   expect(weeks[0]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, '2026-11-01']);
   expect(weeks[5]).toEqual(['2026-11-30', ...Array.from({ length: 6 }, () => undefined)]);
+});
+
+test('weeks that are over are left out', () => {
+  const [week, ...others] = weeksOf('2026-11', '2026-11-24');
+  expect(week?.[0]).toBe('2026-11-23');
+  expect(others).toHaveLength(1);
+});
+
+test('a month is called by its year, and runs of days are told as such', () => {
+  expect(monthName('2026-12')).toBe('december 2026');
+  expect(daysText(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-30'])).toBe('24 t/m 26, 30');
+  expect(daysText([])).toBe('');
+});
+
+test('a day begins, ends or lies inside a period, and nothing lies inside half of one', () => {
+  const period = { first: '2026-11-27', last: '2026-11-29' };
+  const days = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
+  expect(days.map((day) => placeOf(day, period))).toEqual([undefined, 'first', 'inside', 'last']);
+  expect(placeOf('2026-11-28', { ...period, last: undefined })).toBeUndefined();
 });
 
 test.each([

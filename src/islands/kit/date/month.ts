@@ -1,48 +1,67 @@
-/** A month as weeks of days, and where the keys of a calendar lead. ISO days and `yyyy-mm`; no clock in here. */
-import { addDays, dayNumber, isoDay, weekdayOf } from '../../../../contract/dates.ts';
+/** A month as weeks of days, a period in it, and where the keys of a calendar lead. ISO days and `yyyy-mm`; no clock in here. */
+import { addDays, dayNumber, weekdayOf } from '../../../../contract/dates.ts';
+import { dayOfMonth, longDate } from '../../../lib/shared/dates.ts';
+
+/** What has been chosen so far: ISO days, or nothing. */
+export interface Period {
+  readonly first: string | undefined;
+  readonly last: string | undefined;
+}
+
+export function placeOf(day: string, { first, last }: Period): 'first' | 'last' | 'inside' | undefined {
+  if (day === first) return 'first';
+  if (day === last) return 'last';
+  return first && last && first < day && day < last ? 'inside' : undefined;
+}
+
+/** `december 2026`. */
+export const monthName = (month: string) => longDate(`${month}-01`, '').split(' ').slice(2).join(' ');
+
+/** `21 t/m 26, 29`: days of one month, in order. */
+export function daysText(days: readonly string[]): string {
+  const ends = (away: -1 | 1) => days.filter((day) => !days.includes(addDays(day, away)));
+  const last = ends(1);
+  return ends(-1)
+    .map((day, index) => [...new Set([day, last[index] ?? day])].map(dayOfMonth).join(' t/m '))
+    .join(', ');
+}
 
 /** `2026-12` after `2026-11`, with 1; before it, with -1. */
-export function monthFrom(month: string, away: number): string {
-  const number = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + away;
-  return `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
+export function monthFrom(month: string, away: -1 | 1): string {
+  return addDays(`${month}-15`, away * 30).slice(0, 7);
 }
 
-export function daysIn(month: string): readonly string[] {
-  const first = dayNumber(`${month}-01`);
-  const next = dayNumber(`${monthFrom(month, 1)}-01`);
-  return Array.from({ length: next - first }, (_, index) => isoDay(first + index));
+/** Monday first; places before the first day and after the last one stay empty, and weeks that end before `from` out. */
+export function weeksOf(month: string, from = ''): readonly (readonly (string | undefined)[])[] {
+  const weekday = weekdayOf(dayNumber(`${month}-01`));
+  const place = (index: number) => {
+    const day = addDays(`${month}-01`, index - weekday);
+    return day.startsWith(month) ? day : undefined;
+  };
+  return [0, 1, 2, 3, 4, 5]
+    .map((week) => [1, 2, 3, 4, 5, 6, 7].map((index) => place(week * 7 + index)))
+    .filter((week) => week.some((day) => day && day >= from));
 }
 
-/** Monday first; places before the first day and after the last one stay empty. */
-export function weeksIn(month: string): readonly (readonly (string | undefined)[])[] {
-  const days = daysIn(month);
-  const before = weekdayOf(dayNumber(`${month}-01`)) - 1;
-  const padded = [...Array.from({ length: before }, () => undefined), ...days];
-  return Array.from({ length: Math.ceil(padded.length / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_, weekday) => padded[week * 7 + weekday]),
-  );
-}
+export const daysIn = (month: string): readonly string[] =>
+  weeksOf(month)
+    .flat()
+    .filter((day) => day !== undefined);
 
+/** Days, or months, that a key goes by. */
 const DAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const MONTHS: Readonly<Record<string, -1 | 1>> = { PageUp: -1, PageDown: 1 };
 
 /** The day that a key leads to, from this one; nothing for a key that is not the calendar's. */
 export function dayAfterKey(key: string, day: string): string | undefined {
-  const step = DAYS[key];
-  if (step !== undefined) return addDays(day, step);
   const weekday = weekdayOf(dayNumber(day));
-  if (key === 'Home') return addDays(day, 1 - weekday);
-  if (key === 'End') return addDays(day, 7 - weekday);
-  const away = key === 'PageUp' ? -1 : key === 'PageDown' ? 1 : 0;
-  return away === 0 ? undefined : sameDayIn(monthFrom(day.slice(0, 7), away), day);
+  const ends: Readonly<Record<string, number>> = { Home: 1 - weekday, End: 7 - weekday };
+  const days = DAYS[key] ?? ends[key];
+  if (days !== undefined) return addDays(day, days);
+  const months = MONTHS[key];
+  return months && sameDayIn(monthFrom(day.slice(0, 7), months), day);
 }
 
 /** The 31st becomes the last day of a shorter month. */
-function sameDayIn(month: string, day: string): string {
-  const days = daysIn(month);
-  return days[Math.min(Number(day.slice(8)), days.length) - 1] ?? day;
-}
-
-/** Within the days that can be shown. */
-export function within(day: string, from: string, to: string): string {
-  return day < from ? from : day > to ? to : day;
-}
+const sameDayIn = (month: string, day: string) =>
+  daysIn(month).findLast((other) => other.slice(8) <= day.slice(8));

@@ -7,6 +7,7 @@ const words = {
   previous: 'Vorige maand',
   next: 'Volgende maand',
   closed: 'kan niet',
+  reasons: 'Deze dagen kunt u niet kiezen:',
 };
 const MESSAGE = 'Vul een datum in, zoals 1-12-2026';
 const shared = {
@@ -28,7 +29,7 @@ export const pickedDate: Part = {
     'The date can always be typed; without script there is only that.',
     'Arrow keys go by a day and a week, Home and End to the ends of the week, Page Up and Page Down by a month.',
     'Opening leads to the chosen day or the first one; Escape and picking lead back to what opened it.',
-    'A day that cannot be chosen can be reached, and says why.',
+    'A day that cannot be chosen can be reached, and says why; the reasons stand beneath the month too.',
   ],
   examples: {
     leeg: (

@@ -1,6 +1,6 @@
 /** Label, hint, control, message: in that order for every field that has one control. */
 import type { ReactNode } from 'react';
-import { Sign } from '../sign/Sign.tsx';
+import { CHECK, ERROR, Icon } from '../sign/Sign.tsx';
 import { assertFieldId, errorId, type FieldState, hintId } from './fields.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function Field({ name, label, hint, error, optional, state, children }: P
       )}
       <div className="control-row">
         {children}
-        {state === 'valid' && <Sign name="check" />}
+        {state === 'valid' && <Icon path={CHECK} />}
       </div>
       <FieldError name={name} error={error} />
     </div>
@@ -40,7 +40,7 @@ export function FieldError({ name, error }: { readonly name: string; readonly er
   assertFieldId(name);
   return (
     <p className="field-error" id={errorId(name)}>
-      <Sign name="error" />
+      <Icon path={ERROR} />
       <span>{error}</span>
     </p>
   );

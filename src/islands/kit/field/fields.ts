@@ -28,11 +28,16 @@ export function assertFieldId(name: string): void {
   if (!/^[A-Za-z][\w-]*$/.test(name)) throw new Error('The message of a form field needs a valid id');
 }
 
-/** The attributes that tie a control to its hint and its message. */
-export function describedBy(name: string, hint: string | undefined, error: string | undefined) {
-  const ids = [...(hint ? [hintId(name)] : []), ...(error ? [errorId(name)] : [])];
+/** The attributes that tie a control to its hint and its message, and to what else is said of it first. */
+export function describedBy(
+  name: string,
+  hint: string | undefined,
+  error: string | undefined,
+  first?: string,
+) {
+  const ids = [first, hint && hintId(name), error && errorId(name)].filter(Boolean);
   return {
-    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+    'aria-describedby': ids.join(' ') || undefined,
     'aria-invalid': error ? (true as const) : undefined,
   };
 }

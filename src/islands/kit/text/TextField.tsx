@@ -23,7 +23,7 @@ interface Props extends FieldProps {
 export function TextField({ width = 'full', type = 'text', tidy, suffix, onLeft, ...props }: Props) {
   const { name, label, hint, optional, value, inputMode, autoComplete, maxLength } = props;
   const { error, state, onInput, onLeave } = useChecked(props);
-  const described = describedBy(name, hint, error);
+  const suffixId = `${name}-achtervoegsel`;
   return (
     <Field name={name} label={label} hint={hint} optional={optional} error={error} state={state}>
       <input
@@ -36,10 +36,7 @@ export function TextField({ width = 'full', type = 'text', tidy, suffix, onLeft,
         autoComplete={autoComplete}
         maxLength={maxLength}
         aria-required={optional ? undefined : true}
-        {...described}
-        aria-describedby={
-          suffix ? withSuffix(name, described['aria-describedby']) : described['aria-describedby']
-        }
+        {...describedBy(name, hint, error, suffix && suffixId)}
         onInput={onInput}
         onBlur={({ currentTarget }) => {
           if (tidy) currentTarget.value = tidy(currentTarget.value);
@@ -48,14 +45,10 @@ export function TextField({ width = 'full', type = 'text', tidy, suffix, onLeft,
         }}
       />
       {suffix && (
-        <span className="suffix" id={suffixId(name)}>
+        <span className="suffix" id={suffixId}>
           {suffix}
         </span>
       )}
     </Field>
   );
 }
-
-const suffixId = (name: string) => `${name}-achtervoegsel`;
-const withSuffix = (name: string, ids: string | undefined) =>
-  ids ? `${suffixId(name)} ${ids}` : suffixId(name);

@@ -1,0 +1,196 @@
+/**
+ * A month of real buttons. Once the script is there one of them is reached by Tab and the others by the arrow keys. A day
+ * that cannot be chosen can be reached all the same; why it cannot stands once beneath the month.
+ */
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { dayOfMonth, longDate } from '../../../lib/shared/dates.ts';
+import { Icon } from '../sign/Sign.tsx';
+import { daysIn, daysText, monthFrom, monthName, type Period, placeOf, weeksOf } from './month.ts';
+import { useDayFocus } from './use-day-focus.ts';
+import { within } from './within.ts';
+
+export interface MonthWords {
+  readonly previous: string;
+  readonly next: string;
+  /** Behind a day that cannot be chosen: "kan niet". */
+  readonly closed: string;
+  /** Above the reasons why: "Deze dagen kunt u niet kiezen:". */
+  readonly reasons: string;
+}
+
+export interface DayFacts {
+  /** Why it cannot be chosen, or an empty text; nothing for one that can. */
+  readonly why?: string | undefined;
+  /** Said behind its date, such as "de krant komt". */
+  readonly said?: readonly string[];
+  /** A sign below its number, and the class that colours it. */
+  readonly sign?: ReactNode;
+  readonly look?: string;
+}
+
+export interface MonthProps {
+  /** Of its heading. */
+  readonly id: string;
+  /** `yyyy-mm`. */
+  readonly month: string;
+  /** ISO days between which a day can be reached, both included. */
+  readonly from: string;
+  readonly to?: string | undefined;
+  readonly today?: string | undefined;
+  readonly period: Period;
+  readonly dayOf: (day: string) => DayFacts;
+  readonly words: MonthWords;
+  readonly question?: string | undefined;
+  /** Between the days and the reasons: what the signs mean. */
+  readonly legend?: ReactNode;
+  readonly isBusy?: boolean | undefined;
+  /** Its buttons send the form where there is no script, as `dag` and `maand`. */
+  readonly isSent?: boolean | undefined;
+  /** It has just been opened. */
+  readonly takesFocus?: boolean | undefined;
+  readonly onPick: (day: string) => void;
+  readonly onTurn: (month: string) => void;
+}
+
+export function Month(props: MonthProps) {
+  const { id, month, from, to = '9999', words, question, legend, isBusy } = props;
+  const shown = daysIn(month).filter((day) => day >= from && day <= to);
+  const facts = Object.fromEntries(shown.map((day) => [day, props.dayOf(day)]));
+  const reasons = [...new Set(shown.map((day) => facts[day]?.why).filter(Boolean))];
+  const { table, stop, onKeyDown, onFocus } = useDayFocus(props, shown);
+  return (
+    <section className="month" data-busy={isBusy} aria-labelledby={id}>
+      {question && <p className="month-question">{question}</p>}
+      <div className="month-head">
+        <Turn {...props} away={-1} />
+        <h2 id={id} aria-live="polite">
+          {monthName(month)}
+        </h2>
+        <Turn {...props} away={1} />
+      </div>
+      <table ref={table} onKeyDown={onKeyDown} onFocus={onFocus}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col" aria-label={weekday}>
+                {weekday.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month, from).map((week) => (
+            <tr key={week.join()}>
+              {week.map((day, index) => {
+                const known = day && facts[day];
+                return (
+                  <td key={index} data-place={known && placeOf(day, props.period)}>
+                    {known ? (
+                      <Day
+                        {...{ props, day, stop }}
+                        facts={known}
+                        reason={known.why ? `${id}-${reasons.indexOf(known.why) + 1}` : undefined}
+                      />
+                    ) : (
+                      day && <span className="day">{dayOfMonth(day)}</span>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {legend}
+      {reasons.length > 0 && (
+        <div className="reasons">
+          <p>{words.reasons}</p>
+          <ul>
+            {reasons.map((text, index) => (
+              <li key={text}>
+                <strong>{daysText(shown.filter((day) => facts[day]?.why === text))}</strong>{' '}
+                <span id={`${id}-${index + 1}`}>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** From Monday on: the first day of 2024 was one. */
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => longDate(`2024-01-0${day}`, '').split(' ')[0] ?? '');
+
+interface DayProps {
+  readonly props: MonthProps;
+  readonly day: string;
+  readonly facts: DayFacts;
+  /** The id of why it cannot be chosen. */
+  readonly reason: string | undefined;
+  /** The day that Tab leads to; every day while there is no script. */
+  readonly stop: string | undefined;
+}
+
+function Day({ props, day, facts, reason, stop }: DayProps) {
+  const { period, today, from, words, isSent, onPick } = props;
+  const { why, said = [], look, sign } = facts;
+  const isOpen = why === undefined;
+  const name = [longDate(day, today ?? from), ...said, isOpen ? '' : words.closed];
+  return (
+    <Press
+      {...{ isSent, isOpen }}
+      name="dag"
+      value={day}
+      className={look ? `day ${look}` : 'day'}
+      tabIndex={stop && stop !== day ? -1 : undefined}
+      data-today={day === today || undefined}
+      aria-label={name.filter(Boolean).join(', ')}
+      aria-pressed={day === period.first || day === period.last}
+      aria-describedby={reason}
+      onPress={onPick}
+    >
+      <span>{dayOfMonth(day)}</span>
+      {sign}
+    </Press>
+  );
+}
+
+function Turn({ month, from, to, words, isSent, onTurn, away }: MonthProps & { readonly away: -1 | 1 }) {
+  const other = monthFrom(month, away);
+  return (
+    <Press
+      isSent={isSent}
+      isOpen={within(other, from.slice(0, 7), to ?? other).startsWith(other)}
+      name="maand"
+      value={other}
+      className="turn"
+      aria-label={`${away === 1 ? words.next : words.previous}: ${monthName(other)}`}
+      onPress={onTurn}
+    >
+      <Icon path={away === 1 ? 'm9 5 7 7-7 7' : 'm15 5-7 7 7 7'} />
+    </Press>
+  );
+}
+
+interface PressProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly isSent: boolean | undefined;
+  readonly isOpen: boolean;
+  readonly value: string;
+  readonly onPress: (value: string) => void;
+}
+
+/** Never taken from under the focus: what cannot be pressed does nothing. */
+function Press({ isSent, isOpen, name, value, onPress, ...rest }: PressProps) {
+  return (
+    <button
+      {...(isSent && isOpen ? { type: 'submit', name, value } : { type: 'button' })}
+      aria-disabled={!isOpen || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        if (isOpen) onPress(value);
+      }}
+      {...rest}
+    />
+  );
+}

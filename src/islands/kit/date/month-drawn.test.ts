@@ -1,0 +1,69 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Month } from './Month.tsx';
+
+const words = {
+  previous: 'Vorige maand',
+  next: 'Volgende maand',
+  closed: 'kan niet',
+  reasons: 'Deze dagen kunt u niet kiezen:',
+};
+const nothing = () => undefined;
+const drawn = ({
+  first,
+  closed,
+  ...more
+}: {
+  month?: string;
+  first?: string;
+  closed?: typeof closedDays;
+} = {}) =>
+  renderToStaticMarkup(
+    createElement(Month, {
+      ...{ id: 'dag', month: '2026-11', from: '2026-11-20', to: '2027-01-10', words },
+      ...{ period: { first, last: undefined }, dayOf: (day: string) => ({ why: closed?.(day) }) },
+      ...{ onPick: nothing, onTurn: nothing },
+      ...more,
+    }),
+  );
+const closedDays = (day: string) =>
+  ({ '2026-11-22': '', '2026-11-23': 'Staking', '2026-11-24': 'Staking' })[day];
+const daysIn = (html: string) => html.match(/<button[^>]* class="day".*?<\/button>/g) ?? [];
+
+test('a month has a heading, and its chosen day is pressed and the one that Tab leads to', () => {
+  expect(drawn()).toContain('aria-live="polite">november 2026</h2>');
+  const chosen = daysIn(drawn({ month: '2026-12', first: '2026-12-24' }))[23];
+  expect(chosen).toContain('aria-label="donderdag 24 december" aria-pressed="true"');
+  expect(chosen).not.toContain('tabindex');
+});
+
+test('one day can be reached by Tab; days outside are no buttons', () => {
+  const html = drawn();
+  expect(daysIn(html)).toHaveLength(11);
+  expect(html.match(/tabindex="-1"/gi)).toHaveLength(10);
+  expect(html).toContain('<span class="day">19</span>');
+  expect(html).not.toContain('<span class="day">13</span>');
+});
+
+test('no button of it sends the form that it stands in', () => {
+  expect(drawn()).not.toMatch(/type="submit"|name=/);
+});
+
+test('each day is called by its date, and a closed one says why', () => {
+  const closed = (day: string) =>
+    ({ '2026-11-22': '', '2026-11-23': 'Staking', '2026-11-24': 'Staking' })[day];
+  const html = drawn({ closed });
+  expect(html).toContain('aria-label="zaterdag 21 november"');
+  const [, , sunday = '', , tuesday = ''] = daysIn(html);
+  expect(sunday).toMatch(/aria-disabled="true".*aria-label="zondag 22 november, kan niet"/);
+  expect(sunday).not.toContain('aria-describedby');
+  expect(tuesday).toMatch(/aria-label="dinsdag 24 november, kan niet".*aria-describedby="dag-1"/);
+  expect(html).toContain('<strong>23 t/m 24</strong> <span id="dag-1">Staking</span>');
+  expect(html.match(/<li>/g)).toHaveLength(1);
+});
+
+test('a month without days that can be chosen cannot be turned to', () => {
+  expect(drawn()).toMatch(/aria-disabled="true" class="turn" aria-label="Vorige maand: oktober 2026"/);
+  expect(drawn()).not.toMatch(/aria-disabled="true" class="turn" aria-label="Volgende maand/);
+});

@@ -1,0 +1,46 @@
+/** Where the focus is in a month, and where the keys lead it; also to another month, which may take a while to come. */
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { MonthProps } from './Month.tsx';
+import { dayAfterKey } from './month.ts';
+import { within } from './within.ts';
+
+/** @param shown the days that are buttons, in order */
+export function useDayFocus(
+  { month, from, to, period, isSent, takesFocus, onTurn }: MonthProps,
+  shown: readonly string[],
+) {
+  const table = useRef<HTMLTableElement>(null);
+  // Nothing until the script is there: as the server draws it, every day can be reached by Tab.
+  const [active, setActive] = useState(isSent ? undefined : (period.first ?? ''));
+  const stop = active !== undefined && !shown.includes(active) ? shown[0] : active;
+  const wanted = useRef(takesFocus ? stop : undefined);
+  const buttons = () => [...(table.current?.querySelectorAll('button') ?? [])];
+  const focus = (day: string) => buttons()[shown.indexOf(day)]?.focus();
+  const dayAt = (element: EventTarget) => shown[buttons().indexOf(element as HTMLButtonElement)];
+
+  // The month that a key has led to is there now, unless somebody has gone on elsewhere.
+  useEffect(() => {
+    setActive((day) => day ?? period.first ?? '');
+    const day = wanted.current;
+    if (!day?.startsWith(month)) return;
+    wanted.current = undefined;
+    const holder = document.activeElement;
+    if (takesFocus || holder === document.body || table.current?.contains(holder)) focus(day);
+  }, [month]);
+
+  return {
+    table,
+    stop,
+    onFocus: ({ target }: FocusEvent) => setActive(dayAt(target)),
+    onKeyDown: (event: KeyboardEvent) => {
+      const at = dayAt(event.target);
+      const after = at && dayAfterKey(event.key, at);
+      if (!after) return;
+      event.preventDefault();
+      const day = within(after, from, to ?? after);
+      if (day.startsWith(month)) return focus(day);
+      wanted.current = day;
+      onTurn(day.slice(0, 7));
+    },
+  };
+}

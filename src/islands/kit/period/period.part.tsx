@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { Period } from '../date/month.ts';
+import type { Part } from '../part.ts';
+import { PeriodField } from './PeriodField.tsx';
+
+const words = {
+  previous: 'Vorige maand',
+  next: 'Volgende maand',
+  closed: 'kan niet',
+  reasons: 'Deze dagen kunt u niet kiezen:',
+  pickFirst: 'Kies de eerste dag',
+  pickLast: 'Kies nu de laatste dag',
+  presets: 'Kies een periode',
+  noDate: 'Vul een datum in, zoals 1-12-2026',
+};
+const presets = [
+  {
+    firstDay: '2026-11-24',
+    lastDay: '2026-11-27',
+    label: 'Een korte week',
+    period: '24 tot en met 27 november',
+  },
+  {
+    firstDay: '2026-11-28',
+    lastDay: '2026-12-06',
+    label: 'Een week',
+    period: '28 november tot en met 6 december',
+  },
+];
+const CLOSED: Readonly<Record<string, string>> = {
+  '2026-11-21': 'De drukker heeft deze krant al',
+  '2026-11-23': 'De drukker heeft deze krant al',
+};
+const dayOf = (day: string) => ({
+  why: CLOSED[day] ?? (new Date(`${day}T12:00:00Z`).getUTCDay() === 0 ? '' : undefined),
+});
+
+interface Props {
+  readonly name: string;
+  readonly shown?: string;
+  readonly first?: string;
+  readonly last?: string;
+  readonly error?: string;
+}
+
+/** As a page would hold it: what was chosen, and the month on show. */
+function Example({ name, shown = '2026-11', first = '', last = '', error }: Props) {
+  const [period, setPeriod] = useState<Period>({ first: first || undefined, last: last || undefined });
+  const [month, setMonth] = useState(shown);
+  return (
+    <PeriodField
+      id={`${name}_maand`}
+      first={{ name: `${name}_eerste`, label: 'Eerste dag', hint: 'Vanaf deze dag bent u weg', value: first }}
+      last={{
+        name: `${name}_laatste`,
+        label: 'Laatste dag',
+        hint: 'Tot en met deze dag',
+        value: last,
+        error,
+      }}
+      {...{ period, month, words, presets, dayOf }}
+      isChecked={error !== undefined}
+      today="2026-11-21"
+      onPeriod={(chosen, next) => {
+        setPeriod(chosen);
+        setMonth(next);
+      }}
+    />
+  );
+}
+
+export const period: Part = {
+  id: 'periode',
+  title: 'Periode',
+  criteria: [
+    'Both days can always be typed; without script the days of the month send the form too.',
+    'Tab leads to one day of the month, the arrow keys to the others, also into the next month.',
+    'A day that cannot be chosen can be reached, and why it cannot stands beneath the month.',
+    'Which day is asked for next is said above the month.',
+  ],
+  examples: {
+    leeg: <Example name="leeg" />,
+    'eerste dag gekozen': <Example name="half" first="2026-12-29" shown="2026-12" />,
+    gekozen: <Example name="heel" first="2027-01-12" last="2027-01-15" shown="2027-01" />,
+    fout: (
+      <Example
+        name="fout"
+        first="2027-02-12"
+        last="2027-02-09"
+        shown="2027-02"
+        error="Kies een laatste dag die na de eerste komt"
+      />
+    ),
+  },
+};

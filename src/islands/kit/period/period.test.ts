@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { exampleOf } from '../part.ts';
+import { period as part } from './period.part.tsx';
+import { filledIn, pick } from './period.ts';
+
+const nothing = { first: undefined, last: undefined };
+
+test('pressing days chooses the first, then the last, then begins again', () => {
+  const first = pick(nothing, '2026-11-28');
+  expect(first).toEqual({ first: '2026-11-28', last: undefined });
+  const whole = pick(first, '2026-12-06');
+  expect(whole).toEqual({ first: '2026-11-28', last: '2026-12-06' });
+  expect(pick(whole, '2026-12-01')).toEqual({ first: '2026-12-01', last: undefined });
+});
+
+test('an earlier day is a new first one', () => {
+  expect(pick({ first: '2026-11-28', last: undefined }, '2026-11-27').first).toBe('2026-11-27');
+});
+
+test('a form that a button of the period has sent is filled in, and another one is not', () => {
+  const sent = (values: Record<string, string>) => (name: string) => values[name] ?? '';
+  expect(filledIn(sent({ dag: '2026-12-06' }), '28.11.2026', '')).toEqual({
+    ...{ first: '2026-11-28', last: '2026-12-06', month: '2026-12' },
+  });
+  expect(filledIn(sent({ maand: '2027-01' }), '28-11', '')).toEqual({
+    ...{ first: '28-11', last: '', month: '2027-01' },
+  });
+  expect(filledIn(sent({ periode: '2026-11-28/2026-12-06' }), 'x', '')).toEqual({
+    ...{ first: '2026-11-28', last: '2026-12-06', month: '2026-11' },
+  });
+  expect(filledIn(sent({}), '28-11-2026', '6-12-2026')).toBeUndefined();
+});
+
+test('without script every open day and month can be sent, and all days are reached by Tab', () => {
+  const html = renderToStaticMarkup(exampleOf(part, 'leeg'));
+  expect(html).toContain('type="submit" value="2026-11-24" class="day" aria-label="dinsdag 24 november"');
+  expect(html.match(/ name="dag"/g)).toHaveLength(6);
+  expect(html).toMatch(/type="submit" value="2026-12" class="turn"[^>]* name="maand"/);
+  expect(html).toMatch(/type="submit" class="preset"[^>]* value="2026-11-24\/2026-11-27" name="periode"/);
+  expect(html).not.toMatch(/tabindex/i);
+  expect(html).not.toContain('value="2026-11-22"');
+});
+
+test('a period stands between its two days, and half of one asks for the other', () => {
+  const whole = renderToStaticMarkup(exampleOf(part, 'gekozen'));
+  expect(whole.match(/data-place="inside"/g)).toHaveLength(2);
+  expect(whole.match(/aria-pressed="true"/g)).toHaveLength(2);
+  expect(whole).toContain('Kies de eerste dag');
+  expect(renderToStaticMarkup(exampleOf(part, 'eerste dag gekozen'))).toContain('Kies nu de laatste dag');
+});

@@ -1,0 +1,43 @@
+/** The two fields are the truth: what was typed is read from them, also what was typed before the script came. */
+import { type RefObject, useEffect, useRef } from 'react';
+import { isoDayOf, withDashes } from '../date/date-text.ts';
+import type { Period } from '../date/month.ts';
+import { fillIn } from '../field/fill.ts';
+
+/** The days that the fields hold now, and the month to show with them. */
+export type OnPeriod = (period: Period, month: string) => void;
+
+export function usePeriod(
+  box: RefObject<HTMLElement | null>,
+  {
+    period,
+    month,
+    onPeriod,
+  }: { readonly period: Period; readonly month: string; readonly onPeriod: OnPeriod },
+) {
+  const isFilling = useRef(false);
+  const fields = () => [...(box.current?.querySelectorAll('input') ?? [])];
+
+  const read = () => {
+    if (isFilling.current) return;
+    const [first, last] = fields().map(({ value }) => isoDayOf(value));
+    if (first !== period.first || last !== period.last)
+      onPeriod({ first, last }, (first ?? month).slice(0, 7));
+  };
+
+  const choose = (chosen: Period, shown = month) => {
+    const days = [chosen.first, chosen.last];
+    isFilling.current = true;
+    fields().forEach((field, index) => {
+      const day = days[index];
+      if (day) fillIn(field, withDashes(day));
+      // One that is still to be chosen is not missed yet.
+      else field.value = '';
+    });
+    isFilling.current = false;
+    onPeriod(chosen, shown);
+  };
+
+  useEffect(read, []);
+  return { read, choose };
+}

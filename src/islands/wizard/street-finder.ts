@@ -1,0 +1,20 @@
+/** Asks the address register which street a Dutch postcode and house number are in. */
+import type { Surface } from '../../../contract/features.ts';
+import { AddressLookup, type AddressLookupQuery } from '../../../gen/operations.ts';
+import type { AddressProps } from '../kit/address/AddressFields.tsx';
+import { ask } from '../shell/graphql.ts';
+
+export type Found = AddressLookupQuery['addressLookup'];
+
+/** @param onFound hears all that the register said, where a form has more to ask about it */
+export function streetFinder(
+  surface: Surface,
+  onFound?: (found: Found) => void,
+): NonNullable<AddressProps['findStreet']> {
+  return async (zipCode, houseNumber) => {
+    const answer = await ask(surface, AddressLookup, { zipCode, houseNumber });
+    const found: Found = answer.ok ? answer.data.addressLookup : { outcome: 'unavailable', addresses: [] };
+    onFound?.(found);
+    return found.addresses.length === 1 ? found.addresses[0] : undefined;
+  };
+}
