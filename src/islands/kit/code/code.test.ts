@@ -48,3 +48,17 @@ test('a control character follows the boxes, and all of it can be switched off',
   expect(boxes('123456', { isDisabled: true })).toMatch(/<input type="hidden"[^>]*disabled/);
   expect(field({ isDisabled: true })).toMatch(/<input[^>]*disabled/);
 });
+
+test('each box has a numeric keyboard, and all of them say that the code is wrong', () => {
+  const html = renderToStaticMarkup(
+    createElement(CodeBoxes, {
+      ...CODE,
+      checked: { ...checked, error: 'Vul alle cijfers in', state: 'invalid' },
+      found: { text: '12', hasFocus: false },
+    }),
+  );
+  expect(html.match(/<input[^>]*type="text"[^>]*inputMode="numeric"/gi)).toHaveLength(6);
+  expect(html).toContain('data-state="invalid"');
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(6);
+  expect(html).toMatch(/id="code-fout">.*Vul alle cijfers in/);
+});

@@ -26,10 +26,17 @@ const LOOKS: Readonly<Record<NotificationVariant, { readonly tint: string; reado
   warning: { tint: 'tint-orange', sign: 'warning' },
 };
 
+/** Milliseconds after which it goes by itself; nothing for one that stays until it is closed. */
+export function hidesAfter({
+  variant,
+  hideAfterMs,
+}: Pick<Props, 'variant' | 'hideAfterMs'>): number | undefined {
+  return hideAfterMs ?? (variant === 'success' ? SUCCESS_SHOWN_MS : undefined);
+}
+
 export function Notification(props: Props) {
   const { variant, content, shouldAnnounce = true, showIcon = true, onClose, closeLabel } = props;
-  const hideAfterMs = props.hideAfterMs ?? (variant === 'success' ? SUCCESS_SHOWN_MS : undefined);
-  const box = useHiding(hideAfterMs, onClose, content);
+  const box = useHiding(hidesAfter(props), onClose, content);
   const { tint, sign } = LOOKS[variant];
   const role = shouldAnnounce ? (variant === 'error' ? 'alert' : 'status') : undefined;
   return (

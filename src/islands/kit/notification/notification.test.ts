@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Notification } from './Notification.tsx';
+import { hidesAfter, Notification } from './Notification.tsx';
 
 const drawn = <Props extends object>(part: FunctionComponent<Props>, props: Props) =>
   renderToStaticMarkup(createElement(part, props));
@@ -12,4 +12,24 @@ test('a notification is announced, and all but a success can be closed', () => {
   expect(drawn(Notification, { ...props, variant: 'success' })).not.toContain('Sluiten');
   expect(drawn(Notification, { ...props, variant: 'error' })).toMatch(/role="alert".*Sluiten/);
   expect(drawn(Notification, { ...props, variant: 'info', shouldAnnounce: false })).not.toContain('role=');
+});
+
+test('a success goes after 6000 ms, the others stay; either unless it is said otherwise', () => {
+  expect(hidesAfter({ variant: 'success' })).toBe(6000);
+  for (const variant of ['error', 'info', 'warning'] as const) {
+    expect(hidesAfter({ variant })).toBeUndefined();
+    expect(hidesAfter({ variant, hideAfterMs: 2000 })).toBe(2000);
+  }
+  expect(hidesAfter({ variant: 'success', hideAfterMs: 9000 })).toBe(9000);
+});
+
+test('each of the four variants has its own surface and sign, and the sign can be left out', () => {
+  const variants = ['error', 'info', 'success', 'warning'] as const;
+  const html = variants.map((variant) =>
+    drawn(Notification, { variant, content: 'Tekst', closeLabel: 'Sluiten' }),
+  );
+  expect(html.map((one) => /tint-(\w+)/.exec(one)?.[1])).toEqual(['red', 'blue', 'green', 'orange']);
+  expect(new Set(html.map((one) => /<path d="([^"]+)"/.exec(one)?.[1])).size).toBe(4);
+  const bare = { variant: 'info', content: 'Tekst', closeLabel: 'Sluiten', showIcon: false } as const;
+  expect(drawn(Notification, bare)).not.toContain('<svg');
 });

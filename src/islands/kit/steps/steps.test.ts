@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { exampleOf } from '../part.ts';
+import { Sign, type SignName } from '../sign/Sign.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
+import { steps as part } from './steps.part.tsx';
+
+const css = readFileSync(new URL('steps.css', import.meta.url), 'utf8');
 
 const drawn = <Props extends object>(part: FunctionComponent<Props>, props: Props) =>
   renderToStaticMarkup(createElement(part, props));
@@ -22,4 +28,31 @@ test('the step indicator says each state in words and marks the current step', (
   expect(html.match(/<li/g)).toHaveLength(3);
   const one = steps.map((step, index) => ({ ...step, hidden: index > 0 }));
   expect(drawn(StepIndicator, { label: 'Stappen', steps: one, words: WORDS })).toBe('');
+});
+
+test('each of the five states has its sign: a check, a cross, a spinner, or its number', () => {
+  const html = renderToStaticMarkup(exampleOf(part, 'elke staat, naast elkaar'));
+  const signs = [...html.matchAll(/<li data-status="(\w+)".*?aria-hidden="true">(.*?)<\/span><?/g)].map(
+    ([, status, sign]) => [status, /<path d="([^"]+)"/.exec(sign ?? '')?.[1] ?? sign],
+  );
+  const drawnSign = (name: SignName) => /<path d="([^"]+)"/.exec(drawn(Sign, { name }))?.[1];
+  expect(signs).toEqual([
+    ['completed', drawnSign('check')],
+    ['error', drawnSign('cross')],
+    ['loading', ''],
+    ['active', '4'],
+    ['inactive', '5'],
+  ]);
+  expect(html.match(/class="step-sign spinner"/g)).toHaveLength(1);
+  for (const word of Object.values(WORDS)) expect(html).toContain(`(${word})`);
+});
+
+test('the steps stand beside each other or in a column, and only the current one is bold', () => {
+  expect(renderToStaticMarkup(exampleOf(part, 'elke staat, onder elkaar'))).toContain(
+    '<ol class="steps column">',
+  );
+  expect(css).toMatch(/\.steps\.column \{\s*flex-direction: column/);
+  expect(css.match(/font-weight/g)).toHaveLength(1);
+  expect(css).toMatch(/li\[data-status="active"\] \{[^}]*font-weight: 750/);
+  expect(css).toMatch(/\.steps li \{[^}]*color: var\(--ink-2\)/);
 });
