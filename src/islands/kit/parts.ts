@@ -8,6 +8,7 @@ import { code } from './code/code.part.tsx';
 import { date } from './date/date.part.tsx';
 import { pickedDate } from './date/picked-date.part.tsx';
 import { dialog } from './dialog/dialog.part.tsx';
+import { field } from './field/field.part.tsx';
 import { form } from './form/form.part.tsx';
 import { freeText } from './free-text/free-text.part.tsx';
 import { invoice } from './invoice/invoice.part.tsx';
@@ -15,6 +16,7 @@ import { listbox } from './listbox/listbox.part.tsx';
 import { loader } from './loader/loader.part.tsx';
 import { navigator } from './navigator/navigator.part.tsx';
 import { notification } from './notification/notification.part.tsx';
+import { provider } from './notification/provider.part.tsx';
 import type { Part } from './part.ts';
 import { password } from './password/password.part.tsx';
 import { period } from './period/period.part.tsx';
@@ -32,6 +34,7 @@ import { upload } from './upload/upload.part.tsx';
 
 export const PARTS: readonly Part[] = [
   form,
+  field,
   text,
   suffix,
   freeText,
@@ -51,6 +54,7 @@ export const PARTS: readonly Part[] = [
   submit,
   summary,
   notification,
+  provider,
   steps,
   dialog,
   accordion,

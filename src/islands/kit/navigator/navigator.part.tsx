@@ -1,5 +1,7 @@
+import { DeveloperError } from '../DeveloperError.tsx';
 import type { Part } from '../part.ts';
 import { type Screen, ScreenNavigator } from './ScreenNavigator.tsx';
+import { screenNamed } from './screens.ts';
 
 const screens: readonly Screen[] = [
   {
@@ -46,6 +48,9 @@ export const navigator: Part = {
         name={asked['ander-scherm'] ?? 'wijzigen'}
         addressOf={(name) => `?ander-scherm=${name}`}
       />
+    ),
+    'een scherm dat er niet is: een fout van ons': (
+      <DeveloperError of={() => screenNamed(screens, 'betaling')} />
     ),
   },
 };

@@ -1,0 +1,45 @@
+import { DeveloperError } from '../DeveloperError.tsx';
+import type { Part } from '../part.ts';
+import { Field, FieldError } from './Field.tsx';
+import { describedBy, type FieldState } from './fields.ts';
+
+interface Props {
+  readonly name: string;
+  readonly state: FieldState;
+  readonly hint?: string;
+  readonly optional?: string;
+  readonly error?: string;
+}
+
+/** A control of the form's own, as a slice with an unusual one would wrap it. */
+const wrapped = ({ name, state, hint, optional, error }: Props) => (
+  <Field name={name} label="Kenmerk" hint={hint} optional={optional} error={error} state={state}>
+    <input
+      id={name}
+      name={name}
+      className="input short"
+      aria-required={optional ? undefined : true}
+      {...describedBy(name, hint, error)}
+    />
+  </Field>
+);
+
+export const field: Part = {
+  id: 'veld',
+  title: 'Veld',
+  criteria: [
+    'Label, hint, control and message stand in that order, and the label is the name of the control.',
+    'A field is untouched, valid with a check mark, or invalid with its message beneath it.',
+    'A field is required, unless a word behind its label says that it may stay empty.',
+    'A message that nothing can point to is a mistake of ours, and is refused.',
+  ],
+  examples: {
+    'nog niet aangeraakt': wrapped({ name: 'kenmerk', state: 'none', hint: 'Staat boven uw brief' }),
+    goed: wrapped({ name: 'kenmerk_goed', state: 'valid' }),
+    fout: wrapped({ name: 'kenmerk_fout', state: 'invalid', error: 'Vul het kenmerk in, zoals A-123' }),
+    'mag leeg blijven': wrapped({ name: 'kenmerk_vrij', state: 'none', optional: '(mag leeg blijven)' }),
+    'een melding zonder geldige id: een fout van ons': (
+      <DeveloperError of={() => FieldError({ name: '1 kenmerk', error: 'Vul het kenmerk in' })} />
+    ),
+  },
+};

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Notifications } from '../../shell/Notifications.tsx';
+import { type Notice, notify } from '../../shell/notifications.ts';
+import { errorOf } from '../DeveloperError.tsx';
+import type { Part } from '../part.ts';
+
+const SAVED: Notice = { variant: 'info', content: 'We hebben uw keuze bewaard.' };
+
+/** Says something with and without a place where it is shown. Nothing else on its page may give one. */
+function Sender() {
+  const [hasPlace, setPlace] = useState(false);
+  const [problem, setProblem] = useState(() => errorOf(() => notify(SAVED)));
+  const send = () => {
+    if (!hasPlace) return setProblem(errorOf(() => notify(SAVED)));
+    setProblem('');
+    notify(SAVED);
+  };
+  return (
+    <>
+      {hasPlace && <Notifications closeLabel="Melding sluiten" />}
+      {problem && (
+        <p lang="en">
+          <code>{problem}</code>
+        </p>
+      )}
+      <p>
+        <button type="button" className="action-quiet" onClick={send}>
+          Bewaar mijn keuze
+        </button>
+      </p>
+      <p>
+        <button
+          type="button"
+          className="action-quiet"
+          aria-pressed={hasPlace}
+          onClick={() => setPlace(!hasPlace)}
+        >
+          Geef meldingen een plek
+        </button>
+      </p>
+    </>
+  );
+}
+
+export const provider: Part = {
+  id: 'meldingen',
+  title: 'Plek voor meldingen',
+  criteria: [
+    'A message that is sent while the page has no place for it is a mistake of ours, and is refused.',
+    'With a place it is shown there, once, and its button closes it.',
+  ],
+  examples: { 'zonder plek, tot die er is': <Sender /> },
+};
