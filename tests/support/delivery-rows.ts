@@ -132,3 +132,20 @@ export function complaintsOf(house: HolidayHouse, { username }: Reader) {
     db.selectFrom('complaint').selectAll().where('account_id', '=', username).execute(),
   );
 }
+
+/** The reader's newspaper moves along on a day. @returns the move's id */
+export async function isToMove(house: HolidayHouse, reader: Reader, moving_day: string): Promise<string> {
+  const { id: subscription_id } = await paperOf(house, reader);
+  const move_id = `${subscription_id}-verhuizing`;
+  const home = { street: 'Lindelaan', house_number: '14', house_number_suffix: null, city: 'Arnhem' };
+  await house.inBackoffice((db) =>
+    db
+      .insertInto('moving_house')
+      .values({
+        ...{ ...home, zip_code: '6811 AB', country_code: 'NL', move_id, subscription_id, moving_day },
+        ...{ is_delivered: 1, submitted_at: now(), cancelled_at: null, done_at: null, left_address: null },
+      })
+      .execute(),
+  );
+  return move_id;
+}

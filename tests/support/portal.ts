@@ -44,15 +44,17 @@ const LEFT_OUT = /^\w+Error: Transition was /;
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   const documents = new Set<string>();
+  // The browser names a document without the place in it that was asked for.
+  const placeless = (address: string) => address.replace(/#.*$/, '');
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.add(request.url());
+    if (request.isNavigationRequest()) documents.add(placeless(request.url()));
   });
   page.on('pageerror', (error) => {
     if (!LEFT_OUT.test(String(error))) complaints.push(String(error));
   });
   page.on('console', (message) => {
     const aboutDocument =
-      documents.has(message.location().url) && /^Failed to load resource/.test(message.text());
+      documents.has(placeless(message.location().url)) && /^Failed to load resource/.test(message.text());
     if (message.type() === 'error' && !aboutDocument) complaints.push(message.text());
   });
   return complaints;

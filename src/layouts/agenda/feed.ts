@@ -12,9 +12,18 @@ const input = v.object({
   sleutel: v.pipe(v.string('FIELD-MISSING'), v.regex(/^[\w-]{43}$/, 'FIELD-INVALID')),
 });
 
-/** The key of the address that now works; none once it was taken back. */
-export interface FeedDone {
-  readonly key: string | undefined;
+/** The key of the address that was made, and when; none once it was taken back. */
+export type FeedDone = { readonly key: string; readonly createdAt: string } | { readonly key: undefined };
+
+/**
+ * Of the address that a form has made, as long as it is the one that works: the form may be sent once more after
+ * another one was made, or after it was taken back.
+ */
+export function workingKey(
+  done: FeedDone | undefined,
+  feed: { readonly createdAt: string } | null | undefined,
+): string | undefined {
+  return done?.key !== undefined && done.createdAt === feed?.createdAt ? done.key : undefined;
 }
 
 /** 256 random bits. It becomes the address's only when the form is sent, and is told to nobody afterwards. */
@@ -31,7 +40,10 @@ export function changeFeed(context: RequestContext, request: Request): Promise<S
       if (agenda === 'maken') {
         const answer = await ask(context, OpenDeliveryFeed, { input: { key } }, { idempotencyKey });
         const opened = outcomeOf(answer, (data) => data.openDeliveryFeed);
-        return opened.ok ? { ok: true, data: { key } } : opened;
+        if (!opened.ok) return opened;
+        const { feed } = opened.data;
+        if (!feed) throw new Error('An address was made without one coming back');
+        return { ok: true, data: { key, createdAt: feed.createdAt } };
       }
       const answer = await ask(context, CloseDeliveryFeed, {}, { idempotencyKey });
       const closed = outcomeOf(answer, (data) => data.closeDeliveryFeed);

@@ -1,0 +1,171 @@
+/** The private address of the agenda, and the question of the day after, with what may come between: once, and honest. */
+import type { Page } from '@playwright/test';
+import { expectStep, heading, next, sendIt } from '../support/complaint-wizard.ts';
+import { complaintsOf, isAsked } from '../support/delivery-rows.ts';
+import { expect, expectComplaints, type HolidayHouse, test, type Visitor } from '../support/holiday-house.ts';
+import { expectWhole } from '../support/holiday-whole.ts';
+import { ask } from '../support/http.ts';
+import { expectBack, expectDown } from '../support/outage.ts';
+import { fillLogin } from '../support/portal.ts';
+
+test.setTimeout(60_000);
+
+const PAGE = '/bezorgservice';
+const make = (page: Page) => page.getByRole('button', { name: /adres maken$/i });
+const revoke = (page: Page) => page.getByRole('button', { name: 'Adres intrekken' });
+const field = (page: Page) => page.getByLabel('Adres van uw bezorgagenda');
+const yes = (page: Page) => page.getByRole('button', { name: 'Ja, alles is goed' });
+const no = (page: Page) => page.getByRole('button', { name: 'Nee, niet gekomen' });
+
+async function statusOf(address: string): Promise<number> {
+  const { hostname, port, pathname } = new URL(address);
+  return (await ask({ port: Number(port), host: hostname, path: pathname })).status;
+}
+
+const feedsOf = (house: HolidayHouse, { username }: Visitor) =>
+  house.inBackoffice((db) =>
+    db.selectFrom('delivery_feed').select('revoked_at').where('account_id', '=', username).execute(),
+  );
+
+test('an address is made once by two presses and by a refresh, and a page that is left open tells no dead one', async ({
+  page,
+  context,
+  house,
+}) => {
+  const reader = await house.visit(page, PAGE, 'weekend');
+  const other = await context.newPage();
+  await other.goto(house.address(PAGE));
+  await make(page).dblclick();
+  const address = await field(page).inputValue();
+  await page.reload();
+  await expect(field(page)).toHaveValue(address);
+  expect(await feedsOf(house, reader)).toHaveLength(1);
+  expect(await statusOf(address)).toBe(200);
+
+  // The other tab knows of none, and makes one too: that one counts.
+  await make(other).click();
+  const newer = await field(other).inputValue();
+  expect([await statusOf(address), await statusOf(newer)]).toEqual([404, 200]);
+  await page.reload();
+  await expect(field(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('U maakte het adres van uw agenda op');
+
+  await page.goto(house.address(PAGE));
+  const stale = await context.newPage();
+  await stale.goto(house.address(PAGE));
+  await revoke(page).dblclick();
+  await expect(page.getByRole('main')).toContainText('Het adres van uw agenda werkt niet meer.');
+  await revoke(stale).click();
+  await expect(stale.getByRole('main')).toContainText('Het adres van uw agenda werkt niet meer.');
+  await other.reload();
+  await expect(field(other)).toHaveCount(0);
+  await expect(make(other)).toHaveText('Adres maken');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bezorging');
+  expect(await statusOf(newer)).toBe(404);
+});
+
+test('an address that cannot be made is not made: the session ends, the back office is down, a key is no key', async ({
+  page,
+  house,
+  complaints,
+}) => {
+  const reader = await house.visit(page, PAGE, 'weekend');
+  await house.endSession(reader);
+  await make(page).click();
+  await fillLogin(page, reader.username, reader.password);
+  await expect(page.getByRole('main')).toContainText('U was uitgelogd. Er is nog niets verstuurd.');
+  expect(await feedsOf(house, reader)).toHaveLength(0);
+  await expectWhole(page, 'given back');
+  await page.locator('#agenda [name="sleutel"]').evaluate((key) => key.setAttribute('value', 'kort'));
+  await make(page).click();
+  await expect(page).toHaveTitle(/^Fout: /);
+  await expect(page.getByRole('alert')).toContainText('Het adres is niet veranderd.');
+  await expect(page.getByRole('main')).not.toContainText('U was uitgelogd.');
+  await house.whileDown(async () => {
+    await make(page).click();
+    await expect(page.getByRole('main')).toContainText('Het adres is niet veranderd.');
+    await expectDown(page);
+  });
+  expect(await feedsOf(house, reader)).toHaveLength(0);
+  await page.goto(house.address(PAGE));
+  await expectBack(page, make(page));
+  await make(page).click();
+  await expect(field(page)).toBeVisible();
+
+  await page.goto(house.address(PAGE));
+  await house.endSession(reader);
+  await revoke(page).click();
+  await expect(page.getByRole('main')).toContainText('U was uitgelogd. Er is nog niets verstuurd.');
+  await revoke(page).click();
+  await expect(page.getByRole('main')).toContainText('Het adres van uw agenda werkt niet meer.');
+  expectComplaints(complaints, 503);
+});
+
+/** On the overview as on the page of its own, which the app has too. */
+const ASKED: readonly (readonly [string, (id: string) => string])[] = [
+  ['on the overview', () => PAGE],
+  ['in the app', (id) => `/bezorgservice/app/klacht?vraag=${id}`],
+];
+
+for (const [name, pathOf] of ASKED)
+  test(`the question whether the paper came is answered ${name}: yes once, whatever comes between`, async ({
+    page,
+    context,
+    house,
+    complaints,
+  }) => {
+    const reader = await house.visit(page, PAGE, 'weekend');
+    const path = pathOf(await isAsked(house, reader));
+    await page.goto(house.address(path));
+    await expectWhole(page, `question ${name}`);
+    const stale = await context.newPage();
+    await stale.goto(house.address(path));
+    await house.endSession(reader);
+    await yes(page).click();
+    await fillLogin(page, reader.username, reader.password);
+    await expect(page.getByRole('main')).toContainText('U was uitgelogd. Er is nog niets verstuurd.');
+    await expect(page.getByRole('main')).toContainText('Is uw krant van');
+    await house.whileDown(async () => {
+      await yes(page).click();
+      await expectDown(page);
+    });
+    await page.goto(house.address(path));
+    await expectBack(page, yes(page));
+    await yes(page).dblclick();
+    await expect(heading(page)).toHaveText('Bedankt voor uw antwoord');
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('Fijn dat alles goed is gekomen.');
+    await page.goBack();
+    await page.reload();
+    await expect(yes(page)).toHaveCount(0);
+    // Whoever says no in another tab still gets to report it.
+    await no(stale).click();
+    await expectStep(stale, 'nummers');
+    expect(await complaintsOf(house, reader)).toHaveLength(0);
+    expectComplaints(complaints, 503);
+  });
+
+for (const [name, pathOf] of ASKED)
+  test(`a no ${name} leads to a complaint that is filled in, by two presses too, and then it is on the ribbon`, async ({
+    page,
+    house,
+  }) => {
+    const reader = await house.visit(page, PAGE, 'weekend');
+    const path = pathOf(await isAsked(house, reader));
+    await page.goto(house.address(path));
+    await no(page).dblclick();
+    await expectStep(page, 'oplossing');
+    await page.goBack();
+    await page.reload();
+    await expect(no(page)).toHaveCount(0);
+    await page.goForward();
+    await expectStep(page, 'oplossing');
+    await next(page);
+    await expect(page.getByRole('main')).toContainText('De krant is niet gekomen');
+    await sendIt(page).click();
+    await expect(page.getByRole('main')).toContainText('Het nummer van uw melding is');
+    expect(await complaintsOf(house, reader)).toHaveLength(1);
+    await page.goto(house.address(PAGE));
+    await expect(page.getByText(/^U meldde een klacht over /)).toHaveCount(1);
+  });
