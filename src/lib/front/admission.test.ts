@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { expect, test } from 'vitest';
 import { createAdmission } from './admission.ts';
 
-const LIMITS = { atOnce: 100, waiting: 100, longestWaitMs: 10_000 };
+const LIMITS = { atOnce: 100, waiting: 100, patience: 0, longestWaitMs: 10_000 };
 
 /** Asks for as many places, and keeps what was said of each, in order. */
 function ask(admission: ReturnType<typeof createAdmission>, count: number) {
@@ -65,4 +65,19 @@ test('nobody waits in a queue that is too long already', async () => {
   const { said } = ask(createAdmission({ ...LIMITS, atOnce: 1, waiting: 2 }), 5);
   await Promise.resolve();
   expect(said).toEqual([true, false, false]);
+});
+
+test('in a slow moment a few are waited for, and of a crowd only those are sent away who came first', async () => {
+  const slow = (ms: number) => {
+    const until = performance.now() + ms;
+    while (performance.now() < until);
+  };
+  const few = ask(createAdmission({ ...LIMITS, patience: 3, longestWaitMs: 10 }), 4);
+  slow(30);
+  await few.all;
+  expect(few.said).toEqual([true, true, true, true]);
+  const crowd = ask(createAdmission({ ...LIMITS, patience: 3, longestWaitMs: 10 }), 6);
+  slow(30);
+  await crowd.all;
+  expect(crowd.said).toEqual([true, false, false, true, true, true]);
 });

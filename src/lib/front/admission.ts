@@ -15,6 +15,8 @@ export interface AdmissionLimits {
   /** Requests that may be worked on at once, most of them waiting for something. */
   readonly atOnce: number;
   readonly waiting: number;
+  /** So few may wait however long they do: a slow moment of the machine is no crowd, and sending them away saves nothing. */
+  readonly patience: number;
   readonly longestWaitMs: number;
 }
 
@@ -23,7 +25,8 @@ interface Waiting {
   readonly admit: (isLetIn: boolean) => void;
 }
 
-export function createAdmission({ atOnce, waiting: mostWaiting, longestWaitMs }: AdmissionLimits): Admission {
+export function createAdmission(limits: AdmissionLimits): Admission {
+  const { atOnce, waiting: mostWaiting, patience, longestWaitMs } = limits;
   const waiting: Waiting[] = [];
   let working = 0;
   /** Begun in this turn of the event loop. */
@@ -62,7 +65,9 @@ export function createAdmission({ atOnce, waiting: mostWaiting, longestWaitMs }:
 
   const sendAwayTheLate = () => {
     const since = performance.now() - longestWaitMs;
-    while (waiting[0] && waiting[0].since < since) waiting.shift()?.admit(false);
+    // Where all places are taken nobody can say how long it would be.
+    const few = working < atOnce ? patience : 0;
+    while (waiting.length > few && waiting[0]!.since < since) waiting.shift()?.admit(false);
   };
 
   return {
