@@ -43,7 +43,7 @@ const VARIABLES: Readonly<Record<string, readonly object[]>> = {
   ],
   HolidayServices: [{}],
   HolidayChanges: [{}],
-  HolidayRibbons: [{}],
+  HolidayOverview: [{}],
   HolidayDays: [
     { ...input, from: '2026-12-01', days: 31 },
     { ...input, from: '2026-12-01' },
