@@ -71,6 +71,12 @@ export const GATHERINGS: Readonly<Record<string, Gathering>> = {
     head: "import type { DemoPart } from '../../backoffice/seed/demo-part.ts';",
     list: (found) => `export const DEMO_PARTS: readonly DemoPart[] = [${names(found)}];`,
   },
+  'tests/ids': {
+    files: 'tests/support/*-ids.ts',
+    exported: /^export const (\w+Ids)\b/m,
+    head: "import type { IdDoors } from '../../tests/support/id-door.ts';",
+    list: (found) => `export const ID_DOORS: readonly IdDoors[] = [${names(found)}];`,
+  },
   'tests/pages': {
     files: 'tests/support/*-pages.ts',
     exported: /^export const (\w+Pages)\b/m,

@@ -113,6 +113,8 @@ const planted: readonly [path: string, text: string, sentence: RegExp][] = [
   ['src/lib/api/index.ts', 'export const x = 1;', /is named index/],
   ['src/lib/api/all.ts', "export { x } from './rest.ts';\nexport * from './graphql.ts';", /is a barrel/],
   ['src/brands/theme.ts', "const x = brand.key === 'ad' ? 1 : 2;", /forks on one brand/],
+  ['src/pages/a.astro', "const id = Astro.url.searchParams.get('id');", /past the routes table/],
+  ['src/layouts/holiday/a.ts', "url.searchParams.has('id')", /past the routes table/],
   [
     'src/pages/a.astro',
     "---\nimport Form from './Form.tsx';\n---\n<Form client:idle />",

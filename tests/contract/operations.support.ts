@@ -62,6 +62,7 @@ const TOKENS = [
   ['veel', 'dpgnl'],
   ['vakantie', 'ad'],
   ['klacht', 'ad'],
+  ['klacht', 'hln'],
   ['verhuist', 'ad'],
   ['verhuist', 'hln'],
   ['verhuist', 'qmnl'],

@@ -40,10 +40,17 @@ type Case = readonly [who: Reader, variables: Record<string, unknown>];
 
 const NOT_THERE: Case = ['jan@ad', { brandId: 'b001', subscriptionId: '99999999' }];
 
+const STRANGERS = [
+  'of another account',
+  'of a brand that this host does not show',
+  'where the area is switched off',
+] as const;
+
 interface IdField {
   readonly operation: Asked;
   readonly seen: Case;
-  readonly unseen: Readonly<Record<string, Case>>;
+  /** These for each, and what more there is. */
+  readonly unseen: Readonly<Record<(typeof STRANGERS)[number], Case> & Record<string, Case>>;
   /** What is not there at all. */
   readonly missing: Case;
 }
@@ -95,6 +102,7 @@ function ofComplaint(operation: Asked, id: string, given: (id: string) => Case[1
     seen: ['klacht@ad', given(id)],
     unseen: {
       'of another account': ['jan@ad', given(id)],
+      'of a brand that this host does not show': ['klacht@hln', given(id)],
       "of another account, at another brand's host": ['els@hln', given(id)],
       'where the area is switched off': ['jan@qmnl', given(id)],
     },
@@ -178,7 +186,7 @@ const ID_FIELDS: Readonly<Record<string, IdField>> = {
     seen: ['verhuist@ad', { input: { moveId: 'demo-verhuist-2' } }],
     unseen: {
       'of another account': ['jan@ad', { input: { moveId: 'demo-verhuist-2' } }],
-      'of brands that this host does not show': ['verhuist@hln', { input: { moveId: 'demo-verhuist-2' } }],
+      'of a brand that this host does not show': ['verhuist@hln', { input: { moveId: 'demo-verhuist-2' } }],
       'where the area is switched off': ['verhuist@qmnl', { input: { moveId: 'demo-verhuist-2' } }],
     },
     missing: ['veel@dpgnl', { input: { moveId: 'nothing' } }],

@@ -1,5 +1,6 @@
 /** A wizard's page in one call: takes what was posted, and says what to show or where to go. */
 import type { RequestContext } from '../../lib/page/context.ts';
+import { parametersOf } from '../../lib/page/parameters.ts';
 import { seeOther } from '../../lib/page/submit.ts';
 import { type Screen, screenOf } from './screen.ts';
 import { takeStep } from './take-step.ts';
@@ -15,7 +16,7 @@ export async function walk<Facts, Answers, Props, Outcome>(
   const path = context.route?.path ?? url.pathname;
   const submitted = await takeStep(wizard, context, request, path);
   if (submitted.kind === 'done') return seeOther(submitted.data);
-  const screen = await screenOf(wizard, context, url.searchParams, submitted, path);
+  const screen = await screenOf(wizard, context, parametersOf(context, url), submitted, path);
   if (screen.kind === 'gone') return new Response(null, { status: 404 });
   return screen.kind === 'elsewhere' ? seeOther(screen.path) : screen;
 }

@@ -24,10 +24,34 @@ export interface Route {
   readonly built: boolean;
   /** For the people who make the portal; in production it does not exist. */
   readonly outsideProduction: boolean;
+  /** What the page reads from its address behind the `?`, by name: an id of something of somebody's, or a word. */
+  readonly parameters: Readonly<Record<string, 'id' | 'word'>>;
+  /** The fields of its forms that hold an id of something of somebody's. */
+  readonly idFields: readonly string[];
 }
 
-type Draft = Omit<Route, 'surface' | 'screenview' | 'access' | 'built' | 'outsideProduction'> &
-  Partial<Route>;
+type Named = 'path' | 'title' | 'category' | 'feature';
+type Draft = Pick<Route, Named> & Partial<Route>;
+
+/** Of every wizard: the draft that is being filled in. */
+const STEP = { stap: 'word', concept: 'id' } as const;
+const COMPLAINT = {
+  parameters: {
+    ...STEP,
+    abonnement: 'id',
+    dag: 'word',
+    melding: 'id',
+    vraag: 'id',
+    terugbellen: 'word',
+    gelukt: 'word',
+  },
+  idFields: ['concept', 'subscriptionId'],
+} as const;
+const HOLIDAY = {
+  parameters: { ...STEP, teksten: 'word' },
+  idFields: ['concept', 'subscriptionIds'],
+} as const;
+const MOVING = { parameters: STEP, idFields: ['concept', 'subscriptionIds'] } as const;
 
 const page = (draft: Draft): Route => ({
   surface: 'web',
@@ -35,6 +59,8 @@ const page = (draft: Draft): Route => ({
   access: 'account',
   built: false,
   outsideProduction: false,
+  parameters: {},
+  idFields: [],
   ...draft,
 });
 
@@ -60,6 +86,8 @@ export const ROUTES: readonly Route[] = [
     category: 'Mijn Account',
     feature: 'account',
     built: true,
+    parameters: { uitgelogd: 'word' },
+    idFields: ['sessie'],
   }),
   page({
     path: '/abonnementen',
@@ -96,6 +124,7 @@ export const ROUTES: readonly Route[] = [
     feature: 'faq',
     access: 'public',
     built: true,
+    parameters: { zoek: 'word' },
   }),
   page({
     path: '/klantenservice/contact',
@@ -130,6 +159,7 @@ export const ROUTES: readonly Route[] = [
     category: 'Bezorgservice',
     feature: 'agenda',
     built: true,
+    parameters: { ingetrokken: 'word' },
   }),
   form({
     path: '/bezorgservice/klacht',
@@ -137,6 +167,7 @@ export const ROUTES: readonly Route[] = [
     category: 'Bezorgservice',
     feature: 'complaints',
     built: true,
+    ...COMPLAINT,
   }),
   inApp({
     path: '/bezorgservice/app/klacht',
@@ -144,6 +175,7 @@ export const ROUTES: readonly Route[] = [
     category: 'Bezorgservice',
     feature: 'complaints',
     built: true,
+    ...COMPLAINT,
   }),
   form({
     path: '/bezorgservice/melding/[link]',
@@ -173,6 +205,8 @@ export const ROUTES: readonly Route[] = [
     category: 'Vakantieservice',
     feature: 'holiday',
     built: true,
+    parameters: { annuleren: 'id', stoppen: 'id', gelukt: 'id' },
+    idFields: ['wijziging'],
   }),
   form({
     path: '/vakantieservice/doorgeven',
@@ -180,6 +214,7 @@ export const ROUTES: readonly Route[] = [
     category: 'Vakantieservice',
     feature: 'holiday',
     built: true,
+    ...HOLIDAY,
   }),
   inApp({
     path: '/vakantieservice/app/doorgeven',
@@ -187,6 +222,7 @@ export const ROUTES: readonly Route[] = [
     category: 'Vakantieservice',
     feature: 'holiday',
     built: true,
+    ...HOLIDAY,
   }),
   page({
     path: '/verhuisservice',
@@ -194,6 +230,8 @@ export const ROUTES: readonly Route[] = [
     category: 'Verhuisservice',
     feature: 'movinghouse',
     built: true,
+    parameters: { annuleren: 'id', gelukt: 'id' },
+    idFields: ['verhuizing'],
   }),
   form({
     path: '/verhuisservice/doorgeven',
@@ -201,6 +239,7 @@ export const ROUTES: readonly Route[] = [
     category: 'Verhuisservice',
     feature: 'movinghouse',
     built: true,
+    ...MOVING,
   }),
   inApp({
     path: '/verhuisservice/app/doorgeven',
@@ -208,6 +247,7 @@ export const ROUTES: readonly Route[] = [
     category: 'Verhuisservice',
     feature: 'movinghouse',
     built: true,
+    ...MOVING,
   }),
   page({ path: '/betaalservice', title: 'Betalen', category: 'Betaalservice', feature: 'changepayment' }),
   form({
@@ -235,6 +275,7 @@ export const ROUTES: readonly Route[] = [
     feature: 'servicepage',
     access: 'either',
     built: true,
+    parameters: { abonnement: 'id' },
   }),
   page({
     path: '/galerij',

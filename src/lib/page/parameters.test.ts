@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { routeOf } from '../shared/route-of.ts';
+import { parametersOf } from './parameters.ts';
+
+const read = (address: string) => {
+  const url = new URL(address, 'http://ad.localhost');
+  return parametersOf({ route: routeOf(url.pathname) }, url).toString();
+};
+
+test('a page reads what the routes table names for it, and nothing else', () => {
+  expect(read('/vakantieservice?annuleren=1&melding=2&stoppen=3')).toBe('annuleren=1&stoppen=3');
+  expect(read('/bezorgservice/klacht?annuleren=1&melding=2')).toBe('melding=2');
+  expect(read('/bezorgservice/app/klacht?melding=2')).toBe('melding=2');
+  expect(read('/abonnementen?melding=2')).toBe('');
+});
+
+test('the keys of the texts can be asked for anywhere, and a path that is no page reads nothing else', () => {
+  expect(read('/account?debug=locale&melding=2')).toBe('debug=locale');
+  expect(read('/bestaat-niet?melding=2')).toBe('');
+});

@@ -1,0 +1,10 @@
+/** What a page may read from its address behind the `?`: what the routes table says, and nothing else. */
+import type { RequestContext } from './context.ts';
+
+/** Says for any page that the keys of its texts are shown (specification, section 8). */
+const EVERYWHERE = ['debug'];
+
+export function parametersOf({ route }: Pick<RequestContext, 'route'>, url: URL): URLSearchParams {
+  const known = [...Object.keys(route?.parameters ?? {}), ...EVERYWHERE];
+  return new URLSearchParams([...url.searchParams].filter(([name]) => known.includes(name)));
+}

@@ -1,0 +1,33 @@
+/** Where the moving service takes ids. */
+import { draftDoors } from './draft-doors.ts';
+import type { IdDoor, IdDoors, Visitor } from './id-door.ts';
+import { dayFromNow, NEW_HOME, STREET } from './moving-wizard.ts';
+import { HOLDER, MANY, MOVING } from './readers.ts';
+import { postedTo } from './strangers.ts';
+
+const move: IdDoor = { owner: MOVING, own: 'demo-verhuist-2', never: 'demo-verhuist-9' };
+const DAY = { stap: 'datum', movingDay: dayFromNow(60) };
+const HOME = { stap: 'adres', ...NEW_HOME, ...STREET };
+
+const formAt = (path: string): IdDoors => ({
+  ...draftDoors(path, DAY, HOLDER),
+  [`${path} subscriptionIds`]: {
+    // One of several, for whoever has one is not asked.
+    owner: MANY,
+    brand: 'dpgnl',
+    own: '10001301',
+    never: '10009999',
+    before: async (visitor: Visitor, concept: string) => {
+      for (const step of [DAY, HOME]) await postedTo(path, { ...step, concept }, visitor.cookie, visitor);
+    },
+    more: (concept) => ({ stap: 'abonnementen', concept }),
+  },
+});
+
+export const movingIds: IdDoors = {
+  '/verhuisservice?annuleren': move,
+  '/verhuisservice?gelukt': { ...move, own: 'demo-verhuist-1' },
+  '/verhuisservice verhuizing': { ...move, more: (sleutel) => ({ sleutel }) },
+  ...formAt('/verhuisservice/doorgeven'),
+  ...formAt('/verhuisservice/app/doorgeven'),
+};
