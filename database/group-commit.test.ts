@@ -135,18 +135,35 @@ async function endAsItStands(member: Member): Promise<void> {
   }
 }
 
-test('a count in passing is not waited for, and goes along with the next commit', async () => {
+test('a count in passing is there at once, without a commit that waits for the disk', async () => {
   const file = openFile();
   await file.writes.inPassing(() => file.insert('count'));
-  expect([file.heard.commits, file.stored()]).toEqual([0, []]);
-  await change(file, 'a');
+  expect([file.heard.commits, file.stored()]).toEqual([0, ['count']]);
+  expect(file.writer.prepare('pragma synchronous').get(), 'the next change waits again').toEqual({
+    synchronous: 2,
+  });
+});
+
+test('a count in passing among changes is kept together with them', async () => {
+  const file = openFile();
+  const member = await file.writes.begin();
+  const count = file.writes.inPassing(() => file.insert('count'));
+  member.run(() => file.insert('a'));
+  const kept = member.end('commit');
+  await count;
+  expect(file.stored()).toEqual([]);
+  await kept;
   expect([file.heard.commits, file.stored()]).toEqual([1, ['a', 'count']]);
 });
 
-test('a count in passing is kept also when nothing follows it', async () => {
+test('a count in passing of a commit that fails is lost with it, and the next one works', async () => {
   const file = openFile();
+  file.heard.failNext = true;
+  const failing = change(file, 'a');
+  const count = file.writes.inPassing(() => file.insert('count'));
+  await expect(failing).rejects.toThrow();
+  await count;
   await file.writes.inPassing(() => file.insert('count'));
-  await file.writes.close();
   expect(file.stored()).toEqual(['count']);
 });
 

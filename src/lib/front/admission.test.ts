@@ -23,7 +23,7 @@ test('of many who come together one is begun in each turn of the loop', async ()
   const { said, all } = ask(createAdmission(LIMITS), 4);
   await Promise.resolve();
   const seen = [said.length];
-  for (let turn = 0; turn < 4; turn++) {
+  for (let turn = 0; turn < 40; turn++) {
     await nextTurn();
     seen.push(said.length);
   }

@@ -1,10 +1,19 @@
 /**
- * Who is worked for when more come than can be served. One request is begun in each turn of the event loop, so that
- * in between all others are heard; whoever would have waited too long is told at once when to come back. Without it a
- * thousand arrivals are begun in one go, and the last of them waits for all.
+ * Who is worked for when more come than can be served. One request is begun at a time, and in between all others are
+ * heard; whoever would have waited too long is told at once when to come back. Without it a thousand arrivals are begun
+ * in one go, and the last of them waits for all.
  */
 
+/**
+ * Between two that are begun while others wait, the event loop turns until nobody has come for some turns: each of them
+ * lets one new connection in (libuv 1.52), and at the worst moment all connections are new.
+ */
+const QUIET_TURNS = 4;
+const MOST_TURNS = 64;
+
 export interface Admission {
+  /** Whether whoever comes now is sent away at once. */
+  isFull(): boolean;
   /** Resolves when work may begin, and with false when it had better be tried later. */
   enter(): boolean | Promise<boolean>;
   /** What was let in is answered. */
@@ -31,6 +40,8 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   let working = 0;
   /** Begun in this turn of the event loop. */
   let hasBegun = false;
+  /** Somebody has come since the loop last turned. */
+  let hasHeard = false;
   let isPlanned = false;
   let later: NodeJS.Timeout | undefined;
 
@@ -43,7 +54,15 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     }
     clearTimeout(later);
     isPlanned = true;
-    setImmediate(turn);
+    if (waiting.length > 0) setImmediate(listen, MOST_TURNS, QUIET_TURNS);
+    else setImmediate(turn);
+  };
+
+  const listen = (turns: number, quiet: number) => {
+    const left = hasHeard ? QUIET_TURNS : quiet - 1;
+    hasHeard = false;
+    if (turns > 0 && left > 0) setImmediate(listen, turns - 1, left);
+    else turn();
   };
 
   const turn = () => {
@@ -70,13 +89,19 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     while (waiting.length > few && waiting[0]!.since < since) waiting.shift()?.admit(false);
   };
 
+  const isFull = () => {
+    hasHeard = true;
+    return waiting.length >= mostWaiting;
+  };
+
   return {
+    isFull,
     enter: () => {
       if (working < atOnce && !hasBegun && waiting.length === 0) {
         begin();
         return true;
       }
-      if (waiting.length >= mostWaiting) return false;
+      if (isFull()) return false;
       return new Promise((admit) => {
         waiting.push({ since: performance.now(), admit });
         plan();

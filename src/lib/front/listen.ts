@@ -13,6 +13,12 @@ const REASONS: Readonly<Record<string, (port: string, host: string) => string>> 
   ENOTSUP: () => 'cannot be shared on this system; leave REUSE_PORT unset',
 };
 
+/**
+ * Connections that the system keeps until they are let in. Whoever finds no place there tries again after a whole second;
+ * the usual 511 are taken in a tenth of a second when everybody comes at once.
+ */
+const BACKLOG = 4096;
+
 /** The settings that say where to listen. */
 export interface Named {
   readonly host: string;
@@ -28,7 +34,7 @@ export function listen(
 ): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ host, port, reusePort: config().reusePort }, () => resolve());
+    server.listen({ host, port, backlog: BACKLOG, reusePort: config().reusePort }, () => resolve());
   }).catch((error: NodeJS.ErrnoException) => {
     const reason = REASONS[error.code ?? '']?.(settings.port, settings.host);
     throw reason ? new StartupError(`Port ${port} on ${host} ${reason}.`) : error;

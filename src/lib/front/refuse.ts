@@ -1,5 +1,5 @@
 /** What the front answers by itself, without the house: it knows no brand, and says what to do in one sentence. */
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 
 const BUSY_RETRY_SECONDS = 2;
@@ -37,23 +37,45 @@ const BUSY_PAGES = {
   ),
 };
 
+/** Larger bodies are not read to their end for the sake of one more request on the same connection. */
+const SMALL_BODY = 16_384;
+
+type Status = keyof typeof REFUSALS;
+type Busy = 'text' | keyof typeof BUSY_PAGES;
+
 /** @param allowed methods, named to whoever used another one */
-export function refuse(
-  res: ServerResponse,
-  status: keyof typeof REFUSALS,
-  allowed?: ReadonlySet<string>,
-): undefined {
-  // What is left of a body stays unread, so that this connection can carry no other request.
-  if (!res.req.complete) res.shouldKeepAlive = false;
-  const isPage = status === 503 && res.req.headers.accept?.includes('text/html');
-  res.writeHead(status, {
+export function refuse(res: ServerResponse, status: Status, allowed?: ReadonlySet<string>): undefined {
+  if (!canCarryOn(res.req)) res.shouldKeepAlive = false;
+  const { lines, body } = status === 503 ? BUSY[busyFor(res.req)] : answerOf(status, `${REFUSALS[status]}\n`);
+  res.writeHead(status, allowed ? [...lines, 'allow', [...allowed].join(', ')] : lines);
+  res.end(body);
+}
+
+/** What is left of a large or broken body stays unread, so that its connection can carry no other request. */
+function canCarryOn({ complete, headers }: IncomingMessage): boolean {
+  return complete || (!headers['transfer-encoding'] && Number(headers['content-length'] ?? 0) <= SMALL_BODY);
+}
+
+function busyFor({ headers, method }: IncomingMessage): Busy {
+  if (!headers.accept?.includes('text/html')) return 'text';
+  return method === 'GET' ? 'reading' : 'sending';
+}
+
+function answerOf(status: Status, body: string, type = 'text/plain') {
+  const headers = {
     ...COMMON_HEADERS,
     'content-security-policy': BARE_POLICY,
-    'content-type': `text/${isPage ? 'html' : 'plain'}; charset=utf-8`,
+    'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-store',
+    'content-length': String(Buffer.byteLength(body)),
     ...(status === 503 ? { 'retry-after': String(BUSY_RETRY_SECONDS) } : {}),
-    ...(allowed ? { allow: [...allowed].join(', ') } : {}),
-  });
-  if (!isPage) res.end(`${REFUSALS[status]}\n`);
-  else res.end(res.req.method === 'GET' ? BUSY_PAGES.reading : BUSY_PAGES.sending);
+  };
+  return { lines: Object.entries(headers).flat(), body };
 }
+
+/** Made once: there may be thousands a second. */
+const BUSY: Readonly<Record<Busy, ReturnType<typeof answerOf>>> = {
+  text: answerOf(503, `${REFUSALS[503]}\n`),
+  reading: answerOf(503, BUSY_PAGES.reading, 'text/html'),
+  sending: answerOf(503, BUSY_PAGES.sending, 'text/html'),
+};

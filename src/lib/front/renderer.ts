@@ -12,7 +12,7 @@ import { sendResponse } from './send.ts';
 type PortalVisit = Extract<Visit, { kind: 'portal' }>;
 
 /** The queue at the door: whoever would wait longer hears when to come back, well within half a second. */
-const ADMISSION = { atOnce: 256, waiting: 1024, patience: 32, longestWaitMs: 250 };
+const ADMISSION = { atOnce: 256, waiting: 256, patience: 32, longestWaitMs: 250 };
 /** TRACE and CONNECT, which a web `Request` cannot carry, are not among them. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -28,6 +28,8 @@ export function createRenderer() {
   ): Promise<WholeAnswer | undefined> {
     if (!METHODS.has(req.method ?? '')) return refuse(res, 405, METHODS);
     if (!req.url?.startsWith('/') || hasTwoHosts(req)) return refuse(res, 400);
+    // Before anything is read or made for it: sending away costs a tenth of letting in, and there may be thousands.
+    if (admission.isFull()) return refuse(res, 503);
     const body = BODILESS.has(req.method ?? '') ? undefined : await readBody(req);
     if (body === 'too large') return refuse(res, 413);
     if (body === 'cut off') return refuse(res, 408);
