@@ -68,13 +68,16 @@ async function killAndCount(what: string, mutation: KilledMutation): Promise<voi
 /** The morning that is counted on, and ten times that. */
 async function sevenInTheMorning(): Promise<void> {
   for (const times of values.small ? [1] : [1, 10]) {
-    const { complaints, reads, stored, coreSeconds, broken } = await morning(times, Number(values.seconds));
+    const { complaints, reads, stored, coreSeconds, ownDelay, broken } = await morning(
+      times,
+      Number(values.seconds),
+    );
     for (const [what, { accepted, shed, p50, p99, slowest }] of Object.entries({ complaints, reads }))
       process.stdout.write(
         `${times} times, ${what}: ${accepted} answered (half within ${p50} ms, 99% within ${p99}, slowest ${slowest}), ${shed} asked to come back\n`,
       );
     process.stdout.write(
-      `${times} times: ${stored} complaints stored; the server used ${coreSeconds} of ${values.seconds} seconds of its core\n`,
+      `${times} times: ${stored} complaints stored; the server used ${coreSeconds} of ${values.seconds} seconds of its core, the load was itself late by ${ownDelay} ms at most\n`,
     );
     fail(broken.map((sentence) => `${times} times: ${sentence}`));
   }

@@ -3,7 +3,7 @@ import { endOfAnswer } from './answers.ts';
 
 const fed = (...chunks: string[]) => {
   const reader = endOfAnswer();
-  return chunks.map((chunk) => reader.feed(Buffer.from(chunk)));
+  return chunks.map((chunk) => reader.feed(Buffer.from(chunk))?.status);
 };
 
 describe('the end of an answer', () => {
@@ -19,6 +19,14 @@ describe('the end of an answer', () => {
   it('is found again for the next answer on the same connection', () => {
     const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\na';
     expect(fed(answer, answer)).toEqual([200, 200]);
+  });
+
+  it('gives what stood in it', () => {
+    const answer = endOfAnswer().feed(
+      Buffer.from('HTTP/1.1 503 X\r\nRetry-After: 2\r\nContent-Length: 2\r\n\r\nab'),
+    );
+    expect(answer?.head).toContain('retry-after: 2');
+    expect(answer?.body.toString()).toBe('ab');
   });
 
   it('cannot be told of an answer without length', () => {

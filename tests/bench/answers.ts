@@ -1,8 +1,15 @@
 /** Finds where an HTTP answer ends in a stream of bytes: by its content length, or by its last chunk. */
 
+export interface HttpAnswer {
+  readonly status: number;
+  /** In lower case. */
+  readonly head: string;
+  readonly body: Buffer;
+}
+
 interface AnswerReader {
-  /** The status, once the answer is whole. */
-  feed(chunk: Buffer): number | undefined;
+  /** The answer, once it is whole. */
+  feed(chunk: Buffer): HttpAnswer | undefined;
 }
 
 export function endOfAnswer(): AnswerReader {
@@ -13,9 +20,10 @@ export function endOfAnswer(): AnswerReader {
       const headEnds = held.indexOf('\r\n\r\n');
       if (headEnds < 0) return undefined;
       const head = held.toString('latin1', 0, headEnds).toLowerCase();
-      if (!isWhole(head, held.subarray(headEnds + 4))) return undefined;
+      const body = held.subarray(headEnds + 4);
+      if (!isWhole(head, body)) return undefined;
       held = Buffer.alloc(0);
-      return Number(head.slice(9, 12));
+      return { status: Number(head.slice(9, 12)), head, body };
     },
   };
 }

@@ -69,10 +69,10 @@ function keepAsking(
     socket.on('connect', send);
     socket.on('error', reject);
     socket.on('data', (chunk: Buffer) => {
-      const status = answers.feed(chunk);
-      if (status === undefined) return;
+      const answer = answers.feed(chunk);
+      if (!answer) return;
       const now = performance.now();
-      onAnswer(status, now - sent);
+      onAnswer(answer.status, now - sent);
       if (now < ends) send();
       else socket.end(resolve);
     });

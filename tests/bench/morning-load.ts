@@ -2,8 +2,9 @@
  * Seven in the morning, as a load: complaints and overviews come at their own pace, whether or not the answers keep up.
  * Run as a process of its own, it prints what was answered as JSON.
  */
-import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endOfAnswer, type HttpAnswer } from './answers.ts';
 
 export interface MorningLoad {
   readonly port: number;
@@ -32,30 +33,33 @@ export interface Told {
 }
 
 export interface Morning {
+  /** Milliseconds that this load itself was late at the most: a share of what answers seem to have taken. */
+  readonly ownDelay: number;
   readonly complaints: Told;
   readonly reads: Told;
 }
 
 const LATE_MS = 500;
-const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
 
 interface Sent {
-  readonly host: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** As it goes over the line. */
+  readonly text: string;
   /** What stands in an answer that counts. */
   readonly wanted: string;
 }
+
+type Heard = ReturnType<typeof listener>['heard'];
 
 function listener() {
   const waits: number[] = [];
   const wrong: Record<string, number> = {};
   let shed = 0;
   return {
-    heard(status: number, retryAfter: string | undefined, isWanted: boolean, wait: number) {
-      if (status === 200 && isWanted) waits.push(wait);
-      else if (status === 503 && retryAfter && wait <= LATE_MS) shed += 1;
+    /** @param answer none where the connection broke */
+    heard(answer: HttpAnswer | undefined, wanted: string, wait: number) {
+      const { status, head, body } = answer ?? { status: 0, head: '', body: Buffer.alloc(0) };
+      if (status === 200 && body.includes(wanted)) waits.push(wait);
+      else if (status === 503 && head.includes('\r\nretry-after: ') && wait <= LATE_MS) shed += 1;
       else {
         const what = status === 503 ? 'asked to come back after more than half a second' : `status ${status}`;
         wrong[what] = (wrong[what] ?? 0) + 1;
@@ -71,48 +75,62 @@ function listener() {
   };
 }
 
-function send(port: number, sent: Sent, heard: ReturnType<typeof listener>['heard']): Promise<void> {
-  const began = performance.now();
-  const method = sent.body === undefined ? 'GET' : 'POST';
-  return new Promise((resolve) => {
-    const asked = request(
-      {
-        agent,
-        port,
-        host: '127.0.0.1',
-        method,
-        path: sent.path,
-        headers: { host: sent.host, ...sent.headers },
-      },
-      (answer) => {
-        let text = '';
-        answer.setEncoding('latin1').on('data', (chunk: string) => {
-          text += chunk;
-        });
-        answer.on('end', () => {
-          const { statusCode = 0, headers } = answer;
-          heard(statusCode, headers['retry-after'], text.includes(sent.wanted), performance.now() - began);
-          resolve();
-        });
-      },
-    );
-    asked.on('error', () => {
-      heard(0, undefined, false, performance.now() - began);
-      resolve();
+/** Connections that are kept, as many as are asked for at once. Plain sockets, so that the load costs less than the answers. */
+function connections(port: number) {
+  const free: ((sent: Sent, heard: Heard, done: () => void) => void)[] = [];
+
+  const open = () => {
+    const socket = connect(port, '127.0.0.1').setNoDelay(true);
+    const answers = endOfAnswer();
+    let under: { sent: Sent; heard: Heard; done: () => void; began: number } | undefined;
+    const answered = (answer: HttpAnswer | undefined) => {
+      const last = under;
+      under = undefined;
+      last?.heard(answer, last.sent.wanted, performance.now() - last.began);
+      last?.done();
+    };
+    const ask = (sent: Sent, heard: Heard, done: () => void) => {
+      under = { sent, heard, done, began: performance.now() };
+      socket.write(sent.text);
+    };
+    socket.on('data', (chunk: Buffer) => {
+      const answer = answers.feed(chunk);
+      if (!answer) return;
+      answered(answer);
+      if (answer.head.includes('\r\nconnection: close')) socket.destroy();
+      else free.push(ask);
     });
-    asked.end(sent.body);
-  });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      const at = free.indexOf(ask);
+      if (at >= 0) free.splice(at, 1);
+      answered(undefined);
+    });
+    sockets.add(socket);
+    return ask;
+  };
+  const sockets = new Set<Socket>();
+
+  return {
+    send: (sent: Sent, heard: Heard) =>
+      new Promise<void>((done) => (free.pop() ?? open())(sent, heard, done)),
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
 }
 
 export async function liveThroughMorning(load: MorningLoad): Promise<Morning> {
   const [complaints, reads] = [listener(), listener()];
   const underWay = new Set<Promise<void>>();
-  const begin = (sent: Sent, heard: ReturnType<typeof listener>['heard']) => {
-    const one = send(load.port, sent, heard).finally(() => underWay.delete(one));
+  const lines = connections(load.port);
+  const begin = (sent: Sent, heard: Heard) => {
+    const one = lines.send(sent, heard).finally(() => underWay.delete(one));
     underWay.add(one);
   };
   const began = performance.now();
   const done = { complaints: 0, reads: 0 };
+  let ownDelay = 0;
   for (;;) {
     const share = Math.min(1, (performance.now() - began) / (load.seconds * 1000));
     for (; done.complaints < Math.floor(share * load.links.length); done.complaints += 1)
@@ -120,33 +138,37 @@ export async function liveThroughMorning(load: MorningLoad): Promise<Morning> {
     for (; done.reads < Math.floor(share * load.seconds * load.readsPerSecond); done.reads += 1)
       begin(readOf(load), reads.heard);
     if (share === 1) break;
+    const asleep = performance.now();
     await pause(4);
+    ownDelay = Math.max(ownDelay, performance.now() - asleep - 4);
   }
   await Promise.all(underWay);
-  agent.destroy();
-  return { complaints: complaints.told(), reads: reads.told() };
+  lines.close();
+  return { complaints: complaints.told(), reads: reads.told(), ownDelay: Math.round(ownDelay) };
 }
 
 /** Each from a home of its own, as a proxy tells it. */
 function complaintOf({ port, complaintHost, links }: MorningLoad, index: number): Sent {
   const host = `${complaintHost}:${port}`;
   const home = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
-  return {
-    host,
-    path: `/bezorgservice/melding/${links[index]}`,
-    headers: {
-      origin: `http://${host}`,
-      'sec-fetch-site': 'same-origin',
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-forwarded-for': home,
-    },
-    body: 'antwoord=nee',
-    wanted: 'Gelukt.',
-  };
+  const body = 'antwoord=nee';
+  const text = [
+    `POST /bezorgservice/melding/${links[index]} HTTP/1.1`,
+    `Host: ${host}`,
+    `Origin: http://${host}`,
+    'Sec-Fetch-Site: same-origin',
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${body.length}`,
+    `X-Forwarded-For: ${home}`,
+    '',
+    body,
+  ].join('\r\n');
+  return { text, wanted: 'Gelukt.' };
 }
 
 function readOf({ port, readHost, readPath, cookie }: MorningLoad): Sent {
-  return { host: `${readHost}:${port}`, path: readPath, headers: { cookie }, wanted: '</html>' };
+  const text = `GET ${readPath} HTTP/1.1\r\nHost: ${readHost}:${port}\r\nCookie: ${cookie}\r\n\r\n`;
+  return { text, wanted: '</html>' };
 }
 
 if (import.meta.main) {

@@ -3,7 +3,6 @@
  * may be answered is a page within half a second or a 503 that says when to come back; whatever was accepted is stored,
  * once.
  */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +17,7 @@ import { freePort } from '../support/part.ts';
 import { run } from '../support/processes.ts';
 import { HOLDER } from '../support/readers.ts';
 import type { Morning, MorningLoad } from './morning-load.ts';
-import { coreSecondsOf, type Server, startPinned } from './pinned.ts';
+import { coreSecondsOf, type Server, spawnOn, startPinned } from './pinned.ts';
 
 export interface MorningResult extends Morning {
   readonly times: number;
@@ -89,14 +88,12 @@ async function livedThrough(
 
 /** The load in a process of its own, so that it does not wait for anything here. */
 async function loaded(load: MorningLoad): Promise<Morning> {
-  const child = spawn(process.execPath, ['tests/bench/morning-load.ts'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawnOn(1, ['tests/bench/morning-load.ts'], process.env);
   let said = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
     said += chunk;
   });
-  child.stdin.end(JSON.stringify(load));
+  child.stdin?.end(JSON.stringify(load));
   await new Promise((resolve) => child.once('close', resolve));
   return JSON.parse(said);
 }

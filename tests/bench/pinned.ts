@@ -73,10 +73,11 @@ export function coreSecondsOf(pid: number): number {
   }
 }
 
-function spawnOn(core: number, command: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+/** @param core where the system can hold a process to one */
+export function spawnOn(core: number, command: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   const node = [process.execPath, ...command];
   const [program, ...rest] = canPin ? ['taskset', '-c', String(core), ...node] : node;
-  return spawn(program as string, rest, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(program as string, rest, { env, stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
 async function isReady(port: number): Promise<boolean> {

@@ -9,7 +9,7 @@
  * lets one new connection in (libuv 1.52), and at the worst moment all connections are new.
  */
 const QUIET_TURNS = 4;
-const MOST_TURNS = 64;
+const MOST_TURNS = 256;
 
 export interface Admission {
   /** Whether whoever comes now is sent away at once. */
