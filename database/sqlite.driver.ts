@@ -1,22 +1,24 @@
 /**
  * Two lanes over one SQLite file: a reader that never waits, and a writer that serves one at a time. A transaction
- * holds the writer from its first moment, so nobody else's write can slip into it; `group-commit.ts` says when it is
- * kept.
+ * holds the writer from its first moment (`begin immediate`), so nobody else's write can slip into it. Whoever changed
+ * something is told when `disk.ts` has it.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { createGroupCommit, type GroupCommit, type Member } from './group-commit.ts';
+import type { Disk } from './disk.ts';
 import { isInPassing } from './in-passing.ts';
 import { isRead } from './transaction-guard.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 interface Statement {
   readonly statement: StatementSync;
   readonly returnsRows: boolean;
 }
-/** Two connections to one file. */
+/** Two connections to one file, and what says when that is on disk. */
 export interface Lanes {
   readonly reader: DatabaseSync;
   readonly writer: DatabaseSync;
+  readonly disk: Disk;
 }
 type Run = (query: CompiledQuery) => QueryResult<unknown>;
 
@@ -48,53 +50,88 @@ interface Lane extends DatabaseConnection {
   end(word: 'commit' | 'rollback'): Promise<void>;
 }
 
+interface Writer {
+  readonly database: DatabaseSync;
+  readonly run: Run;
+  readonly turns: Turns;
+  readonly disk: Disk;
+}
+
 /** One caller's way in: reads go to the reader until a transaction is begun, then everything goes to the writer. */
-function createLane(read: Run, write: Run, writes: GroupCommit): Lane {
-  let member: Member | undefined;
+function createLane(read: Run, { database, run, turns, disk }: Writer): Lane {
+  let leave: (() => void) | undefined;
+  const write = (query: CompiledQuery) => {
+    const result = run(query);
+    disk.wrote();
+    return result;
+  };
+  const byItself = async (query: CompiledQuery) => {
+    const done = await turns.take();
+    try {
+      return await turns.retryWhileBusy(() => write(query));
+    } finally {
+      done();
+    }
+  };
+  const finish = () => {
+    leave?.();
+    leave = undefined;
+  };
   return {
     executeQuery: async <Row>(query: CompiledQuery) => {
-      const answer = () => {
-        if (member) return member.run(() => write(query));
-        if (isRead(query)) return read(query);
-        return isInPassing(query) ? writes.inPassing(() => write(query)) : writes.alone(() => write(query));
-      };
-      return (await answer()) as QueryResult<Row>;
+      if (leave) return write(query) as QueryResult<Row>;
+      if (isRead(query)) return read(query) as QueryResult<Row>;
+      const result = (await byItself(query)) as QueryResult<Row>;
+      if (!isInPassing(query)) await disk.kept();
+      return result;
     },
     streamQuery: () => {
       throw new Error('Streams are not offered: read page by page');
     },
     begin: async () => {
-      member = await writes.begin();
+      const done = await turns.take();
+      try {
+        await turns.retryWhileBusy(() => database.exec('begin immediate'));
+        leave = done;
+      } catch (error) {
+        done();
+        throw error;
+      }
     },
     end: async (word) => {
+      // A commit that could not be kept is followed by a rollback that finds nothing left to undo.
+      if (!leave) return;
       try {
-        await member?.end(word);
-      } finally {
-        // A commit that failed is followed by a rollback, which finds it over, or has something left to undo.
-        if (word === 'rollback') member = undefined;
+        // A full disk may have ended the transaction already.
+        if (word === 'commit' || database.isTransaction) database.exec(word);
+      } catch (error) {
+        if (word === 'rollback') finish();
+        throw error;
       }
-      member = undefined;
+      disk.wrote();
+      finish();
+      // Also what took everything back may have been told something that another had just written.
+      await disk.kept();
     },
   };
 }
 
 /** `read` is the readers' lane by itself. */
-export function createSqliteDriver({ reader, writer }: Lanes): {
+export function createSqliteDriver({ reader, writer, disk }: Lanes): {
   readonly driver: Driver;
   readonly read: Run;
 } {
-  const writes = createGroupCommit(writer);
   const read = runOn(reader);
-  const write = runOn(writer);
+  const writing: Writer = { database: writer, run: runOn(writer), turns: createTurns(), disk };
   const driver: Driver = {
     init: async () => {},
-    acquireConnection: async () => createLane(read, write, writes),
+    acquireConnection: async () => createLane(read, writing),
     beginTransaction: (connection) => (connection as Lane).begin(),
     commitTransaction: (connection) => (connection as Lane).end('commit'),
     rollbackTransaction: (connection) => (connection as Lane).end('rollback'),
     releaseConnection: async () => {},
     destroy: async () => {
-      await writes.close();
+      await disk.close();
       reader.close();
       writer.close();
     },

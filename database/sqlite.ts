@@ -1,10 +1,11 @@
-/** The embedded engine: one file, durable at each commit (WAL, synchronous=FULL), nothing to install. */
+/** The embedded engine: one file, durable at each commit (`disk.ts`), nothing to install. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { StartupError } from '../contract/environment.ts';
+import { openDisk } from './disk.ts';
 import { makeFolder } from './folder.ts';
 import { offerQuickReads } from './quick-reads.ts';
 import { reasonOf } from './reason.ts';
@@ -18,12 +19,6 @@ class TwoLaneAdapter extends SqliteAdapter {
   }
 }
 
-/**
- * Pages of the log (4 kB each) before they are copied into the file, for which the disk is waited for twice more. At
- * seven in the morning the usual thousand are full three times a second.
- */
-const LOG_PAGES = 4000;
-
 /** Short, since it blocks the whole process; `turns.ts` waits longer, without blocking. */
 const BUSY_MS = 20;
 
@@ -32,12 +27,12 @@ function openFile(file: string): Lanes {
     makeFolder(dirname(file));
     const writer = new DatabaseSync(file, { timeout: 2000 });
     // Asking for WAL writes to the file: a folder that cannot be written to shows itself here.
-    writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
-    writer.exec(`pragma wal_autocheckpoint = ${LOG_PAGES}`);
+    // `normal`: the engine itself waits for the disk only where the log is copied into the file, and begun anew.
+    writer.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory');
     writer.exec('begin immediate; commit');
     writer.exec(`pragma busy_timeout = ${BUSY_MS}`);
     const reader = new DatabaseSync(file, { readOnly: true, timeout: 2000 });
-    return { reader, writer };
+    return { reader, writer, disk: openDisk(`${file}-wal`) };
   } catch (cause) {
     const message = `DATA_DIR cannot be used: writing ${file} failed (${reasonOf(cause)}). Choose a folder that can be written to.`;
     throw new StartupError(message, { cause });

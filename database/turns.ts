@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Turns {
-  /** Resolves when it is this caller's turn, within so long; call the answer to let the next one in. */
-  take(longestMs?: number): Promise<() => void>;
+  /** Resolves when it is this caller's turn; call the answer to let the next one in. */
+  take(): Promise<() => void>;
   /** Does the work, again after a pause while another process holds the file. */
   retryWhileBusy<Result>(work: () => Result): Promise<Result>;
 }
@@ -30,12 +30,12 @@ export function createTurns(longestWaitMs = LONGEST_WAIT_MS): Turns {
   };
 
   return {
-    take: async (longestMs = longestWaitMs) => {
+    take: async () => {
       if (!taken) {
         taken = true;
         return turn();
       }
-      await queue(waiting, longestMs);
+      await queue(waiting, longestWaitMs);
       return turn();
     },
     retryWhileBusy: async (work) => {
@@ -58,15 +58,14 @@ function queue(waiting: (() => void)[], longestWaitMs: number): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    const giveUp = () => {
+    const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(enter), 1);
       reject(
         new Error(
           `Waited ${longestWaitMs} ms for the writer: a transaction is too long, or waits for itself`,
         ),
       );
-    };
-    const timer = Number.isFinite(longestWaitMs) ? setTimeout(giveUp, longestWaitMs) : undefined;
+    }, longestWaitMs);
     waiting.push(enter);
   });
 }

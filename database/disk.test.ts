@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openDisk } from './disk.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A disk that is done when the test says so. */
+function slowDisk() {
+  const log = join(folder, crypto.randomUUID());
+  writeFileSync(log, '');
+  const flushes: PromiseWithResolvers<void>[] = [];
+  const disk = openDisk(log, () => {
+    const flush = Promise.withResolvers<void>();
+    flushes.push(flush);
+    return flush.promise;
+  });
+  const told: string[] = [];
+  const write = (name: string) => {
+    disk.wrote();
+    return disk.kept().then(() => told.push(name));
+  };
+  return { disk, flushes, told, write };
+}
+
+const turn = () => new Promise(setImmediate);
+
+test('nobody is told before the disk has it', async () => {
+  const { flushes, told, write } = slowDisk();
+  const one = write('a');
+  await turn();
+  expect(told).toEqual([]);
+  flushes[0]?.resolve();
+  await one;
+  expect(told).toEqual(['a']);
+});
+
+test('who writes while the disk is busy waits for the next time, together with all others who do', async () => {
+  const { flushes, told, write } = slowDisk();
+  const all = [write('a'), write('b'), write('c')];
+  await turn();
+  expect(flushes).toHaveLength(1);
+  flushes[0]?.resolve();
+  await turn();
+  expect([told, flushes.length]).toEqual([['a'], 2]);
+  flushes[1]?.resolve();
+  await Promise.all(all);
+  expect([told, flushes.length]).toEqual([['a', 'b', 'c'], 2]);
+});
+
+test('who wrote nothing, and saw nothing that is not on disk, does not wait', async () => {
+  const { disk, flushes, write } = slowDisk();
+  await disk.kept();
+  const one = write('a');
+  flushes[0]?.resolve();
+  await one;
+  await disk.kept();
+  expect(flushes).toHaveLength(1);
+});
+
+test('who only saw what is not on disk yet waits for it', async () => {
+  const { disk, flushes, write } = slowDisk();
+  const one = write('a');
+  let isTold = false;
+  const other = disk.kept().then(() => {
+    isTold = true;
+  });
+  await turn();
+  expect(isTold).toBe(false);
+  flushes[0]?.resolve();
+  await one;
+  await turn();
+  flushes[1]?.resolve();
+  await other;
+  expect(isTold).toBe(true);
+});
+
+test('a disk that failed once is believed by nobody again', async () => {
+  const { disk, flushes, write } = slowDisk();
+  const waiting = [write('a'), write('b')];
+  const results = Promise.allSettled(waiting);
+  flushes[0]?.reject(new Error('input/output error'));
+  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(write('c')).rejects.toThrow(/restart/);
+  await expect(disk.kept()).rejects.toThrow(/restart/);
+  expect(flushes).toHaveLength(1);
+});
+
+test('closing waits for what is under way', async () => {
+  const { disk, flushes, write } = slowDisk();
+  void write('a');
+  let isClosed = false;
+  const closing = disk.close().then(() => {
+    isClosed = true;
+  });
+  await turn();
+  expect(isClosed).toBe(false);
+  flushes[0]?.resolve();
+  await closing;
+  expect(isClosed).toBe(true);
+});
+
+test('it is the file itself that is flushed', async () => {
+  const log = join(folder, 'real');
+  writeFileSync(log, 'x');
+  const disk = openDisk(log);
+  disk.wrote();
+  await expect(disk.kept()).resolves.toBeUndefined();
+  await disk.close();
+  disk.wrote();
+  await expect(disk.kept(), 'the system refuses one that is closed').rejects.toThrow(/restart/);
+});
