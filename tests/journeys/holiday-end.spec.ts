@@ -125,6 +125,7 @@ for (const ending of ENDINGS) {
     }
     await fillLogin(page, reader.username, reader.password);
     if (javaScriptEnabled) await ask(page, ending);
+    else await expect(page.locator('main')).toContainText('U was uitgelogd. Er is nog niets verstuurd.');
     await confirm(page, ending).click();
     await expectDone(page, ending);
     expectComplaints(complaints, 401);
