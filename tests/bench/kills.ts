@@ -8,9 +8,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Kysely, sql } from 'kysely';
 import type { BackofficeTables } from '../../backoffice/tables.ts';
+import { bundled } from '../support/bundled.ts';
 import { openKillDatabase, readerId } from './kill-worker.ts';
 
 export interface KillOutcome {
@@ -61,14 +61,18 @@ export async function killMutations(
 ): Promise<KillOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-kill-'));
   try {
-    return await killIn(mutation, join(folder, 'backoffice.sqlite'), kills, random);
+    const worker = await bundled(mutation.worker, folder);
+    return await killIn({ ...mutation, worker }, join(folder, 'backoffice.sqlite'), kills, random);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/** With its program where it can be started. */
+type Started = Omit<KilledMutation, 'worker'> & { readonly worker: string };
+
 async function killIn(
-  mutation: KilledMutation,
+  mutation: Started,
   file: string,
   kills: number,
   random: () => number,
@@ -105,7 +109,7 @@ async function killIn(
 
 /** Makes readers for the coming life. @returns what the last lives took and nobody heard of, by reader */
 async function stateBetweenLives(
-  mutation: KilledMutation,
+  mutation: Started,
   file: string,
   next: number,
 ): Promise<Map<string, string>> {
@@ -118,14 +122,14 @@ async function stateBetweenLives(
 }
 
 async function liveAndBeKilled(
-  { worker }: KilledMutation,
+  { worker }: Started,
   file: string,
   next: number,
   life: (typeof LIVES)[number],
   lifeMs: number,
 ): Promise<[number, string][]> {
   const last = String(next + READERS_PER_LIFE);
-  const child = spawn(process.execPath, [fileURLToPath(worker), file, String(next), last], {
+  const child = spawn(process.execPath, [worker, file, String(next), last], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
@@ -147,7 +151,7 @@ async function liveAndBeKilled(
 }
 
 async function whatIsWrong(
-  mutation: KilledMutation,
+  mutation: Started,
   db: Kysely<BackofficeTables>,
   number: number,
   answer: string,

@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../database/database.ts';
+import { bundled } from '../support/bundled.ts';
 import { type KillTables, migrations, WRITERS } from './kill-worker.ts';
 
 const KILLS = 200;
@@ -18,7 +18,10 @@ const SEED = Number(process.env.KILL_SEED ?? 20261120);
 
 const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-test-'));
 const file = join(folder, 'kill.sqlite');
-const worker = fileURLToPath(new URL('./kill-worker.ts', import.meta.url));
+let worker: string;
+beforeAll(async () => {
+  worker = await bundled(new URL('./kill-worker.ts', import.meta.url), folder);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Mulberry32: the same moments for the same seed. */
