@@ -16,8 +16,11 @@ export interface Disk {
 
 type Flush = (file: number) => Promise<void>;
 
-/** @param log the engine's log, which is there for as long as its database is open */
-export function openDisk(log: string, flush: Flush = promisify(fdatasync)): Disk {
+/**
+ * @param log the engine's log, which is there for as long as its database is open
+ * @param flushed is told after each time
+ */
+export function openDisk(log: string, flushed = () => {}, flush: Flush = promisify(fdatasync)): Disk {
   const file = openSync(log, 'r+');
   let written = 0;
   let onDisk = 0;
@@ -31,6 +34,7 @@ export function openDisk(log: string, flush: Flush = promisify(fdatasync)): Disk
       if (failure) throw failure;
       await flush(file);
       onDisk = upTo;
+      flushed();
     } catch (error) {
       failure ??= error;
       throw new Error('The disk did not take what was written: restart once it does', { cause: failure });

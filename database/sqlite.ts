@@ -7,6 +7,7 @@ import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCom
 import { StartupError } from '../contract/environment.ts';
 import { openDisk } from './disk.ts';
 import { makeFolder } from './folder.ts';
+import { createLogCopy } from './log-copy.ts';
 import { offerQuickReads } from './quick-reads.ts';
 import { reasonOf } from './reason.ts';
 import { createSqliteDriver, type Lanes } from './sqlite.driver.ts';
@@ -22,7 +23,12 @@ class TwoLaneAdapter extends SqliteAdapter {
 /** Short, since it blocks the whole process; `turns.ts` waits longer, without blocking. */
 const BUSY_MS = 20;
 
-function openFile(file: string): Lanes {
+/** Of the log, of 4 kB each: what is left of it once it was copied, and how long it may grow where no thread could copy it. */
+const LOG_PAGES = { kept: 1000, most: 16_000 };
+
+type Connections = Pick<Lanes, 'reader' | 'writer'>;
+
+function openFile(file: string): Connections {
   try {
     makeFolder(dirname(file));
     const writer = new DatabaseSync(file, { timeout: 2000 });
@@ -32,26 +38,43 @@ function openFile(file: string): Lanes {
     writer.exec('begin immediate; commit');
     writer.exec(`pragma busy_timeout = ${BUSY_MS}`);
     const reader = new DatabaseSync(file, { readOnly: true, timeout: 2000 });
-    return { reader, writer, disk: openDisk(`${file}-wal`) };
+    return { reader, writer };
   } catch (cause) {
     const message = `DATA_DIR cannot be used: writing ${file} failed (${reasonOf(cause)}). Choose a folder that can be written to.`;
     throw new StartupError(message, { cause });
   }
 }
 
+function openLasting(file: string): Lanes {
+  const { reader, writer } = openFile(file);
+  const { kept, most } = LOG_PAGES;
+  writer.exec(`pragma wal_autocheckpoint = ${most}; pragma journal_size_limit = ${kept * 4096}`);
+  const copy = createLogCopy(file, () => {
+    if (!writer.isTransaction) writer.exec('pragma wal_checkpoint(passive)');
+  });
+  const disk = openDisk(`${file}-wal`, copy.look);
+  const close = async () => {
+    await disk.close();
+    await copy.close();
+  };
+  return { reader, writer, disk: { ...disk, close } };
+}
+
 /** A file that only these two connections still have: nothing of it is left behind, however the process ends. */
 function openPassing(): Lanes {
   const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-'));
-  const lanes = openFile(join(folder, 'passing.sqlite'));
+  const file = join(folder, 'passing.sqlite');
+  const connections = openFile(file);
   // The first read opens the log and the index beside the file, which must be there for that.
-  lanes.reader.exec('select count(*) from sqlite_schema');
+  connections.reader.exec('select count(*) from sqlite_schema');
+  const disk = openDisk(`${file}-wal`);
   rmSync(folder, { recursive: true });
-  return lanes;
+  return { ...connections, disk };
 }
 
 /** @param file a path, or `:memory:` for a database that is gone when it is closed */
 export function openSqlite<Tables>(file: string): { db: Kysely<Tables>; close(): Promise<void> } {
-  const lanes = createSqliteDriver(file === ':memory:' ? openPassing() : openFile(file));
+  const lanes = createSqliteDriver(file === ':memory:' ? openPassing() : openLasting(file));
   const driver = guardTransactions(lanes.driver);
   const dialect: Dialect = {
     createAdapter: () => new TwoLaneAdapter(),

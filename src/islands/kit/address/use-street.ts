@@ -28,8 +28,12 @@ export function useStreet(
         const city = field('city');
         if (!found || !street || !city || question !== asked.current) return;
         const now = { street: street.value, city: city.value };
-        for (const [name, text] of Object.entries(fillsOf(now, earlier.current, found)))
-          fillIn(name === 'street' ? street : city, text);
+        for (const [name, text] of Object.entries(fillsOf(now, earlier.current, found))) {
+          const target = name === 'street' ? street : city;
+          fillIn(target, text);
+          // Who is about to type there types over it, and not behind it.
+          if (target === document.activeElement) target.select();
+        }
         earlier.current = found;
       },
       // It was a help, no more: the fields can be filled in by hand. The next time it is asked again.
