@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './tests/support/open-house.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 5_000 },
