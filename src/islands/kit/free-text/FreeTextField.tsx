@@ -21,8 +21,13 @@ export function FreeTextField({ rows = 5, maxLength, leftText, ...props }: Props
   const { error, state, onInput, onLeave } = useChecked(props);
   const area = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(() => freeTextOf(value).length);
-  // Typed before the script came.
-  useLayoutEffect(() => setLength(freeTextOf(area.current?.value ?? '').length), []);
+  // React puts the page's own text back into a textarea that it takes over; what was typed before goes before that.
+  const [typed] = useState(() => (typeof document === 'undefined' ? undefined : typedInto(name)));
+  useLayoutEffect(() => {
+    if (!area.current) return;
+    if (typed !== undefined) area.current.value = typed;
+    setLength(freeTextOf(area.current.value).length);
+  }, []);
   const said = leftText && isNear(length, maxLength) ? leftText(maxLength - length) : '';
   const announced = useLater(said);
   return (
@@ -56,4 +61,9 @@ export function FreeTextField({ rows = 5, maxLength, leftText, ...props }: Props
       )}
     </div>
   );
+}
+
+function typedInto(id: string): string | undefined {
+  const box = document.getElementById(id);
+  return box instanceof HTMLTextAreaElement ? box.value : undefined;
 }
