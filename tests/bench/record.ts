@@ -82,8 +82,8 @@ export function benchPage(record: BenchRecord): string {
 
 Written by \`npm run bench\`. \`npm run bench -- --check\` fails when a ratio falls 20 % below the one recorded here,
 when ${OVERVIEW} does fewer than ${LEAST_OVERVIEWS.toLocaleString('en')} requests a second of a core, or when the most subscriptions cost more than
-${MOST_TIMES_DEARER} times the fewest. \`npm run bench -- --kills\` instead kills a back office 1,000 times in the middle of pauses
-and fails unless each pause that was sent again is there exactly once.
+${MOST_TIMES_DEARER} times the fewest. \`npm run bench -- --kills\` instead kills a back office 1,000 times in the middle of pauses, as
+often of complaints and of moves, and fails unless each that was sent again is there exactly once.
 
 Machine: ${record.machine}, Node ${record.node}. The server is held to one core; 25 connections,
 each asking again at once. Requests are counted per second of processor time that the server used.
