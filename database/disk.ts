@@ -33,14 +33,14 @@ export function openDisk(log: string, flushed = () => {}, flush: Flush = promisi
     try {
       if (failure) throw failure;
       await flush(file);
-      onDisk = upTo;
-      flushed();
+      onDisk = Math.max(onDisk, upTo);
     } catch (error) {
       failure ??= error;
       throw new Error('The disk did not take what was written: restart once it does', { cause: failure });
     } finally {
       running = undefined;
     }
+    flushed();
   };
   const start = () => {
     running = run();
