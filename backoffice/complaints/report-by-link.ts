@@ -3,6 +3,7 @@
  * for mail scanners open links. What does not work says so in one word, and nothing else about anybody.
  */
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Brand } from '../../contract/brand.ts';
 import type { Remedy } from '../../contract/complaints.ts';
 import type { IsoDay } from '../../contract/dates.ts';
@@ -98,22 +99,24 @@ export async function takeReport(
   const { context, about } = found;
   const at = new Date(context.now).toISOString();
   const issue = { subscriptionId: about.subscriptionId, day: about.day };
-  const answer = await mutateOnce(context, {
-    operation: 'takeReport',
-    input: { link, came },
-    change: async (trx) => {
-      const use = { subscription_id: issue.subscriptionId, issue_day: issue.day, used_at: at };
-      if (!(await useReportLink(trx, use))) return { violations: [], ...plain('used') };
-      await answerQuestion(trx, issue, came ? 'yes' : 'no', at);
-      if (came) return { violations: [], ...plain('came') };
-      const input = { ...ABOUT_MISSING, subscriptionId: issue.subscriptionId, days: [issue.day] };
-      const filed = await fileComplaint(trx, context, { ...input, remedy: 'first' }, 'link');
-      const [refused] = filed.violations;
-      if (refused) throw new NotTaken(stateOf(refused.code));
-      const reference = filed.complaint?.reference ?? null;
-      return { violations: [], ...plain('taken'), reference };
-    },
-  }).catch((error: unknown) => {
+  const answer = await afterItsTwin(() =>
+    mutateOnce(context, {
+      operation: 'takeReport',
+      input: { link, came },
+      change: async (trx) => {
+        const use = { subscription_id: issue.subscriptionId, issue_day: issue.day, used_at: at };
+        if (!(await useReportLink(trx, use))) return { violations: [], ...plain('used') };
+        await answerQuestion(trx, issue, came ? 'yes' : 'no', at);
+        if (came) return { violations: [], ...plain('came') };
+        const input = { ...ABOUT_MISSING, subscriptionId: issue.subscriptionId, days: [issue.day] };
+        const filed = await fileComplaint(trx, context, { ...input, remedy: 'first' }, 'link');
+        const [refused] = filed.violations;
+        if (refused) throw new NotTaken(stateOf(refused.code));
+        const reference = filed.complaint?.reference ?? null;
+        return { violations: [], ...plain('taken'), reference };
+      },
+    }),
+  ).catch((error: unknown) => {
     if (error instanceof NotTaken) return { violations: [], ...plain(error.state) };
     // The other button of the same page, after the first one.
     if (error instanceof Refused && error.code === 'IDEMPOTENCY-MISMATCH')
@@ -122,6 +125,20 @@ export async function takeReport(
   });
   const { violations: _, ...view } = answer;
   return view;
+}
+
+const TWIN_WAITS = 40;
+const TWIN_WAIT_MS = 50;
+
+/** The same button pressed twice at once is one report: whoever comes second hears what the first one was told. */
+async function afterItsTwin<Answer>(take: () => Promise<Answer>): Promise<Answer> {
+  for (let left = TWIN_WAITS; ; left -= 1)
+    try {
+      return await take();
+    } catch (error) {
+      if (left === 0 || !(error instanceof Refused) || error.code !== 'IDEMPOTENCY-BUSY') throw error;
+      await pause(TWIN_WAIT_MS);
+    }
 }
 
 /** Undoes the use of the link with everything else of its transaction. */

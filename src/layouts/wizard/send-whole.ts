@@ -2,13 +2,11 @@
 import type { Answer } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { ownerOf } from '../../lib/page/owner.ts';
+import { sentOnce } from '../../lib/page/sent-once.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { CHECK_STEP, END_STEP, stepAddress, stepToShow } from '../../lib/shared/journey.ts';
 import { closeDraft, type Draft } from '../../lib/store/drafts.ts';
 import type { Wizard } from './wizard.ts';
-
-const MOST_TRIES = 8;
-const PAUSE_MS = 250;
 
 export async function sendWhole<Facts, Answers, Props, Outcome>(
   wizard: Wizard<Facts, Answers, Props, Outcome>,
@@ -25,14 +23,4 @@ export async function sendWhole<Facts, Answers, Props, Outcome>(
   if (!sent.ok) return sent;
   await closeDraft(ownerOf(context), draft, sent.data);
   return accepted(stepAddress(path, END_STEP, draft.id));
-}
-
-/** The same form from a second click or tab may be under way: its answer is waited for, and is ours too. */
-async function sentOnce<Outcome>(send: () => Promise<Answer<Outcome>>): Promise<Answer<Outcome>> {
-  for (let attempt = 1; ; attempt += 1) {
-    const sent = await send();
-    const isBusy = !sent.ok && sent.rejection.violations.some(({ code }) => code === 'IDEMPOTENCY-BUSY');
-    if (!isBusy || attempt === MOST_TRIES) return sent;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
 }

@@ -7,6 +7,7 @@ import { GENERIC_ERROR, type Rejection, type Violation } from '../../../contract
 import type { Answer } from './ask.ts';
 import type { RequestContext } from './context.ts';
 import { type FormValues, readForm, violationsOf, withLists } from './form.ts';
+import { sentOnce } from './sent-once.ts';
 
 export interface Form<Input, Data> {
   /** Its messages are violation codes; its first level is the form's field names. */
@@ -90,7 +91,7 @@ async function sent<Data>(
   context: Pick<RequestContext, 'log'>,
 ): Promise<Answer<Data>> {
   try {
-    return await send();
+    return await sentOnce(send);
   } catch (error) {
     context.log.report(new Error('A form could not be sent', { cause: error }));
     return { ok: false, rejection: { status: 500, violations: [GENERIC_ERROR] } };
