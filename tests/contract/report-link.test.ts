@@ -108,6 +108,14 @@ describeOnBothEngines('a report link', (open) => {
     expect(await takeReport(visited('11-21T08:30'), brand(), link, false)).toMatchObject({ state: 'taken' });
   });
 
+  test('two presses at once are one report, and both hear its number', async () => {
+    const link = await sealed('2026-11-18');
+    const press = () => takeReport(visited('11-20T11:00'), brand(), link, false);
+    const [one, other] = await Promise.all([press(), press()]);
+    expect(one).toMatchObject({ state: 'taken', reference: expect.any(String) });
+    expect(other).toEqual(one);
+  });
+
   test('where complaints are switched off for its brand it is not there', async () => {
     const content = demoContent(['ad.isSubscriptionComplaintsEnabled']);
     const link = await sealed('2026-11-18');
