@@ -4,8 +4,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../contract/dates.ts';
 import type { Address } from '../address.ts';
+import { addressIn } from '../publication/publication.example.ts';
 import { type Delivered, homeOn } from '../publication/publication.ts';
 import { ruleSetOf } from '../publication/rule-set.ts';
+import { firstDifference } from '../testing.models.ts';
 import { type ModelCase, modelAgenda } from './agenda.model.ts';
 import { type AgendaDay, agendaOf, type Known } from './agenda.rules.ts';
 
@@ -98,18 +100,6 @@ const oneCase: fc.Arbitrary<ModelCase> = today.chain((day) => {
   }) as fc.Arbitrary<ModelCase>;
 });
 
-const addressIn = (zip_code: string | null): Address | null =>
-  zip_code === null
-    ? null
-    : {
-        street: 'Dorpsstraat',
-        house_number: '1',
-        house_number_suffix: null,
-        zip_code,
-        city: 'Ergens',
-        country_code: zip_code.length === 4 ? 'BE' : 'NL',
-      };
-
 type Subject = Delivered & { readonly brandKey: string };
 
 /** Moves whose day has come have been carried out: the subscription itself has the new address. */
@@ -198,21 +188,17 @@ const cases = fc.sample(oneCase, { numRuns: CASES, seed: SEED }).map((one) => ({
   dates: one.kind === 'magazine' ? one.dates : null,
   delays: one.delays.map((delay) => ({ ...delay, from: Math.min(delay.from, delay.to) })),
 }));
-const expected = cases.map((one) => modelAgenda(one).join('\n'));
+const expected = cases.map(modelAgenda);
 
-function firstDifference(rules: Agenda) {
-  const index = cases.findIndex((one, place) => agenda(rules, one).join('\n') !== expected[place]);
-  const one = cases[index];
-  return one && { one, given: agenda(rules, one), expected: expected[index]?.split('\n') };
-}
+const differenceOf = (rules: Agenda) => firstDifference(cases, expected, (one) => agenda(rules, one));
 
 test(`${CASES} random subscriptions: the same days as the slow model`, { timeout: 120_000 }, () => {
-  const found = firstDifference(agendaOf);
+  const found = differenceOf(agendaOf);
   expect(found?.given, JSON.stringify(found?.one)).toEqual(found?.expected);
 });
 
 test('the cases are worth their number: each way of coming and of staying away is among them', () => {
-  const days = expected.flatMap((lines) => lines.split('\n'));
+  const days = expected.flat();
   for (const words of [
     / delivery /,
     / other_address /,
@@ -282,7 +268,7 @@ const MUTANTS: Readonly<Record<string, Agenda>> = {
 };
 
 test.each(Object.entries(MUTANTS))('a broken rule is seen: %s', (_, mutant) => {
-  expect(firstDifference(mutant)).toBeDefined();
+  expect(differenceOf(mutant)).toBeDefined();
 });
 
 test('the model imports nothing, so that it shares no mistake', () => {

@@ -7,6 +7,7 @@ import { addDays } from '../../contract/dates.ts';
 import type { Violation } from '../../contract/violations.ts';
 import { type LocalTime, localTime } from '../local-time.ts';
 import { ruleSetOf } from '../publication/rule-set.ts';
+import { firstDifference } from '../testing.models.ts';
 import type { ComplaintSubject, DelayAt } from './complaint.ts';
 import { type ModelAnswer, type ModelCase, modelAnswer } from './complaints.model.ts';
 import { CALLBACK } from './complaints.rule-set.ts';
@@ -71,18 +72,10 @@ const line = ({ code, field, values = [] }: Violation) =>
 const cases = fc.sample(oneCase, { numRuns: CASES, seed: SEED });
 const expected = cases.map(modelAnswer);
 
-/** The first case that the rules answer otherwise than the model; undefined when there is none. */
-function firstDifference(rules: Rules) {
-  for (const [index, one] of cases.entries()) {
-    const given = answerOf(rules, one);
-    if (JSON.stringify(given) !== JSON.stringify(expected[index]))
-      return { one, given, expected: expected[index] };
-  }
-  return undefined;
-}
+const differenceOf = (rules: Rules) => firstDifference(cases, expected, (one) => answerOf(rules, one));
 
 test(`${CASES} random subscriptions: the same answers as the slow model`, { timeout: 120_000 }, () => {
-  const found = firstDifference(RULES);
+  const found = differenceOf(RULES);
   expect(found?.given, JSON.stringify(found?.one)).toEqual(found?.expected);
 });
 
@@ -173,7 +166,7 @@ const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
 };
 
 test.each(Object.entries(MUTANTS))('a broken rule is seen: %s', (_, mutant) => {
-  expect(firstDifference({ ...RULES, ...mutant })).toBeDefined();
+  expect(differenceOf({ ...RULES, ...mutant })).toBeDefined();
 });
 
 test('the model imports nothing, so that it shares no mistake', () => {

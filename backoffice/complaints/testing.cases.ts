@@ -5,6 +5,7 @@ import { addDays, dayNumber, isIsoDay } from '../../contract/dates.ts';
 import { delayAt as delayOf } from '../delays/delays.rules.ts';
 import { holidayRulesOf } from '../holiday/holiday.rule-set.ts';
 import type { LocalTime } from '../local-time.ts';
+import { addressIn } from '../publication/publication.example.ts';
 import { ruleSetOf } from '../publication/rule-set.ts';
 import type { ComplaintSubject, DelayAt } from './complaint.ts';
 import type { ModelCase } from './complaints.model.ts';
@@ -152,18 +153,6 @@ export const oneCase: fc.Arbitrary<ModelCase> = fc
     );
     return { ...moved, now: moment.epochMilliseconds };
   });
-
-const addressIn = (zip_code: string | null) =>
-  zip_code === null
-    ? null
-    : {
-        street: 'Dorpsstraat',
-        house_number: '1',
-        house_number_suffix: null,
-        zip_code,
-        city: 'Ergens',
-        country_code: zip_code.length === 4 ? 'BE' : 'NL',
-      };
 
 /** An instant, ISO text in UTC. */
 export const before = (now: number, minutes: number) => new Date(now - minutes * 60_000).toISOString();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { home } from './publication.example.ts';
 import { type ModelSubscription, modelDays } from './publication.model.ts';
 import { type Delivered, firstIssue, type PlannedDay, plannedDays } from './publication.ts';
 import { ruleSetOf } from './rule-set.ts';
@@ -47,14 +48,7 @@ const subscription: fc.Arbitrary<ModelSubscription> = fc.record({
   carriedOut: fc.option(fc.record({ until: day, left: fc.constantFrom('Oudstraat', null) })),
 });
 
-const addressIn = (street: string) => ({
-  street,
-  house_number: '1',
-  house_number_suffix: null,
-  zip_code: '1234 AB',
-  city: 'Utrecht',
-  country_code: 'NL',
-});
+const addressIn = (street: string) => ({ ...home, street });
 
 function delivered(model: ModelSubscription): Delivered {
   const appearance = model.kind === 'newspaper' ? null : (model.appearance as Delivered['appearance']);

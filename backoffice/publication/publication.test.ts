@@ -1,30 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { dailyPaper, home } from './publication.example.ts';
 import { type Delivered, firstIssue, plannedDays } from './publication.ts';
 import { ruleSetOf } from './rule-set.ts';
 
-const home = {
-  street: 'Dorpsstraat',
-  house_number: '1',
-  house_number_suffix: null,
-  zip_code: '1234 AB',
-  city: 'Utrecht',
-  country_code: 'NL',
-};
 const beach = { ...home, street: 'Zeeweg' };
-
-const dailyPaper: Delivered = {
-  kind: 'newspaper',
-  country: 'nl',
-  rules: ruleSetOf('nl', 'newspaper'),
-  deliveryDays: [1, 2, 3, 4, 5, 6],
-  appearance: null,
-  startsOn: '2020-01-01',
-  endsOn: null,
-  deliveryAddress: home,
-  suspensions: [],
-  temporaryAddresses: [],
-  moves: [],
-};
 const weekly: Delivered = {
   ...dailyPaper,
   kind: 'magazine',

@@ -1,34 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ruleSetOf } from '../publication/rule-set.ts';
+import { home } from '../publication/publication.example.ts';
+import { dailyPaper as paper } from './subscription.example.ts';
 import type { HeldSubscription } from './subscription.ts';
 import { calendar, nextDelivery, runningChange, stateOn } from './subscriptions.rules.ts';
 
 const today = '2026-11-20';
-const home = {
-  street: 'Dorpsstraat',
-  house_number: '1',
-  house_number_suffix: null,
-  zip_code: '1234 AB',
-  city: 'Utrecht',
-  country_code: 'NL',
-};
-const paper: HeldSubscription = {
-  id: '1',
-  brandKey: 'ad',
-  productName: 'Ochtendblad',
-  kind: 'newspaper',
-  country: 'nl',
-  rules: ruleSetOf('nl', 'newspaper'),
-  digitalAccess: true,
-  deliveryDays: [1, 2, 3, 4, 5, 6],
-  appearance: null,
-  startsOn: '2020-01-01',
-  endsOn: null,
-  deliveryAddress: home,
-  suspensions: [],
-  temporaryAddresses: [],
-  moves: [],
-};
 const pause = { changeId: 'p', firstDay: '2026-11-18', lastDay: '2026-11-25', publisherReason: null };
 const beach = {
   changeId: 'a',

@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { suspendDelivery } from '../../backoffice/holiday/submit-change.ts';
+import { home } from '../../backoffice/publication/publication.example.ts';
 import type { BackofficeTables } from '../../backoffice/tables.ts';
 import { contextOf, readerId, sendUntilKilled, taken } from './kill-worker.ts';
 
@@ -18,15 +19,6 @@ async function pause(db: Kysely<BackofficeTables>, number: number): Promise<stri
   const { violations, changes } = await suspendDelivery(contextOf(db, number, 'pause', NOW), input);
   return taken(number, changes[0], violations).changeId;
 }
-
-const home = {
-  street: 'Dorpsstraat',
-  house_number: '1',
-  house_number_suffix: null,
-  zip_code: '1234 AB',
-  city: 'Utrecht',
-  country_code: 'NL',
-};
 
 /** Readers `from` up to and including `to`, each with a daily paper until the end of June. */
 export async function addReaders(db: Kysely<BackofficeTables>, from: number, to: number): Promise<void> {
