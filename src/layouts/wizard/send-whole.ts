@@ -2,7 +2,6 @@
 import type { Answer } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { ownerOf } from '../../lib/page/owner.ts';
-import { sentOnce } from '../../lib/page/sent-once.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { CHECK_STEP, END_STEP, stepAddress, stepToShow } from '../../lib/shared/journey.ts';
 import { closeDraft, type Draft } from '../../lib/store/drafts.ts';
@@ -19,7 +18,7 @@ export async function sendWhole<Facts, Answers, Props, Outcome>(
   const isReady = stepToShow(wizard.steps, answers, CHECK_STEP) === CHECK_STEP;
   // The page that follows leads on to the first step without an answer.
   if (!isReady) return accepted(stepAddress(path, CHECK_STEP, draft.id));
-  const sent = await sentOnce(() => wizard.send(context, answers, draft.id));
+  const sent = await wizard.send(context, answers, draft.id);
   if (!sent.ok) return sent;
   await closeDraft(ownerOf(context), draft, sent.data);
   return accepted(stepAddress(path, END_STEP, draft.id));
