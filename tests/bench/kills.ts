@@ -61,7 +61,7 @@ export async function killMutations(
 ): Promise<KillOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-kill-'));
   try {
-    const worker = await bundled(mutation.worker, folder);
+    const worker = await bundled(mutation.worker, join(folder, 'worker.mjs'));
     return await killIn({ ...mutation, worker }, join(folder, 'backoffice.sqlite'), kills, random);
   } finally {
     rmSync(folder, { recursive: true, force: true });

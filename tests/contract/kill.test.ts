@@ -18,10 +18,8 @@ const SEED = Number(process.env.KILL_SEED ?? 20261120);
 
 const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-test-'));
 const file = join(folder, 'kill.sqlite');
-let worker: string;
-beforeAll(async () => {
-  worker = await bundled(new URL('./kill-worker.ts', import.meta.url), folder);
-});
+const worker = join(folder, 'worker.mjs');
+beforeAll(() => bundled(new URL('./kill-worker.ts', import.meta.url), worker));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Mulberry32: the same moments for the same seed. */

@@ -23,7 +23,6 @@ const OTHER_BRAND = 'hln';
 let open: House;
 let closed: House;
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   const [on, off] = [true, false].map((is) => Object.fromEntries(BRAND_FLAGS.map((flag) => [flag, is])));
   [open, closed] = await Promise.all([
     startHouse(flags({ ad: on, dpgnl: on })),

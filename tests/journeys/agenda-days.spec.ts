@@ -11,8 +11,6 @@ import { expectMoved, fillAddress, fillDay, sendMove } from '../support/moving-w
 import { expectBack, expectDown } from '../support/outage.ts';
 import { fillLogin } from '../support/portal.ts';
 
-test.setTimeout(60_000);
-
 const words = (day: string) => longDate(day, dayFromToday(0));
 
 /** A day of the list. */

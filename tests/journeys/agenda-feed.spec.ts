@@ -8,8 +8,6 @@ import { ask } from '../support/http.ts';
 import { expectBack, expectDown } from '../support/outage.ts';
 import { fillLogin } from '../support/portal.ts';
 
-test.setTimeout(60_000);
-
 const PAGE = '/bezorgservice';
 const make = (page: Page) => page.getByRole('button', { name: /adres maken$/i });
 const revoke = (page: Page) => page.getByRole('button', { name: 'Adres intrekken' });

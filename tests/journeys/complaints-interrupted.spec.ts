@@ -16,8 +16,6 @@ import { expect, expectComplaints, test } from '../support/holiday-house.ts';
 import { expectBack, expectDown } from '../support/outage.ts';
 import { fillLogin } from '../support/portal.ts';
 
-test.setTimeout(60_000);
-
 const PLACES = [
   ['on the web', WEB],
   ['in the app', APP],

@@ -13,8 +13,6 @@ import {
 import { complaintsOf } from '../support/delivery-rows.ts';
 import { expect, test } from '../support/holiday-house.ts';
 
-test.setTimeout(60_000);
-
 for (const [name, path] of [
   ['on the web', WEB],
   ['in the app', APP],

@@ -19,8 +19,6 @@ import { expectBack, expectDown } from '../support/outage.ts';
 import { fillLogin, signIn } from '../support/portal.ts';
 import { COMPLAINER } from '../support/readers.ts';
 
-test.setTimeout(60_000);
-
 for (const [name, path] of [
   ['on the web', WEB],
   ['in the app', APP],

@@ -6,8 +6,6 @@ import { hydrated } from '../support/hydration.ts';
 import { expectDown } from '../support/outage.ts';
 import { fillLogin } from '../support/portal.ts';
 
-test.setTimeout(45_000);
-
 const OVERVIEW = '/vakantieservice';
 
 interface Ending {

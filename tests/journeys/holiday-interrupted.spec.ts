@@ -21,8 +21,6 @@ import {
 import { expectBack, expectDown } from '../support/outage.ts';
 import { fillLogin } from '../support/portal.ts';
 
-test.setTimeout(45_000);
-
 const GIVEN_BACK = 'U was uitgelogd.';
 const LOST = 'Dit formulier is te oud of al weg.';
 

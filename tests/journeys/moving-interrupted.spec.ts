@@ -15,8 +15,6 @@ import {
 } from '../support/moving-wizard.ts';
 import { fillLogin } from '../support/portal.ts';
 
-test.setTimeout(60_000);
-
 for (const way of [ON_THE_WEB, IN_THE_APP])
   test(`${way.name} goes on after the back office was down and the session has ended`, async ({
     page,

@@ -20,8 +20,6 @@ import {
 import { expectBack, expectDown } from '../support/outage.ts';
 import { fillLogin } from '../support/portal.ts';
 
-test.setTimeout(60_000);
-
 const OVERVIEW = '/verhuisservice';
 const DONE = 'Gelukt. Uw verhuizing gaat niet door.';
 const confirm = (page: Page) => page.getByRole('button', { name: 'Verhuizing annuleren' });

@@ -19,8 +19,6 @@ import {
   toCheck,
 } from '../support/moving-wizard.ts';
 
-test.setTimeout(60_000);
-
 /** With script on leaving the number, without it by the button. */
 async function findStreet(page: Page): Promise<void> {
   const hasScript = await runsScripts(page);

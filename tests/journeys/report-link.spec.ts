@@ -13,8 +13,6 @@ import { expect, expectComplaints, test } from '../support/holiday-house.ts';
 import { expectWhole } from '../support/holiday-whole.ts';
 import { expectDown } from '../support/outage.ts';
 
-test.setTimeout(60_000);
-
 const report = (page: Page) => page.getByRole('button', { name: 'Meld dat hij niet gekomen is' });
 const TAKEN = 'Gelukt. Het nummer van uw melding is';
 

@@ -3,32 +3,33 @@
  * is started hundreds of times.
  */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
 /** Packages that are loaded by what is bundled, and by its own words only where they are needed. */
 const REQUIRE =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
-/** In one file all parts are the main one; a program that another one borrows from is not to begin by itself. */
-const onlyMain = (main: string): Plugin => ({
-  name: 'only main',
+/**
+ * In one file all parts are the main one and lie in the same place: a program that another one borrows from is not to
+ * begin by itself, and what looks for a file beside it has to find it there.
+ */
+const asBefore = (main: string): Plugin => ({
+  name: 'as before',
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      if (path === main) return undefined;
       const text = await readFile(path, 'utf8');
-      return { contents: text.replaceAll('import.meta.main', 'false'), loader: 'ts' };
+      const own = path === main ? text : text.replaceAll('import.meta.main', 'false');
+      return { contents: own.replaceAll('import.meta.url', `'${pathToFileURL(path)}'`), loader: 'ts' };
     }),
 });
 
-/** @returns its path */
-export async function bundled(program: URL, folder: string): Promise<string> {
-  const outfile = join(folder, 'program.mjs');
+/** @returns the path of that file */
+export async function bundled(program: URL, outfile: string): Promise<string> {
   const main = fileURLToPath(program);
   await build({
     entryPoints: [main],
-    plugins: [onlyMain(main)],
+    plugins: [asBefore(main)],
     outfile,
     bundle: true,
     format: 'esm',

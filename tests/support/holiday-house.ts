@@ -2,12 +2,13 @@
  * A house for the journeys of the holiday service, one per worker, with the back office as a process of its own. Every
  * test gets a reader of its own, made after one of the demo's people, so that no journey meets another one's changes.
  */
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Visitor } from './holiday-draft.ts';
 import { openReaders, type Readers } from './holiday-readers.ts';
 import { changeContent, startHouse } from './house.ts';
 import { ask } from './http.ts';
 import { cookieOf } from './http-login.ts';
+import { arrived } from './hydration.ts';
 import { expect, test as ours, portalAddress } from './portal.ts';
 import type { Reader } from './readers.ts';
 
@@ -36,7 +37,7 @@ export interface HolidayHouse {
   issueOf(like: string): Promise<{ subscriptionId: string; day: string }>;
   /** Runs while the back office does not answer; afterwards it does again. */
   whileDown(act: () => Promise<void>): Promise<void>;
-  /** Runs with other flags than before, as after an editor's change. */
+  /** Runs with other flags than before, as after an editor's change. Pages that are open have all their parts by then. */
   withFlags(set: Readonly<Record<string, boolean>>, act: () => Promise<void>): Promise<void>;
 }
 
@@ -44,13 +45,17 @@ async function openHolidayHouse(): Promise<HolidayHouse & { close(): Promise<voi
   const house = await startHouse({ backofficeApart: true });
   const readers = await openReaders(house.dataDir);
   const address = (path: string, brand = 'ad') => portalAddress(brand, path, house.port);
+  const visited = new Set<BrowserContext>();
 
   async function visitAs(page: Page, path: string, reader: Reader, brand = 'ad'): Promise<Visitor> {
     const cookie = await cookieOf(house.port, brand, reader, path);
     const [name = '', value = ''] = cookie.split('=');
     const domain = `${brand}.localhost`;
     const kept = { name, value, domain, path: '/', secure: true, httpOnly: true };
-    await page.context().addCookies([kept]);
+    const context = page.context();
+    visited.add(context);
+    context.once('close', () => visited.delete(context));
+    await context.addCookies([kept]);
     await page.goto(address(path, brand));
     const { username, password } = reader;
     return { username, password, port: house.port, brand, cookie };
@@ -58,6 +63,7 @@ async function openHolidayHouse(): Promise<HolidayHouse & { close(): Promise<voi
 
   /** Both keep what they have read for a while; who starts anew reads at once. */
   async function setFlags(set: Readonly<Record<string, boolean>>): Promise<void> {
+    await Promise.all([...visited].flatMap((context) => context.pages()).map(arrived));
     await changeContent(house.lake.port, [{ patch: { id: 'feature-flags', set } }]);
     const parts = [house.portal, house.backoffice];
     await Promise.all(parts.map((part) => part?.kill()));

@@ -11,6 +11,9 @@ import { ask } from './http.ts';
 import { type Line, startLine } from './line.ts';
 import { freePort, type Part, type Settings, startPart } from './part.ts';
 
+/** What is started beside the portal. */
+export const PROGRAMS = ['sandbox', 'backoffice'] as const;
+
 export interface House {
   readonly port: number;
   /** Where its databases lie. */
@@ -83,15 +86,25 @@ export async function startHouse(wishes: Wishes = {}): Promise<House> {
   return { port, dataDir, lake, mailPort, portal, backoffice, line, stop };
 }
 
+/** As one file where the whole run has bundled it, otherwise its source. */
+function program(name: (typeof PROGRAMS)[number]): string {
+  const folder = process.env.HOUSE_PROGRAMS;
+  return folder ? join(folder, `${name}.mjs`) : `${name}/main.ts`;
+}
+
 export async function startLake(mailPort: number): Promise<Part> {
   const port = await freePort();
   const settings = { ...SECRETS, SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(mailPort) };
-  return startPart('sandbox/main.ts', port, settings);
+  return startPart(program('sandbox'), port, settings);
 }
 
 async function startBackoffice(common: Settings): Promise<Part> {
   const port = await freePort();
-  return startPart('backoffice/main.ts', port, { ...common, PORT: String(port), ACCOUNT_PORT: String(port) });
+  return startPart(program('backoffice'), port, {
+    ...common,
+    PORT: String(port),
+    ACCOUNT_PORT: String(port),
+  });
 }
 
 /** Changes documents of the lake, as an editor's tool does. */

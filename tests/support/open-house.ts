@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startHouse } from './house.ts';
+import { bundled } from './bundled.ts';
+import { PROGRAMS, startHouse } from './house.ts';
 import { run } from './processes.ts';
 
 export default async function openHouse(): Promise<() => Promise<void>> {
@@ -10,11 +11,15 @@ export default async function openHouse(): Promise<() => Promise<void>> {
   const { exitCode, output } = await run(['backoffice/seed/main.ts'], { ...process.env, DATA_DIR: seed });
   if (exitCode !== 0) throw new Error(`The demo data could not be made:\n${output}`);
   process.env.HOUSE_SEED = seed;
+  const programs = mkdtempSync(join(tmpdir(), 'mijn-omgeving-programs-'));
+  for (const name of PROGRAMS)
+    await bundled(new URL(`../../${name}/main.ts`, import.meta.url), join(programs, `${name}.mjs`));
+  process.env.HOUSE_PROGRAMS = programs;
   const house = await startHouse();
   process.env.HOUSE_PORT = String(house.port);
   process.env.HOUSE_LAKE_PORT = String(house.lake.port);
   return async () => {
     await house.stop();
-    rmSync(seed, { recursive: true, force: true });
+    for (const folder of [seed, programs]) rmSync(folder, { recursive: true, force: true });
   };
 }
