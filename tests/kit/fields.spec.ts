@@ -39,6 +39,15 @@ test('a code is pasted, taken away and typed over, box by box', async ({ page })
   await expect(page.getByRole('textbox', { name: '3de cijfer' }).first()).toBeVisible();
 });
 
+test('a code is typed over from the first box, also where its digits are the same', async ({ page }) => {
+  await open(page, 'controlecode');
+  await page.keyboard.type('123456');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('123789');
+  await expect(page.locator('[name="code"]')).toHaveValue('123789');
+  expect(await focusedId(page)).toBe('code-6');
+});
+
 test('a message waits for the press that leaves its field, or its mark would move away', async ({ page }) => {
   await open(page, 'bedrag');
   await page.locator('#bedrag').fill('veel');

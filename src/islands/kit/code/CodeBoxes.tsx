@@ -56,6 +56,10 @@ export function CodeBoxes({ found, checked, ...props }: Props) {
               aria-invalid={described['aria-invalid']}
               value={digit}
               onChange={(event) => keys.onText(index, event.currentTarget.value)}
+              // The digit that stood there already is no change to React, and yet it goes on to the next box.
+              onInput={({ currentTarget }) => {
+                if (digit !== '' && currentTarget.value === digit) keys.onText(index, digit);
+              }}
               onKeyDown={(event) => keys.onKey(index, event)}
               onPaste={keys.onPaste}
               onFocus={({ currentTarget }) => currentTarget.select()}

@@ -33,6 +33,7 @@ test('a digit replaces the one that stood in its box, wherever the caret was', (
   expect(typedDigit('37', '3')).toBe('7');
   expect(typedDigit('73', '3')).toBe('7');
   expect(typedDigit('33', '3')).toBe('3');
+  expect(typedDigit('3', '3')).toBe('3');
   expect(typedDigit('3a', '3')).toBeUndefined();
 });
 

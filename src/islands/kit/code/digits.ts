@@ -23,7 +23,8 @@ export function pasted(text: string): Boxes | undefined {
 
 /** The digit that was typed into a box, before or behind the one that stood there; nothing when it was none. */
 export function typedDigit(text: string, before: string): string | undefined {
-  const added = before === '' ? text : text.replace(before, '');
+  // The same digit once more: the box is selected, so nothing is seen to change.
+  const added = before === '' || text === before ? text : text.replace(before, '');
   return /\d/.exec(added)?.[0];
 }
 
