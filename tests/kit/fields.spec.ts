@@ -77,6 +77,41 @@ test('a phone number takes its mask, and its country follows', async ({ page }) 
   await expect(page.locator('#telefoon_country')).toHaveValue('31');
 });
 
+test('the prefix of a phone number cannot be broken, by a key or by a selection that reaches into it', async ({
+  page,
+}) => {
+  await open(page, 'telefoon');
+  const field = page.locator('#telefoon');
+  const select = (from: number, to: number) =>
+    field.evaluate((input, [start, end]) => (input as HTMLInputElement).setSelectionRange(start, end), [
+      from,
+      to,
+    ] as const);
+  await field.focus();
+  await page.keyboard.type('0612345678');
+  for (let at = 0; at <= 6; at += 1) {
+    await select(at, at);
+    await page.keyboard.press('Backspace');
+    await expect(field, `Backspace at ${at}`).toHaveValue('(+31) 6 123 456 78');
+    expect(
+      await field.evaluate((input) => (input as HTMLInputElement).selectionStart),
+      'it does nothing',
+    ).toBe(at);
+  }
+  await select(2, 4);
+  await page.keyboard.press('Backspace');
+  await expect(field, 'Backspace on the code itself').toHaveValue('(+31) 6 123 456 78');
+  await select(2, 8);
+  await page.keyboard.press('Backspace');
+  await expect(field, 'only what stood behind it is gone').toHaveValue('(+31) 1 234 567 8');
+  await page.keyboard.type('6');
+  await expect(field, 'and one goes on there').toHaveValue('(+31) 6 123 456 78');
+  await expect(page.locator('#telefoon_country')).toHaveValue('31');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Backspace');
+  await expect(field).toHaveValue('(+31) ');
+});
+
 test('a listbox is typed into, held and left, and no higher than it may be', async ({ page }) => {
   await open(page, 'uitklapkeuze');
   const field = page.locator('#land');

@@ -50,6 +50,16 @@ describe('the prefix is guarded', () => {
     expect(guardPrefix('(+31)', '(+31) ')).toBe('(+31) ');
   });
 
+  test.each([
+    ['(+) 6 12', '(+31) 6 12'],
+    ['(+', '(+31) '],
+    ['(+12', '(+31) 12'],
+    ['12', '(+31) 12'],
+    ['(+512', '(+31) 512'],
+  ])('of a selection that reaches into it, %s, it stays: %s', (text, whole) => {
+    expect(guardPrefix(text, before)).toBe(whole);
+  });
+
   test('what is put into it lands behind it', () => {
     expect(guardPrefix('(+531) 6 12', before)).toBe('(+31) 56 12');
     expect(guardPrefix('0470(+31) ', '(+31) ')).toBe('(+31) 0470');
@@ -60,6 +70,8 @@ describe('the prefix is guarded', () => {
     expect(guardPrefix('(+31) 6 123', before)).toBe('(+31) 6 123');
     expect(guardPrefix('+324', '(+31) ')).toBe('+324');
     expect(guardPrefix('', before)).toBe('');
+    expect(guardPrefix('(+32) 6 12', before)).toBe('(+32) 6 12');
+    expect(guardPrefix('(+32) 470 12', before)).toBe('(+32) 470 12');
   });
 });
 

@@ -37,14 +37,26 @@ export function shownPhone(text: string, code: string): Masked {
   return isNumber && !isPhoneBlank(text) ? maskPhone(text, code) : { text, code };
 }
 
-/** The prefix is not to be broken: a character taken from it comes back, one put into it lands behind it. */
+/**
+ * The prefix is not to be broken: what is taken from it comes back, what is put into it lands behind it. A number that
+ * is put over it as a whole is let be.
+ */
 export function guardPrefix(text: string, before: string): string {
   const prefix = prefixIn(before);
-  for (let at = 0; at < prefix.length; at += 1) {
-    if (text === before.slice(0, at) + before.slice(at + 1)) return before;
-    const put = text.slice(at, text.length - (before.length - at));
-    if (text.length > before.length && text === before.slice(0, at) + put + before.slice(at))
-      return prefix + put + before.slice(prefix.length);
-  }
-  return text;
+  const head = sharedStart(text, before);
+  if (text === '' || head >= prefix.length) return text;
+  const tail = sharedStart(reversed(text.slice(head)), reversed(before.slice(head)));
+  const put = text.slice(head, text.length - tail);
+  const end = before.length - tail;
+  const isReplaced = put !== '' && end > head;
+  if (isReplaced && (head === 0 || prefixIn(text))) return text;
+  return prefix + put + before.slice(Math.max(prefix.length, end));
 }
+
+function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+const reversed = (text: string) => [...text].reverse().join('');

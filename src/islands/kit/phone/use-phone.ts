@@ -21,7 +21,8 @@ export function usePhone() {
     if (!field) return;
     const text = guardPrefix(field.value, before.current);
     if (text !== field.value) {
-      const at = text.length - (before.current.length - prefixIn(before.current).length);
+      const behind = field.value.length - (field.selectionStart ?? field.value.length);
+      const at = text.length - Math.min(behind, before.current.length - prefixIn(before.current).length);
       field.value = text;
       field.setSelectionRange(at, at);
     }
