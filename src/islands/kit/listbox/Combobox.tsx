@@ -74,13 +74,15 @@ function Options({ id, label, items, combobox, press }: OptionsProps) {
           onPointerEnter={() => pointAt(index)}
           onPointerDown={(event) => press.began(event, true)}
           onPointerUp={(event) => press.choosesNow(event) && choose(index)}
+          // Of a finger or a screen reader. A list that shut before the click would let it fall on what lies beneath.
+          onClick={() => choose(index)}
         />
       ))}
     </div>
   );
 }
 
-interface OptionProps extends Pick<HTMLAttributes<HTMLDivElement>, 'onPointerEnter'> {
+interface OptionProps extends Pick<HTMLAttributes<HTMLDivElement>, 'onPointerEnter' | 'onClick'> {
   readonly id: string;
   readonly label: string;
   readonly isChosen: boolean;
@@ -113,7 +115,8 @@ function usePress() {
       press.current = { at: timeStamp, onOption, isAnswered: isMouse && !onOption };
       return isMouse;
     },
-    choosesNow: ({ timeStamp }: PointerEvent): boolean =>
+    choosesNow: ({ pointerType, timeStamp }: PointerEvent): boolean =>
+      pointerType === 'mouse' &&
       choosesOnRelease({ beganOnOption: press.current.onOption, tookMs: timeStamp - press.current.at }),
     /** A click that no pointer made, such as that of a screen reader, never is. */
     isAnswered(detail: number): boolean {
