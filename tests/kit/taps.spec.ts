@@ -39,3 +39,21 @@ test('an option that is pressed by a screen reader, without any pointer, is chos
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(page.locator('select[name="land"]')).toHaveValue('NL');
 });
+
+test('a form whose sending was stopped can be sent again', async ({ page }) => {
+  await page.goto(partAt('verzendknop'));
+  await hydrated(page);
+  await page.route('**/*', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
+  const words = await page.evaluate(async () => {
+    const pause = (milliseconds: number) => new Promise((then) => setTimeout(then, milliseconds));
+    const button = document.querySelector<HTMLButtonElement>('form button[type=submit]');
+    const seen: (string | null | undefined)[] = [];
+    button?.click();
+    await pause(200);
+    seen.push(button?.textContent);
+    window.stop();
+    await pause(200);
+    return [...seen, button?.textContent];
+  });
+  expect(words).toEqual(['Even geduld', 'Bezorging pauzeren']);
+});

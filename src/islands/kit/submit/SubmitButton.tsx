@@ -54,9 +54,12 @@ function useSentOnce(button: { readonly current: HTMLButtonElement | null }): bo
     };
     form.addEventListener('submit', onSubmit);
     window.addEventListener('pageshow', onShow);
+    // Stopped, by a reader to whom it took too long: it can be sent again.
+    window.navigation?.addEventListener('navigateerror', onShow);
     return () => {
       form.removeEventListener('submit', onSubmit);
       window.removeEventListener('pageshow', onShow);
+      window.navigation?.removeEventListener('navigateerror', onShow);
     };
   }, [button]);
   return isSending;
