@@ -1,6 +1,6 @@
 /** Who may log in with which password. */
 import type { Kysely } from 'kysely';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword, nobodysPassword } from './passwords.ts';
 import type { CredentialRow, IdentityTables } from './tables.ts';
 
 type Db = Kysely<IdentityTables>;
@@ -39,8 +39,8 @@ export async function keepCredential(db: Db, row: CredentialRow): Promise<void> 
     .execute();
 }
 
-/** A hash of nothing that anyone can type, so that an unknown name costs as much time as a known one. */
-let nobody: Promise<string> | undefined;
+/** So that an unknown name costs as much time as a known one. */
+const NOBODYS = nobodysPassword();
 
 /** The account whose password this is. */
 export async function checkPassword(db: Db, username: string, password: string): Promise<string | undefined> {
@@ -49,8 +49,7 @@ export async function checkPassword(db: Db, username: string, password: string):
     .select(['account_id', 'password'])
     .where('login_name', '=', loginNameOf(username))
     .executeTakeFirst();
-  nobody ??= hashPassword(crypto.randomUUID());
-  const isRight = await isPassword(password, found?.password ?? (await nobody));
+  const isRight = await isPassword(password, found?.password ?? NOBODYS);
   return isRight ? found?.account_id : undefined;
 }
 
