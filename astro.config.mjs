@@ -40,7 +40,7 @@ export default defineConfig({
               // But for the larger parts of the kit: a form pays for those that it has.
               {
                 name: 'shared',
-                test: /\/(src\/(?!islands\/shell\/[Nn]otifications|islands\/kit\/(?:dialog|notification|address|select|free-text|phone|date\/(?:Picked|[Mm]onth|use-day)|period))|contract\/(?!postcode|free-text|phone)|gen\/).*\.tsx?$|\/node_modules\/react(-dom)?\//,
+                test: /\/(src\/(?!islands\/shell\/[Nn]otifications|islands\/overview|islands\/kit\/(?:dialog|notification|address|select|free-text|phone|date\/(?:Picked|[Mm]onth|use-day)|period))|contract\/(?!postcode|free-text|phone)|gen\/).*\.tsx?$|\/node_modules\/react(-dom)?\//,
                 minShareCount: 2,
                 priority: 1,
               },
@@ -49,7 +49,7 @@ export default defineConfig({
               // What only overviews have: they ask before they end something, and say that it is done.
               {
                 name: 'overview',
-                test: /\/islands\/(shell\/[Nn]otifications|kit\/(dialog|notification))|nanostores/,
+                test: /\/islands\/(overview|shell\/[Nn]otifications|kit\/(dialog|notification))|nanostores/,
                 minShareCount: 2,
               },
             ],

@@ -1,7 +1,7 @@
 /** One change: when, of which paper, what it does, and how to take it back. */
-import type { MouseEvent } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
 import { addressLines } from '../../lib/shared/address.ts';
+import { onPlainClick } from '../overview/plain-click.ts';
 import { changedMark } from './changed-mark.ts';
 import { changeWords, endAddress, endWords, type HolidayChange } from './changes.ts';
 import { DayMark } from './DayMark.tsx';
@@ -19,14 +19,8 @@ export function ChangeItem({ change, country, today, t, onEnd }: Props) {
   const words = changeWords(change, t, today);
   const mark = changedMark(kind);
   const ends = endWords(change, t, today);
-  const onClick = (event: MouseEvent) => {
-    // A link that is meant to open elsewhere stays one.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    onEnd();
-  };
   return (
-    <li className="change" data-state={state}>
+    <li className="notice change" data-state={state}>
       <p className={`change-kind day ${state === 'cancelled' ? 'none' : mark}`}>
         <DayMark mark={mark} />
         {t(`holiday.kind.${kind}.word`)}
@@ -46,7 +40,7 @@ export function ChangeItem({ change, country, today, t, onEnd }: Props) {
       )}
       {words.whyNot && <p className="small">{words.whyNot}</p>}
       {ends && (
-        <a className="action-quiet" href={endAddress(change)} onClick={onClick}>
+        <a className="action-quiet" href={endAddress(change)} onClick={onPlainClick(onEnd)}>
           {ends.button}
           <span className="reader-only">{`: ${subscription.product.name}, ${words.period}`}</span>
         </a>

@@ -5,6 +5,7 @@
 import '../kit/dialog/dialog.css';
 import '../kit/field/messages.css';
 import '../kit/notification/notification.css';
+import '../overview/notices.css';
 import '../wizard/actions.css';
 import './marks.css';
 import './changes.css';
@@ -54,9 +55,9 @@ function Changes({ given, texts, country }: Props) {
       {running.length > 0 && <Group heading={t('holiday.changes.running')}>{items(running)}</Group>}
       {coming.length > 0 && <Group heading={t('holiday.changes.coming')}>{items(coming)}</Group>}
       {past.length > 0 && (
-        <details className="past-changes">
+        <details className="past-notices">
           <summary>{t('holiday.changes.past', { count: past.length })}</summary>
-          <ul className="changes">{items(past)}</ul>
+          <ul>{items(past)}</ul>
         </details>
       )}
       {ending && <EndDialog change={ending} today={today} t={t} onClose={() => setEnding(undefined)} />}
@@ -66,9 +67,9 @@ function Changes({ given, texts, country }: Props) {
 
 function Group({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
-    <section className="change-group">
+    <section className="notice-group">
       <h2>{heading}</h2>
-      <ul className="changes">{children}</ul>
+      <ul>{children}</ul>
     </section>
   );
 }
@@ -77,7 +78,7 @@ function Group({ heading, children }: { readonly heading: string; readonly child
 function Nothing({ texts }: Pick<Props, 'texts'>) {
   const t = textsOf(texts);
   return (
-    <section className="change-group">
+    <section className="notice-group">
       <h2>{t('holiday.changes.empty')}</h2>
       <p>{t('holiday.changes.emptyText')}</p>
     </section>

@@ -1,8 +1,8 @@
 /** One move: when, where to, of which papers, what it means, and how to take it back. */
-import type { MouseEvent } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
 import { addressLines } from '../../lib/shared/address.ts';
-import { type Move, moveWords } from './moves.ts';
+import { onPlainClick } from '../overview/plain-click.ts';
+import { cancelAddress, type Move, moveWords } from './moves.ts';
 
 interface Props {
   readonly move: Move;
@@ -14,14 +14,8 @@ interface Props {
 
 export function MoveItem({ move, country, today, t, onCancel }: Props) {
   const words = moveWords(move, t, today);
-  const onClick = (event: MouseEvent) => {
-    // A link that is meant to open elsewhere stays one.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    onCancel();
-  };
   return (
-    <li className="move" data-state={move.state}>
+    <li className="notice move" data-state={move.state}>
       <p className="move-state">{words.state}</p>
       <h3>{words.day}</h3>
       <p>{addressLines(move.address, country).join(', ')}</p>
@@ -32,7 +26,7 @@ export function MoveItem({ move, country, today, t, onCancel }: Props) {
       ))}
       {words.note && <p className="small">{words.note}</p>}
       {move.canCancel && (
-        <a className="action-quiet" href={`?annuleren=${encodeURIComponent(move.moveId)}`} onClick={onClick}>
+        <a className="action-quiet" href={cancelAddress(move)} onClick={onPlainClick(onCancel)}>
           {t('moving.cancel')}
           <span className="reader-only">: {words.day}</span>
         </a>

@@ -5,6 +5,7 @@
 import '../kit/dialog/dialog.css';
 import '../kit/field/messages.css';
 import '../kit/notification/notification.css';
+import '../overview/notices.css';
 import '../wizard/actions.css';
 import './moves.css';
 import { useState } from 'react';
@@ -52,13 +53,13 @@ function Lists({ given, texts, country }: Props) {
   return (
     <>
       {coming.length > 0 && (
-        <section className="move-group">
+        <section className="notice-group">
           <h2>{t('moving.coming')}</h2>
           <ul>{items(coming)}</ul>
         </section>
       )}
       {past.length > 0 && (
-        <details className="past-moves">
+        <details className="past-notices">
           <summary>{t('moving.past', { count: past.length })}</summary>
           <ul>{items(past)}</ul>
         </details>

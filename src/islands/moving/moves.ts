@@ -53,6 +53,9 @@ export function moveWords(move: Move, t: Texts, today: string): MoveWords {
 const closedText = ({ cancelUntil }: Move, t: Texts, today: string) =>
   violationText(t, { code: 'MOVING-CLOSED', values: [{ name: 'until', value: cancelUntil }] }, today);
 
+/** The page that asks the same without script. */
+export const cancelAddress = ({ moveId }: Move) => `?annuleren=${encodeURIComponent(moveId)}`;
+
 /** What is asked before a move is taken back, or why it cannot be. */
 export function cancelWords(move: Move, t: Texts, today: string) {
   const date = longDate(move.movingDay, today);

@@ -1,14 +1,12 @@
 /**
- * What the server drew round the island tells of the next paper too. After a change it is asked for again and put in its
- * place; without an answer the old one stays until the next visit.
+ * What the server drew round an overview's island tells of what comes next too. After a change it is asked for again and
+ * put in its place; without an answer the old one stays until the next visit.
  */
-const PARTS = ['volgende-krant', 'bezorging'];
-
-export async function refreshParts(): Promise<void> {
+export async function redraw(ids: readonly string[]): Promise<void> {
   const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } }).catch(() => undefined);
   if (!answer?.ok) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  for (const id of PARTS) {
+  for (const id of ids) {
     const part = fresh.getElementById(id);
     if (part) document.getElementById(id)?.replaceChildren(...part.childNodes);
   }

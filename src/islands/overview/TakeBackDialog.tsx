@@ -1,0 +1,73 @@
+/** Asks before something is taken back, and does it. When the line fails the same form can be sent without the script. */
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { Texts } from '../../lib/content/texts.ts';
+import { Dialog, DialogButton } from '../kit/dialog/Dialog.tsx';
+import { Sign } from '../kit/sign/Sign.tsx';
+import { notify } from '../shell/notifications.ts';
+
+/** What came of it, and the sentence that says so. */
+export type TakenBack =
+  | { readonly kind: 'done' | 'refused'; readonly text: string }
+  /** The script that sends is gone after a release. */
+  | { readonly kind: 'missing' };
+
+interface Props {
+  readonly id: string;
+  readonly heading: string;
+  /** What it is about, and what will happen. */
+  readonly children: ReactNode;
+  readonly button: string;
+  readonly keep: string;
+  /** The page that asks the same without script. */
+  readonly address: string;
+  /** @param key the same for each press */
+  readonly takeBack: (key: string) => Promise<TakenBack>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+  readonly t: Texts;
+}
+
+export function TakeBackDialog(props: Props) {
+  const { id, heading, children, button, keep, address, takeBack, onDone, onClose, t } = props;
+  const [isOpen, setOpen] = useState(true);
+  const [key] = useState(() => crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const outcome = await takeBack(key);
+    if (outcome.kind === 'missing') return location.assign(address);
+    setBusy(false);
+    if (outcome.kind === 'refused') return setProblem(outcome.text);
+    notify({ variant: 'success', content: outcome.text });
+    onDone();
+    setOpen(false);
+  };
+
+  return (
+    <Dialog id={id} heading={heading} closeLabel={t('form.close')} isOpen={isOpen} onClose={onClose}>
+      <form method="post" className="dialog-form" onSubmit={onSubmit}>
+        {children}
+        <p className="field-error" role="alert">
+          {problem && (
+            <>
+              <Sign name="error" />
+              <span>{problem}</span>
+            </>
+          )}
+        </p>
+        <div className="dialog-actions">
+          <button type="submit" className="action" aria-disabled={isBusy || undefined}>
+            {isBusy ? t('form.busy') : button}
+          </button>
+          <DialogButton dialog={id} command="close" look="action-quiet">
+            {keep}
+          </DialogButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
