@@ -4,36 +4,26 @@ import { isIsoDay } from '../../../contract/dates.ts';
 import type { HolidayServicesQuery } from '../../../gen/operations.ts';
 import type { RequestProps } from '../../islands/holiday/request.ts';
 import type { Draft } from '../../lib/store/drafts.ts';
+import { type ChosenSubscriptions, chosenOf } from '../wizard/chosen-subscriptions.ts';
+import { type SavedAddress, savedAddress } from '../wizard/form-inputs.ts';
 import type { Situation, WizardStep } from '../wizard/wizard.ts';
 
 export type Services = HolidayServicesQuery['holidayServices'];
 export type HolidayStep<Input = object> = WizardStep<Services, HolidayAnswers, RequestProps, Input>;
 export type HolidaySituation = Situation<Services, HolidayAnswers>;
 
-export interface HolidayAnswers {
+export interface HolidayAnswers extends ChosenSubscriptions {
   readonly kind?: 'suspension' | 'temporary_address' | undefined;
-  /** Those that can be chosen. */
-  readonly offered: readonly string[];
-  readonly subscriptionIds: readonly string[];
   /** Days as they stand in the fields, chosen or half typed. */
   readonly typed?: { readonly firstDay: string; readonly lastDay: string } | undefined;
   /** The month that the date choice shows, `yyyy-mm`. */
   readonly month?: string | undefined;
   readonly period?: { readonly firstDay: string; readonly lastDay: string } | undefined;
-  readonly address?: AddressAnswer | undefined;
+  readonly address?: SavedAddress | undefined;
   readonly isSent: boolean;
 }
 
 const isoDay = v.pipe(v.string(), v.check(isIsoDay));
-const address = v.object({
-  street: v.string(),
-  house_number: v.string(),
-  house_number_suffix: v.nullable(v.string()),
-  zip_code: v.string(),
-  city: v.string(),
-  country_code: v.picklist(['NL', 'BE']),
-});
-export type AddressAnswer = v.InferOutput<typeof address>;
 
 /** An answer that an earlier release wrote in another way is asked for again. */
 const saved = v.object({
@@ -42,21 +32,17 @@ const saved = v.object({
   typed: v.fallback(v.optional(v.object({ firstDay: v.string(), lastDay: v.string() })), undefined),
   month: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))), undefined),
   period: v.fallback(v.optional(v.object({ firstDay: isoDay, lastDay: isoDay })), undefined),
-  address: v.fallback(v.optional(address), undefined),
+  address: v.fallback(v.optional(savedAddress), undefined),
 });
 
-/** A subscription that cannot be chosen any more is dropped; the only one there is, is chosen. */
 export function answersOf(
   draft: Draft | undefined,
   { subscriptions }: { readonly subscriptions: readonly { readonly subscriptionId: string }[] },
 ): HolidayAnswers {
   const answers = v.parse(saved, draft?.answers ?? {});
-  const offered = subscriptions.map(({ subscriptionId }) => subscriptionId);
-  const chosen = answers.subscriptionIds.filter((id) => offered.includes(id));
   return {
     ...answers,
-    offered,
-    subscriptionIds: offered.length === 1 ? offered : chosen,
+    ...chosenOf(answers.subscriptionIds, subscriptions),
     isSent: draft?.outcome !== undefined,
   };
 }

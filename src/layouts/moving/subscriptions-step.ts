@@ -1,7 +1,5 @@
 /** Which subscriptions move along; all that can, until the reader says otherwise. Asked only where there are several. */
-import * as v from 'valibot';
 import { MovingHouseQuote, type MovingHouseQuoteQuery } from '../../../gen/operations.ts';
-import choices from '../../islands/kit/choices/choices.css?inline';
 import type { SubscriptionsStep } from '../../islands/moving/request.ts';
 import { stepTexts } from '../../islands/moving/text-keys.ts';
 import { effectSentences, violationText } from '../../islands/moving/words.ts';
@@ -9,22 +7,11 @@ import type { FormStep } from '../../islands/wizard/step.ts';
 import { type Answer, ask } from '../../lib/page/ask.ts';
 import { listOf } from '../../lib/page/form.ts';
 import { accepted, plain } from '../../lib/page/submit.ts';
-import { formStyle } from '../wizard/styles.ts';
+import { subscriptionsStep } from '../wizard/chosen-subscriptions.ts';
 import type { MovingSituation, MovingStep } from './answers.ts';
 
 export const subscriptions: MovingStep = {
-  id: 'abonnementen',
-  isGiven: ({ offered }) => offered.length === 1,
-  isAnswered: ({ subscriptionIds }) => subscriptionIds.length > 0,
-  style: formStyle(choices),
-  fields: ['subscriptionIds'],
-  schema: v.object({
-    subscriptionIds: v.pipe(
-      v.array(v.string()),
-      v.minLength(1, 'FIELD-MISSING'),
-      v.maxLength(50, 'FIELD-INVALID'),
-    ),
-  }),
+  ...subscriptionsStep,
   texts: () => stepTexts('abonnementen'),
   props: subscriptionsProps,
 };

@@ -19,6 +19,17 @@ export const typedDay = v.pipe(
 
 type Address = v.InferOutput<typeof addressInput>;
 
+/** As a draft keeps it. */
+export const savedAddress = v.object({
+  street: v.string(),
+  house_number: v.string(),
+  house_number_suffix: v.nullable(v.string()),
+  zip_code: v.string(),
+  city: v.string(),
+  country_code: v.picklist(['NL', 'BE']),
+});
+export type SavedAddress = v.InferOutput<typeof savedAddress>;
+
 /** The contract looks at the postcode when all else is right; a form hears of everything at once. */
 export function typedAddress(contract: unknown) {
   return v.pipe(
