@@ -1,6 +1,5 @@
 /** What comes between while a complaint is sent, and asking for a call: the session ends, the back office is down. */
 import {
-  APP,
   earlierIssue,
   expectStep,
   expectTaken,
@@ -8,18 +7,13 @@ import {
   HEADINGS,
   heading,
   next,
+  PLACES,
   sendIt,
-  WEB,
 } from '../support/complaint-wizard.ts';
 import { complaintsOf, hasComplainedThrice } from '../support/delivery-rows.ts';
 import { expect, expectComplaints, test } from '../support/holiday-house.ts';
 import { expectBack, expectDown } from '../support/outage.ts';
 import { fillLogin } from '../support/portal.ts';
-
-const PLACES = [
-  ['on the web', WEB],
-  ['in the app', APP],
-] as const;
 
 for (const [name, path] of PLACES) {
   test(`a session that ends as a report is sent ${name} costs one more press, and none of what was said`, async ({

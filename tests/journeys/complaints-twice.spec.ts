@@ -1,22 +1,18 @@
 /** The same complaint refreshed, gone back to, sent from two tabs and from two devices: one complaint, one mail. */
 import {
-  APP,
   earlierIssue,
   expectStep,
   expectTaken,
   goTo,
   heading,
   next,
+  PLACES,
   sendIt,
-  WEB,
 } from '../support/complaint-wizard.ts';
 import { complaintsOf } from '../support/delivery-rows.ts';
 import { expect, test } from '../support/holiday-house.ts';
 
-for (const [name, path] of [
-  ['on the web', WEB],
-  ['in the app', APP],
-] as const) {
+for (const [name, path] of PLACES) {
   test(`a report ${name} that another tab has changed is shown once more, and two tabs send it once`, async ({
     page,
     context,

@@ -2,13 +2,13 @@
 import { linkKey } from '../../backoffice/complaints/link-key.ts';
 import { sealLink } from '../../backoffice/complaints/report-link.ts';
 import {
-  APP,
   earlierIssue,
   expectStep,
   expectTaken,
   goTo,
   heading,
   next,
+  PLACES,
   sendIt,
   WEB,
 } from '../support/complaint-wizard.ts';
@@ -19,10 +19,7 @@ import { expectBack, expectDown } from '../support/outage.ts';
 import { fillLogin, signIn } from '../support/portal.ts';
 import { COMPLAINER } from '../support/readers.ts';
 
-for (const [name, path] of [
-  ['on the web', WEB],
-  ['in the app', APP],
-] as const) {
+for (const [name, path] of PLACES) {
   test(`a paper that did not come is reported ${name}: mistakes are told, nothing is lost, and it is there once`, async ({
     page,
     house,

@@ -3,6 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const WEB = '/bezorgservice/klacht';
 export const APP = '/bezorgservice/app/klacht';
+/** Where a complaint can be sent: what a test says of the place, and its path. */
+export const PLACES = [
+  ['on the web', WEB],
+  ['in the app', APP],
+] as const;
 
 export const HEADINGS = {
   abonnement: 'Om welk abonnement gaat het?',
