@@ -3,7 +3,7 @@ import { isIsoDay } from '../../contract/dates.ts';
 import { sendPage, sendRedirect } from '../identity/headers.ts';
 import { localTime } from '../local-time.ts';
 import type { Desk, OfficePart } from '../operators/desk.ts';
-import type { OfficeVisit } from '../operators/handle.ts';
+import type { OfficeVisit } from '../operators/visit.ts';
 import { effectOf, listComingDelays, makeDelay, withdrawDelay } from './office/change-delays.ts';
 import { countComplaints } from './office/clusters.repository.ts';
 import { clustersOf } from './office/clusters.rules.ts';

@@ -3,7 +3,6 @@ import type { IsoDay } from '../../contract/dates.ts';
 import type { Address } from '../address.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import type { HolidayRules } from './holiday.rule-set.ts';
-import type { PriceTerm } from './worth.rules.ts';
 
 export type ChangeKind = 'suspension' | 'temporary_address';
 
@@ -17,6 +16,14 @@ export interface Period {
 export interface QuotaGrant {
   readonly yearStart: IsoDay;
   readonly amount: number;
+}
+
+/** From `firstDay` on, each so many months cost this, in euro cents; a later term replaces it. */
+export interface PriceTerm {
+  readonly firstDay: IsoDay;
+  readonly months: number;
+  readonly priceCents: number;
+  readonly discountCents: number;
 }
 
 /** The end date that was agreed, and how many issues have been added behind it. */

@@ -4,8 +4,7 @@ import type { IsoDay } from '../../contract/dates.ts';
 import { prepared } from '../../database/prepared.ts';
 import { ADDRESS_COLUMNS, type AddressColumns, addressOf } from '../address.ts';
 import type { BackofficeTables, SuspensionRow, TemporaryAddressRow } from '../tables.ts';
-import type { ChangeKind, DeliveryChange, Extension, QuotaGrant } from './change.ts';
-import type { PriceTerm } from './worth.rules.ts';
+import type { ChangeKind, DeliveryChange, Extension, PriceTerm, QuotaGrant } from './change.ts';
 
 type Db = Kysely<BackofficeTables>;
 type Of<Value> = Value & { readonly subscriptionId: string };

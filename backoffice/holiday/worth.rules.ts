@@ -3,17 +3,9 @@
  * the cent; all issues of a period together never more than was paid. Money is euro cents.
  */
 import { addDays, type IsoDay } from '../../contract/dates.ts';
-import type { ChangeKind, HolidaySubject, Period } from './change.ts';
+import type { ChangeKind, HolidaySubject, Period, PriceTerm } from './change.ts';
 import type { Compensation } from './holiday.rule-set.ts';
 import { issueDays } from './issues.ts';
-
-/** From `firstDay` on, each so many months cost this; a later term replaces it. */
-export interface PriceTerm {
-  readonly firstDay: IsoDay;
-  readonly months: number;
-  readonly priceCents: number;
-  readonly discountCents: number;
-}
 
 export interface IssueWorth {
   readonly day: IsoDay;

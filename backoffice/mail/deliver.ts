@@ -17,7 +17,7 @@ import {
   markSent,
   putOff,
 } from './mail.repository.ts';
-import { writeMail } from './write-mail.ts';
+import { type MailPlaces, writeMail } from './write-mail.ts';
 
 export interface MailRoom {
   readonly db: Kysely<BackofficeTables>;
@@ -26,15 +26,7 @@ export interface MailRoom {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: BackofficeLog;
-  /** How a brand's portal is reached, and who its mails are from. */
   readonly places: MailPlaces;
-}
-
-export interface MailPlaces {
-  readonly publicScheme: 'http' | 'https';
-  readonly publicPort: number;
-  /** The sender's address for all brands; without it each brand has one at its own host. */
-  readonly mailFrom: string | undefined;
 }
 
 export type Outcome = 'idle' | 'sent' | 'put off' | 'dead' | 'unreachable';

@@ -3,10 +3,17 @@ import type { Brand } from '../../contract/brand.ts';
 import { localTime } from '../local-time.ts';
 import { ruleSetOf } from '../publication/rule-set.ts';
 import type { OutgoingMail } from './carrier.ts';
-import type { MailPlaces } from './deliver.ts';
 import { renderLetter } from './letter.ts';
 import type { MailRow } from './mail.tables.ts';
 import { letterOf } from './templates.ts';
+
+/** How a brand's portal is reached, and who its mails are from. */
+export interface MailPlaces {
+  readonly publicScheme: 'http' | 'https';
+  readonly publicPort: number;
+  /** The sender's address for all brands; without it each brand has one at its own host. */
+  readonly mailFrom: string | undefined;
+}
 
 interface Surroundings {
   readonly brand: Brand;

@@ -4,9 +4,9 @@ import { sendPage, sendRedirect } from '../identity/headers.ts';
 import { readForm } from '../identity/request.ts';
 import { takeChangeTurn } from './change-turns.ts';
 import type { Desk } from './desk.ts';
-import type { OfficeVisit } from './handle.ts';
 import { nothingHere, noticePage } from './pages/notices.ts';
 import { cookieOf, endSession } from './sessions.ts';
+import type { OfficeVisit } from './visit.ts';
 
 export async function answerDesk(desk: Desk, visit: OfficeVisit): Promise<void> {
   const { request, response, url } = visit;

@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { BackofficeContent } from '../content/snapshot.ts';
 import type { BackofficeTables } from '../tables.ts';
-import type { OfficeVisit } from './handle.ts';
 import type { Operator } from './sessions.ts';
+import type { OfficeVisit } from './visit.ts';
 
 export interface Desk {
   readonly db: Kysely<BackofficeTables>;

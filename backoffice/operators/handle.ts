@@ -1,35 +1,13 @@
 /** The operators' host: which page a request is for, and who may see it. Without a session there is a login and nothing else. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Kysely } from 'kysely';
-import type { BackofficeContent } from '../content/snapshot.ts';
 import { addHeaders, sendPage, sendRedirect } from '../identity/headers.ts';
 import { isFromHere } from '../identity/request.ts';
-import type { IdentitySettings } from '../identity/settings.ts';
-import type { BackofficeLog } from '../log.ts';
-import type { BackofficeTables } from '../tables.ts';
 import { answerDesk } from './answer-desk.ts';
 import { tryLogin } from './login.ts';
 import { loginPage, nothingHere, noticePage } from './pages/notices.ts';
 import { operatorOf } from './sessions.ts';
-
-export interface OfficeDeps {
-  readonly db: Kysely<BackofficeTables>;
-  readonly content: { current(): BackofficeContent };
-  /** Scheme, host and port as an operator's browser shows them. */
-  readonly origin: string;
-  readonly settings: Pick<IdentitySettings, 'limits' | 'trustedProxies'>;
-  readonly log: BackofficeLog;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
-
-/** One request, with what it is worth at the desk. */
-export interface OfficeVisit {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly url: URL;
-}
+import type { OfficeDeps } from './visit.ts';
 
 export function openOffice(deps: OfficeDeps) {
   return (request: IncomingMessage, response: ServerResponse): void => {

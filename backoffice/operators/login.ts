@@ -8,9 +8,9 @@ import {
   takeTryOfAddress,
   takeTryOfName,
 } from '../identity/tries.ts';
-import type { OfficeDeps, OfficeVisit } from './handle.ts';
 import { loginPage, noticePage } from './pages/notices.ts';
 import { beginSession, checkOperator, cookieOf } from './sessions.ts';
+import type { OfficeDeps, OfficeVisit } from './visit.ts';
 
 export async function tryLogin(
   { db, settings, now }: OfficeDeps,

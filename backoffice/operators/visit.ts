@@ -1,0 +1,25 @@
+/** What the operators' host works with, and one request to it. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Kysely } from 'kysely';
+import type { BackofficeContent } from '../content/snapshot.ts';
+import type { IdentitySettings } from '../identity/settings.ts';
+import type { BackofficeLog } from '../log.ts';
+import type { BackofficeTables } from '../tables.ts';
+
+export interface OfficeDeps {
+  readonly db: Kysely<BackofficeTables>;
+  readonly content: { current(): BackofficeContent };
+  /** Scheme, host and port as an operator's browser shows them. */
+  readonly origin: string;
+  readonly settings: Pick<IdentitySettings, 'limits' | 'trustedProxies'>;
+  readonly log: BackofficeLog;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** One request, with what it is worth at the desk. */
+export interface OfficeVisit {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly url: URL;
+}
