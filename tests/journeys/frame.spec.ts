@@ -117,3 +117,12 @@ for (const [brand, place] of [
     await doubleText(page);
     expect(await sidewaysScroll(page)).toEqual([]);
   });
+
+test('an alert begins where the page begins, on every width', async ({ page }) => {
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(portalAddress('hln', '/'));
+    const leftOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x;
+    expect(await leftOf('.alerts .alert'), `at ${width}`).toBe(await leftOf('h1'));
+  }
+});
