@@ -53,3 +53,25 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 }
+
+/** Words that a line cuts in two, or that are wider than what they stand in; nothing is right. */
+export function cutWords(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((places) =>
+    places.flatMap((place) => {
+      const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+      const { width } = place.getBoundingClientRect();
+      const cut: string[] = [];
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1 || range.getBoundingClientRect().width > width) cut.push(word);
+        }
+      }
+      return cut;
+    }),
+  );
+}
