@@ -1,7 +1,7 @@
 /** How large one operation may be. Kept when the manifest is made and again when a door loads it. */
 import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
 
-export const OPERATION_LIMITS = { depth: 10, aliases: 4, rootFields: 4 } as const;
+const OPERATION_LIMITS = { depth: 10, aliases: 4, rootFields: 4 } as const;
 
 /** What is too large about a document, as the end of a sentence; undefined when nothing is. */
 export function limitBroken(document: DocumentNode): string | undefined {

@@ -17,7 +17,7 @@ export interface ComplainableIssue {
 }
 
 /** The first day whose issue can still be complained about. */
-export const earliestComplainable = ({ rules }: ComplaintSubject, today: IsoDay): IsoDay =>
+const earliestComplainable = ({ rules }: ComplaintSubject, today: IsoDay): IsoDay =>
   addDays(today, -rules.complaintDays);
 
 /** Issues that were or are to be delivered, latest first, today's included. */

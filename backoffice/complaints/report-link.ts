@@ -15,7 +15,7 @@ export interface LinkSubject {
 export type OpenedLink = { readonly about: LinkSubject; readonly isExpired: boolean } | 'invalid';
 
 /** Days after the issue on which a link still works. */
-export const LINK_DAYS = 3;
+const LINK_DAYS = 3;
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;

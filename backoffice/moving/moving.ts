@@ -110,5 +110,5 @@ export function viewsOf(situation: MovingSituation, context: BackofficeContext) 
   });
 }
 
-export const todayOf = (subject: MovingSubject, context: BackofficeContext): IsoDay =>
+const todayOf = (subject: MovingSubject, context: BackofficeContext): IsoDay =>
   subscriberTime(subject, context).day;

@@ -12,7 +12,7 @@ const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
 /** Milliseconds until work that failed is tried again: a minute, doubling up to an hour. */
-export function pauseAfterFailure(failures: number): number {
+function pauseAfterFailure(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 }
 

@@ -28,6 +28,11 @@ export interface MorningResult extends Morning {
   readonly broken: readonly string[];
 }
 
+interface LivedThrough extends Morning, Pick<MorningResult, 'coreSeconds'> {
+  /** Complaints taken before anything was counted. */
+  readonly before: number;
+}
+
 interface Scale {
   readonly complaints: number;
   readonly readsPerSecond: number;
@@ -68,12 +73,7 @@ async function livedThrough(
   { port, pid }: Server,
   links: readonly string[],
   scale: Scale,
-): Promise<
-  Morning &
-    Pick<MorningResult, 'coreSeconds'> & {
-      /** Complaints taken before anything was counted. */ before: number;
-    }
-> {
+): Promise<LivedThrough> {
   const cookie = await cookieOf(port, 'ad', HOLDER, '/abonnementen');
   const common = { port, readHost: 'ad.localhost', readPath: '/abonnementen', cookie };
   const { seconds, readsPerSecond } = scale;

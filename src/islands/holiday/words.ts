@@ -26,11 +26,11 @@ export function periodText(
 }
 
 /** `1 krant`, `6 kranten`, `2 nummers`. */
-export function issuesText(t: Texts, count: number, { kind }: Product): string {
+function issuesText(t: Texts, count: number, { kind }: Product): string {
   return countText(t, kind === 'magazine' ? 'magazines' : 'newspapers', count);
 }
 
-export function countText(t: Texts, unit: string, count: number): string {
+function countText(t: Texts, unit: string, count: number): string {
   return t(`holiday.count.${unit}.${count === 1 ? 'one' : 'more'}`, { count });
 }
 

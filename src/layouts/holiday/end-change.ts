@@ -7,7 +7,7 @@ import { outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
 
 /** In the address: the change that a reader wants to end, by how, and the one that has been ended. */
 export const CANCEL_PARAMETER = 'annuleren';
-export const STOP_PARAMETER = 'stoppen';
+const STOP_PARAMETER = 'stoppen';
 export const ENDED_PARAMETER = 'gelukt';
 
 const input = v.object({

@@ -28,7 +28,7 @@ export async function logout(
 }
 
 /** The page to which the provider sends the browser back after a logout; registered there letter by letter. */
-export function loggedOutAddress(brand: Brand): string {
+function loggedOutAddress(brand: Brand): string {
   return `${portalOrigin(brand)}/login`;
 }
 

@@ -3,7 +3,7 @@ import { cookieOf } from '../auth/cookies.ts';
 
 export type ConsentChoice = 'ja' | 'nee';
 
-export const CONSENT_COOKIE = 'consent';
+const CONSENT_COOKIE = 'consent';
 /** Seconds after which the question is open again: six months. */
 const CONSENT_SECONDS = 182 * 24 * 3600;
 

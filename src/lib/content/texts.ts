@@ -30,7 +30,7 @@ export function readTexts(documents: readonly unknown[], log: Log): Record<Langu
 }
 
 /** Looks in each book in turn. */
-export function createTexts(books: readonly ReadonlyMap<string, string>[], log: Log): Texts {
+function createTexts(books: readonly ReadonlyMap<string, string>[], log: Log): Texts {
   const reported = new Set<string>();
   const reportOnce = (message: string, key: string) => {
     if (reported.has(message)) return;

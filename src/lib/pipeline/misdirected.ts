@@ -18,7 +18,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-export const MISDIRECTED_STATUS = 421;
+const MISDIRECTED_STATUS = 421;
 
 export function misdirected(): Response {
   return new Response(PAGE, {

@@ -12,7 +12,7 @@ import { PARKED_SECONDS, type ParkedPost, parkPost, takeParkedPost } from '../st
 import type { Pipeline } from './steps.ts';
 
 /** The hidden field that names a wizard's draft. */
-export const DRAFT_FIELD = 'concept';
+const DRAFT_FIELD = 'concept';
 
 /** Parks a post that nobody is logged in for; a body that is too big or no form is dropped. */
 export async function parkForm(c: Context<Pipeline>, path: string): Promise<void> {

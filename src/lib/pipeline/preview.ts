@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Brand } from '../../../contract/brand.ts';
 import { config } from '../config.ts';
 
-export const PREVIEW_COOKIE = '__Host-preview';
+const PREVIEW_COOKIE = '__Host-preview';
 export const PREVIEW_SECONDS = 3600;
 
 /** The query of a link that opens preview mode at a path: valid for an hour, for one brand. */
