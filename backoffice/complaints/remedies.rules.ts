@@ -85,5 +85,6 @@ export function extendedBy(subject: ComplaintSubject, issues: number): Complaint
   const agreedEndsOn = subject.extension?.agreedEndsOn ?? subject.endsOn;
   const all = (subject.extension?.issues ?? 0) + issues;
   const endsOn = extendedEnd(subject, agreedEndsOn, all);
-  return { ...subject, endsOn, extension: { agreedEndsOn, issues: all } };
+  const changeIds = subject.extension?.changeIds ?? [];
+  return { ...subject, endsOn, extension: { agreedEndsOn, issues: all, changeIds } };
 }

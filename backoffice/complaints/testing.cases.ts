@@ -197,7 +197,7 @@ export function subjectOf(one: ModelCase, { day: today }: LocalTime): ComplaintS
     holiday: holidayRulesOf(country, kind),
     terms: [one.term],
     grants: [],
-    extension: endsOn === null ? null : { agreedEndsOn: endsOn, issues: one.addedIssues },
+    extension: endsOn === null ? null : { agreedEndsOn: endsOn, issues: one.addedIssues, changeIds: [] },
     complaintRules: complaintRulesOf(country, kind, {
       remedies: one.remedies,
       redeliveryUntil: one.redeliveryUntil,

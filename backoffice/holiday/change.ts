@@ -30,6 +30,8 @@ export interface PriceTerm {
 export interface Extension {
   readonly agreedEndsOn: IsoDay;
   readonly issues: number;
+  /** Pauses and complaints that added them. */
+  readonly changeIds: readonly string[];
 }
 
 export interface HolidaySubject extends HeldSubscription {

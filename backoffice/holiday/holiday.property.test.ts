@@ -135,7 +135,7 @@ function subjectOf(one: ModelCase): HolidaySubject {
     holiday: holidayRulesOf(country, kind, { ...one, closing }),
     terms: [one.term],
     grants: one.grants,
-    extension: endsOn === null ? null : { agreedEndsOn: endsOn, issues: one.addedIssues },
+    extension: endsOn === null ? null : { agreedEndsOn: endsOn, issues: one.addedIssues, changeIds: [] },
   };
 }
 

@@ -39,23 +39,27 @@ export const listGrants: (db: Db, account: Account) => Promise<Of<QuotaGrant>[]>
 );
 
 /** Subscriptions whose end has moved, with the number of issues that were added. */
-export const listExtensions: (db: Db, account: Account) => Promise<Of<Extension>[]> = prepared(
-  (db, { accountId }: Account) =>
-    db
-      .selectFrom('subscription_extension as moved')
-      .innerJoin('subscription', 'subscription.id', 'moved.subscription_id')
-      .select(['moved.subscription_id as subscriptionId', 'moved.agreed_ends_on as agreedEndsOn'])
-      .select((eb) =>
-        eb
-          .selectFrom('issue_compensation as added')
-          .select(sql<number>`cast(count(*) as integer)`.as('count'))
-          .whereRef('added.subscription_id', '=', 'moved.subscription_id')
-          .where('added.kind', '=', sql.lit('extension'))
-          .$asScalar()
-          .$notNull()
-          .as('issues'),
-      )
-      .where('subscription.account_id', '=', accountId),
+export async function listExtensions(db: Db, account: Account): Promise<Of<Extension>[]> {
+  const found = new Map<string, Of<Extension>>();
+  for (const { subscriptionId, agreedEndsOn, changeId, issues } of await listExtensionRows(db, account)) {
+    const { issues: others, changeIds } = found.get(subscriptionId) ?? { issues: 0, changeIds: [] };
+    const all = { issues: others + issues, changeIds: [...changeIds, changeId] };
+    found.set(subscriptionId, { subscriptionId, agreedEndsOn, ...all });
+  }
+  return [...found.values()];
+}
+
+/** A row for each change that added some. */
+const listExtensionRows = prepared((db: Db, { accountId }: Account) =>
+  db
+    .selectFrom('subscription_extension as moved')
+    .innerJoin('subscription', 'subscription.id', 'moved.subscription_id')
+    .innerJoin('issue_compensation as added', 'added.subscription_id', 'moved.subscription_id')
+    .select(['moved.subscription_id as subscriptionId', 'moved.agreed_ends_on as agreedEndsOn'])
+    .select(['added.change_id as changeId', sql<number>`cast(count(*) as integer)`.as('issues')])
+    .where('added.kind', '=', sql.lit('extension'))
+    .where('subscription.account_id', '=', accountId)
+    .groupBy(['moved.subscription_id', 'moved.agreed_ends_on', 'added.change_id']),
 );
 
 /** Changes that were taken back before they began, by subscription. */

@@ -18,6 +18,7 @@ import { addSuspensions, addTemporaryAddresses } from './holiday.repository.ts';
 import { findSubjects, refusalsOf, viewOf } from './holiday.ts';
 import { listSubjects } from './subjects.ts';
 import { withChange } from './with-change.ts';
+import { compensationOf } from './worth.rules.ts';
 
 export interface HolidayAnswer {
   readonly violations: readonly Violation[];
@@ -116,9 +117,9 @@ async function viewsOf(
       const change = subject && changesOf(subject).find(({ changeId }) => changeId === change_id);
       return change ? [viewOf(subject, change, context)] : [];
     });
-  for (const { changeId, subscription, issues, compensation } of shown(await listSubjects(trx, context))) {
+  for (const { changeId, subscription, issues } of shown(await listSubjects(trx, context))) {
     const subject = before.find(({ id }) => id === subscription.id);
-    if (!subject || compensation !== 'extend') continue;
+    if (!subject || compensationOf(subject, { ...asked, publisherReason: null }) !== 'extend') continue;
     await bookExtension(trx, withChange(subject, asked), { changeId, issues }, createdAt);
   }
   return shown(await listSubjects(trx, context));

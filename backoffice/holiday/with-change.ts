@@ -15,5 +15,6 @@ export function withChange(subject: HolidaySubject, asked: Asked): HolidaySubjec
   const agreedEndsOn = subject.extension?.agreedEndsOn ?? subject.endsOn;
   const issues = (subject.extension?.issues ?? 0) + issueDays(subject, firstDay, lastDay).length;
   const endsOn = extendedEnd(paused, agreedEndsOn, issues);
-  return { ...paused, endsOn, extension: { agreedEndsOn, issues } };
+  const changeIds = [...(subject.extension?.changeIds ?? []), pause.changeId];
+  return { ...paused, endsOn, extension: { agreedEndsOn, issues, changeIds } };
 }

@@ -47,13 +47,48 @@ test('a new price counts from its own day', () => {
   expect(worth({ ...dailyPaper, terms }, ['2026-10-31'])).toBeLessThan(105);
 });
 
+const extending = { ...dailyPaper, holiday: { ...dailyPaper.holiday, compensation: 'extend' as const } };
+const own = {
+  kind: 'suspension' as const,
+  firstDay: '2026-12-07',
+  lastDay: '2026-12-12',
+  publisherReason: null,
+};
+
 test('an end that is known moves; without one there is a credit, and the publisher always gives a credit', () => {
-  const extending = { ...dailyPaper, holiday: { ...dailyPaper.holiday, compensation: 'extend' as const } };
-  const own = { kind: 'suspension' as const, publisherReason: null };
   expect(compensationOf(extending, own)).toBe('credit');
   expect(compensationOf({ ...extending, endsOn: '2027-01-01' }, own)).toBe('extend');
   expect(compensationOf({ ...extending, endsOn: '2027-01-01' }, { ...own, publisherReason: 'Staking' })).toBe(
     'credit',
   );
   expect(compensationOf(dailyPaper, { ...own, kind: 'temporary_address' })).toBe('none');
+});
+
+test('an end moves as far as there are issues behind it; where one finds no place, all are paid back', () => {
+  const thursdays = { kind: 'magazine' as const, deliveryDays: [], endsOn: '2026-12-17' };
+  const listed = (...dates: string[]) => ({ ...extending, ...thursdays, appearance: { dates } });
+  const inside = ['2026-12-10', '2026-12-17'];
+  expect(compensationOf(listed(...inside, '2026-12-24'), own)).toBe('extend');
+  expect(compensationOf(listed(...inside), own)).toBe('credit');
+  const both = { ...own, lastDay: '2026-12-17' };
+  expect(compensationOf(listed(...inside, '2026-12-24', '2026-12-31'), both)).toBe('extend');
+  expect(compensationOf(listed(...inside, '2026-12-24'), both)).toBe('credit');
+});
+
+test('an end does not move to where the reader will have left the area by then', () => {
+  const ending = { ...extending, endsOn: '2027-01-02' };
+  const gone = { moveId: 'm', movingDay: '2027-01-01', address: null, left: null };
+  expect(compensationOf({ ...ending, moves: [gone] }, own)).toBe('credit');
+});
+
+test('what moved the end is never paid back as well, and what did not is', () => {
+  const changeIds = ['a-pause'];
+  const moved = {
+    ...extending,
+    endsOn: '2027-01-09',
+    extension: { agreedEndsOn: '2027-01-02', issues: 6, changeIds },
+  };
+  expect(compensationOf(moved, { ...own, changeId: 'a-pause' })).toBe('extend');
+  expect(compensationOf({ ...moved, endsOn: null }, { ...own, changeId: 'a-pause' })).toBe('extend');
+  expect(compensationOf(moved, { ...own, changeId: 'another' })).toBe('credit');
 });

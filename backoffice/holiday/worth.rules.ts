@@ -5,7 +5,7 @@
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import type { ChangeKind, HolidaySubject, Period, PriceTerm } from './change.ts';
 import type { Compensation } from './holiday.rule-set.ts';
-import { issueDays } from './issues.ts';
+import { extendedEnd, issueDays } from './issues.ts';
 
 export interface IssueWorth {
   readonly day: IsoDay;
@@ -40,15 +40,37 @@ export function worthOf(subject: Paid, days: readonly IsoDay[], before: readonly
 
 export const totalOf = (worths: readonly IssueWorth[]) => worths.reduce((sum, { cents }) => sum + cents, 0);
 
-/** A subscription without an end has no end that could move, so its issues are paid back. */
+/** @param change without an id when it is only asked about, so that its end has not been moved yet */
 export function compensationOf(
-  subject: Pick<HolidaySubject, 'holiday' | 'endsOn'>,
-  change: { readonly kind: ChangeKind; readonly publisherReason: string | null },
+  subject: HolidaySubject,
+  change: Period & {
+    readonly kind: ChangeKind;
+    readonly publisherReason: string | null;
+    readonly changeId?: string;
+  },
 ): Compensation {
   if (change.kind === 'temporary_address') return 'none';
   if (change.publisherReason !== null) return 'credit';
-  const { compensation } = subject.holiday;
-  return compensation === 'extend' && subject.endsOn === null ? 'credit' : compensation;
+  const { holiday, extension } = subject;
+  if (holiday.compensation !== 'extend') return holiday.compensation;
+  if (!change.changeId) return canMoveEnd(subject, change) ? 'extend' : 'credit';
+  // What was given stays given, whatever happens to the subscription's end later.
+  return extension?.changeIds.includes(change.changeId) ? 'extend' : 'credit';
+}
+
+/**
+ * Whether each paused issue finds a place behind the end. Not where there is no end, where no later issue is known, or
+ * where the reader will have moved to where nothing is delivered: those are paid back.
+ */
+function canMoveEnd(subject: HolidaySubject, { firstDay, lastDay }: Period): boolean {
+  const { endsOn, extension, suspensions } = subject;
+  if (endsOn === null) return false;
+  const held = issueDays(subject, firstDay, lastDay).length;
+  const all = (extension?.issues ?? 0) + held;
+  const pause = { changeId: '', firstDay, lastDay, publisherReason: null };
+  const paused = { ...subject, suspensions: [...suspensions, pause] };
+  const endFor = (issues: number) => extendedEnd(paused, extension?.agreedEndsOn ?? endsOn, issues);
+  return held === 0 || endFor(all) !== endFor(all - 1);
 }
 
 function openPeriod(subject: Paid, period: Period & { paidCents: number }) {

@@ -208,6 +208,34 @@ describeOnBothEngines('the holiday service', (open) => {
     expect(await added.execute()).toEqual([]);
   });
 
+  test('a pause is paid back where the end cannot move: the reader will have left the area by then', async () => {
+    const who = 'vakanties@dpgnl';
+    const input = { subscriptionIds: ['10001402'], firstDay: '2027-02-01', lastDay: '2027-02-06' };
+    const found = world.db.selectFrom('subscription').select('ends_on').where('id', '=', '10001402');
+    const { ends_on: agreed } = await found.executeTakeFirstOrThrow();
+    const home = { street: 'Rue Haute', house_number: '1', house_number_suffix: null, city: 'Brussel' };
+    await world.db
+      .insertInto('moving_house')
+      .values({
+        ...{ ...home, zip_code: '1000', country_code: 'BE', move_id: 'away', subscription_id: '10001402' },
+        ...{ moving_day: agreed ?? '', is_delivered: 0, submitted_at: new Date(SEEDED_AT).toISOString() },
+        ...{ cancelled_at: null, done_at: null, left_address: null },
+      })
+      .execute();
+    const quoted = await ask(HolidayQuote, { input: { kind: 'suspension', ...input } }, { who });
+    expect(quoted.data.holidayQuote.parts).toMatchObject([{ compensation: 'credit', newEndsOn: null }]);
+    const { data } = await ask(SuspendDelivery, { input }, { who });
+    expect(data.suspendDeliveryV2.changes).toMatchObject([{ compensation: 'credit' }]);
+    expect(data.suspendDeliveryV2.changes[0]?.worthCents).toBeGreaterThan(0);
+    expect(await found.executeTakeFirst()).toEqual({ ends_on: agreed });
+    await world.db.deleteFrom('moving_house').where('move_id', '=', 'away').execute();
+    // The end could move again, but that pause is paid back already.
+    const later = await ask(HolidayServices, {}, { who });
+    expect(
+      later.data.holidayServices.changes.find(({ firstDay }) => firstDay === input.firstDay)?.compensation,
+    ).toBe('credit');
+  });
+
   test('other input under a known key is refused as 422, no key at all as 400', async () => {
     const key = 'a-pause-of-jan-0002';
     const input = { ...pause, firstDay: '2027-02-01', lastDay: '2027-02-07' };
