@@ -1,5 +1,9 @@
-/** What comes between while a complaint is sent, and asking for a call: the session ends, the back office is down. */
+/**
+ * What comes between while a complaint is sent, and asking for a call: the session ends, the back office is down, the
+ * service is switched off, somebody else logs in.
+ */
 import {
+  APP,
   earlierIssue,
   expectStep,
   expectTaken,
@@ -9,6 +13,7 @@ import {
   next,
   PLACES,
   sendIt,
+  WEB,
 } from '../support/complaint-wizard.ts';
 import { complaintsOf, hasComplainedThrice } from '../support/delivery-rows.ts';
 import { expect, expectComplaints, test } from '../support/holiday-house.ts';
@@ -121,3 +126,79 @@ for (const [name, path] of PLACES) {
     expectComplaints(complaints, 503);
   });
 }
+
+const OFF = { 'ad.isSubscriptionComplaintsEnabled': false };
+const OFF_IN_APP = { 'ad.isAppSubscriptionComplaintsEnabled': false };
+
+test('the service is switched off: reports are not found on the web and in the app, and go on once it is back', async ({
+  page,
+  context,
+  house,
+}) => {
+  const reader = await house.visit(page, WEB, 'jan');
+  const app = await context.newPage();
+  await app.goto(house.address(APP));
+  await goTo(app, 'oplossing');
+  await goTo(page, 'controle');
+  await house.withFlags({ ...OFF, ...OFF_IN_APP }, async () => {
+    await sendIt(page).click();
+    await next(app);
+    for (const tab of [page, app]) {
+      await expect(tab).toHaveTitle(/^Pagina niet gevonden/);
+      await expect(heading(tab)).toBeVisible();
+    }
+    for (const path of [WEB, APP]) expect((await app.goto(house.address(path)))?.status()).toBe(404);
+    expect(await complaintsOf(house, reader)).toHaveLength(0);
+  });
+  await page.goto(page.url());
+  await expectStep(page, 'controle');
+  await sendIt(page).click();
+  await expectTaken(page);
+  expect(await house.lettersTo(reader)).toEqual(['complaint-received']);
+});
+
+test('the app is switched off alone: its report is not found, and that of the web is taken', async ({
+  page,
+  context,
+  house,
+}) => {
+  await house.visit(page, WEB, 'jan');
+  const app = await context.newPage();
+  await app.goto(house.address(APP));
+  await goTo(app, 'controle');
+  await goTo(page, 'controle');
+  await house.withFlags(OFF_IN_APP, async () => {
+    await sendIt(app).click();
+    await expect(app).toHaveTitle(/^Pagina niet gevonden/);
+    await sendIt(page).click();
+    await expectTaken(page);
+  });
+});
+
+for (const [name, path] of PLACES)
+  test(`another account that logs in while a report is sent ${name} sees nothing of it`, async ({
+    page,
+    house,
+    complaints,
+  }) => {
+    const reader = await house.visit(page, path, 'jan');
+    const other = await house.readerLike('jan');
+    await goTo(page, 'wat');
+    const remark = 'Nat geworden bij de voordeur';
+    await page.locator('[name="type"][value="damaged"]').check();
+    await page.getByLabel('Wilt u er iets bij zeggen?').fill(remark);
+    const form = page.url();
+    await house.endSession(reader);
+    await next(page);
+    await fillLogin(page, other.username, other.password);
+    await expectStep(page, 'nummers');
+    await expect(page.locator('main')).toContainText('Dit formulier is te oud of al weg.');
+    await expect(page.locator('main')).not.toContainText('U was uitgelogd.');
+    await expect(page.locator('[name="days"]:checked')).toHaveCount(0);
+    expect(await page.content()).not.toContain(remark);
+    await page.goto(form);
+    await expectStep(page, 'nummers');
+    expect(await page.content()).not.toContain(remark);
+    for (const account of [reader, other]) expect(await complaintsOf(house, account)).toHaveLength(0);
+    expectComplaints(complaints, 401);
+  });

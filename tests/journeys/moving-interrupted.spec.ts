@@ -1,4 +1,4 @@
-/** What comes between while a move is passed on: the session ends, the back office is down, the service is switched off. */
+/** What comes between while a move is passed on: the session ends, the back office is down, the service is switched off, somebody else logs in. */
 import { expect, expectComplaints, test } from '../support/holiday-house.ts';
 import {
   expectMoved,
@@ -46,6 +46,33 @@ for (const way of [ON_THE_WEB, IN_THE_APP])
     await expectMoved(page);
     expect(await house.lettersTo(reader)).toEqual(['moving-submitted']);
     expectComplaints(complaints, 503);
+    expectComplaints(complaints, 401);
+  });
+
+for (const way of [ON_THE_WEB, IN_THE_APP])
+  test(`another account that logs in during ${way.name} sees nothing of it`, async ({
+    page,
+    house,
+    complaints,
+  }) => {
+    const reader = await house.visit(page, way.path, 'weekend');
+    const other = await house.readerLike('weekend');
+    await fillDay(page);
+    await expectMovingStep(page, 'adres');
+    const form = page.url();
+    await field(page, 'street').fill('Geheimeweg');
+    await house.endSession(reader);
+    await next(page);
+    await fillLogin(page, other.username, other.password);
+    await expectMovingStep(page, 'datum');
+    await expect(page.locator('main')).toContainText('Dit formulier is te oud of al weg.');
+    await expect(page.locator('main')).not.toContainText('U was uitgelogd.');
+    await expect(field(page, 'movingDay')).toHaveValue('');
+    expect(await page.content()).not.toContain('Geheimeweg');
+    await page.goto(form);
+    await expectMovingStep(page, 'datum');
+    await expect(field(page, 'movingDay')).toHaveValue('');
+    for (const account of [reader, other]) expect(await house.lettersTo(account)).toEqual([]);
     expectComplaints(complaints, 401);
   });
 
