@@ -5,16 +5,19 @@ import { addHeaders, sendPage, sendRedirect } from '../identity/headers.ts';
 import { isFromHere } from '../identity/request.ts';
 import { answerDesk } from './answer-desk.ts';
 import { tryLogin } from './login.ts';
-import { loginPage, nothingHere, noticePage } from './pages/notices.ts';
+import { loginPage, nothingHere, noticePage, notNow, notSure } from './pages/notices.ts';
 import { operatorOf } from './sessions.ts';
 import type { OfficeDeps } from './visit.ts';
+
+const RETRY_SECONDS = 60;
 
 export function openOffice(deps: OfficeDeps) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     answer(deps, request, response).catch((error: unknown) => {
       deps.log.report(error);
-      if (response.headersSent) response.destroy();
-      else sendPage(response, 500, noticePage('Er ging iets mis', 'Probeer het zo nog eens.'));
+      if (response.headersSent) return void response.destroy();
+      response.setHeader('retry-after', RETRY_SECONDS);
+      sendPage(response, 503, request.method === 'POST' ? notSure() : notNow());
     });
   };
 }

@@ -24,13 +24,26 @@ describeOnBothEngines("The operators' host", (open) => {
   let world: HolidayWorld;
   let port = 0;
   let close = async () => {};
+  /** What does not answer now, and what was reported of it. */
+  const away = { database: false, content: false, reported: [] as string[] };
   beforeAll(async () => {
     world = await openHolidayWorld((await open<BackofficeTables>(backofficeMigrations)).db);
     const office = openOffice({
-      db: world.db,
-      content: { current: () => world.content },
+      db: new Proxy(world.db, {
+        get(db, name) {
+          if (away.database) throw new Error('The database is away');
+          const found = Reflect.get(db, name, db);
+          return typeof found === 'function' ? found.bind(db) : found;
+        },
+      }),
+      content: {
+        current: () => {
+          if (away.content) throw new Error('The content is away');
+          return world.content;
+        },
+      },
       origin: ORIGIN,
-      log,
+      log: { ...log, report: (error) => away.reported.push(String(error)) },
       now: () => world.clock.now,
       settings: {
         trustedProxies: [],
@@ -45,6 +58,7 @@ describeOnBothEngines("The operators' host", (open) => {
   afterAll(() => close());
   beforeEach(async () => {
     world.clock.now = SEEDED_AT;
+    Object.assign(away, { database: false, content: false, reported: [] });
     for (const table of ['identity_tries', 'operator_session'] as const)
       await world.db.deleteFrom(table).execute();
     await world.db.updateTable('operator').set({ turns: 0 }).execute();
@@ -215,6 +229,35 @@ describeOnBothEngines("The operators' host", (open) => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
+
+  test.each(['database', 'content'] as const)(
+    'says on a page that the %s is away, that a change may not be made, and nothing of what broke',
+    async (part) => {
+      const { cookie, formulier } = await loggedIn();
+      const form = { ...delay, formulier, sleutel: crypto.randomUUID() };
+      away[part] = true;
+      const visits = [await send('/', { cookie }), await send('/vertraging', { cookie })];
+      const sent = await send('/vertraging', { cookie }, form);
+      const login = part === 'database' ? [await tryIn('kantoor', PASSWORD)] : [];
+      for (const { status, headers, body } of [...visits, sent, ...login]) {
+        expect(status).toBe(503);
+        expect(headers['retry-after']).toBe('60');
+        expect(headers['content-security-policy']).toContain("default-src 'none'");
+        expect(headers['set-cookie']).toBeUndefined();
+        expect(body).not.toContain('away');
+        expect(body).toContain('Naar het overzicht');
+      }
+      for (const { body } of visits)
+        expect(body).toContain('<h1>Deze pagina kan nu niet geladen worden</h1>');
+      expect(sent.body).toContain('Staat uw wijziging er niet bij? Doe het dan opnieuw.');
+      expect(away.reported).toHaveLength(3 + login.length);
+      expect(new Set(away.reported)).toEqual(new Set([`Error: The ${part} is away`]));
+
+      away[part] = false;
+      expect(await linesOf(form.sleutel)).toEqual([]);
+      expect((await send('/vertraging', { cookie }, form)).status).toBe(303);
+    },
+  );
 
   test('carries the headers of a safe visit everywhere', async () => {
     const { cookie } = await loggedIn();

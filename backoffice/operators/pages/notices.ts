@@ -35,4 +35,17 @@ export function noticePage(title: string, text: string, operator?: Operator): Pa
   });
 }
 
+export const notNow = (): Page =>
+  noticePage(
+    'Deze pagina kan nu niet geladen worden',
+    'Het ligt niet aan u. Probeer het over een minuut opnieuw.',
+  );
+
+/** Of a form: what broke may have broken after it was done. */
+export const notSure = (): Page =>
+  noticePage(
+    'Misschien is dit niet gelukt',
+    'Kijk over een minuut in het overzicht. Staat uw wijziging er niet bij? Doe het dan opnieuw.',
+  );
+
 export const nothingHere = (): Page => noticePage('Deze pagina is er niet', 'Controleer het adres.');
