@@ -16,7 +16,10 @@ export type LinkScreen =
   | { readonly kind: 'limited'; readonly status: 429; readonly retryAfter: number }
   | { readonly kind: 'outage'; readonly status: number; readonly traceId: string | undefined };
 
-/** A household opens its mails more than once; whoever guesses links needs far more. */
+/**
+ * A reader and a mail scanner open a link more than once; whoever guesses needs far more. Only links that are none are
+ * counted by network, for a mobile provider's readers all come from one address.
+ */
 const LIMIT = { turns: 30, seconds: 600 };
 
 const STATUS: Readonly<Partial<Record<Report['state'], number>>> = {
@@ -33,8 +36,17 @@ export async function linkScreen(
   request: Request,
   link: string,
 ): Promise<LinkScreen> {
-  const wait = await tooOften(request);
-  if (wait !== undefined) return { kind: 'limited', status: 429, retryAfter: wait };
+  const opened = await takeTurn(`report-link:${link}`, LIMIT.turns, LIMIT.seconds);
+  if (!opened.ok) return limited(opened.retryAfter);
+  const screen = await screenOf(context, request, link);
+  const isGuess = screen.kind === 'report' && screen.report.state === 'invalid';
+  const wait = isGuess ? await guessedTooOften(request) : undefined;
+  return wait === undefined ? screen : limited(wait);
+}
+
+const limited = (retryAfter: number): LinkScreen => ({ kind: 'limited', status: 429, retryAfter });
+
+async function screenOf(context: RequestContext, request: Request, link: string): Promise<LinkScreen> {
   const { customer } = createRestClients({
     fetch: (address, init) => upstream(upstreamRequest(address, init)),
     report: (error) => context.log.report(error),
@@ -62,10 +74,10 @@ function shown(answer: RestAnswer<Report>): LinkScreen {
   return { kind: 'outage', status, traceId };
 }
 
-/** Counted by network, for the address is all that is known of a visitor. @returns seconds to wait */
-async function tooOften(request: Request): Promise<number | undefined> {
+/** The address is all that is known of such a visitor. @returns seconds to wait */
+async function guessedTooOften(request: Request): Promise<number | undefined> {
   const address = request.headers.get(ADDRESS_HEADER);
   if (!address) return undefined;
-  const turn = await takeTurn(`report-link:${networkOf(address)}`, LIMIT.turns, LIMIT.seconds);
+  const turn = await takeTurn(`report-link-guess:${networkOf(address)}`, LIMIT.turns, LIMIT.seconds);
   return turn.ok ? undefined : turn.retryAfter;
 }

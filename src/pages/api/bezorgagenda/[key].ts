@@ -8,29 +8,38 @@ import { takeTurn } from '../../../lib/store/rate-limit.ts';
 
 export const prerender = false;
 
-/** Programs ask once in a while for each of a household's calendars; whoever asks more is trying keys. */
-const TURNS = 120;
+/** A household's programs ask for a calendar once in a while. */
+const TURNS = 60;
+/** Only wrong keys are counted by network: a calendar service asks for thousands of readers from one address. */
+const GUESSES = 120;
 const WITHIN_SECONDS = 600;
 
 export const GET: APIRoute = async ({ request, params, locals: { context } }) => {
   const feedKey = /^([\w-]{43})\.ics$/.exec(params.key ?? '')?.[1];
-  const visitor = request.headers.get(ADDRESS_HEADER);
-  const turn = visitor ? await takeTurn(`feed:${networkOf(visitor)}`, TURNS, WITHIN_SECONDS) : { ok: true };
-  if ('retryAfter' in turn) return plain(429, { 'retry-after': String(turn.retryAfter) });
-  if (feedKey === undefined) return new Response(null, { status: 404 });
+  if (feedKey === undefined) return guessed(request);
+  const turn = await takeTurn(`feed:${feedKey}`, TURNS, WITHIN_SECONDS);
+  if (!turn.ok) return tooOften(turn.retryAfter);
 
   const asked = `${addressOfService('customer')}/brands/${context.brand.id}/delivery-feeds/${feedKey}`;
   const headers = upstreamHeaders({ ...context, session: null });
   try {
     const answer = await upstream(upstreamRequest(asked, { headers }));
     if (answer.ok) return calendar(await answer.text());
-    if (answer.status === 404) return new Response(null, { status: 404 });
+    if (answer.status === 404) return guessed(request);
     context.log.report(new Error(`A delivery agenda was answered by ${answer.status}`));
   } catch (error) {
     context.log.report(new Error('A delivery agenda got no answer', { cause: error }));
   }
   return plain(503, { 'retry-after': '600' });
 };
+
+async function guessed(request: Request): Promise<Response> {
+  const visitor = request.headers.get(ADDRESS_HEADER);
+  const turn = visitor && (await takeTurn(`feed-guess:${networkOf(visitor)}`, GUESSES, WITHIN_SECONDS));
+  return turn && !turn.ok ? tooOften(turn.retryAfter) : new Response(null, { status: 404 });
+}
+
+const tooOften = (retryAfter: number) => plain(429, { 'retry-after': String(retryAfter) });
 
 function calendar(text: string): Response {
   return new Response(text, {
