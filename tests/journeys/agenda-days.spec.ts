@@ -61,6 +61,12 @@ for (const [name, app] of [
       await expect(dayOn(page, late)).toContainText('Uw krant komt later: voor 23.45 uur. De brug is open.');
       await expect(dayOn(page, dayFromToday(2))).toContainText('Uw krant komt voor 8.00 uur.');
     }
+    await dayOn(page, reported)
+      .getByRole('link', { name: /^Volg uw melding/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw melding');
+    await expect(page.locator('main')).toContainText('De krant is beschadigd');
+    await page.goto(days);
     await expectWhole(page, `days ${name}`);
     const ribbon = page.locator('.ribbon li');
     expect(await ribbon.count()).toBe(14);

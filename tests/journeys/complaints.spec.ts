@@ -192,7 +192,7 @@ test('a link in a mail takes one report without a login, and opening it changes 
   await expect(page.locator('main')).toContainText('Gelukt. Het nummer van uw melding is');
   expect(await count()).toHaveLength(1);
   for (const [given, status, words] of [
-    [link, 410, 'Deze melding is al gedaan.'],
+    [link, 410, 'U hebt dit al laten weten.'],
     [`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, 404, 'Deze link klopt niet.'],
   ] as const) {
     const reply = await page.goto(house.address(`/bezorgservice/melding/${given}`));

@@ -1,5 +1,6 @@
 /** The link of a mail or a bill, by whatever it is about and whatever comes between: one report, and nothing leaked. */
 import type { Page } from '@playwright/test';
+import { longDate } from '../../src/lib/shared/dates.ts';
 import {
   comesEveryDay,
   complaintsOf,
@@ -11,6 +12,7 @@ import {
 } from '../support/delivery-rows.ts';
 import { expect, expectComplaints, test } from '../support/holiday-house.ts';
 import { expectWhole } from '../support/holiday-whole.ts';
+import { ask } from '../support/http.ts';
 import { expectDown } from '../support/outage.ts';
 
 const report = (page: Page) => page.getByRole('button', { name: 'Meld dat hij niet gekomen is' });
@@ -51,7 +53,7 @@ test('a press while the back office is down reports nothing, and the next one re
   expect(await page.locator('main').innerText()).toBe(said);
   await other.goBack();
   await other.reload();
-  await expect(other.locator('main')).toContainText('Deze melding is al gedaan.');
+  await expect(other.locator('main')).toContainText('U hebt dit al laten weten.');
   expect(await complaintsOf(house, reader)).toHaveLength(1);
   expect(await house.lettersTo(reader)).toEqual(['complaint-received']);
   expectComplaints(complaints, 503);
@@ -117,9 +119,9 @@ for (const answer of ['Ja, alles is goed', 'Nee, niet gekomen'])
     const isYes = answer.startsWith('Ja');
     await expect(page.locator('main')).toContainText(isYes ? 'Fijn dat alles goed is gekomen.' : TAKEN);
     await stale.getByRole('button', { name: isYes ? 'Nee, niet gekomen' : 'Ja, alles is goed' }).click();
-    await expect(stale.locator('main')).toContainText('Deze melding is al gedaan.');
+    await expect(stale.locator('main')).toContainText('U hebt dit al laten weten.');
     await page.goto(link);
-    await expect(page.locator('main')).toContainText('Deze melding is al gedaan.');
+    await expect(page.locator('main')).toContainText('U hebt dit al laten weten.');
 
     expect(await complaintsOf(house, reader)).toHaveLength(isYes ? 0 : 1);
     expect(await complaintsOf(house, other)).toHaveLength(0);
@@ -127,4 +129,33 @@ for (const answer of ['Ja, alles is goed', 'Nee, niet gekomen'])
     await expect(page.getByRole('button', { name: 'Ja, alles is goed' })).toHaveCount(0);
     const reported = page.getByText(/^U meldde een klacht over /);
     await expect(reported).toHaveCount(isYes ? 0 : 1);
+    await page.getByRole('link', { name: /^Bekijk per dag/ }).click();
+    const yesterday = page.locator('main ol > li', { hasText: longDate(dayFromToday(-1), dayFromToday(0)) });
+    await expect(yesterday).toContainText(isYes ? 'Uw krant is bezorgd.' : 'Uw krant is niet gekomen.');
+    await expect(yesterday.getByText('Uw krant is bezorgd.')).toHaveCount(isYes ? 1 : 0);
   });
+
+test('a link that is opened too often is refused for a while, and no other link from the same network is', async ({
+  house,
+}) => {
+  const about = async () => {
+    const { id: subscriptionId } = await comesEveryDay(house, await house.readerLike('jan'));
+    return linkAbout(house, { subscriptionId, day: dayFromToday(-1), purpose: 'report' });
+  };
+  const [often, once] = [await about(), await about()];
+  const visits: number[] = [];
+  for (let visit = 0; visit < 31; visit += 1) visits.push(await visitTo(often));
+  expect(visits).toEqual([...Array(30).fill(200), 429]);
+  expect(await visitTo(once)).toBe(200);
+  // Guessed ones are counted together.
+  const guessed: number[] = [];
+  for (let index = 0; index < 31; index += 1)
+    guessed.push(await visitTo(once.replace(/.{3}$/, String(100 + index))));
+  expect([...new Set(guessed)].sort()).toEqual([404, 429]);
+  expect(await visitTo(once)).toBe(200);
+});
+
+async function visitTo(link: string): Promise<number> {
+  const { hostname, port, pathname } = new URL(link);
+  return (await ask({ port: Number(port), host: hostname, path: pathname })).status;
+}

@@ -43,7 +43,7 @@ export const complaintPages: PagePart = {
     [APP]: wizard(APP),
     '/bezorgservice/melding/[link]': {
       ...plain,
-      first: visit(`/bezorgservice/melding/${'x'.repeat(90)}`, titled('Bezorging melden'), 404),
+      first: visit(`/bezorgservice/melding/${'x'.repeat(90)}`, titled('Uw bezorging'), 404),
     },
   },
   others: {

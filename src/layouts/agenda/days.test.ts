@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type AgendaDay, type Delivered, dayWords, firstPaper, ribbonDays, whereWords } from './days.ts';
+import {
+  type AgendaDay,
+  type Delivered,
+  dayWords,
+  firstPaper,
+  followPath,
+  ribbonDays,
+  whereWords,
+} from './days.ts';
 
 const t = (key: string, values: Readonly<Record<string, string>> = {}) =>
   [key, ...Object.values(values)].join(' ');
@@ -54,7 +62,7 @@ test('the ribbon begins today, is two weeks long and shows an open complaint', (
   const days = Array.from({ length: 28 }, (_, index) =>
     agendaDay({
       day: `2026-11-${String(index + 1).padStart(2, '0')}`,
-      complaint: { complaintId: 'k', isOpen: index < 10 },
+      complaint: { complaintId: 'k', type: 'damaged', isOpen: index < 10 },
     }),
   );
   const ribbon = ribbonDays(days, '2026-11-10');
@@ -83,4 +91,17 @@ test('where it goes is told where that is not home', () => {
   expect(whereWords(agendaDay({ isMoved: true }), 'be', t)).toBe(
     'agenda.day.moved Badweg 3, 1796 AA De Koog, Nederland',
   );
+});
+
+test('a paper that did not come is not called delivered, one that came damaged is', () => {
+  const about = (type: 'not_delivered' | 'damaged', isOpen: boolean) =>
+    agendaDay({ isOver: true, complaint: { complaintId: 'k', type, isOpen } });
+  expect(dayWords(about('not_delivered', true), 'newspaper', t)).toMatch(/^agenda\.day\.missed\.newspaper/);
+  expect(dayWords(about('not_delivered', false), 'magazine', t)).toMatch(/^agenda\.day\.missed\.magazine/);
+  expect(dayWords(about('damaged', true), 'newspaper', t)).toMatch(/^agenda\.day\.past\.newspaper/);
+});
+
+test('a complaint is followed on the surface where it is seen', () => {
+  expect(followPath('a b', 'web')).toBe('/bezorgservice/klacht?melding=a%20b');
+  expect(followPath('a b', 'app')).toBe('/bezorgservice/app/klacht?melding=a%20b');
 });

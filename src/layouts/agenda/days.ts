@@ -1,4 +1,5 @@
 /** What the delivery pages say of days: the next paper, the marks of the ribbon, and each day in a sentence. */
+import type { Surface } from '../../../contract/features.ts';
 import type { DeliveryOfSubscriptionQuery, DeliveryServicesQuery } from '../../../gen/operations.ts';
 import { addressLines } from '../../lib/shared/address.ts';
 import { clockTime } from '../../lib/shared/dates.ts';
@@ -52,12 +53,22 @@ export function ribbonDays(agenda: readonly DayInShort[], today: string): Calend
     }));
 }
 
-/** What happens or happened on a day. */
+/** Where one complaint is followed. */
+export const followPath = (complaintId: string, surface: Surface): string =>
+  `/bezorgservice${surface === 'app' ? '/app' : ''}/klacht?melding=${encodeURIComponent(complaintId)}`;
+
+/** What happens or happened on a day; the reader's own word goes before the plan. */
 export function dayWords(one: AgendaDay, paper: 'newspaper' | 'magazine', t: Say): string {
   const { status, reason, expectedBy, isLate, isOver } = one;
   if (expectedBy == null)
     return reason ? t(`agenda.day.${status}.reason`, { reason }) : t(`agenda.day.${status}`);
-  const moment = isOver ? 'past' : isLate ? 'late' : 'coming';
+  const moment = isOver
+    ? one.complaint?.type === 'not_delivered'
+      ? 'missed'
+      : 'past'
+    : isLate
+      ? 'late'
+      : 'coming';
   return t(`agenda.day.${moment}.${paper}`, { time: clockTime(expectedBy) });
 }
 

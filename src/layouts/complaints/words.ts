@@ -39,6 +39,18 @@ export function remedyText(t: Texts, form: 'choice' | 'effect', offer: RemedyFac
 
 export type RemedyFacts = Pick<Offer, 'remedy' | 'worthCents'> & Partial<Pick<Offer, 'newEndsOn' | 'until'>>;
 
+interface Given extends RemedyFacts {
+  readonly days: readonly string[];
+}
+
+/** The same of a complaint that was sent: what was for its own day is not promised on a later one. */
+export function givenText(t: Texts, complaint: Given, today: string): string {
+  const [day] = complaint.days;
+  if (complaint.remedy === 'redelivery' && day !== undefined && day < today)
+    return t('complaint.remedy.effect.redelivery.past', { date: longDate(day, today) });
+  return remedyText(t, 'effect', complaint, today);
+}
+
 /** Codes that say more when they know their field. */
 const BY_FIELD = new Set([
   ...['subscriptionId', 'days', 'type', 'remedy', 'moment', 'phoneNumber'].map(

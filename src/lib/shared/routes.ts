@@ -179,7 +179,7 @@ export const ROUTES: readonly Route[] = [
   }),
   form({
     path: '/bezorgservice/melding/[link]',
-    title: 'Bezorging melden',
+    title: 'Uw bezorging',
     category: 'Bezorgservice',
     feature: 'complaints',
     access: 'link',

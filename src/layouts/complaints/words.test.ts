@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import type { Texts } from '../../lib/content/texts.ts';
+import { givenText } from './words.ts';
+
+const t = ((key: string, values: Readonly<Record<string, string>> = {}) =>
+  [key, values.date].filter(Boolean).join(' ')) as unknown as Texts;
+const again = { remedy: 'redelivery' as const, worthCents: 0, days: ['2026-11-20'] };
+
+test('a paper that was to be brought again is promised on its own day only', () => {
+  expect(givenText(t, again, '2026-11-20')).toBe('complaint.remedy.effect.redelivery');
+  expect(givenText(t, again, '2026-11-21')).toMatch(/^complaint\.remedy\.effect\.redelivery\.past .*20/);
+});
+
+test('what is paid back stays so on later days', () => {
+  const credit = { ...again, remedy: 'credit' as const, worthCents: 135 };
+  expect(givenText(t, credit, '2026-12-24')).toBe('complaint.remedy.effect.credit');
+});
