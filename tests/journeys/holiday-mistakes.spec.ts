@@ -47,7 +47,7 @@ for (const way of WAYS)
       zip_code: 'Vul de postcode in.',
       street: 'Vul de straat in.',
       house_number: 'Vul het huisnummer in.',
-      city: 'Vul de plaats in.',
+      city: 'Vul de plaats of gemeente in.',
     });
     await field(page, 'zip_code').fill('12');
     await field(page, 'street').fill('Badweg');
@@ -66,6 +66,15 @@ for (const way of WAYS)
     await expectRefused(page, { country_code: /^Kies Nederland of België\./ });
     await expectValues(page, { country_code: 'elders', street: 'Badweg', city: 'De Koog' });
     await expect(page.getByRole('link', { name: 'Online lezen' })).toBeVisible();
+    for (const name of ['street', 'zip_code', 'city']) await field(page, name).fill('');
+    await field(page, 'country_code').selectOption('BE');
+    await field(page, 'city').press('Enter');
+    await expect(page.locator('#problemen a'), 'in the order of a Belgian address').toHaveText([
+      'Vul de straat in.',
+      /alleen cijfers/,
+      'Vul de postcode in.',
+      'Vul de plaats of gemeente in.',
+    ]);
   });
 
 test('without any subscription chosen the wizard asks for one', async ({ page, house }) => {

@@ -4,10 +4,9 @@ import { temporaryAddress } from '../../../contract/holiday.ts';
 import { brandLink } from '../../brands/links.ts';
 import { stepTexts } from '../../islands/holiday/text-keys.ts';
 import sheet from '../../islands/kit/address/address.css?inline';
-import { ADDRESS_FIELDS } from '../../islands/kit/address/address.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { addressWords } from '../form-words.ts';
-import { addressIn, typedAddress } from '../wizard/form-inputs.ts';
+import { addressFields, addressIn, typedAddress } from '../wizard/form-inputs.ts';
 import { formStyle } from '../wizard/styles.ts';
 import type { HolidayStep } from './answers.ts';
 
@@ -18,7 +17,7 @@ export const address: HolidayStep<v.InferOutput<typeof schema>> = {
   isAsked: ({ kind }) => kind === 'temporary_address',
   isAnswered: (answers) => answers.address !== undefined,
   style: formStyle(sheet),
-  fields: ADDRESS_FIELDS,
+  fields: addressFields,
   schema,
   keep: (input) => ({ address: input }),
   texts: () => stepTexts('adres'),

@@ -13,7 +13,7 @@ import { type FormValues, textOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import type { DraftAnswers } from '../../lib/store/drafts.ts';
 import { addressWords } from '../form-words.ts';
-import { addressIn, typedAddress } from '../wizard/form-inputs.ts';
+import { addressFields, addressIn, typedAddress } from '../wizard/form-inputs.ts';
 import { formStyle } from '../wizard/styles.ts';
 import type { MovingStep } from './answers.ts';
 
@@ -26,7 +26,7 @@ export const address: MovingStep<v.InferOutput<typeof schema>> = {
   id: 'adres',
   isAnswered: (answers) => answers.address !== undefined,
   style: formStyle(addressSheet),
-  fields: ADDRESS_FIELDS,
+  fields: addressFields,
   schema,
   keep: (input) => ({ address: input, typed: null }),
   pick: pickedAnswers,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { addressInput } from '../../../contract/address.ts';
 import { isIsoDay } from '../../../contract/dates.ts';
 import { postcodeOf } from '../../../contract/postcode.ts';
-import { ADDRESS_FIELDS } from '../../islands/kit/address/address.ts';
+import { ADDRESS_FIELDS, linesOf } from '../../islands/kit/address/address.ts';
 import { isoDayOf } from '../../islands/kit/date/date-text.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { type FormValues, textOf } from '../../lib/page/form.ts';
@@ -62,3 +62,9 @@ export function addressIn(
     ADDRESS_FIELDS.map((name) => [name, values ? textOf(values, name) : (given[name] ?? '')]),
   );
 }
+
+/** The fields of an address as they stand in the form: their order is that of its country. */
+export const addressFields = (values: FormValues): readonly string[] => [
+  'country_code',
+  ...linesOf(textOf(values, 'country_code')),
+];

@@ -3,14 +3,14 @@
 import type { Step } from '../../islands/kit/steps/StepIndicator.tsx';
 import type { SummaryEntry } from '../../islands/kit/summary/ErrorSummary.tsx';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { textOf } from '../../lib/page/form.ts';
+import { type FormValues, textOf } from '../../lib/page/form.ts';
 import { ownerOf } from '../../lib/page/owner.ts';
 import { END_STEP, lostAddress, stepAddress, stepStates, stepToShow } from '../../lib/shared/journey.ts';
 import { type Draft, isDraftId, newDraftId, readDraft } from '../../lib/store/drafts.ts';
 import { messagesOf } from './messages.ts';
 import { stepProps } from './step-props.ts';
 import { postedStep } from './take-step.ts';
-import { type Open, opensDraft, type Situation, stepOf, type Wizard } from './wizard.ts';
+import { type Open, opensDraft, type Situation, type StepFields, stepOf, type Wizard } from './wizard.ts';
 
 export interface Screen<Facts, Props, Outcome> {
   readonly kind: 'step' | 'done' | 'outage' | 'nothing';
@@ -83,8 +83,8 @@ async function drawn<Facts, Answers, Props, Outcome>(
 ): Promise<Screen<Facts, Props, Outcome>> {
   const { context, facts, submitted } = situation;
   const isInvalid = submitted.kind === 'invalid';
-  const posted = isInvalid ? postedStep(wizard, submitted.values).fields : undefined;
-  const { summary, errors } = messagesOf(context, submitted, posted ?? [], wizard.violationText);
+  const fields = isInvalid ? fieldsOf(postedStep(wizard, submitted.values), submitted.values) : [];
+  const { summary, errors } = messagesOf(context, submitted, fields, wizard.violationText);
   const common = {
     step,
     status: isInvalid ? submitted.status : 200,
@@ -103,6 +103,10 @@ async function drawn<Facts, Answers, Props, Outcome>(
   const props = await stepProps(wizard, situation, step, errors);
   if (!props.ok) return { ...common, ...outage(step, props.rejection), steps: common.steps };
   return { ...common, kind: 'step', props: props.data };
+}
+
+function fieldsOf({ fields = [] }: { readonly fields?: StepFields }, values: FormValues): readonly string[] {
+  return typeof fields === 'function' ? fields(values) : fields;
 }
 
 /** What else the address says is for the first step, and stays. */

@@ -32,11 +32,13 @@ export interface Wizard<Facts, Answers, Props, Outcome> {
   send(context: RequestContext, answers: Answers, idempotencyKey: string): Promise<Answer<Outcome>>;
 }
 
+export type StepFields = readonly string[] | ((values: FormValues) => readonly string[]);
+
 /** `Input` is what the step's schema lets through; the machinery only hands it on. */
 export interface WizardStep<Facts, Answers, Props, Input = object> extends JourneyStep<Answers> {
   readonly style: StepStyle;
-  /** The fields of its form, as they stand in it; what is refused elsewhere is about the form as a whole. */
-  readonly fields?: readonly string[];
+  /** The fields of its form, in the order that what was posted gives them; what is refused elsewhere is about the whole. */
+  readonly fields?: StepFields;
   /** What its form may hold; messages are violation codes, names are the contract's. */
   readonly schema?: v.GenericSchema<unknown, Input>;
   /** What the draft keeps of it; the input as it is, when not given. */
