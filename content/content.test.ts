@@ -106,11 +106,22 @@ describe('questions', () => {
 });
 
 describe('texts', () => {
+  const book = (language: string) =>
+    JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<string, string>;
+
   it('in Belgian Dutch are a choice out of the Dutch ones', () => {
-    const keys = (language: string) =>
-      Object.keys(JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as object);
-    const nl = new Set(keys('nl'));
-    expect(keys('be').filter((key) => !nl.has(key))).toEqual([]);
+    const nl = book('nl');
+    expect(Object.keys(book('be')).filter((key) => !(key in nl))).toEqual([]);
+  });
+
+  it.each(['nl', 'be'])('in %s promise no newspaper to who reads a magazine', (language) => {
+    const texts = book(language);
+    const aboutPapers = Object.keys(texts).filter((key) => /krant/i.test(texts[key] ?? ''));
+    const general = aboutPapers.filter((key) => !/\.newspapers?\b/.test(key));
+    expect(general.length).toBeGreaterThan(5);
+    expect(
+      general.filter((key) => !/tijdschrift|magazine|blad/i.test(texts[`${key}.magazine`] ?? '')),
+    ).toEqual([]);
   });
 });
 

@@ -22,6 +22,9 @@ const assetReference = v.pipe(
   v.transform((reference) => (reference?.asset ? { asset: reference.asset } : null)),
 );
 
+/** What a brand publishes: `account` is a brand without a delivered product (TV, radio, the group itself). */
+export const CATEGORIES = ['newspaper', 'magazine', 'account'] as const;
+
 export const brandDocument = v.object({
   _id: v.string(),
   _type: v.literal('brand'),
@@ -41,8 +44,7 @@ export const brandDocument = v.object({
   accountHost: hostName,
   seoTitle: v.string(),
   brandCountry: v.picklist(['nl', 'be']),
-  /** What the brand publishes: `account` is a brand without a delivered product (TV, radio, the group itself). */
-  brandCategory: v.picklist(['newspaper', 'magazine', 'account']),
+  brandCategory: v.picklist(CATEGORIES),
   shell: v.picklist(['account', 'media']),
   /** Keys of other brands whose subscriptions this brand's host shows too (a group brand shows its country's). */
   alsoShows: v.optional(v.array(v.string()), []),

@@ -60,3 +60,15 @@ test('a usual period is one press, and the page says what it does', async ({ pag
   await page.getByRole('button', { name: PAUSE.action }).click();
   await expectDone(page);
 });
+
+test('who reads a magazine is asked about a magazine, and nowhere about a newspaper', async ({
+  page,
+  house,
+}) => {
+  await house.visit(page, '/vakantieservice', 'tijdschrift', 'lib');
+  for (const path of ['/vakantieservice', '/verhuisservice', '/bezorgservice', PAUSE.path]) {
+    await page.goto(house.address(path, 'lib'));
+    await expect(page.locator('main')).not.toContainText(/krant/i);
+  }
+  await expect(heading(page)).toHaveText('Wat doen we met uw tijdschrift?');
+});

@@ -14,8 +14,8 @@ interface Kept {
 
 const byContent = new WeakMap<RequestContext['content'], Kept>();
 
-/** Parts of one content revision; the oldest goes first. A part is some 3 kB. */
-const MOST_PARTS = 4_000;
+/** Parts of one content revision in one category's words; the oldest goes first. A part is some 3 kB. */
+const MOST_PARTS = 2_000;
 
 /** @param part its name, and whatever it is made from besides brand, route, surface, content and day */
 export async function keptMarkup(where: Where, part: string, render: () => Promise<string>): Promise<string> {

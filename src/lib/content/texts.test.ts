@@ -13,20 +13,54 @@ describe('a text', () => {
   const log = recordedLog();
   const texts = readTexts(
     [
-      book('nl', { hello: 'Dag {name}', incasso: 'automatische incasso', broken: 5 }),
-      book('be', { incasso: 'domiciliëring' }),
+      book('nl', {
+        hello: 'Dag {name}',
+        incasso: 'automatische incasso',
+        broken: 5,
+        first: 'De eerste krant',
+        'first.magazine': 'Het eerste tijdschrift',
+        home: 'We bezorgen uw krant thuis',
+        'home.magazine': 'We bezorgen uw tijdschrift thuis',
+        'next.magazine': 'Volgend tijdschrift',
+      }),
+      book('be', {
+        incasso: 'domiciliëring',
+        home: 'We leveren uw krant thuis',
+        'home.magazine': 'We leveren uw tijdschrift thuis',
+      }),
     ],
     log,
   );
 
   it('is found by its key, with its values filled in', () => {
-    expect(texts.nl('hello', { name: '{other}' })).toBe('Dag {other}');
+    expect(texts.nl.newspaper('hello', { name: '{other}' })).toBe('Dag {other}');
   });
 
   it('of Belgium falls back to the Dutch one', () => {
-    expect(texts.be('incasso')).toBe('domiciliëring');
-    expect(texts.be('hello', { name: 'An' })).toBe('Dag An');
-    expect(texts.nl('incasso')).toBe('automatische incasso');
+    expect(texts.be.newspaper('incasso')).toBe('domiciliëring');
+    expect(texts.be.newspaper('hello', { name: 'An' })).toBe('Dag An');
+    expect(texts.nl.newspaper('incasso')).toBe('automatische incasso');
+  });
+
+  it('says it in the words for a category of brand, where it has them', () => {
+    const said = (language: 'nl' | 'be', category: 'newspaper' | 'magazine' | 'account') =>
+      ['first', 'home', 'incasso'].map((key) => texts[language][category](key));
+    expect(said('nl', 'newspaper')).toEqual([
+      'De eerste krant',
+      'We bezorgen uw krant thuis',
+      'automatische incasso',
+    ]);
+    expect(said('nl', 'account')).toEqual(said('nl', 'newspaper'));
+    expect(said('nl', 'magazine')).toEqual([
+      'Het eerste tijdschrift',
+      'We bezorgen uw tijdschrift thuis',
+      'automatische incasso',
+    ]);
+    expect(said('be', 'magazine')).toEqual([
+      'Het eerste tijdschrift',
+      'We leveren uw tijdschrift thuis',
+      'domiciliëring',
+    ]);
   });
 
   it('that is broken is reported by document and field, and costs only itself', () => {
@@ -35,18 +69,25 @@ describe('a text', () => {
 
   it('that is missing is reported once and reads as words', () => {
     log.reports.length = 0;
-    expect(texts.nl('abonnementen.legeLijst')).toBe('Lege lijst');
-    expect(texts.nl('abonnementen.legeLijst')).toBe('Lege lijst');
-    expect(texts.nl('constructor')).toBe('Constructor');
+    expect(texts.nl.newspaper('abonnementen.legeLijst')).toBe('Lege lijst');
+    expect(texts.nl.newspaper('abonnementen.legeLijst')).toBe('Lege lijst');
+    expect(texts.nl.newspaper('constructor')).toBe('Constructor');
     expect(log.reports.map((report) => report.message)).toEqual([
       "Missing translation key 'abonnementen.legeLijst'",
       "Missing translation key 'constructor'",
     ]);
   });
 
+  it('that is there for a product only is found by its whole key alone', () => {
+    log.reports.length = 0;
+    expect(texts.nl.magazine('next.magazine')).toBe('Volgend tijdschrift');
+    expect(texts.nl.magazine('next')).toBe('Next');
+    expect(log.reports).toHaveLength(1);
+  });
+
   it('whose value is not given is reported and keeps its place', () => {
     log.reports.length = 0;
-    expect(texts.nl('hello')).toBe('Dag {name}');
+    expect(texts.nl.newspaper('hello')).toBe('Dag {name}');
     expect(log.reports[0]?.message).toContain("'name'");
   });
 

@@ -1,9 +1,12 @@
 /** Texts by key. A missing one is a reported error and a readable fallback, never an empty button. */
+import { type Brand, CATEGORIES } from '../../../contract/brand.ts';
 import type { Log } from '../log.ts';
 import { textEntry, textsDocument } from './documents.ts';
 import { parseDocument, parseDocuments } from './parse.ts';
 
 export type Language = 'nl' | 'be';
+export type BrandCategory = Brand['brandCategory'];
+export type Wordings = Record<Language, Record<BrandCategory, Texts>>;
 
 /** The text of a key, with `{name}` places filled from the values. */
 export type Texts = (key: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -11,8 +14,12 @@ export type Texts = (key: string, values?: Readonly<Record<string, string | numb
 /** What `?debug=locale` shows outside production: the keys themselves. */
 export const keysAsTexts: Texts = (key) => key;
 
-/** Both languages; Belgium's texts fall back to the Dutch ones. */
-export function readTexts(documents: readonly unknown[], log: Log): Record<Language, Texts> {
+/**
+ * Both languages, in the words of each category of brand; Belgium's texts fall back to the Dutch ones. A text that
+ * reads otherwise for a category has a second one under its key and the category: who reads a magazine is promised no
+ * newspaper.
+ */
+export function readTexts(documents: readonly unknown[], log: Log): Wordings {
   const books = parseDocuments(textsDocument, documents, log);
   const bookOf = (language: Language) =>
     new Map(
@@ -26,11 +33,24 @@ export function readTexts(documents: readonly unknown[], log: Log): Record<Langu
         .flatMap((entry) => (entry ? [[entry.key, entry.text] as const] : [])),
     );
   const nl = bookOf('nl');
-  return { nl: createTexts([nl], log), be: createTexts([bookOf('be'), nl], log) };
+  const inWordsFor = (book: ReadonlyMap<string, string>) => {
+    const wordings = CATEGORIES.map(
+      (category) => [category, createTexts(inWordsOf(book, category), log)] as const,
+    );
+    return Object.fromEntries(wordings) as Record<BrandCategory, Texts>;
+  };
+  return { nl: inWordsFor(nl), be: inWordsFor(new Map([...nl, ...bookOf('be')])) };
 }
 
-/** Looks in each book in turn. */
-function createTexts(books: readonly ReadonlyMap<string, string>[], log: Log): Texts {
+function inWordsOf(book: ReadonlyMap<string, string>, category: BrandCategory): ReadonlyMap<string, string> {
+  const suffix = `.${category}`;
+  const own = [...book]
+    .filter(([key]) => key.endsWith(suffix))
+    .map(([key, text]) => [key.slice(0, -suffix.length), text] as const);
+  return new Map([...book, ...own.filter(([key]) => book.has(key))]);
+}
+
+function createTexts(book: ReadonlyMap<string, string>, log: Log): Texts {
   const reported = new Set<string>();
   const reportOnce = (message: string, key: string) => {
     if (reported.has(message)) return;
@@ -38,7 +58,7 @@ function createTexts(books: readonly ReadonlyMap<string, string>[], log: Log): T
     log.report(new Error(message), { key });
   };
   return (key, values) => {
-    const text = books.find((book) => book.has(key))?.get(key);
+    const text = book.get(key);
     if (text === undefined) {
       reportOnce(`Missing translation key '${key}'`, key);
       return readable(key);

@@ -1,5 +1,5 @@
 /** One moment of the content, parsed, with what pages ask of it. What depends on the brand is worked out once per view. */
-import { type Brand, brandDocument } from '../../../contract/brand.ts';
+import { type Brand, brandDocument, CATEGORIES } from '../../../contract/brand.ts';
 import {
   type FlagDocument,
   flagDocument,
@@ -14,7 +14,7 @@ import { type FaqGroup, faqFor } from './faq.ts';
 import { parseDocument, parseDocuments } from './parse.ts';
 import type { Everything } from './queries.ts';
 import { type ClientSettings, clientSettingsFor } from './settings.ts';
-import { type Language, readTexts, type Texts } from './texts.ts';
+import { type BrandCategory, type Language, readTexts, type Texts } from './texts.ts';
 
 export interface ContentView {
   /** Changes when any document changes. */
@@ -22,6 +22,8 @@ export interface ContentView {
   readonly brands: BrandBook;
   flagsOf(brandKey: string): ResolvedFlags;
   texts(language: Language): Texts;
+  /** The same content in the words for a category of brand; without this, in those for newspapers. */
+  inWordsFor(category: BrandCategory): ContentView;
   faq(brandKey: string): readonly FaqGroup[];
   /** Those whose time it is now. */
   alerts(brandKey: string): readonly SiteAlert[];
@@ -38,18 +40,17 @@ export function createContentView(
 ): ContentView {
   const brands = createBrandBook(distinct(parseDocuments(brandDocument, raw.brands, log), log), defaultBrand);
   const flags = readFlags(raw.flags, log);
-  const texts = readTexts(raw.texts, log);
+  const wordings = readTexts(raw.texts, log);
   const banner = raw.commercialBanner
     ? parseDocument(commercialBannerDocument, raw.commercialBanner, log)
     : undefined;
   const alerts = oncePerBrand(brands, [], alertsFor(raw.siteAlerts, log));
   const settingsOf = clientSettingsFor(raw.clientSettings, log);
   const flagsOf = (brandKey: string) => resolveFlags(flags, brandKey, (message) => log.warn(message));
-  return {
+  const view: Omit<ContentView, 'texts' | 'inWordsFor'> = {
     revision,
     brands,
     flagsOf: oncePerBrand(brands, flagsOf(''), (brand) => flagsOf(brand.key)),
-    texts: (language) => texts[language],
     faq: oncePerBrand(brands, [], faqFor(raw.faqGroups, raw.faqItems, log)),
     alerts: (brandKey) => alerts(brandKey).filter((alert) => isNow(alert, Date.now())),
     clientSettings: oncePerBrand(brands, settingsOf(undefined), settingsOf),
@@ -59,6 +60,17 @@ export function createContentView(
       (brand) => banner?.entries.filter((entry) => entry.configuration.brand === brand.key) ?? [],
     ),
   };
+  const inWordsFor = (category: BrandCategory) => byCategory[category];
+  const worded = (category: BrandCategory): ContentView => ({
+    ...view,
+    texts: (language) => wordings[language][category],
+    inWordsFor,
+  });
+  const byCategory = Object.fromEntries(CATEGORIES.map((category) => [category, worded(category)])) as Record<
+    BrandCategory,
+    ContentView
+  >;
+  return byCategory.newspaper;
 }
 
 /** Works something out when it is first asked for a brand; `none` answers for a key that no brand has. */

@@ -23,7 +23,8 @@ export async function createContext(
   const route = path === undefined ? undefined : routeOf(path);
   const visitLog = createLog({ traceId, brand: brand.key });
   const preview = isInPreview(request, brand);
-  const written = preview ? await previewContent() : publishedContent();
+  const current = preview ? await previewContent() : publishedContent();
+  const written = current.inWordsFor(brand.brandCategory);
   const showsKeys = searchParams.get('debug') === 'locale' && config().deployment !== 'production';
   const content = showsKeys ? withKeysShown(written) : written;
   const access = route?.access ?? (path === undefined ? undefined : endpointOf(path)?.access);
