@@ -57,13 +57,18 @@ async function callback(
   request: Request,
   parameters: URLSearchParams,
 ): Promise<Beside | Response> {
-  if (parameters.get(CALLBACK_PARAMETER) === DONE && request.method !== 'POST') return { kind: 'called' };
   const submitted = await callMe(context, request);
   if (submitted.kind === 'done')
     return seeOther(`${complaintPath(context.surface)}?${CALLBACK_PARAMETER}=${DONE}`);
   const services = await ask(context, ComplaintServices, {});
   if (!services.ok && submitted.kind === 'open') return broken(services.rejection);
-  const isOffered = services.ok ? services.data.complaintServices.callback.isOffered : true;
+  const { isOffered, requestedAt } = services.ok
+    ? services.data.complaintServices.callback
+    : { isOffered: true, requestedAt: null };
+  // An address alone has asked for nothing.
+  const isAskedFor = Boolean(requestedAt) && !isOffered;
+  if (isAskedFor && parameters.get(CALLBACK_PARAMETER) === DONE && request.method !== 'POST')
+    return { kind: 'called' };
   return { kind: 'callback', submitted, isOffered };
 }
 
@@ -73,13 +78,13 @@ async function question(
   parameters: URLSearchParams,
   questionId: string,
 ): Promise<Beside | Response> {
-  if (parameters.has(DONE) && request.method !== 'POST') return { kind: 'thanks' };
   const submitted = await takeAnswer(context, request, questionId);
   if (submitted.kind === 'done') return seeOther(submitted.data);
   const overview = await ask(context, ComplaintsOverview, {});
   if (!overview.ok) return broken(overview.rejection);
   const found = overview.data.complaintServices.questions.find((one) => one.questionId === questionId);
   // Answered before, or over: there is nothing to ask any more.
+  if (!found && parameters.has(DONE) && request.method !== 'POST') return { kind: 'thanks' };
   if (!found) return seeOther(complaintPath(context.surface));
   const { day, subscription } = found;
   return { kind: 'question', submitted, question: { questionId, day, product: subscription.product } };
