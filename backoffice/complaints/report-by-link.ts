@@ -127,18 +127,19 @@ export async function takeReport(
   return view;
 }
 
-const TWIN_WAITS = 40;
-const TWIN_WAIT_MS = 50;
+/** Each is twice the one before: every try is one of the account's turns. */
+const TWIN_WAITS_MS = [50, 100, 200, 400, 800];
 
 /** The same button pressed twice at once is one report: whoever comes second hears what the first one was told. */
 async function afterItsTwin<Answer>(take: () => Promise<Answer>): Promise<Answer> {
-  for (let left = TWIN_WAITS; ; left -= 1)
+  for (const wait of TWIN_WAITS_MS)
     try {
       return await take();
     } catch (error) {
-      if (left === 0 || !(error instanceof Refused) || error.code !== 'IDEMPOTENCY-BUSY') throw error;
-      await pause(TWIN_WAIT_MS);
+      if (!(error instanceof Refused) || error.code !== 'IDEMPOTENCY-BUSY') throw error;
+      await pause(wait);
     }
+  return take();
 }
 
 /** Undoes the use of the link with everything else of its transaction. */

@@ -1,14 +1,15 @@
 /** The same form from a second press or tab may be under way: its answer is waited for, and is ours too. */
 import type { Answer } from './ask.ts';
 
-const MOST_TRIES = 8;
-const PAUSE_MS = 250;
+/** Milliseconds, each twice the one before: every try is one of the account's turns. */
+const PAUSES = [100, 200, 400, 800];
 
 export async function sentOnce<Outcome>(send: () => Promise<Answer<Outcome>>): Promise<Answer<Outcome>> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (const pause of PAUSES) {
     const sent = await send();
     const isBusy = !sent.ok && sent.rejection.violations.some(({ code }) => code === 'IDEMPOTENCY-BUSY');
-    if (!isBusy || attempt === MOST_TRIES) return sent;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (!isBusy) return sent;
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
+  return send();
 }
