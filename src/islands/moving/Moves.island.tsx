@@ -41,7 +41,7 @@ function Lists({ given, texts, country }: Props) {
   const { coming, past } = groupsOf(moves);
   if (moves.length === 0)
     return (
-      <section>
+      <section className="notice-group">
         <h2>{t('moving.empty')}</h2>
         <p>{t('moving.emptyText')}</p>
       </section>
