@@ -57,3 +57,18 @@ test('a form whose sending was stopped can be sent again', async ({ page }) => {
   });
   expect(words).toEqual(['Even geduld', 'Bezorging pauzeren']);
 });
+
+test('each entry of an error summary is as high as a finger needs', async ({ page }) => {
+  await page.goto(partAt('foutenoverzicht'));
+  const heights = await page
+    .locator('.error-summary a')
+    .evaluateAll((links) => links.flatMap((link) => [...link.getClientRects()].map(({ height }) => height)));
+  expect(heights.length).toBeGreaterThan(1);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
+test('on a phone a message is as wide as the form, also beneath a narrow field', async ({ page }) => {
+  await page.goto(partAt('adres'));
+  const widthOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width;
+  expect(await widthOf('.address .field:has(.short) .field-error')).toBe(await widthOf('.address'));
+});
