@@ -188,7 +188,7 @@ test('a link in a mail takes one report without a login, and opening it changes 
       db.selectFrom('complaint').select('id').where('subscription_id', '=', subscriptionId).execute(),
     );
   expect(await count()).toHaveLength(0);
-  await page.getByRole('button', { name: 'Meld dat hij niet gekomen is' }).dblclick();
+  await page.getByRole('button', { name: 'Meld dat er niets gekomen is' }).dblclick();
   await expect(page.locator('main')).toContainText('Gelukt. Het nummer van uw melding is');
   expect(await count()).toHaveLength(1);
   for (const [given, status, words] of [

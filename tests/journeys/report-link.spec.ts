@@ -15,7 +15,7 @@ import { expectWhole } from '../support/holiday-whole.ts';
 import { ask } from '../support/http.ts';
 import { expectDown } from '../support/outage.ts';
 
-const report = (page: Page) => page.getByRole('button', { name: 'Meld dat hij niet gekomen is' });
+const report = (page: Page) => page.getByRole('button', { name: 'Meld dat er niets gekomen is' });
 const TAKEN = 'Gelukt. Het nummer van uw melding is';
 
 test('a press while the back office is down reports nothing, and the next one reports once', async ({
@@ -78,7 +78,7 @@ test('a link says in one sentence why it cannot be used now, and whose it is to 
       .execute(),
   );
   for (const [day, status, words, isNamed] of [
-    [0, 200, 'We verwachten hem voor 23.59', true],
+    [0, 200, 'komt later: voor 23.59', true],
     [1, 200, 'komt voor 8.00', true],
     [-2, 409, 'Op deze dag bezorgen we niets bij u.', false],
     [-4, 410, 'Deze link werkt niet meer. Log in om iets te melden.', false],
