@@ -54,9 +54,9 @@ test.each([
 });
 
 test.each([
-  [{ status: 'paused', reason: null }, 'Ochtendblad: geen bezorging (gepauzeerd)'],
-  [{ status: 'paused', reason: 'Sneeuw' }, 'Ochtendblad: geen bezorging (Sneeuw)'],
-  [{ status: 'no_paper', reason: 'Eerste kerstdag' }, 'Ochtendblad: geen krant (Eerste kerstdag)'],
+  [{ status: 'paused', reason: null }, 'Ochtendblad: komt niet (gepauzeerd)'],
+  [{ status: 'paused', reason: 'Sneeuw' }, 'Ochtendblad: komt niet (Sneeuw)'],
+  [{ status: 'no_paper', reason: 'Eerste kerstdag' }, 'Ochtendblad: verschijnt niet (Eerste kerstdag)'],
   [{ status: 'covered' }, 'Ochtendblad: geen nummer (het vorige was een dubbelnummer)'],
 ] as const)('a day without an issue says why: %j', (more, summary) => {
   expect(eventOf({ ...none, ...more })).toMatchObject({ summary, when: { day: '2026-11-21' } });

@@ -1,11 +1,11 @@
-/** What the reader's calendar says, in the reader's language. */
+/** What the reader's calendar says, in words that hold for newspapers and magazines and in both countries. */
 import type { Address } from '../address.ts';
 import type { AgendaDay } from './agenda.rules.ts';
 
 /** Why no issue comes on a day on which one might; undefined where there is nothing to say. */
 export function absenceOf(product: string, { status, reason }: AgendaDay): string | undefined {
-  if (status === 'paused') return `${product}: geen bezorging (${reason ?? 'gepauzeerd'})`;
-  if (status === 'no_paper') return `${product}: geen krant (${reason ?? 'feestdag'})`;
+  if (status === 'paused') return `${product}: komt niet (${reason ?? 'gepauzeerd'})`;
+  if (status === 'no_paper') return `${product}: verschijnt niet (${reason ?? 'feestdag'})`;
   if (status === 'covered') return `${product}: geen nummer (het vorige was een dubbelnummer)`;
   return undefined;
 }

@@ -171,7 +171,7 @@ describeOnBothEngines('The delivery agenda', (open) => {
     expect(was).toMatch(/SEQUENCE:0\r\nDTSTART;TZID=Europe\/Brussels:20261208T070000\r\n/);
     expect(is).toContain('DTSTAMP:20261120T221000Z\r\n');
     expect(is).toContain('SEQUENCE:1\r\nDTSTART;VALUE=DATE:20261208\r\n');
-    expect(is).toContain('geen bezorging (gepauzeerd)');
+    expect(is).toContain('komt niet (gepauzeerd)');
     expect(eventOn(after, '2026-12-01')).toBe(eventOn(before, '2026-12-01'));
   });
 
