@@ -1,6 +1,6 @@
 /** What the kit's fields do under a hand: the rules of the specification's sections 5 and 9 that need a browser. */
 import type { Page } from '@playwright/test';
-import { hydrated } from '../support/hydration.ts';
+import { delayScripts, hydrated } from '../support/hydration.ts';
 import { focusedId } from '../support/kit-fields.ts';
 import { expect, portalAddress, test } from '../support/portal.ts';
 
@@ -46,6 +46,20 @@ test('a code is typed over from the first box, also where its digits are the sam
   await page.keyboard.type('123789');
   await expect(page.locator('[name="code"]')).toHaveValue('123789');
   expect(await focusedId(page)).toBe('code-6');
+});
+
+test('the caret stays where it is in a long text while its room is counted and said', async ({ page }) => {
+  await delayScripts(page, 500);
+  await page.goto(portalAddress('ad', '/galerij/vrije-tekst'));
+  const box = page.locator('#toelichting');
+  await box.evaluate((area) => {
+    (area as HTMLTextAreaElement).focus();
+    (area as HTMLTextAreaElement).setSelectionRange(3, 8);
+  });
+  // Said a second after the script has come, which draws the field once more.
+  await expect(page.locator('.free-text:has(#toelichting) [role="status"]')).not.toBeEmpty();
+  await page.keyboard.type('brief');
+  await expect(box).toHaveValue(/^De brief ligt sinds/);
 });
 
 test('a message waits for the press that leaves its field, or its mark would move away', async ({ page }) => {

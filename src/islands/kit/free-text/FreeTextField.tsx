@@ -21,12 +21,12 @@ export function FreeTextField({ rows = 5, maxLength, leftText, ...props }: Props
   const { error, state, onInput, onLeave } = useChecked(props);
   const area = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(() => freeTextOf(value).length);
-  // React puts the page's own text back into a textarea that it takes over; what was typed before goes before that.
-  const [typed] = useState(() => (typeof document === 'undefined' ? undefined : typedInto(name)));
+  const [found] = useState(() => (typeof document === 'undefined' ? undefined : foundIn(name)));
   useLayoutEffect(() => {
-    if (!area.current) return;
-    if (typed !== undefined) area.current.value = typed;
-    setLength(freeTextOf(area.current.value).length);
+    const box = area.current;
+    if (!box) return;
+    if (found) putBack(box, found);
+    setLength(freeTextOf(box.value).length);
   }, []);
   const said = leftText && isNear(length, maxLength) ? leftText(maxLength - length) : '';
   const announced = useLater(said);
@@ -63,7 +63,24 @@ export function FreeTextField({ rows = 5, maxLength, leftText, ...props }: Props
   );
 }
 
-function typedInto(id: string): string | undefined {
+interface Found {
+  readonly text: string;
+  readonly caret: readonly [start: number, end: number];
+}
+
+function foundIn(id: string): Found | undefined {
   const box = document.getElementById(id);
-  return box instanceof HTMLTextAreaElement ? box.value : undefined;
+  if (!(box instanceof HTMLTextAreaElement)) return undefined;
+  return { text: box.value, caret: [box.selectionStart, box.selectionEnd] };
+}
+
+/**
+ * React puts the page's own text into a textarea that it takes over, and as its default again with each drawing. What
+ * was typed before would be lost; and in a box that nobody has typed in Chromium then takes the caret to the start.
+ * Only another text makes it a box that somebody has typed in.
+ */
+function putBack(box: HTMLTextAreaElement, { text, caret }: Found): void {
+  box.value = `${text} `;
+  box.value = text;
+  if (document.activeElement === box) box.setSelectionRange(...caret);
 }
