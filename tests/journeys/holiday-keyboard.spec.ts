@@ -51,7 +51,8 @@ test('a day of the month is chosen by the keyboard, and a closed one says why', 
   house,
   javaScriptEnabled,
 }) => {
-  await house.visit(page, PAUSE.path, 'weekend');
+  // Of a daily paper some day is too near, whatever day it is.
+  await house.visit(page, PAUSE.path, 'jan');
   await goTo(page, PAUSE, 'datums');
   const closed = page.locator('button.day[aria-disabled]').first();
   const open = page.locator('button.day[name="dag"]').first();
