@@ -14,19 +14,20 @@ export interface NewCredential {
 
 /** Gives an account its first or next password. */
 export async function setPassword(db: Db, credential: NewCredential, now: Date = new Date()): Promise<void> {
-  await keepCredential(db, await hashedCredential(credential, now));
+  await keepCredential(db, credentialRow(credential, await hashPassword(credential.password), now));
 }
 
-/** Takes its time on purpose, so it is done before a transaction begins and not inside it. */
-export async function hashedCredential(
-  { accountId, username, password }: NewCredential,
+/** @param hash of its password; that takes its time on purpose, so it is made before a transaction begins */
+export function credentialRow(
+  { accountId, username }: Omit<NewCredential, 'password'>,
+  hash: string,
   now: Date = new Date(),
-): Promise<CredentialRow> {
+): CredentialRow {
   return {
     account_id: accountId,
     login_name: loginNameOf(username),
     username: username.trim(),
-    password: await hashPassword(password),
+    password: hash,
     changed_at: now.toISOString(),
   };
 }

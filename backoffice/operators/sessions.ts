@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { loginNameOf } from '../identity/credentials.ts';
 import { hashOf } from '../identity/hash.ts';
-import { hashPassword, isPassword } from '../identity/passwords.ts';
+import { isPassword, nobodysPassword } from '../identity/passwords.ts';
 import type { OperatorTables } from './operators.tables.ts';
 
 type Db = Kysely<OperatorTables>;
@@ -22,7 +22,7 @@ const LONGEST_HOURS = 8;
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
 
 /** So that an unknown name costs as much time as a known one. */
-let nobody: Promise<string> | undefined;
+const NOBODYS = nobodysPassword();
 
 /** @returns the operator's id when the password is right */
 export async function checkOperator(db: Db, name: string, password: string): Promise<string | undefined> {
@@ -31,8 +31,7 @@ export async function checkOperator(db: Db, name: string, password: string): Pro
     .selectAll()
     .where('login_name', '=', loginNameOf(name))
     .executeTakeFirst();
-  nobody ??= hashPassword(crypto.randomUUID());
-  const isRight = await isPassword(password, found?.password ?? (await nobody));
+  const isRight = await isPassword(password, found?.password ?? NOBODYS);
   return isRight ? found?.id : undefined;
 }
 

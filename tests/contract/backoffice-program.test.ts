@@ -8,12 +8,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBackofficeDatabase } from '../../backoffice/database.ts';
-import { setPassword } from '../../backoffice/identity/credentials.ts';
+import { credentialRow, keepCredential } from '../../backoffice/identity/credentials.ts';
 import { readSandboxConfig } from '../../sandbox/config.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts';
 import { localSecrets } from '../../scripts/secrets.ts';
 import { config } from '../../src/lib/config.ts';
 import { closeStore, openStore } from '../../src/lib/store/store.ts';
+import { cheaplyKept } from '../support/cheap-password.ts';
 import { freePort } from '../support/part.ts';
 import { brands, visitAccountHostsAt } from './identity.brands.ts';
 import { createBrowser } from './identity.browser.ts';
@@ -99,7 +100,10 @@ function start(environment: Record<string, string>): ChildProcess {
 
 async function givePassword(dataDir: string): Promise<void> {
   const { db, close } = await openBackofficeDatabase({ databaseUrl: undefined, dataDir });
-  await setPassword(db, { accountId: 'account-jan', username: 'jan@example.nl', password: 'geheim van jan' });
+  await keepCredential(
+    db,
+    credentialRow({ accountId: 'account-jan', username: 'jan@example.nl' }, cheaplyKept('geheim van jan')),
+  );
   await close();
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type IdentityHandler, openIdentity } from '../../backoffice/doors/identity.ts';
-import { setPassword } from '../../backoffice/identity/credentials.ts';
+import { credentialRow, keepCredential } from '../../backoffice/identity/credentials.ts';
 import { readIdentitySettings } from '../../backoffice/identity/settings.ts';
 import type { IdentityTables } from '../../backoffice/identity/tables.ts';
 import { migration as identity } from '../../backoffice/migrations/0010_identity.ts';
@@ -15,6 +15,7 @@ import type { Open } from '../../database/testing.ts';
 import { portalMigrations } from '../../src/lib/store/migrations/all.ts';
 import { useStore } from '../../src/lib/store/store.ts';
 import type { PortalTables } from '../../src/lib/store/tables.ts';
+import { cheaplyKept } from '../support/cheap-password.ts';
 import { accountHostsPort, brands, silent, visitAccountHostsAt } from './identity.brands.ts';
 
 let handler: IdentityHandler = () => {};
@@ -81,8 +82,14 @@ async function openProviders(
   { db }: Database<IdentityTables>,
   { clock, environment, reached }: Circumstances,
 ): Promise<void> {
-  await setPassword(db, { accountId: 'account-jan', username: 'Jan@example.nl', password: 'geheim van jan' });
-  await setPassword(db, { accountId: 'account-els', username: 'els@example.nl', password: 'geheim van els' });
+  await keepCredential(
+    db,
+    credentialRow({ accountId: 'account-jan', username: 'Jan@example.nl' }, cheaplyKept('geheim van jan')),
+  );
+  await keepCredential(
+    db,
+    credentialRow({ accountId: 'account-els', username: 'els@example.nl' }, cheaplyKept('geheim van els')),
+  );
   const port = accountHostsPort();
   handler = openIdentity({
     db,

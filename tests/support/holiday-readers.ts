@@ -1,5 +1,4 @@
 /** Readers of a test's own: copies of the demo's people under another name, straight into the house's databases. */
-import { randomBytes, scryptSync } from 'node:crypto';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { openBackofficeDatabase } from '../../backoffice/database.ts';
@@ -7,6 +6,7 @@ import type { BackofficeTables } from '../../backoffice/tables.ts';
 import { openDatabase } from '../../database/database.ts';
 import { portalMigrations } from '../../src/lib/store/migrations/all.ts';
 import type { PortalTables } from '../../src/lib/store/tables.ts';
+import { cheaplyKept } from './cheap-password.ts';
 import type { Reader } from './readers.ts';
 
 const PASSWORD = 'Welkom-2026';
@@ -56,13 +56,6 @@ export async function openReaders(dataDir: string): Promise<Readers> {
       await Promise.all([backoffice.close(), portal.close()]);
     },
   };
-}
-
-/** As the back office keeps a password, at the lowest cost, for every test begins with logging in. */
-function cheaplyKept(password: string): string {
-  const salt = randomBytes(16);
-  const key = scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 });
-  return ['scrypt', 1024, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 interface Copy {
