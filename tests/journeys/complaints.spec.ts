@@ -48,8 +48,11 @@ for (const [name, path] of PLACES) {
     await page.getByRole('link', { name: 'Terug', exact: true }).click();
     await expect(page.locator('[name="type"][value="damaged"]')).toBeChecked();
     await next(page);
+    await expectStep(page, 'oplossing');
     await page.goBack();
+    await expectStep(page, 'wat');
     await page.goForward();
+    await expectStep(page, 'oplossing');
     await next(page);
     await expectStep(page, 'controle');
     await page.reload();
