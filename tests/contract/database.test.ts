@@ -6,7 +6,6 @@ import type { Database } from '../../database/database.ts';
 import { forUpdate, forUpdateSkipLocked } from '../../database/locking.ts';
 import type { Migrations } from '../../database/migrate.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { isUniqueViolation } from '../../database/uniqueness.ts';
 
 interface Tables {
   invoice: { id: string; cents: number; day: string; note: string | null; lines: string };
@@ -92,15 +91,6 @@ describeOnBothEngines('the database', (open) => {
   });
 
   describe('one of a kind', () => {
-    test('a second one is recognised, and nothing else is', async () => {
-      const row = invoice();
-      await insert(database.db, row);
-      const refused = await insert(database.db, row).catch((error: unknown) => error);
-      expect(isUniqueViolation(refused)).toBe(true);
-      const other = await insert(database.db, invoice({ cents: -1 })).catch((error: unknown) => error);
-      expect(isUniqueViolation(other)).toBe(false);
-    });
-
     test('the first insert answers with its row, the second with none', async () => {
       const row = invoice();
       const once = () =>
