@@ -92,11 +92,6 @@ export async function dropGrant(db: Db, brandKey: string, grantId: string): Prom
     .execute();
 }
 
-/** Everything an account is logged in with, at every brand; after a new password, for instance. */
-export async function dropArtifactsOfAccount(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('identity_artifact').where('account_id', '=', accountId).execute();
-}
-
 export async function sweepExpired(db: Db, now: string): Promise<void> {
   await db.deleteFrom('identity_artifact').where('expires_at', '<=', now).execute();
   await db.deleteFrom('identity_tries').where('ends_at', '<=', now).execute();

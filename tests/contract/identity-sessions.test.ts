@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { dropArtifactsOfAccount } from '../../backoffice/identity/artifacts.ts';
 import type { IdentityTables } from '../../backoffice/identity/tables.ts';
 import { accountOfToken } from '../../backoffice/identity/tokens.ts';
 import type { Database } from '../../database/database.ts';
@@ -112,7 +111,7 @@ describeOnBothEngines('A session', (open) => {
   });
 
   it('ends when the provider no longer renews its tokens', async () => {
-    await dropArtifactsOfAccount(backoffice.db, 'account-jan');
+    await backoffice.db.deleteFrom('identity_artifact').where('account_id', '=', 'account-jan').execute();
     await ageTokens();
     expect(await browser.sessionAt(one)).toBeNull();
     expect(await row()).toBeUndefined();
