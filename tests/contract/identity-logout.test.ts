@@ -3,7 +3,7 @@ import type { IdentityTables } from '../../backoffice/identity/tables.ts';
 import { accountOfToken } from '../../backoffice/identity/tokens.ts';
 import type { Database } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { freshLoginAddress } from '../../src/lib/auth/login.ts';
+import { loginAddress } from '../../src/lib/auth/login.ts';
 import { isFresh, loginStateOf } from '../../src/lib/auth/session.ts';
 import { endSession, listSessions } from '../../src/lib/auth/sessions-overview.ts';
 import { store } from '../../src/lib/store/store.ts';
@@ -13,6 +13,8 @@ import { openIdentityWorld, withAccountHosts } from './identity.world.ts';
 
 const { one } = brands;
 withAccountHosts();
+/** Asks for the password also of who is logged in already. */
+const passwordAgain = () => `${loginAddress(one, '/account')}&fresh=1`;
 
 describeOnBothEngines('A login', (open) => {
   let backoffice: Database<IdentityTables>;
@@ -102,7 +104,7 @@ describeOnBothEngines('A login', (open) => {
     await store().updateTable('session').set({ authenticated_at: longAgo }).execute();
     const stale = await browser.sessionAt(one);
     expect(stale && isFresh(stale, 600)).toBe(false);
-    const form = await browser.open(freshLoginAddress(one, '/account'));
+    const form = await browser.open(passwordAgain());
     expect(form.body).toContain('type="password"');
     await browser.open(form.url, { username: 'jan@example.nl', password: 'geheim van jan' });
     const fresh = await browser.sessionAt(one);
@@ -113,7 +115,7 @@ describeOnBothEngines('A login', (open) => {
   it('lets another account in without a script, and nothing of the former one stays', async () => {
     const browser = await loggedIn();
     const jan = await browser.sessionAt(one);
-    const form = await browser.open(freshLoginAddress(one, '/account'));
+    const form = await browser.open(passwordAgain());
     const page = await browser.open(form.url, { username: 'els@example.nl', password: 'geheim van els' });
     expect(page.url).toBe(portalAt(one, '/account'));
     const els = await browser.sessionAt(one);

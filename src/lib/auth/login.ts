@@ -31,11 +31,6 @@ export function loginAddress(brand: Brand, path: string): string {
   return `${accountOrigin(brand)}/login?callback_url=${callback}`;
 }
 
-/** Asks for the password again before a change of e-mail, phone or payment, and comes back to `path`. */
-export function freshLoginAddress(brand: Brand, path: string): string {
-  return `${loginAddress(brand, path)}&fresh=1`;
-}
-
 /** Where the provider sends the browser back to; registered there letter by letter. */
 export function callbackAddress(brand: Brand): string {
   return `${portalOrigin(brand)}/login/callback`;
