@@ -2,16 +2,20 @@ import type { Kysely } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { migration } from '../migrations/0010_identity.ts';
-import { checkPassword, setPassword } from './credentials.ts';
+import { checkPassword, credentialRow, keepCredential } from './credentials.ts';
 import { openKeys } from './keys.ts';
+import { hashPassword } from './passwords.ts';
 import type { IdentityTables } from './tables.ts';
 
 describeOnBothEngines('Credentials', (open) => {
   let db: Kysely<IdentityTables>;
   beforeAll(async () => {
     ({ db } = await open<IdentityTables>({ '0010_identity': migration }));
-    await setPassword(db, { accountId: 'a', username: 'Jan@Example.nl ', password: 'eerste' });
+    await give('Jan@Example.nl ', 'eerste');
   });
+
+  const give = async (username: string, password: string) =>
+    keepCredential(db, credentialRow({ accountId: 'a', username }, await hashPassword(password)));
 
   it('find the account by name in any capitals', async () => {
     expect(await checkPassword(db, ' jan@EXAMPLE.nl', 'eerste')).toBe('a');
@@ -20,7 +24,7 @@ describeOnBothEngines('Credentials', (open) => {
   });
 
   it('forget the old password with the new one', async () => {
-    await setPassword(db, { accountId: 'a', username: 'jan@example.nl', password: 'tweede' });
+    await give('jan@example.nl', 'tweede');
     expect(await checkPassword(db, 'jan@example.nl', 'eerste')).toBeUndefined();
     expect(await checkPassword(db, 'jan@example.nl', 'tweede')).toBe('a');
   });

@@ -1,25 +1,16 @@
 /** Who may log in with which password. */
 import type { Kysely } from 'kysely';
-import { hashPassword, isPassword, nobodysPassword } from './passwords.ts';
+import { isPassword, nobodysPassword } from './passwords.ts';
 import type { CredentialRow, IdentityTables } from './tables.ts';
 
 type Db = Kysely<IdentityTables>;
 
-export interface NewCredential {
-  readonly accountId: string;
-  /** As the reader writes it; capitals and outer spaces do not count when logging in. */
-  readonly username: string;
-  readonly password: string;
-}
-
-/** Gives an account its first or next password. */
-export async function setPassword(db: Db, credential: NewCredential, now: Date = new Date()): Promise<void> {
-  await keepCredential(db, credentialRow(credential, await hashPassword(credential.password), now));
-}
-
-/** @param hash of its password; that takes its time on purpose, so it is made before a transaction begins */
+/**
+ * @param username as the reader writes it; capitals and outer spaces do not count when logging in
+ * @param hash of its password; that takes its time on purpose, so it is made before a transaction begins
+ */
 export function credentialRow(
-  { accountId, username }: Omit<NewCredential, 'password'>,
+  { accountId, username }: { readonly accountId: string; readonly username: string },
   hash: string,
   now: Date = new Date(),
 ): CredentialRow {
