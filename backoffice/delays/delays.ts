@@ -1,31 +1,17 @@
 /** What can be asked about known delays. Where their area is closed nothing is known, and nobody can tell why. */
-import { addDays, type IsoDay } from '../../contract/dates.ts';
+import { addDays } from '../../contract/dates.ts';
 import { isFeatureOpen } from '../../contract/features.ts';
 import type { BackofficeContext } from '../context.ts';
 import { plannedDays } from '../publication/publication.ts';
 import { listSubscriptions, subscriberTime } from '../subscriptions/subscriptions.ts';
 import { listKnownDelays } from './delays.repository.ts';
-import { delayAt, type KnownDelay } from './delays.rules.ts';
+import { delayAt } from './delays.rules.ts';
 
 /** What a question about delays looks at; whoever reports without a login has no more than this. */
 export type DelayContext = Pick<BackofficeContext, 'db' | 'content' | 'flags' | 'surface'>;
 
 /** Days ahead for which a delay can be told. */
 const DAYS_AHEAD = 14;
-
-/**
- * @param postcode as it is written on an envelope: where this issue goes
- * @returns local time before which the issue is expected now, as hh:mm; null where no delay is known
- */
-export async function knownDelayFor(
-  context: DelayContext,
-  brandKey: string,
-  postcode: string,
-  day: IsoDay,
-): Promise<Pick<KnownDelay, 'expectedBy' | 'reason'> | null> {
-  if (!areDelaysOpen(context, brandKey)) return null;
-  return delayAt(await listKnownDelays(context.db, { from: day, to: day }), brandKey, postcode, day) ?? null;
-}
 
 /** Of the issues that this host's readers expect, today's and those of the coming two weeks. */
 export async function knownDelays(context: BackofficeContext) {
