@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPhoneBlank, isPhoneOf, phoneNumberOf, readPhone } from './phone.ts';
+import { isPhoneBlank, phoneNumberOf, readPhone } from './phone.ts';
 
 test.each([
   ['+31612345678', '31'],
@@ -64,12 +64,6 @@ describe('a number is kept in E.164', () => {
       }),
     );
   });
-});
-
-test('a number is Dutch or Belgian by its code', () => {
-  expect(isPhoneOf('+31612345678', 'NL')).toBe(true);
-  expect(isPhoneOf('+31612345678', 'BE')).toBe(false);
-  expect(isPhoneOf('+32470123456', 'BE')).toBe(true);
 });
 
 test('the code alone is not an answer', () => {

@@ -5,7 +5,7 @@
 
 /** Specification, sections 5 and 9. */
 export const DEFAULT_CODE = '31';
-export const CODES = { NL: '31', BE: '32' } as const;
+const CODES = { NL: '31', BE: '32' } as const;
 
 /** The codes of one and of two digits; every other one has three (ITU-T E.164), so that no code begins another. */
 const CODE = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/;
@@ -63,9 +63,4 @@ export function phoneNumberOf(text: string, code: string = DEFAULT_CODE): string
 export function isPhoneBlank(text: string): boolean {
   const { digits } = readPhone(text);
   return digits === '' && /^[\s()+\d]*$/.test(text);
-}
-
-/** @param number in E.164 */
-export function isPhoneOf(number: string, country: keyof typeof CODES): boolean {
-  return number.startsWith(`+${CODES[country]}`);
 }
