@@ -4,7 +4,7 @@ import { expectStep, heading, next, sendIt } from '../support/complaint-wizard.t
 import { complaintsOf, isAsked } from '../support/delivery-rows.ts';
 import { expect, expectComplaints, type HolidayHouse, test, type Visitor } from '../support/holiday-house.ts';
 import { expectWhole } from '../support/holiday-whole.ts';
-import { ask } from '../support/http.ts';
+import { ask, type Reply } from '../support/http.ts';
 import { expectBack, expectDown } from '../support/outage.ts';
 import { fillLogin } from '../support/portal.ts';
 
@@ -15,10 +15,12 @@ const field = (page: Page) => page.getByLabel('Adres van uw bezorgagenda');
 const yes = (page: Page) => page.getByRole('button', { name: 'Ja, alles is goed' });
 const no = (page: Page) => page.getByRole('button', { name: 'Nee, niet gekomen' });
 
-async function statusOf(address: string): Promise<number> {
+async function calendarAt(address: string, headers: Record<string, string> = {}): Promise<Reply> {
   const { hostname, port, pathname } = new URL(address);
-  return (await ask({ port: Number(port), host: hostname, path: pathname })).status;
+  return ask({ port: Number(port), host: hostname, path: pathname, headers });
 }
+
+const statusOf = async (address: string) => (await calendarAt(address)).status;
 
 const feedsOf = (house: HolidayHouse, { username }: Visitor) =>
   house.inBackoffice((db) =>
@@ -38,12 +40,17 @@ test('an address is made once by two presses and by a refresh, and a page that i
   await page.reload();
   await expect(field(page)).toHaveValue(address);
   expect(await feedsOf(house, reader)).toHaveLength(1);
-  expect(await statusOf(address)).toBe(200);
+  const calendar = await calendarAt(address);
+  expect(calendar.status).toBe(200);
+  const known = { 'if-none-match': String(calendar.headers.etag) };
+  const unchanged = await calendarAt(address, known);
+  expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
 
   // The other tab knows of none, and makes one too: that one counts.
   await make(other).click();
   const newer = await field(other).inputValue();
   expect([await statusOf(address), await statusOf(newer)]).toEqual([404, 200]);
+  expect((await calendarAt(address, known)).status).toBe(404);
   await page.reload();
   await expect(field(page)).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('U maakte het adres van uw agenda op');

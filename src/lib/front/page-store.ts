@@ -2,12 +2,12 @@
  * Pages that are the same for everyone, kept as compressed bodies per host. A stored page is found through the
  * house's gates each time: when a flag, the maintenance switch or a text changes, the old body is out of reach.
  */
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { COMMON_HEADERS } from '../../../contract/security-headers.ts';
 import type { House, Visit } from '../house.ts';
 import type { Encoding } from './compression.ts';
 import { compress, encodingFor, QUALITY } from './compression.ts';
+import { entityTagOf, isKnown } from './entity-tag.ts';
 import type { WholeAnswer } from './send.ts';
 
 type PortalVisit = Extract<Visit, { kind: 'portal' }>;
@@ -58,7 +58,7 @@ export function createPageStore(now: () => number = Date.now) {
       compress(body, 'gzip', QUALITY.stored),
     ]);
     const bodies = { br, gzip, identity: body };
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
+    const etag = entityTagOf(body);
     const forEncoding = (encoding: Encoding) =>
       storedHeaders(headers, etag, encoding, bodies[encoding].length);
     if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? '');
@@ -76,9 +76,10 @@ export function createPageStore(now: () => number = Date.now) {
 
 function send(req: IncomingMessage, res: ServerResponse, { bodies, headers, etag }: StoredPage): void {
   const encoding = encodingFor(req.headers['accept-encoding']);
-  const isKnown = req.headers['if-none-match']?.includes(etag) ?? false;
-  res.writeHead(isKnown ? 304 : 200, isKnown ? withoutLength(headers[encoding]) : [...headers[encoding]]);
-  res.end(isKnown ? undefined : bodies[encoding]);
+  const isUnchanged = isKnown(etag, req.headers['if-none-match']);
+  const lines = headers[encoding];
+  res.writeHead(isUnchanged ? 304 : 200, isUnchanged ? withoutLength(lines) : [...lines]);
+  res.end(isUnchanged ? undefined : bodies[encoding]);
 }
 
 /** Headers as one flat list, the form that Node writes fastest. */

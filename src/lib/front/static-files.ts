@@ -1,5 +1,4 @@
 /** The built files, read into memory at start: few, small, and the same for every brand. */
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
@@ -7,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 import type { Encoding } from './compression.ts';
 import { compress, encodingFor, isCompressible, QUALITY } from './compression.ts';
+import { entityTagOf, isKnown } from './entity-tag.ts';
 
 interface StaticFile {
   readonly body: Buffer<ArrayBufferLike>;
@@ -55,7 +55,7 @@ function describe(path: string, body: Buffer<ArrayBufferLike>): StaticFile {
   return {
     body,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
+    etag: entityTagOf(body),
     caching: IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     compressed: {},
   };
@@ -70,7 +70,7 @@ async function send(req: IncomingMessage, res: ServerResponse, file: StaticFile)
     etag: file.etag,
     vary: 'Accept-Encoding',
   };
-  if (req.headers['if-none-match']?.includes(file.etag)) {
+  if (isKnown(file.etag, req.headers['if-none-match'])) {
     res.writeHead(304, headers).end();
     return;
   }

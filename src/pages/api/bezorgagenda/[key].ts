@@ -4,6 +4,7 @@ import { addressOfService } from '../../../../contract/rest.ts';
 import { ADDRESS_HEADER, networkOf } from '../../../../contract/visitor-address.ts';
 import { upstream, upstreamRequest } from '../../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../../lib/api/upstream-headers.ts';
+import { entityTagOf, isKnown } from '../../../lib/front/entity-tag.ts';
 import { takeTurn } from '../../../lib/store/rate-limit.ts';
 
 export const prerender = false;
@@ -24,7 +25,7 @@ export const GET: APIRoute = async ({ request, params, locals: { context } }) =>
   const headers = upstreamHeaders({ ...context, session: null });
   try {
     const answer = await upstream(upstreamRequest(asked, { headers }));
-    if (answer.ok) return calendar(await answer.text());
+    if (answer.ok) return calendar(await answer.text(), request.headers.get('if-none-match'));
     if (answer.status === 404) return guessed(request);
     context.log.report(new Error(`A delivery agenda was answered by ${answer.status}`));
   } catch (error) {
@@ -41,12 +42,16 @@ async function guessed(request: Request): Promise<Response> {
 
 const tooOften = (retryAfter: number) => plain(429, { 'retry-after': String(retryAfter) });
 
-function calendar(text: string): Response {
+/** The program keeps it for its own reader, and asks each time: the agenda may have changed, or the address be taken back. */
+function calendar(text: string, known: string | null): Response {
+  const etag = entityTagOf(text);
+  const caching = { etag, 'cache-control': 'private, no-cache' };
+  if (isKnown(etag, known)) return new Response(null, { status: 304, headers: caching });
   return new Response(text, {
     headers: {
+      ...caching,
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'inline; filename="bezorgagenda.ics"',
-      'cache-control': 'private, no-store',
     },
   });
 }
