@@ -5,7 +5,7 @@ import { ADDRESS_HEADER } from '../../../contract/visitor-address.ts';
 import { openDatabase } from '../../../database/database.ts';
 import { useInside } from '../../lib/api/upstream.ts';
 import { portalMigrations } from '../../lib/store/migrations/all.ts';
-import { useStore } from '../../lib/store/store.ts';
+import { store, useStore } from '../../lib/store/store.ts';
 import type { PortalTables } from '../../lib/store/tables.ts';
 import { GET } from '../../pages/api/bezorgagenda/[key].ts';
 
@@ -61,4 +61,17 @@ it('says that an address is taken back to a program that has its calendar', asyn
   calendars = {};
   for (const known of [etag, '*', `W/${etag}`])
     expect((await visit(KEY, { 'if-none-match': known })).status).toBe(404);
+});
+
+it('tells a network that guesses to wait and writes no more of it, and lets the calendars of its readers through', async () => {
+  const guesses: number[] = [];
+  for (let guess = 0; guess < 130; guess += 1)
+    guesses.push((await visit(`${guess}`.padStart(43, 'x'))).status);
+  expect(guesses).toEqual([...Array(120).fill(404), ...Array(10).fill(429)]);
+  const counts = await store().selectFrom('rate_limit').select('turns').execute();
+  expect(counts).toEqual([{ turns: 120 }]);
+
+  const answers: number[] = [];
+  for (let time = 0; time < 62; time += 1) answers.push((await visit(KEY)).status);
+  expect(answers).toEqual([...Array(60).fill(200), 429, 429]);
 });

@@ -7,7 +7,7 @@ import { upstream, upstreamRequest } from '../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../lib/api/upstream-headers.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { submit } from '../../lib/page/submit.ts';
-import { takeTurn } from '../../lib/store/rate-limit.ts';
+import { type Turn, takeTurn, turnLeft } from '../../lib/store/rate-limit.ts';
 
 type Report = v.InferOutput<typeof report>;
 
@@ -18,7 +18,8 @@ export type LinkScreen =
 
 /**
  * A reader and a mail scanner open a link more than once; whoever guesses needs far more. Only links that are none are
- * counted by network, for a mobile provider's readers all come from one address.
+ * counted by network, for a mobile provider's readers all come from one address; and those nowhere else, so a guess
+ * leaves nothing behind.
  */
 const LIMIT = { turns: 30, seconds: 600 };
 
@@ -36,12 +37,14 @@ export async function linkScreen(
   request: Request,
   link: string,
 ): Promise<LinkScreen> {
-  const opened = await takeTurn(`report-link:${link}`, LIMIT.turns, LIMIT.seconds);
-  if (!opened.ok) return limited(opened.retryAfter);
+  const turns = `report-link:${link}`;
+  const left = await turnLeft(turns, LIMIT.turns);
+  if (!left.ok) return limited(left.retryAfter);
   const screen = await screenOf(context, request, link);
-  const isGuess = screen.kind === 'report' && screen.report.state === 'invalid';
-  const wait = isGuess ? await guessedTooOften(request) : undefined;
-  return wait === undefined ? screen : limited(wait);
+  if (screen.kind !== 'report') return screen;
+  const isGuess = screen.report.state === 'invalid';
+  const turn = isGuess ? await guessed(request) : await takeTurn(turns, LIMIT.turns, LIMIT.seconds);
+  return turn.ok ? screen : limited(turn.retryAfter);
 }
 
 const limited = (retryAfter: number): LinkScreen => ({ kind: 'limited', status: 429, retryAfter });
@@ -74,10 +77,9 @@ function shown(answer: RestAnswer<Report>): LinkScreen {
   return { kind: 'outage', status, traceId };
 }
 
-/** The address is all that is known of such a visitor. @returns seconds to wait */
-async function guessedTooOften(request: Request): Promise<number | undefined> {
+/** The address is all that is known of such a visitor. */
+async function guessed(request: Request): Promise<Turn> {
   const address = request.headers.get(ADDRESS_HEADER);
-  if (!address) return undefined;
-  const turn = await takeTurn(`report-link-guess:${networkOf(address)}`, LIMIT.turns, LIMIT.seconds);
-  return turn.ok ? undefined : turn.retryAfter;
+  if (!address) return { ok: true };
+  return takeTurn(`report-link-guess:${networkOf(address)}`, LIMIT.turns, LIMIT.seconds);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../database/testing.ts';
 import { portalMigrations } from './migrations/all.ts';
-import { takeTurn } from './rate-limit.ts';
+import { takeTurn, turnLeft } from './rate-limit.ts';
 import { store, useStore } from './store.ts';
 import type { PortalTables } from './tables.ts';
 
@@ -27,6 +27,20 @@ describeOnBothEngines('Turns', (open) => {
   it('are counted one by one when all are asked at once', async () => {
     const turns = await Promise.all(Array.from({ length: 20 }, () => takeTurn('c', 7, 60, at(100))));
     expect(turns.filter(({ ok }) => ok)).toHaveLength(7);
+  });
+
+  it('are written no more past the limit, and looked at without being taken', async () => {
+    expect(await turnLeft('d', 2, at(200))).toEqual({ ok: true });
+    for (let turn = 0; turn < 5; turn += 1) await takeTurn('d', 2, 60, at(200 + turn));
+    expect(await turnLeft('d', 2, at(210))).toEqual({ ok: false, retryAfter: 50 });
+    expect(await turnLeft('d', 2, at(260))).toEqual({ ok: true });
+    const written = await store()
+      .selectFrom('rate_limit')
+      .select('turns')
+      .orderBy('ends_at', 'desc')
+      .execute();
+    expect(written[0]).toEqual({ turns: 2 });
+    expect(await takeTurn('d', 2, 60, at(260))).toEqual({ ok: true });
   });
 
   it('leave no name behind, and nothing at all of windows that are over', async () => {

@@ -1,5 +1,8 @@
-/** Who may still try. Counts in fixed windows; the database counts, so that many nodes share one count. */
-import { sql } from 'kysely';
+/**
+ * Who may still try. Counts in fixed windows; the database counts, so that many nodes share one count. Past the limit
+ * nothing is counted any more: whoever goes on trying costs a look, and no write.
+ */
+import { type SqlBool, sql } from 'kysely';
 import { executeInPassing } from '../../../database/in-passing.ts';
 import { hashOf } from './hash.ts';
 import { store } from './store.ts';
@@ -25,18 +28,33 @@ export async function takeTurn(
     .insertInto('rate_limit')
     .values({ key_hash: hashOf(key), turns: 1, ends_at: end })
     .onConflict((conflict) =>
-      conflict.column('key_hash').doUpdateSet({
-        turns: sql<number>`case when ${isOver} then 1 else rate_limit.turns + 1 end`,
-        ends_at: sql<string>`case when ${isOver} then ${end} else rate_limit.ends_at end`,
-      }),
+      conflict
+        .column('key_hash')
+        .doUpdateSet({
+          turns: sql<number>`case when ${isOver} then 1 else rate_limit.turns + 1 end`,
+          ends_at: sql<string>`case when ${isOver} then ${end} else rate_limit.ends_at end`,
+        })
+        .where(sql<SqlBool>`${isOver} or rate_limit.turns < ${limit}`),
     )
-    .returning(['turns', 'ends_at']);
+    .returning('turns');
   const [taken] = await executeInPassing(store(), counted);
-  if (!taken) throw new Error('A turn was counted and not told');
-  const { turns, ends_at } = taken;
-  if (turns === 1) await forgetEndedWindows(start);
-  if (turns <= limit) return { ok: true };
-  return { ok: false, retryAfter: Math.max(1, Math.ceil((Date.parse(ends_at) - now.getTime()) / 1000)) };
+  if (!taken) return turnLeft(key, limit, now);
+  if (taken.turns === 1) await forgetEndedWindows(start);
+  return { ok: true };
+}
+
+/** Whether there is a turn to take, without taking it. */
+export async function turnLeft(key: string, limit: number, now: Date = new Date()): Promise<Turn> {
+  const counted = await store()
+    .selectFrom('rate_limit')
+    .select('ends_at')
+    .where('key_hash', '=', hashOf(key))
+    .where('ends_at', '>', now.toISOString())
+    .where('turns', '>=', limit)
+    .executeTakeFirst();
+  if (!counted) return { ok: true };
+  const milliseconds = Date.parse(counted.ends_at) - now.getTime();
+  return { ok: false, retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) };
 }
 
 async function forgetEndedWindows(now: string): Promise<void> {

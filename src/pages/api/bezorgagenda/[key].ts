@@ -5,27 +5,35 @@ import { ADDRESS_HEADER, networkOf } from '../../../../contract/visitor-address.
 import { upstream, upstreamRequest } from '../../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../../lib/api/upstream-headers.ts';
 import { entityTagOf, isKnown } from '../../../lib/front/entity-tag.ts';
-import { takeTurn } from '../../../lib/store/rate-limit.ts';
+import { takeTurn, turnLeft } from '../../../lib/store/rate-limit.ts';
 
 export const prerender = false;
 
 /** A household's programs ask for a calendar once in a while. */
 const TURNS = 60;
-/** Only wrong keys are counted by network: a calendar service asks for thousands of readers from one address. */
+/**
+ * Only wrong keys are counted by network: a calendar service asks for thousands of readers from one address. For the
+ * same reason a key is looked up whoever asks, and one that is none is counted nowhere else.
+ */
 const GUESSES = 120;
 const WITHIN_SECONDS = 600;
 
 export const GET: APIRoute = async ({ request, params, locals: { context } }) => {
   const feedKey = /^([\w-]{43})\.ics$/.exec(params.key ?? '')?.[1];
   if (feedKey === undefined) return guessed(request);
-  const turn = await takeTurn(`feed:${feedKey}`, TURNS, WITHIN_SECONDS);
-  if (!turn.ok) return tooOften(turn.retryAfter);
+  const turns = `feed:${feedKey}`;
+  const left = await turnLeft(turns, TURNS);
+  if (!left.ok) return tooOften(left.retryAfter);
 
   const asked = `${addressOfService('customer')}/brands/${context.brand.id}/delivery-feeds/${feedKey}`;
   const headers = upstreamHeaders({ ...context, session: null });
   try {
     const answer = await upstream(upstreamRequest(asked, { headers }));
-    if (answer.ok) return calendar(await answer.text(), request.headers.get('if-none-match'));
+    if (answer.ok) {
+      const turn = await takeTurn(turns, TURNS, WITHIN_SECONDS);
+      if (!turn.ok) return tooOften(turn.retryAfter);
+      return calendar(await answer.text(), request.headers.get('if-none-match'));
+    }
     if (answer.status === 404) return guessed(request);
     context.log.report(new Error(`A delivery agenda was answered by ${answer.status}`));
   } catch (error) {

@@ -1,0 +1,46 @@
+/** The address of a report link, with the portal's real counts and a back office that knows one link. */
+import { beforeEach, expect, it } from 'vitest';
+import { ADDRESS_HEADER } from '../../../contract/visitor-address.ts';
+import { openDatabase } from '../../../database/database.ts';
+import { useInside } from '../../lib/api/upstream.ts';
+import type { RequestContext } from '../../lib/page/context.ts';
+import { portalMigrations } from '../../lib/store/migrations/all.ts';
+import { store, useStore } from '../../lib/store/store.ts';
+import type { PortalTables } from '../../lib/store/tables.ts';
+import { linkScreen } from './report-link.ts';
+
+const LINK = 'l'.repeat(60);
+const context = {
+  traceId: 'a'.repeat(32),
+  brand: { id: 'b001' },
+  surface: 'web',
+  log: { info: () => {}, warn: () => {}, report: (error: unknown) => expect.fail(String(error)) },
+} as unknown as RequestContext;
+
+beforeEach(async () => {
+  const where = { file: ':memory:', schema: 'portal', migrations: portalMigrations };
+  useStore(await openDatabase<PortalTables>(where));
+  useInside(async ({ url }) => {
+    const state = url.includes(LINK) ? 'too_soon' : 'invalid';
+    return Response.json({ state, issue: null, reference: null });
+  });
+});
+
+async function visit(link: string): Promise<number> {
+  const request = new Request(`http://ad.localhost/bezorgservice/melding/${link}`, {
+    headers: { [ADDRESS_HEADER]: '192.0.2.1' },
+  });
+  return (await linkScreen(context, request, link)).status;
+}
+
+it('tells a network that guesses to wait and writes no more of it, and lets the links of its readers through', async () => {
+  const guesses: number[] = [];
+  for (let guess = 0; guess < 35; guess += 1) guesses.push(await visit(`${guess}`.padStart(60, 'x')));
+  expect(guesses).toEqual([...Array(30).fill(404), ...Array(5).fill(429)]);
+  const counts = await store().selectFrom('rate_limit').select('turns').execute();
+  expect(counts).toEqual([{ turns: 30 }]);
+
+  const answers: number[] = [];
+  for (let time = 0; time < 32; time += 1) answers.push(await visit(LINK));
+  expect(answers).toEqual([...Array(30).fill(200), 429, 429]);
+});
