@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   type AgendaDay,
@@ -93,12 +94,24 @@ test('where it goes is told where that is not home', () => {
   );
 });
 
-test('a paper that did not come is not called delivered, one that came damaged is', () => {
+test('no day without a complaint is said where there is one, and a paper that did not come is said not to have', () => {
   const about = (type: 'not_delivered' | 'damaged', isOpen: boolean) =>
     agendaDay({ isOver: true, complaint: { complaintId: 'k', type, isOpen } });
   expect(dayWords(about('not_delivered', true), 'newspaper', t)).toMatch(/^agenda\.day\.missed\.newspaper/);
   expect(dayWords(about('not_delivered', false), 'magazine', t)).toMatch(/^agenda\.day\.missed\.magazine/);
-  expect(dayWords(about('damaged', true), 'newspaper', t)).toMatch(/^agenda\.day\.past\.newspaper/);
+  expect(dayWords(about('damaged', true), 'newspaper', t)).toMatch(/^agenda\.day\.reported\.newspaper/);
+});
+
+test('no day that is over is said to have brought a paper: nobody knows', () => {
+  for (const language of ['nl', 'be']) {
+    const texts = JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<
+      string,
+      string
+    >;
+    const over = Object.entries(texts).filter(([key]) => /^agenda\.day\.(past|reported)\./.test(key));
+    expect(over).toHaveLength(4);
+    for (const [key, text] of over) expect(text, key).not.toMatch(/is (bezorgd|geleverd|gekomen)|kwam/);
+  }
 });
 
 test('a complaint is followed on the surface where it is seen', () => {

@@ -62,14 +62,14 @@ export function dayWords(one: AgendaDay, paper: 'newspaper' | 'magazine', t: Say
   const { status, reason, expectedBy, isLate, isOver } = one;
   if (expectedBy == null)
     return reason ? t(`agenda.day.${status}.reason`, { reason }) : t(`agenda.day.${status}`);
-  const moment = isOver
-    ? one.complaint?.type === 'not_delivered'
-      ? 'missed'
-      : 'past'
-    : isLate
-      ? 'late'
-      : 'coming';
+  const moment = isOver ? pastMoment(one) : isLate ? 'late' : 'coming';
   return t(`agenda.day.${moment}.${paper}`, { time: clockTime(expectedBy) });
+}
+
+/** That it came is known of no day: only that it was to come, and what the reader said of it. */
+function pastMoment({ complaint }: AgendaDay): 'past' | 'missed' | 'reported' {
+  if (!complaint) return 'past';
+  return complaint.type === 'not_delivered' ? 'missed' : 'reported';
 }
 
 /** Where it goes or went, where that is not home; undefined where there is nothing to say. */
