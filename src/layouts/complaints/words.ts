@@ -26,8 +26,8 @@ export function delaySentences(t: Texts, chosen: Complainable | undefined, today
   });
 }
 
-/** What a reader gets, as a choice and as a sentence. */
-export function remedyText(t: Texts, form: 'choice' | 'effect', offer: RemedyFacts, today: string): string {
+/** What a reader gets, as a choice and as a sentence; of a complaint that was sent, `givenText` says it. */
+export function remedyText(t: Texts, form: 'choice' | 'effect', offer: NotSent, today: string): string {
   const { remedy, worthCents, newEndsOn, until } = offer;
   if (remedy === 'extend' && !newEndsOn) return t(`complaint.remedy.${form}.extend.plain`);
   return t(`complaint.remedy.${form}.${remedy}`, {
@@ -42,13 +42,13 @@ export type RemedyFacts = Pick<Offer, 'remedy' | 'worthCents'> & Partial<Pick<Of
 interface Given extends RemedyFacts {
   readonly days: readonly string[];
 }
+type NotSent = RemedyFacts & { readonly days?: never };
 
 /** The same of a complaint that was sent: what was for its own day is not promised on a later one. */
-export function givenText(t: Texts, complaint: Given, today: string): string {
-  const [day] = complaint.days;
-  if (complaint.remedy === 'redelivery' && day !== undefined && day < today)
+export function givenText(t: Texts, { days: [day], ...given }: Given, today: string): string {
+  if (given.remedy === 'redelivery' && day !== undefined && day < today)
     return t('complaint.remedy.effect.redelivery.past', { date: longDate(day, today) });
-  return remedyText(t, 'effect', complaint, today);
+  return remedyText(t, 'effect', given, today);
 }
 
 /** Codes that say more when they know their field. */
