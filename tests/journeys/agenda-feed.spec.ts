@@ -172,7 +172,9 @@ for (const [name, pathOf] of ASKED)
     await expect(page.getByRole('main')).toContainText('Het nummer van uw melding is');
     expect(await complaintsOf(house, reader)).toHaveLength(1);
     await page.goto(house.address(PAGE));
-    await expect(page.getByText(/^U meldde een klacht over /)).toHaveCount(1);
+    const reported = page.getByText(/^U meldde een klacht over /);
+    await reported.getByRole('link', { name: /^Volg uw melding/ }).click();
+    await expect(heading(page)).toHaveText('Uw melding');
   });
 
 test('an address that is asked too often waits, and those of other readers on the same network do not', async ({
