@@ -1,4 +1,4 @@
-/** The private address of the agenda, with the portal's real counts and a back office that knows one key. */
+/** The private address of the agenda, with the portal's real counts and a back office that knows two keys. */
 import type { APIContext } from 'astro';
 import { beforeEach, expect, it } from 'vitest';
 import { ADDRESS_HEADER } from '../../../contract/visitor-address.ts';
@@ -10,6 +10,7 @@ import type { PortalTables } from '../../lib/store/tables.ts';
 import { GET } from '../../pages/api/bezorgagenda/[key].ts';
 
 const KEY = 'k'.repeat(43);
+const NEIGHBOUR = 'n'.repeat(43);
 const context = {
   traceId: 'a'.repeat(32),
   brand: { id: 'b001' },
@@ -20,7 +21,8 @@ const context = {
 let calendars: Record<string, string>;
 
 beforeEach(async () => {
-  calendars = { [KEY]: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' };
+  const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
+  calendars = { [KEY]: calendar, [NEIGHBOUR]: calendar };
   const where = { file: ':memory:', schema: 'portal', migrations: portalMigrations };
   useStore(await openDatabase<PortalTables>(where));
   useInside(async ({ url }) => {
@@ -74,4 +76,5 @@ it('tells a network that guesses to wait and writes no more of it, and lets the 
   const answers: number[] = [];
   for (let time = 0; time < 62; time += 1) answers.push((await visit(KEY)).status);
   expect(answers).toEqual([...Array(60).fill(200), 429, 429]);
+  expect((await visit(NEIGHBOUR)).status, 'another reader on that network').toBe(200);
 });

@@ -1,4 +1,4 @@
-/** The address of a report link, with the portal's real counts and a back office that knows one link. */
+/** The address of a report link, with the portal's real counts and a back office that knows two links. */
 import { beforeEach, expect, it } from 'vitest';
 import { ADDRESS_HEADER } from '../../../contract/visitor-address.ts';
 import { openDatabase } from '../../../database/database.ts';
@@ -10,6 +10,7 @@ import type { PortalTables } from '../../lib/store/tables.ts';
 import { linkScreen } from './report-link.ts';
 
 const LINK = 'l'.repeat(60);
+const NEIGHBOURS = 'n'.repeat(60);
 const context = {
   traceId: 'a'.repeat(32),
   brand: { id: 'b001' },
@@ -21,7 +22,7 @@ beforeEach(async () => {
   const where = { file: ':memory:', schema: 'portal', migrations: portalMigrations };
   useStore(await openDatabase<PortalTables>(where));
   useInside(async ({ url }) => {
-    const state = url.includes(LINK) ? 'too_soon' : 'invalid';
+    const state = url.includes(LINK) || url.includes(NEIGHBOURS) ? 'too_soon' : 'invalid';
     return Response.json({ state, issue: null, reference: null });
   });
 });
@@ -43,4 +44,5 @@ it('tells a network that guesses to wait and writes no more of it, and lets the 
   const answers: number[] = [];
   for (let time = 0; time < 32; time += 1) answers.push(await visit(LINK));
   expect(answers).toEqual([...Array(30).fill(200), 429, 429]);
+  expect(await visit(NEIGHBOURS), 'another reader on that network').toBe(200);
 });
