@@ -7,6 +7,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Brand } from '../../../contract/brand.ts';
+import { ADDRESS_HEADER } from '../../../contract/visitor-address.ts';
 import type { House } from '../house.ts';
 import { createAnswer } from './answer.ts';
 
@@ -80,6 +81,12 @@ describe('the front', () => {
       new Response(null, { status: (await request.text()) === 'abc' ? 204 : 400 });
     const body = Buffer.from('abc');
     expect((await send('POST', body, { 'content-length': body.length })).status).toBe(204);
+  });
+
+  it('tells the house from where somebody visits, whatever the visitor says of it', async () => {
+    answerOf = async ({ headers }) => new Response(headers.get(ADDRESS_HEADER));
+    const reply = await send('GET', undefined, { [ADDRESS_HEADER]: '203.0.113.9' });
+    expect(await reply.text).toBe('127.0.0.1');
   });
 
   it('says when to come back while too many are being answered, and lets in again after that', async () => {
