@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Texts } from '../../lib/content/texts.ts';
+import { ROUTES } from '../../lib/shared/routes.ts';
 import { givenText } from './words.ts';
 
 const t = ((key: string, values: Readonly<Record<string, string>> = {}) =>
@@ -14,4 +16,14 @@ test('a paper that was to be brought again is promised on its own day only', () 
 test('what is paid back stays so on later days', () => {
   const credit = { ...again, remedy: 'credit' as const, worthCents: 135 };
   expect(givenText(t, credit, '2026-12-24')).toBe('complaint.remedy.effect.credit');
+});
+
+test('sending a complaint is called the same wherever it begins, and the page of a link as in its title', () => {
+  const textsOf = (language: string) =>
+    JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<string, string>;
+  const nl = textsOf('nl');
+  for (const texts of [nl, { ...nl, ...textsOf('be') }])
+    expect(texts['complaint.request']).toBe(texts['action.complaint']);
+  const link = ROUTES.find(({ path }) => path === '/bezorgservice/melding/[link]');
+  expect(link?.title).toBe(nl['link.heading']);
 });
