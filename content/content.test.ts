@@ -117,12 +117,30 @@ describe('texts', () => {
   it.each(['nl', 'be'])('in %s promise no newspaper to who reads a magazine', (language) => {
     const texts = book(language);
     const aboutPapers = Object.keys(texts).filter((key) => /krant/i.test(texts[key] ?? ''));
-    const general = aboutPapers.filter((key) => !/\.newspapers?\b/.test(key));
+    const general = aboutPapers.filter((key) => !/\.(newspapers?|account)\b/.test(key));
     expect(general.length).toBeGreaterThan(5);
     expect(
       general.filter((key) => !/tijdschrift|magazine|blad/i.test(texts[`${key}.magazine`] ?? '')),
     ).toEqual([]);
   });
+
+  it.each([
+    ['nl', /tijdschrift/, /levering|leveren|magazine/i],
+    ['be', /magazine/, /bezorg|tijdschrift/i],
+  ])(
+    'in %s promise no newspaper alone at a brand that has none, in words of the country',
+    (language, both, foreign) => {
+      const own = book(language);
+      const texts: Record<string, string> = { ...book('nl'), ...own };
+      const general = Object.keys(texts).filter(
+        (key) => /krant/i.test(texts[key] ?? '') && !/\.(newspapers?|account)\b/.test(key),
+      );
+      const words = general.map((key) => [key, texts[`${key}.account`] ?? 'krant'] as const);
+      expect(words.length).toBeGreaterThan(25);
+      expect(words.filter(([, text]) => /krant/i.test(text) && !both.test(text))).toEqual([]);
+      expect(words.filter(([, text]) => foreign.test(text))).toEqual([]);
+    },
+  );
 });
 
 describe('what is being worked on', () => {

@@ -34,6 +34,7 @@ for (const way of WAYS)
 
 test('somebody with several subscriptions passes on a pause for one of them', async ({ page, house }) => {
   await house.visit(page, PAUSE.path, 'veel', 'dpgnl');
+  await expect(heading(page)).toHaveText('Wat doen we met de bezorging?');
   await goTo(page, PAUSE, 'abonnementen', { hasSeveral: true });
   const boxes = page.locator('[name="subscriptionIds"]');
   expect(await boxes.count()).toBeGreaterThan(1);

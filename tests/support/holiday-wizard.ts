@@ -37,11 +37,12 @@ export const LAST_DAY = dayFromNow(50);
 
 export const ADDRESS = { zip_code: '1796 AA', street: 'Badweg', house_number: '3', city: 'De Koog' } as const;
 
+/** A group of brands, which has no paper of its own, names the delivery instead. */
 export const HEADINGS = {
-  soort: 'Wat doen we met uw krant?',
+  soort: /^Wat doen we met (uw krant|de bezorging)\?$/,
   abonnementen: 'Voor welke abonnementen?',
   datums: 'Wanneer bent u weg?',
-  adres: 'Waar bezorgen we uw krant?',
+  adres: /^Waar bezorgen we (uw krant|in die tijd)\?$/,
   controle: 'Klopt dit zo?',
 } as const;
 export type Step = keyof typeof HEADINGS;
