@@ -4,13 +4,17 @@ import { expect, portalAddress, signIn, test } from '../support/portal.ts';
 import { HOLDER } from '../support/readers.ts';
 
 for (const width of [320, 375]) {
-  test(`at ${width} px the words of headings and of the bottom bar stay whole`, async ({ page }) => {
+  test(`at ${width} px the words of headings, of tiles and of the bottom bar stay whole`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 812 });
     // The second visit has the font, which is optional.
     for (let visit = 0; visit < 2; visit += 1)
       await page.goto(portalAddress('dpgnl', '/'), { waitUntil: 'networkidle' });
     await doubleText(page);
     expect(await cutWords(page, 'h1')).toEqual([]);
+    expect(await page.locator('.tiles a').count()).toBeGreaterThan(3);
+    expect(await cutWords(page, '.tiles a > span')).toEqual([]);
     const bar = page.locator('.bottom a');
     expect(await bar.count()).toBeGreaterThan(3);
     expect(await cutWords(page, '.bottom a')).toEqual([]);
