@@ -67,6 +67,16 @@ test('each entry of an error summary is as high as a finger needs', async ({ pag
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
+test('each brand and width of the gallery is as high as the least that a finger can hit', async ({
+  page,
+}) => {
+  await page.goto(partAt('stappen'));
+  const links = page.getByRole('navigation', { name: 'Galerij' }).getByRole('link');
+  const heights = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(8);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+});
+
 test('on a phone a message is as wide as the form, also beneath a narrow field', async ({ page }) => {
   await page.goto(partAt('adres'));
   const widthOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width;
