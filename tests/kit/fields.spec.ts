@@ -222,3 +222,18 @@ test('an address follows its country, and is helped by postcode and number', asy
   expect(await heldBy(page, 'zip_code')).toBe('3511ab');
   await expect(page.getByLabel('Bus').first()).toBeVisible();
 });
+
+test('a number of a country that is not in the list puts its code there, and another country can be chosen after it', async ({
+  page,
+}) => {
+  await open(page, 'telefoon');
+  const field = page.locator('#telefoon');
+  const country = page.locator('#telefoon_country');
+  await field.fill('');
+  await field.pressSequentially('+77011234567');
+  await expect(country).toHaveValue('7');
+  await expect(country.locator('option:checked')).toHaveText('+7');
+  await expect(field).toHaveValue('(+7) 7 011 234 567');
+  await country.selectOption('49');
+  await expect(field).toHaveValue('(+49) 7 011 234 567');
+});

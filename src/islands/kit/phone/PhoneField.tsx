@@ -89,6 +89,7 @@ function CountryList({ list, name, label, countries, code, onChange }: ListProps
           {one.name} (+{one.code})
         </option>
       ))}
+      {countries.every((one) => one.code !== code) && <option value={code}>+{code}</option>}
     </select>
   );
 }

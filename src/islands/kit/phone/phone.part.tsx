@@ -26,6 +26,9 @@ export const phone: Part = {
     'uit België': (
       <PhoneField name="telefoon_be" label="Mobiel nummer" value="+32470123456" isChecked {...shared} />
     ),
+    'uit een land dat niet in de lijst staat': (
+      <PhoneField name="telefoon_ver" label="Nummer van ver" value="+77011234567" isChecked {...shared} />
+    ),
     'mag leeg blijven': (
       <PhoneField
         name="tweede"

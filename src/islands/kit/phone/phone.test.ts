@@ -43,6 +43,13 @@ test('a number that is known chooses its country and stands in its mask', () => 
   expect(html).toContain('value="(+32) 4 701 234 56"');
 });
 
+test('a number of a country that is not in the list has its code there', () => {
+  const html = drawn({ value: '+77011234567' });
+  expect(chosen(html)).toBe('7');
+  expect(html).toContain('>+7</option>');
+  expect(drawn()).not.toContain('>+');
+});
+
 test('what was typed and could not be read stays, with the country that was chosen', () => {
   const html = drawn({ value: 'alleen overdag', country: '49', error: 'Vul een nummer in' });
   expect(chosen(html)).toBe('49');

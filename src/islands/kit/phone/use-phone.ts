@@ -11,6 +11,13 @@ export function usePhone() {
   const before = useRef('');
 
   const code = () => list.current?.value || DEFAULT_CODE;
+  /** A country that is not in the list is put into it, by its code: an empty list says that none was chosen. */
+  const choose = (named: string) => {
+    const countries = list.current;
+    if (!countries || named === code()) return;
+    countries.value = named;
+    if (countries.value !== named) countries.add(new Option(`+${named}`, named, false, true));
+  };
   const show = (text: string) => {
     if (!input.current) return;
     if (input.current.value !== text) input.current.value = text;
@@ -28,7 +35,7 @@ export function usePhone() {
     }
     const masked = maskPhone(text, code());
     maskInput(field, (part) => maskPhone(part, masked.code).text);
-    if (list.current && masked.code !== code()) list.current.value = masked.code;
+    choose(masked.code);
     before.current = field.value;
   };
 
@@ -38,7 +45,7 @@ export function usePhone() {
     if (!field || field.value === field.defaultValue) return;
     const shown = isPhoneBlank(field.value) ? { text: '', code: code() } : shownPhone(field.value, code());
     show(shown.text);
-    if (list.current && shown.code !== code()) list.current.value = shown.code;
+    choose(shown.code);
   };
 
   /** Another country was chosen for the number that stands there. */
