@@ -18,6 +18,30 @@ test('a success goes by itself after six seconds, and stays while it is hovered'
   await expect(success).toBeVisible();
 });
 
+test('a message that goes by itself stays while it is used, by pointer or by keyboard, whichever ends last', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(partAt('melding'));
+  await hydrated(page);
+  const close = page.getByRole('button', { name: 'Bericht sluiten' });
+  await close.focus();
+  await close.hover();
+  // The pointer goes, the keyboard stays.
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(61_000);
+  await expect(close).toBeFocused();
+  await close.hover();
+  await close.blur();
+  await page.clock.runFor(61_000);
+  await expect(close).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(19_000);
+  await expect(close).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(page.getByText('De informatie is weg.')).toBeVisible();
+});
+
 test('a dialog holds the focus, and gives it back', async ({ page }) => {
   await page.goto(partAt('venster'));
   await hydrated(page);

@@ -53,24 +53,25 @@ export function Notification(props: Props) {
   );
 }
 
-/** Hides after a while; the while begins anew after the message was hovered or held the focus. */
+/** Hides after a while in which nobody used it: while a pointer or the focus is in it, it stays. */
 function useHiding(afterMs: number | undefined, onClose: (() => void) | undefined, content: string) {
   const box = useRef<HTMLDivElement>(null);
   // The content counts too: another message has the whole time for itself.
   useEffect(() => {
     const element = box.current;
     if (afterMs === undefined || !onClose || !element) return;
-    let timer = setTimeout(onClose, afterMs);
-    const hold = () => clearTimeout(timer);
-    const letGo = () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hide = () => (element.matches(':hover, :focus-within') ? begin() : onClose());
+    const begin = () => {
       clearTimeout(timer);
-      timer = setTimeout(onClose, afterMs);
+      timer = setTimeout(hide, afterMs);
     };
-    const events = { pointerenter: hold, focusin: hold, pointerleave: letGo, focusout: letGo };
-    for (const [name, listener] of Object.entries(events)) element.addEventListener(name, listener);
+    const endings = ['pointerleave', 'focusout'];
+    begin();
+    for (const name of endings) element.addEventListener(name, begin);
     return () => {
       clearTimeout(timer);
-      for (const [name, listener] of Object.entries(events)) element.removeEventListener(name, listener);
+      for (const name of endings) element.removeEventListener(name, begin);
     };
   }, [afterMs, onClose, content]);
   return box;

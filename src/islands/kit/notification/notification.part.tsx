@@ -21,6 +21,21 @@ function PassingSuccess() {
   );
 }
 
+/** One with a button, which a keyboard may stand on while its time runs out. */
+function PassingInformation() {
+  const [isShown, setShown] = useState(true);
+  if (!isShown) return <p>De informatie is weg.</p>;
+  return (
+    <Notification
+      variant="info"
+      content="Uw tijdschrift komt morgen iets later."
+      closeLabel="Bericht sluiten"
+      hideAfterMs={20_000}
+      onClose={() => setShown(false)}
+    />
+  );
+}
+
 const stay = () => undefined;
 
 export const notification: Part = {
@@ -59,6 +74,7 @@ export const notification: Part = {
         onClose={stay}
       />
     ),
+    'informatie, gaat vanzelf weg': <PassingInformation />,
     'zonder teken': (
       <Notification
         variant="info"
