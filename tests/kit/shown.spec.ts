@@ -42,6 +42,25 @@ test('a message that goes by itself stays while it is used, by pointer or by key
   await expect(page.getByText('De informatie is weg.')).toBeVisible();
 });
 
+for (const width of [320, 375])
+  test(`five steps stand on one line at ${width} px, and with letters twice as large none begins with a dash`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(partAt('stappen'));
+    const steps = page.getByRole('navigation', { name: 'Stappen naast elkaar' }).getByRole('listitem');
+    await expect(steps).toHaveCount(5);
+    const lines = () =>
+      steps.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+    expect(await lines()).toBe(1);
+    // As a browser's own setting for large text makes it, which media queries see as a narrower screen.
+    await page.setViewportSize({ width: Math.round(width / 2), height: 320 });
+    const dashes = await steps.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one, '::before').content),
+    );
+    expect(dashes.slice(1)).toEqual(['none', 'none', 'none', 'none']);
+  });
+
 test('a dialog holds the focus, and gives it back', async ({ page }) => {
   await page.goto(partAt('venster'));
   await hydrated(page);

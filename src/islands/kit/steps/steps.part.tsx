@@ -15,7 +15,7 @@ const everyState: readonly Step[] = [
   { id: 'gegevens', label: 'Gegevens', status: 'completed', href: '#gegevens' },
   { id: 'betaling', label: 'Betaling', status: 'error', href: '#betaling' },
   { id: 'controle', label: 'Controle', status: 'loading' },
-  { id: 'bevestiging', label: 'Bevestiging', status: 'active' },
+  { id: 'abonnementen', label: 'Abonnementen', status: 'active' },
   { id: 'afronding', label: 'Afronding', status: 'inactive' },
 ];
 
