@@ -2,7 +2,13 @@
 import type { Page, Response } from '@playwright/test';
 import { lostInForcedColours, movesAllTheSame } from './support/adaptations.ts';
 import type { Leave } from './support/bad-weather.ts';
-import { accessibilityFindings, doubleText, invalidHtml, sidewaysScroll } from './support/checks.ts';
+import {
+  accessibilityFindings,
+  contrastFindings,
+  doubleText,
+  invalidHtml,
+  sidewaysScroll,
+} from './support/checks.ts';
 import { reachableStates } from './support/pages.ts';
 import { expect, test } from './support/portal.ts';
 
@@ -46,7 +52,7 @@ for (const { name, way } of reachableStates().filter((one) => one.name.endsWith(
     await expect(page).toHaveTitle(way.title);
     const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     expect(background, 'it is dark').not.toBe('rgb(255, 255, 255)');
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await contrastFindings(page)).toEqual([]);
   });
 
 /** Main documents in the order in which they came, redirects left out. */

@@ -19,8 +19,8 @@ test('with the content lake down the pages still come, also after a restart', as
   house = await startHouse();
   await page.goto(portalAddress('ad', FAQ, house.port));
   const questions = await page.locator('main details').count();
-  await house.lake.stop();
-  await house.portal.stop();
+  await house.lake.kill();
+  await house.portal.kill();
   await house.portal.start();
   await page.goto(portalAddress('ad', FAQ, house.port));
   await expect(page.locator('main details')).toHaveCount(questions);
@@ -32,7 +32,7 @@ test('with the back office down a personal page says so, and shows itself on a n
   house = await startHouse({ backofficeApart: true });
   await signIn(page, HOLDER, portalAddress('ad', '/abonnementen', house.port));
   await expect(page.locator('main')).not.toContainText(FALLBACK);
-  await house.backoffice?.stop();
+  await house.backoffice?.kill();
   await page.goto(portalAddress('ad', '/abonnementen', house.port));
   await expect(page.locator('main')).toContainText(FALLBACK);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -11,7 +11,7 @@ export async function withoutBackoffice(page: Page, reader: Reader, path: string
   const house = await startHouse({ backofficeApart: true });
   const address = portalAddress('ad', path, house.port);
   await signIn(page, reader, address);
-  await house.backoffice?.stop();
+  await house.backoffice?.kill();
   await page.goto(address);
   return house.stop;
 }

@@ -115,8 +115,6 @@ async function openHolidayHouse(): Promise<HolidayHouse & { close(): Promise<voi
     },
     async close() {
       await readers.close();
-      // Nobody looks at it any more, so nothing has to be finished.
-      await Promise.all([house.portal, house.backoffice, house.lake].map((part) => part?.kill()));
       await house.stop();
     },
   };

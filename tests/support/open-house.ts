@@ -2,14 +2,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBackofficeDatabase } from '../../backoffice/database.ts';
 import { bundled } from './bundled.ts';
+import { cheaplyKept } from './cheap-password.ts';
 import { PROGRAMS, startHouse } from './house.ts';
 import { run } from './processes.ts';
+import { HOLDER } from './readers.ts';
 
 export default async function openHouse(): Promise<() => Promise<void>> {
   const seed = mkdtempSync(join(tmpdir(), 'mijn-omgeving-seed-'));
   const { exitCode, output } = await run(['backoffice/seed/main.ts'], { ...process.env, DATA_DIR: seed });
   if (exitCode !== 0) throw new Error(`The demo data could not be made:\n${output}`);
+  await keepPasswordsCheaply(seed);
   process.env.HOUSE_SEED = seed;
   const programs = mkdtempSync(join(tmpdir(), 'mijn-omgeving-programs-'));
   for (const name of PROGRAMS)
@@ -22,4 +26,14 @@ export default async function openHouse(): Promise<() => Promise<void>> {
     await house.stop();
     for (const folder of [seed, programs]) rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** All demo accounts have one password; hundreds of tests begin with it. */
+async function keepPasswordsCheaply(dataDir: string): Promise<void> {
+  const { db, close } = await openBackofficeDatabase({ databaseUrl: undefined, dataDir });
+  await db
+    .updateTable('identity_credential')
+    .set({ password: cheaplyKept(HOLDER.password) })
+    .execute();
+  await close();
 }
