@@ -68,7 +68,7 @@ async function killAndCount(what: string, mutation: KilledMutation): Promise<voi
 /** The morning that is counted on, and ten times that. */
 async function sevenInTheMorning(): Promise<void> {
   for (const times of values.small ? [1] : [1, 10]) {
-    const { complaints, reads, stored, coreSeconds, ownDelay, broken } = await morning(
+    const { complaints, reads, stored, coreSeconds, takenSeconds, ownDelay, broken } = await morning(
       times,
       Number(values.seconds),
     );
@@ -77,7 +77,7 @@ async function sevenInTheMorning(): Promise<void> {
         `${times} times, ${what}: ${accepted} answered (half within ${p50} ms, 99% within ${p99}, slowest ${slowest}), ${shed} asked to come back\n`,
       );
     process.stdout.write(
-      `${times} times: ${stored} complaints stored; the server used ${coreSeconds} of ${values.seconds} seconds of its core, the load was itself late by ${ownDelay} ms at most\n`,
+      `${times} times: ${stored} complaints stored; the server used ${coreSeconds.toFixed(1)} of ${values.seconds} seconds of its core, ${takenSeconds.toFixed(1)} were taken away by the machine, the load was itself late by ${ownDelay} ms at most\n`,
     );
     fail(broken.map((sentence) => `${times} times: ${sentence}`));
   }

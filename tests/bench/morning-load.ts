@@ -40,6 +40,7 @@ export interface Morning {
 }
 
 const LATE_MS = 500;
+const IDLE_MS = 4_000;
 
 interface Sent {
   /** As it goes over the line. */
@@ -49,6 +50,7 @@ interface Sent {
 }
 
 type Heard = ReturnType<typeof listener>['heard'];
+type Ask = (sent: Sent, heard: Heard, done: () => void) => void;
 
 function listener() {
   const waits: number[] = [];
@@ -77,7 +79,13 @@ function listener() {
 
 /** Connections that are kept, as many as are asked for at once. Plain sockets, so that the load costs less than the answers. */
 function connections(port: number) {
-  const free: ((sent: Sent, heard: Heard, done: () => void) => void)[] = [];
+  const free: { readonly ask: Ask; readonly since: number }[] = [];
+  /** As a browser: the server closes soon what has been idle for long, and would miss what is sent at that moment. */
+  const kept = () => {
+    for (let last = free.pop(); last; last = free.pop())
+      if (performance.now() - last.since < IDLE_MS) return last.ask;
+    return undefined;
+  };
 
   const open = () => {
     const socket = connect(port, '127.0.0.1').setNoDelay(true);
@@ -89,7 +97,7 @@ function connections(port: number) {
       last?.heard(answer, last.sent.wanted, performance.now() - last.began);
       last?.done();
     };
-    const ask = (sent: Sent, heard: Heard, done: () => void) => {
+    const ask: Ask = (sent, heard, done) => {
       under = { sent, heard, done, began: performance.now() };
       socket.write(sent.text);
     };
@@ -98,11 +106,11 @@ function connections(port: number) {
       if (!answer) return;
       answered(answer);
       if (answer.head.includes('\r\nconnection: close')) socket.destroy();
-      else free.push(ask);
+      else free.push({ ask, since: performance.now() });
     });
     socket.on('error', () => {});
     socket.on('close', () => {
-      const at = free.indexOf(ask);
+      const at = free.findIndex((one) => one.ask === ask);
       if (at >= 0) free.splice(at, 1);
       answered(undefined);
     });
@@ -112,8 +120,7 @@ function connections(port: number) {
   const sockets = new Set<Socket>();
 
   return {
-    send: (sent: Sent, heard: Heard) =>
-      new Promise<void>((done) => (free.pop() ?? open())(sent, heard, done)),
+    send: (sent: Sent, heard: Heard) => new Promise<void>((done) => (kept() ?? open())(sent, heard, done)),
     close: () => {
       for (const socket of sockets) socket.destroy();
     },
@@ -133,10 +140,21 @@ export async function liveThroughMorning(load: MorningLoad): Promise<Morning> {
   let ownDelay = 0;
   for (;;) {
     const share = Math.min(1, (performance.now() - began) / (load.seconds * 1000));
-    for (; done.complaints < Math.floor(share * load.links.length); done.complaints += 1)
-      begin(complaintOf(load, done.complaints), complaints.heard);
-    for (; done.reads < Math.floor(share * load.seconds * load.readsPerSecond); done.reads += 1)
-      begin(readOf(load), reads.heard);
+    const due = {
+      complaints: Math.floor(share * load.links.length),
+      reads: Math.floor(share * load.seconds * load.readsPerSecond),
+    };
+    // In turn, as they come in a crowd: whoever is always first takes the last places.
+    while (done.complaints < due.complaints || done.reads < due.reads) {
+      const isComplaintNext = done.complaints * due.reads <= done.reads * due.complaints;
+      if (done.reads === due.reads || (isComplaintNext && done.complaints < due.complaints)) {
+        begin(complaintOf(load, done.complaints), complaints.heard);
+        done.complaints += 1;
+      } else {
+        begin(readOf(load), reads.heard);
+        done.reads += 1;
+      }
+    }
     if (share === 1) break;
     const asleep = performance.now();
     await pause(4);
@@ -147,10 +165,10 @@ export async function liveThroughMorning(load: MorningLoad): Promise<Morning> {
   return { complaints: complaints.told(), reads: reads.told(), ownDelay: Math.round(ownDelay) };
 }
 
-/** Each from a home of its own, as a proxy tells it. */
+/** As a proxy tells it: every other one from a home of its own, the others as phones of one provider, behind one address. */
 function complaintOf({ port, complaintHost, links }: MorningLoad, index: number): Sent {
   const host = `${complaintHost}:${port}`;
-  const home = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+  const home = index % 2 ? '10.255.0.1' : `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
   const body = 'antwoord=nee';
   const text = [
     `POST /bezorgservice/melding/${links[index]} HTTP/1.1`,

@@ -17,18 +17,20 @@ import { freePort } from '../support/part.ts';
 import { run } from '../support/processes.ts';
 import { HOLDER } from '../support/readers.ts';
 import type { Morning, MorningLoad } from './morning-load.ts';
-import { coreSecondsOf, type Server, spawnOn, startPinned } from './pinned.ts';
+import { coreSecondsOf, SERVER_CORE, type Server, secondsTakenFrom, spawnOn, startPinned } from './pinned.ts';
 
 export interface MorningResult extends Morning {
   readonly times: number;
   readonly stored: number;
   /** Of the server, while it was measured. */
   readonly coreSeconds: number;
+  /** Of its core, in the same time: nothing can be answered while a machine that is shared works for others. */
+  readonly takenSeconds: number;
   /** In sentences; empty when all is well. */
   readonly broken: readonly string[];
 }
 
-interface LivedThrough extends Morning, Pick<MorningResult, 'coreSeconds'> {
+interface LivedThrough extends Morning, Pick<MorningResult, 'coreSeconds' | 'takenSeconds'> {
   /** Complaints taken before anything was counted. */
   readonly before: number;
 }
@@ -81,9 +83,11 @@ async function livedThrough(
   // As after its first minute: a server that has just started compiles its pages.
   const before = await loaded({ ...place, seconds: 3, readsPerSecond: 100, links: links.slice(0, 50) });
   const used = coreSecondsOf(pid);
+  const taken = secondsTakenFrom(SERVER_CORE);
   const measured = await loaded({ ...place, seconds, readsPerSecond, links: links.slice(50) });
   const coreSeconds = coreSecondsOf(pid) - used;
-  return { ...measured, coreSeconds, before: before.complaints.accepted };
+  const takenSeconds = secondsTakenFrom(SERVER_CORE) - taken;
+  return { ...measured, coreSeconds, takenSeconds, before: before.complaints.accepted };
 }
 
 /** The load in a process of its own, so that it does not wait for anything here. */

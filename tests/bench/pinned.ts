@@ -19,6 +19,9 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** The one that servers are held to. */
+export const SERVER_CORE = 0;
+
 /** A server on the first core, once it answers. */
 export async function startPinned(
   script: string,
@@ -26,7 +29,7 @@ export async function startPinned(
   settings: NodeJS.ProcessEnv,
 ): Promise<Server> {
   const began = performance.now();
-  const child = spawnOn(0, [script], { ...process.env, PORT: String(port), ...settings });
+  const child = spawnOn(SERVER_CORE, [script], { ...process.env, PORT: String(port), ...settings });
   let isGone = false;
   child.once('exit', () => {
     isGone = true;
@@ -68,6 +71,18 @@ export function coreSecondsOf(pid: number): number {
       .replace(/^.*\) /, '')
       .split(' ');
     return (Number(afterName[11]) + Number(afterName[12])) / TICKS_PER_SECOND;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Seconds in which the machine that this one runs on worked for others instead of a core; not a number where the system does not tell. */
+export function secondsTakenFrom(core: number): number {
+  try {
+    const line = readFileSync('/proc/stat', 'utf8')
+      .split('\n')
+      .find((one) => one.startsWith(`cpu${core} `));
+    return Number(line?.split(' ')[8]) / TICKS_PER_SECOND;
   } catch {
     return Number.NaN;
   }

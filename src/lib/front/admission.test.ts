@@ -67,17 +67,30 @@ test('nobody waits in a queue that is too long already', async () => {
   expect(said).toEqual([true, false, false]);
 });
 
-test('in a slow moment a few are waited for, and of a crowd only those are sent away who came first', async () => {
-  const slow = (ms: number) => {
-    const until = performance.now() + ms;
-    while (performance.now() < until);
-  };
+function standStill(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+test('in a slow moment a few are waited for, and in a crowd nobody waits too long', async () => {
   const few = ask(createAdmission({ ...LIMITS, patience: 3, longestWaitMs: 10 }), 4);
-  slow(30);
+  standStill(30);
   await few.all;
   expect(few.said).toEqual([true, true, true, true]);
   const crowd = ask(createAdmission({ ...LIMITS, patience: 3, longestWaitMs: 10 }), 6);
-  slow(30);
+  standStill(30);
   await crowd.all;
-  expect(crowd.said).toEqual([true, false, false, true, true, true]);
+  expect(crowd.said).toEqual([true, false, false, false, false, false]);
+});
+
+test('in a crowd who is seen only after the machine stood still has waited all that time', async () => {
+  const admission = createAdmission({ ...LIMITS, patience: 1, longestWaitMs: 40 });
+  const first = ask(admission, 4);
+  standStill(60);
+  const seenLate = ask(admission, 2);
+  await Promise.all([first.all, seenLate.all]);
+  expect(seenLate.said).toEqual([false, false]);
+  const later = ask(admission, 2);
+  await later.all;
+  expect(later.said).toEqual([true, true]);
 });

@@ -24,7 +24,7 @@ export interface AdmissionLimits {
   /** Requests that may be worked on at once, most of them waiting for something. */
   readonly atOnce: number;
   readonly waiting: number;
-  /** So few may wait however long they do: a slow moment of the machine is no crowd, and sending them away saves nothing. */
+  /** So few may wait however long they do, unless a crowd was before them: a slow moment of the machine is none. */
   readonly patience: number;
   readonly longestWaitMs: number;
 }
@@ -43,6 +43,10 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   /** Somebody has come since the loop last turned. */
   let hasHeard = false;
   let isPlanned = false;
+  /** More than a few wait, or did so and some of them still do. */
+  let isCrowd = false;
+  /** When the loop last looked who has come. Nobody that it finds now came before that. */
+  let lastLook = 0;
   let later: NodeJS.Timeout | undefined;
 
   const plan = () => {
@@ -54,6 +58,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     }
     clearTimeout(later);
     isPlanned = true;
+    lastLook = performance.now();
     if (waiting.length > 0) setImmediate(listen, MOST_TURNS, QUIET_TURNS);
     else setImmediate(turn);
   };
@@ -61,6 +66,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   const listen = (turns: number, quiet: number) => {
     const left = hasHeard ? QUIET_TURNS : quiet - 1;
     hasHeard = false;
+    lastLook = performance.now();
     if (turns > 0 && left > 0) setImmediate(listen, turns - 1, left);
     else turn();
   };
@@ -83,10 +89,12 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   };
 
   const sendAwayTheLate = () => {
-    const since = performance.now() - longestWaitMs;
     // Where all places are taken nobody can say how long it would be.
     const few = working < atOnce ? patience : 0;
-    while (waiting.length > few && waiting[0]!.since < since) waiting.shift()?.admit(false);
+    isCrowd = waiting.length > (isCrowd ? 0 : few);
+    if (!isCrowd) return;
+    const since = performance.now() - longestWaitMs;
+    while (waiting[0] && waiting[0].since < since) waiting.shift()?.admit(false);
   };
 
   const isFull = () => {
@@ -103,7 +111,8 @@ export function createAdmission(limits: AdmissionLimits): Admission {
       }
       if (isFull()) return false;
       return new Promise((admit) => {
-        waiting.push({ since: performance.now(), admit });
+        // The machine itself may have stood still: who is seen only now may have waited all that time.
+        waiting.push({ since: isPlanned ? lastLook : performance.now(), admit });
         plan();
       });
     },
