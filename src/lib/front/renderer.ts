@@ -12,7 +12,7 @@ import { sendResponse } from './send.ts';
 type PortalVisit = Extract<Visit, { kind: 'portal' }>;
 
 /** The queue at the door: whoever would wait longer hears when to come back, well within half a second. */
-const ADMISSION = { atOnce: 256, waiting: 256, patience: 32, longestWaitMs: 200 };
+const ADMISSION = { atOnce: 256, waiting: 256, patience: 32, longestWaitMs: 150 };
 /** TRACE and CONNECT, which a web `Request` cannot carry, are not among them. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS']);
