@@ -89,7 +89,7 @@ export async function listPausedAccounts(db: Db, since: IsoDay, today: IsoDay): 
 
 export interface OwedCredit {
   readonly subscriptionId: string;
-  readonly accountId: string | null;
+  readonly brandKey: string;
   readonly endedOn: IsoDay;
   readonly issues: number;
   readonly cents: number;
@@ -102,7 +102,7 @@ export async function listOwedCredits(db: Db, today: IsoDay): Promise<OwedCredit
     .innerJoin('subscription', 'subscription.id', 'booked.subscription_id')
     .select([
       'subscription.id as subscriptionId',
-      'subscription.account_id as accountId',
+      'subscription.brand_key as brandKey',
       'subscription.ends_on',
     ])
     .select([
@@ -113,7 +113,7 @@ export async function listOwedCredits(db: Db, today: IsoDay): Promise<OwedCredit
     .where('booked.invoice_id', 'is', null)
     .where('booked.cents', '>', 0)
     .where('subscription.ends_on', '<', today)
-    .groupBy(['subscription.id', 'subscription.account_id', 'subscription.ends_on'])
+    .groupBy(['subscription.id', 'subscription.brand_key', 'subscription.ends_on'])
     .orderBy('subscription.id')
     .execute();
   return rows.map(({ ends_on, ...row }) => ({ ...row, endedOn: ends_on ?? today }));

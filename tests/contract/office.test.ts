@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { log } from '../../backoffice/log.ts';
 import { backofficeMigrations } from '../../backoffice/migrations/all.ts';
 import { openOffice } from '../../backoffice/operators/handle.ts';
+import { OFFICE_PAGES } from '../../backoffice/operators/pages/page.ts';
 import type { BackofficeTables } from '../../backoffice/tables.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { type HolidayWorld, openHolidayWorld, SEEDED_AT } from './holiday.world.ts';
@@ -104,7 +105,7 @@ describeOnBothEngines("The operators' host", (open) => {
     world.db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('at').execute();
 
   test('shows a login and nothing else to whoever has no session, a reader included', async () => {
-    for (const path of ['/', '/vertraging', '/nergens', '/inloggen'])
+    for (const path of ['/', '/vertraging', '/tegoeden', '/nergens', '/inloggen'])
       for (const cookie of ['', `__Host-kantoor=${'x'.repeat(43)}`, `__Host-sid=${'x'.repeat(43)}`]) {
         const answer = await send(path, { cookie });
         expect(answer.status).toBe(401);
@@ -219,6 +220,43 @@ describeOnBothEngines("The operators' host", (open) => {
       { action: 'withdrawKnownDelay', account_id: 'operator:demo-kantoor' },
     ]);
     expect((await send('/vertraging', { cookie }, { ...form, sleutel: 'x' })).status).toBe(422);
+  });
+
+  test('has each page that it names on every page', async () => {
+    const { cookie } = await loggedIn();
+    const pages = Object.entries(OFFICE_PAGES);
+    for (const [path] of pages) {
+      const { status, body } = await send(path, { cookie });
+      expect(status, path).toBe(200);
+      for (const [other, name] of pages) expect(body).toContain(`<a href="${other}">${name}</a>`);
+    }
+  });
+
+  test('lists what is owed to readers whose subscription is over, and to nobody else', async () => {
+    const { cookie } = await loggedIn();
+    expect((await send('/tegoeden', { cookie })).body).toContain('Er is niets uit te betalen.');
+    const { id } = await world.db
+      .selectFrom('subscription')
+      .select('id')
+      .where('ends_on', '<', '2026-11-20')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const credit = (subscription_id: string, issue_day: string, invoice_id: string | null) => ({
+      ...{ subscription_id, issue_day, invoice_id, change_id: 'x', kind: 'credit' as const, cents: 1_285 },
+      booked_at: '2026-11-01T06:00:00Z',
+    });
+    const rows = [
+      credit(id, '2026-10-01', null),
+      credit(id, '2026-10-02', null),
+      credit(id, '2026-10-03', 'paid'),
+      credit('10000101', '2026-10-01', null),
+    ];
+    await world.db.insertInto('issue_compensation').values(rows).execute();
+    const { body } = await send('/tegoeden', { cookie });
+    expect(body).toContain(`<th scope="row">${id}</th>`);
+    expect(body).not.toContain('10000101');
+    expect(body.replaceAll('\u00a0', ' ')).toContain('<td>2</td><td>€ 25,70</td>');
+    await world.db.deleteFrom('issue_compensation').where('change_id', '=', 'x').execute();
   });
 
   test('takes sixty changes in ten minutes and no more', async () => {

@@ -37,6 +37,14 @@ export const officePages: PagePart = {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
       }),
     },
+    'office, credits': {
+      ...plain,
+      first: way(200, titled('Uit te betalen tegoeden'), async (page) => {
+        await logInAtOffice(page);
+        await page.getByRole('link', { name: 'Tegoeden' }).click();
+        await page.getByRole('heading', { name: 'Uit te betalen tegoeden' }).waitFor();
+      }),
+    },
     'office, delay': {
       ...plain,
       first: way(200, titled('Vertraging melden'), beginDelay),

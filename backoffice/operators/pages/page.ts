@@ -21,6 +21,9 @@ const css = `${styleOf(COLOUR).css}
 .narrow{max-width:32rem}
 .desk{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;align-items:center}
 .desk form{margin:0}
+.desk nav{display:flex;flex-wrap:wrap;gap:0 24px}
+.desk nav a{padding:16px 0;font-weight:750;font-size:1.25rem;line-height:1.15}
+.desk nav a:hover{text-decoration:underline}
 section{margin:40px 0 0}
 .wide{overflow-x:auto;background:var(--paper);border:1px solid var(--line);border-radius:10px}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
@@ -48,6 +51,11 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** What there is to see, by path; a slice brings the page. */
+export const OFFICE_PAGES = { '/': 'Klachten', '/tegoeden': 'Tegoeden' } as const;
+
+const NAVIGATION = html`<nav aria-label="Kantoor">${Object.entries(OFFICE_PAGES).map(([path, name]) => html`<a href="${path}">${name}</a>`)}</nav>`;
+
 export function officePage({ title, isWrong = false, operator, body }: Content): Page {
   const document = html`<!doctype html>
 <html lang="nl">
@@ -59,7 +67,7 @@ export function officePage({ title, isWrong = false, operator, body }: Content):
 <style>${{ markup: css }}</style>
 </head>
 <body>
-<header class="masthead"><div class="column desk"><p>${operator ? html`<a href="/">Kantoor</a>` : 'Kantoor'}</p>${operator && logout(operator)}</div></header>
+<header class="masthead"><div class="column desk">${operator ? NAVIGATION : html`<p>Kantoor</p>`}${operator && logout(operator)}</div></header>
 <main><div class="column">
 ${body}
 </div></main>
