@@ -355,7 +355,7 @@ describeOnBothEngines('the holiday service', (open) => {
       'append-only',
     );
     const lines = await world.db.selectFrom('audit_log').selectAll().execute();
-    expect(JSON.stringify(lines)).not.toMatch(/Badweg|1796|De Koog|Jansen|voorbeeld/);
+    expect(JSON.stringify(lines)).not.toMatch(/Badweg|1796 ?aa|De Koog|Jansen|voorbeeld/i);
   });
 
   test('an hour before noon of the second working day a pause can still be cancelled, an hour after it cannot', async () => {

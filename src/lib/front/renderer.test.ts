@@ -96,7 +96,7 @@ describe('the front', () => {
       return new Response('goed');
     };
     const waiting = Array.from({ length: AT_ONCE }, () => send('GET'));
-    await expect.poll(() => asked).toBe(AT_ONCE);
+    await expect.poll(() => asked, { timeout: 10_000 }).toBe(AT_ONCE);
     const refused = await send('GET');
     expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
     const person = { accept: 'text/html,*/*;q=0.8' };
