@@ -20,9 +20,10 @@ const css = `${styleOf(COLOUR).css}
 .column{max-width:64rem}
 .narrow{max-width:32rem}
 .desk{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;align-items:center}
+.desk{padding-block:8px}
 .desk form{margin:0}
 .desk nav{display:flex;flex-wrap:wrap;gap:0 24px}
-.desk nav a{padding:16px 0;font-weight:750;font-size:1.25rem;line-height:1.15}
+.desk nav a{padding:8px 0;font-weight:750;font-size:1.25rem;line-height:1.15}
 .desk nav a:hover{text-decoration:underline}
 section{margin:40px 0 0}
 .wide{overflow-x:auto;background:var(--paper);border:1px solid var(--line);border-radius:10px}
