@@ -9,7 +9,8 @@ import { owedPage } from './owed-page.ts';
 export const creditsOffice: OfficePart = { pages: { '/tegoeden': showOwed }, forms: {} };
 
 async function showOwed({ db, content, operator, now }: Desk, { response }: OfficeVisit): Promise<void> {
-  const credits = await listOwedCredits(db, localTime(now, 'Europe/Amsterdam').day);
+  const today = localTime(now, 'Europe/Amsterdam').day;
+  const credits = await listOwedCredits(db, today);
   const nameOf = (key: string) => content.brandByKey(key)?.name ?? key;
-  sendPage(response, 200, owedPage({ operator, credits, nameOf }));
+  sendPage(response, 200, owedPage({ operator, credits, today, nameOf }));
 }

@@ -19,8 +19,7 @@ const COLOUR = '#fabb22';
 const css = `${styleOf(COLOUR).css}
 .column{max-width:64rem}
 .narrow{max-width:32rem}
-.desk{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;align-items:center}
-.desk{padding-block:8px}
+.desk{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;align-items:center;padding-block:8px}
 .desk form{margin:0}
 .desk nav{display:flex;flex-wrap:wrap;gap:0 24px}
 .desk nav a{padding:8px 0;font-weight:750;font-size:1.25rem;line-height:1.15}
