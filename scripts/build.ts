@@ -17,7 +17,8 @@ const SOURCES = [
   'tsconfig.json',
   'uno.config.ts',
 ];
-const STAMP = 'dist/.built-from';
+/** What the build was made from; without it the next one is made anew. */
+export const STAMP = 'dist/.built-from';
 const FRONT = 'dist/server.mjs';
 
 export async function buildWhenStale(env: NodeJS.ProcessEnv): Promise<void> {

@@ -7,7 +7,7 @@
  * the earlier release are still answered while a new one rolls out.
  */
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
@@ -85,7 +85,10 @@ function filesLike(pattern: string) {
 const typeName = (name: string, kind: string) => `${name}${kind === 'query' ? 'Query' : 'Mutation'}`;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const write = (path: string, text: string) => writeFileSync(join(root, path), text);
+/** What is the same is left alone: somebody may be reading it, a type check beside a build or a watcher. */
+function write(path: string, text: string): void {
+  if (!existsSync(join(root, path)) || read(path) !== text) writeFileSync(join(root, path), text);
+}
 
 try {
   await generate();

@@ -41,19 +41,18 @@ for (const { name, way } of reachableStates())
     await page.setViewportSize({ width: 375, height: 800 });
     expect(await lostInForcedColours(page), 'what forced colours take away').toEqual([]);
     expect(await movesAllTheSame(page), 'what moves where no motion is wanted').toEqual([]);
+    if (name.endsWith(', first')) await expectDark(page);
     await doubleText(page);
     expect(await sidewaysScroll(page), 'sideways scroll with text at 200 %').toEqual([]);
   });
 
-for (const { name, way } of reachableStates().filter((one) => one.name.endsWith(', first')))
-  test(`${name}, in the dark`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    leave = await way.reach(page);
-    await expect(page).toHaveTitle(way.title);
-    const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    expect(background, 'it is dark').not.toBe('rgb(255, 255, 255)');
-    expect(await contrastFindings(page)).toEqual([]);
-  });
+/** By night the same page has other colours, and nothing else. */
+async function expectDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(background, 'it is dark').not.toBe('rgb(255, 255, 255)');
+  expect(await contrastFindings(page), 'contrast in the dark').toEqual([]);
+}
 
 /** Main documents in the order in which they came, redirects left out. */
 function servedDocuments(page: Page): Response[] {

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { ask } from './support/http.ts';
 import { cookieOf } from './support/http-login.ts';
 import { hydrated } from './support/hydration.ts';
+import { openLoggedIn } from './support/logged-in.ts';
 import { FORM_PAGES, PERSONAL_PAGES } from './support/pages.ts';
 import { partSizes } from './support/part-sizes.ts';
-import { expect, housePort, portalAddress, signIn, test } from './support/portal.ts';
+import { expect, housePort, portalAddress, test } from './support/portal.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -68,7 +69,7 @@ const FORM_BYTES = { page: 15_000, hydrated: 75_000, sending: 90_000 };
 
 for (const { name, reader, brand, path, go, send } of FORM_PAGES)
   test(`form ${name}: little before the first touch, React within its room`, async ({ page }) => {
-    await signIn(page, reader, portalAddress(brand, path));
+    await openLoggedIn(page, reader, portalAddress(brand, path));
     await go(page);
     // Nothing is sent in earnest: the other tests look at the same reader.
     const body = '{"errors":[{"message":"no","extensions":{"code":"NOT-FOUND"}}]}';

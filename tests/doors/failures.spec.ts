@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page, Response } from '@playwright/test';
 import { type House, startHouse } from '../support/house.ts';
-import { expect, portalAddress, signIn, test } from '../support/portal.ts';
+import { openLoggedIn } from '../support/logged-in.ts';
+import { expect, portalAddress, test } from '../support/portal.ts';
 import { HOLDER } from '../support/readers.ts';
 
 test.describe.configure({ mode: 'default', timeout: 60_000 });
@@ -28,7 +29,7 @@ for (const [what, table, path, route] of CASES)
   test(`${what} that fails is reported once and says so in our own page; the next visit is whole`, async ({
     page,
   }) => {
-    await signIn(page, HOLDER, portalAddress('ad', '/account', house.port));
+    await openLoggedIn(page, HOLDER, portalAddress('ad', '/account', house.port));
     const failed = await without(table, () => visit(page, path));
     await expectBroken(page, failed);
     const traceId = failed.headers()['x-trace-id'];
@@ -50,7 +51,7 @@ for (const [what, table, path, route] of CASES)
 test('a script is told of a failure in the words of its own protocol, with nothing of what broke', async ({
   page,
 }) => {
-  await signIn(page, HOLDER, portalAddress('ad', '/account', house.port));
+  await openLoggedIn(page, HOLDER, portalAddress('ad', '/account', house.port));
   for (const [path, told] of [
     ['/api/customer/accounts/1', /^\{"status":500,"violations":\[\{"code":"GENERIC-ERROR"\}\]\}$/],
     [

@@ -37,14 +37,15 @@ test('no answer holds a secret, for a visitor, a reader or an editor', async () 
 
 test('a build that was made with the secrets at hand holds none of them', async () => {
   test.setTimeout(180_000);
-  const folder = 'test-results/built-with-secrets';
+  const isThere = process.env.BUILT_WITH_SECRETS !== undefined;
+  const folder = isThere ? 'dist' : 'test-results/built-with-secrets';
   const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--silent', '--outDir', folder];
-  expect((await run(astro, { ...process.env, ...SECRETS })).exitCode).toBe(0);
+  if (!isThere) expect((await run(astro, { ...process.env, ...SECRETS })).exitCode).toBe(0);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   expect(files.length).toBeGreaterThan(10);
   for (const { parentPath, name } of files)
     expect(secretsIn(readFileSync(join(parentPath, name), 'latin1')), name).toEqual([]);
-  rmSync(folder, { recursive: true });
+  if (!isThere) rmSync(folder, { recursive: true });
 });
 
 const KEY = 'login.heading';

@@ -176,29 +176,3 @@ for (const [name, pathOf] of ASKED)
     await reported.getByRole('link', { name: /^Volg uw melding/ }).click();
     await expect(heading(page)).toHaveText('Uw melding');
   });
-
-test('an address that is asked too often waits, and those of other readers on the same network do not', async ({
-  page,
-  house,
-}) => {
-  const made = async () => {
-    await house.visit(page, PAGE, 'weekend');
-    await make(page).click();
-    return field(page).inputValue();
-  };
-  const [often, once] = [await made(), await made()];
-  // A few at a time: a crowd is told to come back by somebody else.
-  const answersOf = async (address: (index: number) => string, fives: number) => {
-    const answers: number[] = [];
-    for (let five = 0; five < fives; five += 1) {
-      const these = [0, 1, 2, 3, 4].map((one) => statusOf(address(five * 5 + one)));
-      answers.push(...(await Promise.all(these)));
-    }
-    return answers;
-  };
-  const asked = await answersOf(() => often, 13);
-  expect([...asked].sort()).toEqual([...Array(60).fill(200), ...Array(5).fill(429)]);
-  const guesses = await answersOf((index) => once.replace(/.{3}(?=\.ics$)/, `x${10 + (index % 90)}`), 26);
-  expect([...new Set(guesses)].sort()).toEqual([404, 429]);
-  expect(await statusOf(once)).toBe(200);
-});

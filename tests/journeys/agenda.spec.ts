@@ -1,12 +1,13 @@
 /** What comes when and where, on the pages and in one's own calendar; and a delay that the office makes known. */
 import type { Page } from '@playwright/test';
 import { ask } from '../support/http.ts';
+import { openLoggedIn } from '../support/logged-in.ts';
 import { logInAtOffice, officeAddress } from '../support/office-pages.ts';
-import { expect, housePort, portalAddress, signIn, test } from '../support/portal.ts';
+import { expect, housePort, portalAddress, test } from '../support/portal.ts';
 import { BELGIAN, CAMPING, PAUSED } from '../support/readers.ts';
 
 test('a reader sees the next paper, its delay, and each day with where it goes', async ({ page }) => {
-  await signIn(page, CAMPING, portalAddress('ad', '/bezorgservice'));
+  await openLoggedIn(page, CAMPING, portalAddress('ad', '/bezorgservice'));
   const main = page.getByRole('main');
   await expect(main).toContainText('later dan gewoonlijk: voor 11.30');
   await expect(main).toContainText('op een ander adres');
@@ -39,7 +40,7 @@ test('the agenda is read at an address that is shown once, can be renewed and ta
   page,
   javaScriptEnabled,
 }) => {
-  await signIn(page, PAUSED, portalAddress('ad', '/bezorgservice'));
+  await openLoggedIn(page, PAUSED, portalAddress('ad', '/bezorgservice'));
   const first = await makeAddress(page);
   await expect(page.getByRole('button', { name: 'Adres kopiëren' })).toBeVisible({
     visible: javaScriptEnabled !== false,
@@ -82,7 +83,7 @@ test('an operator makes a delay known, the reader is told, and it is withdrawn a
   await page.getByRole('button', { name: 'Vertraging bekendmaken' }).click();
   await expect(page.getByRole('status')).toHaveText('De vertraging is bekendgemaakt.');
 
-  await signIn(page, BELGIAN, portalAddress('hln', '/bezorgservice'));
+  await openLoggedIn(page, BELGIAN, portalAddress('hln', '/bezorgservice'));
   await expect(page.getByRole('main')).toContainText('voor 12.15');
   await page.goto(officeAddress('/'));
   await page.getByRole('button', { name: /^Intrekken: .*BE 9000/ }).click();

@@ -1,6 +1,7 @@
 /**
  * What comes between while a complaint is sent, and asking for a call: the session ends, the back office is down, the
- * service is switched off, somebody else logs in.
+ * service is switched off, somebody else logs in. Most on the web and in the app, one with a script and the other without;
+ * which is which turns from test to test.
  */
 import {
   APP,
@@ -11,7 +12,6 @@ import {
   HEADINGS,
   heading,
   next,
-  PLACES,
   sendIt,
   WEB,
 } from '../support/complaint-wizard.ts';
@@ -20,116 +20,120 @@ import { expect, expectComplaints, test } from '../support/holiday-house.ts';
 import { expectBack, expectDown } from '../support/outage.ts';
 import { fillLogin } from '../support/portal.ts';
 
-for (const [name, path] of PLACES) {
-  test(`a session that ends as a report is sent ${name} costs one more press, and none of what was said`, async ({
-    page,
-    house,
-    complaints,
-  }) => {
-    const reader = await house.visit(page, path, 'jan');
-    await goTo(page, 'controle');
-    await house.endSession(reader);
-    await sendIt(page).click();
-    await fillLogin(page, reader.username, reader.password);
-    await expect(page.locator('main')).toContainText('U was uitgelogd.');
-    await expectStep(page, 'controle');
-    expect(await complaintsOf(house, reader)).toHaveLength(0);
-    await sendIt(page).click();
-    await expectTaken(page);
+test('a session that ends as a report is sent costs one more press, and none of what was said', async ({
+  page,
+  house,
+  complaints,
+  javaScriptEnabled,
+}) => {
+  const path = javaScriptEnabled ? WEB : APP;
+  const reader = await house.visit(page, path, 'jan');
+  await goTo(page, 'controle');
+  await house.endSession(reader);
+  await sendIt(page).click();
+  await fillLogin(page, reader.username, reader.password);
+  await expect(page.locator('main')).toContainText('U was uitgelogd.');
+  await expectStep(page, 'controle');
+  expect(await complaintsOf(house, reader)).toHaveLength(0);
+  await sendIt(page).click();
+  await expectTaken(page);
 
-    await house.endSession(reader);
-    await page.getByRole('link', { name: 'Volg uw melding' }).click();
-    await expect(heading(page)).toHaveText('Uw melding');
-    await expect(page.locator('main')).toContainText('De krant is niet gekomen');
-    expect(await house.lettersTo(reader)).toEqual(['complaint-received']);
-    expectComplaints(complaints, 401);
+  await house.endSession(reader);
+  await page.getByRole('link', { name: 'Volg uw melding' }).click();
+  await expect(heading(page)).toHaveText('Uw melding');
+  await expect(page.locator('main')).toContainText('De krant is niet gekomen');
+  expect(await house.lettersTo(reader)).toEqual(['complaint-received']);
+  expectComplaints(complaints, 401);
+});
+
+test('the back office goes down between two questions, and what was chosen is kept', async ({
+  page,
+  context,
+  house,
+  complaints,
+  javaScriptEnabled,
+}) => {
+  const path = javaScriptEnabled ? APP : WEB;
+  const reader = await house.visit(page, path, 'jan');
+  await goTo(page, 'oplossing');
+  await page.locator('[name="remedy"][value="none"]').check();
+  const other = await context.newPage();
+  await other.goto(house.address(path));
+  await expectStep(other, 'nummers');
+  const day = await earlierIssue(other).inputValue();
+  await earlierIssue(other).check();
+  await house.whileDown(async () => {
+    await next(page);
+    await expectDown(page);
+    await next(other);
+    await expectDown(other);
   });
+  await expectBack(page, heading(page).filter({ hasText: HEADINGS.controle }));
+  await expect(page.locator('main')).toContainText('Alleen doorgeven');
+  // The other one was not taken: a refresh sends it again.
+  await other.reload();
+  await expectStep(other, 'wat');
+  await other.getByRole('link', { name: 'Terug', exact: true }).click();
+  await expect(other.locator(`[name="days"][value="${day}"]`)).toBeChecked();
+  await sendIt(page).click();
+  await expectTaken(page);
+  expect(await complaintsOf(house, reader)).toHaveLength(1);
+  expectComplaints(complaints, 503);
+});
 
-  test(`the back office goes down between two questions ${name}, and what was chosen is kept`, async ({
-    page,
-    context,
-    house,
-    complaints,
-  }) => {
-    const reader = await house.visit(page, path, 'jan');
-    await goTo(page, 'oplossing');
-    await page.locator('[name="remedy"][value="none"]').check();
-    const other = await context.newPage();
-    await other.goto(house.address(path));
-    await expectStep(other, 'nummers');
-    const day = await earlierIssue(other).inputValue();
-    await earlierIssue(other).check();
-    await house.whileDown(async () => {
-      await next(page);
-      await expectDown(page);
-      await next(other);
-      await expectDown(other);
-    });
-    await expectBack(page, heading(page).filter({ hasText: HEADINGS.controle }));
-    await expect(page.locator('main')).toContainText('Alleen doorgeven');
-    // The other one was not taken: a refresh sends it again.
-    await other.reload();
-    await expectStep(other, 'wat');
-    await other.getByRole('link', { name: 'Terug', exact: true }).click();
-    await expect(other.locator(`[name="days"][value="${day}"]`)).toBeChecked();
-    await sendIt(page).click();
-    await expectTaken(page);
-    expect(await complaintsOf(house, reader)).toHaveLength(1);
-    expectComplaints(complaints, 503);
-  });
+test('a call that is asked for outlives both, and is asked for once', async ({
+  page,
+  context,
+  house,
+  complaints,
+  javaScriptEnabled,
+}) => {
+  const path = javaScriptEnabled ? WEB : APP;
+  const reader = await house.visit(page, '/bezorgservice', 'weekend');
+  await hasComplainedThrice(house, reader);
+  const form = house.address(`${path}?terugbellen`);
+  await page.goto(form);
+  const other = await context.newPage();
+  await other.goto(form);
+  const call = page.getByRole('button', { name: 'Bel mij terug' });
+  const number = page.getByLabel('Telefoonnummer');
+  // An address that says that it is done has asked for nothing.
+  await page.goto(house.address(`${path}?terugbellen=gelukt`));
+  await expect(call).toBeVisible();
+  await page.goto(form);
+  await number.fill('1234');
+  await page.getByLabel('In de avond').check();
+  await call.click();
+  await expect(page.locator('#problemen')).toContainText('Vul een nummer in zoals 06 12345678.');
+  await expect(number).toHaveValue('1234');
+  await expect(page.getByLabel('In de avond')).toBeChecked();
 
-  test(`a call that is asked for ${name} outlives both, and is asked for once`, async ({
-    page,
-    context,
-    house,
-    complaints,
-  }) => {
-    const reader = await house.visit(page, '/bezorgservice', 'weekend');
-    await hasComplainedThrice(house, reader);
-    const form = house.address(`${path}?terugbellen`);
-    await page.goto(form);
-    const other = await context.newPage();
-    await other.goto(form);
-    const call = page.getByRole('button', { name: 'Bel mij terug' });
-    const number = page.getByLabel('Telefoonnummer');
-    // An address that says that it is done has asked for nothing.
-    await page.goto(house.address(`${path}?terugbellen=gelukt`));
-    await expect(call).toBeVisible();
-    await page.goto(form);
-    await number.fill('1234');
-    await page.getByLabel('In de avond').check();
+  await number.fill('06 1234 5678');
+  await house.endSession(reader);
+  await call.click();
+  await fillLogin(page, reader.username, reader.password);
+  await expect(number).toHaveValue('06 1234 5678');
+  await expect(page.getByLabel('In de avond')).toBeChecked();
+  await expect(page.locator('main')).toContainText('U was uitgelogd.');
+  await house.whileDown(async () => {
     await call.click();
-    await expect(page.locator('#problemen')).toContainText('Vul een nummer in zoals 06 12345678.');
-    await expect(number).toHaveValue('1234');
-    await expect(page.getByLabel('In de avond')).toBeChecked();
-
-    await number.fill('06 1234 5678');
-    await house.endSession(reader);
-    await call.click();
-    await fillLogin(page, reader.username, reader.password);
+    await expect(page.locator('#problemen')).toContainText('Dit lukt nu niet');
     await expect(number).toHaveValue('06 1234 5678');
-    await expect(page.getByLabel('In de avond')).toBeChecked();
-    await expect(page.locator('main')).toContainText('U was uitgelogd.');
-    await house.whileDown(async () => {
-      await call.click();
-      await expect(page.locator('#problemen')).toContainText('Dit lukt nu niet');
-      await expect(number).toHaveValue('06 1234 5678');
-    });
-    await expect(async () => {
-      await call.dblclick();
-      await expect(heading(page)).toHaveText('We bellen u terug', { timeout: 1_000 });
-    }).toPass({ timeout: 35_000 });
-    await page.reload();
-    await expect(heading(page)).toHaveText('We bellen u terug');
-    await other.getByLabel('Telefoonnummer').fill('06 8765 4321');
-    await other.getByLabel('In de avond').check();
-    await other.getByRole('button', { name: 'Bel mij terug' }).click();
-    await expect(other.locator('main')).toContainText('U kunt nu niet om een telefoontje vragen.');
-    expect(await house.lettersTo(reader)).toEqual(['callback-requested']);
-    expectComplaints(complaints, 401);
-    expectComplaints(complaints, 503);
   });
-}
+  await expect(async () => {
+    await call.dblclick();
+    await expect(heading(page)).toHaveText('We bellen u terug', { timeout: 1_000 });
+  }).toPass({ timeout: 35_000 });
+  await page.reload();
+  await expect(heading(page)).toHaveText('We bellen u terug');
+  await other.getByLabel('Telefoonnummer').fill('06 8765 4321');
+  await other.getByLabel('In de avond').check();
+  await other.getByRole('button', { name: 'Bel mij terug' }).click();
+  await expect(other.locator('main')).toContainText('U kunt nu niet om een telefoontje vragen.');
+  expect(await house.lettersTo(reader)).toEqual(['callback-requested']);
+  expectComplaints(complaints, 401);
+  expectComplaints(complaints, 503);
+});
 
 const OFF = { 'ad.isSubscriptionComplaintsEnabled': false };
 const OFF_IN_APP = { 'ad.isAppSubscriptionComplaintsEnabled': false };
@@ -179,30 +183,31 @@ test('the app is switched off alone: its report is not found, and that of the we
   });
 });
 
-for (const [name, path] of PLACES)
-  test(`another account that logs in while a report is sent ${name} sees nothing of it`, async ({
-    page,
-    house,
-    complaints,
-  }) => {
-    const reader = await house.visit(page, path, 'jan');
-    const other = await house.readerLike('jan');
-    await goTo(page, 'wat');
-    const remark = 'Nat geworden bij de voordeur';
-    await page.locator('[name="type"][value="damaged"]').check();
-    await page.getByLabel('Wilt u er iets bij zeggen?').fill(remark);
-    const form = page.url();
-    await house.endSession(reader);
-    await next(page);
-    await fillLogin(page, other.username, other.password);
-    await expectStep(page, 'nummers');
-    await expect(page.locator('main')).toContainText('Dit formulier is te oud of al weg.');
-    await expect(page.locator('main')).not.toContainText('U was uitgelogd.');
-    await expect(page.locator('[name="days"]:checked')).toHaveCount(0);
-    expect(await page.content()).not.toContain(remark);
-    await page.goto(form);
-    await expectStep(page, 'nummers');
-    expect(await page.content()).not.toContain(remark);
-    for (const account of [reader, other]) expect(await complaintsOf(house, account)).toHaveLength(0);
-    expectComplaints(complaints, 401);
-  });
+test('another account that logs in while a report is sent sees nothing of it', async ({
+  page,
+  house,
+  complaints,
+  javaScriptEnabled,
+}) => {
+  const path = javaScriptEnabled ? APP : WEB;
+  const reader = await house.visit(page, path, 'jan');
+  const other = await house.readerLike('jan');
+  await goTo(page, 'wat');
+  const remark = 'Nat geworden bij de voordeur';
+  await page.locator('[name="type"][value="damaged"]').check();
+  await page.getByLabel('Wilt u er iets bij zeggen?').fill(remark);
+  const form = page.url();
+  await house.endSession(reader);
+  await next(page);
+  await fillLogin(page, other.username, other.password);
+  await expectStep(page, 'nummers');
+  await expect(page.locator('main')).toContainText('Dit formulier is te oud of al weg.');
+  await expect(page.locator('main')).not.toContainText('U was uitgelogd.');
+  await expect(page.locator('[name="days"]:checked')).toHaveCount(0);
+  expect(await page.content()).not.toContain(remark);
+  await page.goto(form);
+  await expectStep(page, 'nummers');
+  expect(await page.content()).not.toContain(remark);
+  for (const account of [reader, other]) expect(await complaintsOf(house, account)).toHaveLength(0);
+  expectComplaints(complaints, 401);
+});

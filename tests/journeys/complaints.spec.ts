@@ -19,6 +19,9 @@ import { expectBack, expectDown } from '../support/outage.ts';
 import { fillLogin, signIn } from '../support/portal.ts';
 import { COMPLAINER } from '../support/readers.ts';
 
+// Here with what moves between two pages, as most readers see it.
+test.use({ contextOptions: {} });
+
 for (const [name, path] of PLACES) {
   test(`a paper that did not come is reported ${name}: mistakes are told, nothing is lost, and it is there once`, async ({
     page,

@@ -12,6 +12,9 @@ import {
   WAYS,
 } from '../support/holiday-wizard.ts';
 
+// Here with what moves between two pages, as most readers see it.
+test.use({ contextOptions: {} });
+
 for (const way of WAYS)
   test(`${way.name} is passed on, mailed and shown, and every step is whole`, async ({ page, house }) => {
     const reader = await house.visit(page, way.path, 'weekend');

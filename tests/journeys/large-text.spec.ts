@@ -1,6 +1,7 @@
 /** Pages for who reads with the letters twice as large: what is cut, and what runs into each other. */
 import { cutWords, doubleText, sidewaysScroll } from '../support/checks.ts';
-import { expect, portalAddress, signIn, test } from '../support/portal.ts';
+import { openLoggedIn } from '../support/logged-in.ts';
+import { expect, portalAddress, test } from '../support/portal.ts';
 import { HOLDER } from '../support/readers.ts';
 
 for (const width of [320, 375]) {
@@ -35,7 +36,7 @@ for (const width of [320, 375]) {
 
 test('no subscription and no fact of the profile makes a small phone scroll sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, HOLDER, portalAddress('dpgnl', '/abonnementen'));
+  await openLoggedIn(page, HOLDER, portalAddress('dpgnl', '/abonnementen'));
   for (const path of ['/abonnementen', '/account']) {
     for (let visit = 0; visit < 2; visit += 1)
       await page.goto(portalAddress('dpgnl', path), { waitUntil: 'networkidle' });

@@ -1,4 +1,7 @@
-/** What comes between while a move is passed on: the session ends, the back office is down, the service is switched off, somebody else logs in. */
+/**
+ * What comes between while a move is passed on: the session ends, the back office is down, the service is switched off,
+ * somebody else logs in. On the web and in the app, one with a script and the other without.
+ */
 import { expect, expectComplaints, test } from '../support/holiday-house.ts';
 import {
   expectMoved,
@@ -15,66 +18,68 @@ import {
 } from '../support/moving-wizard.ts';
 import { fillLogin } from '../support/portal.ts';
 
-for (const way of [ON_THE_WEB, IN_THE_APP])
-  test(`${way.name} goes on after the back office was down and the session has ended`, async ({
-    page,
-    house,
-    complaints,
-  }) => {
-    const reader = await house.visit(page, way.path, 'weekend');
-    await field(page, 'movingDay').fill(MOVING_DAY);
-    await house.whileDown(async () => {
-      await next(page);
-      await expect(page.locator('main')).toContainText(/lukt nu niet|kan niet geladen worden/);
+test('a move goes on after the back office was down and the session has ended', async ({
+  page,
+  house,
+  complaints,
+  javaScriptEnabled,
+}) => {
+  const way = javaScriptEnabled ? IN_THE_APP : ON_THE_WEB;
+  const reader = await house.visit(page, way.path, 'weekend');
+  await field(page, 'movingDay').fill(MOVING_DAY);
+  await house.whileDown(async () => {
+    await next(page);
+    await expect(page.locator('main')).toContainText(/lukt nu niet|kan niet geladen worden/);
+  });
+  // What was sent stays in the browser's hands: once all works again, a refresh sends it.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wat is uw nieuwe adres?', {
+      timeout: 1_000,
     });
-    // What was sent stays in the browser's hands: once all works again, a refresh sends it.
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wat is uw nieuwe adres?', {
-        timeout: 1_000,
-      });
-    }).toPass({ timeout: 20_000 });
-    await house.endSession(reader);
-    await field(page, 'street').fill('Lindelaan');
-    await next(page);
-    await fillLogin(page, reader.username, reader.password);
-    await expect(page.locator('main')).toContainText('U was uitgelogd.');
-    await expect(field(page, 'street')).toHaveValue('Lindelaan');
-    await fillAddress(page);
-    await expectMovingStep(page, 'controle');
-    await sendMove(page).click();
-    await expectMoved(page);
-    expect(await house.lettersTo(reader)).toEqual(['moving-submitted']);
-    expectComplaints(complaints, 503);
-    expectComplaints(complaints, 401);
-  });
+  }).toPass({ timeout: 20_000 });
+  await house.endSession(reader);
+  await field(page, 'street').fill('Lindelaan');
+  await next(page);
+  await fillLogin(page, reader.username, reader.password);
+  await expect(page.locator('main')).toContainText('U was uitgelogd.');
+  await expect(field(page, 'street')).toHaveValue('Lindelaan');
+  await fillAddress(page);
+  await expectMovingStep(page, 'controle');
+  await sendMove(page).click();
+  await expectMoved(page);
+  expect(await house.lettersTo(reader)).toEqual(['moving-submitted']);
+  expectComplaints(complaints, 503);
+  expectComplaints(complaints, 401);
+});
 
-for (const way of [ON_THE_WEB, IN_THE_APP])
-  test(`another account that logs in during ${way.name} sees nothing of it`, async ({
-    page,
-    house,
-    complaints,
-  }) => {
-    const reader = await house.visit(page, way.path, 'weekend');
-    const other = await house.readerLike('weekend');
-    await fillDay(page);
-    await expectMovingStep(page, 'adres');
-    const form = page.url();
-    await field(page, 'street').fill('Geheimeweg');
-    await house.endSession(reader);
-    await next(page);
-    await fillLogin(page, other.username, other.password);
-    await expectMovingStep(page, 'datum');
-    await expect(page.locator('main')).toContainText('Dit formulier is te oud of al weg.');
-    await expect(page.locator('main')).not.toContainText('U was uitgelogd.');
-    await expect(field(page, 'movingDay')).toHaveValue('');
-    expect(await page.content()).not.toContain('Geheimeweg');
-    await page.goto(form);
-    await expectMovingStep(page, 'datum');
-    await expect(field(page, 'movingDay')).toHaveValue('');
-    for (const account of [reader, other]) expect(await house.lettersTo(account)).toEqual([]);
-    expectComplaints(complaints, 401);
-  });
+test('another account that logs in during a move sees nothing of it', async ({
+  page,
+  house,
+  complaints,
+  javaScriptEnabled,
+}) => {
+  const way = javaScriptEnabled ? ON_THE_WEB : IN_THE_APP;
+  const reader = await house.visit(page, way.path, 'weekend');
+  const other = await house.readerLike('weekend');
+  await fillDay(page);
+  await expectMovingStep(page, 'adres');
+  const form = page.url();
+  await field(page, 'street').fill('Geheimeweg');
+  await house.endSession(reader);
+  await next(page);
+  await fillLogin(page, other.username, other.password);
+  await expectMovingStep(page, 'datum');
+  await expect(page.locator('main')).toContainText('Dit formulier is te oud of al weg.');
+  await expect(page.locator('main')).not.toContainText('U was uitgelogd.');
+  await expect(field(page, 'movingDay')).toHaveValue('');
+  expect(await page.content()).not.toContain('Geheimeweg');
+  await page.goto(form);
+  await expectMovingStep(page, 'datum');
+  await expect(field(page, 'movingDay')).toHaveValue('');
+  for (const account of [reader, other]) expect(await house.lettersTo(account)).toEqual([]);
+  expectComplaints(complaints, 401);
+});
 
 test('the service is switched off: its form and its pages are not found, and go on once it is back', async ({
   page,

@@ -19,6 +19,9 @@ import {
   toCheck,
 } from '../support/moving-wizard.ts';
 
+// Here with what moves between two pages, as most readers see it.
+test.use({ contextOptions: {} });
+
 /** With script on leaving the number, without it by the button. */
 async function findStreet(page: Page): Promise<void> {
   const hasScript = await runsScripts(page);

@@ -12,7 +12,6 @@ import {
 } from '../support/delivery-rows.ts';
 import { expect, expectComplaints, test } from '../support/holiday-house.ts';
 import { expectWhole } from '../support/holiday-whole.ts';
-import { ask } from '../support/http.ts';
 import { expectDown } from '../support/outage.ts';
 
 const report = (page: Page) => page.getByRole('button', { name: 'Meld dat er niets gekomen is' });
@@ -135,28 +134,3 @@ for (const answer of ['Ja, alles is goed', 'Nee, niet gekomen'])
     await expect(yesterday).toContainText(isYes ? silence : 'Uw krant is niet gekomen.');
     await expect(yesterday.getByText(silence)).toHaveCount(isYes ? 1 : 0);
   });
-
-test('a link that is opened too often is refused for a while, and no other link from the same network is', async ({
-  house,
-}) => {
-  const about = async () => {
-    const { id: subscriptionId } = await comesEveryDay(house, await house.readerLike('jan'));
-    return linkAbout(house, { subscriptionId, day: dayFromToday(-1), purpose: 'report' });
-  };
-  const [often, once] = [await about(), await about()];
-  const visits: number[] = [];
-  for (let visit = 0; visit < 31; visit += 1) visits.push(await visitTo(often));
-  expect(visits).toEqual([...Array(30).fill(200), 429]);
-  expect(await visitTo(once)).toBe(200);
-  // Guessed ones are counted together.
-  const guessed: number[] = [];
-  for (let index = 0; index < 31; index += 1)
-    guessed.push(await visitTo(once.replace(/.{3}$/, String(100 + index))));
-  expect([...new Set(guessed)].sort()).toEqual([404, 429]);
-  expect(await visitTo(once)).toBe(200);
-});
-
-async function visitTo(link: string): Promise<number> {
-  const { hostname, port, pathname } = new URL(link);
-  return (await ask({ port: Number(port), host: hostname, path: pathname })).status;
-}

@@ -1,7 +1,8 @@
 /** Bad weather: what is outside the portal fails or is closed, and the pages stay. */
 import { LOGIN_SWITCHED_OFF, maintenanceOf } from '../support/bad-weather.ts';
 import { type House, startHouse } from '../support/house.ts';
-import { expect, portalAddress, signIn, test } from '../support/portal.ts';
+import { openLoggedIn } from '../support/logged-in.ts';
+import { expect, portalAddress, test } from '../support/portal.ts';
 import { HOLDER } from '../support/readers.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
@@ -24,13 +25,13 @@ test('with the content lake down the pages still come, also after a restart', as
   await house.portal.start();
   await page.goto(portalAddress('ad', FAQ, house.port));
   await expect(page.locator('main details')).toHaveCount(questions);
-  await signIn(page, HOLDER, portalAddress('ad', '/abonnementen', house.port));
+  await openLoggedIn(page, HOLDER, portalAddress('ad', '/abonnementen', house.port));
   await expect(page).toHaveURL(portalAddress('ad', '/abonnementen', house.port));
 });
 
 test('with the back office down a personal page says so, and shows itself on a new try', async ({ page }) => {
   house = await startHouse({ backofficeApart: true });
-  await signIn(page, HOLDER, portalAddress('ad', '/abonnementen', house.port));
+  await openLoggedIn(page, HOLDER, portalAddress('ad', '/abonnementen', house.port));
   await expect(page.locator('main')).not.toContainText(FALLBACK);
   await house.backoffice?.kill();
   await page.goto(portalAddress('ad', '/abonnementen', house.port));

@@ -1,7 +1,8 @@
 /** States of pages that need a house of their own: something is down, closed or switched off. */
 import type { Page } from '@playwright/test';
 import { startHouse } from './house.ts';
-import { portalAddress, signIn } from './portal.ts';
+import { openLoggedIn } from './logged-in.ts';
+import { portalAddress } from './portal.ts';
 import type { Reader } from './readers.ts';
 
 export type Leave = () => Promise<void>;
@@ -10,7 +11,7 @@ export type Leave = () => Promise<void>;
 export async function withoutBackoffice(page: Page, reader: Reader, path: string): Promise<Leave> {
   const house = await startHouse({ backofficeApart: true });
   const address = portalAddress('ad', path, house.port);
-  await signIn(page, reader, address);
+  await openLoggedIn(page, reader, address);
   await house.backoffice?.kill();
   await page.goto(address);
   return house.stop;

@@ -1,7 +1,8 @@
 /** The states of the complaint pages. */
 import type { Page } from '@playwright/test';
 import { APP, goTo, next, WEB } from './complaint-wizard.ts';
-import { portalAddress, signIn } from './portal.ts';
+import { openLoggedIn } from './logged-in.ts';
+import { portalAddress } from './portal.ts';
 import { COMPLAINER, EMPTY, HOLDER } from './readers.ts';
 import { andThen, type PagePart, type PageStates, plain, titled, visit, visitAs, type Way } from './ways.ts';
 
@@ -14,7 +15,7 @@ function refused(path: string): Way {
     status: 422,
     title: REFUSED,
     reach: async (page) => {
-      await signIn(page, HOLDER, portalAddress('ad', path));
+      await openLoggedIn(page, HOLDER, portalAddress('ad', path));
       await next(page);
       await page.getByRole('heading', { name: 'Er is een probleem' }).waitFor();
     },

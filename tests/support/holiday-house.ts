@@ -7,8 +7,8 @@ import type { Visitor } from './holiday-draft.ts';
 import { openReaders, type Readers } from './holiday-readers.ts';
 import { changeContent, startHouse } from './house.ts';
 import { ask } from './http.ts';
-import { cookieOf } from './http-login.ts';
 import { arrived } from './hydration.ts';
+import { openLoggedIn } from './logged-in.ts';
 import { expect, test as ours, portalAddress } from './portal.ts';
 import type { Reader } from './readers.ts';
 
@@ -48,15 +48,10 @@ async function openHolidayHouse(): Promise<HolidayHouse & { close(): Promise<voi
   const visited = new Set<BrowserContext>();
 
   async function visitAs(page: Page, path: string, reader: Reader, brand = 'ad'): Promise<Visitor> {
-    const cookie = await cookieOf(house.port, brand, reader, path);
-    const [name = '', value = ''] = cookie.split('=');
-    const domain = `${brand}.localhost`;
-    const kept = { name, value, domain, path: '/', secure: true, httpOnly: true };
     const context = page.context();
     visited.add(context);
     context.once('close', () => visited.delete(context));
-    await context.addCookies([kept]);
-    await page.goto(address(path, brand));
+    const cookie = await openLoggedIn(page, reader, address(path, brand));
     const { username, password } = reader;
     return { username, password, port: house.port, brand, cookie };
   }

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { withoutBackoffice } from './bad-weather.ts';
 import { HOLIDAY_FORMS } from './holiday-forms.ts';
-import { portalAddress, signIn } from './portal.ts';
+import { openLoggedIn } from './logged-in.ts';
+import { portalAddress } from './portal.ts';
 import { EMPTY, HOLDER } from './readers.ts';
 import { andThen, type PagePart, plain, titled, visitAs, type Way } from './ways.ts';
 
@@ -35,7 +36,7 @@ function refusedHoliday(path: string): Way {
     status: 422,
     title: HOLIDAY_REFUSED,
     reach: async (page) => {
-      await signIn(page, HOLDER, portalAddress('ad', path));
+      await openLoggedIn(page, HOLDER, portalAddress('ad', path));
       await page.getByRole('button', { name: 'Verder' }).click();
       await page.getByRole('heading', { name: 'Er is een probleem' }).waitFor();
     },
@@ -80,7 +81,7 @@ export const holidayPages: PagePart = {
         status: 422,
         title: HOLIDAY_REFUSED,
         reach: async (page) => {
-          await signIn(page, HOLDER, portalAddress('ad', HOLIDAY));
+          await openLoggedIn(page, HOLDER, portalAddress('ad', HOLIDAY));
           await holidayAddress(page);
           await page.getByRole('button', { name: 'Verder' }).click();
           await page.getByRole('heading', { name: 'Er is een probleem' }).waitFor();

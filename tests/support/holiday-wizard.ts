@@ -31,6 +31,15 @@ export const ELSEWHERE_IN_APP: Way = { ...address, name: 'a temporary address in
 
 export const WAYS: readonly Way[] = [PAUSE, ELSEWHERE, PAUSE_IN_APP, ELSEWHERE_IN_APP];
 
+/**
+ * For what may come between, which has little to do with what is passed on: with a script another kind than without
+ * one, so that four journeys meet every pair of kind, place and script where eight would meet every combination.
+ */
+export const HALF_OF_WAYS: readonly { readonly name: string; of(hasScript: boolean | undefined): Way }[] = [
+  { name: 'a holiday', of: (hasScript) => (hasScript ? PAUSE : ELSEWHERE) },
+  { name: 'a holiday in the app', of: (hasScript) => (hasScript ? ELSEWHERE_IN_APP : PAUSE_IN_APP) },
+];
+
 /** Far enough away to be open, and with papers in between whatever they are. */
 export const FIRST_DAY = dayFromNow(30);
 export const LAST_DAY = dayFromNow(50);

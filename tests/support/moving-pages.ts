@@ -1,8 +1,9 @@
 /** The states of the moving service's pages. */
 import type { Page } from '@playwright/test';
 import { withoutBackoffice } from './bad-weather.ts';
+import { openLoggedIn } from './logged-in.ts';
 import { dayFromNow, field, NEW_HOME, next, STREET } from './moving-wizard.ts';
-import { portalAddress, signIn } from './portal.ts';
+import { portalAddress } from './portal.ts';
 import { EMPTY, HOLDER, MANY, MOVING } from './readers.ts';
 import { andThen, NOTHING_TO_OPEN, type PagePart, titled, visitAs, type Way } from './ways.ts';
 
@@ -32,7 +33,7 @@ function refused(path: string, before: (page: Page) => Promise<void> = async () 
     status: 422,
     title: REFUSED,
     reach: async (page) => {
-      await signIn(page, HOLDER, portalAddress('ad', path));
+      await openLoggedIn(page, HOLDER, portalAddress('ad', path));
       await before(page);
       await next(page);
       await page.getByRole('heading', { name: 'Er is een probleem' }).waitFor();

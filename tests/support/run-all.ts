@@ -1,5 +1,5 @@
 /**
- * The whole test: every runner in turn, a table, and the sum as the last line. Every runner runs, also after a
+ * The whole test: every group of runners in turn, a table, and the sum as the last line. Every runner runs, also after a
  * failure, so that one look shows everything. Names of runners as arguments run only those.
  */
 import { exitCodeOf, lastLine, type Outcome, tableOf } from './outcome.ts';
@@ -9,9 +9,11 @@ const wanted = process.argv.slice(2);
 const environment: NodeJS.ProcessEnv = { ...process.env };
 const outcomes: Outcome[] = [];
 
-for (const runner of RUNNERS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  process.stdout.write(`\n— ${runner.name} —\n`);
-  outcomes.push(...(await runner.run(environment)));
+for (const group of RUNNERS) {
+  const chosen = group.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  if (chosen.length === 0) continue;
+  process.stdout.write(`\n— ${chosen.map(({ name }) => name).join(', ')} —\n`);
+  outcomes.push(...(await Promise.all(chosen.map((runner) => runner.run(environment)))).flat());
 }
 
 process.stdout.write(`\n${tableOf(outcomes)}\n\n${lastLine(outcomes)}\n`);

@@ -1,8 +1,10 @@
-/** The runners of the whole test, in order: what is run, and where its numbers are read. */
+/** The runners of the whole test: what is run, in which order, and where its numbers are read. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { chromiumPath } from '../../scripts/browser.mjs';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { STAMP as BUILT_FROM } from '../../scripts/build.ts';
+import { SECRETS } from './house.ts';
+import { exitCodeOf, type Outcome, outcomeOf } from './outcome.ts';
 import { run } from './processes.ts';
 import { readBiome, readPlaywright, readTypeCheck, readVitest } from './results.ts';
 
@@ -19,16 +21,23 @@ export interface Runner {
   run(environment: NodeJS.ProcessEnv): Promise<readonly Outcome[]>;
 }
 
-export const RUNNERS: readonly Runner[] = [
-  byExitCode('generate', ['scripts/generate.ts']),
-  { name: 'types', run: (environment) => checkTypes(environment) },
-  { name: 'lint', run: (environment) => lint(environment) },
-  { name: 'unit', run: (environment) => unit('unit', [], environment) },
-  byExitCode('build', ['scripts/build.ts']),
-  {
-    name: 'browser',
-    run: async (environment) => [await chromium(environment), ...(await inBrowser(environment))],
-  },
+/** Those of one group run at once: the type check uses one core for a minute, and unit tests wait now and then. */
+export const RUNNERS: readonly (readonly Runner[])[] = [
+  [byExitCode('generate', ['scripts/generate.ts'])],
+  [
+    { name: 'build', run: (environment) => build(environment) },
+    { name: 'lint', run: (environment) => lint(environment) },
+  ],
+  [
+    { name: 'types', run: (environment) => checkTypes(environment) },
+    { name: 'unit', run: (environment) => unit('unit', [], environment) },
+  ],
+  [
+    {
+      name: 'browser',
+      run: async (environment) => [await chromium(environment), ...(await inBrowser(environment))],
+    },
+  ],
 ];
 
 /** A step that has no tests of its own: it works or it does not. */
@@ -50,6 +59,14 @@ export async function checkTypes(
 ): Promise<Outcome[]> {
   const { exitCode, output } = await run(['node_modules/astro/bin/astro.mjs', 'check', ...more], environment);
   return [outcomeOf('types', exitCode, readTypeCheck(output))];
+}
+
+/** Always anew and with secrets at hand, so that a test can look for them in what was built. */
+async function build(environment: NodeJS.ProcessEnv): Promise<Outcome[]> {
+  rmSync(BUILT_FROM, { force: true });
+  const outcomes = await byExitCode('build', ['scripts/build.ts']).run({ ...environment, ...SECRETS });
+  if (exitCodeOf(outcomes) === 0) environment.BUILT_WITH_SECRETS = 'yes';
+  return [...outcomes];
 }
 
 /** Lint and format of the whole project, or of another folder. */

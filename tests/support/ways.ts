@@ -1,7 +1,8 @@
 /** Ways to a page's states: what the table of pages is written in. */
 import type { Page } from '@playwright/test';
 import type { Leave } from './bad-weather.ts';
-import { portalAddress, signIn } from './portal.ts';
+import { openLoggedIn } from './logged-in.ts';
+import { portalAddress } from './portal.ts';
 import type { Reader } from './readers.ts';
 
 export const STATES = ['first', 'error', 'empty', 'success', 'opened'] as const;
@@ -66,7 +67,7 @@ export function visit(path: string, title: RegExp, status = 200, brand = 'ad'): 
 }
 
 export function visitAs(reader: Reader, path: string, title: RegExp): Way {
-  return way(200, title, (page) => signIn(page, reader, portalAddress('ad', path)));
+  return way(200, title, (page) => openLoggedIn(page, reader, portalAddress('ad', path)));
 }
 
 /** A visit, and then something that is done on the page. */
