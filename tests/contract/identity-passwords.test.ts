@@ -1,10 +1,16 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { IdentityTables } from '../../backoffice/identity/tables.ts';
 import type { Database } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { accountAt, brands, portalAt } from './identity.brands.ts';
 import { type Browser, createBrowser } from './identity.browser.ts';
 import { type Clock, openIdentityWorld, withAccountHosts } from './identity.world.ts';
+
+// How long a name that nobody has takes is tested beside the hash; here it is asked for dozens of times.
+vi.mock(import('../../backoffice/identity/passwords.ts'), async (original) => {
+  const { cheaplyKept } = await import('../support/cheap-password.ts');
+  return { ...(await original()), nobodysPassword: () => cheaplyKept('what nobody types') };
+});
 
 const { one } = brands;
 withAccountHosts();

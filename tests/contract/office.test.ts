@@ -8,6 +8,7 @@ import { openOffice } from '../../backoffice/operators/handle.ts';
 import { OFFICE_PAGES } from '../../backoffice/operators/pages/page.ts';
 import type { BackofficeTables } from '../../backoffice/tables.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
+import { cheaplyKept } from '../support/cheap-password.ts';
 import { type HolidayWorld, openHolidayWorld, SEEDED_AT } from './holiday.world.ts';
 
 const PASSWORD = 'Welkom-2026';
@@ -29,6 +30,10 @@ describeOnBothEngines("The operators' host", (open) => {
   const away = { database: false, content: false, reported: [] as string[] };
   beforeAll(async () => {
     world = await openHolidayWorld((await open<BackofficeTables>(backofficeMigrations)).db);
+    await world.db
+      .updateTable('operator')
+      .set({ password: cheaplyKept(PASSWORD) })
+      .execute();
     const office = openOffice({
       db: new Proxy(world.db, {
         get(db, name) {
