@@ -21,7 +21,7 @@ export default defineConfig({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 375, height: 812 },
-    // The movement between two pages takes a fifth of a journey's time; the main walks see it all the same.
+    // The movement between two pages takes up to a fifth of a journey's time; the main walks see it all the same.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: [...BROWSER_ARGUMENTS] },
     screenshot: 'only-on-failure',

@@ -17,10 +17,10 @@ const WIZARD = portalAddress('ad', PATH);
 /** Here somebody has several subscriptions, and is asked which. */
 const WIZARD_FOR_MANY = portalAddress('dpgnl', PATH);
 /**
- * Moments, each in a tab of its own at the same time, since most of a moment is waiting. Twenty for every kind of field
- * are looked at in the kit's whole form; these are for what a form in use adds.
+ * Each in a tab of its own at the same time, since most of a moment is waiting. In the kit's whole form every kind of
+ * field has twenty; these are for what a form in use adds.
  */
-const TABS = 5;
+const MOMENTS = 5;
 /** Milliseconds within which somebody begins, and within which each script file arrives. */
 const SPREAD = 500;
 
@@ -84,7 +84,7 @@ for (const [name, kind] of Object.entries(KINDS))
     const address = await addressOf(page, kind.step);
     if (!javaScriptEnabled) return useAt({ page, address, name, kind, begin: 0 });
     await Promise.all(
-      Array.from({ length: TABS }, async () => {
+      Array.from({ length: MOMENTS }, async () => {
         const tab = await context.newPage();
         const said = collectComplaints(tab);
         await delayScripts(tab, SPREAD);
