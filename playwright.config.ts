@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // A machine that others use too takes its time; who is right away does not wait.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     locale: 'nl-NL',

@@ -16,7 +16,7 @@ const BRAND = 'ad';
 const OTHER_BRANDS = ['vk', 'lib', 'dpgnl', 'hln', 'dpgbe'] as const;
 const WIDTHS = [320, 768, 1280];
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('the gallery is accessible, valid and whole at any width', async ({ page }) => {
   for (const path of await partsOf(page, BRAND)) {

@@ -15,7 +15,7 @@ import { expect, test } from './support/portal.ts';
 /** Each is another layout: with the sidebar, and as narrow as it gets. */
 const WIDTHS = [1280, 320];
 
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 180_000 });
 
 let leave: Leave | undefined;
 test.afterEach(async () => {

@@ -48,7 +48,7 @@ const VIEWS: readonly View[] = [
 ];
 const RENEWS = process.env.BASELINE === 'renew';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 for (const view of VIEWS)
   test(`each part looks as it did: ${view.name}`, async ({ page, browser }) => {

@@ -10,7 +10,7 @@ import { openLoggedIn } from '../support/logged-in.ts';
 import { expect, portalAddress, test } from '../support/portal.ts';
 import { HOLDER } from '../support/readers.ts';
 
-test.describe.configure({ mode: 'default', timeout: 60_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 let house: House;
 test.beforeAll(async () => {

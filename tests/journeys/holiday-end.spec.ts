@@ -63,7 +63,7 @@ async function ask(page: Page, ending: Ending): Promise<void> {
   await expect(confirm(page, ending)).toBeVisible();
 }
 
-async function expectDone(page: Page, { done }: Ending, timeout = 5_000): Promise<void> {
+async function expectDone(page: Page, { done }: Ending, timeout = 20_000): Promise<void> {
   await expect(page.getByText(done).first()).toBeVisible({ timeout });
 }
 
@@ -156,7 +156,7 @@ for (const { name, of } of HALF_OF_ENDINGS) {
       if (!javaScriptEnabled) await ask(page, ending);
       await confirm(page, ending).click();
       await expectDone(page, ending, 1_000);
-    }).toPass({ timeout: 35_000 });
+    }).toPass({ timeout: 60_000 });
     expect(await house.lettersTo(reader)).toHaveLength(1);
     expectComplaints(complaints, 503);
   });

@@ -27,7 +27,7 @@ for (const way of WAYS)
     await expect(page.getByRole('navigation', { name: 'U bent hier' })).toHaveCount(isInApp ? 0 : 1);
     await expect(page.getByRole('link', { name: 'Bekijk uw vakanties' })).toHaveCount(isInApp ? 0 : 1);
 
-    await expect.poll(async () => (await house.mailsTo(reader)).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await house.mailsTo(reader)).length, { timeout: 30_000 }).toBe(1);
     const [mail] = await house.mailsTo(reader);
     expect(mail?.subject).toMatch(way.mail);
     await page.goto(house.address('/vakantieservice'));

@@ -166,7 +166,7 @@ test.describe('when the script files are gone after a release', () => {
     await page.goto(address);
     if (javaScriptEnabled) {
       await expect(page.getByText('Helaas, deze inhoud kan niet geladen worden.')).toBeVisible({
-        timeout: 10_000,
+        timeout: 20_000,
       });
       await expect(page.getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible();
     }
@@ -186,7 +186,7 @@ test.describe('when the script files are gone after a release', () => {
     await page.locator('#firstDay').fill('24-12-2026');
     if (javaScriptEnabled) {
       const again = page.getByRole('button', { name: 'Probeer opnieuw' });
-      await expect(again).toBeVisible({ timeout: 10_000 });
+      await expect(again).toBeVisible({ timeout: 20_000 });
       await findScripts(page);
       await again.click();
       await hydrated(page);

@@ -37,7 +37,7 @@ test('a move goes on after the back office was down and the session has ended', 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wat is uw nieuwe adres?', {
       timeout: 1_000,
     });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await house.endSession(reader);
   await field(page, 'street').fill('Lindelaan');
   await next(page);

@@ -91,7 +91,7 @@ test('a move is taken back after the session has ended, and after the back offic
   await expect(async () => {
     if (await confirm(page).isVisible()) await confirm(page).click();
     await expect(page.locator('main')).toContainText(DONE, { timeout: 2_500 });
-  }).toPass({ timeout: 35_000 });
+  }).toPass({ timeout: 60_000 });
   expect(await house.lettersTo(reader)).toEqual(['moving-cancelled']);
   expectComplaints(complaints, 401);
   expectComplaints(complaints, 503);

@@ -37,7 +37,7 @@ test('a press while the back office is down reports nothing, and the next one re
   await expect(async () => {
     await page.goto(link);
     await expect(report(page)).toBeVisible({ timeout: 250 });
-  }).toPass({ timeout: 35_000 });
+  }).toPass({ timeout: 60_000 });
   // A form without an answer in it is the page once more.
   await page.locator('[name="antwoord"]').evaluate((button) => button.setAttribute('value', 'misschien'));
   await report(page).click();

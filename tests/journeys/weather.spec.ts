@@ -8,7 +8,7 @@ import { HOLDER } from '../support/readers.ts';
 const FAQ = '/klantenservice/veelgestelde-vragen';
 const FALLBACK = 'Helaas, deze inhoud kan niet geladen worden.';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 let house: House | undefined;
 test.afterEach(async () => {
@@ -41,7 +41,7 @@ test('with the back office down a personal page says so, and shows itself on a n
   await expect(async () => {
     await page.getByText('Probeer opnieuw').first().click();
     await expect(page.locator('main')).not.toContainText(FALLBACK, { timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test('maintenance closes every page of the brand, politely, and no other brand', async ({ page }) => {

@@ -123,7 +123,7 @@ export const test = ours.extend<object, { house: HolidayHouse }>({
       await use(house);
       await house.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

@@ -47,7 +47,7 @@ export async function hydrated(page: Page): Promise<void> {
       return all.length > 0 && all.every(isTaken);
     },
     undefined,
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   );
   // What its effects draw comes in the frame after that.
   await page.evaluate(async () => {

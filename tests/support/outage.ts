@@ -11,5 +11,5 @@ export async function expectBack(page: Page, wanted: Locator): Promise<void> {
   await expect(async () => {
     await page.goto(page.url());
     await expect(wanted).toBeVisible({ timeout: 250 });
-  }).toPass({ timeout: 35_000 });
+  }).toPass({ timeout: 60_000 });
 }
