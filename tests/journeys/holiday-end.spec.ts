@@ -43,7 +43,7 @@ const STOP_ADDRESS: Ending = {
 };
 const ENDINGS: readonly Ending[] = [CANCEL, CANCEL_ADDRESS, STOP, STOP_ADDRESS];
 
-/** For what may come between: with a script another kind than without one, so that every pair of the two is met. */
+/** For what may come between: every pair of script, kind and whether it has begun, in four journeys instead of eight. */
 const HALF_OF_ENDINGS = [
   { name: 'a coming change', of: (hasScript?: boolean) => (hasScript ? CANCEL : CANCEL_ADDRESS) },
   { name: 'a running change', of: (hasScript?: boolean) => (hasScript ? STOP_ADDRESS : STOP) },
@@ -63,8 +63,8 @@ async function ask(page: Page, ending: Ending): Promise<void> {
   await expect(confirm(page, ending)).toBeVisible();
 }
 
-async function expectDone(page: Page, { done }: Ending, timeout = 20_000): Promise<void> {
-  await expect(page.getByText(done).first()).toBeVisible({ timeout });
+async function expectDone(page: Page, { done }: Ending, patience: { timeout?: number } = {}): Promise<void> {
+  await expect(page.getByText(done).first()).toBeVisible(patience);
 }
 
 for (const ending of ENDINGS) {
@@ -155,7 +155,7 @@ for (const { name, of } of HALF_OF_ENDINGS) {
     await expect(async () => {
       if (!javaScriptEnabled) await ask(page, ending);
       await confirm(page, ending).click();
-      await expectDone(page, ending, 1_000);
+      await expectDone(page, ending, { timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
     expect(await house.lettersTo(reader)).toHaveLength(1);
     expectComplaints(complaints, 503);
