@@ -1,6 +1,6 @@
 /** Browser tests. Each project is a runner of its own in the sum of the whole test. */
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGUMENTS } from './scripts/browser.mjs';
+import { LAUNCH_OPTIONS } from './scripts/browser.mjs';
 
 const chromium = process.env.CHROMIUM_PATH;
 
@@ -22,18 +22,23 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 375, height: 812 },
     // The movement between two pages takes up to a fifth of a journey's time; the main walks see it all the same.
-    contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: [...BROWSER_ARGUMENTS] },
+    reducedMotion: 'reduce',
+    launchOptions: { ...LAUNCH_OPTIONS, ...(chromium ? { executablePath: chromium } : {}) },
     screenshot: 'only-on-failure',
     trace: 'off',
   },
+  // What takes long begins first. A worker of its own costs seconds, so that what is short has one.
   projects: [
     { name: 'script', testMatch: 'journeys/*.spec.ts' },
     { name: 'no-script', testMatch: 'journeys/*.spec.ts', use: { javaScriptEnabled: false } },
-    { name: 'pages', testMatch: 'pages.spec.ts' },
+    {
+      name: 'gallery',
+      testMatch: ['gallery.spec.ts', 'kit/*.spec.ts'],
+      use: { reducedMotion: 'no-preference', reuseContext: true },
+    },
+    { name: 'visual', testMatch: 'visual.spec.ts', workers: 1, use: { reuseContext: true } },
+    { name: 'pages', testMatch: 'pages.spec.ts', use: { reuseContext: true } },
+    { name: 'size', testMatch: 'size.spec.ts', workers: 1 },
     { name: 'doors', testMatch: 'doors/*.spec.ts' },
-    { name: 'gallery', testMatch: ['gallery.spec.ts', 'kit/*.spec.ts'], use: { contextOptions: {} } },
-    { name: 'visual', testMatch: 'visual.spec.ts' },
-    { name: 'size', testMatch: 'size.spec.ts' },
   ],
 });

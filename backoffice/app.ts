@@ -30,6 +30,8 @@ export interface Backoffice {
   /** Whether a `Host` header names a brand's account host, or that of the operators. */
   isAccountHost(host: string | undefined): boolean;
   ready(): boolean;
+  /** Reads the content again at once. */
+  renew(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -109,6 +111,7 @@ export async function openBackoffice({
       );
     },
     ready: () => open,
+    renew: content.renew,
     async close() {
       open = false;
       await schedule.stop();

@@ -4,7 +4,7 @@ import { Server as TcpServer } from 'node:net';
 import type { Backoffice } from './app.ts';
 import { log } from './log.ts';
 
-type Served = Omit<Backoffice, 'ask'>;
+type Served = Omit<Backoffice, 'ask' | 'renew'>;
 
 /** Bytes; a longer body is not read. */
 const BODY_LIMIT = 1_000_000;

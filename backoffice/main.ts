@@ -7,9 +7,11 @@ import { log } from './log.ts';
 
 async function main(): Promise<void> {
   const config = readBackofficeConfig(process.env, 'alone');
-  const { server, drain } = createBackofficeServer(await openBackoffice({ config }));
+  const backoffice = await openBackoffice({ config });
+  const { server, drain } = createBackofficeServer(backoffice);
   const leave = () => drain().then(() => process.exit(0));
   process.once('SIGTERM', leave).once('SIGINT', leave);
+  process.on('SIGHUP', () => void backoffice.renew());
   server.once('error', fail);
   server.listen(config.port, config.host, () => {
     const { port } = server.address() as AddressInfo;

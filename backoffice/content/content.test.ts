@@ -85,16 +85,27 @@ test('with the lake down and no copy, or a damaged one, the start says so in one
   await expect(openContent({ lake: silent, copy, log })).rejects.toMatchObject({ name: 'StartupError' });
 });
 
-test('what is stale is served while newer is fetched, and stays when the lake goes down', async () => {
+test('what is stale is served while newer is fetched', async () => {
   let name = 'first';
-  let isUp = true;
-  const lake = async () => (isUp ? answer(brand('ad', { name })) : silent());
+  const lake = async () => answer(brand('ad', { name }));
   const content = await openContent({ lake, copy: join(folder, 'e'), log, freshFor: -1 });
   name = 'second';
   expect(content.current().brandByKey('ad')?.name).toBe('first');
-  await content.refresh();
+  await content.renew();
+  expect(content.current().brandByKey('ad')?.name).toBe('second');
+});
+
+test('what is renewed is what the lake holds by then, and without the lake it stays', async () => {
+  let name = 'first';
+  let isUp = true;
+  const lake = async () => (isUp ? answer(brand('ad', { name })) : silent());
+  const content = await openContent({ lake, copy: join(folder, 'f'), log });
+  const earlier = content.renew();
+  name = 'second';
+  await content.renew();
+  await earlier;
   expect(content.current().brandByKey('ad')?.name).toBe('second');
   isUp = false;
-  await content.refresh().catch(() => {});
+  await content.renew();
   expect(content.current().brandByKey('ad')?.name).toBe('second');
 });

@@ -11,8 +11,8 @@ import { type BackofficeContent, readSnapshot } from './snapshot.ts';
 export interface ContentReader {
   /** Brands and flags as they are now, without waiting. */
   current(): BackofficeContent;
-  /** Asks the lake again; the old content stays when it does not answer. */
-  refresh(): Promise<void>;
+  /** Asks the lake now, however fresh the content is. It stays as it is when the lake does not answer. */
+  renew(): Promise<void>;
 }
 
 interface Where {
@@ -46,6 +46,8 @@ export async function openContent({ lake, copy, log, freshFor = 15_000 }: Where)
     });
     return underWay;
   };
+  const refreshOrTell = (): Promise<void> =>
+    refresh().catch((error: unknown) => log.warn(`Content is stale: ${error}`));
 
   try {
     await refresh();
@@ -54,10 +56,14 @@ export async function openContent({ lake, copy, log, freshFor = 15_000 }: Where)
     take(await lastGood(copy, error));
   }
   return {
-    refresh,
+    async renew() {
+      // What is being fetched may have been asked for before the change.
+      await underWay?.catch(() => {});
+      await refreshOrTell();
+      log.info('The content was asked for anew');
+    },
     current: () => {
-      if (Date.now() - readAt > freshFor)
-        refresh().catch((error: unknown) => log.warn(`Content is stale: ${error}`));
+      if (Date.now() - readAt > freshFor) refreshOrTell();
       return snapshot;
     },
   };

@@ -23,6 +23,8 @@ export interface House {
   /** The embedded OpenID provider's pages, on the account hosts. */
   identity(request: IncomingMessage, response: ServerResponse): void;
   isReady(): boolean;
+  /** Reads the content again at once, for an editor who cannot wait until it has aged. */
+  renew(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -53,7 +53,7 @@ export async function openHolidayWorld(db: Kysely<BackofficeTables>, off: readon
   const clock = { now: SEEDED_AT };
   const contextOf = contextReader({
     db,
-    content: { current: () => snapshot, refresh: async () => {} },
+    content: { current: () => snapshot, renew: async () => {} },
     now: () => clock.now,
     accountOfToken: async (token) => {
       const [name, brandKey = ''] = token.split('@');

@@ -56,7 +56,7 @@ export async function openRestWorld(isOpen = true): Promise<RestWorld> {
     visited: (traceId) => ({ db, content: snapshot, now: NOW, traceId }),
     contextOf: contextReader({
       db,
-      content: { current: () => snapshot, refresh: async () => {} },
+      content: { current: () => snapshot, renew: async () => {} },
       now: () => NOW,
       accountOfToken: async (token) => TOKENS[token] ?? null,
     }),

@@ -16,11 +16,10 @@ import { comesEveryDay, dayFromToday, isKnownToBeLate } from '../support/deliver
 import { expect, expectComplaints, test } from '../support/holiday-house.ts';
 import { expectWhole } from '../support/holiday-whole.ts';
 import { expectBack, expectDown } from '../support/outage.ts';
-import { fillLogin, signIn } from '../support/portal.ts';
+import { fillLogin, MOVING_PAGES, signIn } from '../support/portal.ts';
 import { COMPLAINER } from '../support/readers.ts';
 
-// Here with what moves between two pages, as most readers see it.
-test.use({ contextOptions: {} });
+test.use(MOVING_PAGES);
 
 for (const [name, path] of PLACES) {
   test(`a paper that did not come is reported ${name}: mistakes are told, nothing is lost, and it is there once`, async ({

@@ -11,9 +11,9 @@ import {
   send,
   WAYS,
 } from '../support/holiday-wizard.ts';
+import { MOVING_PAGES } from '../support/portal.ts';
 
-// Here with what moves between two pages, as most readers see it.
-test.use({ contextOptions: {} });
+test.use(MOVING_PAGES);
 
 for (const way of WAYS)
   test(`${way.name} is passed on, mailed and shown, and every step is whole`, async ({ page, house }) => {

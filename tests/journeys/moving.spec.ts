@@ -18,9 +18,9 @@ import {
   sendMove,
   toCheck,
 } from '../support/moving-wizard.ts';
+import { MOVING_PAGES } from '../support/portal.ts';
 
-// Here with what moves between two pages, as most readers see it.
-test.use({ contextOptions: {} });
+test.use(MOVING_PAGES);
 
 /** With script on leaving the number, without it by the button. */
 async function findStreet(page: Page): Promise<void> {

@@ -2,12 +2,11 @@
  * A house for the journeys of the holiday service, one per worker, with the back office as a process of its own. Every
  * test gets a reader of its own, made after one of the demo's people, so that no journey meets another one's changes.
  */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Visitor } from './holiday-draft.ts';
 import { openReaders, type Readers } from './holiday-readers.ts';
 import { changeContent, startHouse } from './house.ts';
 import { ask } from './http.ts';
-import { arrived } from './hydration.ts';
 import { openLoggedIn } from './logged-in.ts';
 import { expect, test as ours, portalAddress } from './portal.ts';
 import type { Reader } from './readers.ts';
@@ -37,7 +36,7 @@ export interface HolidayHouse {
   issueOf(like: string): Promise<{ subscriptionId: string; day: string }>;
   /** Runs while the back office does not answer; afterwards it does again. */
   whileDown(act: () => Promise<void>): Promise<void>;
-  /** Runs with other flags than before, as after an editor's change. Pages that are open have all their parts by then. */
+  /** Runs with other flags than before, as after an editor's change. */
   withFlags(set: Readonly<Record<string, boolean>>, act: () => Promise<void>): Promise<void>;
 }
 
@@ -45,25 +44,19 @@ async function openHolidayHouse(): Promise<HolidayHouse & { close(): Promise<voi
   const house = await startHouse({ backofficeApart: true });
   const readers = await openReaders(house.dataDir);
   const address = (path: string, brand = 'ad') => portalAddress(brand, path, house.port);
-  const visited = new Set<BrowserContext>();
 
   async function visitAs(page: Page, path: string, reader: Reader, brand = 'ad'): Promise<Visitor> {
-    const context = page.context();
-    visited.add(context);
-    context.once('close', () => visited.delete(context));
     const cookie = await openLoggedIn(page, reader, address(path, brand));
     const { username, password } = reader;
     return { username, password, port: house.port, brand, cookie };
   }
 
-  /** Both keep what they have read for a while; who starts anew reads at once. */
-  async function setFlags(set: Readonly<Record<string, boolean>>): Promise<void> {
-    await Promise.all([...visited].flatMap((context) => context.pages()).map(arrived));
-    await changeContent(house.lake.port, [{ patch: { id: 'feature-flags', set } }]);
-    const parts = [house.portal, house.backoffice];
-    await Promise.all(parts.map((part) => part?.kill()));
-    await Promise.all(parts.map((part) => part?.start()));
+  async function changed(mutation: object): Promise<void> {
+    await changeContent(house.lake.port, [mutation]);
+    await Promise.all([house.portal, house.backoffice].map((part) => part?.renew()));
   }
+  const setFlags = (set: Readonly<Record<string, boolean>>) =>
+    changed({ patch: { id: 'feature-flags', set } });
 
   return {
     address,

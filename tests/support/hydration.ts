@@ -1,6 +1,5 @@
 /** Scripts that come late, or not at all, and how far a part of the page has come. */
-import { expect, type Page } from '@playwright/test';
-import { runsScripts } from './holiday-whole.ts';
+import type { Page } from '@playwright/test';
 
 const SCRIPTS = /\/_astro\/.*\.js/;
 
@@ -29,12 +28,6 @@ export function scriptsOf(page: Page): string[] {
     if (SCRIPTS.test(request.url())) asked.push(request.url());
   });
   return asked;
-}
-
-/** Waits until a page has all that it asks for by itself, its parts' scripts too where they may run. */
-export async function arrived(page: Page): Promise<void> {
-  await page.waitForLoadState();
-  if (await runsScripts(page)) await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
 
 /** Waits until React has taken over the page's part, and until it has drawn what it had to. */

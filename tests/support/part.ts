@@ -11,6 +11,8 @@ export interface Part {
   /** Everything that it has written. */
   output(): string;
   start(): Promise<void>;
+  /** SIGHUP: it reads the content anew. */
+  renew(): Promise<void>;
   /** SIGTERM, and the end of the process. */
   stop(): Promise<void>;
   /** SIGKILL: gone in the middle of whatever it did. */
@@ -39,11 +41,24 @@ export async function startPart(script: string, port: number, settings: Settings
     throw new Error(`${script} did not answer on port ${port}:\n${written.slice(-4000)}`);
   }
 
+  /** Resolves when it has told its log. */
+  async function renew(): Promise<void> {
+    const times = () => written.split('"The content was asked for anew"').length;
+    const before = times();
+    child?.kill('SIGHUP');
+    const deadline = Date.now() + START_MILLISECONDS;
+    while (times() === before) {
+      if (Date.now() > deadline) throw new Error(`${script} did not read the content anew`);
+      await pause(20);
+    }
+  }
+
   await start();
   return {
     port,
     output: () => written,
     start,
+    renew,
     stop: async () => child && ended(child),
     kill: async () => child && ended(child, 'SIGKILL'),
   };

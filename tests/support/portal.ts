@@ -1,5 +1,12 @@
 /** What every browser test is given: a page whose complaints are collected, addresses of a brand, and a way in. */
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Fixtures,
+  type Page,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+} from '@playwright/test';
 import type { Reader } from './readers.ts';
 
 /** The shared house's port. */
@@ -41,8 +48,7 @@ const LEFT_OUT = /^\w+Error: Transition was /;
  * Everything the browser complains about on a page: errors of scripts, of the console, and of the content security
  * policy. That a document itself has an error status is no complaint: tests ask for such pages on purpose.
  */
-export function collectComplaints(page: Page): string[] {
-  const complaints: string[] = [];
+export function collectComplaints(page: Page, complaints: string[] = []): string[] {
   const documents = new Set<string>();
   // The browser names a document without the place in it that was asked for.
   const placeless = (address: string) => address.replace(/#.*$/, '');
@@ -61,14 +67,27 @@ export function collectComplaints(page: Page): string[] {
 }
 
 export const test = base.extend<{ complaints: string[] }>({
-  complaints: [
-    async ({ page }, use) => {
-      const complaints = collectComplaints(page);
-      await use(complaints);
-      expect(complaints, 'what the browser complained about').toEqual([]);
-    },
-    { auto: true },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  complaints: async ({}, use) => {
+    const complaints: string[] = [];
+    await use(complaints);
+    expect(complaints, 'what the browser complained about').toEqual([]);
+  },
+  // A test that asks over HTTP only opens none.
+  page: async ({ page, complaints }, use) => {
+    collectComplaints(page, complaints);
+    await use(page);
+  },
 });
+
+/**
+ * With what moves between two pages, as most readers see it. It takes up to a fifth of a journey's time and is the same
+ * without a script, so that only journeys with one have it.
+ */
+export const MOVING_PAGES: Fixtures<object, object, PlaywrightTestArgs & PlaywrightTestOptions> = {
+  reducedMotion: async ({ javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled ? 'no-preference' : 'reduce');
+  },
+};
 
 export { expect };

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { BROWSER_ARGUMENTS, chromiumPath } from '../../scripts/browser.mjs';
+import { chromiumPath, LAUNCH_OPTIONS } from '../../scripts/browser.mjs';
 import { startHouse } from './house.ts';
 import { portalAddress, signIn } from './portal.ts';
 import { run } from './processes.ts';
@@ -76,7 +76,7 @@ const seed = mkdtempSync(join(tmpdir(), 'mijn-omgeving-seed-'));
 await run(['scripts/build.ts'], process.env);
 await run(['backoffice/seed/main.ts'], { ...process.env, DATA_DIR: seed });
 const house = await startHouse({ seed });
-const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...BROWSER_ARGUMENTS] });
+const browser = await chromium.launch({ executablePath: await chromiumPath(), ...LAUNCH_OPTIONS });
 try {
   await ofReadme(browser, house.port);
   for (const brand of Object.keys(SHEETS)) await sheetOf(browser, house.port, brand);

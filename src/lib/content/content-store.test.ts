@@ -86,6 +86,14 @@ describe('content', () => {
     expect(store.published().revision).not.toBe(before);
   });
 
+  it('is there at once when it is renewed, also while an earlier state is being fetched', async () => {
+    const store = await started({ maxAge: 0 });
+    store.published();
+    await editor.patch('brand-ad').set({ name: 'Nieuwe naam' }).commit();
+    await store.renew();
+    expect(nameOf(store, 'ad')).toBe('Nieuwe naam');
+  });
+
   it('keeps its view when nothing changed', async () => {
     const store = await started({ maxAge: 0 });
     const before = store.published();

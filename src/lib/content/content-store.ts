@@ -32,6 +32,8 @@ export interface ContentStore {
   preview(): Promise<ContentView>;
   /** The refresh that is under way, if any. */
   refreshed(): Promise<void>;
+  /** Asks the lake now, however fresh the content is. It stays as it is when the lake does not answer. */
+  renew(): Promise<void>;
 }
 
 /** Milliseconds between two tries of a lake that is down. */
@@ -113,11 +115,20 @@ export function createContentStore(settings: ContentStoreSettings): ContentStore
     }
   }
 
+  async function renew(): Promise<void> {
+    // What is being fetched may have been asked for before the change.
+    await underWay;
+    refreshInBackground();
+    await underWay;
+    log.info('The content was asked for anew', { revision: current?.revision });
+  }
+
   return {
     start,
     published,
     preview,
     refreshed: async () => underWay,
+    renew,
   };
 }
 

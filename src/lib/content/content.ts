@@ -39,6 +39,11 @@ export function publishedContent(): ContentView {
   return started().published();
 }
 
+/** Asks for what is published without waiting for it to age. */
+export function renewContent(): Promise<void> {
+  return started().renew();
+}
+
 /** What editors are working on; published content when drafts cannot be read. */
 export function previewContent(): Promise<ContentView> {
   return started().preview();

@@ -21,6 +21,7 @@ const house: House = {
   },
   identity: () => {},
   isReady: () => true,
+  renew: async () => {},
   close: async () => {
     process.stdout.write('closed\n');
   },

@@ -4,7 +4,7 @@ import type { Brand } from '../../../contract/brand.ts';
 import type { OperationAnswer, OperationCall } from '../../../contract/operation-call.ts';
 import { useInside } from '../api/upstream.ts';
 import { config } from '../config.ts';
-import { publishedContent, startContent } from '../content/content.ts';
+import { publishedContent, renewContent, startContent } from '../content/content.ts';
 import { startErrorReporting } from '../error-reporting.ts';
 import type { House } from '../house.ts';
 import { createLog } from '../log.ts';
@@ -21,6 +21,7 @@ interface Backoffice {
   ask(call: OperationCall): Promise<OperationAnswer>;
   identity(request: IncomingMessage, response: ServerResponse): void;
   ready(): boolean;
+  renew(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,6 +58,9 @@ export function createHouse({ pipeline, embeddedBackoffice }: Parts): House {
       response.writeHead(404).end();
     },
     isReady: () => isOpened && (backoffice?.ready() ?? true),
+    async renew() {
+      await Promise.all([renewContent(), backoffice?.renew()]);
+    },
     async close() {
       await backoffice?.close();
       await closeStore();
