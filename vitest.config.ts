@@ -1,5 +1,5 @@
 /** Unit, contract and architecture tests. The engines they need are started by the setup, never skipped. */
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
@@ -7,9 +7,18 @@ const EVERYWHERE = ['{backoffice,contract,content,database,sandbox,scripts,src,t
 
 /**
  * What is given all it needs as arguments and keeps nothing of the process: its files share one load of their modules,
- * which takes a quarter less time. The portal's configuration and store are of the process, so that the rest is alone.
+ * which takes half the time. The portal's configuration, store and connections are of the process.
  */
-const TOGETHER = ['{backoffice,contract,content,sandbox,src/brands,src/islands,src/lib/shared}/**/*.test.ts'];
+const TOGETHER = [
+  '{backoffice,contract,content,sandbox,src/brands,src/islands,src/layouts}/**/*.test.ts',
+  'src/lib/{content,front,shared}/**/*.test.ts',
+  'tests/contract/*.test.ts',
+];
+const OF_THE_PROCESS = [
+  'src/layouts/{agenda/feed-address,app-integration/hand-over,complaints/report-link,holiday/two-tabs}.test.ts',
+  'tests/contract/{backoffice-program,identity*,operations,rest*,start}.test.ts',
+];
+const together = globSync(TOGETHER, { exclude: OF_THE_PROCESS });
 
 export default defineConfig({
   resolve: {
@@ -18,10 +27,10 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'together', include: TOGETHER, isolate: false } },
+      { extends: true, test: { name: 'together', include: together, isolate: false } },
       {
         extends: true,
-        test: { name: 'alone', include: EVERYWHERE, exclude: [...configDefaults.exclude, ...TOGETHER] },
+        test: { name: 'alone', include: EVERYWHERE, exclude: [...configDefaults.exclude, ...together] },
       },
     ],
     globalSetup: ['database/testing.postgres.ts'].filter((path) => existsSync(path)),
