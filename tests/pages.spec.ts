@@ -1,7 +1,7 @@
 /** Every page in every state: accessible, valid, whole at any width, with the head that each page must have. */
 import type { Page, Response } from '@playwright/test';
 import { lostInForcedColours, movesAllTheSame } from './support/adaptations.ts';
-import type { Leave } from './support/bad-weather.ts';
+import { type Leave, leaveBadWeather } from './support/bad-weather.ts';
 import {
   accessibilityFindings,
   contrastFindings,
@@ -22,6 +22,7 @@ test.afterEach(async () => {
   await leave?.();
   leave = undefined;
 });
+test.afterAll(leaveBadWeather);
 
 for (const { name, way } of reachableStates())
   test(name, async ({ page }) => {

@@ -108,71 +108,73 @@ test('an address that cannot be made is not made: the session ends, the back off
 });
 
 /** On the overview as on the page of its own, which the app has too. */
-const ASKED: readonly (readonly [string, (id: string) => string])[] = [
-  ['on the overview', () => PAGE],
-  ['in the app', (id) => `/bezorgservice/app/klacht?vraag=${id}`],
-];
+const ASKED = {
+  onOverview: () => PAGE,
+  inApp: (id: string) => `/bezorgservice/app/klacht?vraag=${id}`,
+} as const;
 
-for (const [name, pathOf] of ASKED)
-  test(`the question whether the paper came is answered ${name}: yes once, whatever comes between`, async ({
-    page,
-    context,
-    house,
-    complaints,
-  }) => {
-    const reader = await house.visit(page, PAGE, 'weekend');
-    const path = pathOf(await isAsked(house, reader));
-    await page.goto(house.address(path));
-    await expectWhole(page, `question ${name}`);
-    const stale = await context.newPage();
-    await stale.goto(house.address(path));
-    await house.endSession(reader);
+test('the question whether the paper came is answered: yes once, whatever comes between', async ({
+  page,
+  context,
+  house,
+  complaints,
+  javaScriptEnabled,
+}) => {
+  const pathOf = javaScriptEnabled ? ASKED.onOverview : ASKED.inApp;
+  const reader = await house.visit(page, PAGE, 'weekend');
+  const path = pathOf(await isAsked(house, reader));
+  await page.goto(house.address(path));
+  await expectWhole(page, 'question');
+  const stale = await context.newPage();
+  await stale.goto(house.address(path));
+  await house.endSession(reader);
+  await yes(page).click();
+  await fillLogin(page, reader.username, reader.password);
+  await expect(page.getByRole('main')).toContainText('U was uitgelogd. Er is nog niets verstuurd.');
+  await expect(page.getByRole('main')).toContainText('Is uw krant van');
+  await house.whileDown(async () => {
     await yes(page).click();
-    await fillLogin(page, reader.username, reader.password);
-    await expect(page.getByRole('main')).toContainText('U was uitgelogd. Er is nog niets verstuurd.');
-    await expect(page.getByRole('main')).toContainText('Is uw krant van');
-    await house.whileDown(async () => {
-      await yes(page).click();
-      await expectDown(page);
-    });
-    await page.goto(house.address(path));
-    await expectBack(page, yes(page));
-    await yes(page).dblclick();
-    await expect(heading(page)).toHaveText('Bedankt voor uw antwoord');
-    await page.reload();
-    await expect(page.getByRole('main')).toContainText('Fijn dat alles goed is gekomen.');
-    await page.goBack();
-    await page.reload();
-    await expect(yes(page)).toHaveCount(0);
-    // Whoever says no in another tab still gets to report it.
-    await no(stale).click();
-    await expectStep(stale, 'nummers');
-    expect(await complaintsOf(house, reader)).toHaveLength(0);
-    expectComplaints(complaints, 503);
+    await expectDown(page);
   });
+  await page.goto(house.address(path));
+  await expectBack(page, yes(page));
+  await yes(page).dblclick();
+  await expect(heading(page)).toHaveText('Bedankt voor uw antwoord');
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Fijn dat alles goed is gekomen.');
+  await page.goBack();
+  await page.reload();
+  await expect(yes(page)).toHaveCount(0);
+  // Whoever says no in another tab still gets to report it.
+  await no(stale).click();
+  await expectStep(stale, 'nummers');
+  expect(await complaintsOf(house, reader)).toHaveLength(0);
+  expectComplaints(complaints, 503);
+});
 
-for (const [name, pathOf] of ASKED)
-  test(`a no ${name} leads to a complaint that is filled in, by two presses too, and then it is on the ribbon`, async ({
-    page,
-    house,
-  }) => {
-    const reader = await house.visit(page, PAGE, 'weekend');
-    const path = pathOf(await isAsked(house, reader));
-    await page.goto(house.address(path));
-    await no(page).dblclick();
-    await expectStep(page, 'oplossing');
-    await page.goBack();
-    await page.reload();
-    await expect(no(page)).toHaveCount(0);
-    await page.goForward();
-    await expectStep(page, 'oplossing');
-    await next(page);
-    await expect(page.getByRole('main')).toContainText('De krant is niet gekomen');
-    await sendIt(page).click();
-    await expect(page.getByRole('main')).toContainText('Het nummer van uw melding is');
-    expect(await complaintsOf(house, reader)).toHaveLength(1);
-    await page.goto(house.address(PAGE));
-    const reported = page.getByText(/^U meldde een klacht over /);
-    await reported.getByRole('link', { name: /^Volg uw melding/ }).click();
-    await expect(heading(page)).toHaveText('Uw melding');
-  });
+test('a no leads to a complaint that is filled in, by two presses too, and then it is on the ribbon', async ({
+  page,
+  house,
+  javaScriptEnabled,
+}) => {
+  const pathOf = javaScriptEnabled ? ASKED.inApp : ASKED.onOverview;
+  const reader = await house.visit(page, PAGE, 'weekend');
+  const path = pathOf(await isAsked(house, reader));
+  await page.goto(house.address(path));
+  await no(page).dblclick();
+  await expectStep(page, 'oplossing');
+  await page.goBack();
+  await page.reload();
+  await expect(no(page)).toHaveCount(0);
+  await page.goForward();
+  await expectStep(page, 'oplossing');
+  await next(page);
+  await expect(page.getByRole('main')).toContainText('De krant is niet gekomen');
+  await sendIt(page).click();
+  await expect(page.getByRole('main')).toContainText('Het nummer van uw melding is');
+  expect(await complaintsOf(house, reader)).toHaveLength(1);
+  await page.goto(house.address(PAGE));
+  const reported = page.getByText(/^U meldde een klacht over /);
+  await reported.getByRole('link', { name: /^Volg uw melding/ }).click();
+  await expect(heading(page)).toHaveText('Uw melding');
+});

@@ -2,6 +2,7 @@
 import { linkKey } from '../../backoffice/complaints/link-key.ts';
 import { sealLink } from '../../backoffice/complaints/report-link.ts';
 import {
+  APP,
   earlierIssue,
   expectStep,
   expectTaken,
@@ -76,56 +77,60 @@ for (const [name, path] of PLACES) {
     await expect(page.locator(`[name="days"][value="${day}"]`)).toBeDisabled();
     await expect(page.getByRole('link', { name: /^Bekijk melding/ })).toHaveCount(1);
   });
-
-  test(`a report ${name} outlives an ended session and a back office that goes down`, async ({
-    page,
-    house,
-    complaints,
-  }) => {
-    const reader = await house.visit(page, path, 'jan');
-    await goTo(page, 'wat');
-    await page.locator('[name="type"][value="incomplete"]').check();
-    await house.endSession(reader);
-    await next(page);
-    await fillLogin(page, reader.username, reader.password);
-    await expect(page.locator('main')).toContainText('U was uitgelogd.');
-    await expect(page.locator('[name="type"][value="incomplete"]')).toBeChecked();
-    await next(page);
-    await next(page);
-    await expectStep(page, 'controle');
-    await house.whileDown(async () => {
-      await sendIt(page).click();
-      await expectDown(page);
-    });
-    await expectBack(page, sendIt(page));
-    await sendIt(page).click();
-    await expectTaken(page);
-    expect(await house.lettersTo(reader)).toEqual(['complaint-received']);
-    expectComplaints(complaints, 401);
-    expectComplaints(complaints, 503);
-  });
-
-  test(`a known delay is said ${name} before anything is asked, and until then nothing is missing`, async ({
-    page,
-    house,
-  }) => {
-    const reader = await house.visit(page, '/bezorgservice', 'weekend');
-    await isKnownToBeLate(house, await comesEveryDay(house, reader), dayFromToday(0), '23:59');
-    await page.reload();
-    await expect(page.locator('main')).toContainText('later dan gewoonlijk: voor 23.59');
-    await page.goto(house.address(path));
-    await expect(page.locator('.delays')).toContainText('We verwachten hem voor 23.59 uur. De brug is open.');
-    await page.locator('[name="days"]').first().check();
-    await next(page);
-    await page.locator('[name="type"][value="not_delivered"]').check();
-    await next(page);
-    await expect(page.locator('#problemen')).toContainText('is vertraagd en komt voor 23.59');
-    // What one holds in one's hand is not late.
-    await page.locator('[name="type"][value="damaged"]').check();
-    await next(page);
-    await expectStep(page, 'oplossing');
-  });
 }
+
+test('a report outlives an ended session and a back office that goes down', async ({
+  page,
+  house,
+  complaints,
+  javaScriptEnabled,
+}) => {
+  const path = javaScriptEnabled ? APP : WEB;
+  const reader = await house.visit(page, path, 'jan');
+  await goTo(page, 'wat');
+  await page.locator('[name="type"][value="incomplete"]').check();
+  await house.endSession(reader);
+  await next(page);
+  await fillLogin(page, reader.username, reader.password);
+  await expect(page.locator('main')).toContainText('U was uitgelogd.');
+  await expect(page.locator('[name="type"][value="incomplete"]')).toBeChecked();
+  await next(page);
+  await next(page);
+  await expectStep(page, 'controle');
+  await house.whileDown(async () => {
+    await sendIt(page).click();
+    await expectDown(page);
+  });
+  await expectBack(page, sendIt(page));
+  await sendIt(page).click();
+  await expectTaken(page);
+  expect(await house.lettersTo(reader)).toEqual(['complaint-received']);
+  expectComplaints(complaints, 401);
+  expectComplaints(complaints, 503);
+});
+
+test('a known delay is said before anything is asked, and until then nothing is missing', async ({
+  page,
+  house,
+  javaScriptEnabled,
+}) => {
+  const path = javaScriptEnabled ? WEB : APP;
+  const reader = await house.visit(page, '/bezorgservice', 'weekend');
+  await isKnownToBeLate(house, await comesEveryDay(house, reader), dayFromToday(0), '23:59');
+  await page.reload();
+  await expect(page.locator('main')).toContainText('later dan gewoonlijk: voor 23.59');
+  await page.goto(house.address(path));
+  await expect(page.locator('.delays')).toContainText('We verwachten hem voor 23.59 uur. De brug is open.');
+  await page.locator('[name="days"]').first().check();
+  await next(page);
+  await page.locator('[name="type"][value="not_delivered"]').check();
+  await next(page);
+  await expect(page.locator('#problemen')).toContainText('is vertraagd en komt voor 23.59');
+  // What one holds in one's hand is not late.
+  await page.locator('[name="type"][value="damaged"]').check();
+  await next(page);
+  await expectStep(page, 'oplossing');
+});
 
 test('one of several subscriptions is chosen first, and a link from elsewhere has chosen already', async ({
   page,

@@ -66,12 +66,6 @@ const KINDS: Readonly<Record<string, Kind>> = {
     use: async (page) => page.locator('#street').pressSequentially(NAME, { delay: 12 }),
     sent: [NAME],
   },
-  'a list': {
-    step: 'adres',
-    field: 'country_code',
-    use: async (page) => void (await page.locator('[name="country_code"]').selectOption('BE')),
-    sent: ['BE'],
-  },
 };
 
 for (const [name, kind] of Object.entries(KINDS))

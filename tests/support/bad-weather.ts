@@ -1,20 +1,30 @@
 /** States of pages that need a house of their own: something is down, closed or switched off. */
 import type { Page } from '@playwright/test';
-import { startHouse } from './house.ts';
+import { type House, startHouse } from './house.ts';
 import { openLoggedIn } from './logged-in.ts';
 import { portalAddress } from './portal.ts';
 import type { Reader } from './readers.ts';
 
 export type Leave = () => Promise<void>;
 
+/** One for all pages that a worker sees so: nothing is changed in it. */
+let apart: Promise<House> | undefined;
+
 /** A personal page while the back office is down. */
 export async function withoutBackoffice(page: Page, reader: Reader, path: string): Promise<Leave> {
-  const house = await startHouse({ backofficeApart: true });
-  const address = portalAddress('ad', path, house.port);
+  apart ??= startHouse({ backofficeApart: true });
+  const { port, line } = await apart;
+  const address = portalAddress('ad', path, port);
   await openLoggedIn(page, reader, address);
-  await house.backoffice?.kill();
+  line?.cut();
   await page.goto(address);
-  return house.stop;
+  return async () => line?.mend();
+}
+
+/** For when a worker has seen all its pages. */
+export async function leaveBadWeather(): Promise<void> {
+  await (await apart)?.stop();
+  apart = undefined;
 }
 
 /** A page while an editor has changed the content. */
