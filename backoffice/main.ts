@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const { server, drain } = createBackofficeServer(backoffice);
   const leave = () => drain().then(() => process.exit(0));
   process.once('SIGTERM', leave).once('SIGINT', leave);
-  process.on('SIGHUP', () => void backoffice.renew());
+  process.on('SIGUSR2', () => void backoffice.renew());
   server.once('error', fail);
   server.listen(config.port, config.host, () => {
     const { port } = server.address() as AddressInfo;

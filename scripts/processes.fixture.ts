@@ -1,18 +1,32 @@
 /** A small world of parts, as a process of its own that a test can end: which one is told as its argument. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { runStep, startProcess, stopOnSignal } from './processes.ts';
 
 const step = (code: string) => ['--eval', code];
 const LONG = 'console.log("pid", process.pid); setTimeout(() => {}, 60_000)';
-const CLOSES_GENTLY = `${LONG}; process.on("SIGTERM", () => { console.log("closed"); process.exit(0); })`;
+const CLOSES_GENTLY = `process.on("SIGTERM", () => { console.log("closed"); process.exit(0); }); ${LONG}`;
 
 stopOnSignal();
 const worlds: Record<string, () => Promise<unknown>> = {
   step: () => runStep('build', step(LONG), process.env).then(() => console.log('went on')),
   service: () => startProcess('portal', step(CLOSES_GENTLY), process.env).done,
-  failure: () => {
-    startProcess('sandbox', step(CLOSES_GENTLY), process.env);
-    const failing = 'setTimeout(() => { console.error("The disk is full."); process.exit(3); }, 500)';
+  failure: async () => {
+    const port = await freePort();
+    const answers = `import("node:http").then(({ createServer }) => createServer((_, reply) => reply.end()).listen(${port}))`;
+    const sandbox = startProcess('sandbox', step(`${CLOSES_GENTLY}; ${answers}`), process.env);
+    await sandbox.answers(`http://127.0.0.1:${port}/`);
+    const failing = 'console.error("The disk is full."); process.exit(3)';
     return runStep('seed', step(failing), process.env).then(() => console.log('went on'));
   },
 };
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
 await worlds[process.argv[2] ?? '']?.();

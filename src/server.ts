@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const house = theHouse();
   await house.open();
   answer.open(house);
-  process.on('SIGHUP', () => void house.renew());
+  process.on('SIGUSR2', () => void house.renew());
 }
 
 /** A reader of the log that has gone, and a promise that nobody waited for, must not take the portal down unseen. */

@@ -11,7 +11,7 @@ export interface Part {
   /** Everything that it has written. */
   output(): string;
   start(): Promise<void>;
-  /** SIGHUP: it reads the content anew. */
+  /** SIGUSR2: it reads the content anew. */
   renew(): Promise<void>;
   /** SIGTERM, and the end of the process. */
   stop(): Promise<void>;
@@ -45,7 +45,7 @@ export async function startPart(script: string, port: number, settings: Settings
   async function renew(): Promise<void> {
     const times = () => written.split('"The content was asked for anew"').length;
     const before = times();
-    child?.kill('SIGHUP');
+    child?.kill('SIGUSR2');
     const deadline = Date.now() + START_MILLISECONDS;
     while (times() === before) {
       if (Date.now() > deadline) throw new Error(`${script} did not read the content anew`);
