@@ -46,6 +46,36 @@ test('a session that ends as a report is sent costs one more press, and none of 
   expectComplaints(complaints, 401);
 });
 
+test('a report outlives an ended session and a back office that goes down', async ({
+  page,
+  house,
+  complaints,
+  javaScriptEnabled,
+}) => {
+  const path = javaScriptEnabled ? APP : WEB;
+  const reader = await house.visit(page, path, 'jan');
+  await goTo(page, 'wat');
+  await page.locator('[name="type"][value="incomplete"]').check();
+  await house.endSession(reader);
+  await next(page);
+  await fillLogin(page, reader.username, reader.password);
+  await expect(page.locator('main')).toContainText('U was uitgelogd.');
+  await expect(page.locator('[name="type"][value="incomplete"]')).toBeChecked();
+  await next(page);
+  await next(page);
+  await expectStep(page, 'controle');
+  await house.whileDown(async () => {
+    await sendIt(page).click();
+    await expectDown(page);
+  });
+  await expectBack(page, sendIt(page));
+  await sendIt(page).click();
+  await expectTaken(page);
+  expect(await house.lettersTo(reader)).toEqual(['complaint-received']);
+  expectComplaints(complaints, 401);
+  expectComplaints(complaints, 503);
+});
+
 test('the back office goes down between two questions, and what was chosen is kept', async ({
   page,
   context,

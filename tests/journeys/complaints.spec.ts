@@ -6,7 +6,6 @@ import {
   earlierIssue,
   expectStep,
   expectTaken,
-  goTo,
   heading,
   next,
   PLACES,
@@ -14,10 +13,9 @@ import {
   WEB,
 } from '../support/complaint-wizard.ts';
 import { comesEveryDay, dayFromToday, isKnownToBeLate } from '../support/delivery-rows.ts';
-import { expect, expectComplaints, test } from '../support/holiday-house.ts';
+import { expect, test } from '../support/holiday-house.ts';
 import { expectWhole } from '../support/holiday-whole.ts';
-import { expectBack, expectDown } from '../support/outage.ts';
-import { fillLogin, MOVING_PAGES, signIn } from '../support/portal.ts';
+import { MOVING_PAGES, signIn } from '../support/portal.ts';
 import { COMPLAINER } from '../support/readers.ts';
 
 test.use(MOVING_PAGES);
@@ -78,36 +76,6 @@ for (const [name, path] of PLACES) {
     await expect(page.getByRole('link', { name: /^Bekijk melding/ })).toHaveCount(1);
   });
 }
-
-test('a report outlives an ended session and a back office that goes down', async ({
-  page,
-  house,
-  complaints,
-  javaScriptEnabled,
-}) => {
-  const path = javaScriptEnabled ? APP : WEB;
-  const reader = await house.visit(page, path, 'jan');
-  await goTo(page, 'wat');
-  await page.locator('[name="type"][value="incomplete"]').check();
-  await house.endSession(reader);
-  await next(page);
-  await fillLogin(page, reader.username, reader.password);
-  await expect(page.locator('main')).toContainText('U was uitgelogd.');
-  await expect(page.locator('[name="type"][value="incomplete"]')).toBeChecked();
-  await next(page);
-  await next(page);
-  await expectStep(page, 'controle');
-  await house.whileDown(async () => {
-    await sendIt(page).click();
-    await expectDown(page);
-  });
-  await expectBack(page, sendIt(page));
-  await sendIt(page).click();
-  await expectTaken(page);
-  expect(await house.lettersTo(reader)).toEqual(['complaint-received']);
-  expectComplaints(complaints, 401);
-  expectComplaints(complaints, 503);
-});
 
 test('a known delay is said before anything is asked, and until then nothing is missing', async ({
   page,

@@ -9,7 +9,7 @@ import {
   scriptsOf,
 } from '../support/hydration.ts';
 import { openLoggedIn } from '../support/logged-in.ts';
-import { collectComplaints, expect, portalAddress, test } from '../support/portal.ts';
+import { collectComplaints, expect, expectComplaints, portalAddress, test } from '../support/portal.ts';
 import { HOLDER, MANY } from '../support/readers.ts';
 
 const PATH = '/vakantieservice/doorgeven';
@@ -142,52 +142,46 @@ test('with data saved or on a slow line no script comes before the first touch',
   }
 });
 
-test.describe('when the script files are gone after a release', () => {
-  // The browser says of each missing file that it is missing.
-  test.use({
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    complaints: async ({}, use) => {
-      await use([]);
-    },
-  });
+test('when the script files are gone after a release the form still works, and a part that needs its script says so', async ({
+  page,
+  complaints,
+  javaScriptEnabled,
+}) => {
+  const address = await addressOf(page, 'datums');
+  await loseScripts(page);
+  await page.goto(address);
+  if (javaScriptEnabled) {
+    await expect(page.getByText('Helaas, deze inhoud kan niet geladen worden.')).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(page.getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible();
+  }
+  await page.locator('#firstDay').fill('gisteren');
+  await page.locator('.step-actions button').click();
+  await expect(page.getByRole('heading', { name: 'Er is een probleem' })).toBeVisible();
+  await expect(page.locator('#firstDay')).toHaveValue('gisteren');
+  expectComplaints(complaints, 404);
+});
 
-  test('the form still works, and a part that needs its script says so', async ({
-    page,
-    javaScriptEnabled,
-  }) => {
-    const address = await addressOf(page, 'datums');
-    await loseScripts(page);
-    await page.goto(address);
-    if (javaScriptEnabled) {
-      await expect(page.getByText('Helaas, deze inhoud kan niet geladen worden.')).toBeVisible({
-        timeout: 20_000,
-      });
-      await expect(page.getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible();
-    }
-    await page.locator('#firstDay').fill('gisteren');
-    await page.locator('.step-actions button').click();
-    await expect(page.getByRole('heading', { name: 'Er is een probleem' })).toBeVisible();
-    await expect(page.locator('#firstDay')).toHaveValue('gisteren');
-  });
-
-  test('trying again works once they are back, with everything still filled in', async ({
-    page,
-    javaScriptEnabled,
-  }) => {
-    const address = await addressOf(page, 'datums');
-    await loseScripts(page);
-    await page.goto(address);
-    await page.locator('#firstDay').fill('24-12-2026');
-    if (javaScriptEnabled) {
-      const again = page.getByRole('button', { name: 'Probeer opnieuw' });
-      await expect(again).toBeVisible({ timeout: 20_000 });
-      await findScripts(page);
-      await again.click();
-      await hydrated(page);
-      await expect(page.getByText('Helaas, deze inhoud kan niet geladen worden.')).toBeHidden();
-    }
-    await expect(page.locator('#firstDay')).toHaveValue('24-12-2026');
-  });
+test('trying again works once script files are back, with everything still filled in', async ({
+  page,
+  complaints,
+  javaScriptEnabled,
+}) => {
+  const address = await addressOf(page, 'datums');
+  await loseScripts(page);
+  await page.goto(address);
+  await page.locator('#firstDay').fill('24-12-2026');
+  if (javaScriptEnabled) {
+    const again = page.getByRole('button', { name: 'Probeer opnieuw' });
+    await expect(again).toBeVisible({ timeout: 20_000 });
+    await findScripts(page);
+    await again.click();
+    await hydrated(page);
+    await expect(page.getByText('Helaas, deze inhoud kan niet geladen worden.')).toBeHidden();
+  }
+  await expect(page.locator('#firstDay')).toHaveValue('24-12-2026');
+  expectComplaints(complaints, 404);
 });
 
 test('two quick presses send a form once', async ({ page, javaScriptEnabled }) => {

@@ -8,7 +8,7 @@ import { openReaders, type Readers } from './holiday-readers.ts';
 import { changeContent, startHouse } from './house.ts';
 import { ask } from './http.ts';
 import { openLoggedIn } from './logged-in.ts';
-import { expect, test as ours, portalAddress } from './portal.ts';
+import { expect, expectComplaints, test as ours, portalAddress } from './portal.ts';
 import type { Reader } from './readers.ts';
 
 export interface Mail {
@@ -51,12 +51,10 @@ async function openHolidayHouse(): Promise<HolidayHouse & { close(): Promise<voi
     return { username, password, port: house.port, brand, cookie };
   }
 
-  async function changed(mutation: object): Promise<void> {
-    await changeContent(house.lake.port, [mutation]);
+  async function setFlags(set: Readonly<Record<string, boolean>>): Promise<void> {
+    await changeContent(house.lake.port, [{ patch: { id: 'feature-flags', set } }]);
     await Promise.all([house.portal, house.backoffice].map((part) => part?.renew()));
   }
-  const setFlags = (set: Readonly<Record<string, boolean>>) =>
-    changed({ patch: { id: 'feature-flags', set } });
 
   return {
     address,
@@ -120,10 +118,4 @@ export const test = ours.extend<object, { house: HolidayHouse }>({
   ],
 });
 
-/** The browser itself says of each refused request that it was refused; where that is what a test is about, it is no complaint. */
-export function expectComplaints(complaints: string[], status: 401 | 503): void {
-  const others = complaints.filter((line) => !line.includes(`a status of ${status}`));
-  complaints.splice(0, complaints.length, ...others);
-}
-
-export { expect, type Visitor };
+export { expect, expectComplaints, type Visitor };

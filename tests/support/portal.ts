@@ -66,6 +66,12 @@ export function collectComplaints(page: Page, complaints: string[] = []): string
   return complaints;
 }
 
+/** The browser itself says of each refused request that it was refused; where that is what a test is about, it is no complaint. */
+export function expectComplaints(complaints: string[], status: 401 | 404 | 503): void {
+  const others = complaints.filter((line) => !line.includes(`a status of ${status}`));
+  complaints.splice(0, complaints.length, ...others);
+}
+
 export const test = base.extend<{ complaints: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   complaints: async ({}, use) => {
