@@ -1,11 +1,12 @@
 /**
- * Finds a Chromium for the tests, and installs one where there is none. The headless shell is the same engine without a
- * desktop browser round it: a journey costs it 0.9 s of a processor instead of 2.3, so it is looked for, and where the
- * machine is ours to change also installed, before a whole browser is taken. `CHROMIUM_PATH` names another.
+ * Finds a Chromium for the tests: the one that `CHROMIUM_PATH` names, or else the one of the lockfile, or where that has
+ * none for this platform one of the machine, which is installed if need be. The headless shell is the same engine without
+ * a desktop browser round it: a journey costs it 0.9 s of a processor instead of 2.3, so it goes before a whole browser.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { lockedChromium } from './locked-browser.ts';
 
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -33,12 +34,14 @@ function hasSharedMemory() {
 
 /**
  * The path of a Chromium that starts.
+ * @param {() => string | undefined} locked
  * @returns {Promise<string>}
  */
-export async function chromiumPath() {
+export async function chromiumPath(locked = lockedChromium) {
   const named = process.env.CHROMIUM_PATH;
   if (named) return checked(named);
   const ways = [
+    locked,
     () => onPath(SHELLS),
     shellOfDistribution,
     () => onPath(WHOLE),

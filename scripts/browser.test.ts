@@ -1,11 +1,24 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { chromiumPath, onPath } from './browser.mjs';
+import { lockedChromium } from './locked-browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-browser-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** No Chromium of the lockfile: another platform. */
+const none = () => undefined;
 
 /** A program that does as little as it can: it starts and ends. */
 function program(name: string, exitCode: number): string {
@@ -40,7 +53,7 @@ describe('the browser of the tests', () => {
       vi.stubEnv('PATH', folder);
       const path = program('chromium', 0);
       expect(onPath(['chromium'])).toBe(path);
-      expect(await chromiumPath()).toBe(path);
+      expect(await chromiumPath(none)).toBe(path);
     });
 
     it('is the headless shell rather than the whole browser', async () => {
@@ -48,7 +61,7 @@ describe('the browser of the tests', () => {
       vi.stubEnv('PATH', folder);
       program('chromium', 0);
       const shell = program('chromium-headless-shell', 0);
-      expect(await chromiumPath()).toBe(shell);
+      expect(await chromiumPath(none)).toBe(shell);
     });
 
     it('is the whole browser when the headless shell does not start', async () => {
@@ -56,7 +69,29 @@ describe('the browser of the tests', () => {
       vi.stubEnv('PATH', folder);
       const path = program('chromium', 0);
       program('chromium-headless-shell', 1);
-      expect(await chromiumPath()).toBe(path);
+      expect(await chromiumPath(none)).toBe(path);
     });
+
+    it('is the one of the lockfile, also where the machine has one', async () => {
+      vi.stubEnv('CHROMIUM_PATH', '');
+      vi.stubEnv('PATH', folder);
+      program('chromium-headless-shell', 0);
+      const path = program('locked', 0);
+      expect(await chromiumPath(() => path)).toBe(path);
+    });
+  });
+
+  it('of the lockfile is unpacked whole, with libraries and fonts of its own', () => {
+    const path = lockedChromium('linux-x64') ?? '';
+    const beside = readdirSync(dirname(path), { recursive: true }).map(String);
+    expect(beside.filter((name) => name.endsWith('libnss3.so') || name.endsWith('Regular.ttf'))).toHaveLength(
+      2,
+    );
+    expect(statSync(join(dirname(path), 'chromium')).size).toBeGreaterThan(100_000_000);
+    for (const program of [path, join(dirname(path), 'chromium')]) accessSync(program, constants.X_OK);
+  });
+
+  it('of the lockfile is none where none was published', () => {
+    expect(lockedChromium('darwin-arm64')).toBeUndefined();
   });
 });
