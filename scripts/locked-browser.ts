@@ -3,7 +3,7 @@
  * fonts, and so draws and behaves alike on every machine; only Linux on x64 has one.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +35,7 @@ export function lockedChromium(platform = `${process.platform}-${process.arch}`)
   return join(FOLDER, 'start');
 }
 
-/** Beside its place first, so that an end in the middle leaves nothing half there. */
+/** Beside its place first, so that an end in the middle leaves nothing half there; who comes second keeps the first one's. */
 function unpack(): void {
   const part = `${FOLDER}-${process.pid}`;
   mkdirSync(part, { recursive: true });
@@ -46,7 +46,12 @@ function unpack(): void {
   }
   writeFileSync(join(part, 'fonts.conf'), FONTS);
   writeFileSync(join(part, 'start'), PROGRAM, { mode: 0o755 });
-  renameSync(part, FOLDER);
+  try {
+    renameSync(part, FOLDER);
+  } catch (cause) {
+    rmSync(part, { recursive: true });
+    if (!existsSync(FOLDER)) throw cause;
+  }
 }
 
 const unpacked = (name: string) => brotliDecompressSync(readFileSync(join(packed(), name)));
