@@ -40,7 +40,7 @@ function unpack(): void {
   const part = `${FOLDER}-${process.pid}`;
   mkdirSync(part, { recursive: true });
   writeFileSync(join(part, 'chromium'), unpacked('chromium.br'), { mode: 0o755 });
-  for (const archive of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']) {
+  for (const archive of ['al2023.tar.br', 'fonts.tar.br']) {
     const { status, stderr } = spawnSync('tar', ['-xC', part], { input: unpacked(archive) });
     if (status !== 0) throw new Error(`tar could not unpack ${archive} of ${PACKAGE}: ${stderr}`);
   }

@@ -37,7 +37,7 @@ export function readPng(file: Uint8Array): Picture {
   const pixels = new Uint8Array(width * height * 3);
   for (let index = 0; index < width * height; index += 1) {
     const from = place(index);
-    pixels.set(source.subarray(from, from + 3), index * 3);
+    for (let colour = 0; colour < 3; colour += 1) pixels[index * 3 + colour] = source[from + colour] ?? 0;
   }
   return { width, height, pixels };
 }
