@@ -18,7 +18,9 @@ const OF_THE_PROCESS = [
   'src/layouts/{agenda/feed-address,app-integration/hand-over,complaints/report-link,holiday/two-tabs}.test.ts',
   'tests/contract/{backoffice-program,identity*,operations,rest*,start}.test.ts',
 ];
-const together = globSync(TOGETHER, { exclude: OF_THE_PROCESS });
+/** These wait for the processes that they kill. What runs together runs last, and there nobody would use that time. */
+const LONG_WAITS = ['tests/contract/{kill,*-kill}.test.ts'];
+const together = globSync(TOGETHER, { exclude: [...OF_THE_PROCESS, ...LONG_WAITS] });
 
 export default defineConfig({
   resolve: {
@@ -35,7 +37,8 @@ export default defineConfig({
     ],
     globalSetup: ['database/testing.postgres.ts'].filter((path) => existsSync(path)),
     environment: 'node',
-    maxWorkers: 2,
+    // One more than cores: a test waits now and then, for a process or a disk.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

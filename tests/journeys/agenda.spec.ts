@@ -1,9 +1,10 @@
 /** What comes when and where, on the pages and in one's own calendar; and a delay that the office makes known. */
 import type { Page } from '@playwright/test';
+import { expect, test } from '../support/holiday-house.ts';
 import { ask } from '../support/http.ts';
 import { openLoggedIn } from '../support/logged-in.ts';
 import { logInAtOffice, officeAddress } from '../support/office-pages.ts';
-import { expect, housePort, portalAddress, test } from '../support/portal.ts';
+import { housePort, portalAddress } from '../support/portal.ts';
 import { BELGIAN, CAMPING, PAUSED } from '../support/readers.ts';
 
 test('a reader sees the next paper, its delay, and each day with where it goes', async ({ page }) => {

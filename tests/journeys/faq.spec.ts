@@ -1,5 +1,6 @@
 /** Frequently asked questions: read, opened and searched, all without script. */
-import { expect, portalAddress, test } from '../support/portal.ts';
+import { expect, test } from '../support/holiday-house.ts';
+import { portalAddress } from '../support/portal.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 

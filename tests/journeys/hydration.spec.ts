@@ -1,5 +1,6 @@
 /** Between the form that the server drew and the one that React runs nothing may get lost. The holiday form stands for all. */
 import type { Page } from '@playwright/test';
+import { expect, expectComplaints, test } from '../support/holiday-house.ts';
 import {
   delayScripts,
   findScripts,
@@ -9,7 +10,7 @@ import {
   scriptsOf,
 } from '../support/hydration.ts';
 import { openLoggedIn } from '../support/logged-in.ts';
-import { collectComplaints, expect, expectComplaints, portalAddress, test } from '../support/portal.ts';
+import { collectComplaints, portalAddress } from '../support/portal.ts';
 import { HOLDER, MANY } from '../support/readers.ts';
 
 const PATH = '/vakantieservice/doorgeven';

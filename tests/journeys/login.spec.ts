@@ -1,5 +1,6 @@
 /** Logging in and out, and what a session protects. */
-import { accountAddress, expect, fillLogin, logOut, portalAddress, signIn, test } from '../support/portal.ts';
+import { expect, test } from '../support/holiday-house.ts';
+import { accountAddress, fillLogin, logOut, portalAddress, signIn } from '../support/portal.ts';
 import { BELGIAN, EMPTY, HOLDER } from '../support/readers.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });

@@ -1,5 +1,6 @@
 /** Preview mode: an editor opens a signed link and sees drafts, until it is ended. */
-import { expect, portalAddress, test } from '../support/portal.ts';
+import { expect, test } from '../support/holiday-house.ts';
+import { portalAddress } from '../support/portal.ts';
 import { previewLink } from '../support/preview.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';

@@ -1,6 +1,8 @@
 /** The service page: what each brand offers, and what it does not. */
+
+import { expect, test } from '../support/holiday-house.ts';
 import { ask } from '../support/http.ts';
-import { expect, housePort, portalAddress, test } from '../support/portal.ts';
+import { housePort, portalAddress } from '../support/portal.ts';
 
 const serviceLinks = async (page: import('@playwright/test').Page) => {
   const links = await page

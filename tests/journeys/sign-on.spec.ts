@@ -1,6 +1,7 @@
 /** The scripts from outside: nothing before a yes, all that they must be told after it, nothing again after a no. */
 import type { Page } from '@playwright/test';
-import { expect, portalAddress, signIn, test } from '../support/portal.ts';
+import { expect, test } from '../support/holiday-house.ts';
+import { portalAddress, signIn } from '../support/portal.ts';
 import { HOLDER } from '../support/readers.ts';
 
 const YES = 'Ja, dat mag';

@@ -106,6 +106,10 @@ async function openHolidayHouse(): Promise<HolidayHouse & { close(): Promise<voi
   };
 }
 
+/**
+ * All journeys begin with this one, also those that visit the shared house: what has the same fixtures runs in the same
+ * workers. A house is opened where a test asks for it.
+ */
 export const test = ours.extend<object, { house: HolidayHouse }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
