@@ -1,12 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
+const STDIO = ['ignore', 'pipe', 'pipe'] satisfies StdioOptions;
+const FIXTURE = fileURLToPath(new URL('./processes.fixture.ts', import.meta.url));
+const HAND_OVER = new URL('./hand-over.mjs', import.meta.url).href;
+
 /** A world of which the parts print their process id and how they ended. */
-function startWorld(name: string) {
-  const fixture = fileURLToPath(new URL('./processes.fixture.ts', import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, [fixture, name], { stdio: ['ignore', 'pipe', 'pipe'] });
+const startWorld = (name: string) => watched(spawn(process.execPath, [FIXTURE, name], { stdio: STDIO }));
+
+/** The same as npm starts a script: by a shell, which here has something left to do. */
+function startWorldByNpm(name: string) {
+  const handOver = `import { handOver } from '${HAND_OVER}'; await handOver('${FIXTURE}', ['${name}'])`;
+  const command = `"$NODE" --input-type=module --eval "$HAND_OVER"; true`;
+  const env = { ...process.env, NODE: process.execPath, HAND_OVER: handOver, npm_lifecycle_event: 'start' };
+  return watched(spawn('sh', ['-c', command], { env, stdio: STDIO }));
+}
+
+function watched(child: ChildProcess) {
   const said = { out: '', err: '' };
   child.stdout?.on('data', (part) => {
     said.out += part;
@@ -68,6 +80,14 @@ test('a part outlives nobody: it closes when the process that started it is kill
   const { child, said, part } = startWorld('service');
   const pid = await part();
   child.kill('SIGKILL');
+  await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+  expect(said.out).toMatch(/closed\n$/);
+});
+
+test('a world outlives npm no longer than it takes to close', async () => {
+  const { child, said, part } = startWorldByNpm('service');
+  const pid = await part();
+  child.kill('SIGTERM');
   await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
   expect(said.out).toMatch(/closed\n$/);
 });
