@@ -41,8 +41,8 @@ function unpack(): void {
   mkdirSync(part, { recursive: true });
   writeFileSync(join(part, 'chromium'), unpacked('chromium.br'), { mode: 0o755 });
   for (const archive of ['al2023.tar.br', 'fonts.tar.br']) {
-    const { status, stderr } = spawnSync('tar', ['-xC', part], { input: unpacked(archive) });
-    if (status !== 0) throw new Error(`tar could not unpack ${archive} of ${PACKAGE}: ${stderr}`);
+    const { status, stderr, error } = spawnSync('tar', ['-xC', part], { input: unpacked(archive) });
+    if (status !== 0) throw new Error(`tar could not unpack ${archive} of ${PACKAGE}: ${error ?? stderr}`);
   }
   writeFileSync(join(part, 'fonts.conf'), FONTS);
   writeFileSync(join(part, 'start'), PROGRAM, { mode: 0o755 });

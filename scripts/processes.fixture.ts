@@ -1,6 +1,5 @@
 /** A small world of parts, as a process of its own that a test can end: which one is told as its argument. */
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { freePort } from '../tests/support/part.ts';
 import { runStep, startProcess, stopOnSignal } from './processes.ts';
 
 const step = (code: string) => ['--eval', code];
@@ -20,13 +19,5 @@ const worlds: Record<string, () => Promise<unknown>> = {
     return runStep('seed', step(failing), process.env).then(() => console.log('went on'));
   },
 };
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 await worlds[process.argv[2] ?? '']?.();
