@@ -81,6 +81,29 @@ test('a dialog holds the focus, and gives it back', async ({ page }) => {
   }
 });
 
+test('a dialog is opened again by who presses at once after it was closed', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(partAt('venster'));
+  await hydrated(page);
+  for (const name of ['Pauze stoppen', 'Voorwaarden lezen']) {
+    const button = page.getByRole('button', { name }).first();
+    const dialog = page.getByRole('dialog');
+    await button.press('Enter');
+    await expect(dialog).toBeVisible();
+    // In one go, for the browser tells of the closing a little after it.
+    await button.evaluate(async (pressed: HTMLElement) => {
+      const open = document.querySelector<HTMLDialogElement>('dialog[open]');
+      const told = new Promise((resolve) => open?.addEventListener('close', resolve));
+      open?.close();
+      pressed.click();
+      await told;
+    });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
 test('a password is shown and hidden, and sent as one', async ({ page }) => {
   await page.goto(partAt('wachtwoord'));
   await hydrated(page);

@@ -6,6 +6,8 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Each failed test by its name, with what it said. */
+  readonly failures?: readonly string[];
 }
 
 export interface Outcome {
@@ -14,6 +16,7 @@ export interface Outcome {
   readonly failed: number;
   /** Why the numbers are what they are, where they do not speak for themselves. */
   readonly note: string;
+  readonly failures?: readonly string[];
 }
 
 /**
@@ -22,11 +25,12 @@ export interface Outcome {
  */
 export function outcomeOf(name: string, exitCode: number, counts: Counts | undefined): Outcome {
   if (!counts) return { name, passed: 0, failed: 1, note: `crashed with exit code ${exitCode}` };
-  const { passed, skipped } = counts;
+  const { passed, skipped, failures = [] } = counts;
   const failed = counts.failed + skipped;
   if (passed + failed === 0) return { name, passed: 0, failed: 1, note: 'ran nothing' };
   if (exitCode !== 0 && failed === 0) return { name, passed, failed: 1, note: `exit code ${exitCode}` };
-  return { name, passed, failed, note: skipped > 0 ? `${skipped} skipped, counted as failed` : '' };
+  const note = skipped > 0 ? `${skipped} skipped, counted as failed` : '';
+  return { name, passed, failed, note, failures };
 }
 
 /** The last line of the whole: every runner's numbers in one sum. */
@@ -38,6 +42,13 @@ export function lastLine(outcomes: readonly Outcome[]): string {
 /** 0 only when something ran and nothing failed. */
 export function exitCodeOf(outcomes: readonly Outcome[]): 0 | 1 {
   return outcomes.length > 0 && outcomes.every((one) => one.failed === 0 && one.passed > 0) ? 0 : 1;
+}
+
+/** What every failed test said, once more: of a long log the end is what is read. Empty when none failed. */
+export function failuresOf(outcomes: readonly Outcome[]): string {
+  return outcomes
+    .flatMap(({ name, failures = [] }) => failures.map((failure) => `✗ ${name} › ${failure}\n\n`))
+    .join('');
 }
 
 export function tableOf(outcomes: readonly Outcome[]): string {

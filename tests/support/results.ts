@@ -3,12 +3,24 @@ import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
 import type { Counts } from './outcome.ts';
 
+/** Lines of what one failed test said that are shown again at the end. */
+const LONGEST = 16;
+
 const vitestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
   numPendingTests: v.number(),
   numTodoTests: v.number(),
-  testResults: v.array(v.object({ status: v.string(), assertionResults: v.array(v.unknown()) })),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.optional(v.string(), ''),
+      assertionResults: v.array(
+        v.object({ fullName: v.string(), status: v.string(), failureMessages: v.array(v.string()) }),
+      ),
+    }),
+  ),
 });
 
 /** Vitest's JSON report; a file that could not even be loaded has no tests and is one failure. */
@@ -22,34 +34,77 @@ export function readVitest(text: string): Counts | undefined {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...unloaded.map(({ name, message }) => said(name, [message])),
+      ...report.testResults
+        .flatMap((file) => file.assertionResults)
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => said(fullName, failureMessages)),
+    ],
   };
 }
 
+interface PlaywrightTest {
+  readonly projectName: string;
+  readonly status: string;
+  readonly results: readonly { readonly errors: readonly { readonly message?: string | undefined }[] }[];
+}
+interface PlaywrightSpec {
+  readonly title: string;
+  readonly file: string;
+  readonly line: number;
+  readonly tests: readonly PlaywrightTest[];
+}
 interface PlaywrightSuite {
-  readonly specs: readonly { tests: readonly { projectName: string; status: string }[] }[];
+  readonly specs: readonly PlaywrightSpec[];
   readonly suites?: readonly PlaywrightSuite[] | undefined;
 }
+const playwrightError = v.object({ message: v.optional(v.string()) });
+const playwrightTest = v.object({
+  projectName: v.string(),
+  status: v.string(),
+  results: v.array(v.object({ errors: v.array(playwrightError) })),
+});
 const playwrightSuite: v.GenericSchema<PlaywrightSuite> = v.object({
-  specs: v.array(v.object({ tests: v.array(v.object({ projectName: v.string(), status: v.string() })) })),
+  specs: v.array(
+    v.object({ title: v.string(), file: v.string(), line: v.number(), tests: v.array(playwrightTest) }),
+  ),
   suites: v.optional(v.array(v.lazy(() => playwrightSuite))),
 });
-const playwrightReport = v.object({ suites: v.array(playwrightSuite), errors: v.array(v.unknown()) });
+const playwrightReport = v.object({ suites: v.array(playwrightSuite), errors: v.array(playwrightError) });
 
 /** One project of Playwright's JSON report. A flaky test is a failed one; an error outside any test fails each project. */
 export function readPlaywright(text: string, project: string): Counts | undefined {
   const report = parse(playwrightReport, text);
   if (!report) return undefined;
   const statuses = report.suites.flatMap(testsIn).filter((test) => test.projectName === project);
-  const count = (...wanted: string[]) => statuses.filter((test) => wanted.includes(test.status)).length;
+  const count = (wanted: string) => statuses.filter(({ status }) => status === wanted).length;
+  const failed = statuses.filter(({ status }) => status === 'unexpected' || status === 'flaky');
   return {
     passed: count('expected'),
-    failed: count('unexpected', 'flaky') + report.errors.length,
+    failed: failed.length + report.errors.length,
     skipped: count('skipped'),
+    failures: [
+      ...failed.map(({ name, results }) => said(name, results.flatMap(messagesOf))),
+      ...report.errors.map((error) => said('outside any test', messagesOf({ errors: [error] }))),
+    ],
   };
 }
 
-function testsIn(suite: PlaywrightSuite): { projectName: string; status: string }[] {
-  return [...suite.specs.flatMap((spec) => spec.tests), ...(suite.suites ?? []).flatMap(testsIn)];
+function testsIn(suite: PlaywrightSuite): (PlaywrightTest & { readonly name: string })[] {
+  const own = suite.specs.flatMap(({ title, file, line, tests }) =>
+    tests.map((test) => ({ ...test, name: `${file}:${line} ${title}` })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(testsIn)];
+}
+
+const messagesOf = ({ errors }: PlaywrightTest['results'][number]) =>
+  errors.map(({ message = 'an error without words' }) => message);
+
+/** What a failed test said, without colours, as far as it tells what was wrong. */
+function said(name: string, messages: readonly string[]): string {
+  const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n'));
+  return [name, ...lines.filter((line) => line.trim()).slice(0, LONGEST)].join('\n    ');
 }
 
 const biomeReport = v.object({

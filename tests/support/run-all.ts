@@ -2,7 +2,7 @@
  * The whole test: every group of runners in turn, a table, and the sum as the last line. Every runner runs, also after a
  * failure, so that one look shows everything. Names of runners as arguments run only those.
  */
-import { exitCodeOf, lastLine, type Outcome, tableOf } from './outcome.ts';
+import { exitCodeOf, failuresOf, lastLine, type Outcome, tableOf } from './outcome.ts';
 import { RUNNERS } from './runners.ts';
 
 const wanted = process.argv.slice(2);
@@ -16,5 +16,5 @@ for (const group of RUNNERS) {
   outcomes.push(...(await Promise.all(chosen.map((runner) => runner.run(environment)))).flat());
 }
 
-process.stdout.write(`\n${tableOf(outcomes)}\n\n${lastLine(outcomes)}\n`);
+process.stdout.write(`\n${failuresOf(outcomes)}${tableOf(outcomes)}\n\n${lastLine(outcomes)}\n`);
 process.exitCode = exitCodeOf(outcomes);

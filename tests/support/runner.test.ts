@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exitCodeOf, lastLine, type Outcome, outcomeOf } from './outcome.ts';
+import { exitCodeOf, failuresOf, lastLine, type Outcome, outcomeOf } from './outcome.ts';
 import { readBiome, readPlaywright, readTypeCheck, readVitest } from './results.ts';
 
 const green = outcomeOf('unit', 0, { passed: 12, failed: 0, skipped: 0 });
@@ -44,18 +44,54 @@ describe('the whole test', () => {
 });
 
 describe('what the runners write about themselves', () => {
-  const playwright = (status: string, errors: unknown[] = []) =>
-    JSON.stringify({
-      errors,
-      suites: [{ specs: [], suites: [{ specs: [{ tests: [{ projectName: 'script', status }] }] }] }],
-    });
+  const playwright = (status: string, errors: unknown[] = []) => {
+    const results = [{ errors: status === 'expected' ? [] : [{ message: '\u001b[31mno dialog\u001b[39m' }] }];
+    const tests = [{ projectName: 'script', status, results }];
+    const specs = [{ title: 'it asks', file: 'journeys/a.spec.ts', line: 7, tests }];
+    return JSON.stringify({ errors, suites: [{ specs: [], suites: [{ specs }] }] });
+  };
+  const none = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
   it('counts each project of the browser tests apart, a flaky test as failed', () => {
-    expect(readPlaywright(playwright('expected'), 'script')).toEqual({ passed: 1, failed: 0, skipped: 0 });
-    expect(readPlaywright(playwright('flaky'), 'script')).toEqual({ passed: 0, failed: 1, skipped: 0 });
-    expect(readPlaywright(playwright('skipped'), 'script')).toEqual({ passed: 0, failed: 0, skipped: 1 });
-    expect(readPlaywright(playwright('expected'), 'no-script')).toEqual({ passed: 0, failed: 0, skipped: 0 });
+    expect(readPlaywright(playwright('expected'), 'script')).toEqual({ ...none, passed: 1 });
+    expect(readPlaywright(playwright('flaky'), 'script')).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
+    expect(readPlaywright(playwright('skipped'), 'script')).toEqual({ ...none, skipped: 1 });
+    expect(readPlaywright(playwright('expected'), 'no-script')).toEqual(none);
     expect(readPlaywright(playwright('expected', [{ message: 'no browser' }]), 'script')?.failed).toBe(1);
+  });
+
+  it('says at the end what each failed test said', () => {
+    const vitest = {
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults: [
+        { name: 'a.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
+        {
+          name: 'b.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { fullName: 'adds', status: 'passed', failureMessages: [] },
+            { fullName: 'takes away', status: 'failed', failureMessages: ['expected 1 to be 2'] },
+          ],
+        },
+      ],
+    };
+    const outcomes = [
+      green,
+      outcomeOf('unit', 1, readVitest(JSON.stringify(vitest))),
+      outcomeOf('script', 1, readPlaywright(playwright('unexpected', [{ message: 'no browser' }]), 'script')),
+    ];
+    expect(failuresOf([green])).toBe('');
+    expect(failuresOf(outcomes)).toBe(
+      [
+        '✗ unit › a.test.ts\n    no such file\n\n',
+        '✗ unit › takes away\n    expected 1 to be 2\n\n',
+        '✗ script › journeys/a.spec.ts:7 it asks\n    no dialog\n\n',
+        '✗ script › outside any test\n    no browser\n\n',
+      ].join(''),
+    );
   });
 
   it('counts every finding of lint and of the type check', () => {

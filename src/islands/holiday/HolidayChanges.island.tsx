@@ -9,8 +9,9 @@ import '../overview/notices.css';
 import '../wizard/actions.css';
 import './marks.css';
 import './changes.css';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { HolidayChanges as AllChanges, type HolidayChangesQuery } from '../../../gen/operations.ts';
+import { useOpened } from '../kit/dialog/use-opened.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { useAnswer } from '../shell/graphql.ts';
 import { Notifications } from '../shell/Notifications.tsx';
@@ -42,11 +43,11 @@ export function HolidayChanges({ given, texts, country }: Props) {
 function Changes({ given, texts, country }: Props) {
   const t = textsOf(texts);
   const { today, changes } = useAnswer(AllChanges, {}, given).holidayServices;
-  const [ending, setEnding] = useState<HolidayChange>();
+  const { opened: ending, open: end } = useOpened<HolidayChange>();
   const { running, coming, past } = groupsOf(changes);
   const items = (list: readonly HolidayChange[]) =>
     list.map((change) => (
-      <ChangeItem key={change.changeId} {...{ change, country, today, t }} onEnd={() => setEnding(change)} />
+      <ChangeItem key={change.changeId} {...{ change, country, today, t }} onEnd={() => end(change)} />
     ));
   if (changes.length === 0) return <Nothing texts={texts} />;
   return (
@@ -60,7 +61,9 @@ function Changes({ given, texts, country }: Props) {
           <ul>{items(past)}</ul>
         </details>
       )}
-      {ending && <EndDialog change={ending} today={today} t={t} onClose={() => setEnding(undefined)} />}
+      {ending && (
+        <EndDialog key={ending.turn} change={ending.about} today={today} t={t} onClose={ending.onClose} />
+      )}
     </>
   );
 }

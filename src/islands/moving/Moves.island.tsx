@@ -8,8 +8,8 @@ import '../kit/notification/notification.css';
 import '../overview/notices.css';
 import '../wizard/actions.css';
 import './moves.css';
-import { useState } from 'react';
 import { MovingHouses, type MovingHousesQuery } from '../../../gen/operations.ts';
+import { useOpened } from '../kit/dialog/use-opened.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { useAnswer } from '../shell/graphql.ts';
 import { Notifications } from '../shell/Notifications.tsx';
@@ -37,7 +37,7 @@ export function Moves({ given, texts, country }: Props) {
 function Lists({ given, texts, country }: Props) {
   const t = textsOf(texts);
   const { today, moves } = useAnswer(MovingHouses, {}, given).movingHouseServices;
-  const [asked, setAsked] = useState<Move>();
+  const { opened: asked, open: ask } = useOpened<Move>();
   const { coming, past } = groupsOf(moves);
   if (moves.length === 0)
     return (
@@ -48,7 +48,7 @@ function Lists({ given, texts, country }: Props) {
     );
   const items = (list: readonly Move[]) =>
     list.map((move) => (
-      <MoveItem key={move.moveId} {...{ move, country, today, t }} onCancel={() => setAsked(move)} />
+      <MoveItem key={move.moveId} {...{ move, country, today, t }} onCancel={() => ask(move)} />
     ));
   return (
     <>
@@ -64,7 +64,9 @@ function Lists({ given, texts, country }: Props) {
           <ul>{items(past)}</ul>
         </details>
       )}
-      {asked && <CancelDialog move={asked} today={today} t={t} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <CancelDialog key={asked.turn} move={asked.about} today={today} t={t} onClose={asked.onClose} />
+      )}
     </>
   );
 }

@@ -1,24 +1,28 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Part } from '../part.ts';
 import { Dialog, DialogButton } from './Dialog.tsx';
+import { useOpened } from './use-opened.ts';
 
 /** A dialog that an island opens and closes by itself. */
 function OpenedByScript({ children }: { readonly children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+  const { opened, open } = useOpened<string>();
   return (
     <>
-      <button type="button" className="action-quiet" onClick={() => setOpen(true)}>
+      <button type="button" className="action-quiet" onClick={() => open('Voorwaarden van de pauze')}>
         Voorwaarden lezen
       </button>
-      <Dialog
-        id="voorwaarden"
-        heading="Voorwaarden van de pauze"
-        closeLabel="Voorwaarden sluiten"
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      >
-        {children}
-      </Dialog>
+      {opened && (
+        <Dialog
+          key={opened.turn}
+          id="voorwaarden"
+          heading={opened.about}
+          closeLabel="Voorwaarden sluiten"
+          isOpen
+          onClose={opened.onClose}
+        >
+          {children}
+        </Dialog>
+      )}
     </>
   );
 }
@@ -29,6 +33,7 @@ export const dialog: Part = {
   criteria: [
     'The focus stays in the dialog while it is open, and goes back to what opened it.',
     'Escape and a button with a name close it; the heading is its name.',
+    'Pressed again at once after it was closed, its button opens it again.',
     'Where the browser knows commands it opens and closes without script.',
     'The page dims in 150 ms and the dialog moves in in 300 ms; with reduced motion both are there at once.',
   ],
