@@ -1,6 +1,6 @@
 /** The back office's own settings, parsed once. Embedded, it reads the same environment as the portal around it. */
 import * as v from 'valibot';
-import { deploymentOf, parseEnvironment, portText } from '../contract/environment.ts';
+import { countText, deploymentOf, parseEnvironment, portText } from '../contract/environment.ts';
 
 const address = v.pipe(v.string(), v.url('a full web address'));
 
@@ -24,6 +24,8 @@ const schema = v.object({
   CONTENT_CDN_HOST: v.optional(address),
   CONTENT_PROJECT_ID: v.optional(v.string(), 'mijnomgeving'),
   CONTENT_DATASET: v.optional(v.string(), 'production'),
+  /** How long an answer of the content lake is waited for. */
+  UPSTREAM_SECONDS: v.optional(countText, '3'),
   /** The Dutch address register, up to and including its version. Unset: the sandbox's, where there is one. */
   ADDRESS_LOOKUP_URL: v.optional(address),
   /** The mail server. Unset: the sandbox's, where there is one; else mails wait in the outbox. */
@@ -69,6 +71,7 @@ export function readBackofficeConfig(
       host: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? given.SANDBOX_URL,
       projectId: given.CONTENT_PROJECT_ID,
       dataset: given.CONTENT_DATASET,
+      timeoutMs: given.UPSTREAM_SECONDS * 1000,
     },
     addressLookupUrl:
       given.ADDRESS_LOOKUP_URL ??

@@ -67,6 +67,13 @@ export const portText = v.pipe(
   v.maxValue(65535, 'a whole number from 0 to 65535'),
 );
 
+/** How many, or how many seconds, as text. */
+export const countText = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,5}$/, 'a whole number from 1'),
+  v.transform(Number),
+);
+
 /** The environment derived from the build branch (specification, section 9). Git is never asked. */
 export type Deployment = 'production' | 'acceptance' | 'test';
 

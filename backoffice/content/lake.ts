@@ -13,6 +13,7 @@ export function contentLake({
   host,
   projectId,
   dataset,
+  timeoutMs,
 }: BackofficeConfig['content']): () => Promise<unknown> {
   const where = host ? { apiHost: host.replace(/\/$/, ''), useProjectHostname: false } : {};
   const client = createClient({
@@ -22,7 +23,7 @@ export function contentLake({
     // The default of this version would read drafts too.
     perspective: 'published',
     useCdn: true,
-    timeout: 3_000,
+    timeout: timeoutMs,
     maxRetries: 0,
     ...where,
   });

@@ -1,8 +1,6 @@
 /** The identity provider's own settings, and its limits as data. */
 import * as v from 'valibot';
-import { parseEnvironment } from '../../contract/environment.ts';
-
-const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'a whole number from 1'), v.transform(Number));
+import { countText, parseEnvironment } from '../../contract/environment.ts';
 
 const schema = v.object({
   /** Signing keys as a JSON Web Key Set with private keys; made once and kept in the database when absent. */
@@ -10,11 +8,11 @@ const schema = v.object({
   /** Secrets that sign the provider's cookies, newest first, separated by commas; made once when absent. */
   IDENTITY_COOKIE_KEYS: v.optional(v.string()),
   /** Wrong passwords for one user name before it is locked, and for how many seconds. */
-  IDENTITY_TRIES_PER_NAME: v.optional(count, '5'),
-  IDENTITY_LOCK_SECONDS: v.optional(count, '900'),
+  IDENTITY_TRIES_PER_NAME: v.optional(countText, '5'),
+  IDENTITY_LOCK_SECONDS: v.optional(countText, '900'),
   /** Wrong passwords from one address within so many seconds. */
-  IDENTITY_TRIES_PER_ADDRESS: v.optional(count, '20'),
-  IDENTITY_ADDRESS_SECONDS: v.optional(count, '600'),
+  IDENTITY_TRIES_PER_ADDRESS: v.optional(countText, '20'),
+  IDENTITY_ADDRESS_SECONDS: v.optional(countText, '600'),
   /** Addresses of proxies whose forwarded headers are believed, separated by commas. */
   TRUSTED_PROXIES: v.optional(v.string(), ''),
 });

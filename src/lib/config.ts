@@ -1,6 +1,6 @@
 /** The portal's own settings, parsed once at start. Every other part of the house has a config of its own. */
 import * as v from 'valibot';
-import { deploymentOf, parseEnvironment, portText } from '../../contract/environment.ts';
+import { countText, deploymentOf, parseEnvironment, portText } from '../../contract/environment.ts';
 
 const address = v.pipe(v.string(), v.url('a full web address'));
 
@@ -20,8 +20,6 @@ const scriptWithIntegrity = v.pipe(
 /** A file of another origin; a browser runs no other text at that address. */
 export type ScriptFile = v.InferOutput<typeof scriptWithIntegrity>;
 
-const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'a whole number from 1'), v.transform(Number));
-
 const schema = v.object({
   HOST: v.optional(v.string(), '0.0.0.0'),
   PORT: v.optional(portText, '4321'),
@@ -32,6 +30,8 @@ const schema = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'postgres://…'))),
   /** The publisher's back office instead of the embedded one. */
   BACKOFFICE_URL: v.optional(address),
+  /** How long an answer from outside the portal is waited for: the back office, the content lake, an account host. */
+  UPSTREAM_SECONDS: v.optional(countText, '3'),
   BUILD_BRANCH: v.optional(v.string()),
   /** How browsers reach the portal and the account hosts: the scheme, and the port where it is not the usual one. */
   PUBLIC_SCHEME: v.optional(v.picklist(['http', 'https']), 'http'),
@@ -53,8 +53,8 @@ const schema = v.object({
   OIDC_CLIENT_ID: v.optional(v.string(), 'mijn-omgeving'),
   OIDC_CLIENT_SECRET: v.optional(v.string()),
   /** Logins that may be begun from one internet address within so many seconds. */
-  LOGIN_STARTS_PER_ADDRESS: v.optional(count, '600'),
-  LOGIN_STARTS_SECONDS: v.optional(count, '600'),
+  LOGIN_STARTS_PER_ADDRESS: v.optional(countText, '600'),
+  LOGIN_STARTS_SECONDS: v.optional(countText, '600'),
   /** Addresses of proxies whose forwarded headers are believed, separated by commas. */
   TRUSTED_PROXIES: v.optional(v.string(), ''),
   /** The publisher's shared sign-on script; without it none is loaded and nothing is asked about it. */
@@ -77,6 +77,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     backofficeUrl: given.BACKOFFICE_URL,
+    upstreamMs: given.UPSTREAM_SECONDS * 1000,
     deployment: deploymentOf(given.BUILD_BRANCH),
     publicScheme: given.PUBLIC_SCHEME,
     publicPort: given.PUBLIC_PORT ?? given.PORT,
@@ -91,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       projectId: given.CONTENT_PROJECT_ID,
       dataset: given.CONTENT_DATASET,
       token: given.CONTENT_TOKEN,
+      timeoutMs: given.UPSTREAM_SECONDS * 1000,
     },
     previewSecret: given.PREVIEW_SECRET,
     oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },

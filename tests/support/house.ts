@@ -69,6 +69,8 @@ export async function startHouse(wishes: Wishes = {}): Promise<House> {
     CHAT_SCRIPT: chatSetting(`http://127.0.0.1:${lake.port}`),
     SANDBOX_SMTP_PORT: String(mailPort),
     PUBLIC_PORT: String(port),
+    // A machine that stands still for seconds has no outage.
+    UPSTREAM_SECONDS: '20',
     ...wishes.settings,
   };
   const backoffice = wishes.backofficeApart ? await startBackoffice(common) : undefined;

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { readConfig } from '../config.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -58,16 +59,23 @@ test('one that cannot be reached, or never answers, is unavailable within the ti
   const { upstream, upstreamRequest } = await load('http://127.0.0.1:1');
   await expect(upstream(upstreamRequest('/graphql', {}))).rejects.toThrow('The back office did not answer');
   const base = await listen(() => {});
-  const silent = await load(base);
+  const silent = await load(base, '1');
   const from = performance.now();
   await expect(silent.upstream(silent.upstreamRequest('/graphql', {}))).rejects.toThrow('did not answer');
-  expect(performance.now() - from).toBeGreaterThan(2_900);
-  expect(performance.now() - from).toBeLessThan(4_000);
+  expect(performance.now() - from).toBeGreaterThan(900);
+});
+
+test('the embedded one that does not answer in time is unavailable too; the time is 3 seconds', async () => {
+  const { upstream, upstreamRequest, useInside } = await load('', '1');
+  useInside(() => new Promise(() => undefined));
+  await expect(upstream(upstreamRequest('/graphql', {}))).rejects.toThrow('did not answer in time');
+  expect(readConfig({}).upstreamMs).toBe(3000);
 });
 
 /** A portal process of its own as far as settings and breaker go. */
-async function load(backofficeUrl = '') {
+async function load(backofficeUrl = '', seconds = '') {
   vi.stubEnv('BACKOFFICE_URL', backofficeUrl);
+  vi.stubEnv('UPSTREAM_SECONDS', seconds);
   vi.resetModules();
   (await import('../config.ts')).config();
   return import('./upstream.ts');

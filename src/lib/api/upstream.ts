@@ -9,7 +9,6 @@ import { createBreaker, Unavailable, UPSTREAM_RULES } from './breaker.ts';
 type Fetch = (request: Request) => Promise<Response>;
 type Ask = (call: OperationCall) => Promise<OperationAnswer>;
 
-const TIMEOUT_MS = 3_000;
 const breakers = new Map<string, ReturnType<typeof createBreaker>>();
 let inside: { readonly fetch: Fetch; readonly ask: Ask } | undefined;
 
@@ -20,7 +19,7 @@ export function useInside(fetch: Fetch, ask: Ask = (call) => asked(call, fetch))
 
 /**
  * Sends a request to the back office; only path, query, method, headers and body of its address count.
- * @throws Unavailable when it does not answer within 3 seconds, cannot be reached or keeps failing.
+ * @throws Unavailable when it does not answer within `UPSTREAM_SECONDS`, cannot be reached or keeps failing.
  */
 export function upstream(request: Request): Promise<Response> {
   const { backofficeUrl } = config();
@@ -55,11 +54,12 @@ export function upstreamRequest(path: string, init: RequestInit): Request {
 }
 
 async function outside(base: string, request: Request): Promise<Response> {
+  const { upstreamMs } = config();
   const { pathname, search } = new URL(request.url);
   const target = new Request(base.replace(/\/$/, '') + pathname + search, request);
   try {
     return await breakerOf(pathname)(
-      () => fetch(target, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+      () => fetch(target, { redirect: 'manual', signal: AbortSignal.timeout(upstreamMs) }),
       (response) => response.status >= 500,
     );
   } catch (error) {
@@ -79,8 +79,8 @@ function breakerOf(pathname: string) {
 
 function withinTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Unavailable('The embedded back office did not answer within 3 seconds'));
-    const timer = setTimeout(late, TIMEOUT_MS);
+    const late = () => reject(new Unavailable('The embedded back office did not answer in time'));
+    const timer = setTimeout(late, config().upstreamMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -14,8 +14,6 @@ import { accountOrigin } from './origins.ts';
 import { providerFetch } from './provider-fetch.ts';
 
 const KNOWN_FOR_MS = 3_600_000;
-/** Seconds for one answer of the provider (standards: upstreams get 3). */
-const TIMEOUT_SECONDS = 3;
 
 const known = new Map<string, { readonly provider: Promise<Configuration>; readonly until: number }>();
 
@@ -33,7 +31,8 @@ export async function providerOf(brand: Brand): Promise<Configuration> {
 function discover(issuer: string): Promise<Configuration> {
   const isPlain = issuer.startsWith('http:');
   return discovery(new URL(issuer), config().oidc.clientId, {}, ClientSecretBasic(clientSecret()), {
-    timeout: TIMEOUT_SECONDS,
+    // In seconds.
+    timeout: config().upstreamMs / 1000,
     [customFetch]: providerFetch,
     execute: isPlain ? [allowInsecureRequests, enableNonRepudiationChecks] : [enableNonRepudiationChecks],
   });

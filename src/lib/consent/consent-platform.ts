@@ -3,6 +3,7 @@
  * that no reader's browser ever has to ask it anything. The record names nobody.
  */
 import type { Brand } from '../../../contract/brand.ts';
+import { config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { ConsentChoice } from './consent.ts';
 
@@ -14,8 +15,6 @@ export interface ConsentRecord {
   /** ISO instant. */
   readonly at: string;
 }
-
-const PATIENCE = 3000;
 
 /** Never throws: what a reader has said counts whether or not it could be recorded. */
 export async function recordConsent(
@@ -36,7 +35,7 @@ export async function recordConsent(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(record),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(config().upstreamMs),
     });
     if (status >= 300) throw new Error(`The consent platform answered ${status}`);
   } catch (error) {

@@ -25,8 +25,6 @@ export interface AssetSettings {
 
 /** Bytes; a logo beyond it is a mistake. */
 const SIZE_LIMIT = 256_000;
-/** Milliseconds. */
-const TIMEOUT = 3000;
 /** Milliseconds after which a failed asset is tried again. */
 const RETRY_AFTER = 60_000;
 
@@ -75,7 +73,7 @@ async function load(address: string, settings: AssetSettings): Promise<BrandAsse
 async function download(address: string, content: Config['content']): Promise<Uint8Array<ArrayBuffer>> {
   if (!allowedOrigins(content).includes(new URL(address).origin))
     throw new Error(`Brand asset ${address} is not kept by the content lake, and is not fetched`);
-  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT), redirect: 'error' });
+  const answer = await fetch(address, { signal: AbortSignal.timeout(content.timeoutMs), redirect: 'error' });
   if (!answer.ok) throw new Error(`Brand asset ${address} answered ${answer.status}`);
   const body = new Uint8Array(await answer.arrayBuffer());
   if (body.byteLength > SIZE_LIMIT)

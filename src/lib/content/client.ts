@@ -4,9 +4,6 @@ import type { Config } from '../config.ts';
 
 const API_VERSION = '2023-03-07';
 
-/** Milliseconds after which the lake counts as down. */
-const TIMEOUT = 3000;
-
 type Settings = Config['content'];
 
 /** Never carries the token, so that a draft cannot come this way. */
@@ -30,7 +27,7 @@ export function draftsClient(settings: Settings): SanityClient | undefined {
  * what is stale is served meanwhile, and the next request asks again.
  */
 function common(settings: Settings, host: string | undefined) {
-  const { projectId, dataset } = settings;
+  const { projectId, dataset, timeoutMs: timeout } = settings;
   const where = host ? { apiHost: host.replace(/\/$/, ''), useProjectHostname: false } : {};
-  return { projectId, dataset, apiVersion: API_VERSION, timeout: TIMEOUT, maxRetries: 0, ...where };
+  return { projectId, dataset, apiVersion: API_VERSION, timeout, maxRetries: 0, ...where };
 }
