@@ -346,7 +346,7 @@ describeOnBothEngines('the holiday service', (open) => {
       'HOLIDAY-TOO-SOON',
       'HOLIDAY-TOO-FAR',
     ]);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   test('the audit log takes nothing back', async () => {
