@@ -1,4 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { CLIENT_SECRET, sharedSecret } from '../../database/shared-secret.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { clientSecret } from '../../src/lib/store/client-secret.ts';
@@ -8,11 +9,42 @@ import { ask, callbackAfterPassword, createBrowser } from './identity.browser.ts
 import { openIdentityWorld, withAccountHosts } from './identity.world.ts';
 
 const { one, other } = brands;
-withAccountHosts();
+let outage: RequestListener | undefined;
+withAccountHosts(() => outage);
+
+const OUTAGES: Readonly<Record<string, RequestListener>> = {
+  'says that it is down': (_, response) => response.writeHead(503).end(),
+  'hangs up': (request) => request.socket.destroy(),
+};
 
 describeOnBothEngines('The way back from the account host', (open) => {
   beforeAll(async () => {
     await openIdentityWorld(open);
+  });
+  afterEach(() => {
+    outage = undefined;
+  });
+
+  it.each(Object.entries(OUTAGES))('says so when the account host %s, at the start too', async (_, down) => {
+    const browser = createBrowser();
+    const callback = await callbackAfterPassword(browser);
+    outage = down;
+    expect((await browser.visit(callback)).headers.get('location')).toBe('/login#geen-antwoord');
+    expect(await browser.sessionAt(one)).toBeNull();
+    const start = await browser.visit(portalAt(other, '/login/start?callback_url=/account'));
+    expect(start.headers.get('location')).toBe('/login#geen-antwoord');
+    outage = undefined;
+    // The password was typed already.
+    expect((await browser.open(portalAt(one, '/login/start?callback_url=/account'))).url).toBe(
+      portalAt(one, '/account'),
+    );
+  });
+
+  it('says so when the account host is silent', async () => {
+    const browser = createBrowser();
+    const callback = await callbackAfterPassword(browser);
+    outage = () => undefined;
+    expect((await browser.visit(callback)).headers.get('location')).toBe('/login#geen-antwoord');
   });
 
   it('refuses an answer with another state, without the browser that began, or a second time', async () => {

@@ -63,6 +63,12 @@ export const shellPages: PagePart = {
         page.locator('#mislukt').waitFor({ state: 'visible' }),
       ),
     },
+    'a login without an answer': {
+      ...plain,
+      first: andThen(visit('/login#geen-antwoord', titled('Inloggen')), (page) =>
+        page.locator('#geen-antwoord').waitFor({ state: 'visible' }),
+      ),
+    },
     'unknown host': { ...plain, first: way(421, /^Mijn Omgeving$/, openSandboxed) },
   },
 };

@@ -16,6 +16,7 @@ import { redirectTo } from './redirect.ts';
 import { expiryOf } from './refresh.ts';
 import { beginSession, type Identified } from './session-life.ts';
 import { SESSION_LIMITS } from './session-limits.ts';
+import { isUnanswered, unanswered } from './unanswered.ts';
 
 /** Clocks of two machines are never quite the same. */
 const CLOCK_TOLERANCE_MS = 60_000;
@@ -47,6 +48,7 @@ export async function loginCallback(request: Request, context: LoginContext): Pr
       dropCookie(LOGIN_COOKIE),
     ]);
   } catch (error) {
+    if (isUnanswered(error)) return unanswered(error, log);
     if (!isRefusal(error)) throw new Error('The login could not be finished', { cause: error });
     log.warn('A login was refused', { reason: reasonOf(error) });
     return redirectTo('/login#mislukt');
@@ -87,12 +89,9 @@ async function identify(
   };
 }
 
-/** What the library says when the answer is wrong, as opposed to when there is none. */
-const NO_ANSWER = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
-
 function isRefusal(error: unknown): error is Error {
-  if (error instanceof ClientError) return error.code !== undefined && !NO_ANSWER.has(error.code);
   return (
+    error instanceof ClientError ||
     error instanceof LoginRefused ||
     error instanceof AuthorizationResponseError ||
     error instanceof ResponseBodyError

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   buildAuthorizationUrl,
+  type Configuration,
   calculatePKCECodeChallenge,
   randomNonce,
   randomPKCECodeVerifier,
@@ -18,6 +19,7 @@ import { accountOrigin, portalOrigin } from './origins.ts';
 import { providerOf } from './provider.ts';
 import { redirectTo } from './redirect.ts';
 import { safeReturnPath } from './return-path.ts';
+import { isUnanswered, unanswered } from './unanswered.ts';
 
 /** Seconds in which a login must be finished. */
 const ATTEMPT_SECONDS = 20 * 60;
@@ -47,7 +49,14 @@ export async function loginStart(request: Request, context: LoginContext): Promi
   const browser = browserIdOf(request);
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
   const now = new Date();
-  const address = buildAuthorizationUrl(await providerOf(brand), {
+  let provider: Configuration;
+  try {
+    provider = await providerOf(brand);
+  } catch (error) {
+    if (isUnanswered(error)) return unanswered(error, context.log);
+    throw error;
+  }
+  const address = buildAuthorizationUrl(provider, {
     redirect_uri: callbackAddress(brand),
     scope: 'openid profile',
     response_type: 'code',

@@ -10,8 +10,13 @@ const LARGEST_ANSWER = 256 * 1024;
 export const providerFetch: CustomFetch = (address, options) => {
   const url = new URL(address);
   const isLocal = url.protocol === 'http:' && url.hostname.endsWith('.localhost');
-  return isLocal ? localFetch(url, options) : fetch(url, options as RequestInit);
+  return isLocal ? localFetch(url, options) : fetch(url, options as RequestInit).catch(tellApart);
 };
+
+/** A mistake in a call is a `TypeError` too, for the library; the network's own is none of ours. */
+function tellApart(error: unknown): never {
+  throw error instanceof TypeError ? new Error('The provider was not reached', { cause: error }) : error;
+}
 
 function localFetch(url: URL, options: CustomFetchOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
