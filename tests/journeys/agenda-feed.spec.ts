@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { expectStep, heading, next, sendIt } from '../support/complaint-wizard.ts';
 import { complaintsOf, isAsked } from '../support/delivery-rows.ts';
-import { expect, expectComplaints, type HolidayHouse, test, type Visitor } from '../support/holiday-house.ts';
 import { expectWhole } from '../support/holiday-whole.ts';
 import { ask, type Reply } from '../support/http.ts';
+import { expect, expectComplaints, type JourneyHouse, test, type Visitor } from '../support/journey.ts';
 import { expectBack, expectDown } from '../support/outage.ts';
 import { fillLogin } from '../support/portal.ts';
 
@@ -22,7 +22,7 @@ async function calendarAt(address: string, headers: Record<string, string> = {})
 
 const statusOf = async (address: string) => (await calendarAt(address)).status;
 
-const feedsOf = (house: HolidayHouse, { username }: Visitor) =>
+const feedsOf = (house: JourneyHouse, { username }: Visitor) =>
   house.inBackoffice((db) =>
     db.selectFrom('delivery_feed').select('revoked_at').where('account_id', '=', username).execute(),
   );

@@ -1,7 +1,7 @@
 /** What comes when and where, on the pages and in one's own calendar; and a delay that the office makes known. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/holiday-house.ts';
 import { ask } from '../support/http.ts';
+import { expect, test } from '../support/journey.ts';
 import { openLoggedIn } from '../support/logged-in.ts';
 import { logInAtOffice, officeAddress } from '../support/office-pages.ts';
 import { housePort, portalAddress } from '../support/portal.ts';

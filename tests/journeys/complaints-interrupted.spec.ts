@@ -16,7 +16,7 @@ import {
   WEB,
 } from '../support/complaint-wizard.ts';
 import { complaintsOf, hasComplainedThrice } from '../support/delivery-rows.ts';
-import { expect, expectComplaints, test } from '../support/holiday-house.ts';
+import { expect, expectComplaints, test } from '../support/journey.ts';
 import { expectBack, expectDown } from '../support/outage.ts';
 import { fillLogin } from '../support/portal.ts';
 

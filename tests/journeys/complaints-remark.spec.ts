@@ -1,8 +1,8 @@
 /** What the page brought in a box of text, and what somebody makes of it before its script has arrived. */
 
 import { expectStep, goTo, next, WEB } from '../support/complaint-wizard.ts';
-import { expect, test } from '../support/holiday-house.ts';
 import { delayScripts, hydrated } from '../support/hydration.ts';
+import { expect, test } from '../support/journey.ts';
 
 const MOMENTS = 6;
 /** Milliseconds within which each script file arrives. */

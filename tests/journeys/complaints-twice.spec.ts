@@ -14,7 +14,7 @@ import {
   WEB,
 } from '../support/complaint-wizard.ts';
 import { complaintsOf } from '../support/delivery-rows.ts';
-import { expect, test } from '../support/holiday-house.ts';
+import { expect, test } from '../support/journey.ts';
 
 test('a report that another tab has changed is shown once more, and two tabs send it once', async ({
   page,

@@ -13,8 +13,8 @@ import {
   WEB,
 } from '../support/complaint-wizard.ts';
 import { comesEveryDay, dayFromToday, isKnownToBeLate } from '../support/delivery-rows.ts';
-import { expect, test } from '../support/holiday-house.ts';
 import { expectWhole } from '../support/holiday-whole.ts';
+import { expect, test } from '../support/journey.ts';
 import { MOVING_PAGES, signIn } from '../support/portal.ts';
 import { COMPLAINER } from '../support/readers.ts';
 

@@ -1,5 +1,5 @@
 /** Frequently asked questions: read, opened and searched, all without script. */
-import { expect, test } from '../support/holiday-house.ts';
+import { expect, test } from '../support/journey.ts';
 import { portalAddress } from '../support/portal.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';

@@ -1,7 +1,7 @@
 /** What only a browser shows of the frames: what stays, hides and returns, what says that a page is loading, what moves. */
 import type { Page } from '@playwright/test';
 import { doubleText, sidewaysScroll } from '../support/checks.ts';
-import { expect, test } from '../support/holiday-house.ts';
+import { expect, test } from '../support/journey.ts';
 import { portalAddress } from '../support/portal.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';

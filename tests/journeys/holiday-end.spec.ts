@@ -1,8 +1,8 @@
 /** Taking a change back: cancelling a coming one, ending a running one early; a dialog with script, a page without. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectComplaints, test } from '../support/holiday-house.ts';
 import { expectWhole, runsScripts } from '../support/holiday-whole.ts';
 import { hydrated } from '../support/hydration.ts';
+import { expect, expectComplaints, test } from '../support/journey.ts';
 import { expectDown } from '../support/outage.ts';
 import { fillLogin } from '../support/portal.ts';
 

@@ -1,7 +1,6 @@
 /** What comes between while a holiday is passed on: the session ends, the back office is down, the service is switched off. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { openStep, post } from '../support/holiday-draft.ts';
-import { expect, expectComplaints, test, type Visitor } from '../support/holiday-house.ts';
 import {
   ELSEWHERE_IN_APP,
   expectStep,
@@ -19,6 +18,7 @@ import {
   WAYS,
   type Way,
 } from '../support/holiday-wizard.ts';
+import { expect, expectComplaints, test, type Visitor } from '../support/journey.ts';
 import { expectBack, expectDown } from '../support/outage.ts';
 import { fillLogin } from '../support/portal.ts';
 

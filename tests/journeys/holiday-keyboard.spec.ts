@@ -1,6 +1,5 @@
 /** The holiday service without a mouse, and as a screen reader reads it. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/holiday-house.ts';
 import {
   ADDRESS,
   ELSEWHERE,
@@ -16,6 +15,7 @@ import {
   sendButton,
 } from '../support/holiday-wizard.ts';
 import { hydrated } from '../support/hydration.ts';
+import { expect, test } from '../support/journey.ts';
 
 for (const way of [ELSEWHERE, PAUSE_IN_APP])
   test(`${way.name} is passed on by the keyboard alone`, async ({ page, house }) => {

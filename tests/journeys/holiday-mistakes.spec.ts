@@ -1,6 +1,5 @@
 /** Wrong input in the holiday wizard: each field is named, what was filled in stays, and the reader lands on what is wrong. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/holiday-house.ts';
 import {
   dayFromNow,
   FIRST_DAY,
@@ -12,6 +11,7 @@ import {
   nextButton,
   PAUSE,
 } from '../support/holiday-wizard.ts';
+import { expect, test } from '../support/journey.ts';
 
 /** What the summary says, by the field that it leads to. */
 type Refusals = Readonly<Record<string, string | RegExp>>;

@@ -1,7 +1,6 @@
 /** The same holiday refreshed, gone back to, sent twice and sent from two tabs: one change, one mail, nothing lost. */
 import type { Page } from '@playwright/test';
 import { openStep } from '../support/holiday-draft.ts';
-import { expect, type HolidayHouse, test, type Visitor } from '../support/holiday-house.ts';
 import {
   ADDRESS,
   dayFromNow,
@@ -20,6 +19,7 @@ import {
   send,
   sendButton,
 } from '../support/holiday-wizard.ts';
+import { expect, type JourneyHouse, test, type Visitor } from '../support/journey.ts';
 
 for (const { name, of } of HALF_OF_WAYS) {
   test(`${name} keeps what was filled in when refreshed and gone back to, and is sent once by two quick presses`, async ({
@@ -107,7 +107,7 @@ async function expectDates(page: Page): Promise<void> {
 }
 
 /** One change on show, and one mail on its way. */
-async function expectOnce(page: Page, house: HolidayHouse, visitor: Visitor): Promise<void> {
+async function expectOnce(page: Page, house: JourneyHouse, visitor: Visitor): Promise<void> {
   await page.goto(house.address('/vakantieservice'));
   await expect(liveChanges(page)).toHaveCount(1);
   expect(await house.lettersTo(visitor)).toHaveLength(1);

@@ -1,5 +1,5 @@
 /** Passing on a holiday, from the first question to the mail: each way, on every step whole for everybody. */
-import { expect, test } from '../support/holiday-house.ts';
+
 import { expectWhole } from '../support/holiday-whole.ts';
 import {
   ADDRESS,
@@ -11,6 +11,7 @@ import {
   send,
   WAYS,
 } from '../support/holiday-wizard.ts';
+import { expect, test } from '../support/journey.ts';
 import { MOVING_PAGES } from '../support/portal.ts';
 
 test.use(MOVING_PAGES);

@@ -1,6 +1,5 @@
 /** Between the form that the server drew and the one that React runs nothing may get lost. The holiday form stands for all. */
 import type { Page } from '@playwright/test';
-import { expect, expectComplaints, test } from '../support/holiday-house.ts';
 import {
   delayScripts,
   findScripts,
@@ -9,6 +8,7 @@ import {
   loseScripts,
   scriptsOf,
 } from '../support/hydration.ts';
+import { expect, expectComplaints, test } from '../support/journey.ts';
 import { openLoggedIn } from '../support/logged-in.ts';
 import { collectComplaints, portalAddress } from '../support/portal.ts';
 import { HOLDER, MANY } from '../support/readers.ts';

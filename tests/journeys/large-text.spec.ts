@@ -1,6 +1,6 @@
 /** Pages for who reads with the letters twice as large: what is cut, and what runs into each other. */
 import { cutWords, doubleText, sidewaysScroll } from '../support/checks.ts';
-import { expect, test } from '../support/holiday-house.ts';
+import { expect, test } from '../support/journey.ts';
 import { openLoggedIn } from '../support/logged-in.ts';
 import { portalAddress } from '../support/portal.ts';
 import { HOLDER } from '../support/readers.ts';

@@ -1,5 +1,5 @@
 /** Logging in and out, and what a session protects. */
-import { expect, test } from '../support/holiday-house.ts';
+import { expect, test } from '../support/journey.ts';
 import { accountAddress, fillLogin, logOut, portalAddress, signIn } from '../support/portal.ts';
 import { BELGIAN, EMPTY, HOLDER } from '../support/readers.ts';
 

@@ -2,7 +2,7 @@
  * What comes between while a move is passed on: the session ends, the back office is down, the service is switched off,
  * somebody else logs in. On the web and in the app, one with a script and the other without.
  */
-import { expect, expectComplaints, test } from '../support/holiday-house.ts';
+import { expect, expectComplaints, test } from '../support/journey.ts';
 import {
   expectMoved,
   expectMovingStep,

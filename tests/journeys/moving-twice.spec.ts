@@ -4,9 +4,9 @@
  */
 import type { Page } from '@playwright/test';
 import { dayFromToday, isToMove } from '../support/delivery-rows.ts';
-import { expect, expectComplaints, test } from '../support/holiday-house.ts';
 import { runsScripts } from '../support/holiday-whole.ts';
 import { hydrated } from '../support/hydration.ts';
+import { expect, expectComplaints, test } from '../support/journey.ts';
 import {
   dayFromNow,
   expectMoved,

@@ -1,8 +1,8 @@
 /** Passing on a move, from the day to the mail, and taking it back: on the web and in the app, with script and without. */
 import type { Page } from '@playwright/test';
-import { expect, type HolidayHouse, test, type Visitor } from '../support/holiday-house.ts';
 import { expectWhole, runsScripts } from '../support/holiday-whole.ts';
 import { hydrated } from '../support/hydration.ts';
+import { expect, type JourneyHouse, test, type Visitor } from '../support/journey.ts';
 import {
   expectMoved,
   expectMovingStep,
@@ -32,7 +32,7 @@ async function findStreet(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(STREET)) await expect(field(page, name)).toHaveValue(value);
 }
 
-async function expectOnce(page: Page, house: HolidayHouse, visitor: Visitor): Promise<void> {
+async function expectOnce(page: Page, house: JourneyHouse, visitor: Visitor): Promise<void> {
   expect(await house.lettersTo(visitor)).toEqual(['moving-submitted']);
   await page.goto(house.address('/verhuisservice'));
   await expect(page.locator('.move')).toHaveCount(1);

@@ -1,6 +1,6 @@
 /** The operators' page with what may come between: from a region's complaints to a delay that is made known once. */
 import { dayFromToday, today } from '../support/delivery-rows.ts';
-import { expect, test } from '../support/holiday-house.ts';
+import { expect, test } from '../support/journey.ts';
 import { logInAtOffice } from '../support/office-pages.ts';
 
 /** The demo's open complaint is about the paper of two days ago, or of the Saturday before a Sunday. */

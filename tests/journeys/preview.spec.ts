@@ -1,5 +1,5 @@
 /** Preview mode: an editor opens a signed link and sees drafts, until it is ended. */
-import { expect, test } from '../support/holiday-house.ts';
+import { expect, test } from '../support/journey.ts';
 import { portalAddress } from '../support/portal.ts';
 import { previewLink } from '../support/preview.ts';
 

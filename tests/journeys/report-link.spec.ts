@@ -10,8 +10,8 @@ import {
   linkAbout,
   paperOf,
 } from '../support/delivery-rows.ts';
-import { expect, expectComplaints, test } from '../support/holiday-house.ts';
 import { expectWhole } from '../support/holiday-whole.ts';
+import { expect, expectComplaints, test } from '../support/journey.ts';
 import { expectDown } from '../support/outage.ts';
 
 const report = (page: Page) => page.getByRole('button', { name: 'Meld dat er niets gekomen is' });

@@ -1,7 +1,7 @@
 /** The service page: what each brand offers, and what it does not. */
 
-import { expect, test } from '../support/holiday-house.ts';
 import { ask } from '../support/http.ts';
+import { expect, test } from '../support/journey.ts';
 import { housePort, portalAddress } from '../support/portal.ts';
 
 const serviceLinks = async (page: import('@playwright/test').Page) => {

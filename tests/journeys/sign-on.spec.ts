@@ -1,6 +1,6 @@
 /** The scripts from outside: nothing before a yes, all that they must be told after it, nothing again after a no. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/holiday-house.ts';
+import { expect, test } from '../support/journey.ts';
 import { portalAddress, signIn } from '../support/portal.ts';
 import { HOLDER } from '../support/readers.ts';
 

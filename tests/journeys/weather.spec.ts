@@ -1,7 +1,7 @@
 /** Bad weather: what is outside the portal fails or is closed, and the pages stay. */
 import { maintenanceOf } from '../support/bad-weather.ts';
-import { expect, test } from '../support/holiday-house.ts';
 import { type House, startHouse } from '../support/house.ts';
+import { expect, test } from '../support/journey.ts';
 import { openLoggedIn } from '../support/logged-in.ts';
 import { portalAddress } from '../support/portal.ts';
 import { HOLDER } from '../support/readers.ts';

@@ -2,7 +2,7 @@
 import { linkKey } from '../../backoffice/complaints/link-key.ts';
 import { type LinkSubject, sealLink } from '../../backoffice/complaints/report-link.ts';
 import type { SubscriptionRow } from '../../backoffice/tables.ts';
-import type { HolidayHouse } from './holiday-house.ts';
+import type { JourneyHouse } from './journey.ts';
 import type { Reader } from './readers.ts';
 
 export const today = (): Temporal.PlainDate => Temporal.Now.plainDateISO('Europe/Amsterdam');
@@ -10,7 +10,7 @@ export const dayFromToday = (days: number): string => today().add({ days }).toSt
 const now = (): string => new Date().toISOString();
 
 /** A reader's newspaper. */
-export function paperOf(house: HolidayHouse, { username }: Reader): Promise<SubscriptionRow> {
+export function paperOf(house: JourneyHouse, { username }: Reader): Promise<SubscriptionRow> {
   return house.inBackoffice((db) =>
     db
       .selectFrom('subscription')
@@ -24,7 +24,7 @@ export function paperOf(house: HolidayHouse, { username }: Reader): Promise<Subs
 const DAILY = 'ad-elke-dag';
 
 /** From now on the reader's newspaper comes on every day of the year, at a postcode where nobody else lives. */
-export async function comesEveryDay(house: HolidayHouse, reader: Reader): Promise<SubscriptionRow> {
+export async function comesEveryDay(house: JourneyHouse, reader: Reader): Promise<SubscriptionRow> {
   const paper = await paperOf(house, reader);
   const zip_code = `${1000 + (Number(paper.id) % 8000)} ZZ`;
   const changed = { product_id: DAILY, delivery_days: '[1,2,3,4,5,6,7]', zip_code };
@@ -47,7 +47,7 @@ export async function comesEveryDay(house: HolidayHouse, reader: Reader): Promis
 
 /** The carriers have said that this reader's paper comes late on a day. */
 export async function isKnownToBeLate(
-  house: HolidayHouse,
+  house: JourneyHouse,
   { id, zip_code }: SubscriptionRow,
   day: string,
   expected_by: string,
@@ -73,7 +73,7 @@ export async function isKnownToBeLate(
 }
 
 /** The reader is asked whether yesterday's paper came. @returns the question's id */
-export async function isAsked(house: HolidayHouse, reader: Reader): Promise<string> {
+export async function isAsked(house: JourneyHouse, reader: Reader): Promise<string> {
   const { id: subscription_id, brand_key } = await comesEveryDay(house, reader);
   const id = `${subscription_id}-vraag`;
   await house.inBackoffice((db) =>
@@ -89,7 +89,7 @@ export async function isAsked(house: HolidayHouse, reader: Reader): Promise<stri
 }
 
 /** Three complaints of last week, all of them solved. */
-export async function hasComplainedThrice(house: HolidayHouse, reader: Reader): Promise<void> {
+export async function hasComplainedThrice(house: JourneyHouse, reader: Reader): Promise<void> {
   const { id: subscription_id, brand_key, zip_code, country_code } = await paperOf(house, reader);
   const [received, solved] = [-7, -6].map((days) => `${dayFromToday(days)}T09:00:00.000Z`) as [
     string,
@@ -122,19 +122,19 @@ export async function hasComplainedThrice(house: HolidayHouse, reader: Reader): 
 }
 
 /** The address of a link that a mail or a bill would hold. */
-export async function linkAbout(house: HolidayHouse, subject: LinkSubject): Promise<string> {
+export async function linkAbout(house: JourneyHouse, subject: LinkSubject): Promise<string> {
   const key = await house.inBackoffice(linkKey);
   return house.address(`/bezorgservice/melding/${sealLink(subject, key)}`);
 }
 
-export function complaintsOf(house: HolidayHouse, { username }: Reader) {
+export function complaintsOf(house: JourneyHouse, { username }: Reader) {
   return house.inBackoffice((db) =>
     db.selectFrom('complaint').selectAll().where('account_id', '=', username).execute(),
   );
 }
 
 /** The reader's newspaper moves along on a day. @returns the move's id */
-export async function isToMove(house: HolidayHouse, reader: Reader, moving_day: string): Promise<string> {
+export async function isToMove(house: JourneyHouse, reader: Reader, moving_day: string): Promise<string> {
   const { id: subscription_id } = await paperOf(house, reader);
   const move_id = `${subscription_id}-verhuizing`;
   const home = { street: 'Lindelaan', house_number: '14', house_number_suffix: null, city: 'Arnhem' };

@@ -3,15 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ADDRESS, FIRST_DAY, LAST_DAY, type Step, stepsOf, type Way } from './holiday-wizard.ts';
 import { ask, type Reply } from './http.ts';
+import type { Visitor } from './journey.ts';
 import { portalAddress } from './portal.ts';
-import type { Reader } from './readers.ts';
-
-/** Somebody who is logged in. */
-export interface Visitor extends Reader {
-  readonly port: number;
-  readonly brand: string;
-  readonly cookie: string;
-}
 
 /** Opens a step with everything before it answered, for somebody with one subscription. */
 export async function openStep(page: Page, visitor: Visitor, way: Way, wanted: Step): Promise<void> {

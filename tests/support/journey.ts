@@ -1,22 +1,28 @@
 /**
- * A house for the journeys of the holiday service, one per worker, with the back office as a process of its own. Every
- * test gets a reader of its own, made after one of the demo's people, so that no journey meets another one's changes.
+ * A house for the journeys, one per worker, with the back office as a process of its own. Every test gets a reader of
+ * its own, made after one of the demo's people, so that no journey meets another one's changes.
  */
 import type { Page } from '@playwright/test';
-import type { Visitor } from './holiday-draft.ts';
-import { openReaders, type Readers } from './holiday-readers.ts';
 import { changeContent, startHouse } from './house.ts';
 import { ask } from './http.ts';
 import { openLoggedIn } from './logged-in.ts';
+import { openReaders, type Readers } from './own-readers.ts';
 import { expect, expectComplaints, test as ours, portalAddress } from './portal.ts';
 import type { Reader } from './readers.ts';
+
+/** Somebody who is logged in. */
+export interface Visitor extends Reader {
+  readonly port: number;
+  readonly brand: string;
+  readonly cookie: string;
+}
 
 export interface Mail {
   readonly subject: string;
   readonly text: string;
 }
 
-export interface HolidayHouse {
+export interface JourneyHouse {
   address(path: string, brand?: string): string;
   /** Somebody new with the subscriptions and changes of one of the demo's people. */
   readerLike(name: string): Promise<Reader>;
@@ -40,7 +46,7 @@ export interface HolidayHouse {
   withFlags(set: Readonly<Record<string, boolean>>, act: () => Promise<void>): Promise<void>;
 }
 
-async function openHolidayHouse(): Promise<HolidayHouse & { close(): Promise<void> }> {
+async function openJourneyHouse(): Promise<JourneyHouse & { close(): Promise<void> }> {
   const house = await startHouse({ backofficeApart: true });
   const readers = await openReaders(house.dataDir);
   const address = (path: string, brand = 'ad') => portalAddress(brand, path, house.port);
@@ -110,11 +116,11 @@ async function openHolidayHouse(): Promise<HolidayHouse & { close(): Promise<voi
  * All journeys begin with this one, also those that visit the shared house: what has the same fixtures runs in the same
  * workers. A house is opened where a test asks for it.
  */
-export const test = ours.extend<object, { house: HolidayHouse }>({
+export const test = ours.extend<object, { house: JourneyHouse }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const house = await openHolidayHouse();
+      const house = await openJourneyHouse();
       await use(house);
       await house.close();
     },
@@ -122,4 +128,4 @@ export const test = ours.extend<object, { house: HolidayHouse }>({
   ],
 });
 
-export { expect, expectComplaints, type Visitor };
+export { expect, expectComplaints };
