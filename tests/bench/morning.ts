@@ -13,7 +13,7 @@ import { openBackofficeDatabase } from '../../backoffice/database.ts';
 import type { BackofficeTables } from '../../backoffice/tables.ts';
 import { startLake } from '../support/house.ts';
 import { cookieOf } from '../support/http-login.ts';
-import { freePort } from '../support/part.ts';
+import { freePort } from '../support/ports.ts';
 import { run } from '../support/processes.ts';
 import { HOLDER } from '../support/readers.ts';
 import type { Morning, MorningLoad } from './morning-load.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLake } from '../support/house.ts';
 import { cookieOf } from '../support/http-login.ts';
-import { freePort } from '../support/part.ts';
+import { freePort } from '../support/ports.ts';
 import { run } from '../support/processes.ts';
 import { HOLDER } from '../support/readers.ts';
 import type { Load, Measured } from './load.ts';

@@ -15,7 +15,7 @@ import { localSecrets } from '../../scripts/secrets.ts';
 import { config } from '../../src/lib/config.ts';
 import { closeStore, openStore } from '../../src/lib/store/store.ts';
 import { cheaplyKept } from '../support/cheap-password.ts';
-import { freePort } from '../support/part.ts';
+import { freePort } from '../support/ports.ts';
 import { brands, visitAccountHostsAt } from './identity.brands.ts';
 import { createBrowser } from './identity.browser.ts';
 

@@ -9,7 +9,8 @@ import { chatSetting } from '../../sandbox/chat.ts';
 import { signOnSetting } from '../../sandbox/sign-on.ts';
 import { ask } from './http.ts';
 import { type Line, startLine } from './line.ts';
-import { freePort, type Part, type Settings, startPart } from './part.ts';
+import { type Part, type Settings, startPart } from './part.ts';
+import { freePort } from './ports.ts';
 
 /** What is started beside the portal. */
 export const PROGRAMS = ['sandbox', 'backoffice'] as const;

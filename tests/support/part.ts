@@ -1,6 +1,5 @@
 /** One process of a house: started, ready, stopped as a supervisor stops it, started again. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from './http.ts';
 
@@ -81,17 +80,4 @@ async function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTE
   const late = setTimeout(() => child.kill('SIGKILL'), STOP_MILLISECONDS);
   await gone;
   clearTimeout(late);
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

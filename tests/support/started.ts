@@ -2,7 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { freePort, type Settings } from './part.ts';
+import type { Settings } from './part.ts';
+import { freePort } from './ports.ts';
 
 export interface Started {
   readonly child: ChildProcess;
