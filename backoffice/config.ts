@@ -1,6 +1,6 @@
 /** The back office's own settings, parsed once. Embedded, it reads the same environment as the portal around it. */
 import * as v from 'valibot';
-import { countText, deploymentOf, parseEnvironment, portText } from '../contract/environment.ts';
+import { deploymentOf, parseEnvironment, patienceText, portText } from '../contract/environment.ts';
 
 const address = v.pipe(v.string(), v.url('a full web address'));
 
@@ -25,7 +25,7 @@ const schema = v.object({
   CONTENT_PROJECT_ID: v.optional(v.string(), 'mijnomgeving'),
   CONTENT_DATASET: v.optional(v.string(), 'production'),
   /** How long an answer of the content lake is waited for. */
-  UPSTREAM_SECONDS: v.optional(countText, '3'),
+  UPSTREAM_SECONDS: v.optional(patienceText, '3'),
   /** The Dutch address register, up to and including its version. Unset: the sandbox's, where there is one. */
   ADDRESS_LOOKUP_URL: v.optional(address),
   /** The mail server. Unset: the sandbox's, where there is one; else mails wait in the outbox. */

@@ -1,6 +1,12 @@
 /** The portal's own settings, parsed once at start. Every other part of the house has a config of its own. */
 import * as v from 'valibot';
-import { countText, deploymentOf, parseEnvironment, portText } from '../../contract/environment.ts';
+import {
+  countText,
+  deploymentOf,
+  parseEnvironment,
+  patienceText,
+  portText,
+} from '../../contract/environment.ts';
 
 const address = v.pipe(v.string(), v.url('a full web address'));
 
@@ -30,8 +36,8 @@ const schema = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'postgres://…'))),
   /** The publisher's back office instead of the embedded one. */
   BACKOFFICE_URL: v.optional(address),
-  /** How long an answer from outside the portal is waited for: the back office, the content lake, an account host. */
-  UPSTREAM_SECONDS: v.optional(countText, '3'),
+  /** How long an answer from outside the portal is waited for: the back office, the content lake, an account host, the consent platform. */
+  UPSTREAM_SECONDS: v.optional(patienceText, '3'),
   BUILD_BRANCH: v.optional(v.string()),
   /** How browsers reach the portal and the account hosts: the scheme, and the port where it is not the usual one. */
   PUBLIC_SCHEME: v.optional(v.picklist(['http', 'https']), 'http'),

@@ -40,13 +40,6 @@ describeOnBothEngines('The way back from the account host', (open) => {
     );
   });
 
-  it('says so when the account host is silent', async () => {
-    const browser = createBrowser();
-    const callback = await callbackAfterPassword(browser);
-    outage = () => undefined;
-    expect((await browser.visit(callback)).headers.get('location')).toBe('/login#geen-antwoord');
-  });
-
   it('refuses an answer with another state, without the browser that began, or a second time', async () => {
     const browser = createBrowser();
     const callback = await callbackAfterPassword(browser);

@@ -71,7 +71,7 @@ export async function startHouse(wishes: Wishes = {}): Promise<House> {
     SANDBOX_SMTP_PORT: String(mailPort),
     PUBLIC_PORT: String(port),
     // A machine that stands still for seconds has no outage.
-    UPSTREAM_SECONDS: '20',
+    UPSTREAM_SECONDS: '12',
     ...wishes.settings,
   };
   const backoffice = wishes.backofficeApart ? await startBackoffice(common) : undefined;

@@ -28,7 +28,8 @@ export function outcomeOf(name: string, exitCode: number, counts: Counts | undef
   const { passed, skipped, failures = [] } = counts;
   const failed = counts.failed + skipped;
   if (passed + failed === 0) return { name, passed: 0, failed: 1, note: 'ran nothing' };
-  if (exitCode !== 0 && failed === 0) return { name, passed, failed: 1, note: `exit code ${exitCode}` };
+  if (exitCode !== 0 && failed === 0)
+    return { name, passed, failed: 1, note: `exit code ${exitCode}`, failures };
   const note = skipped > 0 ? `${skipped} skipped, counted as failed` : '';
   return { name, passed, failed, note, failures };
 }

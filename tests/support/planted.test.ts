@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { exitCodeOf, type Outcome } from './outcome.ts';
+import { exitCodeOf, failuresOf, type Outcome } from './outcome.ts';
 import { checkTypes, chromium, inBrowser, lint, unit } from './runners.ts';
 
 mkdirSync('test-results', { recursive: true });
@@ -44,6 +44,8 @@ describe('a real runner', () => {
       );
       expect(outcomes[0]?.passed).toBe(1);
       expectRed(outcomes, 3);
+      for (const told of ['breaks\n', 'expected 1 to be 2', 'lost.test.ts', 'nowhere.ts', 'waits\n'])
+        expect(failuresOf(outcomes)).toContain(told);
     },
     PATIENCE,
   );
@@ -108,6 +110,10 @@ export default { ...ours, globalSetup: undefined, testDir: '.', outputDir: 'out'
       expect(good).toMatchObject({ passed: 1, failed: 0 });
       expectRed([good as Outcome, bad as Outcome], 1);
       expectRed([good as Outcome, lazy as Outcome], 1);
+      const told = failuresOf([good, bad, lazy] as Outcome[]);
+      for (const part of ['✗ bad › bad.spec.ts:2 shows\n', 'Expected: 2', '✗ lazy › lazy.spec.ts:2 waits\n'])
+        expect(told).toContain(part);
+      expect(told).not.toContain('good.spec.ts');
     },
     PATIENCE,
   );

@@ -1,18 +1,21 @@
 /**
  * Ports for what the tests start. They lie below those that a system gives to whoever asks for any, so that a process
- * that was stopped finds its own still free, and none is handed out twice.
+ * that was stopped finds its own still free. No worker hands one out twice, and each worker begins in a place of its own.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { threadId } from 'node:worker_threads';
 
 /** Above those that a browser refuses to visit. */
 const FIRST = 11_000;
 const COUNT = 21_000;
 /** More than one worker of the tests asks for. */
-const APART = 131;
+const APART = 2_100;
+/** What is no worker begins behind them. */
+const NO_WORKER = 5;
 
-let next = ((process.pid + threadId) * APART) % COUNT;
+// Two runs at once have different parents.
+const worker = Number(process.env.TEST_PARALLEL_INDEX ?? process.env.VITEST_POOL_ID ?? NO_WORKER);
+let next = (process.ppid * 131 + worker * APART) % COUNT;
 
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < COUNT; tries += 1) {

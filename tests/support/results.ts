@@ -17,7 +17,11 @@ const vitestReport = v.object({
       status: v.string(),
       message: v.optional(v.string(), ''),
       assertionResults: v.array(
-        v.object({ fullName: v.string(), status: v.string(), failureMessages: v.array(v.string()) }),
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.array(v.nullable(v.string())),
+        }),
       ),
     }),
   ),
@@ -35,11 +39,16 @@ export function readVitest(text: string): Counts | undefined {
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [
-      ...unloaded.map(({ name, message }) => said(name, [message])),
+      // A file of which no test failed may have failed as a whole: what comes before or after its tests did.
+      ...report.testResults
+        .filter(({ status, message }) => status === 'failed' && message)
+        .map(({ name, message }) => said(name, [message])),
       ...report.testResults
         .flatMap((file) => file.assertionResults)
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => said(fullName, failureMessages)),
+        .filter(({ status }) => status !== 'passed')
+        .map(({ fullName, status, failureMessages }) =>
+          said(fullName, status === 'failed' ? failureMessages : [status]),
+        ),
     ],
   };
 }
@@ -86,6 +95,7 @@ export function readPlaywright(text: string, project: string): Counts | undefine
     skipped: count('skipped'),
     failures: [
       ...failed.map(({ name, results }) => said(name, results.flatMap(messagesOf))),
+      ...statuses.filter(({ status }) => status === 'skipped').map(({ name }) => said(name, ['skipped'])),
       ...report.errors.map((error) => said('outside any test', messagesOf({ errors: [error] }))),
     ],
   };
@@ -99,11 +109,13 @@ function testsIn(suite: PlaywrightSuite): (PlaywrightTest & { readonly name: str
 }
 
 const messagesOf = ({ errors }: PlaywrightTest['results'][number]) =>
-  errors.map(({ message = 'an error without words' }) => message);
+  errors.map(({ message = null }) => message);
 
 /** What a failed test said, without colours, as far as it tells what was wrong. */
-function said(name: string, messages: readonly string[]): string {
-  const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n'));
+function said(name: string, messages: readonly (string | null)[]): string {
+  const lines = messages.flatMap((message) =>
+    stripVTControlCharacters(message ?? 'an error without words').split('\n'),
+  );
   return [name, ...lines.filter((line) => line.trim()).slice(0, LONGEST)].join('\n    ');
 }
 

@@ -55,7 +55,11 @@ describe('what the runners write about themselves', () => {
   it('counts each project of the browser tests apart, a flaky test as failed', () => {
     expect(readPlaywright(playwright('expected'), 'script')).toEqual({ ...none, passed: 1 });
     expect(readPlaywright(playwright('flaky'), 'script')).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
-    expect(readPlaywright(playwright('skipped'), 'script')).toEqual({ ...none, skipped: 1 });
+    expect(readPlaywright(playwright('skipped'), 'script')).toMatchObject({
+      passed: 0,
+      failed: 0,
+      skipped: 1,
+    });
     expect(readPlaywright(playwright('expected'), 'no-script')).toEqual(none);
     expect(readPlaywright(playwright('expected', [{ message: 'no browser' }]), 'script')?.failed).toBe(1);
   });
@@ -64,7 +68,7 @@ describe('what the runners write about themselves', () => {
     const vitest = {
       numPassedTests: 1,
       numFailedTests: 1,
-      numPendingTests: 0,
+      numPendingTests: 1,
       numTodoTests: 0,
       testResults: [
         { name: 'a.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
@@ -73,8 +77,14 @@ describe('what the runners write about themselves', () => {
           status: 'failed',
           assertionResults: [
             { fullName: 'adds', status: 'passed', failureMessages: [] },
-            { fullName: 'takes away', status: 'failed', failureMessages: ['expected 1 to be 2'] },
+            { fullName: 'takes away', status: 'failed', failureMessages: ['expected 1 to be 2', null] },
           ],
+        },
+        {
+          name: 'c.test.ts',
+          status: 'failed',
+          message: 'no database',
+          assertionResults: [{ fullName: 'keeps', status: 'skipped', failureMessages: [] }],
         },
       ],
     };
@@ -87,7 +97,9 @@ describe('what the runners write about themselves', () => {
     expect(failuresOf(outcomes)).toBe(
       [
         '✗ unit › a.test.ts\n    no such file\n\n',
-        '✗ unit › takes away\n    expected 1 to be 2\n\n',
+        '✗ unit › c.test.ts\n    no database\n\n',
+        '✗ unit › takes away\n    expected 1 to be 2\n    an error without words\n\n',
+        '✗ unit › keeps\n    skipped\n\n',
         '✗ script › journeys/a.spec.ts:7 it asks\n    no dialog\n\n',
         '✗ script › outside any test\n    no browser\n\n',
       ].join(''),

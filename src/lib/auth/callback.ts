@@ -89,9 +89,10 @@ async function identify(
   };
 }
 
+/** What the library finds wrong with an answer has a code. */
 function isRefusal(error: unknown): error is Error {
+  if (error instanceof ClientError) return error.code !== undefined;
   return (
-    error instanceof ClientError ||
     error instanceof LoginRefused ||
     error instanceof AuthorizationResponseError ||
     error instanceof ResponseBodyError

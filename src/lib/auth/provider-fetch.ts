@@ -1,53 +1,74 @@
 /**
- * How the server reaches a provider. Names under `.localhost` are this machine, which browsers know and the system's
- * resolver often does not; `fetch` cannot be told so, `node:http` can.
+ * How the server reaches a provider: an answer is read to its end, within bounds, or there is none. Names under
+ * `.localhost` are this machine, which browsers know and the system's resolver often does not; `fetch` cannot be told so,
+ * `node:http` can.
  */
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { CustomFetch, CustomFetchOptions } from 'openid-client';
 
 const LARGEST_ANSWER = 256 * 1024;
 
-export const providerFetch: CustomFetch = (address, options) => {
+/** Nobody was there, hung up in the middle, or took too long. */
+export class NotReached extends Error {}
+
+class TooLarge extends Error {}
+
+/** @throws NotReached */
+export const providerFetch: CustomFetch = async (address, options) => {
   const url = new URL(address);
   const isLocal = url.protocol === 'http:' && url.hostname.endsWith('.localhost');
-  return isLocal ? localFetch(url, options) : fetch(url, options as RequestInit).catch(tellApart);
+  const body = bodyOf(options.body);
+  try {
+    return await (isLocal ? localFetch(url, options, body) : distantFetch(url, options));
+  } catch (error) {
+    if (error instanceof TooLarge) throw error;
+    throw new NotReached(`${url.host} gave no answer`, { cause: error });
+  }
 };
 
-/** A mistake in a call is a `TypeError` too, for the library; the network's own is none of ours. */
-function tellApart(error: unknown): never {
-  throw error instanceof TypeError ? new Error('The provider was not reached', { cause: error }) : error;
+async function distantFetch(url: URL, options: CustomFetchOptions): Promise<Response> {
+  const answer = await fetch(url, options as RequestInit);
+  return wholeAnswer(url, answer.status, answer.headers, answer.body ?? []);
 }
 
-function localFetch(url: URL, options: CustomFetchOptions): Promise<Response> {
-  return new Promise((resolve, reject) => {
+async function localFetch(
+  url: URL,
+  { method, headers, signal }: CustomFetchOptions,
+  body: string | undefined,
+): Promise<Response> {
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = httpRequest(
       {
         host: '127.0.0.1',
         port: url.port || 80,
         path: url.pathname + url.search,
-        method: options.method,
-        headers: { ...options.headers, host: url.host },
-        ...(options.signal ? { signal: options.signal } : {}),
+        method,
+        headers: { ...headers, host: url.host },
+        ...(signal ? { signal } : {}),
       },
-      (incoming) => {
-        const parts: Buffer[] = [];
-        let size = 0;
-        incoming.on('data', (part: Buffer) => {
-          size += part.length;
-          if (size > LARGEST_ANSWER) incoming.destroy(new Error(`${url.host} answered with too much`));
-          parts.push(part);
-        });
-        incoming.on('error', reject);
-        incoming.on('end', () => {
-          const status = incoming.statusCode ?? 500;
-          const body = status === 204 || status === 304 ? null : Buffer.concat(parts);
-          resolve(new Response(body, { status, headers: headersOf(incoming.headers) }));
-        });
-      },
+      resolve,
     );
     outgoing.on('error', reject);
-    outgoing.end(bodyOf(options.body));
+    outgoing.end(body);
   });
+  return wholeAnswer(url, incoming.statusCode ?? 500, headersOf(incoming.headers), incoming);
+}
+
+async function wholeAnswer(
+  url: URL,
+  status: number,
+  headers: Headers,
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Response> {
+  const read: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of parts) {
+    size += part.length;
+    if (size > LARGEST_ANSWER) throw new TooLarge(`${url.host} answered with too much`);
+    read.push(part);
+  }
+  const hasBody = status !== 204 && status !== 304;
+  return new Response(hasBody ? Buffer.concat(read) : null, { status, headers });
 }
 
 function headersOf(raw: Readonly<Record<string, string | string[] | undefined>>): Headers {

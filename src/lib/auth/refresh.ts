@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ResponseBodyError, refreshTokenGrant } from 'openid-client';
 import type { Brand } from '../../../contract/brand.ts';
+import { config } from '../config.ts';
 import type { Log } from '../log.ts';
 import {
   claimRefresh,
@@ -18,8 +19,8 @@ import {
 import { providerOf } from './provider.ts';
 import { SESSION_LIMITS } from './session-limits.ts';
 
-/** Longer than the provider may take to answer, so that a claim outlives every call it stands for. */
-const CLAIM_MS = 10_000;
+/** Longer than the provider may take to answer the three calls that a claim stands for. */
+const claimMs = () => 3 * config().upstreamMs + 1000;
 const LOOK_AGAIN_MS = 50;
 
 const underWay = new Map<string, Promise<SessionRow | undefined>>();
@@ -49,7 +50,7 @@ async function renewOrWait(
   log: Log,
   now: Date,
 ): Promise<SessionRow | undefined> {
-  const until = new Date(now.getTime() + CLAIM_MS).toISOString();
+  const until = new Date(now.getTime() + claimMs()).toISOString();
   if (!(await claimRefresh(row.id_hash, now.toISOString(), until))) return waitForOtherNode(row, now);
   // Another request may have renewed between our reading the row and our claim.
   const current = await findSession(row.id_hash, brand.key);
@@ -90,7 +91,7 @@ async function end(row: SessionRow, log: Log, reason: string): Promise<undefined
 
 async function waitForOtherNode(row: SessionRow, now: Date): Promise<SessionRow | undefined> {
   if (Date.parse(row.access_expires_at) > now.getTime()) return row;
-  for (let waited = 0; waited < CLAIM_MS; waited += LOOK_AGAIN_MS) {
+  for (let waited = 0; waited < claimMs(); waited += LOOK_AGAIN_MS) {
     await pause(LOOK_AGAIN_MS);
     const current = await findSession(row.id_hash, row.brand_key);
     if (!current || !isDue(current, now)) return current;

@@ -1,19 +1,29 @@
 /** An account host that does not answer, or says that it is down: nobody did anything wrong, and it may be over soon. */
-import { ClientError } from 'openid-client';
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import type { Log } from '../log.ts';
+import { NotReached } from './provider-fetch.ts';
 import { redirectTo } from './redirect.ts';
 
-const NO_ANSWER = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
+/** What a host that is down sends the browser back with (RFC 6749, 4.1.2.1). */
+const DOWN = new Set(['server_error', 'temporarily_unavailable']);
 
-/** The library gives an error of the network no code; a refusal has one. */
 export function isUnanswered(error: unknown): boolean {
+  if (error instanceof AuthorizationResponseError) return DOWN.has(error.error);
+  if (error instanceof ResponseBodyError) return error.status >= 500;
   if (!(error instanceof ClientError)) return false;
-  if (error.code === undefined || NO_ANSWER.has(error.code)) return true;
-  return error.cause instanceof Response && error.cause.status >= 500;
+  return error.cause instanceof NotReached || (error.cause instanceof Response && error.cause.status >= 500);
 }
 
 /** The login page says so and lets the visitor try again; whoever keeps the portal is told too. */
 export function unanswered(error: unknown, log: Log): Response {
-  log.report(new Error('The account host did not answer a login', { cause: error }));
+  log.report(new Error('The account host did not answer a login', { cause: error }), {
+    reason: reasonOf(error),
+  });
   return redirectTo('/login#geen-antwoord');
+}
+
+/** What lies under it all. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Response) return `status ${error.status}`;
+  return error instanceof Error && error.cause ? reasonOf(error.cause) : String(error);
 }
