@@ -74,7 +74,7 @@ export const countText = v.pipe(
   v.transform(Number),
 );
 
-/** Seconds that an answer from outside is waited for; more, and a process that ends could not finish what is in flight. */
+/** Seconds to wait for an answer from outside; with more, a process that ends could not finish what is in flight. */
 export const patienceText = v.pipe(countText, v.maxValue(15, 'a whole number from 1 to 15'));
 
 /** The environment derived from the build branch (specification, section 9). Git is never asked. */

@@ -76,18 +76,13 @@ test('a step that failed has said why: the others close and nothing is added', a
   expect(said.out).toMatch(/closed\n$/);
 });
 
-test('a part outlives nobody: it closes when the process that started it is killed', async () => {
-  const { child, said, part } = startWorld('service');
+test.each([
+  ['the process that started it is killed', startWorld, 'SIGKILL'],
+  ['npm, which passes nothing on, is ended', startWorldByNpm, 'SIGTERM'],
+] as const)('a part outlives nobody: it closes when %s', async (_, start, signal) => {
+  const { child, said, part } = start('service');
   const pid = await part();
-  child.kill('SIGKILL');
-  await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
-  expect(said.out).toMatch(/closed\n$/);
-});
-
-test('a world outlives npm no longer than it takes to close', async () => {
-  const { child, said, part } = startWorldByNpm('service');
-  const pid = await part();
-  child.kill('SIGTERM');
+  child.kill(signal);
   await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
   expect(said.out).toMatch(/closed\n$/);
 });

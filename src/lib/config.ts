@@ -36,7 +36,7 @@ const schema = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'postgres://…'))),
   /** The publisher's back office instead of the embedded one. */
   BACKOFFICE_URL: v.optional(address),
-  /** How long an answer from outside the portal is waited for: the back office, the content lake, an account host, the consent platform. */
+  /** How long to wait for the back office, the content lake, an account host and the consent platform. */
   UPSTREAM_SECONDS: v.optional(patienceText, '3'),
   BUILD_BRANCH: v.optional(v.string()),
   /** How browsers reach the portal and the account hosts: the scheme, and the port where it is not the usual one. */
