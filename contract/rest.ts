@@ -24,7 +24,8 @@ export interface Endpoint {
   readonly answer: v.GenericSchema | 'none';
   /**
    * `anyone`: also answered when nobody is logged in. `link`: for whoever has the link in the path, whoever is logged
-   * in; the link is the idempotency key of what it changes.
+   * in; the link is the idempotency key of what it changes. Only the portal's own pages call it: at the portal's public
+   * addresses it is not found.
    */
   readonly access: 'account' | 'anyone' | 'link';
   readonly feature: FeatureName;

@@ -107,6 +107,12 @@ describeOnBothEngines('The delivery agenda', (open) => {
     expect(await deliveryFeed(await contextOf('jan@ad'))).toBeNull();
   });
 
+  test('has a private address that the host where it was made alone answers, also where that is the group brand', async () => {
+    const key = await opened('veel@dpgnl');
+    expect(await read(key, 'dpgnl')).toContain('SUMMARY:Ochtendblad');
+    expect(await read(key, 'ad'), 'the group shows this brand too').toBeUndefined();
+  });
+
   test('has one address at a time, and its key stands nowhere', async () => {
     const first = await opened('camping@ad');
     const second = await opened('camping@ad');

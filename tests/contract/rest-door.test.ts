@@ -88,7 +88,9 @@ async function told(address: string, init: RequestInit, where = world) {
 }
 
 // What a link opens knows no reader; it has tests of its own.
-describe.each(ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'link'))('$name', (listed) => {
+const READERS = ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'link');
+const LINKS = ENDPOINTS.filter(({ endpoint }) => endpoint.access === 'link');
+describe.each(READERS)('$name', (listed) => {
   const { endpoint } = listed;
   const own = addressWith(listed, OWN);
 
@@ -196,26 +198,23 @@ describe("the portal's own addresses", () => {
     } as unknown as APIContext) as Promise<Response>;
   }
 
-  test.each(ENDPOINTS)(
-    '$name goes on with the token of the session, and is kept by nobody',
-    async (listed) => {
-      const { body, method } = callOf(listed);
-      const isForm = listed.endpoint.carries === 'form';
-      const key = { ...own, 'idempotency-key': crypto.randomUUID() };
-      const answer = await browser(
-        addressWith(listed, OWN),
-        method === 'GET' ? {} : { method, headers: isForm ? { 'x-mijn-omgeving': '1' } : key, body },
-      );
-      expect(answer.status).toBe(isForm ? 415 : listed.endpoint.answer === 'none' ? 204 : 200);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(answer.headers.get('x-trace-id')).toBe(TRACE);
-      const isChange = method !== 'GET' && !isForm;
-      const sent = world.received.at(-1)?.headers.get('idempotency-key');
-      if (isChange) expect(sent).toBe(key['idempotency-key']);
-    },
-  );
+  test.each(READERS)('$name goes on with the token of the session, and is kept by nobody', async (listed) => {
+    const { body, method } = callOf(listed);
+    const isForm = listed.endpoint.carries === 'form';
+    const key = { ...own, 'idempotency-key': crypto.randomUUID() };
+    const answer = await browser(
+      addressWith(listed, OWN),
+      method === 'GET' ? {} : { method, headers: isForm ? { 'x-mijn-omgeving': '1' } : key, body },
+    );
+    expect(answer.status).toBe(isForm ? 415 : listed.endpoint.answer === 'none' ? 204 : 200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-trace-id')).toBe(TRACE);
+    const isChange = method !== 'GET' && !isForm;
+    const sent = world.received.at(-1)?.headers.get('idempotency-key');
+    if (isChange) expect(sent).toBe(key['idempotency-key']);
+  });
 
-  test.each(ENDPOINTS.filter(({ endpoint }) => endpoint.method !== 'get'))(
+  test.each(READERS.filter(({ endpoint }) => endpoint.method !== 'get'))(
     '$name refuses what a form or another site can send',
     async (listed) => {
       const { method } = callOf(listed);
@@ -233,6 +232,20 @@ describe("the portal's own addresses", () => {
       }
     },
   );
+
+  test.each(LINKS)('$name is not found, at its own brand nor at another', async (listed) => {
+    const before = world.received.length;
+    const nothing = await browser('/api/customer/nothing', {});
+    for (const place of [OWN, { ...OWN, brandId: 'id-hln', feedKey: FEED_KEYS.atOtherBrand }])
+      for (const method of ['GET', 'POST']) {
+        const sent = method === 'GET' ? {} : { method, headers: own, body: '{"came":false}' };
+        const answer = await browser(addressWith(listed, place), sent);
+        expect(answer.status).toBe(404);
+        expect([...answer.headers]).toEqual([...nothing.headers]);
+        expect(await answer.text()).toBe(await nothing.clone().text());
+      }
+    expect(world.received).toHaveLength(before);
+  });
 
   test('nothing outside the table goes on', async () => {
     const before = world.received.length;

@@ -1,4 +1,4 @@
-/** What of a browser's REST call may go on to the back office: the endpoints of the contract's table, nothing else. */
+/** What of a browser's REST call may go on to the back office: the endpoints of the contract's table for readers. */
 import { addressOfService, type Endpoint, REST, SERVICES } from '../../../contract/rest.ts';
 import { OWN_HEADER } from './graphql-call.ts';
 import { readAtMost } from './read-at-most.ts';
@@ -8,7 +8,7 @@ const LARGEST_BODY = 16_384;
 
 export type Forwarded =
   | { readonly init: RequestInit; readonly headers: Readonly<Record<string, string>> }
-  /** 404: not in the table; 405: known by another method. */
+  /** 404: not in the table, or opened by a link; 405: known by another method. */
   | { readonly status: 404 | 405 | 413 | 415; readonly allow?: string };
 
 interface Known {
@@ -16,11 +16,14 @@ interface Known {
   readonly pattern: RegExp;
 }
 
+/** What a link opens is only for our own pages, which count the guesses and name the brand of their host. */
 const KNOWN: readonly Known[] = SERVICES.flatMap((service) =>
-  Object.values<Endpoint>(REST[service]).map((endpoint) => {
-    const path = addressOfService(service) + endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+');
-    return { endpoint, pattern: new RegExp(`^${path}$`) };
-  }),
+  Object.values<Endpoint>(REST[service])
+    .filter(({ access }) => access !== 'link')
+    .map((endpoint) => {
+      const path = addressOfService(service) + endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+');
+      return { endpoint, pattern: new RegExp(`^${path}$`) };
+    }),
 );
 
 /** Reads the request's body only when everything else about it is right. */
