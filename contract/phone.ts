@@ -17,6 +17,9 @@ const NATIONAL: Readonly<Record<string, RegExp>> = {
 };
 const ELSEWHERE = /^\d{4,14}$/;
 
+/** No number of that country is longer than the mask of a phone field. */
+export const hasFixedLength = (code: string): boolean => Object.hasOwn(NATIONAL, code);
+
 export interface TypedPhone {
   /** Of the country that the text itself names, `31`: it begins with `+31`, `0031` or `(+31)`. */
   readonly code: string | undefined;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { guardPrefix, maskPhone, shownPhone, withCode } from './phone-mask.ts';
+import { guardPrefix, maskPhone, maskTyped, shownPhone, withCode } from './phone-mask.ts';
 
 /** What stands in the field after each key, begun with the prefix of the country that is chosen. */
 function typed(keys: string, code = '31') {
   let masked = { text: `(+${code}) `, code };
-  for (const key of keys) masked = maskPhone(masked.text + key, masked.code);
+  for (const key of keys) masked = maskTyped(masked.text + key, masked.text, masked.code);
   return masked;
 }
 
@@ -27,6 +27,30 @@ describe('typing puts a number in its mask', () => {
 
   test('a number from abroad pasted over all of it changes the country', () => {
     expect(maskPhone('(+32) 470 12 34 56', '31')).toEqual({ text: '(+32) 4 701 234 56', code: '32' });
+  });
+});
+
+describe('the mask ends after ten places', () => {
+  const full = '(+31) 6 123 456 789';
+
+  test.each(['31', '32', '49'])('of country %s, whatever is typed behind them', (code) => {
+    expect(typed('61234567895555', code)).toEqual({ text: `(+${code}) 6 123 456 789`, code });
+  });
+
+  test('and a digit that is typed between those of a full one is not taken', () => {
+    expect(maskTyped('(+31) 6 1523 456 789', full, '31').text).toBe(full);
+  });
+
+  test('so that too long a number that is put in as a whole is cut', () => {
+    expect(maskTyped('06 1234 5678 9555', '(+31) ', '31').text).toBe(full);
+  });
+
+  test('but not where numbers can be longer: it stands there whole, and keeps its digits', () => {
+    const whole = { text: '(+49) 15123456789', code: '49' };
+    expect(maskTyped('+49 1512 3456789', '(+31) ', '31')).toEqual(whole);
+    expect(shownPhone('+4915123456789', '31')).toEqual(whole);
+    expect(maskTyped(`${whole.text}5`, whole.text, '49')).toEqual(whole);
+    expect(maskTyped('(+49) 1512345678', whole.text, '49').text).toBe('(+49) 1 512 345 678');
   });
 });
 

@@ -1,8 +1,11 @@
 /**
- * The mask of a phone number: `(+31) 6 123 456 78`. The code, a digit from 1 to 9, then groups of three of which the
- * last places may stay empty (specification, section 5).
+ * The mask of a phone number: `(+31) 6 123 456 78`. The code, a digit from 1 to 9, then three groups of three digits, of
+ * which the last places may stay empty (specification, section 5).
  */
-import { isPhoneBlank, nationalDigits, readPhone } from '../../../../contract/phone.ts';
+import { hasFixedLength, isPhoneBlank, nationalDigits, readPhone } from '../../../../contract/phone.ts';
+
+/** Behind the code. */
+const PLACES = 10;
 
 export interface Masked {
   readonly text: string;
@@ -21,13 +24,29 @@ export function maskPhone(text: string, code: string): Masked {
   return { text: prefixOf(own) + behind, code: own };
 }
 
+/**
+ * After something was typed or put in. A digit behind the last place is not taken. A whole number that was put in stays
+ * whole where numbers can be longer than the mask: without its last digits it would be somebody else's.
+ * @param before what stood in the field, in its mask
+ */
+export function maskTyped(text: string, before: string, code: string): Masked {
+  const masked = maskPhone(text, code);
+  const digits = masked.text.slice(prefixOf(masked.code).length).replaceAll(/\D/g, '');
+  if (digits.length <= PLACES || text.length < before.length) return masked;
+  if (text.length === before.length + 1) return { text: before, code };
+  if (!hasFixedLength(masked.code)) return masked;
+  return { text: prefixOf(masked.code) + grouped(digits.slice(0, PLACES)), code: masked.code };
+}
+
 /** The same number in another country: only the prefix changes. */
 export function withCode(text: string, code: string): string {
   const { digits, isUnfinished } = readPhone(text);
   return prefixOf(code) + (isUnfinished ? '' : grouped(nationalDigits(digits, code)));
 }
 
+/** A number that is longer than the mask stands there without it. */
 function grouped(digits: string): string {
+  if (digits.length > PLACES) return digits;
   return [digits.slice(0, 1), ...(digits.slice(1).match(/\d{1,3}/g) ?? [])].join(' ');
 }
 

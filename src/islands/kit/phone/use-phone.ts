@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { DEFAULT_CODE, isPhoneBlank } from '../../../../contract/phone.ts';
 import { maskInput } from '../amount/mask-input.ts';
-import { guardPrefix, maskPhone, prefixIn, prefixOf, shownPhone, withCode } from './phone-mask.ts';
+import { guardPrefix, maskPhone, maskTyped, prefixIn, prefixOf, shownPhone, withCode } from './phone-mask.ts';
 
 export function usePhone() {
   const input = useRef<HTMLInputElement>(null);
@@ -33,8 +33,9 @@ export function usePhone() {
       field.value = text;
       field.setSelectionRange(at, at);
     }
-    const masked = maskPhone(text, code());
-    maskInput(field, (part) => maskPhone(part, masked.code).text);
+    const masked = maskTyped(text, before.current, code());
+    if (masked.text === before.current && text.length > masked.text.length) putBack(field, masked.text);
+    else maskInput(field, (part) => (part === text ? masked : maskPhone(part, masked.code)).text);
     choose(masked.code);
     before.current = field.value;
   };
@@ -81,4 +82,12 @@ export function usePhone() {
       if (event.key === 'Backspace' && prefix > 0 && isInside) event.preventDefault();
     },
   };
+}
+
+/** What was typed is not taken, and the caret stands where it stood. */
+function putBack(field: HTMLInputElement, before: string): void {
+  const behind = field.value.length - (field.selectionStart ?? field.value.length);
+  const at = Math.max(0, before.length - behind);
+  field.value = before;
+  field.setSelectionRange(at, at);
 }
