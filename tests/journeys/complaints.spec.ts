@@ -142,10 +142,25 @@ test('after a holiday a no is a complaint filled in, and after the third a call 
     'Kies wanneer we u bellen.',
   ]);
   await expectWhole(page, 'call, refused');
-  await page.getByLabel('Telefoonnummer').fill('06 1234 5678');
+  await page.getByLabel('Telefoonnummer').fill('06 1234 56');
+  await page.getByRole('button', { name: 'Bel mij terug' }).click();
+  await expect(page.locator('#problemen').getByRole('link')).toHaveText([
+    'Vul een nummer in zoals 06 12345678.',
+    'Kies wanneer we u bellen.',
+  ]);
+  await page.getByLabel('Land van het nummer').selectOption('32');
+  await page.getByLabel('Telefoonnummer').fill('0470 12 34 56');
   await page.getByLabel('In de middag').check();
   await page.getByRole('button', { name: 'Bel mij terug' }).click();
   await expect(heading(page)).toHaveText('We bellen u terug');
+  const call = await house.inBackoffice((db) =>
+    db
+      .selectFrom('callback_request')
+      .select('phone_number')
+      .orderBy('requested_at', 'desc')
+      .executeTakeFirstOrThrow(),
+  );
+  expect(call.phone_number).toBe('+32470123456');
   await page.goto(house.address(`${WEB}?terugbellen`));
   await expect(page.locator('main')).toContainText('U kunt nu niet om een telefoontje vragen.');
 });

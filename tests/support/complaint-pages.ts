@@ -22,6 +22,18 @@ function refused(path: string): Way {
   };
 }
 
+const CALL = `${WEB}?terugbellen`;
+
+const refusedCall: Way = {
+  status: 422,
+  title: REFUSED,
+  reach: async (page) => {
+    await openLoggedIn(page, COMPLAINER, portalAddress('ad', CALL));
+    await page.getByRole('button', { name: 'Bel mij terug' }).click();
+    await page.getByRole('heading', { name: 'Er is een probleem' }).waitFor();
+  },
+};
+
 const wizard = (path: string): PageStates => ({
   first: visitAs(HOLDER, path, TITLE),
   empty: visitAs(EMPTY, path, TITLE),
@@ -52,7 +64,11 @@ export const complaintPages: PagePart = {
       ...plain,
       first: visitAs(COMPLAINER, `${WEB}?melding=demo-klacht-3`, TITLE),
     },
-    'a call that is asked for': { ...plain, first: visitAs(COMPLAINER, `${WEB}?terugbellen`, TITLE) },
+    'a call that is asked for': {
+      ...plain,
+      first: visitAs(COMPLAINER, CALL, TITLE),
+      error: refusedCall,
+    },
   },
   forms: [
     form('nummers', WEB, async () => {}),
@@ -60,5 +76,6 @@ export const complaintPages: PagePart = {
     form('wat', WEB, (page) => goTo(page, 'wat')),
     form('oplossing', WEB, (page) => goTo(page, 'oplossing')),
     form('controle', WEB, (page) => goTo(page, 'controle')),
+    { ...form('a call', CALL, async () => {}), reader: COMPLAINER },
   ],
 };

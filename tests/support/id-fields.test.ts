@@ -11,7 +11,7 @@ import { doorsOf, together } from './id-door.ts';
 /** Words, days, numbers, addresses and random keys, also those of drafts: they name nothing of somebody's. */
 const PLAIN = `
   address agenda antwoord city country_code dag days firstDay house_number house_number_suffix kind lastDay moment
-  month movingDay period phoneNumber remark remedy revision schema sleutel soort stap straat street
+  month movingDay period phoneNumber phoneNumber_country remark remedy revision schema sleutel soort stap straat street
   toevoeging type typed typedDay zip_code
 `;
 

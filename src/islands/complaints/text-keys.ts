@@ -19,7 +19,22 @@ const STEPS = {
   controle: CHECK_TEXTS,
 } as const satisfies Record<string, readonly string[]>;
 
+/** Of the form that asks for a call. */
+export const CALL_TEXTS: readonly string[] = [
+  'fallback.message',
+  'fallback.retry',
+  'form.busy',
+  'complaint.call.text',
+  'complaint.call.phone',
+  'complaint.call.phoneHint',
+  'complaint.call.country',
+  'complaint.call.moment',
+  'complaint.call.button',
+  'violation.FIELD-MISSING.phoneNumber',
+  'violation.FIELD-INVALID.phoneNumber',
+];
+
 export const stepTexts = (step: keyof typeof STEPS): readonly string[] => STEPS[step];
 
 /** For the test that compares them with what the islands name. */
-export const ALL_TEXTS: readonly string[] = Object.values(STEPS).flat();
+export const ALL_TEXTS: readonly string[] = [...Object.values(STEPS).flat(), ...CALL_TEXTS];

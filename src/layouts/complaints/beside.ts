@@ -17,11 +17,13 @@ import { callMe } from './call-me.ts';
 
 export type Beside =
   | { readonly kind: 'follow'; readonly complaint: ComplaintFactsFragment }
-  | { readonly kind: 'callback'; readonly submitted: Submitted<unknown>; readonly isOffered: boolean }
+  | { readonly kind: 'callback'; readonly submitted: Open; readonly isOffered: boolean }
   | { readonly kind: 'called' }
   | { readonly kind: 'question'; readonly submitted: Submitted<unknown>; readonly question: Question }
   | { readonly kind: 'thanks' }
   | { readonly kind: 'outage'; readonly traceId: string | undefined };
+
+type Open = Exclude<Submitted<unknown>, { kind: 'done' }>;
 
 type Question = {
   readonly questionId: string;

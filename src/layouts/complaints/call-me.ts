@@ -1,33 +1,80 @@
-/** Takes the form that asks for a call. */
+/** The form that asks for a call: what it is filled with, and taking it. */
 import * as v from 'valibot';
 import { CALL_MOMENTS } from '../../../contract/complaints.ts';
-import { phoneNumberOf } from '../../../contract/phone.ts';
+import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
 import { RequestCallback } from '../../../gen/operations.ts';
+import type { CallMeProps } from '../../islands/complaints/CallMe.island.tsx';
+import { CALL_TEXTS } from '../../islands/complaints/text-keys.ts';
+import { phoneCountries } from '../../islands/kit/phone/countries.ts';
+import { textsFor } from '../../islands/shell/packed-texts.ts';
 import { ask } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
+import { textOf } from '../../lib/page/form.ts';
 import { outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
+import { newDraftId } from '../../lib/store/drafts.ts';
+import { CALLBACK_PARAMETER, complaintPath } from './addresses.ts';
+
+const COUNTRY_CODES = { nl: '31', be: '32' } as const;
+
+/** The name of the country list is that of the phone field with a suffix (`countryName` in the kit). */
+interface Typed {
+  readonly phoneNumber: string;
+  readonly phoneNumber_country: string;
+}
+
+const numberOf = (typed: Typed) => phoneNumberOf(typed.phoneNumber, typed.phoneNumber_country);
+
+const inputOf = (code: string) =>
+  v.pipe(
+    v.object({
+      phoneNumber: v.pipe(
+        v.string('FIELD-MISSING'),
+        v.check((text) => !isPhoneBlank(text), 'FIELD-MISSING'),
+      ),
+      phoneNumber_country: v.optional(v.string('FIELD-INVALID'), code),
+      moment: v.picklist(CALL_MOMENTS, 'FIELD-MISSING'),
+      sleutel: v.string('FIELD-MISSING'),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['phoneNumber'], ['phoneNumber_country']],
+        (typed) => numberOf(typed) !== undefined,
+        'FIELD-INVALID',
+      ),
+      ['phoneNumber'],
+    ),
+  );
 
 export function callMe(context: RequestContext, request: Request): Promise<Submitted<unknown>> {
-  const code = COUNTRY_CODES[context.brand.brandCountry];
-  const input = v.object({
-    phoneNumber: v.pipe(
-      v.string('FIELD-MISSING'),
-      v.trim(),
-      v.minLength(1, 'FIELD-MISSING'),
-      v.check((text) => text === '' || phoneNumberOf(text, code) !== undefined, 'FIELD-INVALID'),
-      v.transform((text) => phoneNumberOf(text, code) ?? text),
-    ),
-    moment: v.picklist(CALL_MOMENTS, 'FIELD-MISSING'),
-    sleutel: v.string('FIELD-MISSING'),
-  });
   return submit(context, request, {
-    schema: input,
-    send: async ({ sleutel: idempotencyKey, ...given }) =>
-      outcomeOf(
-        await ask(context, RequestCallback, { input: given }, { idempotencyKey }),
+    schema: inputOf(COUNTRY_CODES[context.brand.brandCountry]),
+    send: async ({ sleutel: idempotencyKey, moment, ...typed }) => {
+      const input = { phoneNumber: numberOf(typed) ?? typed.phoneNumber, moment };
+      return outcomeOf(
+        await ask(context, RequestCallback, { input }, { idempotencyKey }),
         (data) => data.requestCallback,
-      ),
+      );
+    },
   });
 }
 
-const COUNTRY_CODES = { nl: '31', be: '32' } as const;
+export function callMeProps(
+  { brand, content, language, surface }: RequestContext,
+  submitted: Exclude<Submitted<unknown>, { kind: 'done' }>,
+  errors: CallMeProps['errors'],
+): CallMeProps {
+  const t = content.texts(language);
+  const { values } = submitted;
+  return {
+    texts: textsFor(t, CALL_TEXTS),
+    postTo: `${complaintPath(surface)}?${CALLBACK_PARAMETER}`,
+    idempotencyKey: textOf(values, 'sleutel') || newDraftId(),
+    countries: phoneCountries(Object.values(COUNTRY_CODES)),
+    phone: textOf(values, 'phoneNumber'),
+    country: textOf(values, 'phoneNumber_country') || COUNTRY_CODES[brand.brandCountry],
+    moments: CALL_MOMENTS.map((value) => ({ value, label: t(`complaint.call.moment.${value}`) })),
+    moment: textOf(values, 'moment'),
+    errors,
+    isChecked: submitted.kind === 'invalid' && submitted.status === 422,
+  };
+}
