@@ -22,7 +22,7 @@ import * as v from 'valibot';
 const LIST_LENGTH = 3;
 
 const callSchema = v.object({
-  operationName: v.optional(v.string()),
+  operationName: v.optional(v.nullable(v.string())),
   variables: v.nullish(v.record(v.string(), v.unknown())),
   extensions: v.object({ persistedQuery: v.object({ version: v.literal(1), sha256Hash: v.string() }) }),
 });

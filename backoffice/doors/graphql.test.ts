@@ -7,6 +7,7 @@ import { executableSchema, unanswered } from './executable-schema.ts';
 import { graphqlDoor } from './graphql.ts';
 import { Refused } from './resolvers.ts';
 
+const GRAPHQL = 'application/graphql-response+json';
 const flags = { brand: { isBrandSubscriptionsEnabled: true }, general: {} };
 const context = { flags, surface: 'web', traceId: 'ab'.repeat(16) } as unknown as BackofficeContext;
 
@@ -26,7 +27,8 @@ const resolvers = {
     secret: () => 'nobody may read this',
   },
   Mutation: {
-    account: () => {
+    account: (_: unknown, { on }: { on: boolean }) => {
+      if (!on) throw new Refused('RATE-LIMITED', 429, 60);
       switched += 1;
       return true;
     },
@@ -40,6 +42,7 @@ const documents = Object.fromEntries(
     '{ subscription { name } }',
     '{ secret }',
     'mutation { account(on: true) }',
+    'mutation { account(on: false) }',
   ].map((text) => [hashOf(text), text]),
 );
 const { fetch: door } = graphqlDoor({ contextOf: async () => context, schema, documents });
@@ -83,11 +86,56 @@ test('a field that no area names is answered by no door', async () => {
 
 test('a mutation refuses GET', async () => {
   const mutation = 'mutation { account(on: true) }';
-  const refused = await ask(mutation, 'GET');
+  const refused = await ask(mutation, { method: 'GET' });
   expect(refused.status).toBe(405);
   expect(switched).toBe(0);
   expect(await (await ask(mutation)).json()).toEqual({ data: { account: true } });
   expect(switched).toBe(1);
+});
+
+test.each([['POST'], ['GET']] as const)(
+  'a result has the media type that is asked for by name, by %s',
+  async (method) => {
+    const typeOf = async (accept: string) => {
+      const answer = await ask('{ subscription { name } }', { method, headers: { accept } });
+      expect(await answer.json()).toEqual({ data: { subscription: { name: 'a node' } } });
+      return [answer.status, answer.headers.get('content-type')];
+    };
+    expect(await typeOf(GRAPHQL)).toEqual([200, `${GRAPHQL}; charset=utf-8`]);
+    for (const accept of [
+      'application/json',
+      '*/*',
+      'text/event-stream',
+      `application/json, ${GRAPHQL};q=0.1`,
+    ])
+      expect(await typeOf(accept)).toEqual([200, 'application/json; charset=utf-8']);
+  },
+);
+
+test('the status of that type tells a request that could not be executed from a result with errors', async () => {
+  const statusOf = async (text: string, accept: string, request?: object) => {
+    const answer = await ask(text, { headers: { accept }, ...request });
+    expect(answer.headers.get('content-type')).toContain(accept);
+    return answer.status;
+  };
+  for (const [executed, json] of [
+    ['{ account }', 200],
+    ['{ subscriptions }', 200],
+    ['mutation { account(on: false) }', 429],
+  ] as const) {
+    expect(await statusOf(executed, GRAPHQL)).toBe(200);
+    expect(await statusOf(executed, 'application/json')).toBe(json);
+  }
+  expect(await statusOf('{ unknown }', GRAPHQL)).toBe(400);
+  expect(await statusOf('{ unknown }', 'application/json')).toBe(200);
+  expect(await statusOf('mutation { account(on: true) }', GRAPHQL, { method: 'GET' })).toBe(405);
+});
+
+test('an operation name of null is none', async () => {
+  for (const operationName of [null, undefined]) {
+    const answer = await ask('{ subscription { name } }', { more: { operationName } });
+    expect(await answer.json()).toEqual({ data: { subscription: { name: 'a node' } } });
+  }
 });
 
 test('a document that is too deep, has too many aliases or does not fit the schema stops the start', () => {
@@ -109,7 +157,7 @@ test('one that no slice answers is found, and is not there for a reader', async 
   const empty = executableSchema('type Query { account: String }', []);
   const known = { [hashOf('{ account }')]: '{ account }' };
   const { fetch: bare } = graphqlDoor({ contextOf: async () => context, schema: empty, documents: known });
-  expect((await (await ask('{ account }', 'POST', bare)).json()).errors[0].message).toBe('NOT-FOUND');
+  expect((await (await ask('{ account }', {}, bare)).json()).errors[0].message).toBe('NOT-FOUND');
 });
 
 test('a resolver without a field stops the start', () => {
@@ -118,16 +166,28 @@ test('a resolver without a field stops the start', () => {
   );
 });
 
-function ask(text: string, method: 'GET' | 'POST' = 'POST', at = door): Promise<Response> {
+interface Sent {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly more?: object;
+}
+
+function ask(
+  text: string,
+  { method = 'POST', headers = {}, more = {} }: Sent = {},
+  at = door,
+): Promise<Response> {
   const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(text) } };
   const address = 'http://backoffice.internal/graphql';
   const request =
     method === 'GET'
-      ? new Request(`${address}?${new URLSearchParams({ extensions: JSON.stringify(extensions) })}`)
+      ? new Request(`${address}?${new URLSearchParams({ extensions: JSON.stringify(extensions) })}`, {
+          headers,
+        })
       : new Request(address, {
           method,
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ extensions }),
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify({ extensions, ...more }),
         });
   return at(request, context.traceId);
 }

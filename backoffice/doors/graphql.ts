@@ -3,6 +3,7 @@ import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operation
 import { execute } from 'graphql';
 import { createGraphQLError, createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
 import { errorBody, LONGEST_ADDRESS, PERSISTED_ERRORS } from '../../contract/graphql-errors.ts';
+import { type GraphqlMediaType, graphqlMediaType, JSON_TYPE } from '../../contract/graphql-media-type.ts';
 import type { OperationAnswer, OperationCall } from '../../contract/operation-call.ts';
 import { GENERIC_ERROR } from '../../contract/violations.ts';
 import { DOCUMENTS, SCHEMA } from '../../gen/documents.ts';
@@ -85,15 +86,20 @@ export function graphqlDoor({
   }
 
   async function fetch(request: Request, traceId: string): Promise<Response> {
-    if (request.url.length > LONGEST_ADDRESS) return json(errorBody(GENERIC_ERROR.code, traceId), 414);
+    const type = graphqlMediaType(request.headers.get('accept'));
+    if (request.url.length > LONGEST_ADDRESS)
+      return respond(errorBody(GENERIC_ERROR.code, traceId), 414, type);
     const context = await contextOf(request, traceId);
-    if (!context) return json(errorBody('UNAUTHENTICATED', traceId), 401);
-    const isWhole = request.method === 'POST' && request.headers.get('content-type') === 'application/json';
-    if (!isWhole) return long(request, context);
+    if (!context) return respond(errorBody('UNAUTHENTICATED', traceId), 401, type);
+    const { url, method } = request;
+    // The server library knows no quality values, and would stream to whoever accepts that.
+    const headers = new Headers(request.headers);
+    headers.set('accept', type);
+    const isWhole = method === 'POST' && headers.get('content-type') === JSON_TYPE;
+    if (!isWhole) return long(new Request(request, { headers }), context);
     const body = await request.text();
     const answer = await straight.answer(body, context);
-    const { url, method, headers } = request;
-    return answer ? json(answer, 200) : long(new Request(url, { method, headers, body }), context);
+    return answer ? respond(answer, 200, type) : long(new Request(url, { method, headers, body }), context);
   }
   return { ask, fetch };
 }
@@ -117,9 +123,9 @@ function hashOf(params: GraphQLParams): string | null {
   return given.sha256Hash;
 }
 
-function json(body: unknown, status: number): Response {
+function respond(body: unknown, status: number, type: GraphqlMediaType): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
+    headers: { 'content-type': `${type}; charset=utf-8` },
   });
 }

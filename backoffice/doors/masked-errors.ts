@@ -2,6 +2,7 @@
 import type { GraphQLError } from 'graphql';
 import { createGraphQLError, type Plugin } from 'graphql-yoga';
 import { PERSISTED_ERRORS, quotedTrace } from '../../contract/graphql-errors.ts';
+import { GRAPHQL_RESPONSE_TYPE, graphqlMediaType } from '../../contract/graphql-media-type.ts';
 import { GENERIC_ERROR } from '../../contract/violations.ts';
 import { log } from '../log.ts';
 import type { ServerContext } from './graphql.ts';
@@ -14,13 +15,31 @@ const KEPT = new Map<string, string>(
 export function maskedErrors(): Plugin<object, ServerContext> {
   return {
     // One answer at a time: the door takes no batches.
-    onResultProcess({ result, serverContext, setResult }) {
+    onResultProcess({ request, result, serverContext, setResult }) {
       if (!('errors' in result) || !result.errors) return;
-      const errors = result.errors.map((error) => mask(error, serverContext.own.traceId));
+      const masked = result.errors.map((error) => mask(error, serverContext.own.traceId));
+      const isGraphql = graphqlMediaType(request.headers.get('accept')) === GRAPHQL_RESPONSE_TYPE;
+      const unexecuted = 'data' in result ? undefined : result.errors.some(isBug) ? 500 : 400;
+      const errors = isGraphql ? masked.map((error) => withStatus(error, unexecuted)) : masked;
       setResult({ ...result, errors });
     },
   };
 }
+
+/**
+ * The statuses of `application/graphql-response+json`: 200 for whatever was executed, else 4xx or 5xx.
+ * @param unexecuted status of a request that could not be executed; undefined where it was
+ */
+function withStatus(error: GraphQLError, unexecuted: number | undefined): GraphQLError {
+  const given = error.extensions.http;
+  const headers = given?.headers ? { headers: given.headers } : {};
+  const status = unexecuted === undefined ? {} : { status: given?.status ?? unexecuted };
+  const extensions = { ...error.extensions, http: { ...headers, ...status } };
+  return createGraphQLError(error.message, { path: error.path, extensions });
+}
+
+const isBug = ({ originalError }: GraphQLError): boolean =>
+  originalError !== undefined && originalError !== null && originalError.name !== 'GraphQLError';
 
 /** Made by the server library's own function, which alone it recognises when it writes the answer. */
 function mask(error: GraphQLError, traceId: string): GraphQLError {
@@ -28,7 +47,7 @@ function mask(error: GraphQLError, traceId: string): GraphQLError {
   if (kept) return masked(error, error.message, kept, traceId);
   const { originalError } = error;
   if (originalError instanceof Refused) return refused(error, originalError, traceId);
-  if (originalError && originalError.name !== 'GraphQLError') log.report(originalError, { traceId });
+  if (isBug(error)) log.report(originalError, { traceId });
   // What the library says about it quotes the caller's values, which may be personal.
   else log.warn('A call that no client of ours makes', { traceId });
   return masked(error, GENERIC_ERROR.code, GENERIC_ERROR.code, traceId);

@@ -11,7 +11,7 @@ import { log } from '../log.ts';
 type Compile = (document: DocumentNode) => CompiledQuery | undefined;
 
 const call = v.strictObject({
-  operationName: v.optional(v.string()),
+  operationName: v.optional(v.nullable(v.string())),
   variables: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
   extensions: v.strictObject({
     persistedQuery: v.strictObject({ version: v.literal(1), sha256Hash: v.string() }),

@@ -10,7 +10,7 @@ const LARGEST_BODY = 16_384;
 export const OWN_HEADER = 'x-mijn-omgeving';
 
 const callSchema = v.object({
-  operationName: v.optional(v.string()),
+  operationName: v.optional(v.nullable(v.string())),
   variables: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
   extensions: v.object({
     persistedQuery: v.object({ version: v.number(), sha256Hash: v.string() }),

@@ -15,6 +15,8 @@ const own = { 'content-type': 'application/json', 'x-mijn-omgeving': '1' };
 
 let forwarded: { method: string; url: URL; body: string; headers: Headers; authorization: string | null }[] =
   [];
+/** Of what the back office gives. */
+let contentType = 'application/json';
 let door: typeof import('../../pages/api/graphql.ts');
 
 async function load(environment: Record<string, string> = {}): Promise<void> {
@@ -34,12 +36,14 @@ async function remember(request: Request): Promise<Response> {
     headers: request.headers,
     authorization: request.headers.get('authorization'),
   });
-  return Response.json({ data: { account: { id: '1' } } }, { headers: { 'x-trace-id': 'ef'.repeat(16) } });
+  const headers = { 'x-trace-id': 'ef'.repeat(16), 'content-type': contentType };
+  return Response.json({ data: { account: { id: '1' } } }, { headers });
 }
 
 beforeEach(() => load());
 afterEach(() => {
   forwarded = [];
+  contentType = 'application/json';
   vi.unstubAllGlobals();
 });
 
@@ -112,6 +116,29 @@ test('a question may come as GET in at most 2047 characters', async () => {
   expect(JSON.parse(url.searchParams.get('extensions') ?? '')).toEqual(call.extensions);
   expect(url.searchParams.get('operationName')).toBe('AccountOverview');
   expect((await get('x'.repeat(2_000))).status).toBe(414);
+});
+
+test('an operation name of null goes on like none', async () => {
+  await post({ ...call, operationName: null });
+  expect(JSON.parse(forwarded[0]!.body)).toEqual({ ...call, operationName: null });
+});
+
+test('the media type that is asked for by name is asked of the back office, and is that of what it gives', async () => {
+  const accept = 'application/graphql-response+json';
+  for (const [given, told] of [
+    [`${accept}; charset=utf-8`, accept],
+    ['application/json', 'application/json'],
+  ] as const) {
+    contentType = given;
+    const answer = await post(call, { ...own, accept });
+    expect(forwarded.at(-1)?.headers.get('accept')).toBe(accept);
+    expect(answer.headers.get('content-type')).toBe(`${told}; charset=utf-8`);
+    expect(answer.headers.get('vary')).toBe('Accept');
+  }
+  const refused = await post(call, { ...own, accept }, null);
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([401, `${accept}; charset=utf-8`]);
+  await post(call);
+  expect(forwarded.at(-1)?.headers.get('accept')).toBe('application/json');
 });
 
 test('other methods are not allowed', async () => {

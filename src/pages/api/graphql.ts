@@ -5,6 +5,12 @@
 import type { APIContext, APIRoute } from 'astro';
 import type { Surface } from '../../../contract/features.ts';
 import { errorBody, PERSISTED_ERRORS } from '../../../contract/graphql-errors.ts';
+import {
+  GRAPHQL_RESPONSE_TYPE,
+  type GraphqlMediaType,
+  graphqlMediaType,
+  JSON_TYPE,
+} from '../../../contract/graphql-media-type.ts';
 import { GENERIC_ERROR } from '../../../contract/violations.ts';
 import { callAddress, type GraphqlCall, readCall } from '../../lib/api/graphql-call.ts';
 import { upstream, upstreamRequest } from '../../lib/api/upstream.ts';
@@ -18,8 +24,9 @@ export const POST: APIRoute = (context) => answer(context);
 export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
 
 async function answer({ request, locals: { context } }: APIContext): Promise<Response> {
+  const type = graphqlMediaType(request.headers.get('accept'));
   const refuse = (status: number, code: string, message?: string) =>
-    withHeaders(JSON.stringify(errorBody(code, context.traceId, message)), status, context.traceId);
+    withHeaders(JSON.stringify(errorBody(code, context.traceId, message)), status, type, context.traceId);
   const { apiMocking, sandboxUrl } = config();
   const isMocked = apiMocking && sandboxUrl !== undefined;
   if (!isMocked && !context.session) return refuse(401, 'UNAUTHENTICATED');
@@ -29,20 +36,18 @@ async function answer({ request, locals: { context } }: APIContext): Promise<Res
   if (typeof call === 'number') return refuse(call, GENERIC_ERROR.code);
 
   // The sandbox stands for the outside world: the reader's token stays here.
-  const headers = upstreamHeaders({
-    ...context,
-    surface: surfaceOf(request),
-    session: isMocked ? null : context.session,
-  });
+  const session = isMocked ? null : context.session;
+  const headers = { ...upstreamHeaders({ ...context, surface: surfaceOf(request), session }), accept: type };
   const key = request.headers.get('idempotency-key');
-  if (key && /^[\w-]{1,128}$/.test(key)) headers['idempotency-key'] = key;
+  if (key && /^[\w-]{1,128}$/.test(key)) Object.assign(headers, { 'idempotency-key': key });
   const { path, init } = forwarded(request.method, call, headers);
   try {
     const response = await (isMocked
       ? fetch(`${sandboxUrl}/mock${path}`, init)
       : upstream(upstreamRequest(path, init)));
     const trace = response.headers.get('x-trace-id') ?? context.traceId;
-    return withHeaders(await response.text(), response.status, trace, response.headers.get('allow'));
+    const body = await response.text();
+    return withHeaders(body, response.status, typeOf(response), trace, response.headers.get('allow'));
   } catch (error) {
     context.log.report(new Error('A call of the browser got no answer', { cause: error }));
     return refuse(503, GENERIC_ERROR.code);
@@ -63,9 +68,22 @@ function forwarded(
   return { path: '/graphql', init: { method: 'POST', headers, body: JSON.stringify(call) } };
 }
 
-function withHeaders(body: string, status: number, traceId: string, allow: string | null = null): Response {
+/** A back office may know JSON only, whatever it was asked; then its statuses mean what they mean there. */
+function typeOf({ headers }: Response): GraphqlMediaType {
+  const isGraphql = headers.get('content-type')?.startsWith(GRAPHQL_RESPONSE_TYPE);
+  return isGraphql ? GRAPHQL_RESPONSE_TYPE : JSON_TYPE;
+}
+
+function withHeaders(
+  body: string,
+  status: number,
+  type: GraphqlMediaType,
+  traceId: string,
+  allow: string | null = null,
+): Response {
   const headers = new Headers({
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': `${type}; charset=utf-8`,
+    vary: 'Accept',
     'cache-control': 'no-store',
     'x-trace-id': traceId,
   });
