@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { loginLog } from '../contract/login-event.ts';
 import type { OperationAnswer, OperationCall } from '../contract/operation-call.ts';
 import { locatieserver } from './addresses/locatieserver.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './config.ts';
@@ -15,6 +16,7 @@ import { contextReader } from './doors/context-of.ts';
 import { graphqlDoor } from './doors/graphql.ts';
 import { openIdentity } from './doors/identity.ts';
 import { restDoor } from './doors/rest.ts';
+import { clientSecretReader } from './identity/client-secret.ts';
 import { hostNameOf } from './identity/request.ts';
 import { readIdentitySettings } from './identity/settings.ts';
 import { accountOfToken } from './identity/tokens.ts';
@@ -67,11 +69,13 @@ export async function openBackoffice({
     contextOf,
     visited: (traceId) => ({ db, content: content.current(), now: now(), traceId }),
   });
-  const identity = openIdentity({ db, content, config });
+  const logLogin = loginLog(log, clientSecretReader(config));
+  const identity = openIdentity({ db, content, config, logLogin });
   const office = openOffice({
     db,
     content,
     log,
+    logLogin,
     now,
     origin: officeOrigin(config),
     settings: readIdentitySettings(process.env),

@@ -5,8 +5,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../contract/brand.ts';
+import { type LogLogin, loginLog } from '../../contract/login-event.ts';
 import type { BackofficeConfig } from '../config.ts';
 import { sweepExpired } from '../identity/artifacts.ts';
+import { clientSecretReader } from '../identity/client-secret.ts';
 import type { IdentityParts, Place } from '../identity/context.ts';
 import { addHeaders } from '../identity/headers.ts';
 import { misdirected, outOfOrder } from '../identity/plain-pages.ts';
@@ -21,6 +23,7 @@ export interface IdentityDeps {
   readonly content: { current(): { readonly brands: readonly Brand[] } };
   readonly config: Pick<BackofficeConfig, 'publicScheme' | 'publicPort' | 'accountPort' | 'dataDir' | 'oidc'>;
   readonly log?: BackofficeLog;
+  readonly logLogin?: LogLogin;
   /** From the process's environment when absent. */
   readonly settings?: IdentitySettings;
   readonly now?: () => Date;
@@ -35,6 +38,7 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
   const parts: IdentityParts = {
     db: deps.db,
     log: deps.log ?? log,
+    logLogin: deps.logLogin ?? loginLog(deps.log ?? log, clientSecretReader(deps.config)),
     settings: deps.settings ?? readIdentitySettings(process.env),
     now: deps.now ?? (() => new Date()),
   };
@@ -55,7 +59,7 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
     const { answerVisit, providerAt } = await loading;
     const provider = await providerAt(place);
     await answerVisit(parts, { ...place, provider, request, response }, () =>
-      pinToIssuer(request, place.issuer),
+      pinToIssuer(request, place.issuer, parts.settings.trustedProxies),
     );
     if (Date.now() - sweptAt < SWEEP_EVERY_MS) return;
     sweptAt = Date.now();

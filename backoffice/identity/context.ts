@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Provider } from 'oidc-provider';
 import type { Brand } from '../../contract/brand.ts';
+import type { LogLogin } from '../../contract/login-event.ts';
 import type { BackofficeLog } from '../log.ts';
 import type { IdentitySettings } from './settings.ts';
 import type { IdentityTables } from './tables.ts';
@@ -11,6 +12,7 @@ export interface IdentityParts {
   readonly db: Kysely<IdentityTables>;
   readonly settings: IdentitySettings;
   readonly log: BackofficeLog;
+  readonly logLogin: LogLogin;
   /** Test door; the library's own lifetimes follow the system's clock. */
   now(): Date;
 }

@@ -33,7 +33,7 @@ export function createProvider(setup: ProviderSetup): Provider {
   const provider = new Provider(place.issuer, { ...rules(setup), ...storage(setup), ...faces(setup) });
   provider.proxy = true;
   allowSecureCookies(provider);
-  provider.use(endSessionsWithTokens(parts.db, place));
+  provider.use(endSessionsWithTokens(parts, place));
   provider.on('server_error', (_context, error) => parts.log.report(error, { brand: place.brand.key }));
   return provider;
 }

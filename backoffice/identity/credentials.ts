@@ -1,5 +1,6 @@
 /** Who may log in with which password. */
 import type { Kysely } from 'kysely';
+import { normalLoginName } from '../../contract/login-event.ts';
 import { isPassword, nobodysPassword } from './passwords.ts';
 import type { CredentialRow, IdentityTables } from './tables.ts';
 
@@ -54,6 +55,4 @@ export async function usernameOf(db: Db, accountId: string): Promise<string | un
   return found?.username;
 }
 
-export function loginNameOf(username: string): string {
-  return username.trim().normalize('NFKC').toLowerCase();
-}
+export const loginNameOf = normalLoginName;

@@ -1,5 +1,6 @@
 /** The login page's requests: show it, or check what was typed and hand the answer to the library. */
 import { errors, type Provider } from 'oidc-provider';
+import type { LoginEvent } from '../../contract/login-event.ts';
 import { artifactHash, dropArtifact } from './artifacts.ts';
 import type { IdentityParts, Visit } from './context.ts';
 import { checkPassword, loginNameOf } from './credentials.ts';
@@ -51,14 +52,16 @@ async function tryPassword(
   username: string,
   password: string,
 ): Promise<void> {
-  const { db, settings, log } = parts;
+  const { db, settings } = parts;
   const { brand, portal, response } = visit;
   const now = parts.now();
   const until = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const { perName, perAddress } = settings.limits;
   const address = addressOf(visit.request, settings.trustedProxies);
+  const logLogin = readerLoginLog(parts, visit, username, address);
   const ofAddress = await takeTryOfAddress(db, address, perAddress, now);
   if (!ofAddress.allowed) {
+    logLogin({ event: 'login-failure', reason: 'too-many-from-address' });
     response.setHeader('retry-after', ofAddress.retryAfter);
     return sendPage(response, 429, tooManyTriesPage(brand, portal, until(ofAddress.retryAfter)));
   }
@@ -67,13 +70,20 @@ async function tryPassword(
   const accountId = ofName.allowed ? await checkPassword(db, username, password) : undefined;
   if (accountId !== undefined) {
     await Promise.all([forgetTriesOfName(db, loginName), giveBackTryOfAddress(db, address)]);
+    logLogin({ event: 'login-success' });
     return finish(parts, visit, interaction, accountId);
   }
+  logLogin({ event: 'login-failure', reason: ofName.allowed ? 'no-match' : 'locked' });
   if (!ofName.isLast)
     return sendPage(response, 422, loginPage(brand, portal, { username, mistakes: ['no-match'] }));
-  if (ofName.allowed) log.warn('A user name is locked after too many wrong passwords', { brand: brand.key });
+  if (ofName.allowed) logLogin({ event: 'login-lock' });
   response.setHeader('retry-after', ofName.retryAfter);
   sendPage(response, 429, lockedPage(brand, portal, perName.tries, until(ofName.retryAfter)));
+}
+
+function readerLoginLog({ logLogin }: IdentityParts, { brand }: Visit, name: string, address: string) {
+  const visitor = { audience: 'reader', name, address, brand: brand.key, host: brand.accountHost } as const;
+  return (told: Pick<LoginEvent, 'event' | 'reason'>) => logLogin({ ...told, ...visitor });
 }
 
 /** The right password: back to the library, which sends the browser to the portal with a code. */

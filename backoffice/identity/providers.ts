@@ -1,8 +1,8 @@
 /** The providers of all brands, over one set of keys and one client secret. */
 import type { Provider } from 'oidc-provider';
 import type { Brand } from '../../contract/brand.ts';
-import { CLIENT_SECRET, sharedSecret } from '../../database/shared-secret.ts';
 import type { BackofficeConfig } from '../config.ts';
+import { clientSecretReader } from './client-secret.ts';
 import type { IdentityParts, Place } from './context.ts';
 import { createProvider } from './create-provider.ts';
 import { type IdentityKeys, openKeys } from './keys.ts';
@@ -17,13 +17,12 @@ export function createProviders(
   const providers = new Map<string, Provider>();
   const looks = new Map<string, Brand>();
   let keys: Promise<IdentityKeys> | undefined;
-  let secret: string | undefined;
+  const secret = clientSecretReader(config);
   return async (place) => {
     const name = `${place.issuer} ${place.portal}`;
     looks.set(name, place.brand);
     keys ??= openKeys(parts.db, parts.settings);
-    secret ??= config.oidc.clientSecret ?? sharedSecret(config.dataDir, CLIENT_SECRET);
-    const client = { id: config.oidc.clientId, secret };
+    const client = { id: config.oidc.clientId, secret: secret() };
     const opened = await keys.catch((error: unknown) => {
       keys = undefined;
       throw error;

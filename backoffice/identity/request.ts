@@ -1,6 +1,6 @@
 /** What is read from a raw request: whose host, from which address, which form. */
 import type { IncomingMessage } from 'node:http';
-import { visitorAddress } from '../../contract/visitor-address.ts';
+import { ADDRESS_HEADER, visitorAddress } from '../../contract/visitor-address.ts';
 
 /** The host name of a `Host` header, lower case and without port; nothing for what is no plain name. */
 export function hostNameOf(request: IncomingMessage): string | undefined {
@@ -15,12 +15,19 @@ export function addressOf({ socket, headers }: IncomingMessage, trustedProxies: 
 /**
  * The library derives its own addresses from the request. They come from the brand's issuer instead, so that no
  * header from outside can bend them; the server in front has already decided by the host whose request this is.
+ * The visitor's address is kept for what we log beside the library.
  */
-export function pinToIssuer(request: IncomingMessage, issuer: string): void {
+export function pinToIssuer(
+  request: IncomingMessage,
+  issuer: string,
+  trustedProxies: readonly string[],
+): void {
+  const address = addressOf(request, trustedProxies);
   const { host, protocol } = new URL(issuer);
   for (const name of Object.keys(request.headers))
     if (name === 'forwarded' || name.startsWith('x-forwarded-')) delete request.headers[name];
   request.headers.host = host;
+  request.headers[ADDRESS_HEADER] = address;
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
 }
 

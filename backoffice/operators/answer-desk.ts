@@ -8,22 +8,26 @@ import { nothingHere, noticePage } from './pages/notices.ts';
 import { cookieOf, endSession } from './sessions.ts';
 import type { OfficeVisit } from './visit.ts';
 
-export async function answerDesk(desk: Desk, visit: OfficeVisit): Promise<void> {
+/** @param logLogout writes that this operator has logged out */
+export async function answerDesk(desk: Desk, visit: OfficeVisit, logLogout: () => void): Promise<void> {
   const { request, response, url } = visit;
-  if (request.method === 'POST') return takeForm(desk, visit);
+  if (request.method === 'POST') return takeForm(desk, visit, logLogout);
   const page = OFFICE_PARTS.flatMap(({ pages }) => pages[url.pathname] ?? [])[0];
   if (!page) return sendPage(response, 404, nothingHere());
   return page(desk, visit);
 }
 
-async function takeForm(desk: Desk, visit: OfficeVisit): Promise<void> {
+async function takeForm(desk: Desk, visit: OfficeVisit, logLogout: () => void): Promise<void> {
   const { request, response, url } = visit;
   const given = await readForm(request);
   if (!given || given.get('formulier') !== desk.operator.formKey) {
     const text = 'Open de pagina opnieuw en probeer het nog eens.';
     return sendPage(response, 403, noticePage('Dit formulier is verlopen', text, desk.operator));
   }
-  if (url.pathname === '/uitloggen') return logOut(desk, visit);
+  if (url.pathname === '/uitloggen') {
+    await logOut(desk, visit);
+    return logLogout();
+  }
   const form = OFFICE_PARTS.flatMap(({ forms }) => forms[url.pathname] ?? [])[0];
   if (!form) return sendPage(response, 404, nothingHere());
   const wait = await takeChangeTurn(desk.db, desk.operator.id, desk.now);

@@ -5,6 +5,7 @@ import { addHeaders, sendPage, sendRedirect } from '../identity/headers.ts';
 import { isFromHere } from '../identity/request.ts';
 import { answerDesk } from './answer-desk.ts';
 import { tryLogin } from './login.ts';
+import { operatorLoginLog } from './operator-login-log.ts';
 import { loginPage, nothingHere, noticePage, notNow, notSure } from './pages/notices.ts';
 import { operatorOf } from './sessions.ts';
 import type { OfficeDeps } from './visit.ts';
@@ -47,5 +48,6 @@ async function answer(deps: OfficeDeps, request: IncomingMessage, response: Serv
     traceId: randomBytes(16).toString('hex'),
     now: deps.now(),
   };
-  return answerDesk(desk, visit);
+  const logLogout = () => operatorLoginLog(deps, request, operator.name)({ event: 'logout' });
+  return answerDesk(desk, visit, logLogout);
 }

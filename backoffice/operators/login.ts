@@ -1,4 +1,5 @@
 /** An operator's password: as many tries as a reader has, counted apart from theirs. */
+import type { ServerResponse } from 'node:http';
 import { loginNameOf } from '../identity/credentials.ts';
 import { sendPage, sendRedirect } from '../identity/headers.ts';
 import { addressOf, readForm } from '../identity/request.ts';
@@ -8,14 +9,13 @@ import {
   takeTryOfAddress,
   takeTryOfName,
 } from '../identity/tries.ts';
+import { operatorLoginLog } from './operator-login-log.ts';
 import { loginPage, noticePage } from './pages/notices.ts';
 import { beginSession, checkOperator, cookieOf } from './sessions.ts';
 import type { OfficeDeps, OfficeVisit } from './visit.ts';
 
-export async function tryLogin(
-  { db, settings, now }: OfficeDeps,
-  { request, response }: OfficeVisit,
-): Promise<void> {
+export async function tryLogin(deps: OfficeDeps, { request, response }: OfficeVisit): Promise<void> {
+  const { db, settings, now } = deps;
   const form = await readForm(request);
   const name = form?.get('naam') ?? '';
   const password = form?.get('wachtwoord') ?? '';
@@ -28,22 +28,31 @@ export async function tryLogin(
   const at = new Date(now());
   const { perName, perAddress } = settings.limits;
   const address = addressOf(request, settings.trustedProxies);
+  const logLogin = operatorLoginLog(deps, request, name);
   const ofAddress = await takeTryOfAddress(db, address, perAddress, at);
   // Readers' names are locked under their own; nobody can lock an operator out by guessing at the portal.
   const loginName = `kantoor ${loginNameOf(name)}`;
   const ofName = ofAddress.allowed ? await takeTryOfName(db, loginName, perName, at) : ofAddress;
   if (!ofName.allowed) {
-    response.setHeader('retry-after', ofName.retryAfter);
-    const minutes = Math.ceil(ofName.retryAfter / 60);
-    const text = `Wacht ${minutes === 1 ? '1 minuut' : `${minutes} minuten`} en probeer het dan opnieuw.`;
-    return sendPage(response, 429, noticePage('Te vaak geprobeerd', text));
+    logLogin({ event: 'login-failure', reason: ofAddress.allowed ? 'locked' : 'too-many-from-address' });
+    return askToWait(response, ofName.retryAfter);
   }
   const operatorId = await checkOperator(db, name, password);
   if (operatorId === undefined) {
+    logLogin({ event: 'login-failure', reason: 'no-match' });
+    if (ofName.isLast) logLogin({ event: 'login-lock' });
     const mistakes = { naam: 'Deze naam en dit wachtwoord horen niet bij elkaar. Controleer beide.' };
     return sendPage(response, 422, loginPage({ name, mistakes }));
   }
   await Promise.all([forgetTriesOfName(db, loginName), giveBackTryOfAddress(db, address)]);
   response.setHeader('set-cookie', cookieOf(await beginSession(db, operatorId, at)));
+  logLogin({ event: 'login-success' });
   sendRedirect(response, '/');
+}
+
+function askToWait(response: ServerResponse, seconds: number): void {
+  response.setHeader('retry-after', seconds);
+  const minutes = Math.ceil(seconds / 60);
+  const text = `Wacht ${minutes === 1 ? '1 minuut' : `${minutes} minuten`} en probeer het dan opnieuw.`;
+  sendPage(response, 429, noticePage('Te vaak geprobeerd', text));
 }

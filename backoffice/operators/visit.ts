@@ -1,6 +1,7 @@
 /** What the operators' host works with, and one request to it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
+import type { LogLogin } from '../../contract/login-event.ts';
 import type { BackofficeContent } from '../content/snapshot.ts';
 import type { IdentitySettings } from '../identity/settings.ts';
 import type { BackofficeLog } from '../log.ts';
@@ -13,6 +14,7 @@ export interface OfficeDeps {
   readonly origin: string;
   readonly settings: Pick<IdentitySettings, 'limits' | 'trustedProxies'>;
   readonly log: BackofficeLog;
+  readonly logLogin: LogLogin;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }

@@ -9,6 +9,7 @@ import { type IdentityHandler, openIdentity } from '../../backoffice/doors/ident
 import { credentialRow, keepCredential } from '../../backoffice/identity/credentials.ts';
 import { readIdentitySettings } from '../../backoffice/identity/settings.ts';
 import type { IdentityTables } from '../../backoffice/identity/tables.ts';
+import type { BackofficeLog } from '../../backoffice/log.ts';
 import { migration as identity } from '../../backoffice/migrations/0010_identity.ts';
 import type { Database } from '../../database/database.ts';
 import type { Open } from '../../database/testing.ts';
@@ -63,6 +64,7 @@ export interface Circumstances {
   readonly clock?: Clock;
   /** The provider's settings. */
   readonly environment?: Record<string, string>;
+  readonly log?: BackofficeLog;
   /** How browsers reach the hosts, where that is not directly. */
   readonly reached?: { publicScheme: 'http' | 'https'; publicPort: number; accountPort: number };
 }
@@ -80,7 +82,7 @@ export async function openIdentityWorld(
 
 async function openProviders(
   { db }: Database<IdentityTables>,
-  { clock, environment, reached }: Circumstances,
+  { clock, environment, reached, log = silent }: Circumstances,
 ): Promise<void> {
   await keepCredential(
     db,
@@ -100,7 +102,7 @@ async function openProviders(
       oidc: { clientId: 'mijn-omgeving', clientSecret: undefined },
     },
     settings: readIdentitySettings({ IDENTITY_JWKS: await keySet, ...environment }),
-    log: silent,
+    log,
     ...(clock ? { now: () => clock.now } : {}),
   });
 }

@@ -7,6 +7,7 @@ import { backofficeMigrations } from '../../backoffice/migrations/all.ts';
 import { openOffice } from '../../backoffice/operators/handle.ts';
 import { OFFICE_PAGES } from '../../backoffice/operators/pages/page.ts';
 import type { BackofficeTables } from '../../backoffice/tables.ts';
+import type { LoginEvent } from '../../contract/login-event.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { cheaplyKept } from '../support/cheap-password.ts';
 import { type HolidayWorld, openHolidayWorld, SEEDED_AT } from './holiday.world.ts';
@@ -28,6 +29,7 @@ describeOnBothEngines("The operators' host", (open) => {
   let close = async () => {};
   /** What does not answer now, and what was reported of it. */
   const away = { database: false, content: false, reported: [] as string[] };
+  const logins: LoginEvent[] = [];
   beforeAll(async () => {
     world = await openHolidayWorld((await open<BackofficeTables>(backofficeMigrations)).db);
     await world.db
@@ -50,6 +52,7 @@ describeOnBothEngines("The operators' host", (open) => {
       },
       origin: ORIGIN,
       log: { ...log, report: (error) => away.reported.push(String(error)) },
+      logLogin: (event) => logins.push(event),
       now: () => world.clock.now,
       settings: {
         trustedProxies: [],
@@ -65,6 +68,7 @@ describeOnBothEngines("The operators' host", (open) => {
   beforeEach(async () => {
     world.clock.now = SEEDED_AT;
     Object.assign(away, { database: false, content: false, reported: [] });
+    logins.length = 0;
     for (const table of ['identity_tries', 'operator_session'] as const)
       await world.db.deleteFrom(table).execute();
     await world.db.updateTable('operator').set({ turns: 0 }).execute();
@@ -133,6 +137,26 @@ describeOnBothEngines("The operators' host", (open) => {
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
     world.clock.now += 901_000;
     expect((await tryIn('kantoor', PASSWORD)).status).toBe(303);
+  });
+
+  test('logs each login, failure, lock and logout, with the name, the address and the host', async () => {
+    for (const _ of [1, 2, 3, 4]) await tryIn('kantoor', 'x');
+    world.clock.now += 901_000;
+    const { cookie, formulier } = await loggedIn();
+    await send('/uitloggen', { cookie }, { formulier });
+    expect(logins.map(({ event, reason }) => [event, reason])).toEqual([
+      ['login-failure', 'no-match'],
+      ['login-failure', 'no-match'],
+      ['login-failure', 'no-match'],
+      ['login-lock', undefined],
+      ['login-failure', 'locked'],
+      ['login-success', undefined],
+      ['logout', undefined],
+    ]);
+    for (const { name, ...where } of logins) {
+      expect(name.trim().toLowerCase()).toBe('kantoor');
+      expect(where).toMatchObject({ audience: 'operator', address: '127.0.0.1', host: HOST });
+    }
   });
 
   test('gives a session that only its own browser has, ends by itself, and ends on logging out', async () => {

@@ -1,8 +1,12 @@
 /** POST /api/logout: ends the session here, at the provider, and what the browser has kept. */
 import { buildEndSessionUrl } from 'openid-client';
 import type { Brand } from '../../../contract/brand.ts';
+import { loginLog } from '../../../contract/login-event.ts';
+import { ADDRESS_HEADER } from '../../../contract/visitor-address.ts';
+import type { Log } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { isFromOurPages } from '../pipeline/same-origin.ts';
+import { clientSecret } from '../store/client-secret.ts';
 import type { SessionRow } from '../store/session-rows.ts';
 import { dropCookie, LOGIN_COOKIE, SESSION_COOKIE } from './cookies.ts';
 import { portalOrigin } from './origins.ts';
@@ -17,7 +21,10 @@ export async function logout(
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
   if (!isFromOurPages(request)) return new Response(null, { status: 403 });
   const session = await takeSessionOfBrowser(request, brand.key);
-  if (session) await endAtProvider(session, brand, log);
+  if (session) {
+    logLogout(request, brand, log, session.username);
+    await endAtProvider(session, brand, log);
+  }
   return redirectTo(
     await addressAfter(session, brand),
     [dropCookie(SESSION_COOKIE), dropCookie(LOGIN_COOKIE)],
@@ -25,6 +32,12 @@ export async function logout(
       'clear-site-data': '"cookies", "storage"',
     },
   );
+}
+
+function logLogout(request: Request, brand: Brand, log: Log, name: string): void {
+  const address = request.headers.get(ADDRESS_HEADER) ?? undefined;
+  const where = { address, brand: brand.key, host: brand.portalHost };
+  loginLog(log, clientSecret)({ event: 'logout', audience: 'reader', name, ...where });
 }
 
 /** The page to which the provider sends the browser back after a logout; registered there letter by letter. */

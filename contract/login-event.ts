@@ -1,0 +1,55 @@
+/**
+ * What the log says of a login or a logout, the same at the account hosts, on the operators' host and in the portal.
+ * The name that was typed is only there as a keyed hash: lines about one name belong together, and who has the log
+ * cannot find the name by guessing. Server only.
+ */
+import { createHmac } from 'node:crypto';
+
+export interface LoginEvent {
+  readonly event: 'login-success' | 'login-failure' | 'login-lock' | 'logout';
+  readonly audience: 'reader' | 'operator';
+  /** As it was typed, or as the account has it. */
+  readonly name: string;
+  /** The visitor's internet address; none where another server speaks for the visitor. */
+  readonly address: string | undefined;
+  /** None on the operators' host. */
+  readonly brand?: string;
+  readonly host: string;
+  /** Of a failure: why. */
+  readonly reason?: 'no-match' | 'locked' | 'too-many-from-address';
+}
+
+/** Writes one line. */
+export type LogLogin = (event: LoginEvent) => void;
+
+type Write = (message: string, facts: Readonly<Record<string, string | undefined>>) => void;
+interface LogOfLogins {
+  readonly info: Write;
+  readonly warn: Write;
+}
+
+const MESSAGES: Readonly<Record<LoginEvent['event'], string>> = {
+  'login-success': 'A login succeeded',
+  'login-failure': 'A login failed',
+  'login-lock': 'A login name is locked after too many wrong passwords',
+  logout: 'A session was logged out',
+};
+
+/** @param secret what the portal and its identity provider share; read at the first login, so that a start needs none */
+export function loginLog(log: LogOfLogins, secret: () => string): LogLogin {
+  return ({ name, event, ...facts }) => {
+    const write = event === 'login-lock' ? log.warn : log.info;
+    write(MESSAGES[event], { event, login: hashedLoginName(name, secret()), ...facts });
+  };
+}
+
+/** 22 characters, base64url. Capitals and outer spaces do not count, as at the login itself. */
+export function hashedLoginName(name: string, secret: string): string {
+  const key = createHmac('sha256', secret).update('login names in the log').digest();
+  return createHmac('sha256', key).update(normalLoginName(name)).digest('base64url').slice(0, 22);
+}
+
+/** How login names are compared. */
+export function normalLoginName(name: string): string {
+  return name.trim().normalize('NFKC').toLowerCase();
+}
