@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { trustedProxies } from './trusted-proxies.ts';
 import { networkOf, visitorAddress } from './visitor-address.ts';
 
 describe('the address of a visitor', () => {
@@ -10,8 +11,14 @@ describe('the address of a visitor', () => {
     ['what the first of two known proxies has added', '10.0.0.1', '203.0.113.9, 10.0.0.2', '203.0.113.9'],
     ['the same from two headers', '10.0.0.1', ['203.0.113.9', '10.0.0.2'], '203.0.113.9'],
     ['the proxy, where it names nobody', '10.0.0.1', undefined, '10.0.0.1'],
+    ['without the port that a proxy adds', '10.0.0.1', '203.0.113.9:4711, 10.0.0.2:80', '203.0.113.9'],
+    ['the same of IPv6', '2001:db8::7', '[2001:db9::1]:443, [2001:db8::9]:80', '2001:db9::1'],
+    ['IPv4 where a proxy writes it as IPv6', '10.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
+    ['the proxy, where it hides who came', '10.0.0.1', '203.0.113.9, unknown', '10.0.0.1'],
   ])('is %s', (_, peer, forwarded, expected) => {
-    expect(visitorAddress(peer, forwarded, ['10.0.0.1', '10.0.0.2'])).toBe(expected);
+    expect(visitorAddress(peer, forwarded, trustedProxies(['10.0.0.1', '10.0.0.2', '2001:db8::/32']))).toBe(
+      expected,
+    );
   });
 });
 

@@ -1,28 +1,28 @@
 /** From where somebody visits, as limits count it. */
+import { plainAddress, type TrustedProxies } from './trusted-proxies.ts';
 
 /** How the front tells the pipeline; it drops the visitor's own. Absent where it knows no address. */
 export const ADDRESS_HEADER = 'x-visitor-address';
 
 /**
- * The visitor's address: the connection's own, or what a configured proxy says, read from the right.
+ * The visitor's address: the connection's own, or what configured proxies say, read from the right. What is no address
+ * ends the chain.
  * @param peer the other end of the connection
  * @param forwarded the `X-Forwarded-For` header
  */
 export function visitorAddress(
   peer: string | undefined,
   forwarded: string | readonly string[] | undefined,
-  trustedProxies: readonly string[],
+  trustedProxies: TrustedProxies,
 ): string {
-  const isTrusted = (address: string) => trustedProxies.includes(address);
-  const neighbour = plainAddress(peer ?? '');
-  if (!isTrusted(neighbour)) return neighbour;
-  const chain = [forwarded ?? []].flat().join(',').split(',').map(plainAddress).filter(Boolean);
-  return chain.findLast((address) => !isTrusted(address)) ?? neighbour;
-}
-
-/** On a socket for both families an IPv4 neighbour shows as an IPv6 address. */
-function plainAddress(address: string): string {
-  return address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+  let address = plainAddress(peer ?? '') ?? '';
+  const chain = [forwarded ?? []].flat().join(',').split(',');
+  for (const entry of chain.filter((each) => each.trim() !== '').reverse()) {
+    const next = trustedProxies.has(address) ? plainAddress(entry) : undefined;
+    if (next === undefined) return address;
+    address = next;
+  }
+  return address;
 }
 
 /**

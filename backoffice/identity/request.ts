@@ -1,5 +1,6 @@
 /** What is read from a raw request: whose host, from which address, which form. */
 import type { IncomingMessage } from 'node:http';
+import type { TrustedProxies } from '../../contract/trusted-proxies.ts';
 import { ADDRESS_HEADER, visitorAddress } from '../../contract/visitor-address.ts';
 
 /** The host name of a `Host` header, lower case and without port; nothing for what is no plain name. */
@@ -8,7 +9,7 @@ export function hostNameOf(request: IncomingMessage): string | undefined {
 }
 
 /** The visitor's address: the connection's own, or what a configured proxy says. */
-export function addressOf({ socket, headers }: IncomingMessage, trustedProxies: readonly string[]): string {
+export function addressOf({ socket, headers }: IncomingMessage, trustedProxies: TrustedProxies): string {
   return visitorAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
 }
 
@@ -17,11 +18,7 @@ export function addressOf({ socket, headers }: IncomingMessage, trustedProxies: 
  * header from outside can bend them; the server in front has already decided by the host whose request this is.
  * The visitor's address is kept for what we log beside the library.
  */
-export function pinToIssuer(
-  request: IncomingMessage,
-  issuer: string,
-  trustedProxies: readonly string[],
-): void {
+export function pinToIssuer(request: IncomingMessage, issuer: string, trustedProxies: TrustedProxies): void {
   const address = addressOf(request, trustedProxies);
   const { host, protocol } = new URL(issuer);
   for (const name of Object.keys(request.headers))

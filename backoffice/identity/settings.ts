@@ -1,6 +1,7 @@
 /** The identity provider's own settings, and its limits as data. */
 import * as v from 'valibot';
 import { countText, parseEnvironment } from '../../contract/environment.ts';
+import { proxyList, type TrustedProxies } from '../../contract/trusted-proxies.ts';
 
 const schema = v.object({
   /** Signing keys as a JSON Web Key Set with private keys; made once and kept in the database when absent. */
@@ -13,8 +14,8 @@ const schema = v.object({
   /** Wrong passwords from one address within so many seconds. */
   IDENTITY_TRIES_PER_ADDRESS: v.optional(countText, '20'),
   IDENTITY_ADDRESS_SECONDS: v.optional(countText, '600'),
-  /** Addresses of proxies whose forwarded headers are believed, separated by commas. */
-  TRUSTED_PROXIES: v.optional(v.string(), ''),
+  /** Addresses and ranges of proxies whose forwarded headers are believed, separated by commas. */
+  TRUSTED_PROXIES: v.optional(proxyList, ''),
 });
 
 export interface TryLimits {
@@ -26,7 +27,7 @@ export interface IdentitySettings {
   readonly jwks: string | undefined;
   readonly cookieKeys: readonly string[] | undefined;
   readonly limits: TryLimits;
-  readonly trustedProxies: readonly string[];
+  readonly trustedProxies: TrustedProxies;
 }
 
 /** @throws StartupError naming each wrong variable */
@@ -39,7 +40,7 @@ export function readIdentitySettings(environment: Record<string, string | undefi
       perName: { tries: given.IDENTITY_TRIES_PER_NAME, seconds: given.IDENTITY_LOCK_SECONDS },
       perAddress: { tries: given.IDENTITY_TRIES_PER_ADDRESS, seconds: given.IDENTITY_ADDRESS_SECONDS },
     },
-    trustedProxies: listOf(given.TRUSTED_PROXIES),
+    trustedProxies: given.TRUSTED_PROXIES,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   patienceText,
   portText,
 } from '../../contract/environment.ts';
+import { proxyList } from '../../contract/trusted-proxies.ts';
 
 const address = v.pipe(v.string(), v.url('a full web address'));
 
@@ -61,8 +62,8 @@ const schema = v.object({
   /** Logins that may be begun from one internet address within so many seconds. */
   LOGIN_STARTS_PER_ADDRESS: v.optional(countText, '600'),
   LOGIN_STARTS_SECONDS: v.optional(countText, '600'),
-  /** Addresses of proxies whose forwarded headers are believed, separated by commas. */
-  TRUSTED_PROXIES: v.optional(v.string(), ''),
+  /** Addresses and ranges of proxies whose forwarded headers are believed, separated by commas. */
+  TRUSTED_PROXIES: v.optional(proxyList, ''),
   /** The publisher's shared sign-on script; without it none is loaded and nothing is asked about it. */
   SIGN_ON_SCRIPT: v.optional(scriptWithIntegrity),
   /** The messaging product of the chat; without it the chat is a link to the contact page. */
@@ -103,9 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     previewSecret: given.PREVIEW_SECRET,
     oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },
     loginLimit: { starts: given.LOGIN_STARTS_PER_ADDRESS, seconds: given.LOGIN_STARTS_SECONDS },
-    trustedProxies: given.TRUSTED_PROXIES.split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trustedProxies: given.TRUSTED_PROXIES,
     signOnScript: given.SIGN_ON_SCRIPT,
     chatScript: given.CHAT_SCRIPT,
     consentUrl: given.CONSENT_URL ?? (given.SANDBOX_URL && `${given.SANDBOX_URL.replace(/\/$/, '')}/consent`),

@@ -8,6 +8,7 @@ import { openOffice } from '../../backoffice/operators/handle.ts';
 import { OFFICE_PAGES } from '../../backoffice/operators/pages/page.ts';
 import type { BackofficeTables } from '../../backoffice/tables.ts';
 import type { LoginEvent } from '../../contract/login-event.ts';
+import { trustedProxies } from '../../contract/trusted-proxies.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { cheaplyKept } from '../support/cheap-password.ts';
 import { type HolidayWorld, openHolidayWorld, SEEDED_AT } from './holiday.world.ts';
@@ -55,7 +56,7 @@ describeOnBothEngines("The operators' host", (open) => {
       logLogin: (event) => logins.push(event),
       now: () => world.clock.now,
       settings: {
-        trustedProxies: [],
+        trustedProxies: trustedProxies([]),
         limits: { perName: { tries: 3, seconds: 900 }, perAddress: { tries: 50, seconds: 600 } },
       },
     });

@@ -35,7 +35,7 @@ function nameIn(agent: string, names: readonly [RegExp, string][]): string | und
 
 /** The town that a trusted proxy names; without such a proxy nobody's word is taken for it. */
 export function placeOf(request: Request): string | null {
-  if (config().trustedProxies.length === 0) return null;
+  if (config().trustedProxies.size === 0) return null;
   const place = request.headers.get('x-visitor-place')?.trim() ?? '';
   return /^[\p{L} .,'()-]{2,60}$/u.test(place) ? place : null;
 }

@@ -1,5 +1,6 @@
 /** Turns Node's request into a web one for the pipeline, within bounds of size, time and number. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { plainAddress } from '../../../contract/trusted-proxies.ts';
 import { ADDRESS_HEADER, visitorAddress } from '../../../contract/visitor-address.ts';
 import { config } from '../config.ts';
 import type { House, Visit } from '../house.ts';
@@ -68,7 +69,6 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length !== 1;
 }
 
-/** On a socket for both families an IPv4 neighbour shows as an IPv6 address. */
 function isTrustedProxy(address: string | undefined): boolean {
-  return config().trustedProxies.includes((address ?? '').replace(/^::ffff:/, ''));
+  return config().trustedProxies.has(plainAddress(address ?? '') ?? '');
 }
