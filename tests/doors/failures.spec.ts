@@ -38,6 +38,11 @@ for (const [what, table, path, route] of CASES)
     expect(reports[0]?.message).toContain(`no such table: ${table}`);
     expect(reports[0]?.route).toBe(route);
 
+    // Its button asks for the very same address once more.
+    const again = page.waitForResponse((response) => response.request().isNavigationRequest());
+    await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
+    expect(addressOf(await again)).toBe(addressOf(failed));
+    await page.waitForLoadState();
     const first = await visit(page, path);
     expect(first.status()).toBe(200);
     const looks = await looksOf(page);
@@ -76,6 +81,7 @@ async function expectBroken(page: Page, failed: Response): Promise<void> {
   expect(traceId).toMatch(/^[0-9a-f]{32}$/);
   expect(caching).toContain('no-store');
   await expect(page.locator('main')).toContainText(`TR${traceId.slice(0, 8)}`);
+  await expect(page.locator('main')).toContainText('Helaas, deze inhoud kan niet geladen worden.');
   const html = await failed.text();
   expect(html).not.toMatch(/no such table|SQLITE|Error|\.m?[jt]s:\d|node_modules|\bat \w+ \(/);
   expect(html, 'the page knows no reader').not.toContain(HOLDER.username);
@@ -90,6 +96,9 @@ function looksOf(page: Page): Promise<{ rules: number; font: string; background:
     return { rules, font: fontFamily, background: backgroundColor };
   });
 }
+
+/** Without the `?` that a form leaves where nothing follows it. */
+const addressOf = (response: Response) => response.url().replace(/\?$/, '');
 
 async function visit(page: Page, path: string): Promise<Response> {
   const response = await page.goto(portalAddress('ad', path, house.port));

@@ -1,6 +1,7 @@
 /** Bad weather: what is outside the portal fails or is closed, and the pages stay. */
 import { maintenanceOf } from '../support/bad-weather.ts';
 import { type House, startHouse } from '../support/house.ts';
+import { hydrated } from '../support/hydration.ts';
 import { expect, test } from '../support/journey.ts';
 import { openLoggedIn } from '../support/logged-in.ts';
 import { portalAddress } from '../support/portal.ts';
@@ -43,9 +44,37 @@ test('with the back office down a personal page says so, and shows itself on a n
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
   await expect(async () => {
-    await page.getByText('Probeer opnieuw').first().click();
+    await page.getByRole('button', { name: 'Probeer opnieuw' }).first().click();
     await expect(page.locator('main')).not.toContainText(FALLBACK, { timeout: 500 });
   }).toPass({ timeout: 60_000 });
+});
+
+test('a part that breaks while it is drawn says so, and its button draws it again', async ({
+  page,
+  house,
+  complaints,
+  javaScriptEnabled,
+}) => {
+  await house.visit(page, '/vakantieservice', 'vakanties');
+  const offer = page.getByRole('link', { name: /^Pauze annuleren/ }).first();
+  if (javaScriptEnabled) {
+    await hydrated(page);
+    // The dialog cannot be drawn without it.
+    await page.evaluate(() => {
+      const value = () => {
+        throw new Error('Broken by the test');
+      };
+      Object.defineProperty(crypto, 'randomUUID', { configurable: true, value });
+    });
+    await offer.click();
+    await expect(page.getByRole('alert')).toContainText(FALLBACK);
+    await expect(offer).toHaveCount(0);
+    await page.evaluate(() => Reflect.deleteProperty(crypto, 'randomUUID'));
+    await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
+    expect(complaints.splice(0).filter((line) => !line.includes('Broken by the test'))).toEqual([]);
+  }
+  await expect(page.locator('main')).not.toContainText(FALLBACK);
+  await expect(offer).toBeVisible();
 });
 
 test('maintenance closes every page of the brand, politely, and no other brand', async ({ page }) => {

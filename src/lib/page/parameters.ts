@@ -8,3 +8,6 @@ export function parametersOf({ route }: Pick<RequestContext, 'route'>, url: URL)
   const known = [...Object.keys(route?.parameters ?? {}), ...EVERYWHERE];
   return new URLSearchParams([...url.searchParams].filter(([name]) => known.includes(name)));
 }
+
+/** For a form that asks for the same address once more: whatever stands in it goes along, read or not. */
+export const parametersToRepeat = (url: URL): readonly (readonly [string, string])[] => [...url.searchParams];

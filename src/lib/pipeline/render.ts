@@ -10,6 +10,7 @@ import { endpointOf } from '../shared/endpoints.ts';
 import { createContext } from './create-context.ts';
 import { splitByFrame } from './frames.ts';
 import { type KnownPage, knownPageOf, type Rendered, renderKnownPage } from './known-page.ts';
+import { lastPage } from './last-page.ts';
 import type { Pipeline } from './steps.ts';
 import { tightenPolicy } from './tighten-policy.ts';
 import { wholeTextOf, withStatus, withWholeBody } from './whole-body.ts';
@@ -47,12 +48,13 @@ export async function brokenPage(error: Error, c: PipelineContext): Promise<Resp
   log.report(error instanceof PageFailure ? (error.cause ?? error) : error, { route });
   const speaks = endpointOf(c.req.path)?.speaks;
   if (speaks) return brokenEndpoint(c, speaks);
-  const plain = () => c.text('Er ging iets mis. Probeer het later opnieuw.', 500);
+  const last = () => lastPage(c.req.header('accept'));
+  // Its button asks for the same address, with all that stands in it.
   const answer = !c.get('visit')
-    ? plain()
-    : await renderPageAt(c, '/500', 500).catch((second: unknown) => {
+    ? last()
+    : await renderPageAt(c, `/500${new URL(c.req.url).search}`, 500).catch((second: unknown) => {
         log.report(second);
-        return plain();
+        return last();
       });
   // The step that says so for every answer may be the one that broke.
   answer.headers.set('cache-control', 'private, no-store');
