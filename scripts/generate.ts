@@ -1,6 +1,6 @@
 /**
  * Turns the portal's operation files into what each side needs: typed stubs with a hash for the portal
- * (`gen/operations.ts`), and hash → document for the doors (`gen/manifest.json`, `gen/documents.ts`). Also gathers what
+ * (`gen/operations.ts`), and hash → document for the doors (`gen/manifest.json`, `gen/documents.ts`), the texts of each island. Also gathers what
  * each slice brings along (`gen/backoffice/`, `gen/tests/`).
  *
  * `--release` also keeps today's documents in `contract/previous-operations.json`, so that browsers which loaded
@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import { type DocumentNode, GraphQLError, parse } from 'graphql';
+import { islandTexts } from './island-texts.ts';
 import { complaintOf, OperationError, persistedDocuments, readOperations } from './operations.ts';
 import { GATHERINGS, moduleOf } from './slices.ts';
 
@@ -38,6 +39,7 @@ async function generate(): Promise<void> {
   write('gen/operations.ts', `${operationsHead}${await typesOf(schemaText, all)}\n${stubs.join('\n')}\n`);
   for (const [name, gathering] of Object.entries(GATHERINGS))
     write(`gen/${name}.ts`, moduleOf(gathering, filesLike(gathering.files)));
+  write('gen/island-texts.ts', islandTextsModule());
   if (process.argv.includes('--release')) write(previousFile, `${JSON.stringify(current, null, 1)}\n`);
 }
 
@@ -52,6 +54,16 @@ function documentsModule(schemaText: string, manifest: Record<string, string>): 
 export const SCHEMA = ${JSON.stringify(schemaText)};
 /** Every operation that a door answers: hash → document. */
 export const DOCUMENTS: Readonly<Record<string, string>> = ${JSON.stringify(manifest, null, 1)};
+`;
+}
+
+/** Islands name texts that the demo content has; an editor's content has the same keys. */
+function islandTextsModule(): string {
+  const known = Object.keys(JSON.parse(read('content/texts/nl.json')));
+  const texts = islandTexts(filesLike('src/{islands,lib}/**/*.{ts,tsx}'), known);
+  return `// Made by scripts/generate.ts. Do not edit.
+/** The keys of the texts that each island uses. */
+export const ISLAND_TEXTS = ${JSON.stringify(texts, null, 1)} as const satisfies Record<string, readonly string[]>;
 `;
 }
 

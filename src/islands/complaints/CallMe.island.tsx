@@ -4,11 +4,11 @@ import { type Choice, RadioCards } from '../kit/choices/ChoiceCards.tsx';
 import type { PhoneCountry } from '../kit/phone/countries.ts';
 import { PhoneField } from '../kit/phone/PhoneField.tsx';
 import { SubmitButton } from '../kit/submit/SubmitButton.tsx';
-import { type PackedTexts, textsOf } from '../shell/packed-texts.ts';
+import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import { WizardForm } from '../wizard/WizardForm.tsx';
 
 export interface CallMeProps {
-  readonly texts: PackedTexts;
+  readonly texts: IslandTexts;
   /** The form's address; without a `#field`. */
   readonly postTo: string;
   readonly idempotencyKey: string;

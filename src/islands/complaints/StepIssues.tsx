@@ -1,6 +1,6 @@
 /** Which issues it is about. What is known to come late is said first, and what was reported before is shown. */
 import { CheckboxCards } from '../kit/choices/ChoiceCards.tsx';
-import { textsOf } from '../shell/packed-texts.ts';
+import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';
 import { Delays } from './Delays.tsx';
 import type { IssuesStep } from './request.ts';

@@ -1,6 +1,6 @@
 /** What the reader would like to have for it. */
 import { RadioCards } from '../kit/choices/ChoiceCards.tsx';
-import { textsOf } from '../shell/packed-texts.ts';
+import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';
 import type { RemedyStep } from './request.ts';
 

@@ -1,6 +1,6 @@
 /** Which subscription it is about; asked only where there are several. */
 import { RadioCards } from '../kit/choices/ChoiceCards.tsx';
-import { textsOf } from '../shell/packed-texts.ts';
+import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';
 import type { SubscriptionStep } from './request.ts';
 

@@ -3,7 +3,7 @@ import { LONGEST_REMARK } from '../../../contract/complaint-text.ts';
 import { freeTextProblem } from '../../../contract/free-text.ts';
 import { RadioCards } from '../kit/choices/ChoiceCards.tsx';
 import { FreeTextField } from '../kit/free-text/FreeTextField.tsx';
-import { textsOf } from '../shell/packed-texts.ts';
+import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';
 import { Delays } from './Delays.tsx';
 import type { TypeStep } from './request.ts';

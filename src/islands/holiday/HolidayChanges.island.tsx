@@ -14,8 +14,8 @@ import { HolidayChanges as AllChanges, type HolidayChangesQuery } from '../../..
 import { useOpened } from '../kit/dialog/use-opened.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { useAnswer } from '../shell/graphql.ts';
+import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import { Notifications } from '../shell/Notifications.tsx';
-import { type PackedTexts, textsOf } from '../shell/packed-texts.ts';
 import { ChangeItem } from './ChangeItem.tsx';
 import { changedMark } from './changed-mark.ts';
 import { groupsOf, type HolidayChange } from './changes.ts';
@@ -26,7 +26,7 @@ const MARKS = ['paused', 'other_address'] as const;
 
 interface Props {
   readonly given: HolidayChangesQuery;
-  readonly texts: PackedTexts;
+  readonly texts: IslandTexts;
   readonly country: 'nl' | 'be';
 }
 

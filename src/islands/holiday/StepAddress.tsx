@@ -1,6 +1,6 @@
 /** Where the papers go meanwhile. Abroad there is digital reading; what was typed stays. */
 import { AddressFields } from '../kit/address/AddressFields.tsx';
-import { textsOf } from '../shell/packed-texts.ts';
+import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';
 import { streetFinder } from '../wizard/street-finder.ts';
 import type { AddressStep } from './request.ts';

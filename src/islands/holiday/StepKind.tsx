@@ -1,6 +1,6 @@
 /** What should happen with the papers: pause them, or have them sent elsewhere. */
 import { RadioCards } from '../kit/choices/ChoiceCards.tsx';
-import { textsOf } from '../shell/packed-texts.ts';
+import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';
 import type { KindStep } from './request.ts';
 

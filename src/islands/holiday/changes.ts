@@ -71,7 +71,6 @@ export function endWords(change: HolidayChange, t: Texts, today: string): EndWor
   const how = endingOf(change);
   if (!how) return undefined;
   const { kind, endsEarlyOn, firstPaperWhenEnded } = change;
-  const key = `holiday.end.${how}.${kind}`;
   const next = firstPaperWhenEnded
     ? ` ${t('holiday.changes.whenEnded', { date: longDate(firstPaperWhenEnded.day, today) })}`
     : '';
@@ -79,5 +78,9 @@ export function endWords(change: HolidayChange, t: Texts, today: string): EndWor
     period: periodText(t, change, today),
     date: endsEarlyOn ? longDate(endsEarlyOn, today) : '',
   };
-  return { heading: t(`${key}.heading`), text: `${t(`${key}.text`, values)}${next}`, button: t(key) };
+  return {
+    heading: t(`holiday.end.${how}.${kind}.heading`),
+    text: t(`holiday.end.${how}.${kind}.text`, values) + next,
+    button: t(`holiday.end.${how}.${kind}`),
+  };
 }

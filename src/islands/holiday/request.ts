@@ -5,7 +5,7 @@ import type { AddressWords } from '../kit/address/address-words.ts';
 import type { Choice } from '../kit/choices/ChoiceCards.tsx';
 import type { Preset } from '../kit/period/Presets.tsx';
 import type { CheckStep, FormStep } from '../wizard/step.ts';
-import type { PackedDays } from './packed-days.ts';
+import type { HolidayDay } from './day-facts.tsx';
 
 export type Quote = HolidayQuoteQuery['holidayQuote'];
 
@@ -31,7 +31,7 @@ export interface DatesStep extends FormStep {
   readonly lastDay: string;
   /** `yyyy-mm`. */
   readonly month: string;
-  readonly days: PackedDays;
+  readonly days: readonly HolidayDay[];
   readonly quote: Quote | undefined;
   readonly presets: readonly Preset[];
 }

@@ -5,9 +5,7 @@ import { isoDayOf } from '../kit/date/date-text.ts';
 import { daysIn, type Period } from '../kit/date/month.ts';
 import type { OnPeriod } from '../kit/period/use-period.ts';
 import { ask } from '../shell/graphql.ts';
-import { textsOf } from '../shell/packed-texts.ts';
-import { unpackDays } from './packed-days.ts';
-import { fetchQuoteTexts } from './quote-texts.ts';
+import { textsOf } from '../shell/island-texts.ts';
 import type { DatesStep, Quote } from './request.ts';
 
 export function useDates(props: DatesStep) {
@@ -16,10 +14,9 @@ export function useDates(props: DatesStep) {
     month: props.month,
   });
   const [answer, setAnswer] = useState(() => ({
-    days: unpackDays(props.days),
+    days: props.days,
     month: props.month,
     quote: props.quote,
-    texts: props.texts,
   }));
   const [state, setState] = useState<'quiet' | 'busy' | 'failed'>('quiet');
   const latest = useRef(0);
@@ -29,16 +26,12 @@ export function useDates(props: DatesStep) {
     const turn = latest.current;
     setWanted({ period, month });
     setState('busy');
-    const [days, quote, texts] = await Promise.all([
-      askDays(props, period, month),
-      askQuote(props, period),
-      fetchQuoteTexts(props.kind),
-    ]);
+    const [days, quote] = await Promise.all([askDays(props, period, month), askQuote(props, period)]);
     // Somebody has chosen on meanwhile.
     if (turn !== latest.current) return;
-    const isWhole = days !== undefined && quote !== undefined && texts !== undefined;
+    const isWhole = days !== undefined && quote !== undefined;
     setState(isWhole ? 'quiet' : 'failed');
-    if (isWhole) setAnswer({ days, month, quote: quote.quote, texts: `${props.texts}\n${texts}` });
+    if (isWhole) setAnswer({ days, month, quote: quote.quote });
   };
 
   const { period } = wanted;
@@ -47,8 +40,7 @@ export function useDates(props: DatesStep) {
     // The month and its days change together.
     month: answer.month,
     days: answer.days,
-    /** Those of the page, and with the first answer those that it needs. */
-    t: textsOf(answer.texts),
+    t: textsOf(props.texts),
     quote: period.first && period.last ? answer.quote : undefined,
     isBusy: state === 'busy',
     hasFailed: state === 'failed',

@@ -12,15 +12,15 @@ import { MovingHouses, type MovingHousesQuery } from '../../../gen/operations.ts
 import { useOpened } from '../kit/dialog/use-opened.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { useAnswer } from '../shell/graphql.ts';
+import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import { Notifications } from '../shell/Notifications.tsx';
-import { type PackedTexts, textsOf } from '../shell/packed-texts.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { MoveItem } from './MoveItem.tsx';
 import { groupsOf, type Move } from './moves.ts';
 
 interface Props {
   readonly given: MovingHousesQuery;
-  readonly texts: PackedTexts;
+  readonly texts: IslandTexts;
   readonly country: 'nl' | 'be';
 }
 

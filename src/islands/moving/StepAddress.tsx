@@ -3,7 +3,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
 import { AddressFields } from '../kit/address/AddressFields.tsx';
 import { fillIn } from '../kit/field/fill.ts';
-import { textsOf } from '../shell/packed-texts.ts';
+import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';
 import { type Found, streetFinder } from '../wizard/street-finder.ts';
 import { FoundPanel } from './FoundPanel.tsx';

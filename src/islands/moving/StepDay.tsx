@@ -1,7 +1,7 @@
 /** From which day on papers come to the new address. */
 import { isoDayOf } from '../kit/date/date-text.ts';
 import { PickedDateField } from '../kit/date/PickedDateField.tsx';
-import { textsOf } from '../shell/packed-texts.ts';
+import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';
 import type { DayStep } from './request.ts';
 

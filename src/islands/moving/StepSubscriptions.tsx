@@ -1,6 +1,6 @@
 /** Which subscriptions move along, each with what that means. */
 import { CheckboxCards } from '../kit/choices/ChoiceCards.tsx';
-import { textsOf } from '../shell/packed-texts.ts';
+import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';
 import type { SubscriptionsStep } from './request.ts';
 

@@ -1,5 +1,5 @@
 /** Everything once more, with what it does, before it is sent. */
-import { textsOf } from '../shell/packed-texts.ts';
+import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from './StepForm.tsx';
 import type { CheckRow, CheckStep } from './step.ts';
 

@@ -1,7 +1,7 @@
 /** What every step's form has: where it belongs to, its button, and the way back. */
 import type { ReactNode } from 'react';
 import { SubmitButton } from '../kit/submit/SubmitButton.tsx';
-import { textsOf } from '../shell/packed-texts.ts';
+import { textsOf } from '../shell/island-texts.ts';
 import type { FormStep } from './step.ts';
 
 interface Props extends Pick<FormStep, 'concept' | 'postTo' | 'texts' | 'back'> {

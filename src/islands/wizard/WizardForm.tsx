@@ -1,9 +1,9 @@
 /** The form of one step, or what to do when it could not be drawn. */
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
-import { type PackedTexts, textsOf } from '../shell/packed-texts.ts';
+import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 
-export function WizardForm({ texts, children }: { texts: PackedTexts; children: ReactNode }) {
+export function WizardForm({ texts, children }: { texts: IslandTexts; children: ReactNode }) {
   const t = textsOf(texts);
   const failure = { message: t('fallback.message'), retry: t('fallback.retry') };
   return <ErrorBoundary texts={failure}>{children}</ErrorBoundary>;

@@ -1,12 +1,12 @@
 /** What every step of a wizard is given by its page. Sentences that cannot change come ready-made. */
-import type { PackedTexts } from '../shell/packed-texts.ts';
+import type { IslandTexts } from '../shell/island-texts.ts';
 
 export interface FormStep {
   /** The draft's id. */
   readonly concept: string;
   /** The form's address; without a `#field`. */
   readonly postTo: string;
-  readonly texts: PackedTexts;
+  readonly texts: IslandTexts;
   /** Messages by field name. */
   readonly errors: Readonly<Record<string, string>>;
   /** The form has been refused, so that what has no message is right. */
@@ -34,7 +34,3 @@ export interface CheckRow {
   readonly href?: string | undefined;
   readonly change: string;
 }
-
-/** The texts that every step's form names. */
-export const STEP_TEXTS = ['fallback.message', 'fallback.retry', 'form.busy', 'form.next', 'form.back'];
-export const CHECK_TEXTS = [...STEP_TEXTS, 'wizard.check.effects'];

@@ -4,9 +4,8 @@ import { CALL_MOMENTS } from '../../../contract/complaints.ts';
 import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
 import { RequestCallback } from '../../../gen/operations.ts';
 import type { CallMeProps } from '../../islands/complaints/CallMe.island.tsx';
-import { CALL_TEXTS } from '../../islands/complaints/text-keys.ts';
 import { phoneCountries } from '../../islands/kit/phone/countries.ts';
-import { textsFor } from '../../islands/shell/packed-texts.ts';
+import { textsFor } from '../../lib/content/texts-for.ts';
 import { ask } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { textOf } from '../../lib/page/form.ts';
@@ -66,7 +65,7 @@ export function callMeProps(
   const t = content.texts(language);
   const { values } = submitted;
   return {
-    texts: textsFor(t, CALL_TEXTS),
+    texts: textsFor(t, 'CallMe'),
     postTo: `${complaintPath(surface)}?${CALLBACK_PARAMETER}`,
     idempotencyKey: textOf(values, 'sleutel') || newDraftId(),
     countries: phoneCountries(Object.values(COUNTRY_CODES)),

@@ -1,7 +1,7 @@
 /** The answers once more, with what the reader gets, in finished sentences. */
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { ComplaintQuote } from '../../../gen/operations.ts';
-import { CHECK_TEXTS, type CheckRow, type CheckStep, type FormStep } from '../../islands/wizard/step.ts';
+import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts';
 import { type Answer, ask } from '../../lib/page/ask.ts';
 import { accepted, plain } from '../../lib/page/submit.ts';
 import { checkRow } from '../wizard/step-props.ts';
@@ -13,7 +13,7 @@ export const check: ComplaintStep = {
   id: 'controle',
   isAnswered: ({ isSent }) => isSent,
   style: checkStyle(),
-  texts: () => CHECK_TEXTS,
+  island: 'ComplaintRequest',
   props: checkProps,
 };
 

@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { ComplaintQuote } from '../../../gen/operations.ts';
 import delays from '../../islands/complaints/delays.css?inline';
-import { stepTexts } from '../../islands/complaints/text-keys.ts';
 import choices from '../../islands/kit/choices/choices.css?inline';
 import type { Texts } from '../../lib/content/texts.ts';
 import { ask } from '../../lib/page/ask.ts';
@@ -37,7 +36,7 @@ export const issues: ComplaintStep<v.InferOutput<typeof schema>> = {
     const asked = await ask(context, ComplaintQuote, { input: { subscriptionId, days } });
     return outcomeOf(asked, (data) => data.complaintQuote);
   },
-  texts: () => stepTexts('nummers'),
+  island: 'ComplaintRequest',
   props: (situation, common) => {
     const { facts, answers, context } = situation;
     const t = context.content.texts(context.language);

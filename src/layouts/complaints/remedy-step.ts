@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { REMEDIES } from '../../../contract/complaints.ts';
 import { ComplaintQuote } from '../../../gen/operations.ts';
-import { stepTexts } from '../../islands/complaints/text-keys.ts';
 import choices from '../../islands/kit/choices/choices.css?inline';
 import { ask } from '../../lib/page/ask.ts';
 import { textOf } from '../../lib/page/form.ts';
@@ -19,7 +18,7 @@ export const remedy: ComplaintStep<v.InferOutput<typeof schema>> = {
   style: formStyle(choices),
   fields: ['remedy'],
   schema,
-  texts: () => stepTexts('oplossing'),
+  island: 'ComplaintRequest',
   props: async ({ values, answers, facts, context }, common) => {
     const { subscriptionId = '', days, type } = answers;
     const quote = await ask(context, ComplaintQuote, { input: { subscriptionId, days, type: type ?? null } });

@@ -1,7 +1,6 @@
 /** Which subscription; asked only where there are several. */
 import * as v from 'valibot';
 import { isIsoDay } from '../../../contract/dates.ts';
-import { stepTexts } from '../../islands/complaints/text-keys.ts';
 import choices from '../../islands/kit/choices/choices.css?inline';
 import { textOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
@@ -27,7 +26,7 @@ export const subscription: ComplaintStep<v.InferOutput<typeof schema>> = {
     subscriptionId,
     ...(dag && isIsoDay(dag) ? { days: [dag] } : {}),
   }),
-  texts: () => stepTexts('abonnement'),
+  island: 'ComplaintRequest',
   props: ({ values, answers, facts, context, parameters }, common) =>
     accepted({
       ...common,

@@ -5,7 +5,6 @@ import { COMPLAINT_TYPES } from '../../../contract/complaints.ts';
 import { freeTextOf, freeTextProblem } from '../../../contract/free-text.ts';
 import { ComplaintQuote } from '../../../gen/operations.ts';
 import delays from '../../islands/complaints/delays.css?inline';
-import { stepTexts } from '../../islands/complaints/text-keys.ts';
 import choices from '../../islands/kit/choices/choices.css?inline';
 import freeText from '../../islands/kit/free-text/free-text.css?inline';
 import { ask } from '../../lib/page/ask.ts';
@@ -39,7 +38,7 @@ export const type: ComplaintStep<v.InferOutput<typeof schema>> = {
     const asked = await ask(context, ComplaintQuote, { input: { subscriptionId, days, type: given } });
     return outcomeOf(asked, (data) => data.complaintQuote);
   },
-  texts: () => stepTexts('wat'),
+  island: 'ComplaintRequest',
   props: ({ values, answers, facts, context }, common) => {
     const t = context.content.texts(context.language);
     const chosen = complainableOf(facts.subscriptions, answers.subscriptionId);

@@ -2,7 +2,6 @@
 import type * as v from 'valibot';
 import { temporaryAddress } from '../../../contract/holiday.ts';
 import { brandLink } from '../../brands/links.ts';
-import { stepTexts } from '../../islands/holiday/text-keys.ts';
 import sheet from '../../islands/kit/address/address.css?inline';
 import { accepted } from '../../lib/page/submit.ts';
 import { addressWords } from '../form-words.ts';
@@ -20,7 +19,7 @@ export const address: HolidayStep<v.InferOutput<typeof schema>> = {
   fields: addressFields,
   schema,
   keep: (input) => ({ address: input }),
-  texts: () => stepTexts('adres'),
+  island: 'HolidayAddress',
   props: (situation, common) => {
     const { context, answers } = situation;
     return accepted({

@@ -3,7 +3,7 @@ import { isFeatureOpen } from '../../../contract/features.ts';
 import { HolidayQuote } from '../../../gen/operations.ts';
 import type { Quote } from '../../islands/holiday/request.ts';
 import { backSentence, effectSentences, periodText, violationText } from '../../islands/holiday/words.ts';
-import { CHECK_TEXTS, type CheckRow, type CheckStep, type FormStep } from '../../islands/wizard/step.ts';
+import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts';
 import { type Answer, ask } from '../../lib/page/ask.ts';
 import { accepted, plain } from '../../lib/page/submit.ts';
 import { addressLines } from '../../lib/shared/address.ts';
@@ -15,7 +15,7 @@ export const check: HolidayStep = {
   id: 'controle',
   isAnswered: ({ isSent }) => isSent,
   style: checkStyle(),
-  texts: () => CHECK_TEXTS,
+  island: 'HolidayRequest',
   props: checkProps,
 };
 

@@ -1,6 +1,5 @@
 /** The date choice: the month on show with its open days, usual periods, and what the chosen days would do. */
 import { HolidayDays, HolidayQuote } from '../../../gen/operations.ts';
-import { packDays } from '../../islands/holiday/packed-days.ts';
 import type { DatesStep } from '../../islands/holiday/request.ts';
 import { periodText } from '../../islands/holiday/words.ts';
 import { isoDayOf } from '../../islands/kit/date/date-text.ts';
@@ -11,7 +10,6 @@ import { textOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import type { HolidaySituation } from './answers.ts';
 import { presetsOf } from './presets.ts';
-import { quoteTextsIn } from './quote-texts.ts';
 
 export async function datesProps(situation: HolidaySituation, common: FormStep): Promise<Answer<DatesStep>> {
   const { context, facts, answers } = situation;
@@ -40,10 +38,8 @@ export async function datesProps(situation: HolidaySituation, common: FormStep):
   if (!days.ok) return days;
   if (quote && !quote.ok) return quote;
   const t = context.content.texts(context.language);
-  const more = quoteTextsIn(context, kind, days.data.holidayDays, quote !== undefined);
   return accepted({
     ...common,
-    texts: [common.texts, more].join('\n'),
     step: 'datums',
     surface: context.surface,
     today,
@@ -51,7 +47,7 @@ export async function datesProps(situation: HolidaySituation, common: FormStep):
     subscriptionIds,
     ...typed,
     month,
-    days: packDays(days.data.holidayDays),
+    days: days.data.holidayDays,
     quote: quote?.data.holidayQuote,
     presets: presetsOf(soon.data.holidayDays).map(({ name, ...period }) => ({
       ...period,

@@ -4,7 +4,6 @@ import { HolidayQuote } from '../../../gen/operations.ts';
 import legend from '../../islands/holiday/legend.css?inline';
 import marks from '../../islands/holiday/marks.css?inline';
 import quote from '../../islands/holiday/quote.css?inline';
-import { stepTexts } from '../../islands/holiday/text-keys.ts';
 import month from '../../islands/kit/date/month.css?inline';
 import sheet from '../../islands/kit/period/period.css?inline';
 import { filledIn } from '../../islands/kit/period/period.ts';
@@ -37,6 +36,6 @@ export const dates: HolidayStep<v.InferOutput<typeof schema>> = {
     const filled = filledIn(sent, sent('firstDay'), sent('lastDay'));
     return filled && { typed: { firstDay: filled.first, lastDay: filled.last }, month: filled.month };
   },
-  texts: ({ kind }) => stepTexts('datums', kind),
+  island: 'HolidayDates',
   props: datesProps,
 };

@@ -1,6 +1,5 @@
 /** What should happen with the papers. */
 import * as v from 'valibot';
-import { stepTexts } from '../../islands/holiday/text-keys.ts';
 import choices from '../../islands/kit/choices/choices.css?inline';
 import { textOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
@@ -13,7 +12,7 @@ export const kind: HolidayStep = {
   style: formStyle(choices),
   fields: ['kind'],
   schema: v.object({ kind: v.picklist(['suspension', 'temporary_address'], 'FIELD-MISSING') }),
-  texts: () => stepTexts('soort'),
+  island: 'HolidayRequest',
   props: ({ values, answers }, common) =>
     accepted({ ...common, step: 'soort', kind: values ? textOf(values, 'kind') : answers.kind }),
 };

@@ -1,5 +1,4 @@
 /** Which subscriptions; asked only where there are several. */
-import { stepTexts } from '../../islands/holiday/text-keys.ts';
 import { listOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { addressLines } from '../../lib/shared/address.ts';
@@ -8,7 +7,7 @@ import type { HolidaySituation, HolidayStep, Services } from './answers.ts';
 
 export const subscriptions: HolidayStep = {
   ...subscriptionsStep,
-  texts: () => stepTexts('abonnementen'),
+  island: 'HolidayRequest',
   props: (situation, common) =>
     accepted({ ...common, step: 'abonnementen', choices: choicesIn(situation), chosen: chosenIn(situation) }),
 };

@@ -5,7 +5,6 @@ import { AddressLookup } from '../../../gen/operations.ts';
 import { brandLink } from '../../brands/links.ts';
 import addressSheet from '../../islands/kit/address/address.css?inline';
 import { ABROAD, ADDRESS_FIELDS } from '../../islands/kit/address/address.ts';
-import { stepTexts } from '../../islands/moving/text-keys.ts';
 import type { Found } from '../../islands/wizard/street-finder.ts';
 import { ask } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -30,7 +29,7 @@ export const address: MovingStep<v.InferOutput<typeof schema>> = {
   schema,
   keep: (input) => ({ address: input, typed: null }),
   pick: pickedAnswers,
-  texts: () => stepTexts('adres'),
+  island: 'MovingAddress',
   props: async (situation, common) => {
     const { context, answers } = situation;
     const t = context.content.texts(context.language);

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { MovingHouseQuote } from '../../../gen/operations.ts';
 import calendar from '../../islands/kit/date/calendar.css?inline';
 import month from '../../islands/kit/date/month.css?inline';
-import { stepTexts } from '../../islands/moving/text-keys.ts';
 import { type Answer, ask } from '../../lib/page/ask.ts';
 import { textOf } from '../../lib/page/form.ts';
 import { accepted, plain, refused } from '../../lib/page/submit.ts';
@@ -33,7 +32,7 @@ export const day: MovingStep<v.InferOutput<typeof schema>> = {
     if (parts.some((part) => part.violations.length === 0)) return accepted(undefined);
     return violations.length > 0 ? refused(...violations.map(plain)) : accepted(undefined);
   },
-  texts: () => stepTexts('datum'),
+  island: 'MovingDay',
   props: ({ context, facts, answers, values }, common) => {
     const t = context.content.texts(context.language);
     const { earliest, latest, today } = facts;

@@ -1,7 +1,6 @@
 /** Which subscriptions move along; all that can, until the reader says otherwise. Asked only where there are several. */
 import { MovingHouseQuote, type MovingHouseQuoteQuery } from '../../../gen/operations.ts';
 import type { SubscriptionsStep } from '../../islands/moving/request.ts';
-import { stepTexts } from '../../islands/moving/text-keys.ts';
 import { effectSentences, violationText } from '../../islands/moving/words.ts';
 import type { FormStep } from '../../islands/wizard/step.ts';
 import { type Answer, ask } from '../../lib/page/ask.ts';
@@ -12,7 +11,7 @@ import type { MovingSituation, MovingStep } from './answers.ts';
 
 export const subscriptions: MovingStep = {
   ...subscriptionsStep,
-  texts: () => stepTexts('abonnementen'),
+  island: 'MovingRequest',
   props: subscriptionsProps,
 };
 

@@ -1,6 +1,6 @@
 /** What the form of a step is given: the same for each, and then its own. */
-import { textsFor } from '../../islands/shell/packed-texts.ts';
 import type { CheckRow, FormStep } from '../../islands/wizard/step.ts';
+import { textsFor } from '../../lib/content/texts-for.ts';
 import type { Answer } from '../../lib/page/ask.ts';
 import { previousStep, stepAddress } from '../../lib/shared/journey.ts';
 import { type Situation, stepOf, type Wizard } from './wizard.ts';
@@ -18,7 +18,7 @@ export async function stepProps<Facts, Answers, Props, Outcome>(
   return step.props(situation, {
     concept: draftId,
     postTo,
-    texts: textsFor(context.content.texts(context.language), step.texts?.(answers) ?? []),
+    texts: step.island ? textsFor(context.content.texts(context.language), step.island) : {},
     errors,
     isChecked: submitted.kind === 'invalid' && submitted.status === 422,
     back: before && stepAddress(path, before, draftId),

@@ -6,6 +6,7 @@ import type * as v from 'valibot';
 import type { Violation } from '../../../contract/violations.ts';
 import type { FormStep } from '../../islands/wizard/step.ts';
 import type { Texts } from '../../lib/content/texts.ts';
+import type { IslandName } from '../../lib/content/texts-for.ts';
 import type { Answer } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import type { FormValues } from '../../lib/page/form.ts';
@@ -49,8 +50,8 @@ export interface WizardStep<Facts, Answers, Props, Input = object> extends Journ
   allow?(context: RequestContext, answers: Answers, input: Input): Promise<Answer<unknown>>;
   /** What a button that only fills in the form leaves in the draft, unchecked; undefined when none was pressed. */
   pick?(values: FormValues): DraftAnswers | undefined;
-  /** Which texts its island is sent. */
-  texts?(answers: Answers): readonly string[];
+  /** The island that draws its form, for the texts that it is sent. */
+  readonly island?: IslandName;
   /** What its form is filled with. The end has no form. */
   props?(situation: Situation<Facts, Answers>, common: FormStep): Answer<Props> | Promise<Answer<Props>>;
 }

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { islandTexts } from './island-texts.ts';
+
+const KNOWN = [
+  'form.next',
+  'form.back',
+  'holiday.kind.suspension',
+  'holiday.kind.suspension.hint',
+  'violation.GENERIC-ERROR',
+  'violation.HOLIDAY-PAST',
+  'violation.HOLIDAY-PAST.magazine',
+  'violation.MOVING-PAST',
+  'violation.NOT-FOUND',
+];
+const of = (...files: readonly (readonly [path: string, text: string])[]) =>
+  islandTexts(
+    files.map(([path, text]) => ({ path, text })),
+    KNOWN,
+  );
+
+it('gives an island the keys that it names in whole, also through what it imports', () => {
+  const found = of(
+    ['src/islands/holiday/Dates.island.tsx', "import { Step } from '../wizard/Step.tsx'; t('form.next')"],
+    ['src/islands/wizard/Step.tsx', "t(isFirst ? 'form.back' : 'form.unknown')"],
+    ['src/islands/wizard/Unused.tsx', "t('holiday.kind.suspension')"],
+  );
+  expect(found).toEqual({ Dates: ['form.back', 'form.next', 'violation.GENERIC-ERROR'] });
+});
+
+it('gives an island every key of the shape that a template has', () => {
+  const place = '$' + '{kind}';
+  const hint = of(['src/islands/holiday/A.island.tsx', `t(\`holiday.kind.${place}.hint\`)`]);
+  expect(hint.A).toEqual(['holiday.kind.suspension.hint', 'violation.GENERIC-ERROR']);
+  const name = of(['src/islands/holiday/A.island.tsx', `t(\`holiday.kind.${place}\`)`]);
+  expect(name.A).toEqual(['holiday.kind.suspension', 'violation.GENERIC-ERROR']);
+});
+
+it('gives an island the violations of its own service and of no other', () => {
+  const text = 't(`violation.$' + '{code}`)';
+  const found = of(['src/islands/holiday/A.island.tsx', text], ['src/islands/moving/B.island.tsx', text]);
+  expect(found.A).toEqual(['violation.GENERIC-ERROR', 'violation.HOLIDAY-PAST', 'violation.NOT-FOUND']);
+  expect(found.B).toEqual(['violation.GENERIC-ERROR', 'violation.MOVING-PAST', 'violation.NOT-FOUND']);
+});
+
+it('does not follow what is imported for its type only', () => {
+  const found = of(
+    ['src/islands/holiday/A.island.tsx', "import type { B } from './b.ts'; t('form.next')"],
+    ['src/islands/holiday/b.ts', "t('form.back')"],
+  );
+  expect(found.A).toEqual(['form.next', 'violation.GENERIC-ERROR']);
+});
+
+it('gives an island that names no key no texts', () => {
+  expect(of(['src/islands/holiday/A.island.tsx', '<p />'])).toEqual({ A: [] });
+});

@@ -1,0 +1,70 @@
+/**
+ * Which texts each island uses, found in its source: the keys that it and the modules it imports name. A page sends an
+ * island these texts and no others. A key is named in whole, or as a template with a known beginning:
+ * `holiday.kind.${kind}` stands for every key of that shape.
+ */
+import { posix } from 'node:path';
+
+export interface SourceFile {
+  /** From the root of the project. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const ISLAND = /^src\/islands\/([\w-]+)\/(\w+)\.island\.tsx$/;
+const IMPORT = /\bimport\s+(?!type\b)[^'"]*?['"](\.[^'"]+\.tsx?)['"]/g;
+const QUOTED = /'([\w.-]+)'/g;
+const TEMPLATE = /`([a-z]+\.(?:[\w.-]|\$\{[^}]*\})*)`/g;
+const GENERIC = 'violation.GENERIC-ERROR';
+
+/**
+ * Keys by island, each list sorted.
+ * @param files sources that islands may import, the islands themselves included
+ * @param known every key that has a text
+ */
+export function islandTexts(
+  files: readonly SourceFile[],
+  known: readonly string[],
+): Readonly<Record<string, readonly string[]>> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const services = new Set(files.flatMap(({ path }) => ISLAND.exec(path)?.[1] ?? []));
+  return Object.fromEntries(
+    files.flatMap((file) => {
+      const [, service, name] = ISLAND.exec(file.path) ?? [];
+      if (!service || !name) return [];
+      const others = [...services].filter((other) => other !== service);
+      const named = new Set(importedBy(file, byPath).flatMap(({ text }) => keysNamed(text, known)));
+      const keys = [...named].filter((key) => !others.some((other) => isViolationOf(other, key)));
+      return [[name, (keys.length > 0 ? [...new Set([...keys, GENERIC])] : []).sort()]];
+    }),
+  );
+}
+
+/** The file and all that it imports, directly or not. */
+function importedBy(file: SourceFile, byPath: ReadonlyMap<string, SourceFile>): readonly SourceFile[] {
+  const found = new Set<SourceFile>([file]);
+  for (const { path, text } of found)
+    for (const [, imported = ''] of text.matchAll(IMPORT)) {
+      const next = byPath.get(posix.join(posix.dirname(path), imported));
+      if (next) found.add(next);
+    }
+  return [...found];
+}
+
+function keysNamed(text: string, known: readonly string[]): readonly string[] {
+  const quoted = new Set([...text.matchAll(QUOTED)].map((match) => match[1]));
+  const shapes = [...text.matchAll(TEMPLATE)].map(([, template = '']) => shapeOf(template));
+  return known.filter((key) => quoted.has(key) || shapes.some((shape) => shape.test(key)));
+}
+
+/** A place of a template holds one part of a key, so no dot. */
+function shapeOf(template: string): RegExp {
+  const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
+  return new RegExp(`^${parts.join('[\\w-]+')}$`);
+}
+
+/** A violation code begins with the word of its service, and an island is refused with its own service's codes only. */
+function isViolationOf(service: string, key: string): boolean {
+  const word = /^violation\.([A-Z]+)-/.exec(key)?.[1];
+  return word !== undefined && service.startsWith(word.toLowerCase());
+}
