@@ -17,6 +17,7 @@ import { graphqlDoor } from './doors/graphql.ts';
 import { openIdentity } from './doors/identity.ts';
 import { restDoor } from './doors/rest.ts';
 import { clientSecretReader } from './identity/client-secret.ts';
+import { refuseHost } from './identity/plain-pages.ts';
 import { hostNameOf } from './identity/request.ts';
 import { readIdentitySettings } from './identity/settings.ts';
 import { accountOfToken } from './identity/tokens.ts';
@@ -29,8 +30,10 @@ export interface Backoffice {
   /** The same as a post to `/graphql`, for a portal in this process. */
   ask(call: OperationCall): Promise<OperationAnswer>;
   identity(request: IncomingMessage, response: ServerResponse): void;
-  /** Whether a `Host` header names a brand's account host, or that of the operators. */
-  isAccountHost(host: string | undefined): boolean;
+  /** The operator console, which has a listener of its own; it accepts no other host than its own. */
+  operatorConsole(request: IncomingMessage, response: ServerResponse): void;
+  /** What a request's host belongs to: a brand's account pages, the operator console, or anything else. */
+  ownerOf(request: IncomingMessage): 'account' | 'operators' | 'other';
   ready(): boolean;
   /** Reads the content again at once. */
   renew(): Promise<void>;
@@ -77,7 +80,8 @@ export async function openBackoffice({
     log,
     logLogin,
     now,
-    origin: officeOrigin(config),
+    host: config.officeHost,
+    schemes: consoleSchemes(config),
     settings: readIdentitySettings(process.env),
   });
   const schedule = startSchedule({
@@ -106,13 +110,13 @@ export async function openBackoffice({
       return response;
     },
     ask: (call) => graphql.ask(call, traceOf(call.headers['x-trace-id'])),
-    identity: (request, response) =>
-      hostNameOf(request) === config.officeHost ? office(request, response) : identity(request, response),
-    isAccountHost(host) {
-      const name = (host ?? '').replace(/:\d+$/, '').toLowerCase();
-      return (
-        name === config.officeHost || content.current().brands.some(({ accountHost }) => accountHost === name)
-      );
+    identity,
+    operatorConsole: (request, response) =>
+      hostNameOf(request) === config.officeHost ? office(request, response) : refuseHost(response),
+    ownerOf(request) {
+      const name = hostNameOf(request);
+      if (name === config.officeHost) return 'operators';
+      return content.current().brands.some(({ accountHost }) => accountHost === name) ? 'account' : 'other';
     },
     ready: () => open,
     renew: content.renew,
@@ -124,10 +128,9 @@ export async function openBackoffice({
   };
 }
 
-/** As an operator's browser shows it: the back office is reached where the account hosts are. */
-function officeOrigin({ publicScheme, officeHost, accountPort }: BackofficeConfig): string {
-  const usual = publicScheme === 'https' ? 443 : 80;
-  return `${publicScheme}://${officeHost}${accountPort === usual ? '' : `:${accountPort}`}`;
+/** A name that never leaves the machine is also reached without a proxy: through a tunnel to its port. */
+function consoleSchemes({ publicScheme, officeHost }: BackofficeConfig): readonly string[] {
+  return officeHost.endsWith('.localhost') ? ['http', publicScheme] : [publicScheme];
 }
 
 /** The trace that the portal handed on, else a new one: 32 hexadecimal digits. */

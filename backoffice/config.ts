@@ -1,6 +1,7 @@
 /** The back office's own settings, parsed once. Embedded, it reads the same environment as the portal around it. */
 import * as v from 'valibot';
 import { deploymentOf, parseEnvironment, patienceText, portText } from '../contract/environment.ts';
+import { consoleAddress, listenText } from '../contract/operator-console.ts';
 
 const address = v.pipe(v.string(), v.url('a full web address'));
 
@@ -16,8 +17,9 @@ const schema = v.object({
   PUBLIC_SCHEME: v.optional(v.picklist(['http', 'https']), 'http'),
   PUBLIC_PORT: v.optional(portText),
   ACCOUNT_PORT: v.optional(portText),
-  /** The host of the operators' own page. */
+  /** The host of the operator console, and where a back office of its own listens for it. */
   OFFICE_HOST: v.optional(v.string(), 'kantoor.localhost'),
+  OFFICE_LISTEN: v.optional(listenText),
   DEFAULT_BRAND: v.optional(v.string(), 'dpgnl'),
   SANDBOX_URL: v.optional(address),
   CONTENT_API_HOST: v.optional(address),
@@ -66,6 +68,7 @@ export function readBackofficeConfig(
     publicPort: given.PUBLIC_PORT ?? (isAlone ? PORTAL_PORT : port),
     accountPort: given.ACCOUNT_PORT ?? given.PUBLIC_PORT ?? port,
     officeHost: given.OFFICE_HOST,
+    officeListen: consoleAddress(given.OFFICE_LISTEN, port),
     defaultBrand: given.DEFAULT_BRAND,
     content: {
       host: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? given.SANDBOX_URL,

@@ -1,7 +1,14 @@
 /** The back office behind Node's own HTTP server, for when it stands alone. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import type { Backoffice } from './app.ts';
+import { refuseHost } from './identity/plain-pages.ts';
 import { log } from './log.ts';
 
 type Served = Omit<Backoffice, 'ask' | 'renew'>;
@@ -14,35 +21,56 @@ const HARD_STOP_MS = 20_000;
 /** Probes look every second or so; for this long they still find someone who says "not ready". */
 const GRACE_MS = 1_000;
 
-export function createBackofficeServer(backoffice: Served): { server: Server; drain(): Promise<void> } {
-  let draining = false;
-  const server = createServer(
-    { headersTimeout: HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS },
-    (request, response) => {
-      if (draining) response.shouldKeepAlive = false;
-      if (request.url === '/healthz') return void response.writeHead(200).end('ok');
-      if (request.url === '/readyz') return void sayReady(response, !draining && backoffice.ready());
-      if (backoffice.isAccountHost(request.headers.host)) return backoffice.identity(request, response);
-      answer(backoffice, request, response).catch((error: unknown) => {
-        log.report(error);
-        if (response.headersSent) response.destroy();
-        else response.writeHead(500).end();
-      });
-    },
-  );
-
+export interface BackofficeServers {
+  readonly server: Server;
+  /** The operator console's own listener. */
+  readonly consoleServer: Server;
   /** Resolves when everything that was under way has been answered. */
+  drain(): Promise<void>;
+}
+
+export function createBackofficeServers(backoffice: Served): BackofficeServers {
+  let draining = false;
+  const serve = (listener: RequestListener) =>
+    createServer(
+      { headersTimeout: HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS },
+      (request, response) => {
+        if (draining) response.shouldKeepAlive = false;
+        listener(request, response);
+      },
+    );
+  const server = serve((request, response) => {
+    if (request.url === '/healthz') return void response.writeHead(200).end('ok');
+    if (request.url === '/readyz') return void sayReady(response, !draining && backoffice.ready());
+    answerHost(backoffice, request, response);
+  });
+  const consoleServer = serve(backoffice.operatorConsole);
+
   async function drain(): Promise<void> {
     draining = true;
     setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
     await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
-    // The HTTP server's own close() would cut connections on which a client is about to ask.
-    const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
-    setTimeout(() => server.closeIdleConnections(), GRACE_MS);
-    await closed;
+    await Promise.all([closed(server), closed(consoleServer)]);
     await backoffice.close();
   }
-  return { server, drain };
+  return { server, consoleServer, drain };
+}
+
+function closed(server: Server): Promise<void> {
+  setTimeout(() => server.closeIdleConnections(), GRACE_MS).unref();
+  // The HTTP server's own close() would cut connections on which a client is about to ask.
+  return new Promise((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
+}
+
+function answerHost(backoffice: Served, request: IncomingMessage, response: ServerResponse): void {
+  const owner = backoffice.ownerOf(request);
+  if (owner === 'operators') return void refuseHost(response);
+  if (owner === 'account') return void backoffice.identity(request, response);
+  answer(backoffice, request, response).catch((error: unknown) => {
+    log.report(error);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500).end();
+  });
 }
 
 function sayReady(response: ServerResponse, isReady: boolean): void {

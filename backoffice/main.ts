@@ -1,32 +1,48 @@
 /** The back office on its own: `npm run backoffice`. Portals reach it by `BACKOFFICE_URL`. */
+import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isStartupError, StartupError } from '../contract/environment.ts';
+import type { ListenAddress } from '../contract/operator-console.ts';
 import { openBackoffice } from './app.ts';
 import { readBackofficeConfig } from './config.ts';
-import { createBackofficeServer } from './http-server.ts';
+import { createBackofficeServers } from './http-server.ts';
 import { log } from './log.ts';
 
 async function main(): Promise<void> {
   const config = readBackofficeConfig(process.env, 'alone');
   const backoffice = await openBackoffice({ config });
-  const { server, drain } = createBackofficeServer(backoffice);
+  const { server, consoleServer, drain } = createBackofficeServers(backoffice);
   const leave = () => drain().then(() => process.exit(0));
   process.once('SIGTERM', leave).once('SIGINT', leave);
   process.on('SIGUSR2', () => void backoffice.renew());
-  server.once('error', fail);
-  server.listen(config.port, config.host, () => {
-    const { port } = server.address() as AddressInfo;
-    log.info('The back office listens', { host: config.host, port });
+  if (config.officeListen) {
+    const { host, port } = await listen(consoleServer, config.officeListen, 'OFFICE_LISTEN');
+    log.info('The operator console listens', { consoleHost: host, consolePort: port });
+  }
+  log.info('The back office listens', { ...(await listen(server, config, 'PORT')) });
+}
+
+/** @returns where it listens; the port is the system's choice where 0 was asked for */
+async function listen(
+  server: Server,
+  { host, port }: ListenAddress,
+  setting: string,
+): Promise<ListenAddress> {
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new StartupError(
+      `${setting} is taken by another program: stop that one, or set another ${setting}.`,
+      { cause: error },
+    );
   });
+  return { host, port: (server.address() as AddressInfo).port };
 }
 
 /** What the person starting can mend is one sentence; everything else is a bug with its stack. */
-function fail(error: Error & { code?: string }): never {
-  const isTaken = error.code === 'EADDRINUSE';
-  const isTheirs = error.name === 'StartupError';
-  const sentence = isTaken
-    ? 'PORT is taken by another program: stop that one, or set another PORT.'
-    : error.message;
-  process.stderr.write(`${isTaken || isTheirs ? sentence : error.stack}\n`);
+function fail(error: Error): never {
+  process.stderr.write(`${isStartupError(error) ? error.message : error.stack}\n`);
   process.exit(1);
 }
 

@@ -4,6 +4,7 @@ import { chatSetting } from '../sandbox/chat.ts';
 import { readSandboxConfig } from '../sandbox/config.ts';
 import { signOnSetting } from '../sandbox/sign-on.ts';
 import { config } from '../src/lib/config.ts';
+import { OFFICE_LISTEN } from '../src/lib/front/listen.ts';
 import { buildWhenStale } from './build.ts';
 import { checkFolder, checkPorts, type Place } from './places.ts';
 import { runStep, startProcess, stopAll, stopOnSignal } from './processes.ts';
@@ -15,7 +16,7 @@ async function serve(): Promise<void> {
   const { host, port, dataDir } = config();
   const outside = readSandboxConfig(process.env);
   checkFolder(dataDir);
-  await checkPorts([portalPlace(), ...(usesSandbox() ? sandboxPlaces() : [])]);
+  await checkPorts([portalPlace(), ...consolePlaces(), ...(usesSandbox() ? sandboxPlaces() : [])]);
   const env = environment();
   stopOnSignal();
   if (!isDeveloping) await buildWhenStale(env);
@@ -37,6 +38,11 @@ async function serve(): Promise<void> {
 function portalPlace(): Place {
   const { host, port } = config();
   return { host, port, settings: { host: 'HOST', port: 'PORT' } };
+}
+
+function consolePlaces(): Place[] {
+  const { officeListen } = config();
+  return officeListen ? [{ ...officeListen, settings: OFFICE_LISTEN }] : [];
 }
 
 function sandboxPlaces(): Place[] {

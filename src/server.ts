@@ -1,5 +1,5 @@
 /** The HTTP front: what answers before any page is rendered, and how the house opens and closes. */
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { isStartupError } from '../contract/environment.ts';
@@ -7,7 +7,7 @@ import { config } from './lib/config.ts';
 import { createAnswer } from './lib/front/answer.ts';
 import { needHost, refuseBrokenRequests } from './lib/front/broken-requests.ts';
 import { closeGently } from './lib/front/drain.ts';
-import { listen } from './lib/front/listen.ts';
+import { listen, OFFICE_LISTEN } from './lib/front/listen.ts';
 import { theHouse } from './lib/house.ts';
 import { createLog } from './lib/log.ts';
 
@@ -16,10 +16,24 @@ const BUILT_PORTAL = new URL('../dist/server/entry.mjs', import.meta.url).href;
 const BUILT_FILES = new URL('../dist/client/', import.meta.url);
 
 async function main(): Promise<void> {
-  const { host, port, dataDir } = config();
+  const { host, port, officeListen, dataDir } = config();
   // In a folder of our own: whoever can write there decides what code runs. Saves a fifth of every start but the first.
   enableCompileCache(join(dataDir, 'compiled'));
   const answer = createAnswer(BUILT_FILES);
+  const server = serverOf(answer.request);
+  const consoleServer = serverOf(answer.operatorConsole);
+  // Listening comes first, so that a port that is taken is said at once and probes hear "not ready yet".
+  await listen(server, host, port);
+  if (officeListen) await listen(consoleServer, officeListen.host, officeListen.port, OFFICE_LISTEN);
+  closeGently([server, consoleServer], answer);
+  await import(BUILT_PORTAL);
+  const house = theHouse();
+  await house.open();
+  answer.open(house);
+  process.on('SIGUSR2', () => void house.renew());
+}
+
+function serverOf(listener: RequestListener): Server {
   const server = createServer(
     {
       requestTimeout: 30_000,
@@ -28,17 +42,10 @@ async function main(): Promise<void> {
       connectionsCheckingInterval: 2_000,
       requireHostHeader: false,
     },
-    needHost(answer.request),
+    needHost(listener),
   );
   refuseBrokenRequests(server);
-  // Listening comes first, so that a port that is taken is said at once and probes hear "not ready yet".
-  await listen(server, host, port);
-  closeGently(server, answer);
-  await import(BUILT_PORTAL);
-  const house = theHouse();
-  await house.open();
-  answer.open(house);
-  process.on('SIGUSR2', () => void house.renew());
+  return server;
 }
 
 /** A reader of the log that has gone, and a promise that nobody waited for, must not take the portal down unseen. */

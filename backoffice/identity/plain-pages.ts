@@ -1,9 +1,16 @@
 /** Pages that know no brand: for a host that is nobody's, and for when the provider itself is broken. */
 import type { ServerResponse } from 'node:http';
+import { addHeaders } from './headers.ts';
 
 export function misdirected(response: ServerResponse): void {
   const text = 'Controleer het adres. Of open Mijn Omgeving via de site van uw krant of tijdschrift.';
   send(response, 421, 'Deze site kennen wij niet', text);
+}
+
+/** For a request that no page of this host has seen yet. */
+export function refuseHost(response: ServerResponse): void {
+  addHeaders(response);
+  misdirected(response);
 }
 
 export function outOfOrder(response: ServerResponse): void {

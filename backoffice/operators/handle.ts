@@ -25,14 +25,14 @@ export function openOffice(deps: OfficeDeps) {
 
 async function answer(deps: OfficeDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   addHeaders(response);
-  const url = URL.parse(request.url ?? '/', deps.origin);
+  const url = URL.parse(request.url ?? '/', 'http://console.internal');
   if (!url) return sendPage(response, 404, nothingHere());
   const { method = 'GET' } = request;
   if (!['GET', 'HEAD', 'POST'].includes(method)) {
     response.writeHead(405, { allow: 'GET, HEAD, POST' }).end();
     return;
   }
-  if (method === 'POST' && !isFromHere(request, deps.origin))
+  if (method === 'POST' && !isFromConsole(deps, request))
     return sendPage(response, 403, noticePage('Dit formulier komt niet van hier', 'Open de pagina opnieuw.'));
 
   const visit = { request, response, url };
@@ -50,4 +50,9 @@ async function answer(deps: OfficeDeps, request: IncomingMessage, response: Serv
   };
   const logLogout = () => operatorLoginLog(deps, request, operator.name)({ event: 'logout' });
   return answerDesk(desk, visit, logLogout);
+}
+
+/** The host has been checked before; the port is whatever leads an operator's browser here. */
+function isFromConsole({ schemes }: OfficeDeps, request: IncomingMessage): boolean {
+  return schemes.some((scheme) => isFromHere(request, `${scheme}://${request.headers.host}`));
 }

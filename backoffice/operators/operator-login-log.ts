@@ -6,11 +6,10 @@ import type { OfficeDeps } from './visit.ts';
 
 /** @param name as it was typed, or of the operator who is logged in */
 export function operatorLoginLog(
-  { logLogin, settings, origin }: Pick<OfficeDeps, 'logLogin' | 'settings' | 'origin'>,
+  { logLogin, settings, host }: Pick<OfficeDeps, 'logLogin' | 'settings' | 'host'>,
   request: IncomingMessage,
   name: string,
 ): (told: Pick<LoginEvent, 'event' | 'reason'>) => void {
   const address = addressOf(request, settings.trustedProxies);
-  const { hostname: host } = new URL(origin);
   return (told) => logLogin({ ...told, audience: 'operator', name, address, host });
 }

@@ -10,8 +10,10 @@ import type { BackofficeTables } from '../tables.ts';
 export interface OfficeDeps {
   readonly db: Kysely<BackofficeTables>;
   readonly content: { current(): BackofficeContent };
-  /** Scheme, host and port as an operator's browser shows them. */
-  readonly origin: string;
+  /** The console's host name. */
+  readonly host: string;
+  /** `http` or `https`, as an operator's browser may show them. */
+  readonly schemes: readonly string[];
   readonly settings: Pick<IdentitySettings, 'limits' | 'trustedProxies'>;
   readonly log: BackofficeLog;
   readonly logLogin: LogLogin;

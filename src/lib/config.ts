@@ -7,6 +7,7 @@ import {
   patienceText,
   portText,
 } from '../../contract/environment.ts';
+import { consoleAddress, listenText } from '../../contract/operator-console.ts';
 import { proxyList } from '../../contract/trusted-proxies.ts';
 
 const address = v.pipe(v.string(), v.url('a full web address'));
@@ -45,8 +46,8 @@ const schema = v.object({
   PUBLIC_PORT: v.optional(portText),
   ACCOUNT_PORT: v.optional(portText),
   DEFAULT_BRAND: v.optional(v.string(), 'dpgnl'),
-  /** The host of the back office's own page, which no reader reaches. */
-  OFFICE_HOST: v.optional(v.string(), 'kantoor.localhost'),
+  /** Where the console of the embedded back office listens; no reader reaches it. */
+  OFFICE_LISTEN: v.optional(listenText),
   /** `enabled`: the browser's own calls are answered by the sandbox (specification, section 7). */
   PUBLIC_API_MOCKING: v.optional(v.picklist(['enabled', 'disabled']), 'disabled'),
   SANDBOX_URL: v.optional(address),
@@ -89,7 +90,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicScheme: given.PUBLIC_SCHEME,
     publicPort: given.PUBLIC_PORT ?? given.PORT,
     accountPort: given.ACCOUNT_PORT ?? given.PUBLIC_PORT ?? given.PORT,
-    officeHost: given.OFFICE_HOST,
+    // A back office elsewhere has its own console.
+    officeListen: given.BACKOFFICE_URL ? undefined : consoleAddress(given.OFFICE_LISTEN, given.PORT),
     defaultBrand: given.DEFAULT_BRAND,
     apiMocking: given.PUBLIC_API_MOCKING === 'enabled',
     sandboxUrl: given.SANDBOX_URL,

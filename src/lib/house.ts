@@ -7,7 +7,7 @@ import type { Brand } from '../../contract/brand.ts';
 
 export type Visit =
   | { readonly kind: 'portal'; readonly brand: Brand; readonly origin: string }
-  /** A host of the back office's own: a brand's account host, or that of the operators. */
+  /** A brand's account host. */
   | { readonly kind: 'account' }
   | { readonly kind: 'unknown' };
 
@@ -22,6 +22,8 @@ export interface House {
   fetch(request: Request): Promise<Response>;
   /** The embedded OpenID provider's pages, on the account hosts. */
   identity(request: IncomingMessage, response: ServerResponse): void;
+  /** The embedded operator console, on a listener of its own. */
+  operatorConsole(request: IncomingMessage, response: ServerResponse): void;
   isReady(): boolean;
   /** Reads the content again at once, for an editor who cannot wait until it has aged. */
   renew(): Promise<void>;

@@ -59,6 +59,7 @@ export async function morning(times: number, seconds: number): Promise<MorningRe
       DATA_DIR: dataDir,
       SANDBOX_URL: `http://127.0.0.1:${lake.port}`,
       TRUSTED_PROXIES: '127.0.0.1',
+      OFFICE_LISTEN: 'off',
       NODE_OPTIONS: '--max-semi-space-size=8',
     };
     const server = await startPinned('dist/server.mjs', await freePort(), settings);

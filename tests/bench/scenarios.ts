@@ -35,6 +35,7 @@ export async function benchAll(sizes: readonly number[], seconds: number): Promi
         const settings = {
           DATA_DIR: dataDir,
           SANDBOX_URL: `http://127.0.0.1:${lake.port}`,
+          OFFICE_LISTEN: 'off',
           NODE_OPTIONS: '--max-semi-space-size=8',
         };
         if (size === sizes[0]) machine = { ...machine, coldStart: await coldStart(settings) };

@@ -54,6 +54,27 @@ test("serves the login pages on a brand's account host, and only there", async (
   program.kill('SIGKILL');
 });
 
+test('shows the operator console on a listener of its own, to its own host, and drains both', async () => {
+  const program = start({ SANDBOX_URL: sandbox.url, OFFICE_LISTEN: '127.0.0.1:0' });
+  const { consolePort, port } = await placesOf(program);
+  expect(await statusAt(consolePort, 'kantoor.localhost', '/')).toBe(401);
+  expect(await statusAt(port, 'kantoor.localhost', '/')).toBe(421);
+  expect(await statusAt(port, 'kantoor.localhost', '/graphql')).toBe(421);
+  for (const host of ['ad.localhost', 'login.ad.localhost', '127.0.0.1'])
+    for (const path of ['/', '/graphql', '/healthz', '/.well-known/openid-configuration'])
+      expect(await statusAt(consolePort, host, path), `${host}${path}`).toBe(421);
+  program.kill('SIGTERM');
+  expect(await once(program, 'exit')).toEqual([0, null]);
+});
+
+test('shows no operator console where none is wished for', async () => {
+  const program = start({ SANDBOX_URL: sandbox.url, OFFICE_LISTEN: 'off' });
+  const places = await placesOf(program);
+  expect(places.consolePort).toBe(0);
+  expect(await statusAt(places.port, 'kantoor.localhost', '/')).toBe(421);
+  program.kill('SIGKILL');
+});
+
 test('logs readers in for the portal beside it, with ACCOUNT_PORT as the one thing said to the portal', async () => {
   const port = await freePort();
   const dataDir = join(folder, 'beside');
@@ -78,6 +99,11 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     'a taken port',
     () => ({ PORT: new URL(sandbox.url).port }),
     /^PORT is taken by another program: [^\n]+\n$/,
+  ],
+  [
+    'a taken port for the operators',
+    () => ({ OFFICE_LISTEN: `127.0.0.1:${new URL(sandbox.url).port}` }),
+    /^OFFICE_LISTEN is taken by another program: [^\n]+\n$/,
   ],
   ['a port that is none', () => ({ PORT: 'abc' }), /^PORT is [^\n]+\n$/],
   [
@@ -107,10 +133,15 @@ async function givePassword(dataDir: string): Promise<void> {
   await close();
 }
 
-async function portOf(program: ChildProcess): Promise<number> {
+const portOf = async (program: ChildProcess) => (await placesOf(program)).port;
+
+/** Where it listens; 0 for a console that it has not. */
+async function placesOf(program: ChildProcess): Promise<{ port: number; consolePort: number }> {
+  let consolePort = 0;
   for await (const line of createInterface({ input: program.stdout! })) {
-    const said = JSON.parse(line) as { port?: number };
-    if (said.port) return said.port;
+    const said = JSON.parse(line) as { port?: number; consolePort?: number };
+    consolePort = said.consolePort ?? consolePort;
+    if (said.port) return { port: said.port, consolePort };
   }
   throw new Error('It ended before it listened');
 }

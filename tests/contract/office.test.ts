@@ -51,7 +51,8 @@ describeOnBothEngines("The operators' host", (open) => {
           return world.content;
         },
       },
-      origin: ORIGIN,
+      host: HOST,
+      schemes: ['http'],
       log: { ...log, report: (error) => away.reported.push(String(error)) },
       logLogin: (event) => logins.push(event),
       now: () => world.clock.now,

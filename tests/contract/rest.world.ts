@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type BackofficeContent, readSnapshot } from '../../backoffice/content/snapshot.ts';
 import { contextReader } from '../../backoffice/doors/context-of.ts';
 import { restDoor } from '../../backoffice/doors/rest.ts';
-import { createBackofficeServer } from '../../backoffice/http-server.ts';
+import { createBackofficeServers } from '../../backoffice/http-server.ts';
 import { hashOf } from '../../backoffice/identity/hash.ts';
 import { backofficeMigrations } from '../../backoffice/migrations/all.ts';
 import type { BackofficeTables } from '../../backoffice/tables.ts';
@@ -69,10 +69,11 @@ export async function openRestWorld(isOpen = true): Promise<RestWorld> {
     received.push({ method, headers, address: pathname + search, body: await request.clone().text() });
     return door(request, TRACE);
   };
-  const { server } = createBackofficeServer({
+  const { server } = createBackofficeServers({
     fetch: answer,
     identity: () => {},
-    isAccountHost: () => false,
+    ownerOf: () => 'other',
+    operatorConsole: () => {},
     ready: () => true,
     close: async () => {},
   });

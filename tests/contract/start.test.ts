@@ -51,6 +51,7 @@ describe('npm start', () => {
       // Tokens and keys lie in it.
       expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
       expect((await ask({ port, host: 'hln.localhost', path: '/' })).status).toBe(200);
+      expect((await ask({ port: ports[3] ?? 0, host: 'kantoor.localhost', path: '/' })).status).toBe(401);
       const cookie = await cookieOf(port, 'ad', HOLDER, '/abonnementen');
 
       await expectGentleEnd(house, ports, cookie, () => house.child.kill('SIGTERM'));
@@ -90,6 +91,9 @@ describe('what keeps it from starting is one sentence and exit 1', () => {
     expect(await refusal({ DATA_DIR, SANDBOX_PORT: String(port) })).toMatch(
       /^Port \d+ [^\n]+ set SANDBOX_PORT to another port\.\n$/,
     );
+    expect(await refusal({ DATA_DIR, OFFICE_LISTEN: `127.0.0.1:${port}` })).toMatch(
+      /^Port \d+ [^\n]+ set OFFICE_LISTEN to another port\.\n$/,
+    );
     server.close();
   });
 
@@ -103,11 +107,14 @@ describe('what keeps it from starting is one sentence and exit 1', () => {
     expect(readFileSync(file, 'utf8')).toBe('kept');
   });
 
-  test.each(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'REUSE_PORT'])('a wrong %s', async (name) => {
-    expect(await refusal({ DATA_DIR, [name]: 'abc' })).toMatch(
-      new RegExp(`^${name} is "abc", expected [^\\n]+\\n$`),
-    );
-  });
+  test.each(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'REUSE_PORT', 'OFFICE_LISTEN'])(
+    'a wrong %s',
+    async (name) => {
+      expect(await refusal({ DATA_DIR, [name]: 'abc' })).toMatch(
+        new RegExp(`^${name} is "abc", expected [^\\n]+\\n$`),
+      );
+    },
+  );
 
   test.each(['backoffice', 'portal'])('a %s database of a newer version', async (part) => {
     const file = join(DATA_DIR, `${part}.sqlite`);
@@ -128,9 +135,8 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   const house = start({ ...free.settings, ...settings });
   expect(await house.ended).toBe(1);
   expect(house.said()).toEqual([]);
-  const itsOwn = free.ports.filter((port) =>
-    Object.values({ ...free.settings, ...settings }).includes(String(port)),
-  );
+  const used = Object.values({ ...free.settings, ...settings }).map((value) => value.split(':').at(-1));
+  const itsOwn = free.ports.filter((port) => used.includes(String(port)));
   expect(await Promise.all(itsOwn.map(isListening))).not.toContain(true);
   return house.complaints();
 }
@@ -151,7 +157,7 @@ async function expectGentleEnd(house: Started, ports: number[], cookie: string, 
   expect(JSON.parse(body)).toMatchObject({ data: { account: { username: HOLDER.username } } });
   expect(await house.ended).toBe(0);
   expect(house.complaints()).toBe('');
-  expect(await Promise.all(ports.map(isListening))).toEqual([false, false, false]);
+  expect(await Promise.all(ports.map(isListening))).toEqual([false, false, false, false]);
 }
 
 function probe(port: number) {

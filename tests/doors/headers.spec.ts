@@ -3,16 +3,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { allAddresses } from '../support/addresses.ts';
 import { ask, type Question, type Reply } from '../support/http.ts';
 import { cookieOf } from '../support/http-login.ts';
-import { expect, fillLogin, housePort, portalAddress, test } from '../support/portal.ts';
+import { consolePort, expect, fillLogin, housePort, portalAddress, test } from '../support/portal.ts';
 import { HOLDER } from '../support/readers.ts';
 
 const addresses = allAddresses();
 const FAQ = '/klantenservice/veelgestelde-vragen';
 const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
 
-for (const { what, host, path, kind, personal } of addresses)
+for (const { what, host, path, kind, personal, listener } of addresses)
   test(`${what} carries the headers of a safe visit`, async () => {
-    const { headers } = await ask({ port: housePort(), host, path, headers: { accept: 'text/html' } });
+    const port = listener ? consolePort() : housePort();
+    const { headers } = await ask({ port, host, path, headers: { accept: 'text/html' } });
     expectSafeVisit(headers);
     if (personal) expect(headers['cache-control']).toContain('no-store');
     if (kind === 'file' && path.startsWith('/_astro/'))

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { ask } from '../support/http.ts';
 import { cookieOf } from '../support/http-login.ts';
-import { housePort } from '../support/portal.ts';
+import { consolePort, housePort } from '../support/portal.ts';
 import { HOLDER } from '../support/readers.ts';
 
 const STRANGERS = [
@@ -46,15 +46,33 @@ test('the operators have a host of their own: no page of the portal is there, an
   const port = housePort();
   const session = await cookieOf(port, 'ad', HOLDER, '/account');
   for (const path of ['/', '/vertraging', '/abonnementen', '/api/graphql']) {
-    const there = await ask({ port, host: 'kantoor.localhost', path, headers: { cookie: session } });
+    const there = await ask({
+      ...{ port: consolePort(), host: 'kantoor.localhost', path },
+      headers: { cookie: session },
+    });
     expect(there.status, path).toBe(401);
     expect(there.body.toString()).toContain('Deze pagina is voor medewerkers');
     expect(there.headers['set-cookie']).toBeUndefined();
   }
   for (const path of ['/vertraging', '/intrekken'])
     expect((await ask({ port, host: 'ad.localhost', path, headers: { cookie: session } })).status).toBe(404);
-  expect((await askHost('kantoor.localhost.evil.example', '/')).status).toBe(421);
-  expect((await askHost('x.kantoor.localhost', '/')).status).toBe(421);
+});
+
+test('the operators have a listener of their own: it knows their host only, and the public one does not', async () => {
+  for (const path of ['/', '/inloggen', '/abonnementen', '/images/favicon.ico']) {
+    for (const host of ['kantoor.localhost', 'x.kantoor.localhost'])
+      expect((await ask({ port: housePort(), host, path })).status, path).toBe(421);
+    for (const host of [
+      'ad.localhost',
+      'login.ad.localhost',
+      'localhost',
+      'kantoor.localhost.evil.example',
+    ]) {
+      const { status, body } = await ask({ port: consolePort(), host, path });
+      expect(status, host).toBe(421);
+      expect(body.toString()).not.toMatch(/localhost|<a |medewerkers/);
+    }
+  }
 });
 
 test('probes are answered on any host', async () => {

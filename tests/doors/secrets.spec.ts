@@ -5,7 +5,7 @@ import { allAddresses } from '../support/addresses.ts';
 import { type House, SECRETS, startHouse } from '../support/house.ts';
 import { ask } from '../support/http.ts';
 import { cookieOf } from '../support/http-login.ts';
-import { expect, housePort, test } from '../support/portal.ts';
+import { consolePort, expect, housePort, test } from '../support/portal.ts';
 import { previewLink } from '../support/preview.ts';
 import { run } from '../support/processes.ts';
 import { HOLDER } from '../support/readers.ts';
@@ -24,13 +24,14 @@ test('the secrets are there to be found', () => {
 
 test('no answer holds a secret, for a visitor, a reader or an editor', async () => {
   const cookie = await cookieOf(housePort(), 'ad', HOLDER, '/account');
-  const at = (host: string, path: string, headers = {}) => ask({ port: housePort(), host, path, headers });
+  const at = (host: string, path: string, headers = {}, port = housePort()) =>
+    ask({ port, host, path, headers });
   const preview = await at('ad.localhost', previewLink('ad', '/'));
   const editor = String(preview.headers['set-cookie']).split(';')[0] ?? '';
   expect(editor).toContain('__Host-preview=');
-  for (const { host, path, what } of allAddresses())
+  for (const { host, path, what, listener } of allAddresses())
     for (const asked of [{}, { cookie }, { cookie: `${cookie}; ${editor}` }]) {
-      const { headers, body } = await at(host, path, asked);
+      const { headers, body } = await at(host, path, asked, listener && consolePort());
       expect(secretsIn(JSON.stringify(headers) + body), what).toEqual([]);
     }
 });

@@ -10,6 +10,8 @@ export interface Address {
   readonly path: string;
   readonly kind: 'page' | 'endpoint' | 'file' | 'identity' | 'stranger';
   readonly personal: boolean;
+  /** The operator console has a listener of its own. */
+  readonly listener?: 'console';
 }
 
 const HOST = 'ad.localhost';
@@ -52,6 +54,17 @@ export function allAddresses(): Address[] {
       path,
       kind: 'identity' as const,
       personal: true,
+      listener: 'console' as const,
+    })),
+    ...(['console', undefined] as const).map((listener) => ({
+      what: listener
+        ? "a brand's host at the operators' listener"
+        : "the operators' host at the public listener",
+      host: listener ? HOST : 'kantoor.localhost',
+      path: '/',
+      kind: 'stranger' as const,
+      personal: true,
+      ...(listener ? { listener } : {}),
     })),
     ...['/healthz', '/readyz'].map((path) => ({
       what: path,

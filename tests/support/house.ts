@@ -17,6 +17,8 @@ export const PROGRAMS = ['sandbox', 'backoffice'] as const;
 
 export interface House {
   readonly port: number;
+  /** Of the operator console. */
+  readonly consolePort: number;
   /** Where its databases lie. */
   readonly dataDir: string;
   readonly lake: Part;
@@ -62,6 +64,7 @@ export async function startHouse(wishes: Wishes = {}): Promise<House> {
   if (mutations.length > 0) await changeContent(lake.port, mutations);
 
   const port = await freePort();
+  const consolePort = await freePort();
   const common = {
     ...SECRETS,
     DATA_DIR: dataDir,
@@ -70,6 +73,7 @@ export async function startHouse(wishes: Wishes = {}): Promise<House> {
     CHAT_SCRIPT: chatSetting(`http://127.0.0.1:${lake.port}`),
     SANDBOX_SMTP_PORT: String(mailPort),
     PUBLIC_PORT: String(port),
+    OFFICE_LISTEN: `127.0.0.1:${consolePort}`,
     // A machine that stands still for seconds has no outage.
     UPSTREAM_SECONDS: '12',
     ...wishes.settings,
@@ -87,7 +91,7 @@ export async function startHouse(wishes: Wishes = {}): Promise<House> {
     await line?.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { port, dataDir, lake, mailPort, portal, backoffice, line, stop };
+  return { port, consolePort, dataDir, lake, mailPort, portal, backoffice, line, stop };
 }
 
 /** As one file where the whole run has bundled it, otherwise its source. */

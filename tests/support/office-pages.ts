@@ -1,14 +1,19 @@
 /** The operators' pages, which are the back office's own and in no table of routes. */
 import { expect, type Page } from '@playwright/test';
-import { housePort } from './portal.ts';
+import { consolePort } from './portal.ts';
 import { type PagePart, plain, titled, way } from './ways.ts';
 
 const HEADING = 'Klachten per gebied en uur';
 
-export const officeAddress = (path: string, port = housePort()) => `http://kantoor.localhost:${port}${path}`;
+export const officeAddress = (path: string, port = consolePort()) =>
+  `http://kantoor.localhost:${port}${path}`;
 
 /** With the password of the demo's operator. */
-export async function logInAtOffice(page: Page, port = housePort(), password = 'Welkom-2026'): Promise<void> {
+export async function logInAtOffice(
+  page: Page,
+  port = consolePort(),
+  password = 'Welkom-2026',
+): Promise<void> {
   await page.goto(officeAddress('/', port));
   await page.getByLabel('Naam').fill('kantoor');
   await page.getByLabel('Wachtwoord').fill(password);
@@ -30,7 +35,7 @@ export const officePages: PagePart = {
       ...plain,
       first: way(401, titled('Inloggen'), (page) => page.goto(officeAddress('/'))),
       error: way(422, /^Fout: Inloggen – Kantoor Mijn Omgeving$/, (page) =>
-        logInAtOffice(page, housePort(), 'x'),
+        logInAtOffice(page, consolePort(), 'x'),
       ),
       success: way(200, titled(HEADING), async (page) => {
         await logInAtOffice(page);

@@ -14,6 +14,11 @@ export function housePort(): number {
   return Number(process.env.HOUSE_PORT);
 }
 
+/** Of the shared house's operator console. */
+export function consolePort(): number {
+  return Number(process.env.HOUSE_CONSOLE_PORT);
+}
+
 export function portalAddress(brand: string, path: string, port = housePort()): string {
   return `http://${brand}.localhost:${port}${path}`;
 }

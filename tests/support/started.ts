@@ -18,11 +18,12 @@ export interface Started {
 
 const LAST_LINE = /^Log in as /m;
 
-/** Ports of the portal, the sandbox and its mail server. */
+/** Ports of the portal, the sandbox, its mail server and the operator console. */
 export async function freePorts(): Promise<{ ports: number[]; settings: Settings }> {
-  const ports = await Promise.all([freePort(), freePort(), freePort()]);
-  const [PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT] = ports.map(String) as [string, string, string];
-  return { ports, settings: { HOST: '127.0.0.1', PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT } };
+  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [PORT = '', SANDBOX_PORT = '', SANDBOX_SMTP_PORT = '', consolePort] = ports.map(String);
+  const OFFICE_LISTEN = `127.0.0.1:${consolePort}`;
+  return { ports, settings: { HOST: '127.0.0.1', PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT, OFFICE_LISTEN } };
 }
 
 /** In a process group of its own, as a terminal does it. */

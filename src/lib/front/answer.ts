@@ -12,6 +12,8 @@ import { readFiles } from './static-files.ts';
 
 export interface Answer {
   readonly request: (request: IncomingMessage, response: ServerResponse) => void;
+  /** What comes in at the operator console's own listener. */
+  readonly operatorConsole: (request: IncomingMessage, response: ServerResponse) => void;
   open(house: House): void;
   /** From now on probes hear "not ready" and every connection is asked to close. */
   drain(): void;
@@ -47,6 +49,11 @@ export function createAnswer(filesAt: URL): Answer {
         createLog({ part: 'front' }).report(error);
         res.destroy();
       });
+    },
+    operatorConsole: (req, res) => {
+      if (isDraining) res.shouldKeepAlive = false;
+      if (house) house.operatorConsole(req, res);
+      else notYet(res);
     },
     open: (opened) => {
       house = opened;

@@ -1,8 +1,13 @@
-/** `npm run dev`: the account hosts' pages, which need Node's own request, beside Astro's development server. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+/**
+ * `npm run dev`: the account hosts' pages and the operator console, which need Node's own request, beside Astro's
+ * development server.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
-import { theHouse } from '../house.ts';
+import { config } from '../config.ts';
+import { type House, theHouse } from '../house.ts';
 import { misdirected } from '../pipeline/misdirected.ts';
+import { listen, OFFICE_LISTEN } from './listen.ts';
 import { sendResponse } from './send.ts';
 
 interface Runner {
@@ -20,20 +25,42 @@ export function accountHostsInDevelopment(): AstroIntegration {
             welcome(runner, req, res).then((isAnswered) => isAnswered || next(), next);
           },
         );
+        const consoleServer = createServer((req, res) => void showConsole(runner, req, res));
+        server.httpServer?.once('listening', () => void listenForOperators(consoleServer));
+        server.httpServer?.once('close', () => consoleServer.close());
       },
     },
   };
 }
 
+async function listenForOperators(consoleServer: Server): Promise<void> {
+  const { officeListen } = config();
+  if (officeListen) await listen(consoleServer, officeListen.host, officeListen.port, OFFICE_LISTEN);
+}
+
+async function showConsole(
+  runner: Runner['runner'],
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const house = await openedHouse(runner);
+  house.operatorConsole(req, res);
+}
+
 /** Loading the pipeline through the server's own runner gives the very instance that the pages use. */
+async function openedHouse(runner: Runner['runner']): Promise<House> {
+  await runner.import('/src/fetch.ts');
+  const house = theHouse();
+  await house.open();
+  return house;
+}
+
 async function welcome(
   runner: Runner['runner'],
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<boolean> {
-  await runner.import('/src/fetch.ts');
-  const house = theHouse();
-  await house.open();
+  const house = await openedHouse(runner);
   const visit = house.visit(req.headers.host);
   if (visit.kind === 'portal') return false;
   if (visit.kind === 'account') house.identity(req, res);

@@ -11,15 +11,18 @@ import { createAnswer } from './answer.ts';
 import { closeGently } from './drain.ts';
 import { listen } from './listen.ts';
 
+const SLOW = Number(process.argv[2]);
+
 const house: House = {
   open: async () => {},
   visit: () => ({ kind: 'portal', brand: { key: 'ad' } as Brand, origin: 'http://ad.localhost' }),
   publicRevision: () => undefined,
   fetch: async () => {
-    await new Promise((resolve) => setTimeout(resolve, Number(process.argv[2])));
+    await new Promise((resolve) => setTimeout(resolve, SLOW));
     return new Response('klaar', { headers: { 'content-type': 'text/plain' } });
   },
   identity: () => {},
+  operatorConsole: (_, response) => void setTimeout(() => response.end('console'), SLOW),
   isReady: () => true,
   renew: async () => {},
   close: async () => {
@@ -29,7 +32,10 @@ const house: House = {
 
 const answer = createAnswer(pathToFileURL(`${mkdtempSync(join(tmpdir(), 'front-'))}/`));
 const server = createServer(answer.request);
+const consoleServer = createServer(answer.operatorConsole);
 await listen(server, '127.0.0.1', 0);
-closeGently(server, answer);
+await listen(consoleServer, '127.0.0.1', 0);
+closeGently([server, consoleServer], answer);
 answer.open(house);
-process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
+const ports = [server, consoleServer].map((one) => (one.address() as AddressInfo).port);
+process.stdout.write(`${ports.join(' ')}\n`);

@@ -15,15 +15,19 @@ async function startFront(pageMilliseconds = 1_500) {
   const lines = createInterface(child.stdout);
   const said: string[] = [];
   lines.on('line', (line) => said.push(line));
-  const [port] = await once(lines, 'line');
-  return { child, said, origin: `http://127.0.0.1:${port}` };
+  const [ports] = await once(lines, 'line');
+  const [origin, operators] = String(ports)
+    .split(' ')
+    .map((port) => `http://127.0.0.1:${port}`);
+  return { child, said, origin, operators };
 }
 
 describe('closing', () => {
-  it('turns not ready, finishes the page in flight, closes the house and exits 0', async () => {
-    const { child, said, origin } = await startFront();
+  it('turns not ready, finishes what is in flight at both listeners, closes the house and exits 0', async () => {
+    const { child, said, origin, operators } = await startFront();
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     const inFlight = fetch(`${origin}/abonnementen`);
+    const atConsole = fetch(`${operators}/`);
     await new Promise((resolve) => setTimeout(resolve, 200));
 
     const exited = once(child, 'exit');
@@ -38,6 +42,7 @@ describe('closing', () => {
     const answer = await inFlight;
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('klaar');
+    expect(await (await atConsole).text()).toBe('console');
     expect(await exited).toEqual([0, null]);
     expect(said).toContain('closed');
   });

@@ -10,8 +10,8 @@ const GRACE_MILLISECONDS = 1_000;
 /** One wish may arrive twice: a terminal tells every process, and the one that started this passes it on. */
 const SAME_SIGNAL_MILLISECONDS = 1_000;
 
-/** On SIGTERM or SIGINT drains the server and exits 0; asked again later, it exits at once. */
-export function closeGently(server: Server, answer: Answer): void {
+/** On SIGTERM or SIGINT drains the servers and exits 0; asked again later, it exits at once. */
+export function closeGently(servers: readonly Server[], answer: Answer): void {
   let closingSince: number | undefined;
   const close = () => {
     const now = performance.now();
@@ -22,12 +22,19 @@ export function closeGently(server: Server, answer: Answer): void {
     closingSince = now;
     answer.drain();
     setTimeout(() => process.exit(1), HARD_STOP_MILLISECONDS).unref();
-    // The HTTP server's own close() cuts idle keep-alive connections, whose next request would then be lost.
     const stopListening = () =>
-      TcpServer.prototype.close.call(server, () => answer.close().then(() => process.exit(0)));
+      Promise.all(servers.map(closed))
+        .then(() => answer.close())
+        .then(() => process.exit(0));
     setTimeout(stopListening, GRACE_MILLISECONDS);
-    setTimeout(() => server.closeIdleConnections(), server.keepAliveTimeout + GRACE_MILLISECONDS).unref();
+    for (const server of servers)
+      setTimeout(() => server.closeIdleConnections(), server.keepAliveTimeout + GRACE_MILLISECONDS).unref();
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
+}
+
+/** The HTTP server's own close() cuts idle keep-alive connections, whose next request would then be lost. */
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
 }

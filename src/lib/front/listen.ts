@@ -25,6 +25,9 @@ export interface Named {
   readonly port: string;
 }
 
+/** The operator console's own place, of which one setting names both. */
+export const OFFICE_LISTEN: Named = { host: 'OFFICE_LISTEN', port: 'OFFICE_LISTEN' };
+
 /** @throws StartupError naming the port and the way out. */
 export function listen(
   server: Server,

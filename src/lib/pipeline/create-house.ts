@@ -20,6 +20,7 @@ interface Backoffice {
   fetch(request: Request): Promise<Response>;
   ask(call: OperationCall): Promise<OperationAnswer>;
   identity(request: IncomingMessage, response: ServerResponse): void;
+  operatorConsole(request: IncomingMessage, response: ServerResponse): void;
   ready(): boolean;
   renew(): Promise<void>;
   close(): Promise<void>;
@@ -55,6 +56,10 @@ export function createHouse({ pipeline, embeddedBackoffice }: Parts): House {
     fetch: pipeline,
     identity(request, response) {
       if (backoffice) return backoffice.identity(request, response);
+      response.writeHead(404).end();
+    },
+    operatorConsole(request, response) {
+      if (backoffice) return backoffice.operatorConsole(request, response);
       response.writeHead(404).end();
     },
     isReady: () => isOpened && (backoffice?.ready() ?? true),

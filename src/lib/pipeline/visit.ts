@@ -9,11 +9,11 @@ const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 export function visitOf(host: string | undefined, brands: BrandBook): Visit {
   const name = hostName(host);
   if (name === undefined) return { kind: 'unknown' };
-  const { publicScheme, publicPort, deployment, officeHost } = config();
+  const { publicScheme, publicPort, deployment } = config();
   const isLocal = deployment !== 'production' && LOCAL_NAMES.has(name);
   const brand = isLocal ? brands.default : brands.byPortalHost(name);
   if (brand) return { kind: 'portal', brand, origin: originOf(publicScheme, name, publicPort) };
-  return name === officeHost || brands.byAccountHost(name) ? { kind: 'account' } : { kind: 'unknown' };
+  return brands.byAccountHost(name) ? { kind: 'account' } : { kind: 'unknown' };
 }
 
 /** Scheme, host and port as an address bar shows them: the scheme's usual port is left out. */
