@@ -6,6 +6,7 @@ import { config } from '../config.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import type { Route } from '../shared/routes.ts';
+import { pageInstead } from '../shared/sent-addresses.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { hasParkedForm, parkForm, withFormGivenBack } from './parked-form.ts';
 import { notFoundPage } from './render.ts';
@@ -23,6 +24,8 @@ export const closedGates: MiddlewareHandler<Pipeline> = async (c, next) => {
 
   const context = c.get('context');
   const { route } = context;
+  const instead = route?.built ? undefined : pageInstead(path);
+  if (instead) return c.redirect(instead, 303);
   if (!route || !isOpen(route, context)) return notFoundPage(c);
   if (!PAGE_METHODS.has(c.req.method)) return c.body(null, 405, { allow: 'GET, HEAD, POST' });
   const address = path + search;

@@ -1,0 +1,44 @@
+/**
+ * Every address that a mail or a calendar has held, by its path. They stand in mailboxes for good, so a line is never
+ * taken away: an address whose page has moved leads to the new one.
+ */
+
+/** What of the addresses is of one reader. */
+export interface OfReader {
+  readonly complaintId: string;
+  readonly reportLink: string;
+  readonly feed: string;
+}
+
+interface SentAddress {
+  /** A mail's template, or what else has held it. */
+  readonly heldBy: string;
+  readonly path: string | ((own: OfReader) => string);
+}
+
+export const SENT_ADDRESSES: readonly SentAddress[] = [
+  { heldBy: 'address-changed', path: '/account' },
+  {
+    heldBy: 'complaint-received, complaint-solved',
+    path: (own) => `/bezorgservice/klacht?melding=${own.complaintId}`,
+  },
+  { heldBy: 'callback-requested', path: '/bezorgservice/klacht' },
+  { heldBy: 'delivery-question, and bills', path: (own) => own.reportLink },
+  { heldBy: 'mails about holidays', path: '/vakantieservice' },
+  { heldBy: 'holiday-first-paper-back', path: '/abonnementen' },
+  { heldBy: 'mails about moves', path: '/verhuisservice' },
+  { heldBy: 'every mail, for the customer service', path: '/klantenservice/contact' },
+  { heldBy: 'calendar programs', path: (own) => own.feed },
+];
+
+export function pathOf({ path }: SentAddress, own: OfReader): string {
+  return typeof path === 'string' ? path : path(own);
+}
+
+/** An address without what is of one reader, so that two of one kind look the same. */
+export function kindOf(path: string): string {
+  return path
+    .replace(/(?<=\?melding=)[\w-]+$/, '[id]')
+    .replace(/(?<=\/melding\/)[\w-]+$/, '[link]')
+    .replace(/(?<=\/bezorgagenda\/)[\w-]+(?=\.ics$)/, '[key]');
+}

@@ -1,0 +1,183 @@
+/** What was stored before still works: a release is put over another one, and nobody who was in the middle notices. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from '../support/http.ts';
+import { cookieOf } from '../support/http-login.ts';
+import { run } from '../support/processes.ts';
+import { kindOf, pathOf, SENT_ADDRESSES } from './sent-addresses.ts';
+import { type Engine, startUpgraded, type Upgraded } from './upgraded.ts';
+import { mainOf, open, type Page, send, type Visitor } from './visitor.ts';
+
+const ENGINES: readonly Engine[] = ['sqlite', 'postgresql'];
+const started = new Map<Engine, Upgraded>();
+
+beforeAll(async () => {
+  const { exitCode, output } = await run(['scripts/build.ts'], { PATH: process.env.PATH });
+  if (exitCode !== 0) throw new Error(`The portal could not be built:\n${output}`);
+  await Promise.all(ENGINES.map(async (engine) => started.set(engine, await startUpgraded(engine))));
+}, 300_000);
+afterAll(() => Promise.all([...started.values()].map((one) => one.stop())));
+
+describe.each(ENGINES)('what was stored on %s', (engine) => {
+  const upgraded = () => started.get(engine) as Upgraded;
+  const visitor = (cookie: string): Visitor => ({ port: upgraded().port, brand: 'ad', cookie });
+  const loggedIn = async (username: string) => {
+    const reader = { username, password: upgraded().facts.password };
+    return cookieOf(upgraded().port, 'ad', reader, '/account');
+  };
+
+  test('a session goes on, though its tokens have ended', async () => {
+    const { session } = upgraded().facts;
+    const page = await open(visitor(session.cookie), '/account');
+    expect(page).toMatchObject({ status: 200, path: '/account' });
+    expect(page.html).toContain(session.username);
+    expectOn(await open(visitor(session.cookie), '/abonnementen'), 'Ochtendblad');
+  });
+
+  test('a draft of a holiday goes on at its step and is sent', async () => {
+    const { cookie, path } = upgraded().facts.drafts.holiday;
+    const reader = visitor(cookie);
+    const dates = expectOn(await open(reader, path), 'Wanneer bent u weg?');
+    const days = { firstDay: '14-12-2026', lastDay: '21-12-2026' };
+    const check = expectOn(await send(reader, dates, 'firstDay', days), 'Klopt dit zo?');
+    expectOn(await send(reader, check, 'concept'), 'Gelukt. We pauzeren uw bezorging');
+  });
+
+  test('a draft of a move goes on at its step and is sent', async () => {
+    const { cookie, path } = upgraded().facts.drafts.moving;
+    const reader = visitor(cookie);
+    const home = expectOn(await open(reader, path), 'Wat is uw nieuwe adres?');
+    const address = { zip_code: '6811 AB', house_number: '14', street: 'Lindelaan', city: 'Arnhem' };
+    const check = expectOn(await send(reader, home, 'zip_code', address), 'vrijdag 22 januari 2027');
+    expectOn(await send(reader, check, 'concept'), 'Gelukt. We bezorgen op uw nieuwe adres');
+  });
+
+  test('a draft of a complaint goes on at its step and is sent', async () => {
+    const { cookie, path } = upgraded().facts.drafts.complaint;
+    const reader = visitor(cookie);
+    const remedy = expectOn(await open(reader, path), 'Wat kunnen we voor u doen?');
+    const check = expectOn(await send(reader, remedy, 'remedy'), 'zaterdag 14 november');
+    expectOn(await send(reader, check, 'concept'), 'Het nummer van uw melding is');
+  });
+
+  test('a parked form is given back to the account that sent it, and to no other', async () => {
+    const { username, other, posts } = upgraded().facts.parked;
+    const words = 'U was uitgelogd. Wat u had ingevuld staat er nog.';
+    const [own, others] = posts;
+    const given = await open(visitor(`${await loggedIn(username)}; ${own?.cookie}`), own?.path ?? '');
+    expectOn(given, words);
+    expect(given.html).toMatch(/<input(?=[^>]*\schecked)[^>]*value="temporary_address"/);
+    const withheld = await open(visitor(`${await loggedIn(other)}; ${others?.cookie}`), others?.path ?? '');
+    expectOn(withheld, 'Wat doen we met uw krant?');
+    expect(mainOf(withheld.html)).not.toContain(words);
+  });
+
+  test('a report link of either kind shows its form, takes one report and then says that it has', async () => {
+    const { report, question } = upgraded().facts.links;
+    const nobody = visitor('');
+    const form = expectOn(await open(nobody, report), 'Meld dat er niets gekomen is');
+    expectOn(await send(nobody, form, 'antwoord', { antwoord: 'nee' }), 'Het nummer van uw melding is');
+    const asked = expectOn(await open(nobody, question), 'Is uw krant van');
+    expectOn(await send(nobody, asked, 'antwoord', { antwoord: 'ja' }), 'Fijn dat alles goed is gekomen.');
+    for (const link of [report, question])
+      expectOn(await open(nobody, link), 'U hebt dit al laten weten.', 410);
+  });
+
+  test('a calendar program goes on reading its address', async () => {
+    const { feed } = upgraded().facts;
+    const calendar = await ask({ port: upgraded().port, host: 'ad.localhost', path: feed });
+    expect([calendar.status, calendar.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('text/calendar'),
+    ]);
+    expect(calendar.body.toString()).toMatch(/^BEGIN:VCALENDAR[\s\S]*BEGIN:VEVENT/);
+  });
+
+  test('a pause is shown and cancelled', async () => {
+    const reader = visitor(upgraded().facts.session.cookie);
+    await expectEnded(reader, '/vakantieservice', 'wijziging', 'maandag 14 december');
+  });
+
+  test('a temporary address is shown and cancelled', async () => {
+    const reader = visitor(upgraded().facts.temporaryAddress.cookie);
+    await expectEnded(reader, '/vakantieservice', 'wijziging', 'maandag 7 december');
+  });
+
+  test('a move is shown and cancelled', async () => {
+    const reader = visitor(upgraded().facts.move.cookie);
+    await expectEnded(reader, '/verhuisservice', 'verhuizing', 'vrijdag 15 januari 2027');
+  });
+
+  test('an open complaint is followed by the address that stands in its mail', async () => {
+    const { cookie, id } = upgraded().facts.complaint;
+    const page = await open(visitor(cookie), `/bezorgservice/klacht?melding=${id}`);
+    expectOn(page, 'woensdag 4 november');
+  });
+
+  test('every address that a mail or a calendar has held leads to a page', async () => {
+    const { complaint, links, feed } = upgraded().facts;
+    const own = { complaintId: complaint.id, reportLink: links.report, feed };
+    for (const address of SENT_ADDRESSES) {
+      const path = pathOf(address, own);
+      const page = await open(visitor(complaint.cookie), path);
+      // A link that was used says so in a page of its own.
+      expect(page.status, `${path} of ${address.heldBy}`).toBe(path === links.report ? 410 : 200);
+    }
+  });
+
+  test('the mails that waited leave the outbox, each once', async () => {
+    const waited = Object.entries(Object.groupBy(upgraded().facts.mails, ({ to }) => to));
+    await expect.poll(() => upgraded().rows("select id from mail where state <> 'sent'")).toEqual([]);
+    for (const [to, mails = []] of waited) {
+      const subjects = (await upgraded().mailsTo(to)).map(({ subject }) => subject);
+      expect(new Set(subjects).size, `${to}: ${subjects}`).toBe(subjects.length);
+      expect(subjects.length, to).toBeGreaterThanOrEqual(mails.length);
+    }
+  });
+
+  test('a mail holds no address that is not in the table of those that lead somewhere for good', async () => {
+    const own = { complaintId: 'id', reportLink: '/bezorgservice/melding/link', feed: '' };
+    const kinds = new Set(SENT_ADDRESSES.map((address) => kindOf(pathOf(address, own))));
+    const readers = new Set(upgraded().facts.mails.map(({ to }) => to));
+    for (const to of readers)
+      for (const { subject, text } of await upgraded().mailsTo(to)) {
+        const held = text.match(/(?<=http:\/\/ad\.localhost:\d+)\/\S*/g) ?? [];
+        expect(held.length, subject).toBeGreaterThan(1);
+        expect(
+          held.map(kindOf).filter((kind) => !kinds.has(kind)),
+          subject,
+        ).toEqual([]);
+      }
+  });
+
+  test('the jobs that are due run, and what they do is done once', async () => {
+    const { now } = upgraded().facts;
+    const due = () => upgraded().rows(`select name from timed_work where due_at <= '${now}' or failures > 0`);
+    await expect.poll(due).toEqual([]);
+    const sent = (template: string, account: string) =>
+      upgraded().rows(`select id from mail where template = '${template}' and account_id = '${account}'`);
+    expect(await sent('moving-done', 'reader-fred')).toHaveLength(1);
+    expect(await sent('delivery-question', 'reader-eva')).toHaveLength(1);
+    const [moved] = await upgraded().rows(
+      "select street, house_number from subscription where account_id = 'reader-fred'",
+    );
+    expect(moved).toEqual({ street: 'Dorpsstraat', house_number: '7' });
+  });
+});
+
+function expectOn(page: Page, words: string, status = 200): Page {
+  expect({ status: page.status, says: mainOf(page.html) }, page.path).toEqual({
+    status,
+    says: expect.stringContaining(words),
+  });
+  return page;
+}
+
+/** The overview names it, its link asks, and the form takes it back. */
+async function expectEnded(reader: Visitor, path: string, field: string, day: string): Promise<void> {
+  const overview = expectOn(await open(reader, path), day);
+  const [, id = ''] = /href="[^"]*\?annuleren=([^"]*)"/.exec(overview.html) ?? [];
+  const link = `${path}?annuleren=${id}`;
+  const done = await send(reader, await open(reader, link), field);
+  expect(done.path).toBe(`${path}?gelukt=${id}`);
+  expect((await open(reader, path)).html).not.toContain(link);
+}

@@ -1,0 +1,155 @@
+/**
+ * What commit a62edd4 has stored, opened by today's product: the dumps are loaded into an empty database, and the built
+ * portal is started on it as a process, with its clock ten minutes after the last thing that was stored.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import '../../database/testing.postgres.ts';
+import { startLake } from '../support/house.ts';
+import { ask } from '../support/http.ts';
+import { startPart } from '../support/part.ts';
+import { freePort } from '../support/ports.ts';
+
+export type Engine = 'sqlite' | 'postgresql';
+
+interface Kept {
+  /** The `Cookie` header of a reader who was logged in. */
+  readonly cookie: string;
+}
+
+/** What was noted when the dumps were made. Paths are addresses of the portal without its origin. */
+interface Facts {
+  /** The ISO instant at which it goes on. */
+  readonly now: string;
+  /** Of all readers. */
+  readonly password: string;
+  readonly session: Kept & { readonly username: string };
+  readonly feed: string;
+  readonly temporaryAddress: Kept;
+  readonly move: Kept;
+  readonly complaint: Kept & { readonly id: string };
+  readonly drafts: Readonly<Record<'holiday' | 'moving' | 'complaint', Kept & { readonly path: string }>>;
+  readonly parked: {
+    readonly username: string;
+    /** Somebody else. */
+    readonly other: string;
+    readonly posts: readonly (Kept & { readonly path: string })[];
+  };
+  readonly links: Readonly<Record<'report' | 'question', string>>;
+  /** That waited in the outbox. */
+  readonly mails: readonly { readonly to: string; readonly template: string }[];
+}
+
+export interface Mail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface Upgraded {
+  readonly port: number;
+  readonly facts: Facts;
+  /** Asks the back office's tables. */
+  rows(sql: string): Promise<Record<string, string>[]>;
+  mailsTo(address: string): Promise<readonly Mail[]>;
+  stop(): Promise<void>;
+}
+
+/** On PostgreSQL two nodes start at once, so that what must be done once is done by two. */
+const NODES: Readonly<Record<Engine, number>> = { sqlite: 1, postgresql: 2 };
+
+const stored = (engine: Engine, file: string) =>
+  readFileSync(new URL(`${engine}/${file}`, import.meta.url), 'utf8');
+
+export async function startUpgraded(engine: Engine): Promise<Upgraded> {
+  const facts: Facts = JSON.parse(stored(engine, 'facts.json'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'mijn-omgeving-upgrade-'));
+  writeFileSync(join(dataDir, 'oidc-client-secret'), stored(engine, 'oidc-client-secret'), { mode: 0o600 });
+  const database = await (engine === 'sqlite' ? loadSqlite(dataDir) : loadPostgresql());
+  const mailPort = await freePort();
+  const lake = await startLake(mailPort);
+  const port = await freePort();
+  const settings = {
+    ...database.settings,
+    ...clockAt(facts.now),
+    DATA_DIR: dataDir,
+    SANDBOX_URL: `http://127.0.0.1:${lake.port}`,
+    SANDBOX_SMTP_PORT: String(mailPort),
+    PUBLIC_PORT: String(port),
+    UPSTREAM_SECONDS: '12',
+  };
+  const others = await Promise.all(Array.from({ length: NODES[engine] - 1 }, freePort));
+  const nodes = await Promise.all(
+    [port, ...others].map((own) => startPart('dist/server.mjs', own, { ...settings, PORT: String(own) })),
+  );
+  return {
+    port,
+    facts,
+    rows: database.rows,
+    async mailsTo(address) {
+      const path = `/outbox.json?to=${encodeURIComponent(address)}`;
+      const { body } = await ask({ port: lake.port, host: 'localhost', path });
+      return JSON.parse(body.toString());
+    },
+    async stop() {
+      await Promise.all([...nodes, lake].map((part) => part.kill()));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Lives of sessions, drafts and links are counted by the clock, so it is the process's clock that is set back. */
+function clockAt(now: string): Readonly<Record<string, string>> {
+  return { UPGRADE_NOW: now, NODE_OPTIONS: `--import=${new URL('clock.ts', import.meta.url).href}` };
+}
+
+interface Loaded {
+  readonly settings: Readonly<Record<string, string>>;
+  rows: Upgraded['rows'];
+}
+
+async function loadSqlite(dataDir: string): Promise<Loaded> {
+  for (const name of ['portal', 'backoffice']) {
+    const database = new DatabaseSync(join(dataDir, `${name}.sqlite`));
+    database.exec(stored('sqlite', `${name}.sql`));
+    database.close();
+  }
+  return {
+    settings: {},
+    async rows(sql) {
+      const database = new DatabaseSync(join(dataDir, 'backoffice.sqlite'), { readOnly: true });
+      const rows = database.prepare(sql).all();
+      database.close();
+      return rows as Record<string, string>[];
+    },
+  };
+}
+
+/** A database of its own: the names of its two schemas are the product's. */
+async function loadPostgresql(): Promise<Loaded> {
+  const server = inject('postgresql');
+  if ('failure' in server) throw new Error(server.failure);
+  const url = new URL(server.url);
+  const name = `upgrade_${crypto.randomUUID().replaceAll('-', '')}`;
+  await query(url.href, `create database ${name}`);
+  url.pathname = `/${name}`;
+  await query(url.href, stored('postgresql', 'dump.sql'));
+  return {
+    settings: { DATABASE_URL: url.href },
+    rows: (sql) => query(url.href, `set search_path to backoffice; ${sql}`),
+  };
+}
+
+async function query(url: string, sql: string): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const results = [await client.query(sql)].flat();
+    return results.at(-1)?.rows ?? [];
+  } finally {
+    await client.end();
+  }
+}
