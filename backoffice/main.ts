@@ -4,13 +4,15 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isStartupError, StartupError } from '../contract/environment.ts';
 import type { ListenAddress } from '../contract/operator-console.ts';
+import { makePrivate } from '../database/private-folder.ts';
 import { openBackoffice } from './app.ts';
-import { readBackofficeConfig } from './config.ts';
+import { type BackofficeConfig, readBackofficeConfig } from './config.ts';
 import { createBackofficeServers } from './http-server.ts';
 import { log } from './log.ts';
 
 async function main(): Promise<void> {
   const config = readBackofficeConfig(process.env, 'alone');
+  closeOff(config);
   const backoffice = await openBackoffice({ config });
   const { server, consoleServer, drain } = createBackofficeServers(backoffice);
   const leave = () => drain().then(() => process.exit(0));
@@ -38,6 +40,13 @@ async function listen(
     );
   });
   return { host, port: (server.address() as AddressInfo).port };
+}
+
+/** What lies in the data folder, and what is made in it from now on, is for this user alone. */
+function closeOff({ dataDir, deployment }: BackofficeConfig): void {
+  process.umask(0o077);
+  const complaint = makePrivate(dataDir, deployment);
+  if (complaint) log.warn(complaint);
 }
 
 /** What the person starting can mend is one sentence; everything else is a bug with its stack. */

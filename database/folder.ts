@@ -6,7 +6,7 @@ const OWNER_ONLY = 0o700;
 
 /**
  * Step by step: Node's own `recursive` never returns where a parent exists and still answers ENOENT (/proc).
- * A folder that is there already keeps its mode.
+ * A folder that is there already keeps its mode here; a start tightens it (`private-folder.ts`).
  */
 export function makeFolder(path: string): void {
   const folder = resolve(path);

@@ -10,6 +10,7 @@ import { closeGently } from './lib/front/drain.ts';
 import { listen, OFFICE_LISTEN } from './lib/front/listen.ts';
 import { theHouse } from './lib/house.ts';
 import { createLog } from './lib/log.ts';
+import { openDataFolder } from './lib/store/data-folder.ts';
 
 // From `dist/server.mjs`, where the build puts this file.
 const BUILT_PORTAL = new URL('../dist/server/entry.mjs', import.meta.url).href;
@@ -17,6 +18,7 @@ const BUILT_FILES = new URL('../dist/client/', import.meta.url);
 
 async function main(): Promise<void> {
   const { host, port, officeListen, dataDir } = config();
+  openDataFolder(config());
   // In a folder of our own: whoever can write there decides what code runs. Saves a fifth of every start but the first.
   enableCompileCache(join(dataDir, 'compiled'));
   const answer = createAnswer(BUILT_FILES);

@@ -18,6 +18,8 @@ async function main(): Promise<void> {
   }).values;
   if (!/^\d{1,8}$/.test(subscriptions))
     throw new StartupError(`--subscriptions is '${subscriptions}', expected a whole number`);
+  // What is made in the data folder is for this user alone.
+  process.umask(0o077);
   const { db, close } = await openBackofficeDatabase(readBackofficeConfig(process.env));
   try {
     const today = localTime(Date.now(), 'Europe/Amsterdam').day;

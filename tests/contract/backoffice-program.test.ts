@@ -1,7 +1,7 @@
 /** The back office as a program of its own: its probes, its start and its end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +43,22 @@ test('answers its probes, refuses strangers, and leaves in peace', async () => {
   program.kill('SIGTERM');
   await expect.poll(async () => (await fetch(`${base}/readyz`)).status).toBe(503);
   expect(await once(program, 'exit')).toEqual([0, null]);
+});
+
+test('takes its data folder away from other users, with what lies in it and what it makes there', async () => {
+  const dataDir = join(folder, 'open');
+  mkdirSync(dataDir);
+  const earlier = join(dataDir, 'backoffice-content.json.1.new');
+  writeFileSync(earlier, '{}');
+  chmodSync(earlier, 0o644);
+  chmodSync(dataDir, 0o755);
+  const program = start({ SANDBOX_URL: sandbox.url, DATA_DIR: dataDir });
+  await portOf(program);
+  program.kill('SIGKILL');
+  const made = readdirSync(dataDir);
+  expect(made).toContain('backoffice.sqlite-wal');
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  expect(made.filter((name) => (statSync(join(dataDir, name)).mode & 0o777) !== 0o600)).toEqual([]);
 });
 
 test("serves the login pages on a brand's account host, and only there", async () => {

@@ -1,6 +1,6 @@
 /** `npm start`, from the moment that the packages are there: what it says, that a second one is quick, and how it ends. */
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -66,9 +66,13 @@ describe('npm start', () => {
       const filled = passwords();
       expect(filled.length).toBeGreaterThan(5);
       const { ports, settings } = await freePorts();
+      const database = join(DATA_DIR, 'portal.sqlite');
+      chmodSync(DATA_DIR, 0o755);
+      chmodSync(database, 0o644);
       const house = start({ ...settings, DATA_DIR });
       await house.open;
       expect(house.said()).toHaveLength(3);
+      expect([DATA_DIR, database].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
       expect(statSync('dist/server/entry.mjs').mtimeMs).toBe(built);
       // Filling hashes them anew, each time with another salt.
       expect(passwords()).toEqual(filled);
