@@ -7,6 +7,8 @@ import type { IdentityTables } from './tables.ts';
 /** Marks an id of which only the hash is known. Ids from outside never hold a colon, and only `destroy` reads it. */
 const HASHED = 'hash:';
 const NEVER = '9999-12-31T00:00:00.000Z';
+/** Characters; an honest one has some 1,000. */
+const LARGEST_PAYLOAD = 8192;
 /** Ids that work as a key: the artifact's own, and in an interaction that of the browser's session. */
 const SECRET_FIELDS = new Set(['jti', 'cookie']);
 
@@ -19,6 +21,10 @@ function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: strin
   const now = () => new Date().toISOString();
   return {
     async upsert(id, payload, expiresIn) {
+      const kept = JSON.stringify(payload, (key, value: unknown) =>
+        SECRET_FIELDS.has(key) ? undefined : value,
+      );
+      if (kept.length > LARGEST_PAYLOAD) throw new errors.InvalidRequest(`${kind} is too large to be stored`);
       await artifacts.keepArtifact(db, {
         id_hash: hashOfId(id),
         kind,
@@ -26,9 +32,7 @@ function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: strin
         account_id: payload.accountId ?? null,
         grant_id: payload.grantId ?? null,
         uid: payload.uid ?? null,
-        payload: JSON.stringify(payload, (key, value: unknown) =>
-          SECRET_FIELDS.has(key) ? undefined : value,
-        ),
+        payload: kept,
         consumed_at: null,
         expires_at: expiresIn === undefined ? NEVER : new Date(Date.now() + expiresIn * 1000).toISOString(),
       });

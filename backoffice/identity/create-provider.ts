@@ -2,6 +2,7 @@
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Brand } from '../../contract/brand.ts';
 import { adapterOf } from './adapter.ts';
+import { CAPPED_PARAMETERS } from './capped-parameters.ts';
 import type { IdentityParts, Place } from './context.ts';
 import { usernameOf } from './credentials.ts';
 import type { IdentityKeys } from './keys.ts';
@@ -34,6 +35,7 @@ export function createProvider(setup: ProviderSetup): Provider {
   provider.proxy = true;
   allowSecureCookies(provider);
   provider.use(endSessionsWithTokens(parts, place));
+  provider.use(nameOwnResponseMode);
   provider.on('server_error', (_context, error) => parts.log.report(error, { brand: place.brand.key }));
   return provider;
 }
@@ -48,6 +50,7 @@ function rules({ place, client, parts }: ProviderSetup): Configuration {
         post_logout_redirect_uris: [`${place.portal}/login`],
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
+        response_modes: ['query'],
         token_endpoint_auth_method: 'client_secret_basic',
         id_token_signed_response_alg: 'ES256',
         require_auth_time: true,
@@ -56,6 +59,8 @@ function rules({ place, client, parts }: ProviderSetup): Configuration {
     scopes: ['openid', 'profile'],
     claims: { openid: ['sub'], profile: ['preferred_username'] },
     responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic'],
+    extraParams: CAPPED_PARAMETERS,
     pkce: { required: () => true },
     // The client proves itself with a secret, so a stolen refresh token is worth nothing and a lost answer loses none.
     rotateRefreshToken: false,
@@ -104,6 +109,10 @@ function faces({ place, brandNow }: ProviderSetup): Configuration {
     interactions: { url: (_context, interaction) => `/inloggen/${interaction.uid}` },
     features: {
       devInteractions: { enabled: false },
+      // Our portal uses none of these, so they are neither offered nor answered.
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+      resourceIndicators: { enabled: false },
       revocation: {
         enabled: true,
         allowedPolicy: async (_context, client, token) => token.clientId === client.clientId,
@@ -127,6 +136,13 @@ function show(context: KoaContextWithOIDC, page: Page): void {
   context.set('content-security-policy', page.policy);
   context.body = page.html;
 }
+
+/** The library names every response mode that it knows; the client may use one. */
+const nameOwnResponseMode: Parameters<Provider['use']>[0] = async (context, next) => {
+  await next();
+  const { oidc, body } = context as unknown as KoaContextWithOIDC;
+  if (oidc?.route === 'discovery') Object.assign(body as object, { response_modes_supported: ['query'] });
+};
 
 /** Browsers keep Secure cookies of `http://*.localhost`; the cookie library would refuse to set them there. */
 function allowSecureCookies(provider: Provider): void {

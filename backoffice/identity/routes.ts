@@ -2,8 +2,10 @@
 import type { IdentityParts, Visit } from './context.ts';
 import { sendPage, sendRedirect } from './headers.ts';
 import { answerInteraction } from './interaction.ts';
-import { unknownPage } from './pages/notices.ts';
+import { tooManyLoginsPage, unknownPage } from './pages/notices.ts';
 import { markOf } from './pages/page.ts';
+import { addressOf } from './request.ts';
+import { takeLoginStart } from './tries.ts';
 
 /** The library's addresses; anything else is not found, in our own words. */
 const PROTOCOL =
@@ -23,8 +25,25 @@ export async function answerVisit(parts: IdentityParts, visit: Visit, pin: () =>
   if (interaction === undefined && !PROTOCOL.test(pathname))
     return sendPage(response, 404, unknownPage(brand, portal));
   if (interaction !== undefined) return answerInteraction(parts, visit, interaction);
+  if (pathname === '/auth' && !(await mayBegin(parts, visit))) return;
   pin();
   await provider.callback()(request, response);
+}
+
+/** A login that is begun is kept for twenty minutes, so their number is limited; false when the answer has been given. */
+async function mayBegin(
+  { db, settings, now }: IdentityParts,
+  { request, response, brand, portal }: Visit,
+): Promise<boolean> {
+  const address = addressOf(request, settings.trustedProxies);
+  // One count for everybody whose address is unknown would let one visitor lock out all others.
+  if (address === '') return true;
+  const at = now();
+  const { allowed, retryAfter } = await takeLoginStart(db, address, settings.loginStarts, at);
+  if (allowed) return true;
+  response.setHeader('retry-after', retryAfter);
+  sendPage(response, 429, tooManyLoginsPage(brand, portal, new Date(at.getTime() + retryAfter * 1000)));
+  return false;
 }
 
 /** Only the portal begins a login, and it alone knows its pages; what is no path at all is not even handed on. */

@@ -14,6 +14,9 @@ const schema = v.object({
   /** Wrong passwords from one address within so many seconds. */
   IDENTITY_TRIES_PER_ADDRESS: v.optional(countText, '20'),
   IDENTITY_ADDRESS_SECONDS: v.optional(countText, '600'),
+  /** Logins that may be begun from one address within so many seconds; the portal counts its own by the same settings. */
+  LOGIN_STARTS_PER_ADDRESS: v.optional(countText, '600'),
+  LOGIN_STARTS_SECONDS: v.optional(countText, '600'),
   /** Addresses and ranges of proxies whose forwarded headers are believed, separated by commas. */
   TRUSTED_PROXIES: v.optional(proxyList, ''),
 });
@@ -27,6 +30,8 @@ export interface IdentitySettings {
   readonly jwks: string | undefined;
   readonly cookieKeys: readonly string[] | undefined;
   readonly limits: TryLimits;
+  /** Logins that one address may begin. */
+  readonly loginStarts: { readonly tries: number; readonly seconds: number };
   readonly trustedProxies: TrustedProxies;
 }
 
@@ -40,6 +45,7 @@ export function readIdentitySettings(environment: Record<string, string | undefi
       perName: { tries: given.IDENTITY_TRIES_PER_NAME, seconds: given.IDENTITY_LOCK_SECONDS },
       perAddress: { tries: given.IDENTITY_TRIES_PER_ADDRESS, seconds: given.IDENTITY_ADDRESS_SECONDS },
     },
+    loginStarts: { tries: given.LOGIN_STARTS_PER_ADDRESS, seconds: given.LOGIN_STARTS_SECONDS },
     trustedProxies: given.TRUSTED_PROXIES,
   };
 }

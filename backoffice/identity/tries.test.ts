@@ -34,6 +34,8 @@ describeOnBothEngines('Tries to log in', (open) => {
     const tries = await Promise.all(Array.from({ length: 25 }, take));
     expect(tries.filter(({ allowed }) => allowed)).toHaveLength(20);
     expect(await takeTryOfAddress(db, '192.0.2.1', perAddress, at(599))).toMatchObject({ allowed: false });
+    const written = await db.selectFrom('identity_tries').select('tries').execute();
+    expect(written, 'nothing is written past the limit').toEqual([{ tries: 20 }]);
     expect(await takeTryOfAddress(db, '192.0.2.1', perAddress, at(600))).toMatchObject({ allowed: true });
   });
 

@@ -1,8 +1,9 @@
 /**
  * How often a password may be guessed. A try is counted before the password is looked at, in one statement, so that
- * a hundred guesses at the same moment count as a hundred; a right password gives its try back.
+ * a hundred guesses at the same moment count as a hundred; a right password gives its try back. Past the limit nothing
+ * is written any more.
  */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { networkOf } from '../../contract/visitor-address.ts';
 import { hashOf } from './hash.ts';
 import type { IdentityTables } from './tables.ts';
@@ -25,6 +26,12 @@ export interface Try {
 /** Counts in a window that begins at the first try. */
 export function takeTryOfAddress(db: Db, address: string, limit: Limit, now: Date): Promise<Try> {
   return take(db, keyOfAddress(address), limit, now, sql<string>`identity_tries.ends_at`);
+}
+
+/** Logins that are begun, each of which is a row: counted apart from passwords, also where no portal has counted them. */
+export function takeLoginStart(db: Db, address: string, limit: Limit, now: Date): Promise<Try> {
+  const key = `login-start:${networkOf(address)}`;
+  return take(db, key, limit, now, sql<string>`identity_tries.ends_at`);
 }
 
 /** Who has one address of an IPv6 network has them all. */
@@ -65,19 +72,34 @@ async function take(
   const start = now.toISOString();
   const end = endOf(limit, now);
   const isOver = sql<boolean>`identity_tries.ends_at <= ${start}`;
-  const { tries, ends_at } = await db
+  const counted = await db
     .insertInto('identity_tries')
     .values({ key_hash: hashOf(key), tries: 1, ends_at: end })
     .onConflict((conflict) =>
-      conflict.column('key_hash').doUpdateSet({
-        tries: sql<number>`case when ${isOver} then 1 else identity_tries.tries + 1 end`,
-        ends_at: sql<string>`case when ${isOver} then ${end} else ${endWhileOpen} end`,
-      }),
+      conflict
+        .column('key_hash')
+        .doUpdateSet({
+          tries: sql<number>`case when ${isOver} then 1 else identity_tries.tries + 1 end`,
+          ends_at: sql<string>`case when ${isOver} then ${end} else ${endWhileOpen} end`,
+        })
+        .where(sql<SqlBool>`${isOver} or identity_tries.tries < ${limit.tries}`),
     )
     .returning(['tries', 'ends_at'])
-    .executeTakeFirstOrThrow();
-  const retryAfter = Math.max(1, Math.ceil((Date.parse(ends_at) - now.getTime()) / 1000));
-  return { allowed: tries <= limit.tries, isLast: tries >= limit.tries, retryAfter };
+    .executeTakeFirst();
+  const endsAt = counted?.ends_at ?? (await endOfWindow(db, key)) ?? end;
+  const retryAfter = Math.max(1, Math.ceil((Date.parse(endsAt) - now.getTime()) / 1000));
+  const isLast = !counted || counted.tries >= limit.tries;
+  return { allowed: counted !== undefined, isLast, retryAfter };
+}
+
+/** Undefined where the window has been forgotten meanwhile. */
+async function endOfWindow(db: Db, key: string): Promise<string | undefined> {
+  const window = await db
+    .selectFrom('identity_tries')
+    .select('ends_at')
+    .where('key_hash', '=', hashOf(key))
+    .executeTakeFirst();
+  return window?.ends_at;
 }
 
 function endOf(limit: Limit, now: Date): string {

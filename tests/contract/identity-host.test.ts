@@ -49,8 +49,34 @@ describeOnBothEngines('The account host', (open) => {
     expect(document.issuer).toBe(accountAt(one));
     for (const [key, value] of Object.entries(document))
       if (key.endsWith('_endpoint') || key === 'jwks_uri') expect(value).toMatch(`${accountAt(one)}/`);
-    expect(document.code_challenge_methods_supported).toEqual(['S256']);
-    expect(document.response_types_supported).toEqual(['code']);
+  });
+
+  it('tells of what the portal uses, and of nothing else', async () => {
+    const headers = { accept: 'application/json' };
+    const { body } = await ask(host(), '/.well-known/openid-configuration', { headers });
+    expect(JSON.parse(body)).toEqual({
+      issuer: accountAt(one),
+      authorization_endpoint: accountAt(one, '/auth'),
+      token_endpoint: accountAt(one, '/token'),
+      userinfo_endpoint: accountAt(one, '/me'),
+      jwks_uri: accountAt(one, '/jwks'),
+      revocation_endpoint: accountAt(one, '/token/revocation'),
+      end_session_endpoint: accountAt(one, '/session/end'),
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      code_challenge_methods_supported: ['S256'],
+      scopes_supported: ['openid', 'profile'],
+      claims_supported: ['sub', 'preferred_username', 'sid', 'auth_time', 'iss'],
+      claim_types_supported: ['normal'],
+      claims_parameter_supported: false,
+      request_uri_parameter_supported: false,
+      authorization_response_iss_parameter_supported: true,
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['ES256'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic'],
+    });
+    expect((await ask(host(), '/request', { method: 'POST' })).status).toBe(404);
   });
 
   it('sends a login to the portal of its brand, with the page to come back to', async () => {

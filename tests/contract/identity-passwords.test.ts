@@ -31,9 +31,9 @@ describeOnBothEngines('A wrong password', (open) => {
     });
   });
   beforeEach(async () => {
-    await backoffice.db.deleteFrom('identity_tries').execute();
     browser = createBrowser();
     form = (await browser.open(accountAt(one, '/login?callback_url=/account'))).url;
+    await backoffice.db.deleteFrom('identity_tries').execute();
   });
   const attempt = (username: string, password: string, address = '192.0.2.1') =>
     browser.visit(form, { username, password }, { 'x-forwarded-for': address });

@@ -28,6 +28,17 @@ ${helpLinks(brand)}`,
   });
 }
 
+export function tooManyLoginsPage(brand: Brand, portal: string, until: Date): Page {
+  return pageOf(brand, portal, {
+    title: 'Te veel pogingen',
+    isWrong: true,
+    body: html`<h1>U kunt even niet inloggen</h1>
+<p>Vanaf uw internetverbinding is te vaak begonnen met inloggen. Daarom wachten we even.</p>
+<p><strong>Probeer het opnieuw na ${clockTime(brand, until)} uur.</strong></p>
+${helpLinks(brand)}`,
+  });
+}
+
 export function expiredPage(brand: Brand, portal: string): Page {
   return pageOf(brand, portal, {
     title: 'Pagina verlopen',
