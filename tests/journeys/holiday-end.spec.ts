@@ -80,6 +80,9 @@ for (const ending of ENDINGS) {
     if (isShown) await expectWhole(page, 'asking');
     await confirm(page, ending).dblclick();
     await expectDone(page, ending);
+    expect(
+      await page.locator('main').getByRole('status').filter({ hasText: 'Gelukt' }).textContent(),
+    ).toMatch(/^\s*Gelukt\. /);
     await expect(offers(page, ending)).toHaveCount(before - 1);
     if (isShown) await expectWhole(page, 'done');
     await page.reload();
