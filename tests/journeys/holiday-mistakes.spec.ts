@@ -33,6 +33,8 @@ for (const { name, of } of HALF_OF_WAYS)
     await kind.press('Enter');
     await sendDates(page, 'gisteren', '');
     await expectRefused(page, { firstDay: /^Vul een datum in/, lastDay: 'Vul de laatste dag in.' });
+    await sendDates(page, 'gisteren', 'morgen');
+    await expectRefused(page, { firstDay: /^Vul een datum in/, lastDay: /^Vul een datum in/ });
     await sendDates(page, LAST_DAY, FIRST_DAY);
     await expectRefused(page, { lastDay: 'Kies een laatste dag die na de eerste dag komt.' });
     await sendDates(page, dayFromNow(0), LAST_DAY);
@@ -114,7 +116,10 @@ async function expectRefused(page: Page, refusals: Refusals): Promise<void> {
     await expect(summary.locator(`a[href="#${name}"]`)).toHaveText(words);
     await expect(page.locator(`#${name}-fout`)).toHaveText(words);
     // Of a group it is the group that is described.
-    await expect(page.locator(`[aria-describedby~="${name}-fout"]`)).toHaveCount(1);
+    const described = page.locator(`[aria-describedby~="${name}-fout"]`);
+    await expect(described).toHaveCount(1);
+    if (await described.evaluate((element) => element.matches('input, select')))
+      await expect(described).toHaveAttribute('aria-invalid', 'true');
   }
 }
 

@@ -38,3 +38,21 @@ it('lead to no field of another step', () => {
     errors: {},
   });
 });
+
+it('lead to both fields that are refused in the same words, and say twice nothing about one', () => {
+  const dates = ['firstDay', 'lastDay'];
+  const wrong = (field: string) => ({ code: 'DATE-INVALID', field });
+  const { summary, errors } = messagesOf(
+    context,
+    {
+      kind: 'invalid',
+      status: 422,
+      values: {},
+      violations: [...dates, ...dates, 'other', 'other'].map(wrong),
+    },
+    dates,
+    () => 'Vul een datum in',
+  );
+  expect(summary.map(({ field }) => field)).toEqual([undefined, ...dates]);
+  expect(errors).toEqual({ firstDay: 'Vul een datum in', lastDay: 'Vul een datum in' });
+});

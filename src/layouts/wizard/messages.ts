@@ -38,7 +38,9 @@ function placeOf(fields: readonly string[], { field }: SummaryEntry): number {
   return field === undefined ? -1 : fields.indexOf(field);
 }
 
-/** Two subscriptions may be refused in the same words. */
-function once(entries: readonly { text: string; field?: string }[]): SummaryEntry[] {
-  return entries.filter(({ text }, index) => entries.findIndex((entry) => entry.text === text) === index);
+/** Two subscriptions may be refused in the same words. Two fields that are have a link each. */
+function once(entries: readonly SummaryEntry[]): SummaryEntry[] {
+  const isSame = (one: SummaryEntry, other: SummaryEntry) =>
+    one.text === other.text && one.field === other.field;
+  return entries.filter((entry, index) => entries.findIndex((earlier) => isSame(earlier, entry)) === index);
 }
