@@ -6,8 +6,15 @@
 export interface OperationCall {
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON: the operation's name, hash and variables. */
-  readonly body: string;
+  readonly operation: PersistedOperation;
+}
+
+/** A known operation by its hash, and what it is asked with. */
+export interface PersistedOperation {
+  readonly operationName: string;
+  /** SHA-256 of the document, lower-case hexadecimal. */
+  readonly hash: string;
+  readonly variables: Readonly<Record<string, unknown>>;
 }
 
 export interface OperationAnswer {

@@ -1,20 +1,10 @@
 /** The contract's schema with the slices' resolvers in it, each root field behind the gate of its area. */
-import {
-  buildSchema,
-  coerceInputLiteral,
-  type GraphQLArgument,
-  type GraphQLFieldResolver,
-  type GraphQLInputField,
-  type GraphQLSchema,
-  isInputObjectType,
-  isObjectType,
-} from 'graphql';
+import { buildSchema, type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { featureOfOperation, isFeatureOpen } from '../../contract/features.ts';
 import { RESOLVERS } from '../../gen/backoffice/resolvers.ts';
 import type { BackofficeContext } from '../context.ts';
 import { notFound, type Resolver, type Resolvers } from './resolvers.ts';
 
-type Given = GraphQLArgument | GraphQLInputField;
 type FieldResolver = GraphQLFieldResolver<unknown, BackofficeContext>;
 
 /**
@@ -30,7 +20,6 @@ export function executableSchema(
     for (const [type, fields] of Object.entries(slice))
       for (const [field, resolver] of Object.entries(fields)) attach(schema, type, field, resolver);
   for (const field of rootFields(schema)) field.resolve ??= () => notFound();
-  for (const given of everyInput(schema)) if (given.default?.literal) given.default = asValue(given);
   return schema;
 }
 
@@ -45,21 +34,6 @@ function rootFields(schema: GraphQLSchema) {
   return [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
     Object.values(root?.getFields() ?? {}),
   );
-}
-
-/** Arguments and fields of inputs: whatever may have a default. */
-function everyInput(schema: GraphQLSchema): Given[] {
-  return Object.values(schema.getTypeMap()).flatMap((type): Given[] => {
-    if (isInputObjectType(type)) return Object.values(type.getFields());
-    return isObjectType(type)
-      ? Object.values(type.getFields()).flatMap(({ args }): Given[] => [...args])
-      : [];
-  });
-}
-
-/** The compiler of known questions overlooks defaults that are written as in the schema's text. */
-function asValue({ default: given, type }: Given) {
-  return given?.literal ? { value: coerceInputLiteral(given.literal, type) } : given;
 }
 
 function attach(schema: GraphQLSchema, typeName: string, fieldName: string, resolver: Resolver): void {

@@ -45,7 +45,11 @@ const documents = Object.fromEntries(
     'mutation { account(on: false) }',
   ].map((text) => [hashOf(text), text]),
 );
-const { fetch: door } = graphqlDoor({ contextOf: async () => context, schema, documents });
+const { fetch: door, ask: askInProcess } = graphqlDoor({
+  contextOf: async () => context,
+  schema,
+  documents,
+});
 
 test('what broke is reported and told to nobody', async () => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -171,6 +175,22 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
   readonly more?: object;
 }
+
+test.each(Object.values(documents))('%s has the same result in this process as over HTTP', async (text) => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const operation = { operationName: '', hash: hashOf(text), variables: {} };
+  const { body } = await askInProcess({ headers: {}, operation }, context.traceId);
+  const overHttp = await (await ask(text)).json();
+  const withoutHttp = JSON.stringify(body, (key, value) => (key === 'http' ? undefined : value));
+  expect(JSON.parse(withoutHttp)).toEqual(overHttp);
+  written.mockRestore();
+});
+
+test('an unknown hash is told in the words of persisted queries in this process too', async () => {
+  const operation = { operationName: '', hash: 'ab'.repeat(32), variables: {} };
+  const { body } = await askInProcess({ headers: {}, operation }, context.traceId);
+  expect(body).toMatchObject({ errors: [{ message: 'PersistedQueryNotFound' }] });
+});
 
 function ask(
   text: string,

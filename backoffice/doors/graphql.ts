@@ -3,16 +3,15 @@ import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operation
 import { execute } from 'graphql';
 import { createGraphQLError, createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
 import { errorBody, LONGEST_ADDRESS, PERSISTED_ERRORS } from '../../contract/graphql-errors.ts';
-import { type GraphqlMediaType, graphqlMediaType, JSON_TYPE } from '../../contract/graphql-media-type.ts';
+import { type GraphqlMediaType, graphqlMediaType } from '../../contract/graphql-media-type.ts';
 import type { OperationAnswer, OperationCall } from '../../contract/operation-call.ts';
 import { GENERIC_ERROR } from '../../contract/violations.ts';
 import { DOCUMENTS, SCHEMA } from '../../gen/documents.ts';
 import type { BackofficeContext } from '../context.ts';
 import type { ContextOf } from './context-of.ts';
 import { executableSchema } from './executable-schema.ts';
-import { maskedErrors } from './masked-errors.ts';
+import { maskedErrors, withMaskedErrors } from './masked-errors.ts';
 import { loadDocuments } from './persisted-documents.ts';
-import { straightAnswers } from './straight-answer.ts';
 
 interface Deps {
   /** Who asks; null when nobody, or nobody any more. */
@@ -21,9 +20,6 @@ interface Deps {
   readonly schema?: ReturnType<typeof executableSchema>;
   readonly documents?: Readonly<Record<string, string>>;
 }
-
-/** Of a call that came without one. */
-const ADDRESS = 'http://backoffice.internal/graphql';
 
 /** What the server library carries along; it copies its context, so ours travels inside. */
 export interface ServerContext {
@@ -67,22 +63,22 @@ export function graphqlDoor({
           persistedQueryOnly: PERSISTED_ERRORS.only.message,
         },
       }),
-      referenceExecutor,
+      ownContext,
       maskedErrors(),
     ],
   });
 
-  const straight = straightAnswers(schema, known);
-
-  const long = async (request: Request, own: BackofficeContext) => yoga.handleRequest(request, { own });
-
-  async function ask({ headers, body }: OperationCall, traceId: string): Promise<OperationAnswer> {
+  async function ask({ headers, operation }: OperationCall, traceId: string): Promise<OperationAnswer> {
     const context = await contextOf({ headers: { get: (name) => headers[name] } }, traceId);
     if (!context) return { status: 401, traceId, body: errorBody('UNAUTHENTICATED', traceId) };
-    const answer = await straight.answer(body, context);
-    if (answer) return { status: 200, traceId, body: answer };
-    const response = await long(new Request(ADDRESS, { method: 'POST', headers, body }), context);
-    return { status: response.status, traceId, body: await response.json() };
+    const document = known.get(operation.hash);
+    if (!document) {
+      const { code, message } = PERSISTED_ERRORS.notFound;
+      return { status: 200, traceId, body: errorBody(code, traceId, message) };
+    }
+    const { variables: variableValues } = operation;
+    const result = await execute({ schema, document, variableValues, contextValue: context });
+    return { status: 200, traceId, body: withMaskedErrors(result, traceId) };
   }
 
   async function fetch(request: Request, traceId: string): Promise<Response> {
@@ -91,24 +87,16 @@ export function graphqlDoor({
       return respond(errorBody(GENERIC_ERROR.code, traceId), 414, type);
     const context = await contextOf(request, traceId);
     if (!context) return respond(errorBody('UNAUTHENTICATED', traceId), 401, type);
-    const { url, method } = request;
-    // The server library knows no quality values, and would stream to whoever accepts that.
+    // The server library knows no quality values, and would stream to a client that accepts that.
     const headers = new Headers(request.headers);
     headers.set('accept', type);
-    const isWhole = method === 'POST' && headers.get('content-type') === JSON_TYPE;
-    if (!isWhole) return long(new Request(request, { headers }), context);
-    const body = await request.text();
-    const answer = await straight.answer(body, context);
-    return answer ? respond(answer, 200, type) : long(new Request(url, { method, headers, body }), context);
+    return yoga.handleRequest(new Request(request, { headers }), { own: context });
   }
   return { ask, fetch };
 }
 
-/**
- * The reference executor takes two thirds of the time that the server library's own does (measured: 0031), and gets
- * our context as it was made, not the library's copy of it.
- */
-const referenceExecutor: Plugin<ServerContext> = {
+/** Resolvers get our context as it was made, from the same executor that a call in this process uses. */
+const ownContext: Plugin<ServerContext> = {
   onExecute({ setExecuteFn }) {
     setExecuteFn((args) => execute({ ...args, contextValue: args.contextValue.own }));
   },

@@ -1,5 +1,5 @@
 /** The last thing that happens to an answer: errors shrink to a code and a trace id; what was a bug is reported. */
-import type { GraphQLError } from 'graphql';
+import type { ExecutionResult, GraphQLError } from 'graphql';
 import { createGraphQLError, type Plugin } from 'graphql-yoga';
 import { PERSISTED_ERRORS, quotedTrace } from '../../contract/graphql-errors.ts';
 import { GRAPHQL_RESPONSE_TYPE, graphqlMediaType } from '../../contract/graphql-media-type.ts';
@@ -24,6 +24,11 @@ export function maskedErrors(): Plugin<object, ServerContext> {
       setResult({ ...result, errors });
     },
   };
+}
+
+/** A result as it leaves for the portal in this process. */
+export function withMaskedErrors(result: ExecutionResult, traceId: string): ExecutionResult {
+  return result.errors ? { ...result, errors: result.errors.map((error) => mask(error, traceId)) } : result;
 }
 
 /**

@@ -5,6 +5,7 @@
 import type { OperationAnswer, OperationCall } from '../../../contract/operation-call.ts';
 import { config } from '../config.ts';
 import { createBreaker, Unavailable, UPSTREAM_RULES } from './breaker.ts';
+import { persistedCall } from './graphql.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 type Ask = (call: OperationCall) => Promise<OperationAnswer>;
@@ -33,7 +34,9 @@ export function askUpstream(call: OperationCall): Promise<OperationAnswer> {
   return inside && !config().backofficeUrl ? withinTime(inside.ask(call)) : asked(call, upstream);
 }
 
-async function asked({ headers, body }: OperationCall, fetch: Fetch): Promise<OperationAnswer> {
+async function asked({ headers, operation }: OperationCall, fetch: Fetch): Promise<OperationAnswer> {
+  const { operationName: name, hash, variables } = operation;
+  const body = JSON.stringify(persistedCall({ name, hash }, variables));
   const response = await fetch(upstreamRequest('/graphql', { method: 'POST', headers, body }));
   const traceId = response.headers.get('x-trace-id') ?? undefined;
   return { status: response.status, traceId, body: parsed(await response.text()) };

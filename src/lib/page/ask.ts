@@ -1,6 +1,6 @@
 /** A page's second verb: ask one operation of the contract, and get its data or the reason why not. */
 import { GENERIC_ERROR, type Rejection } from '../../../contract/violations.ts';
-import { type Operation, persistedCall } from '../api/graphql.ts';
+import type { Operation } from '../api/graphql.ts';
 import { readAnswer } from '../api/graphql-answer.ts';
 import { askUpstream } from '../api/upstream.ts';
 import { upstreamHeaders } from '../api/upstream-headers.ts';
@@ -27,9 +27,8 @@ export async function ask<Data, Variables>(
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   };
   try {
-    const answer = readAnswer<Data>(
-      await askUpstream({ headers, body: JSON.stringify(persistedCall(asked, variables)) }),
-    );
+    const operation = { operationName: asked.name, hash: asked.hash, variables: given(variables) };
+    const answer = readAnswer<Data>(await askUpstream({ headers, operation }));
     if (!answer.ok && isOurs(answer.rejection))
       context.log.report(new Error(`${asked.name} was answered by ${answer.rejection.status}`));
     return answer;
@@ -37,6 +36,11 @@ export async function ask<Data, Variables>(
     context.log.report(new Error(`${asked.name} got no answer`, { cause: error }));
     return { ok: false, rejection: { status: 500, violations: [GENERIC_ERROR] } };
   }
+}
+
+/** As JSON would carry them: a variable that is undefined is not there, so that its default counts. */
+function given(variables: unknown): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(variables ?? {}).filter(([, value]) => value !== undefined));
 }
 
 const isOurs = (rejection: Rejection) => rejection.violations.some(({ code }) => code === GENERIC_ERROR.code);
