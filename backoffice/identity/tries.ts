@@ -23,15 +23,21 @@ export interface Try {
   readonly retryAfter: number;
 }
 
-/** Counts in a window that begins at the first try. */
+/**
+ * Counts in a window that begins at the first try.
+ * @param key what is limited and for whom, such as `address-lookup:<account id>`; stored hashed
+ */
+export function takeTry(db: Db, key: string, limit: Limit, now: Date): Promise<Try> {
+  return take(db, key, limit, now, sql<string>`identity_tries.ends_at`);
+}
+
 export function takeTryOfAddress(db: Db, address: string, limit: Limit, now: Date): Promise<Try> {
-  return take(db, keyOfAddress(address), limit, now, sql<string>`identity_tries.ends_at`);
+  return takeTry(db, keyOfAddress(address), limit, now);
 }
 
 /** Logins that are begun, each of which is a row: counted apart from passwords, also where no portal has counted them. */
 export function takeLoginStart(db: Db, address: string, limit: Limit, now: Date): Promise<Try> {
-  const key = `login-start:${networkOf(address)}`;
-  return take(db, key, limit, now, sql<string>`identity_tries.ends_at`);
+  return takeTry(db, `login-start:${networkOf(address)}`, limit, now);
 }
 
 /** Who has one address of an IPv6 network has them all. */

@@ -1,7 +1,7 @@
 /** What the address register said, as far as the reader has something to choose or to fill in. */
 import type { MouseEvent } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
-import type { Found } from '../wizard/street-finder.ts';
+import type { Found } from '../wizard/found-address.ts';
 
 type Place = Found['addresses'][number];
 type Take = (event: MouseEvent<HTMLButtonElement>, values: Readonly<Record<string, string>>) => void;

@@ -4,8 +4,9 @@ import type { Texts } from '../../lib/content/texts.ts';
 import { AddressFields } from '../kit/address/AddressFields.tsx';
 import { fillIn } from '../kit/field/fill.ts';
 import { textsOf } from '../shell/island-texts.ts';
+import type { Found } from '../wizard/found-address.ts';
 import { StepForm } from '../wizard/StepForm.tsx';
-import { type Found, streetFinder } from '../wizard/street-finder.ts';
+import { streetFinder } from '../wizard/street-finder.ts';
 import { FoundPanel } from './FoundPanel.tsx';
 import type { AddressStep } from './request.ts';
 

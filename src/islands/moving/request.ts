@@ -3,8 +3,8 @@ import type { Surface } from '../../../contract/features.ts';
 import type { AddressWords } from '../kit/address/address-words.ts';
 import type { Choice } from '../kit/choices/ChoiceCards.tsx';
 import type { CalendarWords } from '../kit/date/PickedDateField.tsx';
+import type { Found } from '../wizard/found-address.ts';
 import type { CheckStep, FormStep } from '../wizard/step.ts';
-import type { Found } from '../wizard/street-finder.ts';
 
 export interface DayStep extends FormStep {
   readonly step: 'datum';

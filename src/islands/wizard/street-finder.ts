@@ -1,10 +1,9 @@
 /** Asks the address register which street a Dutch postcode and house number are in. */
 import type { Surface } from '../../../contract/features.ts';
-import { AddressLookup, type AddressLookupQuery } from '../../../gen/operations.ts';
+import { AddressLookup } from '../../../gen/operations.ts';
 import type { AddressProps } from '../kit/address/AddressFields.tsx';
 import { ask } from '../shell/graphql.ts';
-
-export type Found = AddressLookupQuery['addressLookup'];
+import { type Found, notLookedUp } from './found-address.ts';
 
 /** @param onFound hears all that the register said, where a form has more to ask about it */
 export function streetFinder(
@@ -13,7 +12,7 @@ export function streetFinder(
 ): NonNullable<AddressProps['findStreet']> {
   return async (zipCode, houseNumber) => {
     const answer = await ask(surface, AddressLookup, { zipCode, houseNumber });
-    const found: Found = answer.ok ? answer.data.addressLookup : { outcome: 'unavailable', addresses: [] };
+    const found = answer.ok ? answer.data.addressLookup : notLookedUp(answer.problem.code);
     onFound?.(found);
     return found.addresses.length === 1 ? found.addresses[0] : undefined;
   };

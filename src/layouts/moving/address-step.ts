@@ -5,7 +5,7 @@ import { AddressLookup } from '../../../gen/operations.ts';
 import { brandLink } from '../../brands/links.ts';
 import addressSheet from '../../islands/kit/address/address.css?inline';
 import { ABROAD, ADDRESS_FIELDS } from '../../islands/kit/address/address.ts';
-import type { Found } from '../../islands/wizard/street-finder.ts';
+import { type Found, notLookedUp } from '../../islands/wizard/found-address.ts';
 import { ask } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { type FormValues, textOf } from '../../lib/page/form.ts';
@@ -64,7 +64,7 @@ async function lookUp(context: RequestContext, typed: Readonly<Record<string, st
   const { zip_code: zipCode = '', house_number: houseNumber = '', country_code } = typed;
   if (country_code !== 'NL') return { outcome: 'none', addresses: [] };
   const answer = await ask(context, AddressLookup, { zipCode, houseNumber });
-  return answer.ok ? answer.data.addressLookup : { outcome: 'unavailable', addresses: [] };
+  return answer.ok ? answer.data.addressLookup : notLookedUp(answer.rejection.violations[0]?.code);
 }
 
 /** Only what is still empty: what was typed goes before what was found. */

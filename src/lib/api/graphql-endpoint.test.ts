@@ -17,6 +17,7 @@ let forwarded: { method: string; url: URL; body: string; headers: Headers; autho
   [];
 /** Of what the back office gives. */
 let contentType = 'application/json';
+let responseHeaders: Record<string, string> = {};
 let door: typeof import('../../pages/api/graphql.ts');
 
 async function load(environment: Record<string, string> = {}): Promise<void> {
@@ -36,7 +37,7 @@ async function remember(request: Request): Promise<Response> {
     headers: request.headers,
     authorization: request.headers.get('authorization'),
   });
-  const headers = { 'x-trace-id': 'ef'.repeat(16), 'content-type': contentType };
+  const headers = { 'x-trace-id': 'ef'.repeat(16), 'content-type': contentType, ...responseHeaders };
   return Response.json({ data: { account: { id: '1' } } }, { headers });
 }
 
@@ -44,6 +45,7 @@ beforeEach(() => load());
 afterEach(() => {
   forwarded = [];
   contentType = 'application/json';
+  responseHeaders = {};
   vi.unstubAllGlobals();
 });
 
@@ -139,6 +141,11 @@ test('the media type that is asked for by name is asked of the back office, and 
   expect([refused.status, refused.headers.get('content-type')]).toEqual([401, `${accept}; charset=utf-8`]);
   await post(call);
   expect(forwarded.at(-1)?.headers.get('accept')).toBe('application/json');
+});
+
+test('how long to wait stands in the head of the response too', async () => {
+  responseHeaders = { 'retry-after': '540' };
+  expect((await post(call)).headers.get('retry-after')).toBe('540');
 });
 
 test('other methods are not allowed', async () => {

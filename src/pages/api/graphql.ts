@@ -47,7 +47,7 @@ async function answer({ request, locals: { context } }: APIContext): Promise<Res
       : upstream(upstreamRequest(path, init)));
     const trace = response.headers.get('x-trace-id') ?? context.traceId;
     const body = await response.text();
-    return withHeaders(body, response.status, typeOf(response), trace, response.headers.get('allow'));
+    return withHeaders(body, response.status, typeOf(response), trace, response.headers);
   } catch (error) {
     context.log.report(new Error('A call of the browser got no answer', { cause: error }));
     return refuse(503, GENERIC_ERROR.code);
@@ -79,7 +79,7 @@ function withHeaders(
   status: number,
   type: GraphqlMediaType,
   traceId: string,
-  allow: string | null = null,
+  given = new Headers(),
 ): Response {
   const headers = new Headers({
     'content-type': `${type}; charset=utf-8`,
@@ -87,6 +87,6 @@ function withHeaders(
     'cache-control': 'no-store',
     'x-trace-id': traceId,
   });
-  if (allow) headers.set('allow', allow);
+  for (const name of ['allow', 'retry-after']) if (given.has(name)) headers.set(name, given.get(name) ?? '');
   return new Response(body, { status, headers });
 }
