@@ -76,14 +76,11 @@ function rules({ place, client, parts }: ProviderSetup): Configuration {
   };
 }
 
-/** Our own portal needs nobody's consent. */
+/** Our own portal needs nobody's consent. Each login has a grant of its own, so that one can be revoked without another. */
 async function grantEverything(context: KoaContextWithOIDC) {
-  const { provider, session, client, result } = context.oidc;
+  const { provider, session, client } = context.oidc;
   const accountId = session?.accountId;
   if (!accountId || !client) return undefined;
-  const id = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
-  const known = id ? await provider.Grant.find(id) : undefined;
-  if (known?.accountId === accountId) return known;
   const grant = new provider.Grant({ clientId: client.clientId, accountId });
   grant.addOIDCScope('openid profile');
   await grant.save();

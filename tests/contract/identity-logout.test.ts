@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { loginAddress } from '../../src/lib/auth/login.ts';
 import { isFresh, loginStateOf } from '../../src/lib/auth/session.ts';
-import { endSession, listSessions } from '../../src/lib/auth/sessions-overview.ts';
+import { endOtherSessions, endSession, listSessions } from '../../src/lib/auth/sessions-overview.ts';
 import { store } from '../../src/lib/store/store.ts';
 import { accountAt, brands, portalAt, silent } from './identity.brands.ts';
 import { createBrowser, loggedIn } from './identity.browser.ts';
@@ -151,5 +151,46 @@ describeOnBothEngines('A login', (open) => {
     expect(await accountOfToken(backoffice.db, ended?.accessToken ?? '')).toBeNull();
     expect((await there.open(portalAt(one, '/login/start'))).body).toContain('type="password"');
     expect(await here.sessionAt(one)).not.toBeNull();
+  });
+
+  it('ends all other sessions of an account at once, here and at the provider, and no one else’s', async () => {
+    await store().deleteFrom('session').execute();
+    const [here, one1, one2, stranger] = [
+      await loggedIn(),
+      await loggedIn(),
+      await loggedIn(),
+      await loggedIn(one, 'els'),
+    ];
+    const atOtherBrand = await loggedIn(brands.other);
+    const mine = await here.sessionAt(one);
+    if (!mine) throw new Error('not logged in');
+    const tokens = [(await one1.sessionAt(one))?.accessToken, (await one2.sessionAt(one))?.accessToken];
+
+    expect(await endOtherSessions(mine, one, silent)).toBe(true);
+    for (const browser of [one1, one2]) {
+      expect(await browser.sessionAt(one)).toBeNull();
+      expect((await browser.open(portalAt(one, '/login/start'))).body).toContain('type="password"');
+    }
+    for (const token of tokens) expect(await accountOfToken(backoffice.db, token ?? '')).toBeNull();
+    expect(await listSessions(mine)).toMatchObject([{ isCurrent: true }]);
+    expect(await accountOfToken(backoffice.db, mine.accessToken)).not.toBeNull();
+    expect(await stranger.sessionAt(one)).not.toBeNull();
+    expect(await atOtherBrand.sessionAt(brands.other)).not.toBeNull();
+    expect(await endOtherSessions(mine, one, silent)).toBe(false);
+    expect(await here.sessionAt(one)).not.toBeNull();
+  });
+
+  it('ends another session of the same browser without touching the one in which this is asked', async () => {
+    await store().deleteFrom('session').execute();
+    const browser = await loggedIn();
+    browser.jar.delete(one.portalHost);
+    await browser.open(portalAt(one, '/login/start'));
+    const mine = await browser.sessionAt(one);
+    if (!mine) throw new Error('not logged in again');
+    expect(await listSessions(mine)).toHaveLength(2);
+    expect(await endOtherSessions(mine, one, silent)).toBe(true);
+    expect(await accountOfToken(backoffice.db, mine.accessToken)).not.toBeNull();
+    const later = new Date(Date.now() + 3_600_000);
+    expect((await browser.sessionAt(one, later))?.handle).toBe(mine.handle);
   });
 });

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { withoutBackoffice } from './bad-weather.ts';
 import { cookieOf } from './http-login.ts';
 import { housePort } from './portal.ts';
-import { FORMER, HOLDER, INCOMPLETE } from './readers.ts';
-import { andThen, NOTHING_TO_OPEN, type PagePart, titled, visitAs } from './ways.ts';
+import { ELSEWHERE_TOO, FORMER, HOLDER, INCOMPLETE } from './readers.ts';
+import { andThen, NOTHING_TO_OPEN, type PagePart, plain, titled, visitAs } from './ways.ts';
 
 /** Ends a session that was begun elsewhere. */
 async function endOtherSession(page: Page): Promise<void> {
@@ -15,6 +15,14 @@ async function endOtherSession(page: Page): Promise<void> {
     .first()
     .click();
   await page.waitForURL(/\?/);
+}
+
+/** Ends all sessions that were begun elsewhere. */
+async function endOtherSessions(page: Page): Promise<void> {
+  await cookieOf(housePort(), 'ad', ELSEWHERE_TOO, '/account');
+  await page.reload();
+  await page.getByRole('button', { name: 'Alle andere apparaten uitloggen' }).click();
+  await page.getByRole('status').getByText('U bent op alle andere apparaten uitgelogd.').waitFor();
 }
 
 export const accountPages: PagePart = {
@@ -29,6 +37,13 @@ export const accountPages: PagePart = {
       },
       success: andThen(visitAs(FORMER, '/account', titled('Mijn account')), endOtherSession),
       opened: NOTHING_TO_OPEN,
+    },
+  },
+  others: {
+    'account, other sessions': {
+      ...plain,
+      first: 'it is in the table of routes already',
+      success: andThen(visitAs(ELSEWHERE_TOO, '/account', titled('Mijn account')), endOtherSessions),
     },
   },
 };

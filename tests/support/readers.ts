@@ -41,3 +41,7 @@ export const TRAVELLER = reader('vakanties@voorbeeld.nl');
 
 /** Magazines. */
 export const MAGAZINES = reader('tijdschrift@voorbeeld.nl');
+
+/** Logged in here and there; a test ends all sessions but one, so no other test logs in as either of them. */
+export const ELSEWHERE = reader('straks@voorbeeld.nl');
+export const ELSEWHERE_TOO = reader('weekend@voorbeeld.nl');

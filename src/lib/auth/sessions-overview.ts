@@ -1,7 +1,11 @@
 /** Where an account is logged in at this brand, and how its owner ends that from afar. */
 import type { Brand } from '../../../contract/brand.ts';
 import type { Log } from '../log.ts';
-import { listSessionsOfAccount, takeSessionOfAccount } from '../store/session-rows.ts';
+import {
+  listSessionsOfAccount,
+  takeOtherSessionsOfAccount,
+  takeSessionOfAccount,
+} from '../store/session-rows.ts';
 import { hasEnded, type Session } from './session.ts';
 import { endAtProvider } from './session-life.ts';
 
@@ -39,4 +43,11 @@ export async function endSession(session: Session, handle: string, brand: Brand,
   if (!ended) return false;
   await endAtProvider(ended, brand, log);
   return true;
+}
+
+/** Ends every session of the account at this brand but the one in which this is asked; says whether there were any. */
+export async function endOtherSessions(session: Session, brand: Brand, log: Log): Promise<boolean> {
+  const ended = await takeOtherSessionsOfAccount(session.handle, session.account.id, session.brandKey);
+  await Promise.all(ended.map((row) => endAtProvider(row, brand, log)));
+  return ended.some((row) => !hasEnded(row, new Date()));
 }

@@ -59,6 +59,21 @@ export function takeSessionOfAccount(
     .executeTakeFirst();
 }
 
+/** All sessions of the account at this brand but the one with this handle, as they were. */
+export function takeOtherSessionsOfAccount(
+  handle: string,
+  accountId: string,
+  brandKey: string,
+): Promise<SessionRow[]> {
+  return store()
+    .deleteFrom('session')
+    .where('handle', '!=', handle)
+    .where('account_id', '=', accountId)
+    .where('brand_key', '=', brandKey)
+    .returningAll()
+    .execute();
+}
+
 export async function keepLastSeen(idHash: string, lastSeenAt: string): Promise<void> {
   await store()
     .updateTable('session')
