@@ -1,7 +1,6 @@
 /**
- * Markup that is rendered once and kept: the frame round a page, which is the same for every reader of a brand's
- * route, and a part of a page that was made from the very same answer before. Its name holds all that it was made
- * from, so who sees it has been told the same; it lasts as long as the content revision and the day.
+ * Markup of the frame round a page, which is the same for every reader of a brand's route: rendered once and kept as long
+ * as the content revision and the day. Nothing of a reader is in it.
  */
 import type { RequestContext } from '../../lib/page/context.ts';
 
@@ -14,10 +13,10 @@ interface Kept {
 
 const byContent = new WeakMap<RequestContext['content'], Kept>();
 
-/** Parts of one content revision in one category's words; the oldest goes first. A part is some 3 kB. */
+/** Of one content revision, the oldest goes first. A part is some 3 kB. */
 const MOST_PARTS = 2_000;
 
-/** @param part its name, and whatever it is made from besides brand, route, surface, content and day */
+/** @param part its name within the frame */
 export async function keptMarkup(where: Where, part: string, render: () => Promise<string>): Promise<string> {
   const { parts } = keptFor(where);
   const name = `${part} ${where.brand.key} ${where.surface} ${where.route?.path}`;

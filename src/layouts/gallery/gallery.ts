@@ -8,9 +8,12 @@ const files = import.meta.glob<string>('../../islands/kit/**/*.css', {
   eager: true,
 });
 
-export const KIT_CSS = Object.values(files).join('');
-/** Of exactly that text, as the content security policy wants it. */
-export const KIT_CSS_HASH = `sha256-${createHash('sha256').update(KIT_CSS).digest('base64')}` as const;
+const css = Object.values(files).join('');
+export const KIT_STYLE = {
+  css,
+  /** Of exactly that text, as the content security policy wants it. */
+  hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+} as const;
 
 /** Pixels. */
 export const WIDTHS = [320, 375, 768, 1170] as const;

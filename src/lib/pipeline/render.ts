@@ -8,8 +8,7 @@ import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { createContext } from './create-context.ts';
-import { splitByFrame } from './frames.ts';
-import { type KnownPage, knownPageOf, type Rendered, renderKnownPage } from './known-page.ts';
+import { type Frame, splitByFrame } from './frames.ts';
 import { lastPage } from './last-page.ts';
 import type { Pipeline } from './steps.ts';
 import { tightenPolicy } from './tighten-policy.ts';
@@ -82,37 +81,35 @@ async function renderPageAt(c: PipelineContext, path: string, status: number): P
 }
 
 async function renderPage(request: Request, context: RequestContext): Promise<Response> {
-  const name = pageName(context);
-  const known = name === undefined ? undefined : knownPages.get(name);
-  if (known) return wholePage(await renderKnownPage(known, request, context), known);
   const state = new FetchState(request);
   Object.assign(state.locals, { context });
-  const { routeData } = state;
   // Pages are sent whole and compressed, so rendering them in pieces would only cost time.
   state.streaming = false;
   if (!import.meta.env.DEV) state.renderError = failPage;
   const response = await pages(state);
   const policy = response.headers.get('content-security-policy');
-  if (policy === null || !isPage(response)) return response;
-  // A page that was rewritten to another one (the app's twins) has that one's component and its own route's styles.
-  const isItsOwn = state.routeData === routeData && response.status < 500;
-  const page = isItsOwn ? await knownPageOf(state, policy) : undefined;
-  if (name !== undefined && page) keepPage(name, page);
-  return wholePage({ html: await response.text(), init: response }, page ?? { policy, frames: [] });
+  return policy === null || !isPage(response) ? response : wholePage(response, policy, framesOf(context));
 }
 
-/** By route, brand and content: Astro would hash a route's styles anew at each visit. */
-function pageName({ route, brand, content }: RequestContext): string | undefined {
-  return route && `${route.path} ${brand.key} ${content.revision}`;
-}
-
-function wholePage(rendered: Rendered | Response, page: Pick<KnownPage, 'policy' | 'frames'>): Response {
-  if (rendered instanceof Response) return rendered;
-  const text = splitByFrame(withStylesInHead(rendered.html), page.frames);
-  const { status, headers } = rendered.init;
-  const response = withWholeBody(text, { status, headers });
-  response.headers.set('content-security-policy', tightenPolicy(page.policy, text));
+async function wholePage(rendered: Response, policy: string, frames: Frame[]): Promise<Response> {
+  const text = splitByFrame(withStylesInHead(await rendered.text()), frames);
+  const response = withWholeBody(text, { status: rendered.status, headers: rendered.headers });
+  response.headers.set('content-security-policy', tightenPolicy(policy, text));
   return response;
+}
+
+/** The frames that pages of one route, brand and content had before: their compression is kept with them. */
+const knownFrames = new Map<string, Frame[]>();
+const MOST_ROUTES = 5_000;
+
+function framesOf({ route, brand, content }: RequestContext): Frame[] {
+  const name = `${route?.path} ${brand.key} ${content.revision}`;
+  const known = knownFrames.get(name);
+  if (known) return known;
+  if (knownFrames.size >= MOST_ROUTES) knownFrames.clear();
+  const fresh: Frame[] = [];
+  knownFrames.set(name, fresh);
+  return fresh;
 }
 
 /** Astro writes its islands' one style rule where the first island stands; a style belongs in the head. */
@@ -136,14 +133,6 @@ async function failPage(
   { status, error }: { status: number; error?: unknown },
 ): Promise<Response> {
   throw error instanceof PageFailure ? error : new PageFailure(status, error);
-}
-
-const knownPages = new Map<string, KnownPage>();
-const MOST_PAGES = 5_000;
-
-function keepPage(name: string, page: KnownPage): void {
-  if (knownPages.size >= MOST_PAGES) knownPages.clear();
-  knownPages.set(name, page);
 }
 
 const isPage = (response: Response): boolean =>
