@@ -46,11 +46,12 @@ interface Options {
   readonly now?: () => number;
 }
 
-/** @throws StartupError when the database or the content cannot be opened */
+/** @throws StartupError when a setting is wrong, or the database or the content cannot be opened */
 export async function openBackoffice({
   config = readBackofficeConfig(process.env),
   now = Date.now,
 }: Options = {}): Promise<Backoffice> {
+  const settings = readIdentitySettings(process.env);
   const [database, content] = await Promise.all([
     openBackofficeDatabase(config),
     openContent({
@@ -73,7 +74,7 @@ export async function openBackoffice({
     visited: (traceId) => ({ db, content: content.current(), now: now(), traceId }),
   });
   const logLogin = loginLog(log, clientSecretReader(config));
-  const identity = openIdentity({ db, content, config, logLogin });
+  const identity = openIdentity({ db, content, config, logLogin, settings });
   const office = openOffice({
     db,
     content,
@@ -82,7 +83,7 @@ export async function openBackoffice({
     now,
     host: config.officeHost,
     schemes: consoleSchemes(config),
-    settings: readIdentitySettings(process.env),
+    settings,
   });
   const schedule = startSchedule({
     db,

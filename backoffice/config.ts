@@ -2,8 +2,14 @@
 import * as v from 'valibot';
 import { deploymentOf, parseEnvironment, patienceText, portText } from '../contract/environment.ts';
 import { consoleAddress, listenText } from '../contract/operator-console.ts';
-
-const address = v.pipe(v.string(), v.url('a full web address'));
+import {
+  databaseAddress,
+  datasetName,
+  hostName,
+  projectId,
+  secretText,
+  webAddress,
+} from '../contract/setting-forms.ts';
 
 const schema = v.object({
   /** Where it listens when it stands alone; embedded, where the portal does. */
@@ -11,34 +17,34 @@ const schema = v.object({
   PORT: v.optional(portText),
   DATA_DIR: v.optional(v.string(), '.data'),
   /** PostgreSQL instead of the embedded database. */
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'postgres://…'))),
+  DATABASE_URL: v.optional(databaseAddress),
   BUILD_BRANCH: v.optional(v.string()),
   /** How browsers reach the portal and the account hosts. */
   PUBLIC_SCHEME: v.optional(v.picklist(['http', 'https']), 'http'),
   PUBLIC_PORT: v.optional(portText),
   ACCOUNT_PORT: v.optional(portText),
   /** The host of the operator console, and where a back office of its own listens for it. */
-  OFFICE_HOST: v.optional(v.string(), 'kantoor.localhost'),
+  OFFICE_HOST: v.optional(hostName, 'kantoor.localhost'),
   OFFICE_LISTEN: v.optional(listenText),
   DEFAULT_BRAND: v.optional(v.string(), 'dpgnl'),
-  SANDBOX_URL: v.optional(address),
-  CONTENT_API_HOST: v.optional(address),
-  CONTENT_CDN_HOST: v.optional(address),
-  CONTENT_PROJECT_ID: v.optional(v.string(), 'mijnomgeving'),
-  CONTENT_DATASET: v.optional(v.string(), 'production'),
+  SANDBOX_URL: v.optional(webAddress),
+  CONTENT_API_HOST: v.optional(webAddress),
+  CONTENT_CDN_HOST: v.optional(webAddress),
+  CONTENT_PROJECT_ID: v.optional(projectId, 'mijnomgeving'),
+  CONTENT_DATASET: v.optional(datasetName, 'production'),
   /** How long an answer of the content lake is waited for. */
   UPSTREAM_SECONDS: v.optional(patienceText, '3'),
   /** The Dutch address register, up to and including its version. Unset: the sandbox's, where there is one. */
-  ADDRESS_LOOKUP_URL: v.optional(address),
+  ADDRESS_LOOKUP_URL: v.optional(webAddress),
   /** The mail server. Unset: the sandbox's, where there is one; else mails wait in the outbox. */
   SMTP_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'smtp://… or smtps://…'), v.url('a full address')),
+    v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'smtp://host or smtps://host'), v.url('a full address')),
   ),
   SANDBOX_SMTP_PORT: v.optional(portText),
   /** The address that mails of all brands come from; unset: each brand's own, at its host. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('an e-mail address'))),
   OIDC_CLIENT_ID: v.optional(v.string(), 'mijn-omgeving'),
-  OIDC_CLIENT_SECRET: v.optional(v.string()),
+  OIDC_CLIENT_SECRET: v.optional(secretText),
 });
 
 export type BackofficeConfig = ReturnType<typeof readBackofficeConfig>;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { isStartupError, StartupError } from '../contract/environment.ts';
 import type { ListenAddress } from '../contract/operator-console.ts';
 import { makePrivate } from '../database/private-folder.ts';
+import { CLIENT_SECRET, checkSharedSecret } from '../database/shared-secret.ts';
 import { openBackoffice } from './app.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './config.ts';
 import { createBackofficeServers } from './http-server.ts';
@@ -33,20 +34,22 @@ async function listen(
 ): Promise<ListenAddress> {
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new StartupError(
-      `${setting} is taken by another program: stop that one, or set another ${setting}.`,
-      { cause: error },
-    );
+    throw new StartupError(`${setting} ${whyNot(error, `${host}:${port}`)}.`, { cause: error });
   });
   return { host, port: (server.address() as AddressInfo).port };
 }
 
+function whyNot({ code, message }: NodeJS.ErrnoException, place: string): string {
+  if (code === 'EADDRINUSE') return 'is taken by another program: stop that one, or set another one';
+  return `cannot be used: listening on ${place} failed (${code ?? message})`;
+}
+
 /** What lies in the data folder, and what is made in it from now on, is for this user alone. */
-function closeOff({ dataDir, deployment }: BackofficeConfig): void {
+function closeOff({ dataDir, deployment, oidc }: BackofficeConfig): void {
   process.umask(0o077);
   const complaint = makePrivate(dataDir, deployment);
   if (complaint) log.warn(complaint);
+  if (!oidc.clientSecret) checkSharedSecret(dataDir, CLIENT_SECRET);
 }
 
 /** What the person starting can mend is one sentence; everything else is a bug with its stack. */

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { CLIENT_SECRET, sharedSecret } from './shared-secret.ts';
+import { CLIENT_SECRET, checkSharedSecret, sharedSecret } from './shared-secret.ts';
 
 const here = mkdtempSync(join(tmpdir(), 'mijn-omgeving-secret-'));
 afterAll(() => rmSync(here, { recursive: true }));
@@ -31,10 +31,29 @@ it.each([
   );
 });
 
-it('is no secret when somebody has emptied the file', () => {
+it.each([
+  ['', 'is empty'],
+  [' \n', 'is empty'],
+  ['kort\n', 'has 4 characters'],
+])('is refused when the file holds %j', (text, found) => {
   const path = join(here, 'oidc-client-secret');
-  writeFileSync(path, '');
-  expect(() => sharedSecret(here, CLIENT_SECRET)).toThrow(
-    `${path} is empty, expected a secret; remove the file or set OIDC_CLIENT_SECRET.`,
-  );
+  writeFileSync(path, text);
+  for (const read of [sharedSecret, checkSharedSecret])
+    expect(() => read(here, CLIENT_SECRET)).toThrow(
+      expect.objectContaining({
+        name: 'StartupError',
+        message: `${path} ${found}, expected a secret of at least 32 characters; remove the file or set OIDC_CLIENT_SECRET.`,
+      }),
+    );
+});
+
+it('is not made by a start', () => {
+  const folder = join(here, 'empty');
+  checkSharedSecret(folder, CLIENT_SECRET);
+  expect(existsSync(folder)).toBe(false);
+});
+
+it('may end with a line break, as editors leave one', () => {
+  writeFileSync(join(here, 'oidc-client-secret'), `${'x'.repeat(32)}\n`);
+  expect(sharedSecret(here, CLIENT_SECRET)).toBe('x'.repeat(32));
 });

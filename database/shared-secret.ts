@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartupError } from '../contract/environment.ts';
+import { SHORTEST_SECRET } from '../contract/setting-forms.ts';
 import { makeFolder } from './folder.ts';
 import { reasonOf } from './reason.ts';
 
@@ -15,12 +16,23 @@ export interface SharedSecret {
 /** What the portal proves itself with to the identity provider (docs/decisions/0040-identity.md). */
 export const CLIENT_SECRET: SharedSecret = { file: 'oidc-client-secret', setting: 'OIDC_CLIENT_SECRET' };
 
-/** @throws StartupError when the file cannot be made or read, or holds nothing */
+/**
+ * For a start: what is kept is read, and nothing is made.
+ * @throws StartupError when the file cannot be read, or holds too little to be a secret
+ */
+export function checkSharedSecret(dataDir: string, secret: SharedSecret): void {
+  if (existsSync(join(dataDir, secret.file))) sharedSecret(dataDir, secret);
+}
+
+/** @throws StartupError when the file cannot be made or read, or holds too little to be a secret */
 export function sharedSecret(dataDir: string, { file, setting }: SharedSecret): string {
   const path = join(dataDir, file);
-  const secret = readOrMake(path, setting);
-  if (secret) return secret;
-  throw new StartupError(`${path} is empty, expected a secret; remove the file or set ${setting}.`);
+  const secret = readOrMake(path, setting).trim();
+  if (secret.length >= SHORTEST_SECRET) return secret;
+  const found = secret === '' ? 'is empty' : `has ${secret.length} characters`;
+  throw new StartupError(
+    `${path} ${found}, expected a secret of at least ${SHORTEST_SECRET} characters; remove the file or set ${setting}.`,
+  );
 }
 
 function readOrMake(path: string, setting: string): string {

@@ -1,6 +1,8 @@
 /** The sandbox's own settings, parsed once at start. */
+import { statSync } from 'node:fs';
 import * as v from 'valibot';
 import { parseEnvironment, portText } from '../contract/environment.ts';
+import { datasetName, projectId, tokenText, webAddress } from '../contract/setting-forms.ts';
 
 const schema = v.object({
   SANDBOX_HOST: v.optional(v.string(), '127.0.0.1'),
@@ -10,13 +12,17 @@ const schema = v.object({
   /** The portal's port; without SANDBOX_PORT the sandbox takes the next one. */
   PORT: v.optional(portText, '4321'),
   /** How the portal reaches the sandbox; asset addresses begin with it. */
-  SANDBOX_URL: v.optional(v.pipe(v.string(), v.url('a full web address'))),
-  CONTENT_PROJECT_ID: v.optional(v.string(), 'mijnomgeving'),
-  CONTENT_DATASET: v.optional(v.string(), 'production'),
+  SANDBOX_URL: v.optional(webAddress),
+  CONTENT_PROJECT_ID: v.optional(projectId, 'mijnomgeving'),
+  CONTENT_DATASET: v.optional(datasetName, 'production'),
   /** Who sends it may read drafts and change documents; unset: nobody may. */
-  SANDBOX_CONTENT_TOKEN: v.optional(v.string()),
-  CONTENT_DIR: v.optional(v.string(), 'content'),
+  SANDBOX_CONTENT_TOKEN: v.optional(tokenText),
+  CONTENT_DIR: v.optional(v.pipe(v.string(), v.check(isFolder, 'a folder with content')), 'content'),
 });
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
 
 export type SandboxConfig = ReturnType<typeof readSandboxConfig>;
 

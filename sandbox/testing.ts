@@ -2,7 +2,7 @@
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
-export const TOKEN = 'token-for-tests';
+export const TOKEN = 'a-token-for-the-tests';
 
 export function startTestSandbox(settings: { contentDir?: string; port?: number } = {}): Promise<Sandbox> {
   return startSandbox({

@@ -1,16 +1,34 @@
-/** Secrets of the local world: made once, kept in the data folder, read by nobody else. Elsewhere the environment gives them. */
+/** Secrets of the demo: made once, kept in the data folder, read by nobody else. Elsewhere the environment gives them. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
+import { StartupError } from '../contract/environment.ts';
+import { secretText } from '../contract/setting-forms.ts';
 
 const NAMES = ['PREVIEW_SECRET', 'CONTENT_TOKEN'] as const;
 
+const kept = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ PREVIEW_SECRET: v.optional(secretText), CONTENT_TOKEN: v.optional(secretText) }),
+);
+
+/** @throws StartupError when the file is there and does not hold them */
 export function localSecrets(dataDir: string): Record<string, string> {
   const file = join(dataDir, 'secrets.json');
-  const known: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const known = existsSync(file) ? readSecrets(file) : {};
   const all = Object.fromEntries(
     NAMES.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')]),
   );
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   return { ...all, SANDBOX_CONTENT_TOKEN: all.CONTENT_TOKEN ?? '' };
+}
+
+function readSecrets(file: string): v.InferOutput<typeof kept> {
+  const found = v.safeParse(kept, readFileSync(file, 'utf8'));
+  if (found.success) return found.output;
+  throw new StartupError(
+    `${file} does not hold the demo's secrets; remove the file, and a start makes it anew.`,
+  );
 }

@@ -3,34 +3,24 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { JWKS } from 'oidc-provider';
 import * as v from 'valibot';
-import { StartupError } from '../../contract/environment.ts';
+import { keySetText } from './key-set.ts';
 import type { IdentitySettings } from './settings.ts';
 import type { IdentityTables } from './tables.ts';
 
 type Db = Kysely<IdentityTables>;
-
-const keySet = v.object({ keys: v.pipe(v.array(v.looseObject({ kty: v.string() })), v.minLength(1)) });
 
 export interface IdentityKeys {
   readonly jwks: JWKS;
   readonly cookieKeys: string[];
 }
 
-/** @throws StartupError when `IDENTITY_JWKS` is no key set */
 export async function openKeys(
   db: Db,
   settings: Pick<IdentitySettings, 'jwks' | 'cookieKeys'>,
 ): Promise<IdentityKeys> {
-  const jwks = settings.jwks ?? (await keptSecret(db, 'jwks', newKeySet));
+  const jwks = settings.jwks ?? v.parse(keySetText, await keptSecret(db, 'jwks', newKeySet));
   const cookieKeys = settings.cookieKeys ?? [await keptSecret(db, 'cookies', newCookieKey)];
-  return { jwks: parseKeySet(jwks), cookieKeys: [...cookieKeys] };
-}
-
-function parseKeySet(text: string): JWKS {
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), keySet), text);
-  if (!result.success)
-    throw new StartupError('IDENTITY_JWKS is no JSON Web Key Set: expected {"keys":[…]} with private keys');
-  return result.output as JWKS;
+  return { jwks, cookieKeys: [...cookieKeys] };
 }
 
 /** The first node to write wins; all read what it wrote. */

@@ -1,13 +1,16 @@
 /** The identity provider's own settings, and its limits as data. */
+import type { JWKS } from 'oidc-provider';
 import * as v from 'valibot';
 import { countText, parseEnvironment } from '../../contract/environment.ts';
+import { secretList } from '../../contract/setting-forms.ts';
 import { proxyList, type TrustedProxies } from '../../contract/trusted-proxies.ts';
+import { keySetText } from './key-set.ts';
 
 const schema = v.object({
   /** Signing keys as a JSON Web Key Set with private keys; made once and kept in the database when absent. */
-  IDENTITY_JWKS: v.optional(v.string()),
+  IDENTITY_JWKS: v.optional(keySetText),
   /** Secrets that sign the provider's cookies, newest first, separated by commas; made once when absent. */
-  IDENTITY_COOKIE_KEYS: v.optional(v.string()),
+  IDENTITY_COOKIE_KEYS: v.optional(secretList),
   /** Wrong passwords for one user name before it is locked, and for how many seconds. */
   IDENTITY_TRIES_PER_NAME: v.optional(countText, '5'),
   IDENTITY_LOCK_SECONDS: v.optional(countText, '900'),
@@ -27,7 +30,7 @@ export interface TryLimits {
 }
 
 export interface IdentitySettings {
-  readonly jwks: string | undefined;
+  readonly jwks: JWKS | undefined;
   readonly cookieKeys: readonly string[] | undefined;
   readonly limits: TryLimits;
   /** Logins that one address may begin. */
@@ -40,7 +43,7 @@ export function readIdentitySettings(environment: Record<string, string | undefi
   const given = parseEnvironment(schema, environment);
   return {
     jwks: given.IDENTITY_JWKS,
-    cookieKeys: given.IDENTITY_COOKIE_KEYS === undefined ? undefined : listOf(given.IDENTITY_COOKIE_KEYS),
+    cookieKeys: given.IDENTITY_COOKIE_KEYS,
     limits: {
       perName: { tries: given.IDENTITY_TRIES_PER_NAME, seconds: given.IDENTITY_LOCK_SECONDS },
       perAddress: { tries: given.IDENTITY_TRIES_PER_ADDRESS, seconds: given.IDENTITY_ADDRESS_SECONDS },
@@ -48,13 +51,6 @@ export function readIdentitySettings(environment: Record<string, string | undefi
     loginStarts: { tries: given.LOGIN_STARTS_PER_ADDRESS, seconds: given.LOGIN_STARTS_SECONDS },
     trustedProxies: given.TRUSTED_PROXIES,
   };
-}
-
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
 }
 
 /** Lifetimes in seconds. The refresh token lives as long as a portal session may at most. */

@@ -8,9 +8,15 @@ import {
   portText,
 } from '../../contract/environment.ts';
 import { consoleAddress, listenText } from '../../contract/operator-console.ts';
+import {
+  databaseAddress,
+  datasetName,
+  projectId,
+  secretText,
+  tokenText,
+  webAddress,
+} from '../../contract/setting-forms.ts';
 import { proxyList } from '../../contract/trusted-proxies.ts';
-
-const address = v.pipe(v.string(), v.url('a full web address'));
 
 /** Where a script comes from, and what its text must be: subresource integrity behind the `#`. */
 const scriptWithIntegrity = v.pipe(
@@ -28,6 +34,13 @@ const scriptWithIntegrity = v.pipe(
 /** A file of another origin; a browser runs no other text at that address. */
 export type ScriptFile = v.InferOutput<typeof scriptWithIntegrity>;
 
+const REPORT_ADDRESS = 'https://key@host/project';
+const reportAddress = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^/@]+@[^/]+\/.*\w$/, REPORT_ADDRESS),
+  v.url(REPORT_ADDRESS),
+);
+
 const schema = v.object({
   HOST: v.optional(v.string(), '0.0.0.0'),
   PORT: v.optional(portText, '4321'),
@@ -35,9 +48,9 @@ const schema = v.object({
   REUSE_PORT: v.optional(v.picklist(['on', 'off'], '`on` or `off`'), 'off'),
   DATA_DIR: v.optional(v.string(), '.data'),
   /** PostgreSQL instead of the embedded database. */
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'postgres://…'))),
+  DATABASE_URL: v.optional(databaseAddress),
   /** The publisher's back office instead of the embedded one. */
-  BACKOFFICE_URL: v.optional(address),
+  BACKOFFICE_URL: v.optional(webAddress),
   /** How long to wait for the back office, the content lake, an account host and the consent platform. */
   UPSTREAM_SECONDS: v.optional(patienceText, '3'),
   BUILD_BRANCH: v.optional(v.string()),
@@ -50,16 +63,16 @@ const schema = v.object({
   OFFICE_LISTEN: v.optional(listenText),
   /** `enabled`: the browser's own calls are answered by the sandbox (specification, section 7). */
   PUBLIC_API_MOCKING: v.optional(v.picklist(['enabled', 'disabled']), 'disabled'),
-  SANDBOX_URL: v.optional(address),
-  CONTENT_API_HOST: v.optional(address),
-  CONTENT_CDN_HOST: v.optional(address),
-  CONTENT_PROJECT_ID: v.optional(v.string(), 'mijnomgeving'),
-  CONTENT_DATASET: v.optional(v.string(), 'production'),
-  CONTENT_TOKEN: v.optional(v.string()),
+  SANDBOX_URL: v.optional(webAddress),
+  CONTENT_API_HOST: v.optional(webAddress),
+  CONTENT_CDN_HOST: v.optional(webAddress),
+  CONTENT_PROJECT_ID: v.optional(projectId, 'mijnomgeving'),
+  CONTENT_DATASET: v.optional(datasetName, 'production'),
+  CONTENT_TOKEN: v.optional(tokenText),
   /** Signs the preview link and cookie; without it preview is off. */
-  PREVIEW_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32'))),
+  PREVIEW_SECRET: v.optional(secretText),
   OIDC_CLIENT_ID: v.optional(v.string(), 'mijn-omgeving'),
-  OIDC_CLIENT_SECRET: v.optional(v.string()),
+  OIDC_CLIENT_SECRET: v.optional(secretText),
   /** Logins that may be begun from one internet address within so many seconds. */
   LOGIN_STARTS_PER_ADDRESS: v.optional(countText, '600'),
   LOGIN_STARTS_SECONDS: v.optional(countText, '600'),
@@ -70,8 +83,8 @@ const schema = v.object({
   /** The messaging product of the chat; without it the chat is a link to the contact page. */
   CHAT_SCRIPT: v.optional(scriptWithIntegrity),
   /** The consent platform that keeps a record of each choice. */
-  CONSENT_URL: v.optional(address),
-  SENTRY_DSN: v.optional(address),
+  CONSENT_URL: v.optional(webAddress),
+  SENTRY_DSN: v.optional(reportAddress),
 });
 
 export type Config = ReturnType<typeof readConfig>;

@@ -121,6 +121,21 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     () => ({ OFFICE_LISTEN: `127.0.0.1:${new URL(sandbox.url).port}` }),
     /^OFFICE_LISTEN is taken by another program: [^\n]+\n$/,
   ],
+  [
+    'a host of another machine',
+    () => ({ HOST: '192.0.2.1' }),
+    /^PORT cannot be used: listening on 192\.0\.2\.1:0 failed \(EADDRNOTAVAIL\)\.\n$/,
+  ],
+  ['a key set that is none', () => ({ IDENTITY_JWKS: '{}' }), /^IDENTITY_JWKS has 2 [^\n]+\n$/],
+  [
+    'an empty file for a secret',
+    () => {
+      const dataDir = mkdtempSync(join(folder, 'data-'));
+      writeFileSync(join(dataDir, 'oidc-client-secret'), '');
+      return { DATA_DIR: dataDir };
+    },
+    /oidc-client-secret is empty, [^\n]+\n$/,
+  ],
   ['a port that is none', () => ({ PORT: 'abc' }), /^PORT is [^\n]+\n$/],
   [
     'no content and no copy of it',

@@ -24,7 +24,7 @@ describe('published content', () => {
     const { content } = readConfig({
       CONTENT_API_HOST: 'http://api.example',
       CONTENT_CDN_HOST: address,
-      CONTENT_TOKEN: 'secret',
+      CONTENT_TOKEN: 'a token of the content API',
     });
     await publishedClient(content).fetch('*[key == $key]', { key: 'ad' });
     const url = new URL(asked[0]?.url ?? '', address);
@@ -43,11 +43,11 @@ describe('drafts', () => {
     const { content } = readConfig({
       CONTENT_API_HOST: address,
       CONTENT_CDN_HOST: 'http://cdn.example',
-      CONTENT_TOKEN: 'secret',
+      CONTENT_TOKEN: 'a token of the content API',
     });
     await draftsClient(content)?.fetch('*');
     expect(new URL(asked[0]?.url ?? '', address).searchParams.get('perspective')).toBe('drafts');
-    expect(asked[0]?.headers.authorization).toBe('Bearer secret');
+    expect(asked[0]?.headers.authorization).toBe('Bearer a token of the content API');
   });
 
   it('cannot be asked without a token', () => {
@@ -60,7 +60,7 @@ describe('a real project', () => {
     const { content } = readConfig({
       CONTENT_PROJECT_ID: 'abc12345',
       CONTENT_DATASET: 'production',
-      CONTENT_TOKEN: 'secret',
+      CONTENT_TOKEN: 'a token of the content API',
     });
     expect(publishedClient(content).config().cdnUrl).toBe('https://abc12345.apicdn.sanity.io/v2023-03-07');
     expect(draftsClient(content)?.config().url).toBe('https://abc12345.api.sanity.io/v2023-03-07');

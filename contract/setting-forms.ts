@@ -1,0 +1,48 @@
+/** The forms that several settings have; each says what is expected, for the sentence that refuses it. */
+import * as v from 'valibot';
+
+const WEB_ADDRESS = 'a full web address (http://… or https://…)';
+
+/** Not just any address: of `localhost:4330` the part before the colon would be its scheme. */
+export const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\//i, WEB_ADDRESS), v.url(WEB_ADDRESS));
+
+/** Host name in lower case, without scheme and port. */
+export const hostName = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, 'a host name without scheme and port'),
+);
+
+const DATABASE = 'postgres://user:password@host/database';
+
+export const databaseAddress = v.pipe(
+  v.string(),
+  v.regex(/^postgres(?:ql)?:\/\//, DATABASE),
+  v.url(DATABASE),
+);
+
+/** Characters below which a secret that we make ourselves could be guessed. */
+export const SHORTEST_SECRET = 32;
+
+/** A secret that whoever runs the portal chooses. */
+export const secretText = v.pipe(v.string(), v.minLength(SHORTEST_SECRET, `at least ${SHORTEST_SECRET}`));
+
+/** A token that the content API hands out. */
+export const tokenText = v.pipe(v.string(), v.minLength(20, 'at least 20'));
+
+/** Secrets, separated by commas, the one in use first. */
+export const secretList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((entry) => entry.trim())),
+  v.check(
+    (secrets) => secrets.every((secret) => secret.length >= SHORTEST_SECRET),
+    `secrets of at least ${SHORTEST_SECRET} characters, separated by commas`,
+  ),
+);
+
+/** A project of the content API, and a dataset in it, as that API names them. */
+export const projectId = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and dashes'));
+export const datasetName = v.pipe(
+  v.string(),
+  v.regex(/^~?[a-z0-9][\w-]{0,63}$/, 'lower-case letters, digits, `_` and `-`'),
+);

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+it.each([
+  [
+    { BACKOFFICE_URL: 'localhost:4330' },
+    'BACKOFFICE_URL is "localhost:4330", expected a full web address (http://… or https://…)',
+  ],
+  [
+    { CONTENT_API_HOST: 'ftp://lake' },
+    'CONTENT_API_HOST is "ftp://lake", expected a full web address (http://… or https://…)',
+  ],
+  [
+    { CONSENT_URL: 'consent' },
+    'CONSENT_URL is "consent", expected a full web address (http://… or https://…)',
+  ],
+  [
+    { DATABASE_URL: 'mysql://jan:geheim@db/portal' },
+    'DATABASE_URL is "mysql://…@db/portal", expected postgres://user:password@host/database',
+  ],
+  [
+    { DATABASE_URL: 'postgres://jan:ge#heim@db/portal' },
+    'DATABASE_URL is "postgres://…@db/portal", expected postgres://user:password@host/database',
+  ],
+  [
+    { SENTRY_DSN: 'https://errors.example/1' },
+    'SENTRY_DSN is "https://errors.example/1", expected https://key@host/project',
+  ],
+  [
+    { CONTENT_PROJECT_ID: 'Mijn project' },
+    'CONTENT_PROJECT_ID is "Mijn project", expected lower-case letters, digits and dashes',
+  ],
+  [{ CONTENT_DATASET: 'a b' }, 'CONTENT_DATASET is "a b", expected lower-case letters, digits, `_` and `-`'],
+  [{ OIDC_CLIENT_SECRET: 'kort' }, 'OIDC_CLIENT_SECRET has 4 characters, expected at least 32'],
+  [{ PREVIEW_SECRET: 'kort' }, 'PREVIEW_SECRET has 4 characters, expected at least 32'],
+  [{ CONTENT_TOKEN: 'kort' }, 'CONTENT_TOKEN has 4 characters, expected at least 20'],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/99' },
+    'TRUSTED_PROXIES is "10.0.0.0/99", expected addresses or ranges such as 10.0.0.0/8, separated by commas, and "10.0.0.0/99" is neither',
+  ],
+])('a wrong setting is one sentence that names it: %j', (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(expect.objectContaining({ name: 'StartupError', message }));
+});
