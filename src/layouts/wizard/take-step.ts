@@ -10,6 +10,9 @@ import { type Draft, type DraftAnswers, openDraft, readDraft, saveAnswers } from
 import { sendWhole } from './send-whole.ts';
 import { opensDraft, stepOf, type Wizard } from './wizard.ts';
 
+/** Bytes of what one step may add to a draft; the longest text that a step takes is a thousand characters. */
+const LARGEST_STEP = 16_384;
+
 /** @param path the wizard's own, on the web or in the app */
 export function takeStep<Facts, Answers, Props, Outcome>(
   wizard: Wizard<Facts, Answers, Props, Outcome>,
@@ -20,6 +23,7 @@ export function takeStep<Facts, Answers, Props, Outcome>(
   return submit(context, request, {
     schema: stepInput(wizard),
     lists: wizard.lists ?? [],
+    largest: LARGEST_STEP,
     send: (input, values) => keepStep(wizard, context, path, input, values),
   });
 }

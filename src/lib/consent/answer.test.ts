@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADDRESS_HEADER } from '../../../contract/visitor-address.ts';
+import { openDatabase } from '../../../database/database.ts';
 import { recordedLog, testBrand } from '../content/testing.ts';
+import { portalMigrations } from '../store/migrations/all.ts';
+import { useStore } from '../store/store.ts';
+import type { PortalTables } from '../store/tables.ts';
 import { consentAnswer } from './answer.ts';
 
 const brand = testBrand('ad');
@@ -16,6 +21,11 @@ const answer = (request: Request, platform = '', log = recordedLog()) =>
   consentAnswer(request, { brand, log, today: '2026-11-20' }, platform);
 
 describe('a choice about scripts from outside', () => {
+  beforeAll(async () => {
+    const where = { file: ':memory:', schema: 'portal', migrations: portalMigrations };
+    useStore(await openDatabase<PortalTables>(where));
+  });
+
   it('is kept for half a year, and leads back to the page that asked', async () => {
     const referer = 'http://ad.localhost:4321/vakantieservice?x=1';
     const { status, headers } = await answer(post('ja', { referer }));
@@ -46,5 +56,23 @@ describe('a choice about scripts from outside', () => {
       expect(status).toBe(422);
       expect(headers.has('set-cookie')).toBe(false);
     }
+  });
+
+  it('is one of six hundred from one internet address in ten minutes', async () => {
+    const from = (address: string) => answer(post('ja', { [ADDRESS_HEADER]: address }));
+    for (let index = 0; index < 600; index += 1) expect((await from('192.0.2.1')).status).toBe(303);
+    const refused = await from('192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.has('set-cookie')).toBe(false);
+    expect(await refused.text()).toContain('Uw keuze is nog niet bewaard.');
+    expect((await from('192.0.2.2')).status).toBe(303);
+    expect((await answer(post('ja'))).status, 'an unknown address').toBe(303);
+  });
+
+  it('comes in a small form', async () => {
+    const body = new URLSearchParams({ keuze: 'ja', more: 'x'.repeat(4096) });
+    const { status } = await answer(new Request(post('ja').url, { method: 'POST', body }));
+    expect(status).toBe(413);
   });
 });

@@ -1,10 +1,17 @@
 /** POST /api/consent: keeps the choice in this browser, has it recorded, and goes back to the page that asked. */
+import { ADDRESS_HEADER, networkOf } from '../../../contract/visitor-address.ts';
 import { safeReturnPath } from '../auth/return-path.ts';
 import { config } from '../config.ts';
 import type { RequestContext } from '../page/context.ts';
 import { readForm, textOf } from '../page/form.ts';
+import { type Turn, takeTurn } from '../store/rate-limit.ts';
 import { type ConsentChoice, consentCookie } from './consent.ts';
 import { recordConsent } from './consent-platform.ts';
+
+/** Bytes; the form has one short field. */
+const LARGEST_CHOICE = 4096;
+/** From one internet address. Each choice is a call to the consent platform, and a provider may have many readers on one. */
+const LIMIT = { turns: 600, seconds: 600 };
 
 const isChoice = (text: string): text is ConsentChoice => text === 'ja' || text === 'nee';
 
@@ -13,10 +20,12 @@ export async function consentAnswer(
   { brand, log, today }: Pick<RequestContext, 'brand' | 'log' | 'today'>,
   platform: string | undefined = config().consentUrl,
 ): Promise<Response> {
-  const form = await readForm(request);
+  const form = await readForm(request, LARGEST_CHOICE);
   if (typeof form === 'number') return new Response(null, { status: form });
   const choice = textOf(form, 'keuze');
   if (!isChoice(choice)) return new Response(null, { status: 422 });
+  const turn = await takeChoiceTurn(request);
+  if (!turn.ok) return tooManyChoices(turn.retryAfter);
   // Not waited for: a platform that is slow or away is no reader's business.
   void recordConsent(platform, brand, choice, log);
   const headers = { 'set-cookie': consentCookie(choice, today) };
@@ -25,6 +34,24 @@ export async function consentAnswer(
   return new Response(null, {
     status: 303,
     headers: { ...headers, location: `${cameFrom(request)}#privacy-${choice}` },
+  });
+}
+
+async function takeChoiceTurn(request: Request): Promise<Turn> {
+  const address = request.headers.get(ADDRESS_HEADER);
+  // One count for everybody whose address is unknown would let one visitor lock out all others.
+  if (!address) return { ok: true };
+  return takeTurn(`consent:${networkOf(address)}`, LIMIT.turns, LIMIT.seconds);
+}
+
+function tooManyChoices(retryAfter: number): Response {
+  return new Response('Uw keuze is nog niet bewaard. Probeer het over een paar minuten opnieuw.\n', {
+    status: 429,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(retryAfter),
+    },
   });
 }
 

@@ -11,11 +11,17 @@ export const LARGEST_FORM = 65_536;
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** The text fields of a form post; 413 when it is over 64 kB, 415 when it is no form, 400 when it cannot be read. */
-export async function readForm(request: Request): Promise<FormValues | 400 | 413 | 415> {
+/**
+ * The text fields of a form post; 413 when it is too large, 415 when it is no form, 400 when it cannot be read.
+ * @param largest bytes
+ */
+export async function readForm(
+  request: Request,
+  largest = LARGEST_FORM,
+): Promise<FormValues | 400 | 413 | 415> {
   const type = request.headers.get('content-type') ?? '';
   if (!FORM_TYPES.test(type)) return 415;
-  const body = await readAtMost(request, LARGEST_FORM);
+  const body = await readAtMost(request, largest);
   if (body === undefined) return 413;
   try {
     return textsOf(await new Response(body, { headers: { 'content-type': type } }).formData());

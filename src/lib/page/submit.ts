@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { GENERIC_ERROR, type Rejection, type Violation } from '../../../contract/violations.ts';
 import type { Answer } from './ask.ts';
 import type { RequestContext } from './context.ts';
-import { type FormValues, readForm, violationsOf, withLists } from './form.ts';
+import { type FormValues, LARGEST_FORM, readForm, violationsOf, withLists } from './form.ts';
 import { sentOnce } from './sent-once.ts';
 
 export interface Form<Input, Data> {
@@ -14,6 +14,8 @@ export interface Form<Input, Data> {
   readonly schema: v.GenericSchema<unknown, Input> | v.GenericSchemaAsync<unknown, Input>;
   /** Fields that hold a list, such as check boxes of one name. */
   readonly lists?: readonly string[];
+  /** Bytes of its body, where it is kept and every field is short. */
+  readonly largest?: number;
   /** What the form is for; called only with what the schema has let through. */
   readonly send: (input: Input, values: FormValues) => Promise<Answer<Data>>;
 }
@@ -29,13 +31,13 @@ export type Submitted<Data> =
 export async function submit<Input, Data>(
   context: Pick<RequestContext, 'log' | 'givenBack'>,
   request: Request,
-  { schema, lists = [], send }: Form<Input, Data>,
+  { schema, lists = [], largest = LARGEST_FORM, send }: Form<Input, Data>,
 ): Promise<Submitted<Data>> {
   if (request.method !== 'POST') {
     const values = withLists(context.givenBack ?? {}, lists);
     return { kind: 'open', values, isGivenBack: context.givenBack !== undefined };
   }
-  const read = await readForm(request);
+  const read = await readForm(request, largest);
   if (typeof read === 'number')
     return { kind: 'invalid', values: {}, status: read, violations: [GENERIC_ERROR] };
   const values = withLists(read, lists);

@@ -7,7 +7,7 @@ import { cookieOf, dropCookie, PARKED_COOKIE, setCookie } from '../auth/cookies.
 import type { Session } from '../auth/session.ts';
 import { takeSessionOfBrowser } from '../auth/session-life.ts';
 import { readForm, textOf } from '../page/form.ts';
-import { hasDraft, isKnownDraft } from '../store/drafts.ts';
+import { accountOfDraft, hasDraft } from '../store/drafts.ts';
 import { PARKED_SECONDS, type ParkedPost, parkPost, takeParkedPost } from '../store/parked-posts.ts';
 import type { Pipeline } from './steps.ts';
 
@@ -19,13 +19,10 @@ export async function parkForm(c: Context<Pipeline>, path: string): Promise<void
   const fields = await readForm(c.req.raw);
   const brandKey = c.get('context').brand.key;
   const ended = await takeSessionOfBrowser(c.req.raw, brandKey);
-  if (typeof fields === 'number' || (!ended && !(await isKnownDraft(textOf(fields, DRAFT_FIELD))))) return;
-  const id = await parkPost({
-    brandKey,
-    path,
-    fields,
-    accountId: ended?.account_id,
-  });
+  if (typeof fields === 'number') return;
+  const accountId = ended?.account_id ?? (await accountOfDraft(textOf(fields, DRAFT_FIELD), brandKey));
+  if (accountId === undefined) return;
+  const id = await parkPost({ brandKey, path, fields, accountId });
   c.header('set-cookie', setCookie(PARKED_COOKIE, id, PARKED_SECONDS), { append: true });
 }
 
@@ -48,7 +45,7 @@ export async function withFormGivenBack(
   if (post) c.res.headers.append('set-cookie', dropCookie(PARKED_COOKIE));
 }
 
-/** The account whose session had ended; where nothing was left of that, the owner of the draft that was posted. */
+/** An earlier release parked a form without its account; then the draft that was posted says whose it is. */
 async function isOf({ accountId, fields }: ParkedPost, session: Session): Promise<boolean> {
   if (accountId !== undefined) return accountId === session.account.id;
   const owner = { accountId: session.account.id, brandKey: session.brandKey };

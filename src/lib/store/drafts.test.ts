@@ -1,6 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../database/testing.ts';
-import { closeDraft, hasDraft, isDraftId, newDraftId, openDraft, readDraft, saveAnswers } from './drafts.ts';
+import {
+  accountOfDraft,
+  closeDraft,
+  hasDraft,
+  isDraftId,
+  newDraftId,
+  openDraft,
+  readDraft,
+  saveAnswers,
+} from './drafts.ts';
 import { portalMigrations } from './migrations/all.ts';
 import { store, useStore } from './store.ts';
 import type { PortalTables } from './tables.ts';
@@ -82,6 +91,46 @@ describeOnBothEngines('A draft', (open) => {
     await openDraft(BERT, newDraftId(), 'holiday', at(25));
     const rows = await store().selectFrom('draft').select('id').where('account_id', '=', 'anna').execute();
     expect(rows.map(({ id }) => id)).not.toContain(draft.id);
+  });
+
+  it('is one of thirty at most, of which the one goes that was not touched for the longest time', async () => {
+    const owner = { accountId: 'carla', brandKey: 'ad' };
+    const minute = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 9, minutes));
+    const elsewhere = (await openDraft({ ...owner, brandKey: 'vk' }, newDraftId(), 'holiday', minute(0)))!;
+    const ids = Array.from({ length: 32 }, newDraftId);
+    for (const [index, id] of ids.slice(0, 30).entries())
+      await openDraft(owner, id, 'holiday', minute(index));
+    await saveAnswers(owner, { id: ids[0]!, form: 'holiday' }, { kind: 'suspension' }, minute(40));
+    for (const id of ids.slice(30)) expect(await openDraft(owner, id, 'holiday', minute(41))).toBeDefined();
+    const left = await Promise.all(ids.map((id) => hasDraft(owner, id, minute(42))));
+    expect(left.map((isLeft, index) => (isLeft ? -1 : index)).filter((index) => index >= 0)).toEqual([1, 2]);
+    expect(await hasDraft({ ...owner, brandKey: 'vk' }, elsewhere.id, minute(42))).toBe(true);
+  });
+
+  it('that is begun while thirty others are as old is not the one that goes', async () => {
+    const owner = { accountId: 'daan', brandKey: 'ad' };
+    for (let index = 0; index < 40; index += 1)
+      expect(await openDraft(owner, newDraftId(), 'holiday', at(60))).toBeDefined();
+    const rows = await store().selectFrom('draft').select('id').where('account_id', '=', 'daan').execute();
+    expect(rows).toHaveLength(30);
+  });
+
+  it('is never larger than 64 kB', async () => {
+    const draft = (await openDraft(ANNA, newDraftId(), 'holiday', at(70)))!;
+    await saveAnswers(ANNA, draft, { remark: 'x'.repeat(60_000) }, at(70));
+    await expect(saveAnswers(ANNA, draft, { more: 'x'.repeat(6_000) }, at(70))).rejects.toThrow('too large');
+    const kept = await readDraft(ANNA, draft.id, 'holiday', at(70));
+    expect(Object.keys(kept?.answers ?? {})).toEqual(['remark']);
+  });
+
+  it('has one owner at a brand, who is known by its id', async () => {
+    const draft = (await openDraft(ANNA, newDraftId(), 'holiday', at(80)))!;
+    expect(await accountOfDraft(draft.id, 'ad', at(80))).toBe('anna');
+    expect(await accountOfDraft(draft.id, 'vk', at(80))).toBeUndefined();
+    expect(await accountOfDraft(draft.id, 'ad', at(105))).toBeUndefined();
+    expect(await accountOfDraft('short', 'ad', at(80))).toBeUndefined();
+    await openDraft(BERT, draft.id, 'holiday', at(80));
+    expect(await accountOfDraft(draft.id, 'ad', at(80))).toBeUndefined();
   });
 
   it('has an id of 128 random bits, and no other kind of id opens one', async () => {

@@ -10,6 +10,12 @@ import type { DraftTable } from './tables.ts';
 /** Hours after the last answer. The back office keeps an idempotency key as long. */
 const KEPT_HOURS = 24;
 const MOST_TRIES = 20;
+/** Of one account at one brand; nobody fills in that many forms in a day. */
+const MOST_DRAFTS = 30;
+/** As many as may be given up at once; SQLite takes no offset without a limit. */
+const LEFT_OVER = 1000;
+/** Characters of all answers of one draft; each step has a smaller limit of its own. */
+const LARGEST_DRAFT = 65_536;
 
 export interface DraftOwner {
   readonly accountId: string;
@@ -57,16 +63,22 @@ export async function readDraft(
   return row && toDraft(row);
 }
 
-/** Whether anybody has this draft. Says nothing of whose it is. */
-export async function isKnownDraft(id: string, now: Date = new Date()): Promise<boolean> {
-  if (!isDraftId(id)) return false;
+/** Whose draft this is at a brand; undefined when it is nobody's, and when two accounts have one of that id. */
+export async function accountOfDraft(
+  id: string,
+  brandKey: string,
+  now: Date = new Date(),
+): Promise<string | undefined> {
+  if (!isDraftId(id)) return undefined;
   const found = await store()
     .selectFrom('draft')
-    .select('id')
+    .select('account_id')
     .where('id', '=', id)
+    .where('brand_key', '=', brandKey)
     .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst();
-  return found !== undefined;
+    .limit(2)
+    .execute();
+  return found.length === 1 ? found[0]?.account_id : undefined;
 }
 
 /** Whether this is a draft of theirs, of whatever wizard. */
@@ -91,7 +103,7 @@ export async function openDraft(
 ): Promise<Draft | undefined> {
   if (!isDraftId(id)) return undefined;
   await store().deleteFrom('draft').where('expires_at', '<=', now.toISOString()).execute();
-  await store()
+  const begun = await store()
     .insertInto('draft')
     .values({
       id,
@@ -104,8 +116,30 @@ export async function openDraft(
       expires_at: expiryFrom(now),
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'brand_key', 'id']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (begun) await giveUpOldest(owner, id);
   return readDraft(owner, id, form, now);
+}
+
+/** Past the limit the drafts go that were not touched for the longest time, sent or not. */
+async function giveUpOldest({ accountId, brandKey }: DraftOwner, begunId: string): Promise<void> {
+  await store()
+    .deleteFrom('draft')
+    .where('account_id', '=', accountId)
+    .where('brand_key', '=', brandKey)
+    .where('id', 'in', (drafts) =>
+      drafts
+        .selectFrom('draft')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('brand_key', '=', brandKey)
+        .where('id', '!=', begunId)
+        .orderBy('expires_at', 'desc')
+        .limit(LEFT_OVER)
+        .offset(MOST_DRAFTS - 1),
+    )
+    .execute();
 }
 
 /** Puts answers over the ones that are there and keeps the others; nothing when the draft is gone or was sent. */
@@ -115,9 +149,11 @@ export function saveAnswers(
   answers: DraftAnswers,
   now: Date = new Date(),
 ): Promise<Draft | undefined> {
-  return changeDraft(owner, draft, now, (current) => ({
-    answers: JSON.stringify({ ...current.answers, ...answers }),
-  }));
+  return changeDraft(owner, draft, now, (current) => {
+    const kept = JSON.stringify({ ...current.answers, ...answers });
+    if (kept.length > LARGEST_DRAFT) throw new Error(`A draft of ${kept.length} characters is too large`);
+    return { answers: kept };
+  });
 }
 
 /** Keeps what sending has led to, so that a refresh shows it again. The first outcome stays. */

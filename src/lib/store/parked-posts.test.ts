@@ -35,8 +35,20 @@ describeOnBothEngines('A parked form', (open) => {
   it('waits a quarter of an hour, and is swept away when the next one is parked', async () => {
     const id = await parkPost(POST, at(0));
     expect(await takeParkedPost(id, POST, at(15))).toBeUndefined();
-    await parkPost({ ...POST, accountId: undefined }, at(15));
+    await parkPost(POST, at(15));
     expect(await store().selectFrom('parked_post').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('is one of ten of its account at a brand, of which the oldest goes', async () => {
+    const mine = { ...POST, accountId: 'carla' };
+    const other = await parkPost({ ...mine, accountId: 'daan' }, at(30));
+    const elsewhere = await parkPost({ ...mine, brandKey: 'vk' }, at(30));
+    const ids: string[] = [];
+    for (let index = 0; index < 12; index += 1) ids.push(await parkPost(mine, at(index < 2 ? 30 : 31)));
+    const taken = await Promise.all(ids.map((id) => takeParkedPost(id, mine, at(32))));
+    expect(taken.map((post) => post !== undefined)).toEqual([false, false, ...Array(10).fill(true)]);
+    expect(await takeParkedPost(other, mine, at(32))).toBeDefined();
+    expect(await takeParkedPost(elsewhere, { ...mine, brandKey: 'vk' }, at(32))).toBeDefined();
   });
 
   it('cannot be opened by who reads the table', async () => {

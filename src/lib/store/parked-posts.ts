@@ -7,32 +7,61 @@ import { hashOf } from './hash.ts';
 import { store } from './store.ts';
 
 export const PARKED_SECONDS = 15 * 60;
+/** Of one account at one brand: a reader may have some tabs open when the session ends. */
+const MOST_PARKED = 10;
+/** As many as may be given up at once; SQLite takes no offset without a limit. */
+const LEFT_OVER = 1000;
 
 export interface ParkedPost {
   readonly brandKey: string;
   /** Path and query. */
   readonly path: string;
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
-  /** Whose session had ended, where that is still known. */
+  /** Whose session had ended, or whose draft was posted. Undefined only for one that an earlier release has parked. */
   readonly accountId: string | undefined;
 }
 
-/** Gives the secret for the browser's cookie. */
-export async function parkPost(post: ParkedPost, now: Date = new Date()): Promise<string> {
+/** Gives the secret for the browser's cookie. Past the limit the oldest form of that account is given up. */
+export async function parkPost(
+  post: ParkedPost & { readonly accountId: string },
+  now: Date = new Date(),
+): Promise<string> {
   const id = randomBytes(32).toString('base64url');
   await store().deleteFrom('parked_post').where('expires_at', '<=', now.toISOString()).execute();
+  const id_hash = hashOf(id);
   await store()
     .insertInto('parked_post')
     .values({
-      id_hash: hashOf(id),
+      id_hash,
       brand_key: post.brandKey,
       path: post.path,
       fields: JSON.stringify(post.fields),
-      account_id: post.accountId ?? null,
+      account_id: post.accountId,
       expires_at: new Date(now.getTime() + PARKED_SECONDS * 1000).toISOString(),
     })
     .execute();
+  await giveUpOldest(post, id_hash);
   return id;
+}
+
+async function giveUpOldest(
+  { accountId, brandKey }: { readonly accountId: string; readonly brandKey: string },
+  parkedHash: string,
+): Promise<void> {
+  await store()
+    .deleteFrom('parked_post')
+    .where('id_hash', 'in', (posts) =>
+      posts
+        .selectFrom('parked_post')
+        .select('id_hash')
+        .where('account_id', '=', accountId)
+        .where('brand_key', '=', brandKey)
+        .where('id_hash', '!=', parkedHash)
+        .orderBy('expires_at', 'desc')
+        .limit(LEFT_OVER)
+        .offset(MOST_PARKED - 1),
+    )
+    .execute();
 }
 
 /** Taken away as its page is opened, whoever opens it: a form comes back once, and never to a second account. */

@@ -70,7 +70,7 @@ export interface ParkedPostTable {
   path: string;
   /** JSON, by field name. */
   fields: string;
-  /** Whose session had ended; null when nothing was left of it. */
+  /** Whose session had ended, or whose draft was posted; null only in rows of an earlier release. */
   account_id: string | null;
   expires_at: string;
 }
