@@ -13,8 +13,11 @@ interface Ending {
   readonly like: string;
   readonly action: string;
   readonly done: RegExp;
+  readonly focused: RegExp;
 }
 
+const inList = /^Voorbij|^Eerder/;
+const atChange = /tot en met/;
 const cancelled = /Gelukt\. We hebben dit geannuleerd\./;
 const ended = /Gelukt\. Dit stopt na /;
 const CANCEL: Ending = {
@@ -22,24 +25,28 @@ const CANCEL: Ending = {
   like: 'vakanties',
   action: 'Pauze annuleren',
   done: cancelled,
+  focused: inList,
 };
 const STOP: Ending = {
   name: 'a running pause ends early',
   like: 'vakanties',
   action: 'Eerder weer bezorgen',
   done: ended,
+  focused: atChange,
 };
 const CANCEL_ADDRESS: Ending = {
   name: 'a coming temporary address is cancelled',
   like: 'vakanties',
   action: 'Tijdelijk adres annuleren',
   done: cancelled,
+  focused: inList,
 };
 const STOP_ADDRESS: Ending = {
   name: 'a running temporary address ends early',
   like: 'camping',
   action: 'Eerder weer thuis bezorgen',
   done: ended,
+  focused: atChange,
 };
 const ENDINGS: readonly Ending[] = [CANCEL, CANCEL_ADDRESS, STOP, STOP_ADDRESS];
 
@@ -84,6 +91,9 @@ for (const ending of ENDINGS) {
       await page.locator('main').getByRole('status').filter({ hasText: 'Gelukt' }).textContent(),
     ).toMatch(/^\s*Gelukt\. /);
     await expect(offers(page, ending)).toHaveCount(before - 1);
+    // What asked is gone: the focus is at the change, or at the closed list that it has gone to.
+    const focused = page.locator('astro-island :focus');
+    if (await runsScripts(page)) await expect(focused).toHaveText(ending.focused);
     if (isShown) await expectWhole(page, 'done');
     await page.reload();
     await expect(offers(page, ending)).toHaveCount(before - 1);

@@ -42,6 +42,7 @@ for (const way of [ON_THE_WEB, IN_THE_APP])
   test(`${way.name} is passed on with its street found, mailed, shown and taken back`, async ({
     page,
     house,
+    javaScriptEnabled,
   }) => {
     const visitor = await house.visit(page, way.path, 'weekend');
     await expectWhole(page, 'datum');
@@ -65,6 +66,7 @@ for (const way of [ON_THE_WEB, IN_THE_APP])
     await expect(page.locator('.move')).toContainText('Doorgegeven');
     await takeBack(page);
     await expect(page.locator('main')).toContainText('Gelukt. Uw verhuizing gaat niet door.');
+    if (javaScriptEnabled) await expect(page.locator('summary')).toBeFocused();
     await expect(page.locator('#volgende-verhuizing')).toContainText('Uw krant verhuist met u mee');
     await page.goto(house.address('/verhuisservice'));
     await page.locator('summary').click();

@@ -81,6 +81,21 @@ test('a dialog holds the focus, and gives it back', async ({ page }) => {
   }
 });
 
+test('a dialog gives the focus back to a button that a press leaves without it, as in Safari', async ({
+  page,
+}) => {
+  await page.goto(partAt('venster'));
+  await hydrated(page);
+  await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault(), true));
+  for (const name of ['Pauze stoppen', 'Voorwaarden lezen']) {
+    const button = page.getByRole('button', { name });
+    await button.click();
+    await page.getByRole('dialog').getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(button.first()).toBeFocused();
+  }
+});
+
 test('a dialog is opened again by who presses at once after it was closed', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(partAt('venster'));

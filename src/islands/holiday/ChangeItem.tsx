@@ -3,7 +3,7 @@ import type { Texts } from '../../lib/content/texts.ts';
 import { addressLines } from '../../lib/shared/address.ts';
 import { onPlainClick } from '../overview/plain-click.ts';
 import { changedMark } from './changed-mark.ts';
-import { changeWords, endAddress, endWords, type HolidayChange } from './changes.ts';
+import { changeWords, endAddress, endWords, type HolidayChange, headingId } from './changes.ts';
 import { DayMark } from './DayMark.tsx';
 
 interface Props {
@@ -28,7 +28,9 @@ export function ChangeItem({ change, country, today, t, onEnd }: Props) {
           <span className="change-state">{t(`holiday.state.${state}`)}</span>
         )}
       </p>
-      <h3>{words.period}</h3>
+      <h3 id={headingId(change)} tabIndex={-1}>
+        {words.period}
+      </h3>
       <p className="change-product">{subscription.product.name}</p>
       {words.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>

@@ -6,7 +6,7 @@ import { longDate } from '../../lib/shared/dates.ts';
 import { redraw } from '../overview/redraw.ts';
 import { TakeBackDialog, type TakenBack } from '../overview/TakeBackDialog.tsx';
 import { send } from '../shell/graphql.ts';
-import { endAddress, endWords, type HolidayChange } from './changes.ts';
+import { endAddress, endWords, type HolidayChange, headingId } from './changes.ts';
 import { periodText, violationText } from './words.ts';
 
 interface Props {
@@ -27,6 +27,7 @@ export function EndDialog({ change, today, t, onClose }: Props) {
       button={words.button}
       keep={t('holiday.end.keep')}
       address={endAddress(change)}
+      about={headingId(change)}
       takeBack={(key) => endChange(change, key, t, today)}
       onDone={() => redraw(['volgende-krant', 'bezorging'])}
       onClose={onClose}

@@ -54,6 +54,9 @@ export function endingOf({ canCancel, canEndEarly }: HolidayChange): 'cancel' | 
   return canEndEarly ? 'early' : undefined;
 }
 
+/** Of its heading on the page. */
+export const headingId = ({ changeId }: Pick<HolidayChange, 'changeId'>) => `wijziging-${changeId}`;
+
 /** The page that asks the same without script. */
 export function endAddress(change: HolidayChange): string {
   const name = endingOf(change) === 'early' ? 'stoppen' : 'annuleren';

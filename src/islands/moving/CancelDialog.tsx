@@ -5,7 +5,7 @@ import type { Texts } from '../../lib/content/texts.ts';
 import { redraw } from '../overview/redraw.ts';
 import { TakeBackDialog, type TakenBack } from '../overview/TakeBackDialog.tsx';
 import { send } from '../shell/graphql.ts';
-import { cancelAddress, cancelWords, type Move } from './moves.ts';
+import { cancelAddress, cancelWords, headingId, type Move } from './moves.ts';
 import { violationText } from './words.ts';
 
 interface Props {
@@ -25,6 +25,7 @@ export function CancelDialog({ move, today, t, onClose }: Props) {
       button={t('moving.cancel')}
       keep={t('moving.cancel.keep')}
       address={cancelAddress(move)}
+      about={headingId(move)}
       takeBack={(key) => cancelMove(move, key, t, today)}
       onDone={() => redraw(['volgende-verhuizing'])}
       onClose={onClose}

@@ -2,7 +2,7 @@
 import type { Texts } from '../../lib/content/texts.ts';
 import { addressLines } from '../../lib/shared/address.ts';
 import { onPlainClick } from '../overview/plain-click.ts';
-import { cancelAddress, type Move, moveWords } from './moves.ts';
+import { cancelAddress, headingId, type Move, moveWords } from './moves.ts';
 
 interface Props {
   readonly move: Move;
@@ -17,7 +17,9 @@ export function MoveItem({ move, country, today, t, onCancel }: Props) {
   return (
     <li className="notice move" data-state={move.state}>
       <p className="move-state">{words.state}</p>
-      <h3>{words.day}</h3>
+      <h3 id={headingId(move)} tabIndex={-1}>
+        {words.day}
+      </h3>
       <p>{addressLines(move.address, country).join(', ')}</p>
       {words.parts.map(({ name, sentences }) => (
         <p key={name} className="move-part">

@@ -53,6 +53,9 @@ export function moveWords(move: Move, t: Texts, today: string): MoveWords {
 const closedText = ({ cancelUntil }: Move, t: Texts, today: string) =>
   violationText(t, { code: 'MOVING-CLOSED', values: [{ name: 'until', value: cancelUntil }] }, today);
 
+/** Of its heading on the page. */
+export const headingId = ({ moveId }: Pick<Move, 'moveId'>) => `verhuizing-${moveId}`;
+
 /** The page that asks the same without script. */
 export const cancelAddress = ({ moveId }: Move) => `?annuleren=${encodeURIComponent(moveId)}`;
 

@@ -4,6 +4,7 @@ import type { Texts } from '../../lib/content/texts.ts';
 import { Dialog, DialogButton } from '../kit/dialog/Dialog.tsx';
 import { Sign } from '../kit/sign/Sign.tsx';
 import { notify } from '../shell/notifications.ts';
+import { focusOn } from './focus-on.ts';
 
 /** What came of it, and the sentence that says so. */
 export type TakenBack =
@@ -23,12 +24,14 @@ interface Props {
   /** @param key the same for each press */
   readonly takeBack: (key: string) => Promise<TakenBack>;
   readonly onDone: () => void;
+  /** The id of what is taken back, which stays when the button that asked is gone. */
+  readonly about: string;
   readonly onClose: () => void;
   readonly t: Texts;
 }
 
 export function TakeBackDialog(props: Props) {
-  const { id, heading, children, button, keep, address, takeBack, onDone, onClose, t } = props;
+  const { id, heading, children, button, keep, address, takeBack, onDone, about, onClose, t } = props;
   const [isOpen, setOpen] = useState(true);
   const [key] = useState(() => crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
@@ -48,7 +51,7 @@ export function TakeBackDialog(props: Props) {
   };
 
   return (
-    <Dialog id={id} heading={heading} closeLabel={t('form.close')} isOpen={isOpen} onClose={onClose}>
+    <Dialog {...{ id, heading, isOpen, onClose }} closeLabel={t('form.close')} onLost={() => focusOn(about)}>
       <form method="post" className="dialog-form" onSubmit={onSubmit}>
         {children}
         <p className="field-error" role="alert">

@@ -16,15 +16,23 @@ interface Props {
   readonly isOpen?: boolean | undefined;
   /** It was closed, in whichever way. */
   readonly onClose?: (() => void) | undefined;
+  /** Where what opened it is gone once it is closed: takes the focus to where the reader goes on. */
+  readonly onLost?: (() => void) | undefined;
 }
 
-export function Dialog({ id, heading, closeLabel, children, isOpen, onClose }: Props) {
+export function Dialog({ id, heading, closeLabel, children, isOpen, onClose, onLost }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (isOpen !== undefined) obey(dialog.current, isOpen ? 'show-modal' : 'close');
   }, [isOpen]);
+  const onClosed = () => {
+    // Where the browser finds nothing to give it back to, the focus is still in here.
+    const focused = document.activeElement;
+    if (focused === document.body || dialog.current?.contains(focused)) onLost?.();
+    onClose?.();
+  };
   return (
-    <dialog ref={dialog} id={id} className="dialog" aria-labelledby={`${id}-kop`} onClose={onClose}>
+    <dialog ref={dialog} id={id} className="dialog" aria-labelledby={`${id}-kop`} onClose={onClosed}>
       <div className="dialog-head">
         <h2 id={`${id}-kop`}>{heading}</h2>
         <DialogButton dialog={id} command="close" look="dialog-close">
@@ -53,6 +61,8 @@ export function DialogButton({ dialog, command, look, children }: ButtonProps) {
       // Read by the browser itself where it knows them, so that no script is needed.
       {...{ commandfor: dialog, command }}
       onClick={({ currentTarget: button }) => {
+        // Safari leaves a button that is pressed by a pointer without the focus, which would then not come back to it.
+        if (command === 'show-modal') button.focus();
         if (!('command' in button)) obey(document.getElementById(dialog), command);
       }}
     >

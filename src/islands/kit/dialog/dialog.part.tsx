@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Part } from '../part.ts';
 import { Dialog, DialogButton } from './Dialog.tsx';
 import { useOpened } from './use-opened.ts';
@@ -6,9 +6,13 @@ import { useOpened } from './use-opened.ts';
 /** A dialog that an island opens and closes by itself. */
 function OpenedByScript({ children }: { readonly children: ReactNode }) {
   const { opened, open } = useOpened<string>();
+  const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.focus();
+    open('Voorwaarden van de pauze');
+  };
   return (
     <>
-      <button type="button" className="action-quiet" onClick={() => open('Voorwaarden van de pauze')}>
+      <button type="button" className="action-quiet" onClick={onClick}>
         Voorwaarden lezen
       </button>
       {opened && (
