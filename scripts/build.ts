@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { alone } from './alone.ts';
 import { runStep, stopOnSignal } from './processes.ts';
 
-const SOURCES = [
+/** What a build reads. */
+export const SOURCES = [
   'astro.config.mjs',
   'backoffice',
   'contract',
@@ -21,7 +23,15 @@ const SOURCES = [
 export const STAMP = 'dist/.built-from';
 const FRONT = 'dist/server.mjs';
 
-export async function buildWhenStale(env: NodeJS.ProcessEnv): Promise<void> {
+/** Outside of what a build clears. */
+const LOCK = 'node_modules/.cache/mijn-omgeving-building';
+
+/** Two that need a build at once get one. */
+export function buildWhenStale(env: NodeJS.ProcessEnv): Promise<void> {
+  return alone(LOCK, () => buildAlone(env));
+}
+
+async function buildAlone(env: NodeJS.ProcessEnv): Promise<void> {
   const sources = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources && existsSync('gen/manifest.json')) return;
   console.log('Building the portal …');

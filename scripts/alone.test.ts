@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { alone } from './alone.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-alone-'));
+const lock = join(folder, 'deeper', 'lock');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the second begins when the first has ended, also when the first one fails', async () => {
+  const steps: string[] = [];
+  const firstEnds = Promise.withResolvers<void>();
+  const first = alone(lock, async () => {
+    steps.push('first begins');
+    await firstEnds.promise;
+    steps.push('first ends');
+    throw new Error('it failed');
+  });
+  const second = alone(lock, async () => {
+    steps.push('second');
+    return 2;
+  });
+  firstEnds.resolve();
+  await expect(first).rejects.toThrow('it failed');
+  expect(await second).toBe(2);
+  expect(steps).toEqual(['first begins', 'first ends', 'second']);
+  expect(existsSync(lock)).toBe(false);
+});
+
+test('nobody waits for a process that was killed', async () => {
+  const { pid } = spawnSync(process.execPath, ['--eval', '']);
+  writeFileSync(lock, String(pid));
+  expect(await alone(lock, async () => 'done')).toBe('done');
+});
