@@ -1,0 +1,74 @@
+/**
+ * Puts together what a container image holds, after a build: `node scripts/pack-image.ts <folder>`. The built portal,
+ * the programs that are run beside it, the packages that these import, and the bill of materials; nothing else.
+ */
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+import packageFile from '../package.json' with { type: 'json' };
+import { STAMP } from './build.ts';
+import { foldersOf, importedPackages } from './image-packages.ts';
+import { sbom } from './sbom.ts';
+
+const PORTAL = ['dist/server.mjs', 'dist/server/entry.mjs'];
+
+/** What is started beside the portal, or once: `node programs/<name>.mjs`. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  backoffice: 'backoffice/main.ts',
+  seed: 'backoffice/seed/main.ts',
+  'new-secrets': 'scripts/new-secrets.ts',
+};
+
+/** What a package's code is made of, and what its licence wants to be passed on. */
+const KEPT = /(?:\.(?:[cm]?js|json|node|wasm)|^(?:licen[cs]e|notice)[^/]*)$/i;
+const LEFT_OUT =
+  /^(?:node_modules|tests?|__tests__|spec|docs?|examples?|benchmarks?|\..*)$|\.(?:test|spec)\./;
+
+/** @param folder is made anew */
+export async function packImage(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync('dist', join(folder, 'dist'), {
+    recursive: true,
+    filter: (path) => basename(path) !== basename(STAMP),
+  });
+  const packages = await importedPackages(PORTAL);
+  await bundlePrograms(join(folder, 'programs'), packages);
+  for (const path of foldersOf(packages)) copyPackage(path, join(folder, path));
+  const { name, version } = packageFile;
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name, version, private: true, type: 'module' }),
+  );
+  writeFileSync(join(folder, 'sbom.cdx.json'), sbom());
+}
+
+/** @param packages are left outside, as the portal leaves them, so that each is there once */
+async function bundlePrograms(outdir: string, packages: readonly string[]): Promise<void> {
+  const options: BuildOptions = {
+    ...{ entryPoints: PROGRAMS, outdir, outExtension: { '.js': '.mjs' }, logLevel: 'warning' },
+    ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node26' },
+    // For packages that are older than modules and ask for others by `require`.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+    external: [...packages],
+  };
+  await build(options);
+}
+
+/** The packages inside it are copied by themselves, where they are needed. */
+function copyPackage(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (LEFT_OUT.test(entry.name)) continue;
+    if (entry.isDirectory()) copyPackage(join(from, entry.name), join(to, entry.name));
+    if (entry.isFile() && KEPT.test(entry.name)) cpSync(join(from, entry.name), join(to, entry.name));
+  }
+}
+
+if (import.meta.main) {
+  const [folder] = process.argv.slice(2);
+  if (!folder) throw new Error('Where to? Say: node scripts/pack-image.ts <folder>');
+  await packImage(folder);
+}
