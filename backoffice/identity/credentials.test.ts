@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { migration } from '../migrations/0010_identity.ts';
-import { checkPassword, credentialRow, keepCredential } from './credentials.ts';
+import { checkPassword, credentialRow, findCredential, keepCredential } from './credentials.ts';
 import { openKeys } from './keys.ts';
 import { hashPassword } from './passwords.ts';
 import type { IdentityTables } from './tables.ts';
@@ -17,22 +17,25 @@ describeOnBothEngines('Credentials', (open) => {
   const give = async (username: string, password: string) =>
     keepCredential(db, credentialRow({ accountId: 'a', username }, await hashPassword(password)));
 
+  const accountWith = async (username: string, password: string) =>
+    checkPassword(await findCredential(db, username), password);
+
   it('find the account by name in any capitals', async () => {
-    expect(await checkPassword(db, ' jan@EXAMPLE.nl', 'eerste')).toBe('a');
-    expect(await checkPassword(db, 'jan@example.nl', 'tweede')).toBeUndefined();
-    expect(await checkPassword(db, 'nobody@example.nl', 'eerste')).toBeUndefined();
+    expect(await accountWith(' jan@EXAMPLE.nl', 'eerste')).toBe('a');
+    expect(await accountWith('jan@example.nl', 'tweede')).toBeUndefined();
+    expect(await accountWith('nobody@example.nl', 'eerste')).toBeUndefined();
   });
 
   it('forget the old password with the new one', async () => {
     await give('jan@example.nl', 'tweede');
-    expect(await checkPassword(db, 'jan@example.nl', 'eerste')).toBeUndefined();
-    expect(await checkPassword(db, 'jan@example.nl', 'tweede')).toBe('a');
+    expect(await accountWith('jan@example.nl', 'eerste')).toBeUndefined();
+    expect(await accountWith('jan@example.nl', 'tweede')).toBe('a');
   });
 
   it('take about as long for a name that nobody has', async () => {
     const time = async (name: string) => {
       const start = performance.now();
-      await checkPassword(db, name, 'verkeerd');
+      await accountWith(name, 'verkeerd');
       return performance.now() - start;
     };
     const known: number[] = [];

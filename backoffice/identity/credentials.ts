@@ -35,13 +35,21 @@ export async function keepCredential(db: Db, row: CredentialRow): Promise<void> 
 /** So that an unknown name costs as much time as a known one. */
 const NOBODYS = nobodysPassword();
 
-/** The account whose password this is. */
-export async function checkPassword(db: Db, username: string, password: string): Promise<string | undefined> {
-  const found = await db
+export type Credential = Pick<CredentialRow, 'account_id' | 'password'>;
+
+export function findCredential(db: Db, username: string): Promise<Credential | undefined> {
+  return db
     .selectFrom('identity_credential')
     .select(['account_id', 'password'])
     .where('login_name', '=', loginNameOf(username))
     .executeTakeFirst();
+}
+
+/** @returns the account whose password this is */
+export async function checkPassword(
+  found: Credential | undefined,
+  password: string,
+): Promise<string | undefined> {
   const isRight = await isPassword(password, found?.password ?? NOBODYS);
   return isRight ? found?.account_id : undefined;
 }

@@ -3,12 +3,19 @@ import { errors, type Provider } from 'oidc-provider';
 import type { LoginEvent } from '../../contract/login-event.ts';
 import { artifactHash, dropArtifact } from './artifacts.ts';
 import type { IdentityParts, Visit } from './context.ts';
-import { checkPassword, loginNameOf } from './credentials.ts';
+import { checkPassword, findCredential, loginNameOf } from './credentials.ts';
 import { sendPage } from './headers.ts';
+import { deviceOf } from './known-device.ts';
 import { type LoginMistake, loginPage } from './pages/login-page.ts';
 import { brokenLoginPage, expiredPage, lockedPage, tooManyTriesPage } from './pages/notices.ts';
 import { addressOf, isFromHere, readForm } from './request.ts';
-import { forgetTriesOfName, giveBackTryOfAddress, takeTryOfAddress, takeTryOfName } from './tries.ts';
+import {
+  forgetTriesOfName,
+  giveBackTryOfAddress,
+  type Try,
+  takeTryOfAddress,
+  takeTryOfName,
+} from './tries.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -55,7 +62,6 @@ async function tryPassword(
   const { db, settings } = parts;
   const { brand, portal, response } = visit;
   const now = parts.now();
-  const until = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const { perName, perAddress } = settings.limits;
   const address = addressOf(visit.request, settings.trustedProxies);
   const logLogin = readerLoginLog(parts, visit, username, address);
@@ -63,22 +69,39 @@ async function tryPassword(
   if (!ofAddress.allowed) {
     logLogin({ event: 'login-failure', reason: 'too-many-from-address' });
     response.setHeader('retry-after', ofAddress.retryAfter);
-    return sendPage(response, 429, tooManyTriesPage(brand, portal, until(ofAddress.retryAfter)));
+    return sendPage(response, 429, tooManyTriesPage(brand, portal, endOf(ofAddress, now)));
   }
   const loginName = loginNameOf(username);
-  const ofName = await takeTryOfName(db, loginName, perName, now);
-  const accountId = ofName.allowed ? await checkPassword(db, username, password) : undefined;
-  if (accountId !== undefined) {
-    await Promise.all([forgetTriesOfName(db, loginName), giveBackTryOfAddress(db, address)]);
-    logLogin({ event: 'login-success' });
-    return finish(parts, visit, interaction, accountId);
+  const found = await findCredential(db, username);
+  const owner = { place: visit.issuer, loginName, keptPassword: found?.password ?? '' };
+  const device = await deviceOf(visit.request, owner, parts);
+  const guesser = { loginName, device: device.id };
+  const ofName = await takeTryOfName(db, guesser, perName, now);
+  const accountId = ofName.allowed ? await checkPassword(found, password) : undefined;
+  if (accountId === undefined) {
+    logLogin({ event: 'login-failure', reason: ofName.allowed ? 'no-match' : 'locked' });
+    if (ofName.allowed && ofName.isLast) logLogin({ event: 'login-lock' });
+    return refuse(visit, username, ofName, endOf(ofName, now), perName.tries);
   }
-  logLogin({ event: 'login-failure', reason: ofName.allowed ? 'no-match' : 'locked' });
-  if (!ofName.isLast)
-    return sendPage(response, 422, loginPage(brand, portal, { username, mistakes: ['no-match'] }));
-  if (ofName.allowed) logLogin({ event: 'login-lock' });
-  response.setHeader('retry-after', ofName.retryAfter);
-  sendPage(response, 429, lockedPage(brand, portal, perName.tries, until(ofName.retryAfter)));
+  await Promise.all([forgetTriesOfName(db, guesser), giveBackTryOfAddress(db, address)]);
+  logLogin({ event: 'login-success' });
+  device.makeKnown(response);
+  return finish(parts, visit, interaction, accountId);
+}
+
+const endOf = ({ retryAfter }: Try, now: Date) => new Date(now.getTime() + retryAfter * 1000);
+
+function refuse(
+  { brand, portal, response }: Visit,
+  username: string,
+  { isLast, retryAfter }: Try,
+  until: Date,
+  tries: number,
+): void {
+  if (!isLast)
+    return void sendPage(response, 422, loginPage(brand, portal, { username, mistakes: ['no-match'] }));
+  response.setHeader('retry-after', retryAfter);
+  sendPage(response, 429, lockedPage(brand, portal, tries, until));
 }
 
 function readerLoginLog({ logLogin }: IdentityParts, { brand }: Visit, name: string, address: string) {

@@ -19,8 +19,16 @@ export async function openKeys(
   settings: Pick<IdentitySettings, 'jwks' | 'cookieKeys'>,
 ): Promise<IdentityKeys> {
   const jwks = settings.jwks ?? v.parse(keySetText, await keptSecret(db, 'jwks', newKeySet));
-  const cookieKeys = settings.cookieKeys ?? [await keptSecret(db, 'cookies', newCookieKey)];
-  return { jwks, cookieKeys: [...cookieKeys] };
+  return { jwks, cookieKeys: await openCookieKeys(db, settings) };
+}
+
+/** Newest first. */
+export async function openCookieKeys(
+  db: Db,
+  { cookieKeys = [] }: Pick<IdentitySettings, 'cookieKeys'>,
+): Promise<[string, ...string[]]> {
+  const [newest, ...older] = cookieKeys;
+  return [newest ?? (await keptSecret(db, 'cookies', newCookieKey)), ...older];
 }
 
 /** The first node to write wins; all read what it wrote. */

@@ -6,26 +6,27 @@ import type { IdentityTables } from './tables.ts';
 import { giveBackTryOfAddress, takeTryOfAddress, takeTryOfName } from './tries.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, seconds));
+const JAN = { loginName: 'jan', device: undefined };
 const { perName, perAddress } = readIdentitySettings({}).limits;
 
 describeOnBothEngines('Tries to log in', (open) => {
   it('are five for a name, and the fifth locks it for a quarter of an hour', async () => {
     const { db } = await open<IdentityTables>({ '0010_identity': migration });
     for (let second = 0; second < 4; second += 1)
-      expect(await takeTryOfName(db, 'jan', perName, at(second))).toMatchObject({
+      expect(await takeTryOfName(db, JAN, perName, at(second))).toMatchObject({
         allowed: true,
         isLast: false,
       });
-    expect(await takeTryOfName(db, 'jan', perName, at(100))).toEqual({
+    expect(await takeTryOfName(db, JAN, perName, at(100))).toEqual({
       allowed: true,
       isLast: true,
       retryAfter: 900,
     });
-    expect(await takeTryOfName(db, 'jan', perName, at(400))).toMatchObject({
+    expect(await takeTryOfName(db, JAN, perName, at(400))).toMatchObject({
       allowed: false,
       retryAfter: 600,
     });
-    expect(await takeTryOfName(db, 'jan', perName, at(1000))).toMatchObject({ allowed: true, isLast: false });
+    expect(await takeTryOfName(db, JAN, perName, at(1000))).toMatchObject({ allowed: true, isLast: false });
   });
 
   it('are twenty for an address in ten minutes', async () => {

@@ -23,6 +23,13 @@ export interface Try {
   readonly retryAfter: number;
 }
 
+/** Who tries a password for a name. */
+export interface Guesser {
+  readonly loginName: string;
+  /** Id of a device that is known for this name (`known-device.ts`). */
+  readonly device: string | undefined;
+}
+
 /**
  * Counts in a window that begins at the first try.
  * @param key what is limited and for whom, such as `address-lookup:<account id>`; stored hashed
@@ -47,17 +54,21 @@ const keyOfAddress = (address: string): string => `address:${networkOf(address)}
  * Each allowed try moves the end of the window, so that the last one locks for the full time. Names that nobody has
  * lock just the same: a lock says nothing about who exists.
  */
-export function takeTryOfName(db: Db, loginName: string, limit: Limit, now: Date): Promise<Try> {
+export function takeTryOfName(db: Db, who: Guesser, limit: Limit, now: Date): Promise<Try> {
   const moved = sql<string>`case when identity_tries.tries < ${limit.tries} then ${endOf(limit, now)} else identity_tries.ends_at end`;
-  return take(db, `name:${loginName}`, limit, now, moved);
+  return take(db, keyOfGuesser(who), limit, now, moved);
 }
 
-export async function forgetTriesOfName(db: Db, loginName: string): Promise<void> {
+export async function forgetTriesOfName(db: Db, who: Guesser): Promise<void> {
   await db
     .deleteFrom('identity_tries')
-    .where('key_hash', '=', hashOf(`name:${loginName}`))
+    .where('key_hash', '=', hashOf(keyOfGuesser(who)))
     .execute();
 }
+
+/** Strangers share one count for a name; each device that is known for it has a count of its own. */
+const keyOfGuesser = ({ loginName, device }: Guesser): string =>
+  device === undefined ? `name:${loginName}` : `device:${device} ${loginName}`;
 
 export async function giveBackTryOfAddress(db: Db, address: string): Promise<void> {
   await db

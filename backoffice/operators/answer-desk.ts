@@ -40,6 +40,6 @@ async function takeForm(desk: Desk, visit: OfficeVisit, logLogout: () => void): 
 async function logOut(desk: Desk, { request, response }: OfficeVisit): Promise<void> {
   await endSession(desk.db, request.headers.cookie);
   response.setHeader('set-cookie', cookieOf(''));
-  response.setHeader('clear-site-data', '"cache", "cookies", "storage"');
+  response.setHeader('clear-site-data', '"cache", "storage"');
   sendRedirect(response, '/');
 }

@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { loginNameOf } from '../identity/credentials.ts';
 import { sendPage, sendRedirect } from '../identity/headers.ts';
+import { deviceOf } from '../identity/known-device.ts';
 import { addressOf, readForm } from '../identity/request.ts';
 import {
   forgetTriesOfName,
@@ -11,8 +12,11 @@ import {
 } from '../identity/tries.ts';
 import { operatorLoginLog } from './operator-login-log.ts';
 import { loginPage, noticePage } from './pages/notices.ts';
-import { beginSession, checkOperator, cookieOf } from './sessions.ts';
+import { beginSession, checkOperator, cookieOf, findOperator } from './sessions.ts';
 import type { OfficeDeps, OfficeVisit } from './visit.ts';
+
+/** Where an operator's device is known; an account host has an address. */
+const CONSOLE = 'operator console';
 
 export async function tryLogin(deps: OfficeDeps, { request, response }: OfficeVisit): Promise<void> {
   const { db, settings, now } = deps;
@@ -32,20 +36,25 @@ export async function tryLogin(deps: OfficeDeps, { request, response }: OfficeVi
   const ofAddress = await takeTryOfAddress(db, address, perAddress, at);
   // Readers' names are locked under their own; nobody can lock an operator out by guessing at the portal.
   const loginName = `kantoor ${loginNameOf(name)}`;
-  const ofName = ofAddress.allowed ? await takeTryOfName(db, loginName, perName, at) : ofAddress;
+  const found = await findOperator(db, name);
+  const owner = { place: CONSOLE, loginName, keptPassword: found?.password ?? '' };
+  const device = await deviceOf(request, owner, deps);
+  const guesser = { loginName, device: device.id };
+  const ofName = ofAddress.allowed ? await takeTryOfName(db, guesser, perName, at) : ofAddress;
   if (!ofName.allowed) {
     logLogin({ event: 'login-failure', reason: ofAddress.allowed ? 'locked' : 'too-many-from-address' });
     return askToWait(response, ofName.retryAfter);
   }
-  const operatorId = await checkOperator(db, name, password);
+  const operatorId = await checkOperator(found, password);
   if (operatorId === undefined) {
     logLogin({ event: 'login-failure', reason: 'no-match' });
     if (ofName.isLast) logLogin({ event: 'login-lock' });
     const mistakes = { naam: 'Deze naam en dit wachtwoord horen niet bij elkaar. Controleer beide.' };
     return sendPage(response, 422, loginPage({ name, mistakes }));
   }
-  await Promise.all([forgetTriesOfName(db, loginName), giveBackTryOfAddress(db, address)]);
-  response.setHeader('set-cookie', cookieOf(await beginSession(db, operatorId, at)));
+  await Promise.all([forgetTriesOfName(db, guesser), giveBackTryOfAddress(db, address)]);
+  response.appendHeader('set-cookie', cookieOf(await beginSession(db, operatorId, at)));
+  device.makeKnown(response);
   logLogin({ event: 'login-success' });
   sendRedirect(response, '/');
 }

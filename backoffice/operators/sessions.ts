@@ -8,6 +8,8 @@ import type { OperatorTables } from './operators.tables.ts';
 
 type Db = Kysely<OperatorTables>;
 
+type FoundOperator = Pick<OperatorTables['operator'], 'id' | 'password'>;
+
 export interface Operator {
   readonly id: string;
   readonly name: string;
@@ -24,13 +26,19 @@ const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes *
 /** So that an unknown name costs as much time as a known one. */
 const NOBODYS = nobodysPassword();
 
-/** @returns the operator's id when the password is right */
-export async function checkOperator(db: Db, name: string, password: string): Promise<string | undefined> {
-  const found = await db
+export function findOperator(db: Db, name: string): Promise<FoundOperator | undefined> {
+  return db
     .selectFrom('operator')
-    .selectAll()
+    .select(['id', 'password'])
     .where('login_name', '=', loginNameOf(name))
     .executeTakeFirst();
+}
+
+/** @returns the operator's id when the password is right */
+export async function checkOperator(
+  found: FoundOperator | undefined,
+  password: string,
+): Promise<string | undefined> {
   const isRight = await isPassword(password, found?.password ?? NOBODYS);
   return isRight ? found?.id : undefined;
 }

@@ -14,7 +14,7 @@ export interface OfficeDeps {
   readonly host: string;
   /** `http` or `https`, as an operator's browser may show them. */
   readonly schemes: readonly string[];
-  readonly settings: Pick<IdentitySettings, 'limits' | 'trustedProxies'>;
+  readonly settings: Pick<IdentitySettings, 'cookieKeys' | 'limits' | 'trustedProxies'>;
   readonly log: BackofficeLog;
   readonly logLogin: LogLogin;
   /** Milliseconds since 1970. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { checkPassword } from '../identity/credentials.ts';
+import { checkPassword, findCredential } from '../identity/credentials.ts';
 import { backofficeMigrations } from '../migrations/all.ts';
 import type { BackofficeTables } from '../tables.ts';
 import { seedBulk } from './bulk.ts';
@@ -47,7 +47,8 @@ describe('a database that is filled while it is empty', () => {
   });
   afterEach(() => database.close());
 
-  const canLogIn = (name: string) => checkPassword(database.db, name, DEMO_PASSWORD);
+  const canLogIn = async (name: string) =>
+    checkPassword(await findCredential(database.db, name), DEMO_PASSWORD);
   const bulk = () => database.db.selectFrom('subscription').select('id').where('id', '>=', '2000').execute();
 
   test('lets the people of the demo log in', async () => {

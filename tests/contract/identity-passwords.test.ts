@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { credentialRow, keepCredential } from '../../backoffice/identity/credentials.ts';
 import type { IdentityTables } from '../../backoffice/identity/tables.ts';
 import type { Database } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
+import { cheaplyKept } from '../support/cheap-password.ts';
 import { accountAt, brands, portalAt } from './identity.brands.ts';
 import { type Browser, createBrowser } from './identity.browser.ts';
 import { type Clock, openIdentityWorld, withAccountHosts } from './identity.world.ts';
@@ -113,5 +115,108 @@ describeOnBothEngines('A wrong password', (open) => {
     for (let wrong = 1; wrong <= 8; wrong += 1)
       await attempt(`naam${wrong}@example.nl`, 'verkeerd', `198.51.100.${wrong}, 192.0.2.7`);
     expect((await attempt('els@example.nl', 'verkeerd', '203.0.113.5, 192.0.2.7')).status).toBe(429);
+  });
+
+  /** A browser that asks for a password, logged in already or not. */
+  async function formIn(one: Browser): Promise<string> {
+    return (await one.open(portalAt(brands.one, '/login/start?fresh=1'))).url;
+  }
+  const typedIn = async (own: Browser, password: string, address = '203.0.113.9') =>
+    own.visit(await formIn(own), { username: 'jan@example.nl', password }, { 'x-forwarded-for': address });
+  const knownBrowser = async () => {
+    const own = createBrowser();
+    expect((await typedIn(own, 'geheim van jan')).status).toBe(303);
+    return own;
+  };
+  /** Five strangers, each at an address of its own. */
+  async function lockOutStrangers(username = 'jan@example.nl'): Promise<void> {
+    for (let wrong = 1; wrong <= 5; wrong += 1) await attempt(username, 'verkeerd', `198.51.100.${wrong}`);
+    expect((await attempt(username, 'geheim van jan', '198.51.100.77')).status).toBe(429);
+  }
+
+  it('of strangers locks out strangers only: the browser in which the reader has logged in gets in', async () => {
+    const own = await knownBrowser();
+    await lockOutStrangers();
+    expect((await typedIn(own, 'verkeerd')).status).toBe(422);
+    expect((await typedIn(own, 'geheim van jan')).status).toBe(303);
+    expect((await attempt('jan@example.nl', 'geheim van jan', '198.51.100.88')).status, 'no stranger').toBe(
+      429,
+    );
+  });
+
+  it('at a known browser counts there: five lock that browser and nobody else', async () => {
+    const own = await knownBrowser();
+    for (let wrong = 1; wrong <= 4; wrong += 1) expect((await typedIn(own, 'verkeerd')).status).toBe(422);
+    expect((await typedIn(own, 'verkeerd')).status).toBe(429);
+    expect((await typedIn(own, 'geheim van jan')).status).toBe(429);
+    expect((await attempt('jan@example.nl', 'geheim van jan')).status).toBe(303);
+    later(901);
+    expect((await typedIn(own, 'geheim van jan')).status).toBe(303);
+  });
+
+  it('leaves a cookie only with the right one, from which nothing can be read', async () => {
+    expect((await attempt('jan@example.nl', 'verkeerd')).headers.getSetCookie()).toEqual([]);
+    const cookies = [];
+    for (const one of [createBrowser(), createBrowser()]) {
+      const kept = (await typedIn(one, 'geheim van jan')).headers.getSetCookie();
+      const cookie = kept.find((line) => line.startsWith('__Host-device=')) ?? '';
+      expect(cookie).toMatch(
+        /^__Host-device=[\w-]{38}; Path=\/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax$/,
+      );
+      cookies.push(cookie);
+    }
+    expect(new Set(cookies).size).toBe(2);
+  });
+
+  it('at a browser that two people share counts for each of them', async () => {
+    const own = await knownBrowser();
+    const form = await formIn(own);
+    expect((await own.visit(form, { username: 'els@example.nl', password: 'geheim van els' })).status).toBe(
+      303,
+    );
+    expect(own.jar.get(one.accountHost)?.get('__Host-device')).toMatch(/^[\w-]{38}\.[\w-]{38}$/);
+    await lockOutStrangers();
+    expect((await typedIn(own, 'geheim van jan')).status).toBe(303);
+  });
+
+  it.each<[string, (own: Browser) => Promise<unknown>]>([
+    [
+      'of another name',
+      async (own) => {
+        own.jar.get(one.accountHost)?.delete('__Host-device');
+        const form = await formIn(own);
+        await own.visit(form, { username: 'els@example.nl', password: 'geheim van els' });
+      },
+    ],
+    [
+      'of another brand',
+      async (own) => {
+        const there = createBrowser();
+        await there.logIn(brands.other, 'jan@example.nl', 'geheim van jan');
+        const cookie = there.jar.get(brands.other.accountHost)?.get('__Host-device') ?? '';
+        expect(cookie).toHaveLength(38);
+        own.jar.get(one.accountHost)?.set('__Host-device', cookie);
+      },
+    ],
+    [
+      'with another seal',
+      async (own) => {
+        const jar = own.jar.get(one.accountHost);
+        const cookie = jar?.get('__Host-device') ?? '';
+        jar?.set('__Host-device', cookie.slice(0, 20) + (cookie[20] === 'A' ? 'B' : 'A') + cookie.slice(21));
+      },
+    ],
+    [
+      'from before the password was changed',
+      () => {
+        const changed = { accountId: 'account-jan', username: 'Jan@example.nl' };
+        return keepCredential(backoffice.db, credentialRow(changed, cheaplyKept('geheim van jan')));
+      },
+    ],
+  ])('counts with all others where the cookie is one %s', async (_, spoil) => {
+    const own = await knownBrowser();
+    await spoil(own);
+    await lockOutStrangers();
+    expect((await typedIn(own, 'geheim van jan')).status).toBe(429);
   });
 });

@@ -58,6 +58,7 @@ describeOnBothEngines("The operators' host", (open) => {
       now: () => world.clock.now,
       settings: {
         trustedProxies: trustedProxies([]),
+        cookieKeys: undefined,
         limits: { perName: { tries: 3, seconds: 900 }, perAddress: { tries: 50, seconds: 600 } },
       },
     });
@@ -141,6 +142,17 @@ describeOnBothEngines("The operators' host", (open) => {
     expect((await tryIn('kantoor', PASSWORD)).status).toBe(303);
   });
 
+  test('locks out strangers only: the browser in which the operator has logged in gets in', async () => {
+    const { headers } = await tryIn('kantoor', PASSWORD);
+    const cookie = headers['set-cookie']?.[1]?.split(';')[0] ?? '';
+    expect(cookie).toMatch(/^__Host-device=[\w-]{38}$/);
+    for (const _ of [1, 2, 3]) await tryIn('kantoor', 'x');
+    expect((await tryIn('kantoor', PASSWORD)).status).toBe(429);
+    expect((await tryIn('kantoor', PASSWORD, { cookie })).status).toBe(303);
+    for (const _ of [1, 2, 3]) expect((await tryIn('kantoor', 'x', { cookie })).status).toBe(422);
+    expect((await tryIn('kantoor', PASSWORD, { cookie })).status).toBe(429);
+  });
+
   test('logs each login, failure, lock and logout, with the name, the address and the host', async () => {
     for (const _ of [1, 2, 3, 4]) await tryIn('kantoor', 'x');
     world.clock.now += 901_000;
@@ -163,7 +175,7 @@ describeOnBothEngines("The operators' host", (open) => {
 
   test('gives a session that only its own browser has, ends by itself, and ends on logging out', async () => {
     const { headers } = await tryIn('kantoor', PASSWORD);
-    expect(String(headers['set-cookie'])).toMatch(
+    expect(headers['set-cookie']?.[0]).toMatch(
       /^__Host-kantoor=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
     );
     const { cookie, formulier } = await loggedIn();

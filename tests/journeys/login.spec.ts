@@ -45,6 +45,19 @@ test('logging out closes the personal pages, also by the back button', async ({ 
   await expect(page.getByLabel('Wachtwoord')).toBeVisible();
 });
 
+test('logging out keeps what is of the browser: that it is known, and the choice about scripts', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, HOLDER, portalAddress('ad', '/account'));
+  await page.getByRole('button', { name: 'Nee, liever niet' }).click();
+  const names = async () => (await context.cookies()).map(({ name }) => name);
+  await expect.poll(names).toEqual(expect.arrayContaining(['consent', '__Host-device', '__Host-session']));
+  await logOut(page);
+  expect(await names()).toEqual(expect.arrayContaining(['consent', '__Host-device']));
+  expect(await names()).not.toContain('__Host-session');
+});
+
 test('nothing of one account shows to the next one in the same browser', async ({ page }) => {
   await signIn(page, HOLDER, portalAddress('ad', '/account'));
   await expect(page.locator('main')).toContainText(HOLDER.username);

@@ -8,7 +8,7 @@ import type { RequestContext } from '../page/context.ts';
 import { isFromOurPages } from '../pipeline/same-origin.ts';
 import { clientSecret } from '../store/client-secret.ts';
 import type { SessionRow } from '../store/session-rows.ts';
-import { dropCookie, LOGIN_COOKIE, SESSION_COOKIE } from './cookies.ts';
+import { dropCookie, LOGIN_COOKIE, PARKED_COOKIE, SESSION_COOKIE } from './cookies.ts';
 import { portalOrigin } from './origins.ts';
 import { providerOf } from './provider.ts';
 import { redirectTo } from './redirect.ts';
@@ -27,10 +27,9 @@ export async function logout(
   }
   return redirectTo(
     await addressAfter(session, brand),
-    [dropCookie(SESSION_COOKIE), dropCookie(LOGIN_COOKIE)],
-    {
-      'clear-site-data': '"cookies", "storage"',
-    },
+    [SESSION_COOKIE, LOGIN_COOKIE, PARKED_COOKIE].map(dropCookie),
+    // Without "cookies": that would take the known device of the account host along, and the choice about scripts.
+    { 'clear-site-data': '"storage"' },
   );
 }
 
