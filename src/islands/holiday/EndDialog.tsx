@@ -4,7 +4,7 @@ import { CancelSuspension, CancelTemporaryAddress } from '../../../gen/operation
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 import { redraw } from '../overview/redraw.ts';
-import { TakeBackDialog, type TakenBack } from '../overview/TakeBackDialog.tsx';
+import { refusedWith, TakeBackDialog, type TakenBack } from '../overview/TakeBackDialog.tsx';
 import { send } from '../shell/graphql.ts';
 import { endAddress, endWords, type HolidayChange, headingId } from './changes.ts';
 import { periodText, violationText } from './words.ts';
@@ -55,7 +55,10 @@ async function endChange(
       ? await send('web', CancelSuspension, variables, { idempotencyKey })
       : await send('web', CancelTemporaryAddress, variables, { idempotencyKey });
   if (!answer.ok && answer.problem.kind === 'script') return { kind: 'missing' };
-  if (!answer.ok) return { kind: 'refused', text: violationText(t, { code: answer.problem.code }, today) };
+  if (!answer.ok) {
+    const { code } = answer.problem;
+    return refusedWith(code, violationText(t, { code }, today));
+  }
   const { violations, changes } =
     'cancelDeliverySuspensionV2' in answer.data
       ? answer.data.cancelDeliverySuspensionV2

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CancelMovingHouse } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { redraw } from '../overview/redraw.ts';
-import { TakeBackDialog, type TakenBack } from '../overview/TakeBackDialog.tsx';
+import { refusedWith, TakeBackDialog, type TakenBack } from '../overview/TakeBackDialog.tsx';
 import { send } from '../shell/graphql.ts';
 import { cancelAddress, cancelWords, headingId, type Move } from './moves.ts';
 import { violationText } from './words.ts';
@@ -45,6 +45,6 @@ async function cancelMove(
   const answer = await send('web', CancelMovingHouse, { input: { moveId } }, { idempotencyKey });
   if (!answer.ok && answer.problem.kind === 'script') return { kind: 'missing' };
   const refusal = answer.ok ? answer.data.cancelMovingHouseV2.violations[0] : { code: answer.problem.code };
-  if (refusal) return { kind: 'refused', text: violationText(t, { ...refusal, field: 'moveId' }, today) };
+  if (refusal) return refusedWith(refusal.code, violationText(t, { ...refusal, field: 'moveId' }, today));
   return { kind: 'done', text: t('moving.cancel.done') };
 }

@@ -8,7 +8,8 @@ import { focusOn } from './focus-on.ts';
 
 /** What came of it, and the sentence that says so. */
 export type TakenBack =
-  | { readonly kind: 'done' | 'refused'; readonly text: string }
+  /** `expired`: the session has ended, and nothing was done. */
+  | { readonly kind: 'done' | 'refused' | 'expired'; readonly text: string }
   /** The script that sends is gone after a release. */
   | { readonly kind: 'missing' };
 
@@ -35,7 +36,7 @@ export function TakeBackDialog(props: Props) {
   const [isOpen, setOpen] = useState(true);
   const [key] = useState(() => crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ readonly text: string; readonly isExpired: boolean }>();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,7 +45,8 @@ export function TakeBackDialog(props: Props) {
     const outcome = await takeBack(key);
     if (outcome.kind === 'missing') return location.assign(address);
     setBusy(false);
-    if (outcome.kind === 'refused') return setProblem(outcome.text);
+    if (outcome.kind !== 'done')
+      return setProblem({ text: outcome.text, isExpired: outcome.kind === 'expired' });
     notify({ variant: 'success', content: outcome.text });
     onDone();
     setOpen(false);
@@ -58,14 +60,21 @@ export function TakeBackDialog(props: Props) {
           {problem && (
             <>
               <Sign name="error" />
-              <span>{problem}</span>
+              <span>{problem.text}</span>
             </>
           )}
         </p>
         <div className="dialog-actions">
-          <button type="submit" className="action" aria-disabled={isBusy || undefined}>
-            {isBusy ? t('form.busy') : button}
-          </button>
+          {problem?.isExpired ? (
+            // The page that asks the same wants a login first, and comes back to this question.
+            <a ref={takeFocus} className="action" href={address}>
+              {t('form.login')}
+            </a>
+          ) : (
+            <button type="submit" className="action" aria-disabled={isBusy || undefined}>
+              {isBusy ? t('form.busy') : button}
+            </button>
+          )}
           <DialogButton dialog={id} command="close" look="action-quiet">
             {keep}
           </DialogButton>
@@ -74,3 +83,12 @@ export function TakeBackDialog(props: Props) {
     </Dialog>
   );
 }
+
+/** It stands in the place of the button that was pressed. */
+const takeFocus = (link: HTMLElement | null) => link?.focus();
+
+/** What a refusal comes to, in its sentence. */
+export const refusedWith = (code: string, text: string): TakenBack => ({
+  kind: code === 'UNAUTHENTICATED' ? 'expired' : 'refused',
+  text,
+});
