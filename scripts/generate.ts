@@ -39,6 +39,7 @@ async function generate(): Promise<void> {
   write('gen/operations.ts', `${operationsHead}${await typesOf(schemaText, all)}\n${stubs.join('\n')}\n`);
   for (const [name, gathering] of Object.entries(GATHERINGS))
     write(`gen/${name}.ts`, moduleOf(gathering, filesLike(gathering.files)));
+  write('gen/backoffice/default-texts.ts', defaultTextsModule());
   write('gen/island-texts.ts', islandTextsModule());
   if (process.argv.includes('--release')) write(previousFile, `${JSON.stringify(current, null, 1)}\n`);
 }
@@ -54,6 +55,19 @@ function documentsModule(schemaText: string, manifest: Record<string, string>): 
 export const SCHEMA = ${JSON.stringify(schemaText)};
 /** Every operation that a door answers: hash → document. */
 export const DOCUMENTS: Readonly<Record<string, string>> = ${JSON.stringify(manifest, null, 1)};
+`;
+}
+
+/** What the back office writes itself: its mails and login pages. */
+function defaultTextsModule(): string {
+  const own = (language: string) =>
+    Object.entries<string>(JSON.parse(read(`content/texts/${language}.json`))).filter(([key]) =>
+      /^(mail|identity)\./.test(key),
+    );
+  const texts = { nl: Object.fromEntries(own('nl')), be: Object.fromEntries(own('be')) };
+  return `// Made by scripts/generate.ts. Do not edit.
+/** The texts of mails and login pages as this release was built with them. */
+export const DEFAULT_TEXTS = ${JSON.stringify(texts, null, 1)} as const;
 `;
 }
 

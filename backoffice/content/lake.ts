@@ -1,4 +1,4 @@
-/** Asks the content lake for brands and flags, published ones only. */
+/** Asks the content lake for brands, flags and texts, published ones only. */
 import { createClient } from '@sanity/client';
 import type { BackofficeConfig } from '../config.ts';
 
@@ -6,7 +6,8 @@ const QUERY = `{
   "brands": *[_type == "brand"] | order(key asc) {
     ..., logo {asset->{url}}, faviconIco {asset->{url}}, faviconSvg {asset->{url}}
   },
-  "flags": *[_type == "featureFlags"] | order(_updatedAt desc) [0]
+  "flags": *[_type == "featureFlags"] | order(_updatedAt desc) [0],
+  "texts": *[_type == "texts"] | order(_id asc)
 }`;
 
 export function contentLake({

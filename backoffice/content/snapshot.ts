@@ -3,11 +3,14 @@ import * as v from 'valibot';
 import { type Brand, brandDocument } from '../../contract/brand.ts';
 import { flagDocument, type ResolvedFlags, resolveFlags } from '../../contract/flags.ts';
 import type { BackofficeLog } from '../log.ts';
+import { readTexts, type Texts } from './texts.ts';
 
 export interface BackofficeContent {
   readonly brands: readonly Brand[];
   brandByKey(key: string): Brand | undefined;
   flagsOf(key: string): ResolvedFlags;
+  /** Of mails and login pages, in the words of a country. */
+  textsOf(country: Brand['brandCountry']): Texts;
   /** The brand itself and those that its host also shows. */
   visibleBrands(brand: Brand): readonly Brand[];
 }
@@ -15,11 +18,13 @@ export interface BackofficeContent {
 const answerSchema = v.object({
   brands: v.pipe(v.array(v.unknown()), v.minLength(1, 'at least one brand')),
   flags: flagDocument,
+  // A copy on disk may be of a release that asked for none.
+  texts: v.optional(v.array(v.unknown()), []),
 });
 
 /** @throws Error when the answer is no content at all */
 export function readSnapshot(answer: unknown, log: BackofficeLog): BackofficeContent {
-  const { brands: documents, flags } = v.parse(answerSchema, answer);
+  const { brands: documents, flags, texts: textDocuments } = v.parse(answerSchema, answer);
   const brands = documents.flatMap((document) => {
     const parsed = v.safeParse(brandDocument, document);
     if (parsed.success) return [parsed.output];
@@ -27,6 +32,7 @@ export function readSnapshot(answer: unknown, log: BackofficeLog): BackofficeCon
     log.report(new Error(`A brand document is left out: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`));
     return [];
   });
+  const texts = readTexts(textDocuments, log);
   const byKey = new Map(brands.map((brand) => [brand.key, brand]));
   const resolved = new Map<string, ResolvedFlags>();
   const shown = new Map<string, readonly Brand[]>();
@@ -35,6 +41,7 @@ export function readSnapshot(answer: unknown, log: BackofficeLog): BackofficeCon
     brandByKey: (key) => byKey.get(key),
     flagsOf: (key) =>
       remembered(resolved, key, () => resolveFlags(flags, key, (message) => log.warn(message))),
+    textsOf: (country) => texts[country],
     visibleBrands: (brand) =>
       remembered(shown, brand.key, () => [
         brand,

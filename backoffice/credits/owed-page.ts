@@ -28,7 +28,7 @@ export function owedPage({ operator, credits, today, nameOf }: Owed): Page {
 <thead><tr><th scope="col">Abonnement</th><th scope="col">Merk</th><th scope="col">Gestopt op</th><th scope="col">Nummers</th><th scope="col">Bedrag</th></tr></thead>
 <tbody>${credits.map(
           ({ subscriptionId, brandKey, endedOn, issues, cents }) =>
-            html`<tr><th scope="row">${subscriptionId}</th><td>${nameOf(brandKey)}</td><td>${longDate(endedOn, { country: 'nl', today })}</td><td>${issues}</td><td>${euros(cents)}</td></tr>`,
+            html`<tr><th scope="row">${subscriptionId}</th><td>${nameOf(brandKey)}</td><td>${longDate(endedOn, { today })}</td><td>${issues}</td><td>${euros(cents)}</td></tr>`,
         )}</tbody>
 </table></div>`;
   return officePage({ title: TITLE, operator, body });

@@ -1,19 +1,23 @@
-/** What is written about the account itself. */
+/** The mails about the account itself. */
 import * as v from 'valibot';
 import { template } from './template.ts';
 import { wordsOf } from './words.ts';
 
-const addressChanged = template(v.object({ address: v.string() }), ({ address }, setting) => ({
-  subject: 'Uw adres is veranderd',
-  heading: 'Uw adres is veranderd',
-  intro: ['Dit is nu het adres van uw account:', address],
-  parts: [],
-  action: { label: 'Bekijk uw account', path: '/account' },
-  closing: [
-    `De ${wordsOf(setting).delivery} van uw abonnementen verandert hierdoor niet.`,
-    'Verhuist u? Geef dat dan apart door.',
-    'Hebt u dit niet zelf gedaan? Neem dan contact op met onze klantenservice.',
-  ],
-}));
+const addressChanged = template(v.object({ address: v.string() }), ({ address }, setting) => {
+  const { t } = setting;
+  const { delivery } = wordsOf(setting);
+  return {
+    subject: t('mail.account.address.subject'),
+    heading: t('mail.account.address.subject'),
+    intro: [t('mail.account.address.intro'), address],
+    parts: [],
+    action: { label: t('mail.account.action'), path: '/account' },
+    closing: [
+      t('mail.account.address.delivery', { delivery }),
+      t('mail.account.address.moving'),
+      t('mail.account.notYou'),
+    ],
+  };
+});
 
 export const accountTemplates = { 'address-changed': addressChanged };

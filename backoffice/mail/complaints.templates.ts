@@ -1,7 +1,7 @@
-/** What the complaint service writes: what was reported, what the reader gets, and whether the first paper came. */
+/** The mails of the complaint service: what was reported, what the reader gets, and whether the first paper came. */
 import * as v from 'valibot';
-import { COMPLAINT_TYPES, type ComplaintType, REMEDIES } from '../../contract/complaints.ts';
-import type { Fact } from './letter.ts';
+import { COMPLAINT_TYPES, REMEDIES } from '../../contract/complaints.ts';
+import type { Fact, Letter } from './letter.ts';
 import { count, day, template } from './template.ts';
 import { type Delivered, euros, longDate, type Setting, wordsOf } from './words.ts';
 
@@ -9,17 +9,8 @@ const product = { productName: v.string(), productKind: v.picklist(['newspaper',
 const days = v.pipe(v.array(day), v.minLength(1));
 const type = v.picklist(COMPLAINT_TYPES.newspaper);
 
-/** As in: "Uw krant is niet gekomen." */
-const WRONG: Readonly<Record<ComplaintType, string>> = {
-  not_delivered: 'niet gekomen',
-  damaged: 'beschadigd',
-  incomplete: 'niet compleet',
-  wrong_product: 'een andere krant',
-  late: 'te laat gekomen',
-};
-
-const followed = (complaintId: string) => ({
-  label: 'Volg uw melding',
+const followed = ({ t }: Setting, complaintId: string): Letter['action'] => ({
+  label: t('mail.complaint.follow'),
   path: `/bezorgservice/klacht?melding=${complaintId}`,
 });
 
@@ -35,31 +26,32 @@ const received = template(
     newEndsOn: v.nullable(day),
   }),
   (values, setting) => {
-    const noun = wordsOf(setting).paper[values.productKind];
+    const { t } = setting;
+    const { reference, productKind } = values;
+    const { paper } = wordsOf(setting, productKind);
     return {
-      subject: `We hebben uw melding ontvangen: ${values.reference}`,
-      heading: 'We hebben uw melding ontvangen',
-      intro: [`Wat vervelend dat uw ${noun} niet goed bij u kwam. We gaan ermee aan de slag.`],
+      subject: t('mail.complaint.received.subject', { reference }),
+      heading: t('mail.complaint.received.heading'),
+      intro: [t('mail.complaint.received.intro', { paper })],
       parts: [
         {
           title: values.productName,
           facts: [
-            ['Nummer van uw melding', values.reference],
-            ['Gemeld', WRONG[values.type]],
-            ...issueFacts(values.days, values.productKind, setting),
+            [t('mail.complaint.reference'), reference],
+            [t('mail.complaint.reported'), t(`mail.complaint.type.${values.type}`, { paper })],
+            ...issueFacts(values.days, productKind, setting),
             ...remedyFacts(values, setting),
           ],
         },
       ],
-      action: followed(values.complaintId),
-      closing: ['Hebt u dit niet zelf gemeld? Neem dan contact op met onze klantenservice.'],
+      action: followed(setting, values.complaintId),
+      closing: [t('mail.complaint.notYou')],
     };
   },
 );
 
 function issueFacts(all: readonly string[], kind: Delivered, setting: Setting): Fact[] {
-  const noun = wordsOf(setting).paper[kind];
-  const label = `${noun[0]?.toUpperCase()}${noun.slice(1)} van`;
+  const label = setting.t(`mail.complaint.issue.${kind}`);
   return all.map((each) => [label, longDate(each, setting)] as const);
 }
 
@@ -71,67 +63,69 @@ interface Brought {
 }
 
 function remedyFacts({ remedy, productKind, worthCents, newEndsOn }: Brought, setting: Setting): Fact[] {
-  if (remedy === 'redelivery') {
-    const { deliver, paper } = wordsOf(setting);
-    return [['Dit krijgt u', `we ${deliver} uw ${paper[productKind]} vandaag nog`]];
-  }
-  if (remedy === 'credit') return [['Dit krijgt u', `${euros(worthCents)} terug op uw volgende factuur`]];
+  const { t } = setting;
+  const { deliver, paper } = wordsOf(setting, productKind);
+  const given = (text: string): Fact[] => [[t('mail.complaint.remedy'), text]];
+  if (remedy === 'redelivery') return given(t('mail.complaint.remedy.redelivery', { deliver, paper }));
+  if (remedy === 'credit') return given(t('mail.complaint.remedy.credit', { amount: euros(worthCents) }));
   if (remedy === 'extend' && newEndsOn !== null)
-    return [['Dit krijgt u', `uw abonnement loopt tot en met ${longDate(newEndsOn, setting)}`]];
+    return given(t('mail.extend.to', { date: longDate(newEndsOn, setting) }));
   return [];
 }
 
 const solved = template(
   v.object({ ...product, complaintId: v.string(), reference: v.string(), days }),
-  ({ productName, productKind, complaintId, reference, days: all }, setting) => ({
-    subject: `Uw melding ${reference} is opgelost`,
-    heading: 'Uw melding is opgelost',
-    intro: [
-      `We hebben gezorgd dat het beter gaat. Komt uw ${wordsOf(setting).paper[productKind]} weer niet? Meld het ons.`,
-    ],
-    parts: [
-      {
-        title: productName,
-        facts: [['Nummer van uw melding', reference], ...issueFacts(all, productKind, setting)],
-      },
-    ],
-    action: followed(complaintId),
-    closing: [],
-  }),
-);
-
-const MOMENTS = { morning: 'in de ochtend', afternoon: 'in de middag', evening: 'in de avond' } as const;
-
-const callback = template(
-  v.object({ moment: v.picklist(['morning', 'afternoon', 'evening']) }),
-  ({ moment }, setting) => {
-    const heading = `We bellen u over de ${wordsOf(setting).delivery}`;
+  ({ productName, productKind, complaintId, reference, days: all }, setting) => {
+    const { t } = setting;
+    const { paper } = wordsOf(setting, productKind);
     return {
-      subject: heading,
-      heading,
-      intro: [`We bellen u binnen twee werkdagen, ${MOMENTS[moment]}.`],
-      parts: [],
-      action: { label: 'Bekijk uw meldingen', path: '/bezorgservice/klacht' },
-      closing: ['Hebt u hier niet zelf om gevraagd? Neem dan contact op met onze klantenservice.'],
+      subject: t('mail.complaint.solved.subject', { reference }),
+      heading: t('mail.complaint.solved.heading'),
+      intro: [t('mail.complaint.solved.intro', { paper })],
+      parts: [
+        {
+          title: productName,
+          facts: [[t('mail.complaint.reference'), reference], ...issueFacts(all, productKind, setting)],
+        },
+      ],
+      action: followed(setting, complaintId),
+      closing: [],
     };
   },
 );
 
-const CAUSES = { holiday: 'uw vakantie', moving_house: 'uw verhuizing' } as const;
+const callback = template(
+  v.object({ moment: v.picklist(['morning', 'afternoon', 'evening']) }),
+  ({ moment }, setting) => {
+    const { t } = setting;
+    const { delivery } = wordsOf(setting);
+    const heading = t('mail.complaint.call.subject', { delivery });
+    return {
+      subject: heading,
+      heading,
+      intro: [t(`mail.complaint.call.${moment}`)],
+      parts: [],
+      action: { label: t('mail.complaint.call.action'), path: '/bezorgservice/klacht' },
+      closing: [t('mail.complaint.call.notYou')],
+    };
+  },
+);
 
 /** No "today": a mail may be read a day later. The link answers for this one issue, without a login. */
 const question = template(
   v.object({ ...product, day, cause: v.picklist(['holiday', 'moving_house']), link: v.string() }),
   ({ productName, productKind, day: first, cause, link }, setting) => {
-    const noun = wordsOf(setting).paper[productKind];
-    const when = longDate(first, setting);
+    const { t } = setting;
+    const { paper } = wordsOf(setting, productKind);
+    const date = longDate(first, setting);
+    const subject = t('mail.complaint.question.subject', { paper, date });
     return {
-      subject: `Is uw ${noun} van ${when} gekomen?`,
-      heading: `Is uw ${noun} van ${when} gekomen?`,
-      intro: [`Het was de eerste na ${CAUSES[cause]}. We horen graag of alles goed ging.`],
-      parts: [{ title: productName, facts: [[`Eerste ${noun}`, when]] }],
-      action: { label: 'Geef antwoord', path: link },
-      closing: ['U hoeft hiervoor niet in te loggen. We vragen dit maar een keer.'],
+      subject,
+      heading: subject,
+      intro: [t(`mail.complaint.question.${cause}`)],
+      parts: [{ title: productName, facts: [[t('mail.complaint.question.first', { paper }), date]] }],
+      action: { label: t('mail.complaint.question.action'), path: link },
+      closing: [t('mail.complaint.question.closing')],
     };
   },
 );

@@ -54,7 +54,8 @@ async function compose(room: MailRoom, mail: ClaimedMail): Promise<OutgoingMail 
   const brand = room.content().brandByKey(mail.brand_key);
   if (!recipient || !brand) return undefined;
   try {
-    return writeMail(mail, { brand, recipient, places: room.places, now: room.now() });
+    const t = room.content().textsOf(brand.brandCountry);
+    return writeMail(mail, { brand, t, recipient, places: room.places, now: room.now() });
   } catch {
     return undefined;
   }

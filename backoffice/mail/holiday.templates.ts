@@ -1,4 +1,4 @@
-/** What the holiday service writes: B1 Dutch, the date first, and always the way back to the overview. */
+/** The mails of the holiday service: the date first, and always the way back to the overview. */
 import * as v from 'valibot';
 import type { Fact, Letter } from './letter.ts';
 import { count, day, template } from './template.ts';
@@ -17,42 +17,53 @@ const pausedPart = v.object({
   firstPaperBack: v.nullable(day),
 });
 
-const ACTION: Letter['action'] = { label: 'Bekijk uw vakanties', path: '/vakantieservice' };
-const NOT_YOU = 'Hebt u dit niet zelf doorgegeven? Neem dan contact op met onze klantenservice.';
+const toOverview = ({ t }: Setting): Letter['action'] => ({
+  label: t('mail.holiday.action'),
+  path: '/vakantieservice',
+});
 
 const suspended = template(
   v.object({ ...period, parts: v.pipe(v.array(pausedPart), v.minLength(1)) }),
   ({ firstDay, lastDay, parts }, setting) => {
+    const { t } = setting;
     const { delivery } = wordsOf(setting);
     const when = longPeriod(firstDay, lastDay, setting);
+    const names = namesOf(
+      parts.map((part) => part.productName),
+      setting,
+    );
     return {
-      subject: `Uw ${delivery} pauzeert: ${when}`,
-      heading: `Uw ${delivery} pauzeert ${when}`,
-      intro: [`We pauzeren de ${delivery} van ${namesOf(parts.map((part) => part.productName))}.`],
+      subject: t('mail.holiday.suspended.subject', { delivery, period: when }),
+      heading: t('mail.holiday.suspended.heading', { delivery, period: when }),
+      intro: [t('mail.holiday.suspended.intro', { delivery, names })],
       parts: parts.map((part) => ({ title: part.productName, facts: pausedFacts(part, setting) })),
-      action: ACTION,
-      closing: ['Komt u eerder terug? Pas uw vakantie dan aan in het overzicht.', NOT_YOU],
+      action: toOverview(setting),
+      closing: [t('mail.holiday.suspended.closing'), t('mail.notYou')],
     };
   },
 );
 
 function pausedFacts(part: v.InferOutput<typeof pausedPart>, setting: Setting): Fact[] {
-  const paper = wordsOf(setting).paper[part.productKind];
+  const { t } = setting;
+  const { paper } = wordsOf(setting, part.productKind);
   const back: Fact[] = part.firstPaperBack
-    ? [[`Eerste ${paper} weer`, longDate(part.firstPaperBack, setting)]]
+    ? [[t('mail.holiday.back', { paper }), longDate(part.firstPaperBack, setting)]]
     : [];
-  return [['Nummers die u niet krijgt', String(part.issues)], ...back, ...compensated(part, setting)];
+  return [[t('mail.holiday.missed'), String(part.issues)], ...back, compensated(part, setting)];
 }
 
-function compensated(part: v.InferOutput<typeof pausedPart>, setting: Setting): Fact[] {
-  if (part.compensation === 'credit')
-    return [['Verrekening', `${euros(part.worthCents)} op uw volgende factuur`]];
-  if (part.compensation === 'none') return [['Digitaal lezen', 'blijft gewoon werken']];
-  if (part.newEndsOn === null) return [['Verlenging', `uw abonnement loopt ${numbers(part.issues)} langer`]];
-  return [['Verlenging', `uw abonnement loopt tot en met ${longDate(part.newEndsOn, setting)}`]];
+function compensated(part: v.InferOutput<typeof pausedPart>, setting: Setting): Fact {
+  const { t } = setting;
+  const { compensation, issues, newEndsOn, worthCents } = part;
+  if (compensation === 'credit')
+    return [t('mail.holiday.credit'), t('mail.holiday.credit.text', { amount: euros(worthCents) })];
+  if (compensation === 'none') return [t('mail.holiday.none'), t('mail.holiday.none.text')];
+  if (newEndsOn !== null)
+    return [t('mail.holiday.extend'), t('mail.extend.to', { date: longDate(newEndsOn, setting) })];
+  const number =
+    issues === 1 ? t('mail.holiday.extend.one') : t('mail.holiday.extend.more', { count: issues });
+  return [t('mail.holiday.extend'), number];
 }
-
-const numbers = (issues: number): string => (issues === 1 ? '1 nummer' : `${issues} nummers`);
 
 const temporaryAddress = template(
   v.object({
@@ -62,21 +73,23 @@ const temporaryAddress = template(
     parts: v.pipe(v.array(v.object({ ...product, issues: count })), v.minLength(1)),
   }),
   ({ firstDay, lastDay, address, parts }, setting) => {
+    const { t } = setting;
     const { deliver } = wordsOf(setting);
-    const when = longPeriod(firstDay, lastDay, setting);
+    const names = namesOf(
+      parts.map((part) => part.productName),
+      setting,
+    );
+    const subject = t('mail.holiday.elsewhere.subject', { period: longPeriod(firstDay, lastDay, setting) });
     return {
-      subject: `Uw tijdelijke adres: ${when}`,
-      heading: `Uw tijdelijke adres: ${when}`,
-      intro: [
-        `We ${deliver} ${namesOf(parts.map((part) => part.productName))} tijdelijk op dit adres:`,
-        address,
-      ],
+      subject,
+      heading: subject,
+      intro: [t('mail.holiday.elsewhere.intro', { deliver, names }), address],
       parts: parts.map(({ productName, issues }) => ({
         title: productName,
-        facts: [['Nummers op dit adres', String(issues)] as const],
+        facts: [[t('mail.holiday.elsewhere.issues'), String(issues)] as const],
       })),
-      action: ACTION,
-      closing: [`Daarna ${deliver} we weer op uw eigen adres.`, NOT_YOU],
+      action: toOverview(setting),
+      closing: [t('mail.holiday.elsewhere.closing', { deliver }), t('mail.notYou')],
     };
   },
 );
@@ -84,55 +97,55 @@ const temporaryAddress = template(
 const cancelled = template(
   v.object({ ...product, ...period, changeKind, nextPaper: v.nullable(day) }),
   ({ productName, productKind, firstDay, lastDay, changeKind: kind, nextPaper }, setting) => {
-    const { delivery, deliver, paper } = wordsOf(setting);
-    const what = kind === 'suspension' ? 'pauze' : 'tijdelijke adres';
-    const article = kind === 'suspension' ? 'De' : 'Het';
-    const next: Fact[] = nextPaper ? [[`Volgende ${paper[productKind]}`, longDate(nextPaper, setting)]] : [];
+    const { t } = setting;
+    const { delivery, deliver, paper } = wordsOf(setting, productKind);
+    const when = longPeriod(firstDay, lastDay, setting);
+    const next: Fact[] = nextPaper
+      ? [[t('mail.holiday.cancelled.next', { paper }), longDate(nextPaper, setting)]]
+      : [];
     return {
-      subject: `${article} ${what} gaat niet door: ${longPeriod(firstDay, lastDay, setting)}`,
-      heading: `${article} ${what} gaat niet door`,
+      subject: t(`mail.holiday.cancelled.${kind}.subject`, { period: when }),
+      heading: t(`mail.holiday.cancelled.${kind}.heading`),
       intro: [
         kind === 'suspension'
-          ? `U hebt de pauze geannuleerd. De ${delivery} gaat gewoon door.`
-          : `U hebt het tijdelijke adres geannuleerd. We ${deliver} op uw eigen adres.`,
+          ? t('mail.holiday.cancelled.suspension.intro', { delivery })
+          : t('mail.holiday.cancelled.temporary_address.intro', { deliver }),
       ],
-      parts: [
-        { title: productName, facts: [['Geannuleerd', longPeriod(firstDay, lastDay, setting)], ...next] },
-      ],
-      action: ACTION,
-      closing: [NOT_YOU],
+      parts: [{ title: productName, facts: [[t('mail.holiday.cancelled.what'), when], ...next] }],
+      action: toOverview(setting),
+      closing: [t('mail.notYou')],
     };
   },
 );
 
 const endedEarly = template(
   v.object({ ...product, changeKind, lastDay: day, plannedLastDay: day, firstPaperBack: v.nullable(day) }),
-  (values, setting) => {
-    const { deliver, paper } = wordsOf(setting);
-    const what = values.changeKind === 'suspension' ? 'Uw pauze' : 'Uw tijdelijke adres';
-    const where = values.changeKind === 'suspension' ? 'weer' : 'weer op uw eigen adres';
-    const noun = paper[values.productKind];
-    const lastDayOf = `Laatste dag van uw ${values.changeKind === 'suspension' ? 'pauze' : 'tijdelijke adres'}`;
-    const back = values.firstPaperBack && longDate(values.firstPaperBack, setting);
+  (
+    { productName, productKind, changeKind: kind, lastDay, plannedLastDay, firstPaperBack: back },
+    setting,
+  ) => {
+    const { t } = setting;
+    const { deliver, paper } = wordsOf(setting, productKind);
+    const date = longDate(back ?? lastDay, setting);
     const heading = back
-      ? `We ${deliver} uw ${noun} ${where} vanaf ${back}`
-      : `${what} stopt na ${longDate(values.lastDay, setting)}`;
+      ? t(`mail.holiday.again.${kind}`, { deliver, paper, date })
+      : t(`mail.holiday.ended.${kind}.heading`, { date });
     return {
       subject: heading,
       heading,
-      intro: [`${what} stopt eerder dan gepland.`],
+      intro: [t(`mail.holiday.ended.${kind}.intro`)],
       parts: [
         {
-          title: values.productName,
+          title: productName,
           facts: [
-            [lastDayOf, longDate(values.lastDay, setting)],
-            ['Eerst gepland tot en met', longDate(values.plannedLastDay, setting)],
-            ...(back ? [[`Eerste ${noun} ${where}`, back] as const] : []),
+            [t(`mail.holiday.ended.${kind}.last`), longDate(lastDay, setting)],
+            [t('mail.holiday.ended.planned'), longDate(plannedLastDay, setting)],
+            ...(back ? [[t(`mail.holiday.ended.${kind}.back`, { paper }), date] as const] : []),
           ],
         },
       ],
-      action: ACTION,
-      closing: [NOT_YOU],
+      action: toOverview(setting),
+      closing: [t('mail.notYou')],
     };
   },
 );
@@ -141,16 +154,16 @@ const endedEarly = template(
 const firstPaperBack = template(
   v.object({ ...product, changeKind, day }),
   ({ productName, productKind, changeKind: kind, day: first }, setting) => {
-    const { delivery, deliver, paper } = wordsOf(setting);
-    const where = kind === 'suspension' ? 'weer' : 'weer op uw eigen adres';
-    const when = longDate(first, setting);
+    const { t } = setting;
+    const { delivery, deliver, paper } = wordsOf(setting, productKind);
+    const date = longDate(first, setting);
     return {
-      subject: `Uw eerste ${paper[productKind]} na uw vakantie komt ${when}`,
-      heading: `We ${deliver} uw ${paper[productKind]} ${where} vanaf ${when}`,
-      intro: [`Na uw vakantie begint de ${delivery} weer zoals u gewend bent.`],
-      parts: [{ title: productName, facts: [[`Eerste ${paper[productKind]}`, when]] }],
-      action: { label: 'Bekijk wanneer we komen', path: '/abonnementen' },
-      closing: [`Komt uw ${paper[productKind]} die dag niet? Laat het ons dan weten.`],
+      subject: t('mail.holiday.first.subject', { paper, date }),
+      heading: t(`mail.holiday.again.${kind}`, { deliver, paper, date }),
+      intro: [t('mail.holiday.first.intro', { delivery })],
+      parts: [{ title: productName, facts: [[t('mail.holiday.first.paper', { paper }), date]] }],
+      action: { label: t('mail.holiday.first.action'), path: '/abonnementen' },
+      closing: [t('mail.holiday.first.closing', { paper })],
     };
   },
 );

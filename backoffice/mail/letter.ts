@@ -1,5 +1,6 @@
 /** A letter is said once and rendered twice: as text, and as HTML with the same words in the brand's ink. */
 import type { Brand } from '../../contract/brand.ts';
+import type { Texts } from '../content/texts.ts';
 import { type Html, html } from '../identity/pages/html.ts';
 import { letterStyle } from './letter.style.ts';
 
@@ -21,6 +22,8 @@ interface Frame {
   /** Origin of the brand's portal. */
   readonly portal: string;
   readonly firstName: string | null;
+  /** In the words of the brand's country. */
+  readonly t: Texts;
 }
 
 export interface RenderedLetter {
@@ -35,10 +38,11 @@ export function renderLetter(letter: Letter, frame: Frame): RenderedLetter {
   return { subject: letter.subject, text: asText(letter, frame), html: asHtml(letter, frame) };
 }
 
-const salutation = ({ firstName }: Frame): string => `Beste ${firstName ?? 'lezer'},`;
+const salutation = ({ firstName, t }: Frame): string =>
+  t('mail.greeting', { name: firstName ?? t('mail.greeting.reader') });
 
 function asText({ heading, intro, parts, action, closing }: Letter, frame: Frame): string {
-  const { brand, portal } = frame;
+  const { brand, portal, t } = frame;
   const blocks = [
     heading,
     salutation(frame),
@@ -48,14 +52,14 @@ function asText({ heading, intro, parts, action, closing }: Letter, frame: Frame
     ),
     `${action.label}:\n${portal}${action.path}`,
     ...closing,
-    `Met vriendelijke groet,\n${brand.name}`,
-    `Klantenservice: ${portal}${CONTACT}`,
+    `${t('mail.regards')}\n${brand.name}`,
+    `${t('mail.service')}: ${portal}${CONTACT}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
 function asHtml(letter: Letter, frame: Frame): string {
-  const { brand, portal } = frame;
+  const { brand, portal, t } = frame;
   const { heading, intro, parts, action, closing } = letter;
   return html`<!doctype html>
 <html lang="${brand.brandCountry === 'be' ? 'nl-BE' : 'nl'}">
@@ -81,8 +85,8 @@ ${facts.map(([label, value]) => html`<li>${label}: <strong>${value}</strong></li
 )}
 <p><a class="action" href="${portal}${action.path}">${action.label}</a></p>
 ${closing.map(paragraph)}
-<p>Met vriendelijke groet,<br>${brand.name}</p>
-<p class="quiet"><a href="${portal}${CONTACT}">Klantenservice</a></p>
+<p>${t('mail.regards')}<br>${brand.name}</p>
+<p class="quiet"><a href="${portal}${CONTACT}">${t('mail.service')}</a></p>
 </div>
 </body>
 </html>

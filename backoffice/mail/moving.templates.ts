@@ -1,4 +1,4 @@
-/** What the moving service writes: B1 Dutch, the day first, and always the way back to the overview. */
+/** The mails of the moving service: the day first, and always the way back to the overview. */
 import * as v from 'valibot';
 import type { Fact, Letter } from './letter.ts';
 import { day, template } from './template.ts';
@@ -14,20 +14,29 @@ const part = v.object({
 /** `address` as the post reads it, lines separated by a line break. */
 const move = { movingDay: day, address: v.string(), parts: v.pipe(v.array(part), v.minLength(1)) };
 
-const ACTION: Letter['action'] = { label: 'Bekijk uw verhuizing', path: '/verhuisservice' };
-const NOT_YOU = 'Hebt u dit niet zelf doorgegeven? Neem dan contact op met onze klantenservice.';
+const toOverview = ({ t }: Setting): Letter['action'] => ({
+  label: t('mail.moving.action'),
+  path: '/verhuisservice',
+});
+
+const namesIn = (parts: readonly { readonly productName: string }[], setting: Setting) =>
+  namesOf(
+    parts.map((one) => one.productName),
+    setting,
+  );
 
 const submitted = template(
   v.object({ ...move, cancelUntil: day }),
   ({ movingDay, address, parts, cancelUntil }, setting) => {
-    const when = longDate(movingDay, setting);
+    const { t } = setting;
+    const subject = t('mail.moving.submitted.subject', { date: longDate(movingDay, setting) });
     return {
-      subject: `Uw verhuizing op ${when}`,
-      heading: `Uw verhuizing op ${when}`,
-      intro: [`Vanaf die dag is dit uw adres voor ${namesOf(parts.map((one) => one.productName))}:`, address],
+      subject,
+      heading: subject,
+      intro: [t('mail.moving.submitted.intro', { names: namesIn(parts, setting) }), address],
       parts: parts.map((one) => ({ title: one.productName, facts: factsOf(one, setting) })),
-      action: ACTION,
-      closing: [`Annuleren kan tot en met ${longDate(cancelUntil, setting)}.`, NOT_YOU],
+      action: toOverview(setting),
+      closing: [t('mail.moving.submitted.until', { date: longDate(cancelUntil, setting) }), t('mail.notYou')],
     };
   },
 );
@@ -36,14 +45,14 @@ function factsOf(
   { productKind, isDelivered, firstPaper, temporaryUntil }: v.InferOutput<typeof part>,
   setting: Setting,
 ): Fact[] {
-  const { delivery, paper } = wordsOf(setting);
+  const { t } = setting;
+  const { delivery, paper } = wordsOf(setting, productKind);
   const away: Fact[] = temporaryUntil
-    ? [['Eerst nog op uw tijdelijke adres', `tot en met ${longDate(temporaryUntil, setting)}`]]
+    ? [[t('mail.moving.away'), t('mail.moving.away.until', { date: longDate(temporaryUntil, setting) })]]
     : [];
-  if (!isDelivered)
-    return [...away, [`Geen ${delivery} op dit adres`, 'uw abonnement loopt door, u leest online']];
+  if (!isDelivered) return [...away, [t('mail.moving.outside', { delivery }), t('mail.moving.outside.text')]];
   const first: Fact[] = firstPaper
-    ? [[`Eerste ${paper[productKind]} op uw nieuwe adres`, longDate(firstPaper, setting)]]
+    ? [[t('mail.moving.first', { paper }), longDate(firstPaper, setting)]]
     : [];
   return [...away, ...first];
 }
@@ -51,29 +60,32 @@ function factsOf(
 const cancelled = template(
   v.object({ movingDay: day, parts: v.pipe(v.array(v.object(product)), v.minLength(1)) }),
   ({ movingDay, parts }, setting) => {
+    const { t } = setting;
     const { deliver } = wordsOf(setting);
     return {
-      subject: `Uw verhuizing op ${longDate(movingDay, setting)} gaat niet door`,
-      heading: 'Uw verhuizing gaat niet door',
-      intro: [
-        `U hebt uw verhuizing geannuleerd. We ${deliver} ${namesOf(parts.map((one) => one.productName))} op uw oude adres.`,
-      ],
+      subject: t('mail.moving.cancelled.subject', { date: longDate(movingDay, setting) }),
+      heading: t('mail.moving.cancelled.heading'),
+      intro: [t('mail.moving.cancelled.intro', { deliver, names: namesIn(parts, setting) })],
       parts: [],
-      action: ACTION,
-      closing: [NOT_YOU],
+      action: toOverview(setting),
+      closing: [t('mail.notYou')],
     };
   },
 );
 
 /** No "today": a mail may be read, or arrive, a day later. */
-const done = template(v.object(move), ({ movingDay, address, parts }, setting) => ({
-  subject: `Uw nieuwe adres sinds ${longDate(movingDay, setting)}`,
-  heading: 'Welkom op uw nieuwe adres',
-  intro: [`Sinds ${longDate(movingDay, setting)} is dit uw adres:`, address],
-  parts: parts.map((one) => ({ title: one.productName, facts: factsOf(one, setting) })),
-  action: ACTION,
-  closing: ['Komt er iets niet aan? Laat het ons dan weten.'],
-}));
+const done = template(v.object(move), ({ movingDay, address, parts }, setting) => {
+  const { t } = setting;
+  const date = longDate(movingDay, setting);
+  return {
+    subject: t('mail.moving.done.subject', { date }),
+    heading: t('mail.moving.done.heading'),
+    intro: [t('mail.moving.done.intro', { date }), address],
+    parts: parts.map((one) => ({ title: one.productName, facts: factsOf(one, setting) })),
+    action: toOverview(setting),
+    closing: [t('mail.moving.done.closing')],
+  };
+});
 
 export const movingTemplates = {
   'moving-submitted': submitted,

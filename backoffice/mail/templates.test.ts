@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contrast, SIGN_CONTRAST, TEXT_CONTRAST } from '../../contract/colour.ts';
+import { defaultTexts } from '../content/texts.ts';
 import { letterColours, SCHEMES } from './letter.style.ts';
 import type { TemplateName, TemplateValues } from './templates.ts';
 import { FIRST_PAPER, testBrand } from './testing.ts';
@@ -85,6 +86,7 @@ function written<Name extends TemplateName>(
   };
   return writeMail(row, {
     brand,
+    t: defaultTexts[brand.brandCountry],
     recipient: { email: 'jan@voorbeeld.nl', first_name: null },
     places: { publicScheme: 'https', publicPort: 443, mailFrom: 'post@uitgever.example' },
     now: Date.parse('2026-11-20T09:00:00Z'),

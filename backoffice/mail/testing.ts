@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { type Brand, brandDocument } from '../../contract/brand.ts';
 import type { BackofficeContent } from '../content/snapshot.ts';
+import { defaultTexts } from '../content/texts.ts';
 import type { BackofficeLog } from '../log.ts';
 import type { BackofficeTables } from '../tables.ts';
 import { openCarrier } from './carrier.ts';
@@ -84,7 +85,12 @@ export function testRoom(db: Kysely<BackofficeTables>, smtpPort: number, brand =
   const byKey = (key: string) => (key === brand.key ? brand : undefined);
   return {
     db,
-    content: () => ({ brands: [brand], brandByKey: byKey }) as unknown as BackofficeContent,
+    content: () =>
+      ({
+        brands: [brand],
+        brandByKey: byKey,
+        textsOf: (country: 'nl' | 'be') => defaultTexts[country],
+      }) as unknown as BackofficeContent,
     carrier: openCarrier(`smtp://127.0.0.1:${smtpPort}`),
     now: () => now,
     log,

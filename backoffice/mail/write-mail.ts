@@ -1,5 +1,6 @@
 /** From a row of the outbox to a mail as it is sent: who it is from, and its words by its template. */
 import type { Brand } from '../../contract/brand.ts';
+import type { Texts } from '../content/texts.ts';
 import { localTime } from '../local-time.ts';
 import { ruleSetOf } from '../publication/rule-set.ts';
 import type { OutgoingMail } from './carrier.ts';
@@ -17,6 +18,8 @@ export interface MailPlaces {
 
 interface Surroundings {
   readonly brand: Brand;
+  /** In the words of the brand's country. */
+  readonly t: Texts;
   readonly recipient: { readonly email: string; readonly first_name: string | null };
   readonly places: MailPlaces;
   /** Milliseconds since 1970. */
@@ -26,11 +29,11 @@ interface Surroundings {
 /** @throws Error when the values are not what the template wants */
 export function writeMail(
   mail: Pick<MailRow, 'id' | 'template' | 'template_values' | 'created_at'>,
-  { brand, recipient, places, now }: Surroundings,
+  { brand, t, recipient, places, now }: Surroundings,
 ): OutgoingMail {
   const country = brand.brandCountry;
   const today = localTime(now, ruleSetOf(country, 'account').timeZone).day;
-  const letter = letterOf(mail.template, JSON.parse(mail.template_values), { country, today });
+  const letter = letterOf(mail.template, JSON.parse(mail.template_values), { t, today });
   const portal = portalOrigin(brand, places);
   return {
     from: { name: brand.name, address: places.mailFrom ?? `klantenservice@${brand.host}` },
@@ -38,7 +41,7 @@ export function writeMail(
     messageId: `<${mail.id}@${brand.host}>`,
     date: new Date(mail.created_at),
     language: country === 'be' ? 'nl-BE' : 'nl',
-    ...renderLetter(letter, { brand, portal, firstName: recipient.first_name }),
+    ...renderLetter(letter, { brand, portal, firstName: recipient.first_name, t }),
   };
 }
 

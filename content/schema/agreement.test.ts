@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { brandDocument } from '../../contract/brand.ts';
 import { BRAND_FLAGS, flagDocument, GENERAL_FLAGS } from '../../contract/flags.ts';
+import { textEntry, textsDocument } from '../../contract/texts.ts';
 import { importContent } from '../../sandbox/import-content.ts';
 import {
   clientSettingsDocument,
@@ -9,8 +10,6 @@ import {
   faqGroupDocument,
   faqItemDocument,
   siteAlertDocument,
-  textEntry,
-  textsDocument,
 } from '../../src/lib/content/documents.ts';
 import { parseDocuments } from '../../src/lib/content/parse.ts';
 import { recordedLog } from '../../src/lib/content/testing.ts';

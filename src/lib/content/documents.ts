@@ -17,15 +17,6 @@ export type Audience = v.InferOutput<typeof audience>;
 
 const order = v.nullish(v.number(), 1000);
 
-export const textsDocument = v.object({
-  ...system,
-  _type: v.literal('texts'),
-  language: v.picklist(['nl', 'be']),
-  /** Parsed one by one, so that a broken text costs only itself. */
-  entries: v.array(v.unknown()),
-});
-export const textEntry = v.object({ key: v.pipe(v.string(), v.nonEmpty()), text: v.string() });
-
 export const faqGroupDocument = v.object({
   ...system,
   _type: v.literal('faqGroup'),

@@ -1,7 +1,7 @@
 /** Texts by key. A missing one is a reported error and a readable fallback, never an empty button. */
 import { type Brand, CATEGORIES } from '../../../contract/brand.ts';
+import { textEntry, textsDocument } from '../../../contract/texts.ts';
 import type { Log } from '../log.ts';
-import { textEntry, textsDocument } from './documents.ts';
 import { parseDocument, parseDocuments } from './parse.ts';
 
 export type Language = 'nl' | 'be';
