@@ -7,6 +7,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Server as TcpServer } from 'node:net';
+import { isPlainRequest } from '../contract/plain-request.ts';
+import { BARE_POLICY, COMMON_HEADERS } from '../contract/security-headers.ts';
+import { endUnreadResponses } from '../contract/unread-responses.ts';
 import type { Backoffice } from './app.ts';
 import { refuseHost } from './identity/plain-pages.ts';
 import { log } from './log.ts';
@@ -31,14 +34,18 @@ export interface BackofficeServers {
 
 export function createBackofficeServers(backoffice: Served): BackofficeServers {
   let draining = false;
-  const serve = (listener: RequestListener) =>
-    createServer(
+  const serve = (listener: RequestListener) => {
+    const server = createServer(
       { headersTimeout: HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS },
       (request, response) => {
+        if (!isPlainRequest(request)) return void refuseRequest(response);
         if (draining) response.shouldKeepAlive = false;
         listener(request, response);
       },
     );
+    endUnreadResponses(server);
+    return server;
+  };
   const server = serve((request, response) => {
     if (request.url === '/healthz') return void response.writeHead(200).end('ok');
     if (request.url === '/readyz') return void sayReady(response, !draining && backoffice.ready());
@@ -71,6 +78,12 @@ function answerHost(backoffice: Served, request: IncomingMessage, response: Serv
     if (response.headersSent) response.destroy();
     else response.writeHead(500).end();
   });
+}
+
+/** What is left on such a connection cannot be trusted either. */
+function refuseRequest(response: ServerResponse): void {
+  const headers = { ...COMMON_HEADERS, 'content-security-policy': BARE_POLICY, 'cache-control': 'no-store' };
+  response.writeHead(400, { ...headers, 'content-length': '0', connection: 'close' }).end();
 }
 
 function sayReady(response: ServerResponse, isReady: boolean): void {

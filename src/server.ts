@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { isStartupError } from '../contract/environment.ts';
+import { endUnreadResponses } from '../contract/unread-responses.ts';
 import { config } from './lib/config.ts';
 import { createAnswer } from './lib/front/answer.ts';
 import { needHost, refuseBrokenRequests } from './lib/front/broken-requests.ts';
@@ -47,6 +48,7 @@ function serverOf(listener: RequestListener): Server {
     needHost(listener),
   );
   refuseBrokenRequests(server);
+  endUnreadResponses(server);
   return server;
 }
 

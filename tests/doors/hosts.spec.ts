@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { ask } from '../support/http.ts';
 import { cookieOf } from '../support/http-login.ts';
 import { consolePort, housePort } from '../support/portal.ts';
+import { sendRaw, twoNamed } from '../support/raw-request.ts';
 import { HOLDER } from '../support/readers.ts';
 
 const STRANGERS = [
@@ -74,6 +75,18 @@ test('the operators have a listener of their own: it knows their host only, and 
     }
   }
 });
+
+for (const host of ['ad.localhost', 'login.ad.localhost', 'kantoor.localhost'])
+  test(`a request that names another host beside ${host} is refused`, async () => {
+    const port = host === 'kantoor.localhost' ? consolePort() : housePort();
+    for (const path of ['/', '/healthz', '/.well-known/openid-configuration'])
+      for (const [name, request] of twoNamed(`${host}:${port}`, path)) {
+        const response = await sendRaw(port, request);
+        expect(response, `${name} ${path}`).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+        expect(response).toMatch(/content-security-policy: default-src 'none'/i);
+        expect(response).not.toMatch(/set-cookie|location:|evil/i);
+      }
+  });
 
 test('probes are answered on any host', async () => {
   expect((await askHost('evil.example', '/healthz')).status).toBe(200);

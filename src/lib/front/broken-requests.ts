@@ -1,10 +1,11 @@
 /**
  * What Node would answer by itself, bare: bytes that are no request, one that comes too slowly or is too large, one
- * that names no host or expects what we do not do. Here with the headers of every other answer.
+ * that names no host or two, or expects what we do not do. Here with the headers of every other answer.
  */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { isPlainRequest } from '../../../contract/plain-request.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 
 /** By the code of the parser's error; whatever else it complains of is no request: 400. */
@@ -36,10 +37,14 @@ export function refuseBrokenRequests(server: Server): void {
   });
 }
 
-/** For a server that does not ask for a host itself (`requireHostHeader`): only HTTP/1.0 may name none. */
+/**
+ * Every request names one host, in its header, on every host of ours. For a server that does not ask for a host itself
+ * (`requireHostHeader`): only HTTP/1.0 may name none.
+ */
 export function needHost(next: RequestListener): RequestListener {
   return (request, response) => {
-    if (request.headers.host === undefined && !isOld(request)) refuse(response, 400);
+    const isNamed = request.headers.host !== undefined || isOld(request);
+    if (!isNamed || !isPlainRequest(request)) refuse(response, 400);
     else next(request, response);
   };
 }

@@ -5,7 +5,6 @@ import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.
 const BUSY_RETRY_SECONDS = 2;
 
 const REFUSALS = {
-  400: 'Deze vraag kennen wij niet.',
   405: 'Deze vraag kennen wij niet.',
   408: 'Het versturen duurde te lang. Probeer het nog eens.',
   413: 'Dit bericht is te groot.',

@@ -28,7 +28,6 @@ export function createRenderer() {
     visit: PortalVisit,
   ): Promise<WholeAnswer | undefined> {
     if (!METHODS.has(req.method ?? '')) return refuse(res, 405, METHODS);
-    if (!req.url?.startsWith('/') || hasTwoHosts(req)) return refuse(res, 400);
     // Before anything is read or made for it: sending away costs a tenth of letting in, and there may be thousands.
     if (admission.isFull()) return refuse(res, 503);
     const body = BODILESS.has(req.method ?? '') ? undefined : await readBody(req);
@@ -62,11 +61,6 @@ function webRequest(req: IncomingMessage, { origin }: PortalVisit, body?: Buffer
   const method = req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET');
   // The address is built from the brand's origin: no host header decides it.
   return new Request(origin + req.url, { method, headers, ...(body?.length ? { body } : {}) });
-}
-
-/** Two names for one request: whoever stands in front may have read the other one. */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  return rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length !== 1;
 }
 
 function isTrustedProxy(address: string | undefined): boolean {
