@@ -87,7 +87,8 @@ async function deployed(lakePort: number, folder: string) {
   const empty = Object.keys(example).filter((name) => example[name] === '');
   expect(empty.sort(), 'what the example leaves empty').toEqual(Object.keys(filled).sort());
   // The content project stands on this machine.
-  return { ...example, ...filled, CONTENT_API_HOST: `http://127.0.0.1:${lakePort}`, DATA_DIR };
+  const CONTENT_API_HOST = `http://127.0.0.1:${lakePort}`;
+  return { ...example, ...filled, CONTENT_API_HOST, DATA_DIR, OFFICE_LISTEN: 'off' };
 }
 
 async function newDatabase(): Promise<string> {

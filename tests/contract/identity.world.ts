@@ -80,7 +80,8 @@ export async function openIdentityWorld(
   return backoffice;
 }
 
-async function openProviders(
+/** The providers as a restart opens them, on the same database. */
+export async function openProviders(
   { db }: Database<IdentityTables>,
   { clock, environment, reached, log = silent }: Circumstances,
 ): Promise<void> {

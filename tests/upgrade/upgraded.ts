@@ -11,7 +11,7 @@ import { inject } from 'vitest';
 import '../../database/testing.postgres.ts';
 import { startLake } from '../support/house.ts';
 import { ask } from '../support/http.ts';
-import { startPart } from '../support/part.ts';
+import { type Settings, startPart } from '../support/part.ts';
 import { freePort } from '../support/ports.ts';
 
 export type Engine = 'sqlite' | 'postgresql';
@@ -61,10 +61,11 @@ export interface Upgraded {
 /** On PostgreSQL two nodes start at once, so that what must be done once is done by two. */
 const NODES: Readonly<Record<Engine, number>> = { sqlite: 1, postgresql: 2 };
 
-const stored = (engine: Engine, file: string) =>
+export const stored = (engine: Engine, file: string) =>
   readFileSync(new URL(`${engine}/${file}`, import.meta.url), 'utf8');
 
-export async function startUpgraded(engine: Engine): Promise<Upgraded> {
+/** @param more settings that are other ones than those of the release before */
+export async function startUpgraded(engine: Engine, more: Settings = {}): Promise<Upgraded> {
   const facts: Facts = JSON.parse(stored(engine, 'facts.json'));
   const dataDir = mkdtempSync(join(tmpdir(), 'mijn-omgeving-upgrade-'));
   writeFileSync(join(dataDir, 'oidc-client-secret'), stored(engine, 'oidc-client-secret'), { mode: 0o600 });
@@ -80,6 +81,8 @@ export async function startUpgraded(engine: Engine): Promise<Upgraded> {
     SANDBOX_SMTP_PORT: String(mailPort),
     PUBLIC_PORT: String(port),
     UPSTREAM_SECONDS: '12',
+    OFFICE_LISTEN: 'off',
+    ...more,
   };
   const others = await Promise.all(Array.from({ length: NODES[engine] - 1 }, freePort));
   const nodes = await Promise.all(
@@ -102,12 +105,12 @@ export async function startUpgraded(engine: Engine): Promise<Upgraded> {
 }
 
 /** Lives of sessions, drafts and links are counted by the clock, so it is the process's clock that is set back. */
-function clockAt(now: string): Readonly<Record<string, string>> {
+function clockAt(now: string): Settings {
   return { UPGRADE_NOW: now, NODE_OPTIONS: `--import=${new URL('clock.ts', import.meta.url).href}` };
 }
 
 interface Loaded {
-  readonly settings: Readonly<Record<string, string>>;
+  readonly settings: Settings;
   rows: Upgraded['rows'];
 }
 
