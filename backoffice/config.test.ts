@@ -29,3 +29,27 @@ it.each([
 it('takes the host of the operator console in any case', () => {
   expect(readBackofficeConfig({ OFFICE_HOST: 'Kantoor.Example' }).officeHost).toBe('kantoor.example');
 });
+
+it('reads the content of a content project, also where a sandbox stands in for the rest', () => {
+  const { content, addressLookupUrl } = readBackofficeConfig({
+    CONTENT_PROJECT_ID: 'abc12345',
+    SANDBOX_URL: 'http://sandbox',
+  });
+  expect(content).toMatchObject({ projectId: 'abc12345', host: undefined });
+  expect(addressLookupUrl).toContain('http://sandbox/');
+});
+
+it('listens and is reached as the portal around it, and alone on a port of its own', () => {
+  const read = (environment: Record<string, string>, stands?: 'alone') => {
+    const { host, port, publicPort, accountPort } = readBackofficeConfig(environment, stands);
+    return [host, port, publicPort, accountPort];
+  };
+  expect(read({})).toEqual(['127.0.0.1', 4321, 4321, 4321]);
+  expect(read({}, 'alone')).toEqual(['127.0.0.1', 4330, 4321, 4330]);
+  expect(read({ BUILD_BRANCH: 'main', PUBLIC_SCHEME: 'https' }, 'alone')).toEqual([
+    '0.0.0.0',
+    4330,
+    443,
+    443,
+  ]);
+});

@@ -1,5 +1,6 @@
 /** The back office's own settings, parsed once. Embedded, it reads the same environment as the portal around it. */
 import * as v from 'valibot';
+import { usualHost, usualPublicPort } from '../contract/deployment.ts';
 import { deploymentOf, parseEnvironment, patienceText, portText } from '../contract/environment.ts';
 import { consoleAddress, listenText } from '../contract/operator-console.ts';
 import {
@@ -7,13 +8,14 @@ import {
   datasetName,
   hostName,
   projectId,
+  SANDBOX_PROJECT,
   secretText,
   webAddress,
 } from '../contract/setting-forms.ts';
 
 const schema = v.object({
   /** Where it listens when it stands alone; embedded, where the portal does. */
-  HOST: v.optional(v.string(), '0.0.0.0'),
+  HOST: v.optional(v.string()),
   PORT: v.optional(portText),
   DATA_DIR: v.optional(v.string(), '.data'),
   /** PostgreSQL instead of the embedded database. */
@@ -30,7 +32,7 @@ const schema = v.object({
   SANDBOX_URL: v.optional(webAddress),
   CONTENT_API_HOST: v.optional(webAddress),
   CONTENT_CDN_HOST: v.optional(webAddress),
-  CONTENT_PROJECT_ID: v.optional(projectId, 'mijnomgeving'),
+  CONTENT_PROJECT_ID: v.optional(projectId),
   CONTENT_DATASET: v.optional(datasetName, 'production'),
   /** How long an answer of the content lake is waited for. */
   UPSTREAM_SECONDS: v.optional(patienceText, '3'),
@@ -64,21 +66,25 @@ export function readBackofficeConfig(
   const given = parseEnvironment(schema, environment);
   const isAlone = stands === 'alone';
   const port = given.PORT ?? (isAlone ? OWN_PORT : PORTAL_PORT);
+  const deployment = deploymentOf(given.BUILD_BRANCH);
+  const usualPort = (own: number) => usualPublicPort(given.PUBLIC_SCHEME, own);
+  // A content project has its own hosts.
+  const sandboxLake = given.CONTENT_PROJECT_ID ? undefined : given.SANDBOX_URL;
   return {
-    host: given.HOST,
+    host: given.HOST ?? usualHost(deployment),
     port,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
-    deployment: deploymentOf(given.BUILD_BRANCH),
+    deployment,
     publicScheme: given.PUBLIC_SCHEME,
-    publicPort: given.PUBLIC_PORT ?? (isAlone ? PORTAL_PORT : port),
-    accountPort: given.ACCOUNT_PORT ?? given.PUBLIC_PORT ?? port,
+    publicPort: given.PUBLIC_PORT ?? usualPort(isAlone ? PORTAL_PORT : port),
+    accountPort: given.ACCOUNT_PORT ?? given.PUBLIC_PORT ?? usualPort(port),
     officeHost: given.OFFICE_HOST,
     officeListen: consoleAddress(given.OFFICE_LISTEN, port),
     defaultBrand: given.DEFAULT_BRAND,
     content: {
-      host: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? given.SANDBOX_URL,
-      projectId: given.CONTENT_PROJECT_ID,
+      host: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? sandboxLake,
+      projectId: given.CONTENT_PROJECT_ID ?? SANDBOX_PROJECT,
       dataset: given.CONTENT_DATASET,
       timeoutMs: given.UPSTREAM_SECONDS * 1000,
     },

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { checkDeployment } from '../contract/deployment.ts';
 import { isStartupError, StartupError } from '../contract/environment.ts';
 import type { ListenAddress } from '../contract/operator-console.ts';
 import { makePrivate } from '../database/private-folder.ts';
@@ -12,6 +13,7 @@ import { createBackofficeServers } from './http-server.ts';
 import { log } from './log.ts';
 
 async function main(): Promise<void> {
+  checkDeployment(process.env, 'backoffice');
   const config = readBackofficeConfig(process.env, 'alone');
   closeOff(config);
   const backoffice = await openBackoffice({ config });

@@ -42,6 +42,9 @@ export const secretList = v.pipe(
 
 /** A project of the content API, and a dataset in it, as that API names them. */
 export const projectId = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and dashes'));
+/** The project whose content a sandbox serves. */
+export const SANDBOX_PROJECT = 'mijnomgeving';
+
 export const datasetName = v.pipe(
   v.string(),
   v.regex(/^~?[a-z0-9][\w-]{0,63}$/, 'lower-case letters, digits, `_` and `-`'),

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import * as v from 'valibot';
 import { parseEnvironment, portText } from '../contract/environment.ts';
-import { datasetName, projectId, tokenText, webAddress } from '../contract/setting-forms.ts';
+import { datasetName, projectId, SANDBOX_PROJECT, tokenText, webAddress } from '../contract/setting-forms.ts';
 
 const schema = v.object({
   SANDBOX_HOST: v.optional(v.string(), '127.0.0.1'),
@@ -13,7 +13,7 @@ const schema = v.object({
   PORT: v.optional(portText, '4321'),
   /** How the portal reaches the sandbox; asset addresses begin with it. */
   SANDBOX_URL: v.optional(webAddress),
-  CONTENT_PROJECT_ID: v.optional(projectId, 'mijnomgeving'),
+  CONTENT_PROJECT_ID: v.optional(projectId, SANDBOX_PROJECT),
   CONTENT_DATASET: v.optional(datasetName, 'production'),
   /** Who sends it may read drafts and change documents; unset: nobody may. */
   SANDBOX_CONTENT_TOKEN: v.optional(tokenText),

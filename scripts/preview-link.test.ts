@@ -36,6 +36,10 @@ it('signs with the secret that is set, and makes no other', () => {
 });
 
 it.each([
+  [
+    { CONTENT_PROJECT_ID: 'abc12345' },
+    'PREVIEW_SECRET is not set, expected the one of the portal: only the demo makes its own\n',
+  ],
   [{ PREVIEW_SECRET: 'kort' }, 'PREVIEW_SECRET has 4 characters, expected at least 32\n'],
   [
     { DATA_DIR: '/proc/nowhere' },

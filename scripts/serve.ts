@@ -1,38 +1,63 @@
-/** Serves the whole world on this machine: sandbox, back office and portal, built and filled first where needed. */
-import { isStartupError } from '../contract/environment.ts';
-import { chatSetting } from '../sandbox/chat.ts';
-import { readSandboxConfig } from '../sandbox/config.ts';
-import { signOnSetting } from '../sandbox/sign-on.ts';
+/** `npm start`: serves the portal, built first where needed; the demo brings its sandbox and its people along. */
+import { readBackofficeConfig } from '../backoffice/config.ts';
+import { readIdentitySettings } from '../backoffice/identity/settings.ts';
+import { checkDeployment } from '../contract/deployment.ts';
+import { deploymentOf, isStartupError, StartupError } from '../contract/environment.ts';
+import { readSandboxConfig, type SandboxConfig } from '../sandbox/config.ts';
 import { config } from '../src/lib/config.ts';
 import { OFFICE_LISTEN } from '../src/lib/front/listen.ts';
 import { buildWhenStale } from './build.ts';
+import { demoSettings, sandboxScripts, settingAgainstDemo } from './demo.ts';
 import { checkFolder, checkPorts, type Place } from './places.ts';
-import { runStep, startProcess, stopAll, stopOnSignal } from './processes.ts';
+import { type Running, runStep, startProcess, stopAll, stopOnSignal } from './processes.ts';
 import { localSecrets } from './secrets.ts';
 
 const isDeveloping = process.argv.includes('--develop');
 
 async function serve(): Promise<void> {
+  const againstDemo = settingAgainstDemo(process.env);
+  const outside = againstDemo ? undefined : readSandboxConfig(process.env);
+  setUnlessGiven(outside ? settingsOf(outside) : scriptsOfNamedSandbox());
+  checkSettings(againstDemo);
   const { host, port, dataDir } = config();
-  const outside = readSandboxConfig(process.env);
   checkFolder(dataDir);
-  await checkPorts([portalPlace(), ...consolePlaces(), ...(usesSandbox() ? sandboxPlaces() : [])]);
-  const env = environment();
+  await checkPorts([portalPlace(), ...consolePlaces(), ...(outside ? sandboxPlaces(outside) : [])]);
+  if (outside) setUnlessGiven(localSecrets(dataDir));
+  const env = process.env;
   stopOnSignal();
   if (!isDeveloping) await buildWhenStale(env);
   else await runStep('generate', ['scripts/generate.ts'], env);
 
-  const sandbox = usesSandbox() ? startProcess('sandbox', ['sandbox/main.ts'], env) : undefined;
-  const filling = ownsDemoData()
-    ? runStep('seed', ['backoffice/seed/main.ts', '--if-empty'], env)
-    : undefined;
-  await Promise.all([sandbox?.answers(`${addressOf(outside.host, outside.port)}/`), filling]);
-
+  const sandbox = outside && (await startDemoParts(outside, env));
   const portal = startProcess('portal', portalCommand(host, port), env);
   await portal.answers(`${addressOf(host, port)}/${isDeveloping ? '' : 'readyz'}`);
-  console.log(welcome(port));
+  console.log(outside ? demoWelcome(port) : `The portal listens on ${host}, port ${port}.`);
   process.exitCode = await portal.done;
   await sandbox?.stop();
+}
+
+/** All of them, before a minute of building: those of the back office too where it is embedded. */
+function checkSettings(againstDemo: string | undefined): void {
+  try {
+    checkDeployment(process.env, 'portal');
+  } catch (error) {
+    if (!isStartupError(error) || !againstDemo || deploymentOf(process.env.BUILD_BRANCH) !== 'test')
+      throw error;
+    throw new StartupError(
+      `${error.message}; the demo brings its own, and with ${againstDemo} this is not the demo`,
+    );
+  }
+  if (config().backofficeUrl) return;
+  readBackofficeConfig(process.env);
+  readIdentitySettings(process.env);
+}
+
+/** The outside world on this machine, and people in an empty database. */
+async function startDemoParts({ host, port }: SandboxConfig, env: NodeJS.ProcessEnv): Promise<Running> {
+  const sandbox = startProcess('sandbox', ['sandbox/main.ts'], env);
+  const filling = runStep('seed', ['backoffice/seed/main.ts', '--if-empty'], env);
+  await Promise.all([sandbox.answers(`${addressOf(host, port)}/`), filling]);
+  return sandbox;
 }
 
 function portalPlace(): Place {
@@ -45,28 +70,25 @@ function consolePlaces(): Place[] {
   return officeListen ? [{ ...officeListen, settings: OFFICE_LISTEN }] : [];
 }
 
-function sandboxPlaces(): Place[] {
-  const { host, port, smtpPort } = readSandboxConfig(process.env);
+function sandboxPlaces({ host, port, smtpPort }: SandboxConfig): Place[] {
   return [
     { host, port, settings: { host: 'SANDBOX_HOST', port: 'SANDBOX_PORT' } },
     { host, port: smtpPort, settings: { host: 'SANDBOX_HOST', port: 'SANDBOX_SMTP_PORT' } },
   ];
 }
 
-function environment(): NodeJS.ProcessEnv {
-  const { host, port, smtpPort } = readSandboxConfig(process.env);
-  const url = addressOf(host, port);
-  const sandbox = {
-    SANDBOX_URL: url,
-    SANDBOX_PORT: String(port),
-    SANDBOX_SMTP_PORT: String(smtpPort),
-    CONTENT_CDN_HOST: `${url}/apicdn`,
-    SIGN_ON_SCRIPT: signOnSetting(url),
-    CHAT_SCRIPT: chatSetting(url),
-  };
-  // An empty setting is one that is not set.
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
-  return { ...localSecrets(config().dataDir), ...(usesSandbox() ? sandbox : {}), ...given };
+function settingsOf({ host, port, smtpPort }: SandboxConfig): Record<string, string> {
+  return demoSettings(addressOf(host, port), port, smtpPort);
+}
+
+function scriptsOfNamedSandbox(): Record<string, string> {
+  const url = process.env.SANDBOX_URL;
+  return url ? sandboxScripts(url) : {};
+}
+
+/** For this process and all parts; an empty setting is one that is not set. */
+function setUnlessGiven(settings: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(settings)) process.env[name] ||= value;
 }
 
 /** How this machine reaches what listens there. */
@@ -76,23 +98,13 @@ function addressOf(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** The stand-in for the outside is left out when the real content project is set. */
-function usesSandbox(): boolean {
-  return !config().content.apiHost;
-}
-
-/** Only the embedded database is filled by itself; another one is filled by `npm run db:seed`. */
-function ownsDemoData(): boolean {
-  return !config().databaseUrl && !config().backofficeUrl && config().deployment !== 'production';
-}
-
 function portalCommand(host: string, port: number): string[] {
   // Young memory beyond 8 MB is only kept, not used: 15 MB less at rest, and no request slower.
   if (!isDeveloping) return ['--max-semi-space-size=8', 'dist/server.mjs'];
   return ['node_modules/astro/bin/astro.mjs', 'dev', '--host', host, '--port', String(port)];
 }
 
-function welcome(port: number): string {
+function demoWelcome(port: number): string {
   return [
     `Newspaper (NL): http://ad.localhost:${port}`,
     `Newspaper (BE): http://hln.localhost:${port}`,

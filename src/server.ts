@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { checkDeployment } from '../contract/deployment.ts';
 import { isStartupError } from '../contract/environment.ts';
 import { endUnreadResponses } from '../contract/unread-responses.ts';
 import { config } from './lib/config.ts';
@@ -18,6 +19,7 @@ const BUILT_PORTAL = new URL('../dist/server/entry.mjs', import.meta.url).href;
 const BUILT_FILES = new URL('../dist/client/', import.meta.url);
 
 async function main(): Promise<void> {
+  checkDeployment(process.env, 'portal');
   const { host, port, officeListen, dataDir } = config();
   openDataFolder(config());
   // In a folder of our own: whoever can write there decides what code runs. Saves a fifth of every start but the first.

@@ -41,3 +41,33 @@ it.each([
 ])('a wrong setting is one sentence that names it: %j', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(expect.objectContaining({ name: 'StartupError', message }));
 });
+
+it('listens on loopback, and on every interface where proxies reach it, unless HOST says otherwise', () => {
+  const hosts = [{}, { BUILD_BRANCH: 'develop' }, { BUILD_BRANCH: 'main' }, { HOST: '::' }];
+  expect(hosts.map((environment) => readConfig(environment).host)).toEqual([
+    '127.0.0.1',
+    '0.0.0.0',
+    '0.0.0.0',
+    '::',
+  ]);
+});
+
+it('sends browsers to the port of https where a proxy takes it, unless a setting says otherwise', () => {
+  const ports = (environment: Record<string, string>) => {
+    const { publicPort, accountPort } = readConfig(environment);
+    return [publicPort, accountPort];
+  };
+  expect(ports({ PORT: '5000' })).toEqual([5000, 5000]);
+  expect(ports({ PORT: '5000', PUBLIC_SCHEME: 'https' })).toEqual([443, 443]);
+  expect(ports({ PUBLIC_SCHEME: 'https', PUBLIC_PORT: '8443' })).toEqual([8443, 8443]);
+  expect(ports({ PUBLIC_SCHEME: 'https', ACCOUNT_PORT: '4330' })).toEqual([443, 4330]);
+});
+
+it('takes the content of a content project, also where a sandbox stands in for the rest', () => {
+  const { content, consentUrl } = readConfig({
+    CONTENT_PROJECT_ID: 'abc12345',
+    SANDBOX_URL: 'http://sandbox',
+  });
+  expect(content).toMatchObject({ projectId: 'abc12345', apiHost: undefined, cdnHost: undefined });
+  expect(consentUrl).toBe('http://sandbox/consent');
+});

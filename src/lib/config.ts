@@ -1,5 +1,6 @@
 /** The portal's own settings, parsed once at start. Every other part of the house has a config of its own. */
 import * as v from 'valibot';
+import { usualHost, usualPublicPort } from '../../contract/deployment.ts';
 import {
   countText,
   deploymentOf,
@@ -12,6 +13,7 @@ import {
   databaseAddress,
   datasetName,
   projectId,
+  SANDBOX_PROJECT,
   secretText,
   tokenText,
   webAddress,
@@ -42,7 +44,7 @@ const reportAddress = v.pipe(
 );
 
 const schema = v.object({
-  HOST: v.optional(v.string(), '0.0.0.0'),
+  HOST: v.optional(v.string()),
   PORT: v.optional(portText, '4321'),
   /** A successor may take the port before its predecessor has left it. */
   REUSE_PORT: v.optional(v.picklist(['on', 'off'], '`on` or `off`'), 'off'),
@@ -66,7 +68,7 @@ const schema = v.object({
   SANDBOX_URL: v.optional(webAddress),
   CONTENT_API_HOST: v.optional(webAddress),
   CONTENT_CDN_HOST: v.optional(webAddress),
-  CONTENT_PROJECT_ID: v.optional(projectId, 'mijnomgeving'),
+  CONTENT_PROJECT_ID: v.optional(projectId),
   CONTENT_DATASET: v.optional(datasetName, 'production'),
   CONTENT_TOKEN: v.optional(tokenText),
   /** Signs the preview link and cookie; without it preview is off. */
@@ -91,27 +93,31 @@ export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = parseEnvironment(schema, environment);
+  const deployment = deploymentOf(given.BUILD_BRANCH);
+  const publicPort = given.PUBLIC_PORT ?? usualPublicPort(given.PUBLIC_SCHEME, given.PORT);
+  // A content project has its own hosts.
+  const sandboxLake = given.CONTENT_PROJECT_ID ? undefined : given.SANDBOX_URL;
   return {
-    host: given.HOST,
+    host: given.HOST ?? usualHost(deployment),
     port: given.PORT,
     reusePort: given.REUSE_PORT === 'on',
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     backofficeUrl: given.BACKOFFICE_URL,
     upstreamMs: given.UPSTREAM_SECONDS * 1000,
-    deployment: deploymentOf(given.BUILD_BRANCH),
+    deployment,
     publicScheme: given.PUBLIC_SCHEME,
-    publicPort: given.PUBLIC_PORT ?? given.PORT,
-    accountPort: given.ACCOUNT_PORT ?? given.PUBLIC_PORT ?? given.PORT,
+    publicPort,
+    accountPort: given.ACCOUNT_PORT ?? publicPort,
     // A back office elsewhere has its own console.
     officeListen: given.BACKOFFICE_URL ? undefined : consoleAddress(given.OFFICE_LISTEN, given.PORT),
     defaultBrand: given.DEFAULT_BRAND,
     apiMocking: given.PUBLIC_API_MOCKING === 'enabled',
     sandboxUrl: given.SANDBOX_URL,
     content: {
-      apiHost: given.CONTENT_API_HOST ?? given.SANDBOX_URL,
-      cdnHost: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? given.SANDBOX_URL,
-      projectId: given.CONTENT_PROJECT_ID,
+      apiHost: given.CONTENT_API_HOST ?? sandboxLake,
+      cdnHost: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? sandboxLake,
+      projectId: given.CONTENT_PROJECT_ID ?? SANDBOX_PROJECT,
       dataset: given.CONTENT_DATASET,
       token: given.CONTENT_TOKEN,
       timeoutMs: given.UPSTREAM_SECONDS * 1000,

@@ -113,7 +113,7 @@ test('logs readers in for the portal beside it, with ACCOUNT_PORT as the one thi
 test.each<[string, () => Record<string, string>, RegExp]>([
   [
     'a taken port',
-    () => ({ PORT: new URL(sandbox.url).port }),
+    () => ({ PORT: new URL(sandbox.url).port, OFFICE_LISTEN: 'off' }),
     /^PORT is taken by another program: [^\n]+\n$/,
   ],
   [
@@ -135,6 +135,16 @@ test.each<[string, () => Record<string, string>, RegExp]>([
       return { DATA_DIR: dataDir };
     },
     /oidc-client-secret is empty, [^\n]+\n$/,
+  ],
+  [
+    'no word of where the content is',
+    () => ({ SANDBOX_URL: '' }),
+    /^CONTENT_PROJECT_ID is not set, [^\n]+\n$/,
+  ],
+  [
+    'a sandbox in production',
+    () => ({ BUILD_BRANCH: 'main' }),
+    /^SANDBOX_URL is set, [^\n]+; SMTP_URL is not set, [^\n]+\n$/,
   ],
   ['a port that is none', () => ({ PORT: 'abc' }), /^PORT is [^\n]+\n$/],
   [

@@ -120,6 +120,22 @@ describe('what keeps it from starting is one sentence and exit 1', () => {
     },
   );
 
+  test.each([
+    [
+      { DATABASE_URL: 'postgres://127.0.0.1:1/portal' },
+      /^CONTENT_PROJECT_ID is not set, [^\n]+ with DATABASE_URL this is not the demo\n$/,
+    ],
+    [
+      { BUILD_BRANCH: 'main', SANDBOX_SMTP_PORT: '' },
+      /^PUBLIC_SCHEME is not set, [^\n]+; CONTENT_PROJECT_ID is not set, [^\n]+\n$/,
+    ],
+    [{ CONTENT_DIR: 'nowhere' }, /^CONTENT_DIR is "nowhere", [^\n]+\n$/],
+    [{ IDENTITY_COOKIE_KEYS: 'kort' }, /^IDENTITY_COOKIE_KEYS has 4 [^\n]+\n$/],
+    [{ OFFICE_HOST: 'http://kantoor' }, /^OFFICE_HOST is "http:\/\/kantoor", [^\n]+\n$/],
+  ])('a setting that cannot be: %j', async (settings, sentence) => {
+    expect(await refusal({ DATA_DIR, ...settings })).toMatch(sentence);
+  });
+
   test.each(['backoffice', 'portal'])('a %s database of a newer version', async (part) => {
     const file = join(DATA_DIR, `${part}.sqlite`);
     const db = new DatabaseSync(file);

@@ -55,13 +55,13 @@ test.describe('the keys of texts', () => {
   let house: House | undefined;
   test.afterEach(() => house?.stop());
 
-  for (const [branch, shown] of [
-    ['feature/x', true],
-    ['develop', true],
-    ['main', false],
+  for (const [branch, shown, wishes] of [
+    ['feature/x', true, { settings: { BUILD_BRANCH: 'feature/x' } }],
+    ['develop', true, { branch: 'develop' }],
+    ['main', false, { branch: 'main' }],
   ] as const)
     test(`are ${shown ? '' : 'never '}shown by ?debug=locale on branch ${branch}`, async () => {
-      house = await startHouse({ settings: { BUILD_BRANCH: branch } });
+      house = await startHouse(wishes);
       const at = (path: string) => ask({ port: house?.port ?? 0, host: 'ad.localhost', path });
       const asked = await at('/login?debug=locale');
       expect(asked.status).toBe(200);

@@ -41,6 +41,8 @@ export interface Wishes {
   readonly backofficeApart?: boolean;
   /** A folder of data to begin with. */
   readonly seed?: string | undefined;
+  /** Acceptance or production: without demo people, and on `main` with everything set that production asks for. */
+  readonly branch?: 'develop' | 'main';
 }
 
 export const PREVIEW_SECRET = 'a secret of the tests, long enough to sign with';
@@ -56,7 +58,7 @@ export const SECRETS: Settings = {
 };
 
 export async function startHouse(wishes: Wishes = {}): Promise<House> {
-  const { mutations = [], seed = process.env.HOUSE_SEED } = wishes;
+  const { mutations = [], branch, seed = branch ? undefined : process.env.HOUSE_SEED } = wishes;
   const dataDir = mkdtempSync(join(tmpdir(), 'mijn-omgeving-'));
   if (seed) cpSync(seed, dataDir, { recursive: true });
   const mailPort = await freePort();
@@ -68,10 +70,8 @@ export async function startHouse(wishes: Wishes = {}): Promise<House> {
   const common = {
     ...SECRETS,
     DATA_DIR: dataDir,
-    SANDBOX_URL: `http://127.0.0.1:${lake.port}`,
-    SIGN_ON_SCRIPT: signOnSetting(`http://127.0.0.1:${lake.port}`),
-    CHAT_SCRIPT: chatSetting(`http://127.0.0.1:${lake.port}`),
-    SANDBOX_SMTP_PORT: String(mailPort),
+    ...(branch ? { BUILD_BRANCH: branch } : {}),
+    ...(branch === 'main' ? productionSettings : sandboxSettings)(`http://127.0.0.1:${lake.port}`, mailPort),
     PUBLIC_PORT: String(port),
     OFFICE_LISTEN: `127.0.0.1:${consolePort}`,
     // A machine that stands still for seconds has no outage.
@@ -92,6 +92,27 @@ export async function startHouse(wishes: Wishes = {}): Promise<House> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { port, consolePort, dataDir, lake, mailPort, portal, backoffice, line, stop };
+}
+
+/** The sandbox for everything outside. */
+function sandboxSettings(url: string, mailPort: number): Settings {
+  return {
+    SANDBOX_URL: url,
+    SIGN_ON_SCRIPT: signOnSetting(url),
+    CHAT_SCRIPT: chatSetting(url),
+    SANDBOX_SMTP_PORT: String(mailPort),
+  };
+}
+
+/** The same sandbox in the place of the real services, each by its own setting. */
+function productionSettings(url: string, mailPort: number): Settings {
+  return {
+    CONTENT_PROJECT_ID: 'mijnomgeving',
+    CONTENT_API_HOST: url,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    PUBLIC_SCHEME: 'https',
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
 }
 
 /** As one file where the whole run has bundled it, otherwise its source. */

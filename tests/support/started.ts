@@ -23,7 +23,7 @@ export async function freePorts(): Promise<{ ports: number[]; settings: Settings
   const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const [PORT = '', SANDBOX_PORT = '', SANDBOX_SMTP_PORT = '', consolePort] = ports.map(String);
   const OFFICE_LISTEN = `127.0.0.1:${consolePort}`;
-  return { ports, settings: { HOST: '127.0.0.1', PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT, OFFICE_LISTEN } };
+  return { ports, settings: { PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT, OFFICE_LISTEN } };
 }
 
 /** In a process group of its own, as a terminal does it. */
