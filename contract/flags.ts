@@ -77,7 +77,7 @@ export function resolveFlags(
   brandKey: string,
   warn: (message: string) => void,
 ): ResolvedFlags {
-  const ofBrand = document[brandKey];
+  const ofBrand = Object.hasOwn(document, brandKey) ? document[brandKey] : undefined;
   return {
     brand: readFlags(BRAND_FLAGS, isRecord(ofBrand) ? ofBrand : {}, brandKey, warn),
     general: readFlags(GENERAL_FLAGS, document.general, 'general', warn),

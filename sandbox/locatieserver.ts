@@ -18,6 +18,9 @@ type Doc = Readonly<Record<string, string | number>>;
 
 const docs: readonly Doc[] = ADDRESSES.map(docOf);
 
+/** Empty for a field that the register does not have. */
+const fieldOf = (doc: Doc, name: string) => String((Object.hasOwn(doc, name) ? doc[name] : undefined) ?? '');
+
 export function createLocatieserver(): Hono {
   const server = new Hono();
   server.get(`${BASE}/free`, (context) => search(context, 'free', () => true));
@@ -48,7 +51,7 @@ function search(context: Context, endpoint: 'free' | 'suggest', isShown: (name: 
   const filters = (context.req.queries('fq') ?? []).map((filter) => filter.split(':'));
   const found = docs.filter(
     (doc) =>
-      filters.every(([name = '', value]) => String(doc[name] ?? '').toLowerCase() === value?.toLowerCase()) &&
+      filters.every(([name = '', value]) => fieldOf(doc, name).toLowerCase() === value?.toLowerCase()) &&
       words.every((word) => String(doc.weergavenaam).toLowerCase().includes(word)),
   );
   return answer(context, found, isShown);

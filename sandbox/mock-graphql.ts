@@ -82,7 +82,7 @@ function sampleOf(
   if (isObjectType(type)) return { place } satisfies Sample;
   if (isEnumType(type)) return type.getValues()[place % type.getValues().length]?.value;
   // What was asked for comes back, so that the answer to an id is about that id.
-  if (given[name] !== undefined) return given[name];
+  if (Object.hasOwn(given, name) && given[name] !== undefined) return given[name];
   return SCALARS[type.name]?.(name, place) ?? `${name} ${place + 1}`;
 }
 

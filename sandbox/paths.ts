@@ -36,7 +36,10 @@ function childOf(parent: unknown, step: Step, make: boolean): unknown {
   const name = nameIn(parent, step);
   if (name === undefined) return undefined;
   const inside = parent as Record<string | number, unknown>;
-  if (make && typeof step === 'string' && inside[name] === undefined) inside[name] = {};
+  const isThere = Object.hasOwn(inside, name);
+  if (isThere) return inside[name];
+  if (!make || typeof step !== 'string') return undefined;
+  inside[name] = {};
   return inside[name];
 }
 

@@ -15,11 +15,11 @@ import { overviewPage } from './office/overview-page.ts';
 const timeAt = (desk: Desk) => localTime(desk.now, 'Europe/Amsterdam');
 const ID = /^[0-9a-f-]{36}$/;
 
-const SAID: Readonly<Record<string, string>> = {
-  vertraging: 'De vertraging is bekendgemaakt.',
-  ingetrokken: 'De vertraging is ingetrokken.',
-  over: 'Deze vertraging gold al niet meer.',
-};
+const SAID: ReadonlyMap<string, string> = new Map([
+  ['vertraging', 'De vertraging is bekendgemaakt.'],
+  ['ingetrokken', 'De vertraging is ingetrokken.'],
+  ['over', 'Deze vertraging gold al niet meer.'],
+]);
 
 export const delaysOffice: OfficePart = {
   pages: { '/': showOverview, '/vertraging': showDelay },
@@ -37,7 +37,7 @@ async function showOverview(desk: Desk, { response, url }: OfficeVisit): Promise
     clusters: clustersOf(counted, day),
     delays,
     nameOf: (key) => desk.content.brandByKey(key)?.name ?? key,
-    said: SAID[url.searchParams.get('gelukt') ?? ''],
+    said: SAID.get(url.searchParams.get('gelukt') ?? ''),
   });
   sendPage(response, 200, page);
 }
@@ -75,7 +75,8 @@ function publishers({ content }: Desk) {
 const brandKeys = (desk: Desk) => publishers(desk).map(({ key }) => key);
 
 async function takeWithdrawal(desk: Desk, { response }: OfficeVisit, form: URLSearchParams): Promise<void> {
-  const isDone = await withdrawDelay(desk, form.get('vertraging') ?? '');
+  const id = form.get('vertraging') ?? '';
+  const isDone = ID.test(id) && (await withdrawDelay(desk, id));
   sendRedirect(response, `/?gelukt=${isDone ? 'ingetrokken' : 'over'}`);
 }
 

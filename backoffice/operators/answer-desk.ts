@@ -12,9 +12,13 @@ import type { OfficeVisit } from './visit.ts';
 export async function answerDesk(desk: Desk, visit: OfficeVisit, logLogout: () => void): Promise<void> {
   const { request, response, url } = visit;
   if (request.method === 'POST') return takeForm(desk, visit, logLogout);
-  const page = OFFICE_PARTS.flatMap(({ pages }) => pages[url.pathname] ?? [])[0];
+  const page = OFFICE_PARTS.map(({ pages }) => ownOf(pages, url.pathname)).find((one) => one !== undefined);
   if (!page) return sendPage(response, 404, nothingHere());
   return page(desk, visit);
+}
+
+function ownOf<Value>(table: Readonly<Record<string, Value>>, path: string): Value | undefined {
+  return Object.hasOwn(table, path) ? table[path] : undefined;
 }
 
 async function takeForm(desk: Desk, visit: OfficeVisit, logLogout: () => void): Promise<void> {
@@ -28,7 +32,7 @@ async function takeForm(desk: Desk, visit: OfficeVisit, logLogout: () => void): 
     await logOut(desk, visit);
     return logLogout();
   }
-  const form = OFFICE_PARTS.flatMap(({ forms }) => forms[url.pathname] ?? [])[0];
+  const form = OFFICE_PARTS.map(({ forms }) => ownOf(forms, url.pathname)).find((one) => one !== undefined);
   if (!form) return sendPage(response, 404, nothingHere());
   const wait = await takeChangeTurn(desk.db, desk.operator.id, desk.now);
   if (wait === 0) return form(desk, visit, given);

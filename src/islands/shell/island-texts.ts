@@ -12,6 +12,8 @@ export function textsOf(sent: IslandTexts): Texts {
     const generic = key.startsWith('violation.') ? sent['violation.GENERIC-ERROR'] : undefined;
     const text = (Object.hasOwn(sent, key) ? sent[key] : undefined) ?? generic;
     if (text === undefined) throw new Error(`The page did not send the text '${key}'`);
-    return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+    return text.replace(/\{(\w+)\}/g, (place, name: string) =>
+      String((Object.hasOwn(values, name) ? values[name] : undefined) ?? place),
+    );
   };
 }

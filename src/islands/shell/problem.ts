@@ -35,6 +35,6 @@ export function problemOf(error: LibraryError): Problem {
 /** `[Network] Er is geen verbinding. Probeer het opnieuw. (GENERIC-ERROR)`: where it went wrong, what to do, what to quote. */
 export function readable({ kind, code, traceId }: Problem, texts: ProblemTexts): string {
   const where = kind === 'graphql' ? '[GraphQL]' : '[Network]';
-  const text = texts[code] ?? texts[GENERIC_ERROR.code] ?? '';
+  const text = (Object.hasOwn(texts, code) ? texts[code] : texts[GENERIC_ERROR.code]) ?? '';
   return `${where} ${text} (${[code, traceId].filter(Boolean).join(', ')})`;
 }

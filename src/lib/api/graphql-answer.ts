@@ -19,14 +19,16 @@ const answerSchema = v.object({
   ),
 });
 
-const STATUS_OF: Readonly<Record<string, number>> = {
-  'NOT-FOUND': 404,
-  UNAUTHENTICATED: 401,
-  'RATE-LIMITED': 429,
-  'IDEMPOTENCY-MISSING': 400,
-  'IDEMPOTENCY-BUSY': 409,
-  'IDEMPOTENCY-MISMATCH': 422,
-};
+const STATUS_OF: ReadonlyMap<string, number> = new Map([
+  ['NOT-FOUND', 404],
+  ['UNAUTHENTICATED', 401],
+  ['RATE-LIMITED', 429],
+  ['IDEMPOTENCY-MISSING', 400],
+  ['IDEMPOTENCY-BUSY', 409],
+  ['IDEMPOTENCY-MISMATCH', 422],
+  ['FIELD-MISSING', 422],
+  ['DATE-INVALID', 422],
+]);
 
 type Read<Data> =
   | { readonly ok: true; readonly data: Data }
@@ -39,8 +41,8 @@ export function readAnswer<Data>({ status: given, traceId, body }: OperationAnsw
   // The stub's types were made from the same schema that the door executes; the data needs no second check.
   if (parsed.success && !first && parsed.output.data) return { ok: true, data: parsed.output.data as Data };
   const code = first?.extensions?.code ?? GENERIC_ERROR.code;
-  const status = STATUS_OF[code] ?? (given >= 400 ? given : 500);
-  const known = STATUS_OF[code] !== undefined;
+  const status = STATUS_OF.get(code) ?? (given >= 400 ? given : 500);
+  const known = STATUS_OF.has(code);
   const violation = { code: known ? code : GENERIC_ERROR.code, ...secondsOf(first?.extensions?.retryAfter) };
   return {
     ok: false,

@@ -65,7 +65,8 @@ function fillInline(inline: RichTextInline, filling: Filling): FilledInline[] {
   if (inline.kind === 'text') return [inline];
   if (inline.kind === 'variable') {
     const { name, kind: _, fallback, ...marks } = inline;
-    const value = filling.values?.[name];
+    const { values = {} } = filling;
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined)
       filling.log.report(`A rich-text message asks for the variable '${name}', which was not given`);
     return [{ kind: 'text', ...marks, text: String(value ?? fallback) }];

@@ -61,11 +61,14 @@ function createTexts(book: ReadonlyMap<string, string>, log: Log): Texts {
     const text = book.get(key);
     if (text === undefined) {
       reportOnce(`Missing translation key '${key}'`, key);
-      return readable(key);
+      // A code that this release does not know has the generic sentence (specification, sections 5 and 8).
+      const generic = key.startsWith('violation.') ? book.get('violation.GENERIC-ERROR') : undefined;
+      return generic ?? readable(key);
     }
     if (!text.includes('{')) return text;
     return text.replace(/\{(\w+)\}/g, (place, name: string) => {
-      if (values?.[name] !== undefined) return String(values[name]);
+      const value = values && Object.hasOwn(values, name) ? values[name] : undefined;
+      if (value !== undefined) return String(value);
       reportOnce(`Text '${key}' asks for the value '${name}', which was not given`, key);
       return place;
     });

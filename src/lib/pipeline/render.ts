@@ -8,6 +8,7 @@ import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { createContext } from './create-context.ts';
+import { withEscapedAttributes } from './escape-attributes.ts';
 import { type Frame, splitByFrame } from './frames.ts';
 import { lastPage } from './last-page.ts';
 import type { Pipeline } from './steps.ts';

@@ -9,11 +9,14 @@ export interface PostalAddress {
   readonly country_code: string;
 }
 
-const COUNTRIES: Readonly<Record<string, string>> = { NL: 'Nederland', BE: 'België' };
+const COUNTRIES: ReadonlyMap<string, string> = new Map([
+  ['NL', 'Nederland'],
+  ['BE', 'België'],
+]);
 
 /** Street and number, postcode and city; the country too, for a reader in another one. */
 export function addressLines(address: PostalAddress, readerCountry: 'nl' | 'be'): readonly string[] {
-  const country = COUNTRIES[address.country_code] ?? address.country_code;
+  const country = COUNTRIES.get(address.country_code) ?? address.country_code;
   const isAbroad = address.country_code.toLowerCase() !== readerCountry;
   return [
     `${address.street} ${address.house_number}${suffixOf(address)}`,
