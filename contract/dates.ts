@@ -32,8 +32,9 @@ export function weekdayOf(number: number): number {
   return ((((number + 3) % 7) + 7) % 7) + 1;
 }
 
+/** Of the years that a date field takes: 1900 to 9999 (specification, section 5). */
 export function isIsoDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const number = dayNumber(text);
   return Number.isInteger(number) && isoDay(number) === text;
 }

@@ -23,6 +23,7 @@ export interface HolidayAnswers extends ChosenSubscriptions {
   readonly isSent: boolean;
 }
 
+const isMonth = (text: string) => isIsoDay(`${text}-01`);
 const isoDay = v.pipe(v.string(), v.check(isIsoDay));
 
 /** An answer that an earlier release wrote in another way is asked for again. */
@@ -30,7 +31,7 @@ const saved = v.object({
   kind: v.fallback(v.optional(v.picklist(['suspension', 'temporary_address'])), undefined),
   subscriptionIds: v.fallback(v.array(v.string()), []),
   typed: v.fallback(v.optional(v.object({ firstDay: v.string(), lastDay: v.string() })), undefined),
-  month: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))), undefined),
+  month: v.fallback(v.optional(v.pipe(v.string(), v.check(isMonth))), undefined),
   period: v.fallback(v.optional(v.object({ firstDay: isoDay, lastDay: isoDay })), undefined),
   address: v.fallback(v.optional(savedAddress), undefined),
 });
