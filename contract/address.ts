@@ -1,6 +1,7 @@
 /** A postal address as a reader gives it. Each rule's message is the violation code that it answers with. */
 import * as v from 'valibot';
 import { freeTextProblem } from './free-text.ts';
+import { textInput } from './inputs.ts';
 import { postcodeOf } from './postcode.ts';
 import type { ViolationCode } from './violations.ts';
 
@@ -8,7 +9,7 @@ import type { ViolationCode } from './violations.ts';
 const LONGEST = 100;
 
 const freeText = v.pipe(
-  v.string('FIELD-INVALID'),
+  textInput('FIELD-INVALID'),
   v.trim(),
   v.rawCheck(({ dataset, addIssue }) => {
     const problem = dataset.typed ? freeTextProblem(dataset.value, LONGEST) : undefined;
@@ -25,7 +26,7 @@ const fields = v.object({
   country_code: v.optional(v.picklist(['NL', 'BE'], 'COUNTRY-NOT-OFFERED'), 'NL'),
 });
 
-/** Codes: FIELD-MISSING, FIELD-INVALID, TEXT-CHARACTERS, COUNTRY-NOT-OFFERED, POSTCODE-INVALID. */
+/** Codes: FIELD-MISSING, FIELD-INVALID, TEXT-CHARACTERS, TEXT-HIDDEN, COUNTRY-NOT-OFFERED, POSTCODE-INVALID. */
 export const addressInput = v.pipe(
   fields,
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -54,12 +55,12 @@ export const deliverableAddress = (abroad: ViolationCode) =>
       house_number_suffix: v.optional(
         v.nullable(
           v.pipe(
-            v.string('FIELD-INVALID'),
+            textInput('FIELD-INVALID'),
             v.transform((text) => text.trim() || null),
           ),
         ),
       ),
-      country_code: v.optional(v.pipe(v.string(), v.picklist(['NL', 'BE'], abroad)), 'NL'),
+      country_code: v.optional(v.pipe(textInput('FIELD-INVALID'), v.picklist(['NL', 'BE'], abroad)), 'NL'),
     }),
     // What else it holds is looked at by the schema behind it.
     v.transform((address) => address as unknown as v.InferInput<typeof addressInput>),

@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot';
 import { LONGEST_REMARK } from './complaint-text.ts';
-import { isIsoDay } from './dates.ts';
 import { freeTextOf, freeTextProblem } from './free-text.ts';
+import { dayInput, idInput, severalLinesInput, textInput } from './inputs.ts';
 import { phoneNumberOf } from './phone.ts';
 
 /** Specification, section 4: what may be wrong, by product kind. */
@@ -24,23 +24,19 @@ export type Remedy = (typeof REMEDIES)[number];
 /** When a reader likes to be called. */
 export const CALL_MOMENTS = ['morning', 'afternoon', 'evening'] as const;
 
-const id = v.pipe(
-  v.string('FIELD-MISSING'),
-  v.minLength(1, 'FIELD-MISSING'),
-  v.maxLength(64, 'FIELD-INVALID'),
-);
+const id = v.pipe(idInput, v.maxLength(64, 'FIELD-INVALID'));
 
-/** ISO days of issues, in order, each once. Codes: FIELD-MISSING, FIELD-INVALID, DATE-INVALID. */
+/** ISO days of issues, in order, each once. Codes: FIELD-MISSING, FIELD-INVALID, DATE-INVALID, TEXT-HIDDEN. */
 const days = v.pipe(
-  v.array(v.pipe(v.string('FIELD-MISSING'), v.check(isIsoDay, 'DATE-INVALID')), 'FIELD-MISSING'),
+  v.array(dayInput, 'FIELD-MISSING'),
   v.minLength(1, 'FIELD-MISSING'),
   v.maxLength(31, 'FIELD-INVALID'),
   v.transform((all) => [...new Set(all)].sort()),
 );
 
-/** May be left out; empty is left out. Codes: TEXT-CHARACTERS, FIELD-INVALID. */
+/** May be left out; empty is left out. Codes: TEXT-CHARACTERS, TEXT-HIDDEN, FIELD-INVALID. */
 const remark = v.pipe(
-  v.optional(v.nullable(v.string('FIELD-INVALID')), null),
+  v.optional(v.nullable(severalLinesInput('FIELD-INVALID')), null),
   v.transform((text) => (text === null ? '' : freeTextOf(text))),
   v.rawCheck(({ dataset, addIssue }) => {
     const problem =
@@ -58,7 +54,7 @@ export const complaintQuestion = v.object({
   type: v.optional(v.nullable(about.type), null),
 });
 
-/** Codes: FIELD-MISSING, FIELD-INVALID, DATE-INVALID, TEXT-CHARACTERS. */
+/** Codes: FIELD-MISSING, FIELD-INVALID, DATE-INVALID, TEXT-CHARACTERS, TEXT-HIDDEN. */
 export const submitComplaintInput = v.object({
   ...about,
   remedy: v.picklist(REMEDIES, 'FIELD-MISSING'),
@@ -66,10 +62,10 @@ export const submitComplaintInput = v.object({
 });
 export type SubmitComplaint = v.InferOutput<typeof submitComplaintInput>;
 
-/** As it is written in the Netherlands and Belgium; kept as E.164. Codes: FIELD-MISSING, FIELD-INVALID. */
+/** As it is written in the Netherlands and Belgium; kept as E.164. Codes: FIELD-MISSING, FIELD-INVALID, TEXT-HIDDEN. */
 export const callbackInput = v.object({
   phoneNumber: v.pipe(
-    v.string('FIELD-MISSING'),
+    textInput('FIELD-MISSING'),
     v.trim(),
     v.minLength(1, 'FIELD-MISSING'),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {

@@ -1,5 +1,7 @@
 /** Text that a reader writes freely, on one line or more (specification, section 5). */
 
+import { hasHiddenCharacters } from './hidden-characters.ts';
+
 /** What free text may not hold. */
 const FORBIDDEN = /[<>^#=/:]/g;
 
@@ -10,15 +12,17 @@ export function freeTextOf(text: string): string {
 
 /**
  * The code that free text is refused with, or nothing.
- * Codes: FIELD-MISSING (blank), TEXT-CHARACTERS (one of < > ^ # = / :), FIELD-INVALID (longer than it may be).
+ * Codes: FIELD-MISSING (blank), TEXT-HIDDEN (a character that cannot be seen), TEXT-CHARACTERS (one of < > ^ # = / :),
+ * FIELD-INVALID (longer than it may be).
  * @param maxLength in characters as `freeTextOf` counts them
  */
 export function freeTextProblem(
   text: string,
   maxLength = Number.POSITIVE_INFINITY,
-): 'FIELD-MISSING' | 'TEXT-CHARACTERS' | 'FIELD-INVALID' | undefined {
+): 'FIELD-MISSING' | 'TEXT-HIDDEN' | 'TEXT-CHARACTERS' | 'FIELD-INVALID' | undefined {
   const tidy = freeTextOf(text);
   if (tidy === '') return 'FIELD-MISSING';
+  if (hasHiddenCharacters(tidy, 'several')) return 'TEXT-HIDDEN';
   if (forbiddenIn(tidy).length > 0) return 'TEXT-CHARACTERS';
   return tidy.length > maxLength ? 'FIELD-INVALID' : undefined;
 }

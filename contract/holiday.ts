@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { deliverableAddress } from './address.ts';
-import { dayInput, subscriptionIdsInput } from './inputs.ts';
+import { dayInput, idInput, subscriptionIdsInput } from './inputs.ts';
 
 const period = { subscriptionIds: subscriptionIdsInput, firstDay: dayInput, lastDay: dayInput };
 
@@ -14,14 +14,12 @@ const period = { subscriptionIds: subscriptionIdsInput, firstDay: dayInput, last
  */
 export const temporaryAddress = deliverableAddress('HOLIDAY-ADDRESS-ABROAD');
 
-/** Codes: FIELD-MISSING, FIELD-INVALID, DATE-INVALID. */
+/** Codes: FIELD-MISSING, FIELD-INVALID, DATE-INVALID, TEXT-HIDDEN. */
 export const suspendDeliveryInput = v.object(period);
 export type SuspendDelivery = v.InferOutput<typeof suspendDeliveryInput>;
 
-/** Codes: FIELD-MISSING, FIELD-INVALID, DATE-INVALID, TEXT-CHARACTERS, POSTCODE-INVALID, HOLIDAY-ADDRESS-ABROAD. */
+/** Codes: those of `temporaryAddress` and of `suspendDeliveryInput`. */
 export const temporaryAddressInput = v.object({ ...period, address: temporaryAddress });
 export type SubmitTemporaryAddress = v.InferOutput<typeof temporaryAddressInput>;
 
-export const cancelChangeInput = v.object({
-  changeId: v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')),
-});
+export const cancelChangeInput = v.object({ changeId: idInput });

@@ -1,18 +1,40 @@
 /** What the inputs of several delivery services hold. Each rule's message is the violation code that it answers with. */
 import * as v from 'valibot';
 import { isIsoDay } from './dates.ts';
+import { hasHiddenCharacters } from './hidden-characters.ts';
+import type { ViolationCode } from './violations.ts';
 
-/** ISO day. Codes: FIELD-MISSING, DATE-INVALID. */
+const isOneLine = (text: string) => !hasHiddenCharacters(text);
+const isSeveralLines = (text: string) => !hasHiddenCharacters(text, 'several');
+
+/**
+ * Any text of one line. Every text field of the contract begins with this or with `severalLinesInput`; a test looks.
+ * @param missing the code for what is no text. Codes: that one, TEXT-HIDDEN.
+ */
+export const textInput = (missing: ViolationCode) =>
+  v.pipe(v.string(missing), v.check(isOneLine, 'TEXT-HIDDEN'));
+
+/** A text in which a reader may begin new lines. Codes: as `textInput`. */
+export const severalLinesInput = (missing: ViolationCode) =>
+  v.pipe(v.string(missing), v.check(isSeveralLines, 'TEXT-HIDDEN'));
+
+/** What every text field checks, for the test that looks for fields without it. */
+export const HIDDEN_CHECKS: readonly unknown[] = [isOneLine, isSeveralLines];
+
+/** The id of something. Codes: FIELD-MISSING, TEXT-HIDDEN. */
+export const idInput = v.pipe(textInput('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING'));
+
+/** ISO day. Codes: FIELD-MISSING, DATE-INVALID, TEXT-HIDDEN. */
 export const dayInput = v.pipe(
-  v.string('FIELD-MISSING'),
+  textInput('FIELD-MISSING'),
   v.trim(),
   v.minLength(1, 'FIELD-MISSING'),
   v.check((text) => text === '' || isIsoDay(text), 'DATE-INVALID'),
 );
 
-/** At least one; the same one twice is one. Codes: FIELD-MISSING, FIELD-INVALID. */
+/** At least one; the same one twice is one. Codes: FIELD-MISSING, FIELD-INVALID, TEXT-HIDDEN. */
 export const subscriptionIdsInput = v.pipe(
-  v.array(v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')), 'FIELD-MISSING'),
+  v.array(idInput, 'FIELD-MISSING'),
   v.minLength(1, 'FIELD-MISSING'),
   v.maxLength(50, 'FIELD-INVALID'),
   v.transform((ids) => [...new Set(ids)]),

@@ -4,14 +4,14 @@
  */
 import * as v from 'valibot';
 import { deliverableAddress } from './address.ts';
-import { dayInput, subscriptionIdsInput } from './inputs.ts';
+import { dayInput, idInput, subscriptionIdsInput } from './inputs.ts';
 
 /** Papers are put through a letter box; a post office box has none. */
 const PO_BOX = /^(?:post\s?bus|p\.?\s?o\.?\s?box|antwoordnummer)\b/i;
 
 /**
  * The address one moves to: the Netherlands or Belgium.
- * Codes: FIELD-MISSING, FIELD-INVALID, TEXT-CHARACTERS, POSTCODE-INVALID, MOVING-ABROAD, MOVING-PO-BOX.
+ * Codes: FIELD-MISSING, FIELD-INVALID, TEXT-CHARACTERS, TEXT-HIDDEN, POSTCODE-INVALID, MOVING-ABROAD, MOVING-PO-BOX.
  */
 export const movingAddress = v.pipe(
   deliverableAddress('MOVING-ABROAD'),
@@ -29,6 +29,4 @@ export const submitMovingHouseInput = v.object({
 });
 export type SubmitMovingHouse = v.InferOutput<typeof submitMovingHouseInput>;
 
-export const cancelMovingHouseInput = v.object({
-  moveId: v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')),
-});
+export const cancelMovingHouseInput = v.object({ moveId: idInput });

@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import { addressInput } from './address.ts';
 import type { FeatureName } from './features.ts';
+import { textInput } from './inputs.ts';
 import { account, loginState, newsletter, offer, pass, report } from './rest.answers.ts';
 
 export const SERVICES = ['customer', 'pass', 'newsletter', 'commercial-offerings', 'auth'] as const;
@@ -147,7 +148,7 @@ export const REST = {
       method: 'post',
       path: '/brands/{brandId}/newsletters',
       carries: 'form',
-      payload: v.object({ newsletterId: v.optional(oneOrMore(v.string()), []) }),
+      payload: v.object({ newsletterId: v.optional(oneOrMore(textInput('FIELD-INVALID')), []) }),
       answer: v.array(newsletter),
       feature: 'newsletters',
     },
@@ -179,7 +180,7 @@ export const REST = {
       ...usual,
       method: 'get',
       path: '/login-state',
-      payload: v.object({ accountId: v.optional(v.nullable(v.string())) }),
+      payload: v.object({ accountId: v.optional(v.nullable(textInput('FIELD-INVALID'))) }),
       answer: loginState,
       access: 'anyone',
       feature: 'loginpage',

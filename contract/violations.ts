@@ -33,6 +33,8 @@ export const VIOLATION_CODES = [
   'FIELD-INVALID',
   /** A character that free text may not hold (specification, section 5). */
   'TEXT-CHARACTERS',
+  /** A character that nobody can see, or that turns a text around. */
+  'TEXT-HIDDEN',
   'POSTCODE-INVALID',
   /** No phone number of its country. */
   'PHONE-INVALID',

@@ -1,13 +1,12 @@
 /** Making and taking back the private address at which a calendar program reads the agenda. */
+import { deliveryFeedInput } from '../../contract/agenda.ts';
 import type { Violation } from '../../contract/violations.ts';
 import { writeAuditLines } from '../audit/audit.ts';
 import type { BackofficeContext } from '../context.ts';
 import { mutateOnce } from '../idempotency/mutate-once.ts';
 import { hashOf } from '../identity/hash.ts';
+import { readInput } from '../read-input.ts';
 import { addFeed, findFeed, isKeyTaken, revokeFeed } from './feed.repository.ts';
-
-/** 256 random bits, base64url. */
-const KEY = /^[\w-]{43}$/;
 
 export interface FeedAnswer {
   readonly violations: readonly Violation[];
@@ -34,8 +33,10 @@ export function openDeliveryFeed(
     operation,
     input: { keyHash },
     change: async (trx) => {
-      const isUsable = KEY.test(key) && !(await isKeyTaken(trx, keyHash));
-      if (!isUsable) return { violations: [{ code: 'FIELD-INVALID', field: 'key' }], feed: null };
+      const read = readInput(deliveryFeedInput, { key });
+      if (!read.ok) return { violations: read.violations, feed: null };
+      if (await isKeyTaken(trx, keyHash))
+        return { violations: [{ code: 'FIELD-INVALID', field: 'key' }], feed: null };
       const at = new Date(context.now).toISOString();
       const owner = ownerOf(context);
       const id = crypto.randomUUID();

@@ -1,6 +1,7 @@
 /** The contract's schema with the slices' resolvers in it, each root field behind the gate of its area. */
 import { buildSchema, type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { featureOfOperation, isFeatureOpen } from '../../contract/features.ts';
+import { hasHiddenCharacters } from '../../contract/hidden-characters.ts';
 import { RESOLVERS } from '../../gen/backoffice/resolvers.ts';
 import type { BackofficeContext } from '../context.ts';
 import { notFound, type Resolver, type Resolvers } from './resolvers.ts';
@@ -50,6 +51,14 @@ function gated(fieldName: string, resolve: FieldResolver): FieldResolver {
   const feature = featureOfOperation(fieldName);
   return (source, given, context, info) => {
     const isOpen = feature !== undefined && isFeatureOpen(feature, context.flags, context.surface);
-    return isOpen ? resolve(source, given, context, info) : notFound();
+    return isOpen && !namesNothing(given) ? resolve(source, given, context, info) : notFound();
   };
+}
+
+/** Nothing has such an id; PostgreSQL would not even look. What stands in an `input` is refused by its schema. */
+function namesNothing(given: Readonly<Record<string, unknown>>): boolean {
+  const texts = Object.values(given)
+    .flat()
+    .filter((value) => typeof value === 'string');
+  return texts.some((text) => hasHiddenCharacters(text));
 }

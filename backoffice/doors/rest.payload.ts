@@ -19,7 +19,7 @@ export async function readPayload(endpoint: Endpoint, request: HonoRequest): Pro
   if (typeof body === 'number') return { status: body };
   const isQuery = (name: string) => endpoint.method === 'get' || endpoint.query.includes(name);
   const fields = { ...picked(body, (name) => !isQuery(name)), ...picked(query, isQuery) };
-  const parsed = v.safeParse(endpoint.payload, fields);
+  const parsed = v.safeParse(endpoint.payload, fields, { abortPipeEarly: true });
   if (!parsed.success) return { status: 422, violations: parsed.issues.map(violationOf) };
   return { payload: { ...(parsed.output as Fields), ...request.param() } };
 }

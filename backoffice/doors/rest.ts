@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { isFeatureOpen } from '../../contract/features.ts';
+import { hasHiddenCharacters } from '../../contract/hidden-characters.ts';
 import { addressOfService, type Endpoint, REST, type Service } from '../../contract/rest.ts';
 import { GENERIC_ERROR, type Violation } from '../../contract/violations.ts';
 import type { BackofficeContext, Visited } from '../context.ts';
@@ -64,6 +65,7 @@ async function answer(
 ): Promise<Response> {
   if (!context && endpoint.access === 'account') return refusal(c, 401, [{ code: 'UNAUTHENTICATED' }]);
   if (context && !isFeatureOpen(endpoint.feature, context.flags, context.surface)) return c.notFound();
+  if (Object.values(c.req.param()).some((text) => hasHiddenCharacters(text))) return c.notFound();
   const read = await readPayload(endpoint, c.req);
   if ('status' in read)
     return refusal(c, read.status, 'violations' in read ? read.violations : [GENERIC_ERROR]);

@@ -57,13 +57,13 @@ interface QuoteInput {
 }
 
 export async function holidayQuote(context: BackofficeContext, { kind, address, ...period }: QuoteInput) {
-  const subjects = findSubjects(await listSubjects(context.db, context), period.subscriptionIds);
   const wrongAddress = address
     ? readInput(v.object({ address: temporaryAddress }), { address }).violations
     : [];
   const read = readInput(suspendDeliveryInput, period);
   if (!read.ok) return { violations: [...read.violations, ...wrongAddress], parts: [] };
-  const { firstDay, lastDay } = read.input;
+  const { subscriptionIds, firstDay, lastDay } = read.input;
+  const subjects = findSubjects(await listSubjects(context.db, context), subscriptionIds);
   const asked = { kind, firstDay, lastDay };
   const violations = [...refusalsOf(subjects, asked, context), ...wrongAddress];
   const isOrdered =

@@ -6,7 +6,7 @@ import type { IdentityParts, Visit } from './context.ts';
 import { checkPassword, findCredential, loginNameOf } from './credentials.ts';
 import { sendPage } from './headers.ts';
 import { deviceOf } from './known-device.ts';
-import { type LoginMistake, loginPage } from './pages/login-page.ts';
+import { loginPage, mistakesIn } from './pages/login-page.ts';
 import { brokenLoginPage, expiredPage, lockedPage, tooManyTriesPage } from './pages/notices.ts';
 import { addressOf, isFromHere, readForm } from './request.ts';
 import {
@@ -35,9 +35,7 @@ export async function answerInteraction(parts: IdentityParts, visit: Visit, uid:
   if (!form) return sendPage(response, 400, brokenLoginPage(brand, portal));
   const username = form.get('username') ?? '';
   const password = form.get('password') ?? '';
-  const mistakes: LoginMistake[] = [];
-  if (username.trim() === '') mistakes.push('username-missing');
-  if (password === '') mistakes.push('password-missing');
+  const mistakes = mistakesIn(username, password);
   if (mistakes.length > 0) return sendPage(response, 422, loginPage(brand, portal, { username, mistakes }));
   await tryPassword(parts, visit, interaction, username, password);
 }

@@ -48,13 +48,13 @@ const thoughtAbout = v.object({ subscriptionIds: subscriptionIdsInput, movingDay
 
 /** @throws Refused NOT-FOUND for an id that is not theirs */
 export async function movingHouseQuote(context: BackofficeContext, { address, ...given }: QuoteInput) {
-  const { subjects: all } = await movingSituation(context.db, context);
-  const subjects = findSubjects(all, given.subscriptionIds);
   const place = address ? readInput(v.object({ address: movingAddress }), { address }) : undefined;
   const wrongAddress = place?.violations ?? [];
   const read = readInput(thoughtAbout, given);
   if (!read.ok) return { violations: [...read.violations, ...wrongAddress], parts: [] };
-  const { movingDay } = read.input;
+  const { movingDay, subscriptionIds } = read.input;
+  const { subjects: all } = await movingSituation(context.db, context);
+  const subjects = findSubjects(all, subscriptionIds);
   const to = place?.ok ? place.input.address : null;
   return {
     violations: [...refusalsOf(subjects, movingDay, context), ...wrongAddress],

@@ -11,7 +11,7 @@ import {
   takeTryOfName,
 } from '../identity/tries.ts';
 import { operatorLoginLog } from './operator-login-log.ts';
-import { loginPage, noticePage } from './pages/notices.ts';
+import { loginPage, mistakesIn, noticePage } from './pages/notices.ts';
 import { beginSession, checkOperator, cookieOf, findOperator } from './sessions.ts';
 import type { OfficeDeps, OfficeVisit } from './visit.ts';
 
@@ -23,11 +23,8 @@ export async function tryLogin(deps: OfficeDeps, { request, response }: OfficeVi
   const form = await readForm(request);
   const name = form?.get('naam') ?? '';
   const password = form?.get('wachtwoord') ?? '';
-  const missing = {
-    ...(name.trim() === '' ? { naam: 'Vul uw naam in.' } : {}),
-    ...(password === '' ? { wachtwoord: 'Vul uw wachtwoord in.' } : {}),
-  };
-  if (Object.keys(missing).length > 0) return sendPage(response, 422, loginPage({ name, mistakes: missing }));
+  const mistakes = mistakesIn(name, password);
+  if (Object.keys(mistakes).length > 0) return sendPage(response, 422, loginPage({ name, mistakes }));
 
   const at = new Date(now());
   const { perName, perAddress } = settings.limits;
@@ -49,8 +46,8 @@ export async function tryLogin(deps: OfficeDeps, { request, response }: OfficeVi
   if (operatorId === undefined) {
     logLogin({ event: 'login-failure', reason: 'no-match' });
     if (ofName.isLast) logLogin({ event: 'login-lock' });
-    const mistakes = { naam: 'Deze naam en dit wachtwoord horen niet bij elkaar. Controleer beide.' };
-    return sendPage(response, 422, loginPage({ name, mistakes }));
+    const noMatch = { naam: 'Deze naam en dit wachtwoord horen niet bij elkaar. Controleer beide.' };
+    return sendPage(response, 422, loginPage({ name, mistakes: noMatch }));
   }
   await Promise.all([forgetTriesOfName(db, guesser), giveBackTryOfAddress(db, address)]);
   response.appendHeader('set-cookie', cookieOf(await beginSession(db, operatorId, at)));

@@ -52,6 +52,17 @@ describeOnBothEngines('A wrong password', (open) => {
     expect(unknown.body.replaceAll('nobody@', 'jan@')).toBe(known.body);
   });
 
+  it('is refused for characters that cannot be seen, each field with its own words', async () => {
+    for (const hidden of ['\u0000', '\ufffd', '\u202e']) {
+      const answer = await attempt(`jan${hidden}@example.nl`, `geheim${hidden}x`);
+      expect(answer.status).toBe(422);
+      expect(answer.body.match(/Wis uw e-mailadres en vul het opnieuw in\./g)).toHaveLength(2);
+      expect(answer.body.match(/Vul uw wachtwoord opnieuw in\./g)).toHaveLength(2);
+      expect(answer.body).toContain(`value="jan${hidden}@example.nl"`);
+    }
+    expect(await backoffice.db.selectFrom('identity_tries').selectAll().execute()).toEqual([]);
+  });
+
   it('is asked for when a field is empty, each with its own words', async () => {
     const answer = await attempt(' ', '');
     expect(answer.status).toBe(422);

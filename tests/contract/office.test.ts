@@ -153,6 +153,43 @@ describeOnBothEngines("The operators' host", (open) => {
     expect((await tryIn('kantoor', PASSWORD, { cookie })).status).toBe(429);
   });
 
+  test('refuses characters that cannot be seen, and knows no strange word in its address', async () => {
+    const wrong = await tryIn('kan\u0000toor', 'wel\u202ekom');
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.match(/Er staat een onzichtbaar teken in\./g)).toHaveLength(4);
+    const { cookie, formulier } = await loggedIn();
+    for (const word of [
+      'constructor',
+      '__proto__',
+      'toString',
+      '%00',
+      '9999-12-31',
+      '0000-00-00',
+      '%2B012026-01-01',
+    ])
+      for (const name of ['gelukt', 'dag', 'bekijk', 'merk']) {
+        const { status, body } = await send(`/?${name}=${word}`, { cookie });
+        expect(status, `${name}=${word}`).toBe(200);
+        expect(body, `${name}=${word}`).not.toMatch(/native code|\[object /);
+      }
+    for (const field of ['merk', 'land', 'van', 'tot', 'dag', 'tijd', 'reden'] as const) {
+      const form = { ...delay, [field]: `${delay[field]}\u0000x`, formulier, sleutel: crypto.randomUUID() };
+      const refused = await send('/vertraging', { cookie }, form);
+      expect(refused.status, field).toBe(422);
+      expect(refused.body, field).toContain(`id="${field}-fout"`);
+    }
+    for (const dag of ['9999-12-31', '0000-00-00', '2026-02-30', '+012026-01-01', '275760-09-13']) {
+      const form = { ...delay, dag, formulier, sleutel: crypto.randomUUID() };
+      expect((await send('/vertraging', { cookie }, form)).status, dag).toBe(422);
+    }
+    for (const [path, form] of [
+      ['/vertraging', { ...delay, formulier, sleutel: 'a\u0000' }],
+      ['/intrekken', { formulier, vertraging: 'a\u0000' }],
+    ] as const)
+      expect((await send(path, { cookie }, form)).status, path).toBeLessThan(500);
+    expect(away.reported).toEqual([]);
+  });
+
   test('logs each login, failure, lock and logout, with the name, the address and the host', async () => {
     for (const _ of [1, 2, 3, 4]) await tryIn('kantoor', 'x');
     world.clock.now += 901_000;

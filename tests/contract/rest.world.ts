@@ -9,6 +9,7 @@ import { backofficeMigrations } from '../../backoffice/migrations/all.ts';
 import type { BackofficeTables } from '../../backoffice/tables.ts';
 import { BRAND_FLAGS, GENERAL_FLAGS } from '../../contract/flags.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
+import type { Place } from '../../database/testing.ts';
 
 export const TRACE = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 /** Noon in Amsterdam. */
@@ -44,10 +45,12 @@ export interface RestWorld {
 }
 
 /** @param isOpen false: every brand has all its flags off */
-export async function openRestWorld(isOpen = true): Promise<RestWorld> {
+export async function openRestWorld(
+  isOpen = true,
+  place: Place = { file: ':memory:', schema: 'rest' },
+): Promise<RestWorld> {
   const { db, close } = await openDatabase<BackofficeTables>({
-    file: ':memory:',
-    schema: 'rest',
+    ...place,
     migrations: backofficeMigrations,
   });
   await fill(db);

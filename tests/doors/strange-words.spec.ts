@@ -16,7 +16,7 @@ const WORDS = [
 ];
 /** What no reader is shown. */
 const foreignIn = ({ body, headers }: Reply) =>
-  /native code|function Object|\[object /.exec(body.toString())?.[0] ?? headers['x'];
+  /native code|function Object|\[object /.exec(body.toString())?.[0] ?? headers.x;
 /** Read on every page, or where a page leads to. */
 const EVERYWHERE = ['debug', 'callback_url'];
 

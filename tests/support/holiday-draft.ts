@@ -27,7 +27,7 @@ function answersTo(step: Exclude<Step, 'controle'>, { kind }: Way): Readonly<Rec
 
 /** Sends a form as a browser does; redirects are not followed. */
 export function post(
-  visitor: Visitor,
+  visitor: Pick<Visitor, 'port' | 'brand' | 'cookie'>,
   path: string,
   values: Readonly<Record<string, string>>,
 ): Promise<Reply> {

@@ -1,5 +1,6 @@
 /** What was stored before still works: a release is put over another one, and nobody who was in the middle notices. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HIDDEN_REQUESTS, statusesOf } from '../support/hidden-requests.ts';
 import { ask } from '../support/http.ts';
 import { cookieOf } from '../support/http-login.ts';
 import { run } from '../support/processes.ts';
@@ -31,6 +32,12 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     expect(page).toMatchObject({ status: 200, path: '/account' });
     expect(page.html).toContain(session.username);
     expectOn(await open(visitor(session.cookie), '/abonnementen'), 'Ochtendblad');
+  });
+
+  test('a request with characters that cannot be seen is refused or finds nothing, and never breaks', async () => {
+    const { port, facts } = upgraded();
+    const statuses = await statusesOf(port, facts.session.cookie);
+    expect(statuses).toEqual(HIDDEN_REQUESTS.map(({ status }) => status));
   });
 
   test('a draft of a holiday goes on at its step and is sent', async () => {

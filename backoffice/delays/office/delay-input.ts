@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { addDays, isIsoDay } from '../../../contract/dates.ts';
 import { freeTextProblem } from '../../../contract/free-text.ts';
+import { hasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import type { LocalTime } from '../../local-time.ts';
 import type { Area } from './clusters.repository.ts';
 
@@ -18,6 +19,7 @@ export type Mistakes = Readonly<Partial<Record<Field, string>>>;
 
 const LONGEST_REASON = 120;
 const DAYS_AHEAD = 14;
+const HIDDEN = 'Wis dit veld en vul het opnieuw in. Er staat een onzichtbaar teken in.';
 const digits = v.pipe(
   v.string(),
   v.trim(),
@@ -56,6 +58,7 @@ export function readDelay(
 ): { readonly input: DelayInput } | { readonly mistakes: Mistakes } {
   const parsed = v.safeParse(schema, typed);
   const mistakes: Partial<Record<Field, string>> = {};
+  for (const name of FIELDS) if (hasHiddenCharacters(typed[name])) mistakes[name] = HIDDEN;
   for (const issue of parsed.issues ?? []) mistakes[v.getDotPath(issue) as Field] ??= issue.message;
   if (!brands.includes(typed.merk)) mistakes.merk = 'Kies een merk.';
   if (!mistakes.van && !mistakes.tot && typed.van.trim() > typed.tot.trim())

@@ -1,10 +1,16 @@
 /** Where the password is typed. Works without script; what was typed as a name comes back after a mistake. */
 import type { Brand } from '../../../contract/brand.ts';
+import { hasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import { html } from './html.ts';
 import { type Page, pageOf } from './page.ts';
 
 /** What is wrong; the name and the password are never told apart. */
-export type LoginMistake = 'username-missing' | 'password-missing' | 'no-match';
+export type LoginMistake =
+  | 'username-missing'
+  | 'username-hidden'
+  | 'password-missing'
+  | 'password-hidden'
+  | 'no-match';
 
 export interface LoginForm {
   readonly username: string;
@@ -15,12 +21,30 @@ const WORDS: Readonly<
   Record<LoginMistake, { readonly field: 'username' | 'password'; readonly text: string }>
 > = {
   'username-missing': { field: 'username', text: 'Vul uw e-mailadres in.' },
+  'username-hidden': {
+    field: 'username',
+    text: 'Wis uw e-mailadres en vul het opnieuw in. Er staat een onzichtbaar teken in.',
+  },
   'password-missing': { field: 'password', text: 'Vul uw wachtwoord in.' },
+  'password-hidden': {
+    field: 'password',
+    text: 'Vul uw wachtwoord opnieuw in. Er stond een onzichtbaar teken in.',
+  },
   'no-match': {
     field: 'username',
     text: 'Dit e-mailadres en wachtwoord horen niet bij elkaar. Controleer beide en probeer het opnieuw.',
   },
 };
+
+/** What is wrong with what was typed, before anything is looked up. */
+export function mistakesIn(username: string, password: string): LoginMistake[] {
+  const mistakes: LoginMistake[] = [];
+  if (username.trim() === '') mistakes.push('username-missing');
+  else if (hasHiddenCharacters(username)) mistakes.push('username-hidden');
+  if (password === '') mistakes.push('password-missing');
+  else if (hasHiddenCharacters(password)) mistakes.push('password-hidden');
+  return mistakes;
+}
 
 export function loginPage(brand: Brand, portal: string, form: LoginForm): Page {
   const isWrong = form.mistakes.length > 0;

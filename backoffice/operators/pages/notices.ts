@@ -1,4 +1,5 @@
 /** Pages that say one thing: how to log in, that something is not there, that a form did not come from here. */
+import { hasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import { html } from '../../identity/pages/html.ts';
 import type { Page } from '../../identity/pages/page.ts';
 import type { Operator } from '../sessions.ts';
@@ -7,6 +8,17 @@ import { officePage, summary } from './page.ts';
 interface Login {
   readonly name: string;
   readonly mistakes: Readonly<Partial<Record<'naam' | 'wachtwoord', string>>>;
+}
+
+/** What is wrong with what was typed, before anything is looked up. */
+export function mistakesIn(name: string, password: string): Login['mistakes'] {
+  const hidden = 'Wis dit veld en vul het opnieuw in. Er staat een onzichtbaar teken in.';
+  return {
+    ...(name.trim() === '' ? { naam: 'Vul uw naam in.' } : hasHiddenCharacters(name) && { naam: hidden }),
+    ...(password === ''
+      ? { wachtwoord: 'Vul uw wachtwoord in.' }
+      : hasHiddenCharacters(password) && { wachtwoord: hidden }),
+  };
 }
 
 export function loginPage({ name, mistakes }: Login): Page {

@@ -13,6 +13,7 @@ export function StepType(props: TypeStep) {
   const check = (text: string) => {
     const problem = freeTextProblem(text, LONGEST_REMARK);
     if (problem === 'TEXT-CHARACTERS') return t('violation.TEXT-CHARACTERS.remark');
+    if (problem === 'TEXT-HIDDEN') return t('violation.TEXT-HIDDEN.remark');
     return problem === 'FIELD-INVALID' ? t('violation.FIELD-INVALID.remark') : undefined;
   };
   const left = (count: number) =>

@@ -1,4 +1,5 @@
 /** Ends one of the reader's sessions, or all others at once, as the forms on the account page ask. */
+import { hasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import type { Session } from '../../lib/auth/session.ts';
 import { endOtherSessions, endSession } from '../../lib/auth/sessions-overview.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -27,6 +28,6 @@ export async function endAsAsked(context: RequestContext, session: Session, requ
   const asked = form.get(HANDLE_FIELD);
   const { brand, log } = context;
   if (asked === ALL_OTHERS) return (await endOtherSessions(session, brand, log)) ? 'andere' : 'geen-andere';
-  if (typeof asked !== 'string') return 'nee';
+  if (typeof asked !== 'string' || hasHiddenCharacters(asked)) return 'nee';
   return (await endSession(session, asked, brand, log)) ? 'ja' : 'nee';
 }

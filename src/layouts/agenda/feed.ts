@@ -1,6 +1,7 @@
 /** Making and taking back the private address of the agenda: the page's first verb. */
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { feedKeyInput } from '../../../contract/agenda.ts';
 import { CloseDeliveryFeed, OpenDeliveryFeed } from '../../../gen/operations.ts';
 import { portalOrigin } from '../../lib/auth/origins.ts';
 import { type Answer, ask } from '../../lib/page/ask.ts';
@@ -9,7 +10,7 @@ import { outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
 
 const input = v.object({
   agenda: v.picklist(['maken', 'intrekken'], 'FIELD-MISSING'),
-  sleutel: v.pipe(v.string('FIELD-MISSING'), v.regex(/^[\w-]{43}$/, 'FIELD-INVALID')),
+  sleutel: feedKeyInput,
 });
 
 /** The key of the address that was made, and when; none once it was taken back. */

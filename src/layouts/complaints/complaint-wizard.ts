@@ -33,6 +33,7 @@ export const COMPLAINT: Wizard<Services, ComplaintAnswers, ComplaintProps, Compl
     { id: 'klaar', style: endStyle(), isAnswered: () => false },
   ],
   lists: ['days'],
+  severalLines: ['remark'],
   facts: async (context) => {
     const answer = await ask(context, ComplaintServices, {});
     return answer.ok ? accepted(answer.data.complaintServices) : answer;

@@ -24,6 +24,7 @@ export function takeStep<Facts, Answers, Props, Outcome>(
     schema: stepInput(wizard),
     lists: wizard.lists ?? [],
     largest: LARGEST_STEP,
+    severalLines: wizard.severalLines ?? [],
     send: (input, values) => keepStep(wizard, context, path, input, values),
   });
 }

@@ -22,6 +22,8 @@ export interface Wizard<Facts, Answers, Props, Outcome> {
   readonly steps: readonly WizardStep<Facts, Answers, Props>[];
   /** Fields that hold a list. */
   readonly lists?: readonly string[];
+  /** Fields in which new lines can be begun. */
+  readonly severalLines?: readonly string[];
   /** What the back office says today; asked once for every page. */
   facts(context: RequestContext): Promise<Answer<Facts>>;
   /** Whether there is nothing that could go through the wizard. */

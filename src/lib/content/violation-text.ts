@@ -14,6 +14,14 @@ export function writtenValues(
   return Object.fromEntries(values.map(({ name, value }) => [name, readable(value, today)]));
 }
 
+/** Fields that are named when a character in them cannot be seen. */
+const HIDDEN_IN = new Set(
+  [
+    ...['street', 'house_number', 'house_number_suffix', 'zip_code', 'city'],
+    ...['firstDay', 'lastDay', 'movingDay', 'phoneNumber', 'remark'],
+  ].map((field) => `TEXT-HIDDEN.${field}`),
+);
+
 /** @param byField codes that say more when they know their field: `FIELD-MISSING.city` */
 export function violationText(
   t: Texts,
@@ -22,7 +30,7 @@ export function violationText(
   byField: ReadonlySet<string>,
 ): string {
   const specific = `${violation.code}.${fieldOf(violation)}`;
-  const code = byField.has(specific) ? specific : violation.code;
+  const code = byField.has(specific) || HIDDEN_IN.has(specific) ? specific : violation.code;
   return t(`violation.${code}`, writtenValues(violation, today));
 }
 

@@ -1,5 +1,6 @@
 /** A posted form as text: what a page fills its fields with again, whatever happened to the post. */
 import type * as v from 'valibot';
+import { hasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { readAtMost } from '../api/read-at-most.ts';
 
@@ -47,11 +48,26 @@ export function listOf(value: FormValues[string] | undefined): readonly string[]
 
 /** One violation per field, the first; the schema's messages are the codes. */
 export function violationsOf(issues: readonly v.BaseIssue<unknown>[]): Violation[] {
-  const found = new Map<string, Violation>();
-  for (const issue of issues) {
+  const all = issues.map((issue) => {
     const field = String(issue.path?.[0]?.key ?? '');
-    if (!found.has(field)) found.set(field, { code: codeOf(issue), ...(field ? { field } : {}) });
-  }
+    return { code: codeOf(issue), ...(field ? { field } : {}) };
+  });
+  return onePerField(all);
+}
+
+/** TEXT-HIDDEN for each field with a character that cannot be seen, also for fields that no schema reads. */
+export function hiddenViolations(values: FormValues, severalLines: readonly string[]): Violation[] {
+  return Object.entries(values).flatMap(([field, value]) => {
+    const lines = severalLines.includes(field) ? 'several' : 'one';
+    const isHidden = listOf(value).some((text) => hasHiddenCharacters(text, lines));
+    return isHidden ? [{ code: 'TEXT-HIDDEN', field }] : [];
+  });
+}
+
+/** The first violation of each field. */
+export function onePerField(violations: readonly Violation[]): Violation[] {
+  const found = new Map<string | undefined, Violation>();
+  for (const violation of violations) if (!found.has(violation.field)) found.set(violation.field, violation);
   return [...found.values()];
 }
 

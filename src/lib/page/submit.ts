@@ -6,7 +6,15 @@ import * as v from 'valibot';
 import { GENERIC_ERROR, type Rejection, type Violation } from '../../../contract/violations.ts';
 import type { Answer } from './ask.ts';
 import type { RequestContext } from './context.ts';
-import { type FormValues, LARGEST_FORM, readForm, violationsOf, withLists } from './form.ts';
+import {
+  type FormValues,
+  hiddenViolations,
+  LARGEST_FORM,
+  onePerField,
+  readForm,
+  violationsOf,
+  withLists,
+} from './form.ts';
 import { sentOnce } from './sent-once.ts';
 
 export interface Form<Input, Data> {
@@ -16,6 +24,8 @@ export interface Form<Input, Data> {
   readonly lists?: readonly string[];
   /** Bytes of its body, where it is kept and every field is short. */
   readonly largest?: number;
+  /** Fields in which new lines can be begun. Every other one is refused for them, as for all hidden characters. */
+  readonly severalLines?: readonly string[];
   /** What the form is for; called only with what the schema has let through. */
   readonly send: (input: Input, values: FormValues) => Promise<Answer<Data>>;
 }
@@ -31,7 +41,7 @@ export type Submitted<Data> =
 export async function submit<Input, Data>(
   context: Pick<RequestContext, 'log' | 'givenBack'>,
   request: Request,
-  { schema, lists = [], largest = LARGEST_FORM, send }: Form<Input, Data>,
+  { schema, lists = [], largest = LARGEST_FORM, severalLines = [], send }: Form<Input, Data>,
 ): Promise<Submitted<Data>> {
   if (request.method !== 'POST') {
     const values = withLists(context.givenBack ?? {}, lists);
@@ -41,9 +51,12 @@ export async function submit<Input, Data>(
   if (typeof read === 'number')
     return { kind: 'invalid', values: {}, status: read, violations: [GENERIC_ERROR] };
   const values = withLists(read, lists);
+  const hidden = hiddenViolations(values, severalLines);
   const parsed = await v.safeParseAsync(schema, values);
-  if (!parsed.success)
-    return { kind: 'invalid', values, status: 422, violations: violationsOf(parsed.issues) };
+  if (!parsed.success || hidden.length > 0) {
+    const violations = onePerField([...hidden, ...violationsOf(parsed.issues ?? [])]);
+    return { kind: 'invalid', values, status: 422, violations };
+  }
   const answer = await sent(() => send(parsed.output, values), context);
   return answer.ok
     ? { kind: 'done', values, data: answer.data }

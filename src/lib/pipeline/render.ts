@@ -92,24 +92,10 @@ async function renderPage(request: Request, context: RequestContext): Promise<Re
   return policy === null || !isPage(response) ? response : wholePage(response, policy, framesOf(context));
 }
 
-<<<<<<< HEAD
 async function wholePage(rendered: Response, policy: string, frames: Frame[]): Promise<Response> {
-  const text = splitByFrame(withStylesInHead(await rendered.text()), frames);
+  const text = splitByFrame(withStylesInHead(withEscapedAttributes(await rendered.text())), frames);
   const response = withWholeBody(text, { status: rendered.status, headers: rendered.headers });
   response.headers.set('content-security-policy', tightenPolicy(policy, text));
-=======
-/** By route, brand and content: Astro would hash a route's styles anew at each visit. */
-function pageName({ route, brand, content }: RequestContext): string | undefined {
-  return route && `${route.path} ${brand.key} ${content.revision}`;
-}
-
-function wholePage(rendered: Rendered | Response, page: Pick<KnownPage, 'policy' | 'frames'>): Response {
-  if (rendered instanceof Response) return rendered;
-  const text = splitByFrame(withStylesInHead(withEscapedAttributes(rendered.html)), page.frames);
-  const { status, headers } = rendered.init;
-  const response = withWholeBody(text, { status, headers });
-  response.headers.set('content-security-policy', tightenPolicy(page.policy, text));
->>>>>>> 2a2aa16 (Escape < in the attributes of every page)
   return response;
 }
 

@@ -6,6 +6,7 @@ const MAX = 120;
 const MESSAGES = {
   'FIELD-MISSING': 'Vertel ons wat er is',
   'TEXT-CHARACTERS': 'Gebruik geen < > ^ # = / of :',
+  'TEXT-HIDDEN': 'Wis de tekst en typ die opnieuw. Er staat een onzichtbaar teken in.',
   'FIELD-INVALID': `Gebruik hoogstens ${MAX} tekens`,
 };
 const check = (text: string) => {

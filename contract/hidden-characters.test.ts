@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { hasHiddenCharacters } from './hidden-characters.ts';
+
+const HIDDEN: readonly (readonly [name: string, from: number, to: number])[] = [
+  ['NUL and the other control characters', 0x00, 0x1f],
+  ['delete and the control characters behind it', 0x7f, 0x9f],
+  ['half characters', 0xd800, 0xdfff],
+  ['the sign for bytes that are no text', 0xfffd, 0xfffd],
+  ['marks of direction', 0x200e, 0x200f],
+  ['the Arabic mark of direction', 0x61c, 0x61c],
+  ['signs that turn a text around', 0x202a, 0x202e],
+  ['signs that set a text apart', 0x2066, 0x2069],
+];
+
+test.each(HIDDEN)('%s are hidden', (_, from, to) => {
+  for (let code = from; code <= to; code += 1)
+    expect(hasHiddenCharacters(`a${String.fromCharCode(code)}b`), code.toString(16)).toBe(true);
+});
+
+test('only an end of line is allowed in a field of several lines', () => {
+  expect(hasHiddenCharacters('een\r\ntwee\ndrie', 'several')).toBe(false);
+  expect(hasHiddenCharacters('een\ntwee')).toBe(true);
+  for (const code of ['\u0000', '\t', '\r', '\u202e'])
+    expect(hasHiddenCharacters(`een${code}twee`, 'several'), JSON.stringify(code)).toBe(true);
+});
+
+test('white space around a text does not count, and all that can be seen is welcome', () => {
+  expect(hasHiddenCharacters('\t Kerkstraat\r\n')).toBe(false);
+  expect(hasHiddenCharacters('Zoë d’Aquí 中文 👩‍🚀 ½ €')).toBe(false);
+});
