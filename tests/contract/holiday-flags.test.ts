@@ -30,6 +30,17 @@ describeOnBothEngines('the holiday service, switched off', (open) => {
     const { ask } = await worldWithout('ad.isAppSubscriptionHolidayEnabled');
     expect((await ask(HolidayServices, {}, { who, app: true })).error).toBe('NOT-FOUND');
     expect((await ask(HolidayServices, {}, { who })).error).toBeUndefined();
+    const running = { input: { changeId: '10001401-p1' } };
+    expect((await ask(CancelSuspension, running, { who, app: true })).error).toBe('NOT-FOUND');
+    const { data } = await ask(CancelSuspension, running, { who });
+    expect(data.cancelDeliverySuspensionV2.violations).toEqual([]);
+  });
+
+  test('on the web: in the app a change can still be taken back', async () => {
+    const { ask } = await worldWithout('ad.isSubscriptionHolidayEnabled');
+    const running = { input: { changeId: '10001401-p1' } };
+    const { data } = await ask(CancelSuspension, running, { who, app: true });
+    expect(data.cancelDeliverySuspensionV2.violations).toEqual([]);
   });
 
   test('its overview: subscriptions without changes', async () => {
@@ -46,5 +57,11 @@ describeOnBothEngines('the holiday service, switched off', (open) => {
     expect(running).toMatchObject({ canEndEarly: false, endsEarlyOn: null, whyNot: 'NOT-OFFERED' });
     const refused = await ask(CancelSuspension, { input: { changeId: running?.changeId ?? '' } }, { who });
     expect(refused.error).toBe('NOT-FOUND');
+    const inApp = await ask(
+      CancelSuspension,
+      { input: { changeId: running?.changeId ?? '' } },
+      { who, app: true },
+    );
+    expect(inApp.error).toBe('NOT-FOUND');
   });
 });

@@ -278,6 +278,7 @@ describeOnBothEngines('the moving service, switched off', (open) => {
     const inApp = await without('ad.isAppSubscriptionMovingHouseEnabled');
     expect((await inApp.ask(MovingHouseServices, {}, { who, app: true })).error).toBe('NOT-FOUND');
     expect((await inApp.ask(MovingHouseServices, {}, { who })).error).toBeUndefined();
+    expect((await inApp.ask(CancelMovingHouse, { input }, { who, app: true })).error).toBe('NOT-FOUND');
   });
 
   test('of its overview leaves the subscriptions', async () => {

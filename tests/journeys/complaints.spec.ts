@@ -71,6 +71,12 @@ for (const [name, path] of PLACES) {
     await expect(heading(page)).toHaveText('Uw melding');
     await expect(page.locator('main')).toContainText('Ontvangen.');
     await expectWhole(page, `followed ${name}`);
+    const back = page.getByRole('link', { name: 'Naar de bezorging' });
+    await expect(back).toHaveCount(path === APP ? 1 : 0);
+    if (path === APP) {
+      await back.click();
+      await expect(page).toHaveURL(/\/bezorgservice\/app\/b\d+\/\d+$/);
+    }
     await page.goto(house.address(path));
     await expect(page.locator(`[name="days"][value="${day}"]`)).toBeDisabled();
     await expect(page.getByRole('link', { name: /^Bekijk melding/ })).toHaveCount(1);

@@ -7,6 +7,7 @@ import { expectDown } from '../support/outage.ts';
 import { fillLogin } from '../support/portal.ts';
 
 const OVERVIEW = '/vakantieservice';
+const IN_THE_APP = '/vakantieservice/app/doorgeven?overzicht';
 
 interface Ending {
   readonly name: string;
@@ -50,6 +51,10 @@ const STOP_ADDRESS: Ending = {
 };
 const ENDINGS: readonly Ending[] = [CANCEL, CANCEL_ADDRESS, STOP, STOP_ADDRESS];
 
+/** Each is met on the web and in the app, at one of them with a script and at the other without. */
+const placeOf = (ending: Ending, hasScript?: boolean): string =>
+  (ending === CANCEL || ending === STOP_ADDRESS) === (hasScript ?? true) ? OVERVIEW : IN_THE_APP;
+
 /** For what may come between: every pair of script, kind and whether it has begun, in four journeys instead of eight. */
 const HALF_OF_ENDINGS = [
   { name: 'a coming change', of: (hasScript?: boolean) => (hasScript ? CANCEL : CANCEL_ADDRESS) },
@@ -78,10 +83,12 @@ for (const ending of ENDINGS) {
   test(`${ending.name} by two quick presses, once, and stays so when refreshed and gone back to`, async ({
     page,
     house,
+    javaScriptEnabled,
   }) => {
     // The other two differ in their words only.
     const isShown = ending === CANCEL || ending === STOP;
-    const reader = await house.visit(page, OVERVIEW, ending.like);
+    const place = placeOf(ending, javaScriptEnabled);
+    const reader = await house.visit(page, place, ending.like);
     const before = await offers(page, ending).count();
     await ask(page, ending);
     if (isShown) await expectWhole(page, 'asking');
@@ -98,8 +105,9 @@ for (const ending of ENDINGS) {
     await page.reload();
     await expect(offers(page, ending)).toHaveCount(before - 1);
     await page.goBack();
-    await page.goto(house.address(OVERVIEW));
+    await page.goto(house.address(place));
     await expect(offers(page, ending)).toHaveCount(before - 1);
+    await expect(page.locator('header, footer')).toHaveCount(place === IN_THE_APP ? 0 : 2);
     expect(await house.lettersTo(reader)).toHaveLength(1);
   });
 }

@@ -26,14 +26,18 @@ for (const way of WAYS)
     await expectWhole(page, 'klaar');
     const isInApp = way.path.includes('/app/');
     await expect(page.getByRole('navigation', { name: 'U bent hier' })).toHaveCount(isInApp ? 0 : 1);
-    await expect(page.getByRole('link', { name: 'Bekijk uw vakanties' })).toHaveCount(isInApp ? 0 : 1);
-
     await expect.poll(async () => (await house.mailsTo(reader)).length, { timeout: 30_000 }).toBe(1);
     const [mail] = await house.mailsTo(reader);
     expect(mail?.subject).toMatch(way.mail);
-    await page.goto(house.address('/vakantieservice'));
+    const overview = page.getByRole('link', { name: 'Bekijk uw vakanties' });
+    await overview.click();
     await expect(liveChanges(page)).toHaveCount(1);
     await expect(liveChanges(page)).toContainText(way.kind === 'suspension' ? 'Pauze' : ADDRESS.street);
+    await expect(page.locator('header, footer')).toHaveCount(isInApp ? 0 : 2);
+    // And back to the form, from which the app alone leads there.
+    await page.getByRole('link', { name: 'Vakantie doorgeven' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === way.path);
+    await expect(overview).toHaveCount(isInApp ? 1 : 0);
   });
 
 test('somebody with several subscriptions passes on a pause for one of them', async ({ page, house }) => {

@@ -21,14 +21,20 @@ const formAt = (path: string): IdDoors => ({
   },
 });
 
-export const holidayIds: IdDoors = {
-  '/vakantieservice?annuleren': change,
-  '/vakantieservice?stoppen': change,
-  '/vakantieservice?gelukt': change,
-  '/vakantieservice wijziging': {
+const overviewAt = (path: string, formBehind?: string): IdDoors => ({
+  [`${path}?annuleren`]: change,
+  [`${path}?stoppen`]: change,
+  [`${path}?gelukt`]: change,
+  [`${path} wijziging`]: {
     ...change,
+    ...(formBehind ? { formBehind } : {}),
     more: (sleutel) => ({ soort: 'suspension', sleutel }),
   },
+});
+
+export const holidayIds: IdDoors = {
+  ...overviewAt('/vakantieservice'),
+  ...overviewAt('/vakantieservice/app/doorgeven', '?overzicht'),
   ...formAt('/vakantieservice/doorgeven'),
   ...formAt('/vakantieservice/app/doorgeven'),
 };

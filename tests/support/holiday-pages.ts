@@ -88,6 +88,13 @@ export const holidayPages: PagePart = {
         },
       },
     },
+    'holiday, overview in the app': {
+      ...plain,
+      first: visitAs(HOLDER, `${HOLIDAY_IN_APP}?overzicht`, HOLIDAY_TITLE),
+      opened: andThen(visitAs(HOLDER, `${HOLIDAY_IN_APP}?overzicht`, HOLIDAY_TITLE), (page) =>
+        page.getByRole('link', { name: /^pauze annuleren/i }).click(),
+      ),
+    },
     'holiday, check': {
       ...plain,
       first: andThen(visitAs(HOLDER, HOLIDAY, HOLIDAY_TITLE), async (page) => {

@@ -21,6 +21,8 @@ export interface IdDoor {
   readonly more?: (concept: string) => Readonly<Record<string, string>>;
   /** What comes before, under that draft. */
   readonly before?: (visitor: Visitor, concept: string) => Promise<unknown>;
+  /** What the address of its form has behind the path. */
+  readonly formBehind?: string;
   /** The page asks nobody about it, so that nobody's looks like another's. */
   readonly looksNothingUp?: true;
 }
@@ -47,7 +49,8 @@ export async function answerAbout(place: string, door: IdDoor, visitor: Visitor,
   await door.before?.(visitor, concept);
   const more = door.more?.(concept) ?? {};
   const [, path = '', kind, name = ''] = /^([^? ]+)([? ]?)(\w*)$/.exec(place) ?? [];
-  if (kind === ' ') return postedTo(path, { ...more, [name]: id }, visitor.cookie, visitor);
+  const form = path + (door.formBehind ?? '');
+  if (kind === ' ') return postedTo(form, { ...more, [name]: id }, visitor.cookie, visitor);
   if (kind === '?') {
     const address = `${path}?${new URLSearchParams({ ...more, [name]: id })}`;
     return pageAt(address, visitor.cookie, [id, concept], visitor);

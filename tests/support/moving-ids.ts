@@ -24,10 +24,19 @@ const formAt = (path: string): IdDoors => ({
   },
 });
 
+const overviewAt = (path: string, formBehind?: string): IdDoors => ({
+  [`${path}?annuleren`]: move,
+  [`${path}?gelukt`]: { ...move, own: 'demo-verhuist-1' },
+  [`${path} verhuizing`]: {
+    ...move,
+    ...(formBehind ? { formBehind } : {}),
+    more: (sleutel) => ({ sleutel }),
+  },
+});
+
 export const movingIds: IdDoors = {
-  '/verhuisservice?annuleren': move,
-  '/verhuisservice?gelukt': { ...move, own: 'demo-verhuist-1' },
-  '/verhuisservice verhuizing': { ...move, more: (sleutel) => ({ sleutel }) },
+  ...overviewAt('/verhuisservice'),
+  ...overviewAt('/verhuisservice/app/doorgeven', '?overzicht'),
   ...formAt('/verhuisservice/doorgeven'),
   ...formAt('/verhuisservice/app/doorgeven'),
 };

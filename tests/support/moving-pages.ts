@@ -5,7 +5,7 @@ import { openLoggedIn } from './logged-in.ts';
 import { dayFromNow, field, NEW_HOME, next, STREET } from './moving-wizard.ts';
 import { portalAddress } from './portal.ts';
 import { EMPTY, HOLDER, MANY, MOVING } from './readers.ts';
-import { andThen, NOTHING_TO_OPEN, type PagePart, titled, visitAs, type Way } from './ways.ts';
+import { andThen, NOTHING_TO_OPEN, type PagePart, plain, titled, visitAs, type Way } from './ways.ts';
 
 const FORM = '/verhuisservice/doorgeven';
 const FORM_IN_APP = '/verhuisservice/app/doorgeven';
@@ -92,6 +92,12 @@ export const movingPages: PagePart = {
       error: refused(FORM_IN_APP, toAddress),
       success: 'what it sends is a journey of its own',
       opened: NOTHING_TO_OPEN,
+    },
+  },
+  others: {
+    'moving, overview in the app': {
+      ...plain,
+      first: visitAs(MOVING, `${FORM_IN_APP}?overzicht`, TITLE),
     },
   },
   forms: [

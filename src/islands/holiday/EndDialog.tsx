@@ -1,5 +1,6 @@
 /** Asks before a change is taken back or ended early, and does it. */
 import { useState } from 'react';
+import type { Surface } from '../../../contract/features.ts';
 import { CancelSuspension, CancelTemporaryAddress } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
@@ -12,11 +13,12 @@ import { periodText, violationText } from './words.ts';
 interface Props {
   readonly change: HolidayChange;
   readonly today: string;
+  readonly surface: Surface;
   readonly t: Texts;
   readonly onClose: () => void;
 }
 
-export function EndDialog({ change, today, t, onClose }: Props) {
+export function EndDialog({ change, today, surface, t, onClose }: Props) {
   // The words of the moment of asking: once ended, there is nothing to ask any more.
   const [words] = useState(() => endWords(change, t, today));
   if (!words) return null;
@@ -28,7 +30,7 @@ export function EndDialog({ change, today, t, onClose }: Props) {
       keep={t('holiday.end.keep')}
       address={endAddress(change)}
       about={headingId(change)}
-      takeBack={(key) => endChange(change, key, t, today)}
+      takeBack={(key) => endChange(change, key, surface, t, today)}
       onDone={() => redraw(['volgende-krant', 'bezorging'])}
       onClose={onClose}
       t={t}
@@ -46,14 +48,15 @@ export function EndDialog({ change, today, t, onClose }: Props) {
 async function endChange(
   { kind, changeId }: HolidayChange,
   idempotencyKey: string,
+  surface: Surface,
   t: Texts,
   today: string,
 ): Promise<TakenBack> {
   const variables = { input: { changeId } };
   const answer =
     kind === 'suspension'
-      ? await send('web', CancelSuspension, variables, { idempotencyKey })
-      : await send('web', CancelTemporaryAddress, variables, { idempotencyKey });
+      ? await send(surface, CancelSuspension, variables, { idempotencyKey })
+      : await send(surface, CancelTemporaryAddress, variables, { idempotencyKey });
   if (!answer.ok && answer.problem.kind === 'script') return { kind: 'missing' };
   if (!answer.ok) {
     const { code } = answer.problem;

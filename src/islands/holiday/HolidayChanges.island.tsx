@@ -10,6 +10,7 @@ import '../wizard/actions.css';
 import './marks.css';
 import './changes.css';
 import type { ReactNode } from 'react';
+import type { Surface } from '../../../contract/features.ts';
 import { HolidayChanges as AllChanges, type HolidayChangesQuery } from '../../../gen/operations.ts';
 import { useOpened } from '../kit/dialog/use-opened.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
@@ -28,19 +29,20 @@ interface Props {
   readonly given: HolidayChangesQuery;
   readonly texts: IslandTexts;
   readonly country: 'nl' | 'be';
+  readonly surface: Surface;
 }
 
-export function HolidayChanges({ given, texts, country }: Props) {
-  const t = textsOf(texts);
+export function HolidayChanges(props: Props) {
+  const t = textsOf(props.texts);
   return (
     <ErrorBoundary texts={{ message: t('fallback.message'), retry: t('fallback.retry') }}>
-      <Changes given={given} texts={texts} country={country} />
+      <Changes {...props} />
       <Notifications closeLabel={t('holiday.end.close')} />
     </ErrorBoundary>
   );
 }
 
-function Changes({ given, texts, country }: Props) {
+function Changes({ given, texts, country, surface }: Props) {
   const t = textsOf(texts);
   const { today, changes } = useAnswer(AllChanges, {}, given).holidayServices;
   const { opened: ending, open: end } = useOpened<HolidayChange>();
@@ -62,7 +64,12 @@ function Changes({ given, texts, country }: Props) {
         </details>
       )}
       {ending && (
-        <EndDialog key={ending.turn} change={ending.about} today={today} t={t} onClose={ending.onClose} />
+        <EndDialog
+          key={ending.turn}
+          change={ending.about}
+          onClose={ending.onClose}
+          {...{ today, t, surface }}
+        />
       )}
     </>
   );

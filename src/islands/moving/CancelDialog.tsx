@@ -1,5 +1,6 @@
 /** Asks before a move is taken back, and does it. */
 import { useState } from 'react';
+import type { Surface } from '../../../contract/features.ts';
 import { CancelMovingHouse } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { redraw } from '../overview/redraw.ts';
@@ -11,11 +12,12 @@ import { violationText } from './words.ts';
 interface Props {
   readonly move: Move;
   readonly today: string;
+  readonly surface: Surface;
   readonly t: Texts;
   readonly onClose: () => void;
 }
 
-export function CancelDialog({ move, today, t, onClose }: Props) {
+export function CancelDialog({ move, today, surface, t, onClose }: Props) {
   // The words of the moment of asking: once taken back, there is nothing to ask any more.
   const [words] = useState(() => cancelWords(move, t, today));
   return (
@@ -26,7 +28,7 @@ export function CancelDialog({ move, today, t, onClose }: Props) {
       keep={t('moving.cancel.keep')}
       address={cancelAddress(move)}
       about={headingId(move)}
-      takeBack={(key) => cancelMove(move, key, t, today)}
+      takeBack={(key) => cancelMove(move, key, surface, t, today)}
       onDone={() => redraw(['volgende-verhuizing'])}
       onClose={onClose}
       t={t}
@@ -39,10 +41,11 @@ export function CancelDialog({ move, today, t, onClose }: Props) {
 async function cancelMove(
   { moveId }: Move,
   idempotencyKey: string,
+  surface: Surface,
   t: Texts,
   today: string,
 ): Promise<TakenBack> {
-  const answer = await send('web', CancelMovingHouse, { input: { moveId } }, { idempotencyKey });
+  const answer = await send(surface, CancelMovingHouse, { input: { moveId } }, { idempotencyKey });
   if (!answer.ok && answer.problem.kind === 'script') return { kind: 'missing' };
   const refusal = answer.ok ? answer.data.cancelMovingHouseV2.violations[0] : { code: answer.problem.code };
   if (refusal) return refusedWith(refusal.code, violationText(t, { ...refusal, field: 'moveId' }, today));

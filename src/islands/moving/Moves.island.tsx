@@ -8,6 +8,7 @@ import '../kit/notification/notification.css';
 import '../overview/notices.css';
 import '../wizard/actions.css';
 import './moves.css';
+import type { Surface } from '../../../contract/features.ts';
 import { MovingHouses, type MovingHousesQuery } from '../../../gen/operations.ts';
 import { useOpened } from '../kit/dialog/use-opened.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
@@ -22,19 +23,20 @@ interface Props {
   readonly given: MovingHousesQuery;
   readonly texts: IslandTexts;
   readonly country: 'nl' | 'be';
+  readonly surface: Surface;
 }
 
-export function Moves({ given, texts, country }: Props) {
-  const t = textsOf(texts);
+export function Moves(props: Props) {
+  const t = textsOf(props.texts);
   return (
     <ErrorBoundary texts={{ message: t('fallback.message'), retry: t('fallback.retry') }}>
-      <Lists given={given} texts={texts} country={country} />
+      <Lists {...props} />
       <Notifications closeLabel={t('moving.close')} />
     </ErrorBoundary>
   );
 }
 
-function Lists({ given, texts, country }: Props) {
+function Lists({ given, texts, country, surface }: Props) {
   const t = textsOf(texts);
   const { today, moves } = useAnswer(MovingHouses, {}, given).movingHouseServices;
   const { opened: asked, open: ask } = useOpened<Move>();
@@ -65,7 +67,12 @@ function Lists({ given, texts, country }: Props) {
         </details>
       )}
       {asked && (
-        <CancelDialog key={asked.turn} move={asked.about} today={today} t={t} onClose={asked.onClose} />
+        <CancelDialog
+          key={asked.turn}
+          move={asked.about}
+          onClose={asked.onClose}
+          {...{ today, t, surface }}
+        />
       )}
     </>
   );

@@ -3,7 +3,9 @@
  * put in its place; without an answer the old one stays until the next visit.
  */
 export async function redraw(ids: readonly string[]): Promise<void> {
-  const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } }).catch(() => undefined);
+  const answer = await fetch(location.pathname + location.search, { headers: { accept: 'text/html' } }).catch(
+    () => undefined,
+  );
   if (!answer?.ok) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
   for (const id of ids) {

@@ -15,6 +15,13 @@ export const complaintPath = (surface: Surface) =>
 export const followAddress = (surface: Surface, complaintId: string) =>
   `${complaintPath(surface)}?${FOLLOW_PARAMETER}=${encodeURIComponent(complaintId)}`;
 
+/** The days of one subscription. */
+export const deliveryAddress = (
+  surface: Surface,
+  { brandId, subscriptionId }: { readonly brandId: string; readonly subscriptionId: string },
+) =>
+  `/bezorgservice${surface === 'app' ? '/app' : ''}/${encodeURIComponent(brandId)}/${encodeURIComponent(subscriptionId)}`;
+
 /** The first step, with a subscription and an issue chosen. */
 export function aboutIssue(surface: Surface, subscriptionId: string, day: string): string {
   const chosen = new URLSearchParams({ [SUBSCRIPTION_PARAMETER]: subscriptionId, [DAY_PARAMETER]: day });

@@ -4,11 +4,7 @@ import { CancelSuspension, CancelTemporaryAddress } from '../../../gen/operation
 import { type Answer, ask } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
-
-/** In the address: the change that a reader wants to end, by how, and the one that has been ended. */
-export const CANCEL_PARAMETER = 'annuleren';
-const STOP_PARAMETER = 'stoppen';
-export const ENDED_PARAMETER = 'gelukt';
+import { CANCEL_PARAMETER, STOP_PARAMETER } from './addresses.ts';
 
 const input = v.object({
   wijziging: v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')),

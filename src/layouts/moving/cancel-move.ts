@@ -5,10 +5,6 @@ import { ask } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
 
-/** In the address: the move that a reader wants to take back, and the one that has been. */
-export const CANCEL_PARAMETER = 'annuleren';
-export const CANCELLED_PARAMETER = 'gelukt';
-
 const input = v.object({
   verhuizing: v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')),
   sleutel: v.string('FIELD-MISSING'),

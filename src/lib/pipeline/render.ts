@@ -7,6 +7,9 @@ import { publishedContent } from '../content/content.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
+import { routeOf } from '../shared/route-of.ts';
+import { surfaceOf } from '../shared/surface.ts';
+import { canonicalPath } from './canonical-path.ts';
 import { createContext } from './create-context.ts';
 import { withEscapedAttributes } from './escape-attributes.ts';
 import { type Frame, splitByFrame } from './frames.ts';
@@ -70,13 +73,21 @@ function brokenEndpoint(c: PipelineContext, speaks: 'graphql' | 'rest'): Respons
   return c.json(told[speaks], 500, { 'cache-control': 'private, no-store' });
 }
 
-/** Renders another page in place of the one asked for; it knows no reader, so that it is the same for everyone. */
+/**
+ * Renders another page in place of the one asked for. It knows no reader, so that it is the same for everyone, and is in
+ * the app where the one asked for is.
+ */
 async function renderPageAt(c: PipelineContext, path: string, status: number): Promise<Response> {
   const address = new URL(path, c.req.url);
   const request = new Request(address, { headers: { accept: 'text/html' } });
   const fresh = await createContext(request, c.get('visit').brand, c.get('traceId'));
   const known = c.get('context');
-  const context = known ? { ...fresh, content: known.content, preview: known.preview } : fresh;
+  const asked = routeOf(canonicalPath(c.req.path) ?? '');
+  const surface = surfaceOf(asked, fresh.content.clientSettings(fresh.brand.key));
+  const context = {
+    ...{ ...fresh, surface },
+    ...(known ? { content: known.content, preview: known.preview } : {}),
+  };
   const response = await renderPage(request, context);
   return withStatus(response, status);
 }

@@ -52,6 +52,18 @@ const HOLIDAY = {
   idFields: ['concept', 'subscriptionIds'],
 } as const;
 const MOVING = { parameters: STEP, idFields: ['concept', 'subscriptionIds'] } as const;
+/** Of the overviews: what is taken back there. In the app they are screens of the form's address. */
+const CHANGES = {
+  parameters: { annuleren: 'id', stoppen: 'id', gelukt: 'id' },
+  idFields: ['wijziging'],
+} as const;
+const MOVES = { parameters: { annuleren: 'id', gelukt: 'id' }, idFields: ['verhuizing'] } as const;
+
+type Asked = Pick<Route, 'parameters' | 'idFields'>;
+const formWithOverview = (form: Asked, overview: Asked): Asked => ({
+  parameters: { ...form.parameters, ...overview.parameters, overzicht: 'word' },
+  idFields: [...form.idFields, ...overview.idFields],
+});
 
 const page = (draft: Draft): Route => ({
   surface: 'web',
@@ -205,8 +217,7 @@ export const ROUTES: readonly Route[] = [
     category: 'Vakantieservice',
     feature: 'holiday',
     built: true,
-    parameters: { annuleren: 'id', stoppen: 'id', gelukt: 'id' },
-    idFields: ['wijziging'],
+    ...CHANGES,
   }),
   form({
     path: '/vakantieservice/doorgeven',
@@ -222,7 +233,7 @@ export const ROUTES: readonly Route[] = [
     category: 'Vakantieservice',
     feature: 'holiday',
     built: true,
-    ...HOLIDAY,
+    ...formWithOverview(HOLIDAY, CHANGES),
   }),
   page({
     path: '/verhuisservice',
@@ -230,8 +241,7 @@ export const ROUTES: readonly Route[] = [
     category: 'Verhuisservice',
     feature: 'movinghouse',
     built: true,
-    parameters: { annuleren: 'id', gelukt: 'id' },
-    idFields: ['verhuizing'],
+    ...MOVES,
   }),
   form({
     path: '/verhuisservice/doorgeven',
@@ -247,7 +257,7 @@ export const ROUTES: readonly Route[] = [
     category: 'Verhuisservice',
     feature: 'movinghouse',
     built: true,
-    ...MOVING,
+    ...formWithOverview(MOVING, MOVES),
   }),
   page({ path: '/betaalservice', title: 'Betalen', category: 'Betaalservice', feature: 'changepayment' }),
   form({

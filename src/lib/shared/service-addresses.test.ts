@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { formAddress, overviewAddress, pageInApp } from './service-addresses.ts';
+
+test('on the web overview and form have a page each, in the app one address has both', () => {
+  expect(formAddress('web', '/dienst')).toBe('/dienst/doorgeven');
+  expect(overviewAddress('web', '/dienst')).toBe('/dienst');
+  expect(overviewAddress('web', '/dienst', { gelukt: 'a b' })).toBe('/dienst?gelukt=a+b');
+  expect(formAddress('app', '/dienst')).toBe('/dienst/app/doorgeven');
+  expect(overviewAddress('app', '/dienst')).toBe('/dienst/app/doorgeven?overzicht=');
+  expect(overviewAddress('app', '/dienst', { gelukt: '1' })).toBe(
+    '/dienst/app/doorgeven?overzicht=&gelukt=1',
+  );
+});
+
+test.each([
+  ['', '/dienst/doorgeven'],
+  ['stap=datums&concept=x', '/dienst/doorgeven'],
+  ['overzicht', '/dienst'],
+  ['overzicht=&gelukt=1', '/dienst'],
+  ['annuleren=1', '/dienst'],
+])('the app asks for %s, and is shown the page %s', (query, page) => {
+  expect(pageInApp('/dienst', new URLSearchParams(query), ['annuleren', 'gelukt'])).toBe(page);
+});
