@@ -125,6 +125,15 @@ describe('the image, read-only, in production', () => {
     expect((await at('elsewhere.example', '/')).status).toBe(421);
   });
 
+  test('says in one line which settings are missing, and they are those that the example has', () => {
+    const { exitCode, output } = node.bare();
+    expect([exitCode, output.split('\n')]).toEqual([1, [expect.any(String), '']]);
+    const missing = [...output.matchAll(/(?<=^|; )([A-Z_]+) is not set/g)].map(([, name]) => name);
+    expect(missing).toContain('TRUSTED_PROXIES');
+    const example = readFileSync('deploy/portal.env.example', 'utf8');
+    expect(missing.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
+  });
+
   test('brings its other programs along', () => {
     const [secret = ''] = node.run('new-secrets').output.split('\n');
     expect(secret).toMatch(/^OIDC_CLIENT_SECRET='[\w-]{43}'$/);

@@ -21,6 +21,8 @@ export interface Node {
   readonly port: number;
   /** @returns the exit code of the recipe's own check, with other settings than the node's where given */
   healthCheck(settings?: Settings): number | null;
+  /** The image as it is, without a deployment's settings. */
+  bare(): { exitCode: number | null; output: string };
   /** Runs one of the programs beside the portal to its end, with the node's settings and these. */
   run(program: string, settings?: Settings): { exitCode: number | null; output: string };
   /** What it has complained of. */
@@ -49,8 +51,8 @@ export async function startNode(image: string, folder: string): Promise<Node> {
     errors += chunk;
   });
   child.stdout.resume();
-  const runNode = (command: readonly string[], settings: Settings = {}) => {
-    const where = { ...runner, cwd: image, env: { ...env, ...settings } };
+  const runNode = (command: readonly string[], settings: Settings = {}, its: Settings = env) => {
+    const where = { ...runner, cwd: image, env: { ...its, ...settings } };
     const { status, stdout, stderr } = spawnSync(process.execPath, command, { ...where, encoding: 'utf8' });
     return { exitCode: status, output: stdout + stderr };
   };
@@ -61,6 +63,7 @@ export async function startNode(image: string, folder: string): Promise<Node> {
       const [, ...check] = commandOf('HEALTHCHECK');
       return runNode(check, settings).exitCode;
     },
+    bare: () => runNode(parameters, { DATA_DIR: env.DATA_DIR }, environmentOf()),
     run: (program, settings) => runNode([`programs/${program}.mjs`], settings),
     errors: () => errors,
     async stop() {
