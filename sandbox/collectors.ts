@@ -1,14 +1,16 @@
 /** Where error reports end up on one machine: the portal's own, and Sentry's envelopes. Kept in memory, read at `/collect`. */
-import { Hono } from 'hono';
+import { gunzipSync } from 'node:zlib';
+import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { type Envelope, readEnvelope } from './envelope.ts';
 
 /** Older ones make room. */
-const KEPT = 500;
+const KEPT = 2_000;
 
 export function createCollectors(): Hono {
   const collectors = new Hono();
   const errors: unknown[] = [];
-  const envelopes: unknown[][] = [];
+  const envelopes: Envelope[] = [];
   // Browsers send their reports from the portal's origin.
   collectors.use('/collect/*', cors());
   collectors.use('/api/*', cors());
@@ -18,9 +20,11 @@ export function createCollectors(): Hono {
     return context.body(null, 204);
   });
   collectors.post('/api/:project/envelope/', async (context) => {
-    const lines = (await context.req.text()).split('\n').filter((line) => line !== '');
-    keep(envelopes, lines.map(parsed));
-    return context.json({ id: crypto.randomUUID().replaceAll('-', '') });
+    if (!hasKey(context)) return context.json({ detail: 'missing authorization information' }, 403);
+    const envelope = await envelopeOf(context);
+    if (!envelope) return context.json({ detail: 'bad envelope' }, 400);
+    keep(envelopes, envelope);
+    return context.json({ id: envelope.header.event_id });
   });
   collectors.get('/collect', (context) => context.json({ errors, envelopes }));
   collectors.delete('/collect', (context) => {
@@ -29,6 +33,20 @@ export function createCollectors(): Hono {
     return context.body(null, 204);
   });
   return collectors;
+}
+
+/** Who sends names the project's key, in the address or in a header of its own. */
+function hasKey({ req }: Context): boolean {
+  return (req.query('sentry_key') ?? '') !== '' || /\bsentry_key=\w/.test(req.header('x-sentry-auth') ?? '');
+}
+
+async function envelopeOf({ req }: Context): Promise<Envelope | undefined> {
+  const sent = Buffer.from(await req.arrayBuffer());
+  try {
+    return readEnvelope(req.header('content-encoding') === 'gzip' ? gunzipSync(sent) : sent);
+  } catch {
+    return undefined;
+  }
 }
 
 function keep<Entry>(entries: Entry[], entry: Entry): void {

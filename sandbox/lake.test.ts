@@ -133,13 +133,15 @@ describe('assets', () => {
 describe('collectors', () => {
   it('keep what is reported, and forget it when asked', async () => {
     await ask('/collect/errors', { method: 'POST', body: '{"message":"stuk"}' });
-    await ask('/api/1/envelope/', {
+    await ask('/api/1/envelope/?sentry_key=key', {
       method: 'POST',
       body: '{"event_id":"a"}\n{"type":"event"}\n{"message":"x"}\n',
     });
     expect(await (await ask('/collect')).json()).toEqual({
       errors: [{ message: 'stuk' }],
-      envelopes: [[{ event_id: 'a' }, { type: 'event' }, { message: 'x' }]],
+      envelopes: [
+        { header: { event_id: 'a' }, items: [{ header: { type: 'event' }, payload: { message: 'x' } }] },
+      ],
     });
     await ask('/collect', { method: 'DELETE' });
     expect(await (await ask('/collect')).json()).toEqual({ errors: [], envelopes: [] });
