@@ -1,4 +1,6 @@
 /** One line of JSON per event on standard output. Never give it personal data. */
+import { safeCauses, safeFacts, safeStack } from '../contract/safe-text.ts';
+
 type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface BackofficeLog {
@@ -11,16 +13,10 @@ export interface BackofficeLog {
 export const log: BackofficeLog = {
   info: (message, facts) => write('info', message, facts),
   warn: (message, facts) => write('warn', message, facts),
-  report: (error, facts) => {
-    const cause = error instanceof Error && error.cause ? { cause: String(error.cause) } : {};
-    write('error', error instanceof Error ? (error.stack ?? error.message) : String(error), {
-      ...facts,
-      ...cause,
-    });
-  },
+  report: (error, facts) => write('error', safeStack(error), { ...facts, cause: safeCauses(error) }),
 };
 
 function write(level: string, message: string, facts: Facts = {}): void {
-  const line = { time: new Date().toISOString(), level, part: 'backoffice', message, ...facts };
+  const line = { time: new Date().toISOString(), level, part: 'backoffice', message, ...safeFacts(facts) };
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }

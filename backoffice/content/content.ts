@@ -47,7 +47,7 @@ export async function openContent({ lake, copy, log, freshFor = 15_000 }: Where)
     return underWay;
   };
   const refreshOrTell = (): Promise<void> =>
-    refresh().catch((error: unknown) => log.warn(`Content is stale: ${error}`));
+    refresh().catch((error: unknown) => log.warn('Content is stale', { cause: String(error) }));
 
   try {
     await refresh();

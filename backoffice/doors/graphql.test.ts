@@ -64,7 +64,10 @@ test('what broke is reported and told to nobody', async () => {
       },
     ],
   });
-  expect(written.mock.calls.join()).toContain('hunter2');
+  const lines = written.mock.calls.join();
+  expect(lines).toContain('"level":"error"');
+  expect(lines, 'where it broke').toContain('graphql.test.ts');
+  expect(lines, 'what it quotes may be secret').not.toContain('hunter2');
 });
 
 test('a refusal is its code', async () => {

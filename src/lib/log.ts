@@ -1,4 +1,5 @@
 /** One line of JSON per event on standard output, and error reports to the error-reporting service when one is set. */
+import { safeCauses, safeFacts, safeStack } from '../../contract/safe-text.ts';
 import { config } from './config.ts';
 
 export type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -10,12 +11,24 @@ export interface Log {
   report(error: unknown, facts?: Facts): void;
 }
 
-type Send = (error: unknown, facts: Facts) => void;
-let send: Send = () => {};
+interface Reports {
+  send(error: unknown, facts: Facts): void;
+  /** Resolves when what was sent has arrived, or when that takes too long. */
+  finish(): PromiseLike<unknown>;
+}
+
+/** The built portal and the HTTP front are two bundles, each with a copy of this file. */
+const place = Symbol.for('mijn-omgeving.error-reports');
+const reports = (): Reports | undefined => Reflect.get(globalThis, place);
 
 /** Where reports go besides the log; set once, after start, so that the service's library costs no cold start. */
-export function sendReportsTo(target: Send): void {
-  send = target;
+export function sendReportsTo(target: Reports): void {
+  Reflect.set(globalThis, place, target);
+}
+
+/** Before the process ends. */
+export async function finishReports(): Promise<void> {
+  await reports()?.finish();
 }
 
 /** A log whose lines all carry `common`, such as the trace id and the brand. */
@@ -25,17 +38,14 @@ export function createLog(common: Facts = {}): Log {
     warn: (message, facts) => write('warn', message, { ...common, ...facts }),
     report: (error, facts) => {
       const all = { ...common, ...facts };
-      write('error', error instanceof Error ? (error.stack ?? error.message) : String(error), {
-        ...all,
-        ...(error instanceof Error && error.cause ? { cause: String(error.cause) } : {}),
-      });
-      send(error, all);
+      write('error', safeStack(error), { ...all, cause: safeCauses(error) });
+      reports()?.send(error, all);
     },
   };
 }
 
 function write(level: string, message: string, facts: Facts): void {
   process.stdout.write(
-    `${JSON.stringify({ time: new Date().toISOString(), level, message, deployment: config().deployment, ...facts })}\n`,
+    `${JSON.stringify({ time: new Date().toISOString(), level, message, deployment: config().deployment, ...safeFacts(facts) })}\n`,
   );
 }

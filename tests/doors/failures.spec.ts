@@ -19,10 +19,10 @@ test.beforeAll(async () => {
 test.afterAll(() => house.stop());
 
 const WIZARD = `/vakantieservice/doorgeven?concept=${'A'.repeat(22)}`;
-const CASES: readonly (readonly [what: string, table: string, path: string, route: string | undefined])[] = [
+const CASES: readonly (readonly [what: string, table: string, path: string, route: string])[] = [
   ['a page', 'draft', WIZARD, '/vakantieservice/doorgeven'],
-  ['an endpoint', 'login_attempt', '/login/start', undefined],
-  ['what comes before the page', 'session', '/abonnementen', undefined],
+  ['an endpoint', 'login_attempt', '/login/start', '/login/start'],
+  ['what comes before the page', 'session', '/abonnementen', '/abonnementen'],
 ];
 
 for (const [what, table, path, route] of CASES)

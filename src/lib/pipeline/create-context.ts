@@ -7,6 +7,7 @@ import { withKeysShown } from '../content/show-keys.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
+import { pathPattern } from '../shared/path-pattern.ts';
 import { routeOf } from '../shared/route-of.ts';
 import { surfaceOf } from '../shared/surface.ts';
 import { canonicalPath } from './canonical-path.ts';
@@ -21,7 +22,13 @@ export async function createContext(
   const { pathname, searchParams } = new URL(request.url);
   const path = canonicalPath(pathname);
   const route = path === undefined ? undefined : routeOf(path);
-  const visitLog = createLog({ traceId, brand: brand.key });
+  const facts = {
+    traceId,
+    brand: brand.key,
+    route: route?.path ?? pathPattern(pathname),
+    method: request.method,
+  };
+  const visitLog = createLog(facts);
   const preview = isInPreview(request, brand);
   const current = preview ? await previewContent() : publishedContent();
   const written = current.inWordsFor(brand.brandCategory);
@@ -31,7 +38,7 @@ export async function createContext(
   const session =
     access === 'account' || access === 'either' ? await sessionOf(request, brand, visitLog) : null;
   const accountId = session?.account.id;
-  const log = accountId === undefined ? visitLog : createLog({ traceId, brand: brand.key, accountId });
+  const log = accountId === undefined ? visitLog : createLog({ ...facts, accountId });
   return {
     traceId,
     brand,

@@ -7,7 +7,7 @@ import { config } from '../config.ts';
 import { publishedContent, renewContent, startContent } from '../content/content.ts';
 import { startErrorReporting } from '../error-reporting.ts';
 import type { House } from '../house.ts';
-import { createLog } from '../log.ts';
+import { createLog, finishReports } from '../log.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { routeOf } from '../shared/route-of.ts';
 import { surfaceOf } from '../shared/surface.ts';
@@ -69,6 +69,7 @@ export function createHouse({ pipeline, embeddedBackoffice }: Parts): House {
     async close() {
       await backoffice?.close();
       await closeStore();
+      await finishReports();
     },
   };
 }

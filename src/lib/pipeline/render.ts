@@ -7,6 +7,7 @@ import { publishedContent } from '../content/content.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
+import { pathPattern } from '../shared/path-pattern.ts';
 import { routeOf } from '../shared/route-of.ts';
 import { surfaceOf } from '../shared/surface.ts';
 import { canonicalPath } from './canonical-path.ts';
@@ -47,8 +48,8 @@ export async function maintenancePage(c: PipelineContext): Promise<Response> {
 export async function brokenPage(error: Error, c: PipelineContext): Promise<Response> {
   // The address itself may be a secret (an invitation's key), so the report names the route.
   const log = c.get('context')?.log ?? createLog({ traceId: c.get('traceId') });
-  const route = c.get('context')?.route?.path;
-  log.report(error instanceof PageFailure ? (error.cause ?? error) : error, { route });
+  const where = { route: pathPattern(c.req.path), method: c.req.method };
+  log.report(error instanceof PageFailure ? (error.cause ?? error) : error, where);
   const speaks = endpointOf(c.req.path)?.speaks;
   if (speaks) return brokenEndpoint(c, speaks);
   const last = () => lastPage(c.req.header('accept'));

@@ -6,6 +6,7 @@ import type { Visit } from '../house.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
+import { pathPattern } from '../shared/path-pattern.ts';
 import { createContext } from './create-context.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { misdirected } from './misdirected.ts';
@@ -44,7 +45,9 @@ export const secured: Step = async (c, next) => {
 
 export const onlyOurOwnForms: Step = async (c, next) => {
   if (isFromOurPages(c.req.raw)) return next();
-  createLog({ traceId: c.get('traceId') }).warn('Refused a request from another origin');
+  createLog({ traceId: c.get('traceId'), route: pathPattern(c.req.path) }).warn(
+    'Refused a request from another origin',
+  );
   return c.text(
     'Dit formulier komt niet van deze site. Open de pagina opnieuw en probeer het nog eens.',
     403,

@@ -1,0 +1,174 @@
+/** Everything that somebody, or the library by itself, could put into a report, sent for real; and what then leaves. */
+import * as sentry from '@sentry/astro';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Sandbox } from '../../../sandbox/sandbox.ts';
+import { startTestSandbox } from '../../../sandbox/testing.ts';
+import { readConfig } from '../config.ts';
+import { startErrorReporting } from '../error-reporting.ts';
+import { createLog, finishReports } from '../log.ts';
+
+const SECRET = 'Zq3v9Kx7Pw1RtY5u';
+const TRACE = '5a'.repeat(16);
+const LINK = `https://ad.localhost/bezorgservice/melding/${SECRET}?x=${SECRET}`;
+
+interface Collected {
+  readonly header: Record<string, unknown>;
+  readonly items: { header: { type: string }; payload: Record<string, unknown> }[];
+}
+let sandbox: Sandbox;
+let envelopes: Collected[] = [];
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  await startErrorReporting(readConfig({ SENTRY_DSN: sandbox.url.replace('//', '//key@').concat('/7') }));
+  const log = createLog({
+    traceId: TRACE,
+    brand: 'ad',
+    route: '/bezorgservice/melding/[link]',
+    method: 'GET',
+  });
+  log.report(new Error('plain'), { accountId: 'account-1', session: SECRET, problem: LINK, status: 503 });
+
+  sentry.withScope((scope) => {
+    scope.setUser({
+      id: 'account-2',
+      email: `${SECRET}@voorbeeld.nl`,
+      username: SECRET,
+      ip_address: '192.0.2.1',
+    });
+    scope
+      .setTags({ brand: 'hln', surface: 'app', secret: SECRET })
+      .setExtras({ secret: SECRET, reason: `"${SECRET}"` });
+    scope
+      .setContext('secret', { secret: SECRET })
+      .setContext('response', { status_code: 500, secret: SECRET });
+    scope.setFingerprint([SECRET]).setTransactionName(`POST ${LINK}`);
+    scope.addAttachment({ filename: SECRET, data: SECRET });
+    scope.addBreadcrumb({
+      category: 'fetch',
+      message: `to ${LINK}`,
+      data: { url: LINK, method: 'GET', body: SECRET },
+    });
+    scope.addEventProcessor((event) => ({
+      ...event,
+      server_name: SECRET,
+      request: {
+        method: 'POST',
+        url: LINK,
+        query_string: SECRET,
+        data: SECRET,
+        cookies: { a: SECRET },
+        headers: { cookie: SECRET, authorization: SECRET, referer: LINK, accept: 'text/html' },
+      },
+    }));
+    const cause = new TypeError(`Failed to parse URL from ${LINK}`);
+    sentry.captureException(
+      Object.assign(new Error(`no "${SECRET}" at ${SECRET}`, { cause }), { secret: SECRET }),
+    );
+    sentry.captureMessage(`A message with ${SECRET}`);
+  });
+  sentry.captureSession();
+  sentry.captureFeedback({ message: SECRET, email: `${SECRET}@voorbeeld.nl` });
+  sentry.startSpan(
+    {
+      name: `GET /bezorgservice/melding/${SECRET}`,
+      op: 'http.server',
+      attributes: { 'http.url': LINK, 'http.route': LINK, 'user.name': SECRET },
+    },
+    () =>
+      sentry.startSpan(
+        {
+          name: `GET ${LINK}`,
+          op: 'http.client',
+          attributes: { 'url.full': LINK, 'http.request.method': 'GET' },
+        },
+        () => {},
+      ),
+  );
+  sentry.withIsolationScope(() =>
+    sentry.startSpan({ name: 'GET /nergens' }, () => sentry.setContext('response', { status_code: 404 })),
+  );
+
+  await finishReports();
+  ({ envelopes } = (await (await fetch(`${sandbox.url}/collect`)).json()) as { envelopes: Collected[] });
+});
+afterAll(() => sandbox.close());
+
+const events = () => envelopes.flatMap(({ items }) => items.map(({ payload }) => payload));
+const eventNamed = (text: string) => events().find((event) => JSON.stringify(event).includes(text));
+
+it('Nothing that was planted leaves', () => {
+  expect(events()).toHaveLength(4);
+  expect(JSON.stringify(envelopes)).not.toMatch(
+    new RegExp(`${SECRET}|192\\.0\\.2\\.1|secret|voorbeeld`, 'i'),
+  );
+});
+
+it('Only errors and traces leave, no sessions, feedback or attachments', () => {
+  const types = envelopes.flatMap(({ items }) => items.map(({ header }) => header.type));
+  expect(new Set(types)).toEqual(new Set(['event', 'transaction']));
+});
+
+it('An error says what broke, on which route, for which brand and account, with its trace', () => {
+  const event = eventNamed('plain');
+  expect(event).toMatchObject({
+    transaction: 'GET /bezorgservice/melding/[link]',
+    environment: 'test',
+    level: 'error',
+    user: { id: 'account-1' },
+    tags: { brand: 'ad' },
+    extra: { traceId: TRACE, status: 503, problem: 'https://ad.localhost/…' },
+    contexts: { trace: { trace_id: TRACE } },
+    exception: { values: [{ type: 'Error', value: 'plain' }] },
+  });
+  expect(JSON.stringify(event?.exception)).toContain('"filename":"src/lib/error-reports/gate.test.ts"');
+  expect(Object.keys(event ?? {}).sort()).toEqual(
+    [
+      'breadcrumbs',
+      'contexts',
+      'environment',
+      'event_id',
+      'exception',
+      'extra',
+      'level',
+      'platform',
+      'sdk',
+      'tags',
+      'timestamp',
+      'transaction',
+      'user',
+    ].filter((name) => name !== 'breadcrumbs'),
+  );
+});
+
+it('A report keeps the words, the causes and the path as a pattern', () => {
+  const event = eventNamed('Failed to parse');
+  expect(event).toMatchObject({
+    transaction: 'POST /bezorgservice/melding/[link]',
+    request: { method: 'POST', url: '/bezorgservice/melding/[link]', headers: { accept: 'text/html' } },
+    user: { id: 'account-2' },
+    tags: { brand: 'hln', surface: 'app' },
+    extra: { reason: '…' },
+    contexts: { response: { status_code: 500 } },
+    breadcrumbs: [
+      {
+        category: 'fetch',
+        message: 'to https://ad.localhost/…',
+        data: { url: '/bezorgservice/melding/[link]', method: 'GET' },
+      },
+    ],
+    exception: {
+      values: [{ value: 'Failed to parse URL from https://ad.localhost/…' }, { value: 'no … at …' }],
+    },
+  });
+});
+
+it('A trace names routes, and not one of a page that was not found leaves', () => {
+  const traces = events().filter(({ type }) => type === 'transaction');
+  expect(traces).toHaveLength(1);
+  expect(traces[0]).toMatchObject({
+    transaction: 'GET /bezorgservice/melding/[link]',
+    contexts: { trace: { op: 'http.server', data: { 'http.route': '/bezorgservice/melding/[link]' } } },
+    spans: [{ op: 'http.client', description: 'GET /bezorgservice/melding/[link]' }],
+  });
+});
