@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Server as TcpServer } from 'node:net';
+import { reportUnlessGone } from '../contract/client-gone.ts';
 import { isPlainRequest } from '../contract/plain-request.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../contract/security-headers.ts';
 import { endUnreadResponses } from '../contract/unread-responses.ts';
@@ -74,7 +75,7 @@ function answerHost(backoffice: Served, request: IncomingMessage, response: Serv
   if (owner === 'operators') return void refuseHost(response);
   if (owner === 'account') return void backoffice.identity(request, response);
   answer(backoffice, request, response).catch((error: unknown) => {
-    log.report(error);
+    reportUnlessGone(log, error, response);
     if (response.headersSent) response.destroy();
     else response.writeHead(500).end();
   });

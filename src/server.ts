@@ -11,7 +11,7 @@ import { needHost, refuseBrokenRequests } from './lib/front/broken-requests.ts';
 import { closeGently } from './lib/front/drain.ts';
 import { listen, OFFICE_LISTEN } from './lib/front/listen.ts';
 import { theHouse } from './lib/house.ts';
-import { createLog } from './lib/log.ts';
+import { createLog, finishReports } from './lib/log.ts';
 import { openDataFolder } from './lib/store/data-folder.ts';
 
 // From `dist/server.mjs`, where the build puts this file.
@@ -59,6 +59,11 @@ function outliveAccidents(): void {
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   process.on('unhandledRejection', (error) => createLog({ part: 'process' }).report(error));
+  // What state it left behind is unknown, so the process ends; a supervisor starts another.
+  process.on('uncaughtException', (error) => {
+    createLog({ part: 'process' }).report(error);
+    void finishReports().finally(() => process.exit(1));
+  });
 }
 
 outliveAccidents();

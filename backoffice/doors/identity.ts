@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../contract/brand.ts';
+import { reportUnlessGone } from '../../contract/client-gone.ts';
 import { type LogLogin, loginLog } from '../../contract/login-event.ts';
 import type { BackofficeConfig } from '../config.ts';
 import { sweepExpired } from '../identity/artifacts.ts';
@@ -68,7 +69,7 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
 
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
-      parts.log.report(error);
+      reportUnlessGone(parts.log, error, response);
       outOfOrder(response);
     });
   };

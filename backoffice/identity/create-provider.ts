@@ -1,6 +1,10 @@
 /** One OpenID provider for one brand: code flow with PKCE for one client, our portal. */
+import type { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Brand } from '../../contract/brand.ts';
+import { reportUnlessGone } from '../../contract/client-gone.ts';
+import type { BackofficeLog } from '../log.ts';
 import { adapterOf } from './adapter.ts';
 import { CAPPED_PARAMETERS } from './capped-parameters.ts';
 import type { IdentityParts, Place } from './context.ts';
@@ -37,7 +41,15 @@ export function createProvider(setup: ProviderSetup): Provider {
   provider.use(endSessionsWithTokens(parts, place));
   provider.use(nameOwnResponseMode);
   provider.on('server_error', (_context, error) => parts.log.report(error, { brand: place.brand.key }));
+  reportFrameworkErrors(provider, parts.log, place.brand);
   return provider;
+}
+
+/** Without a listener the library's framework writes what broke to standard error, as it is. */
+function reportFrameworkErrors(provider: EventEmitter, log: BackofficeLog, brand: Brand): void {
+  provider.on('error', (error: Error & { expose?: boolean }, { res }: { res: ServerResponse }) => {
+    if (!error.expose) reportUnlessGone(log, error, res, { brand: brand.key });
+  });
 }
 
 function rules({ place, client, parts }: ProviderSetup): Configuration {

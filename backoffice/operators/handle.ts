@@ -1,6 +1,7 @@
 /** The operators' host: which page a request is for, and who may see it. Without a session there is a login and nothing else. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { reportUnlessGone } from '../../contract/client-gone.ts';
 import { addHeaders, sendPage, sendRedirect } from '../identity/headers.ts';
 import { isFromHere } from '../identity/request.ts';
 import { answerDesk } from './answer-desk.ts';
@@ -15,7 +16,7 @@ const RETRY_SECONDS = 60;
 export function openOffice(deps: OfficeDeps) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     answer(deps, request, response).catch((error: unknown) => {
-      deps.log.report(error);
+      reportUnlessGone(deps.log, error, response, { part: 'console' });
       if (response.headersSent) return void response.destroy();
       response.setHeader('retry-after', RETRY_SECONDS);
       sendPage(response, 503, request.method === 'POST' ? notSure() : notNow());

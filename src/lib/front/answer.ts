@@ -1,5 +1,6 @@
 /** One request at the front, in the order of what is cheapest: probe, host, file, stored page, rendered page. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { reportUnlessGone } from '../../../contract/client-gone.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 import type { House } from '../house.ts';
 import { createLog } from '../log.ts';
@@ -46,7 +47,7 @@ export function createAnswer(filesAt: URL): Answer {
   return {
     request: (req, res) => {
       request(req, res).catch((error: unknown) => {
-        createLog({ part: 'front' }).report(error);
+        reportUnlessGone(createLog({ part: 'front' }), error, res);
         res.destroy();
       });
     },
