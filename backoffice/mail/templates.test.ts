@@ -112,6 +112,20 @@ describe.each(names)('%s', (name) => {
     expect(subject.length).toBeLessThan(100);
   });
 
+  test('leads to its own page and to the customer service, and holds no other address or key', () => {
+    const { text, html } = written(name, values[name]);
+    const own = new Set([...`${text} ${html}`.matchAll(/\bhttps?:[^\s"<)]+/g)].map(([address]) => address));
+    const contact = 'https://ad.localhost/klantenservice/contact';
+    expect(own.delete(contact)).toBe(true);
+    expect(own.size).toBe(1);
+    const [address = ''] = own;
+    expect(address.startsWith('https://ad.localhost/')).toBe(true);
+    // Besides ids and links that it was made with, an address has plain words only.
+    const given = JSON.stringify(values[name]);
+    const parts = address.split(/[/?=&#]/).slice(3);
+    expect(parts.filter((part) => !/^[a-z]*$/.test(part) && !given.includes(`"${part}"`))).toEqual([]);
+  });
+
   test('writes sentences of at most fifteen words', () => {
     const { text } = written(name, values[name]);
     const prose = text.split('\n').filter((line) => !/^- |^http|:$/.test(line));

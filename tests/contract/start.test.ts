@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ensureBuilt } from '../support/built.ts';
 import { halfSent } from '../support/half-sent.ts';
 import { ask } from '../support/http.ts';
 import { cookieOf } from '../support/http-login.ts';
-import { run } from '../support/processes.ts';
 import { HOLDER } from '../support/readers.ts';
 import { freePorts, isListening, pressCtrlC, type Started, startServe } from '../support/started.ts';
 
@@ -20,8 +20,7 @@ const DATA_DIR = join(folder, 'data');
 const started: Started[] = [];
 
 beforeAll(async () => {
-  const { exitCode, output } = await run(['scripts/build.ts'], { PATH: process.env.PATH });
-  if (exitCode !== 0) throw new Error(`The portal could not be built:\n${output}`);
+  await ensureBuilt();
 }, 5 * MINUTE);
 afterEach(() => {
   // Its parts end with it.

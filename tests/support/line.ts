@@ -7,6 +7,8 @@ export interface Line {
   readonly port: number;
   /** Whoever calls is cut off at once, those in the middle of a call too. */
   cut(): void;
+  /** Everybody is answered, with success, by a piece of their own request that is no whole JSON. */
+  garble(): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -14,13 +16,14 @@ export interface Line {
 /** @param farEnd the port that everything is passed on to, byte by byte */
 export async function startLine(farEnd: number): Promise<Line> {
   const sockets = new Set<Socket>();
-  let isCut = false;
+  let state: 'whole' | 'cut' | 'garbled' = 'whole';
   const keep = (socket: Socket): void => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   };
   const server = createServer((near) => {
-    if (isCut) return void near.resetAndDestroy();
+    if (state === 'cut') return void near.resetAndDestroy();
+    if (state === 'garbled') return answerWithGarble(near);
     const far = connect(farEnd, '127.0.0.1');
     for (const [one, other] of [
       [near, far],
@@ -34,20 +37,29 @@ export async function startLine(farEnd: number): Promise<Line> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const cut = (): void => {
-    isCut = true;
+  const change = (wanted: typeof state) => (): void => {
+    state = wanted;
     for (const socket of sockets) socket.destroy();
   };
+  const cut = change('cut');
   return {
     port: (server.address() as AddressInfo).port,
     cut,
-    mend: () => {
-      isCut = false;
-    },
+    garble: change('garbled'),
+    mend: change('whole'),
     close: async () => {
       cut();
       server.close();
       await once(server, 'close');
     },
   };
+}
+
+function answerWithGarble(near: Socket): void {
+  near.on('error', () => {});
+  near.once('data', (asked: Buffer) => {
+    const body = `{"data":${JSON.stringify(asked.toString())}`;
+    const head = `content-type: application/json\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}`;
+    near.end(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n${body}`);
+  });
 }

@@ -1,9 +1,9 @@
 /** What was stored before still works: a release is put over another one, and nobody who was in the middle notices. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureBuilt } from '../support/built.ts';
 import { HIDDEN_REQUESTS, statusesOf } from '../support/hidden-requests.ts';
 import { ask } from '../support/http.ts';
 import { cookieOf } from '../support/http-login.ts';
-import { run } from '../support/processes.ts';
 import { kindOf, pathOf, SENT_ADDRESSES } from './sent-addresses.ts';
 import { type Engine, startUpgraded, type Upgraded } from './upgraded.ts';
 import { mainOf, open, type Page, send, type Visitor } from './visitor.ts';
@@ -12,8 +12,7 @@ const ENGINES: readonly Engine[] = ['sqlite', 'postgresql'];
 const started = new Map<Engine, Upgraded>();
 
 beforeAll(async () => {
-  const { exitCode, output } = await run(['scripts/build.ts'], { PATH: process.env.PATH });
-  if (exitCode !== 0) throw new Error(`The portal could not be built:\n${output}`);
+  await ensureBuilt();
   await Promise.all(ENGINES.map(async (engine) => started.set(engine, await startUpgraded(engine))));
 }, 300_000);
 afterAll(() => Promise.all([...started.values()].map((one) => one.stop())));

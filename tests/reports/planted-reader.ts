@@ -1,0 +1,147 @@
+/** A reader who has used the portal while all was well, so that there are real secrets of theirs to be lost. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { linkKey } from '../../backoffice/complaints/link-key.ts';
+import { sealLink } from '../../backoffice/complaints/report-link.ts';
+import type { House } from '../support/house.ts';
+import { ask } from '../support/http.ts';
+import { cookieOf } from '../support/http-login.ts';
+import type { Readers } from '../support/own-readers.ts';
+import { HOST } from '../support/planted-requests.ts';
+import { makeSecrets } from '../support/planted-secrets.ts';
+import { HOLDER, type Reader } from '../support/readers.ts';
+import { open, send } from '../upgrade/visitor.ts';
+
+export interface Mail {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface PlantedReader {
+  readonly reader: Reader;
+  /** A session for each state of the house. */
+  readonly cookies: readonly string[];
+  /** Planted ones, and those that the servers made. */
+  readonly secrets: ReturnType<typeof makeSecrets> & { readonly reportLink: string };
+  /** What is known of the reader; a mail to them may hold it. */
+  readonly personal: Readonly<Record<string, string>>;
+  readonly mails: readonly Mail[];
+}
+
+const SESSIONS = 5;
+const MAIL_MILLISECONDS = 20_000;
+
+export async function plantReader(house: House, readers: Readers): Promise<PlantedReader> {
+  const reader = HOLDER;
+  const reportLink = await sealedLink(readers, reader);
+  const cookies: string[] = [];
+  for (let made = 0; made < SESSIONS; made += 1)
+    cookies.push(await cookieOf(house.port, 'ad', reader, '/account'));
+  const [cookie = ''] = cookies;
+  const draft = await pauseDelivery(house, cookie);
+  const secrets = { ...makeSecrets(), draft, reportLink, ...sessionSecrets(house, cookies) };
+  await makeFeed(house, cookie, secrets.feedKey);
+  await typeWrongly(house, secrets);
+  return {
+    reader,
+    cookies,
+    secrets,
+    personal: await personalData(readers, reader),
+    mails: await mailsTo(house, reader),
+  };
+}
+
+async function sealedLink(readers: Readers, { username }: Reader): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10);
+  return readers.inBackoffice(async (db) => {
+    const owned = db
+      .selectFrom('subscription')
+      .innerJoin('account', 'account.id', 'subscription.account_id')
+      .select('subscription.id')
+      .where('account.username', '=', username);
+    const { id: subscriptionId } = await owned.executeTakeFirstOrThrow();
+    return sealLink({ subscriptionId, day, purpose: 'report' }, await linkKey(db));
+  });
+}
+
+/** The cookies' values, and the tokens behind them. */
+function sessionSecrets({ dataDir }: House, cookies: readonly string[]): Record<string, string> {
+  const values = cookies.map((cookie, index) => [`session ${index}`, cookie.split('=')[1] ?? ''] as const);
+  const database = new DatabaseSync(join(dataDir, 'portal.sqlite'), { readOnly: true });
+  const rows = database.prepare('select access_token, refresh_token, id_token from session').all();
+  database.close();
+  const tokens = rows.flatMap((row, index) =>
+    Object.entries(row).map(([name, token]) => [`${name} ${index}`, String(token)] as const),
+  );
+  return Object.fromEntries([...values, ...tokens]);
+}
+
+/** @returns the id of the draft */
+async function pauseDelivery({ port }: House, cookie: string): Promise<string> {
+  const visitor = { port, brand: 'ad', cookie };
+  const day = (days: number) => {
+    const [year, month, date] = new Date(Date.now() + days * 86_400_000)
+      .toISOString()
+      .slice(0, 10)
+      .split('-');
+    return `${date}-${month}-${year}`;
+  };
+  const kind = await open(visitor, '/vakantieservice/doorgeven');
+  const dates = await send(visitor, kind, 'kind', { kind: 'suspension' });
+  const check = await send(visitor, dates, 'firstDay', { firstDay: day(30), lastDay: day(50) });
+  const done = await send(visitor, check, 'concept');
+  if (!done.html.includes('Gelukt'))
+    throw new Error(`The pause was answered with ${done.status} at ${done.path}`);
+  return new URL(check.path, 'http://portal.invalid').searchParams.get('concept') ?? '';
+}
+
+/** The calendar's address, whose key the form brings. */
+async function makeFeed({ port }: House, cookie: string, sleutel: string): Promise<void> {
+  const origin = `http://${HOST}:${port}`;
+  const headers = {
+    cookie,
+    origin,
+    accept: 'text/html',
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const body = new URLSearchParams({ agenda: 'maken', sleutel }).toString();
+  const { status } = await ask({ port, host: HOST, path: '/bezorgservice', method: 'POST', headers, body });
+  if (status !== 200) throw new Error(`The calendar's address was answered with ${status}`);
+}
+
+/** At the account host, with a password that is meant for somewhere else. */
+async function typeWrongly(
+  house: House,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await cookieOf(house.port, 'ad', { username: email, password }, '/account').catch(() => {});
+}
+
+async function personalData(readers: Readers, { username }: Reader): Promise<Record<string, string>> {
+  return readers.inBackoffice(async (db) => {
+    const row = await db
+      .selectFrom('account')
+      .selectAll()
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    const { last_name, street, phone_number, zip_code, email } = row;
+    const known = { username: row.username, last_name, street, phone_number, zip_code, email };
+    return Object.fromEntries(
+      Object.entries(known).filter((entry): entry is [string, string] => entry[1] !== null),
+    );
+  });
+}
+
+async function mailsTo({ lake }: House, { username }: Reader): Promise<Mail[]> {
+  const deadline = Date.now() + MAIL_MILLISECONDS;
+  while (Date.now() < deadline) {
+    const { body } = await ask({ port: lake.port, host: '127.0.0.1', path: `/outbox.json?to=${username}` });
+    const mails: Mail[] = JSON.parse(body.toString());
+    if (mails.length > 0) return mails;
+    await pause(100);
+  }
+  throw new Error(`No mail was sent to ${username}`);
+}
