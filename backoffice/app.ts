@@ -23,6 +23,7 @@ import { readIdentitySettings } from './identity/settings.ts';
 import { accountOfToken } from './identity/tokens.ts';
 import { log } from './log.ts';
 import { openOffice } from './operators/handle.ts';
+import { checkOperatorKey, operatorKeysReader } from './operators/sealed-secret.ts';
 import { startSchedule } from './schedule/schedule.ts';
 
 export interface Backoffice {
@@ -52,6 +53,7 @@ export async function openBackoffice({
   now = Date.now,
 }: Options = {}): Promise<Backoffice> {
   const settings = readIdentitySettings(process.env);
+  checkOperatorKey(config);
   const [database, content] = await Promise.all([
     openBackofficeDatabase(config),
     openContent({
@@ -82,6 +84,7 @@ export async function openBackoffice({
     logLogin,
     now,
     host: config.officeHost,
+    operatorKeys: operatorKeysReader(config),
     schemes: consoleSchemes(config),
     settings,
   });

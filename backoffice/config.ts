@@ -9,6 +9,7 @@ import {
   hostName,
   projectId,
   SANDBOX_PROJECT,
+  secretList,
   secretText,
   webAddress,
 } from '../contract/setting-forms.ts';
@@ -28,6 +29,8 @@ const schema = v.object({
   /** The host of the operator console, and where a back office of its own listens for it. */
   OFFICE_HOST: v.optional(hostName, 'kantoor.localhost'),
   OFFICE_LISTEN: v.optional(listenText),
+  /** What the second factors of operators are sealed with, newest first; made once and kept in DATA_DIR when absent. */
+  OPERATOR_KEYS: v.optional(secretList),
   DEFAULT_BRAND: v.optional(v.string(), 'dpgnl'),
   SANDBOX_URL: v.optional(webAddress),
   CONTENT_API_HOST: v.optional(webAddress),
@@ -81,6 +84,7 @@ export function readBackofficeConfig(
     accountPort: given.ACCOUNT_PORT ?? given.PUBLIC_PORT ?? usualPort(port),
     officeHost: given.OFFICE_HOST,
     officeListen: consoleAddress(given.OFFICE_LISTEN, port),
+    operatorKeys: given.OPERATOR_KEYS,
     defaultBrand: given.DEFAULT_BRAND,
     content: {
       host: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? sandboxLake,

@@ -7,7 +7,8 @@ import { isFromHere } from '../identity/request.ts';
 import { answerDesk } from './answer-desk.ts';
 import { tryLogin } from './login.ts';
 import { operatorLoginLog } from './operator-login-log.ts';
-import { loginPage, nothingHere, noticePage, notNow, notSure } from './pages/notices.ts';
+import { loginPage } from './pages/login-page.ts';
+import { nothingHere, noticePage, notNow, notSure } from './pages/notices.ts';
 import { operatorOf } from './sessions.ts';
 import type { OfficeDeps } from './visit.ts';
 

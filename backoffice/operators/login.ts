@@ -1,6 +1,5 @@
-/** An operator's password: as many tries as a reader has, counted apart from theirs. */
+/** An operator's login: as many tries as a reader has, counted apart from theirs. */
 import type { ServerResponse } from 'node:http';
-import { loginNameOf } from '../identity/credentials.ts';
 import { sendPage, sendRedirect } from '../identity/headers.ts';
 import { deviceOf } from '../identity/known-device.ts';
 import { addressOf, readForm } from '../identity/request.ts';
@@ -10,51 +9,77 @@ import {
   takeTryOfAddress,
   takeTryOfName,
 } from '../identity/tries.ts';
+import { checkLogin, findOperator, guessedNameOf } from './check-login.ts';
 import { operatorLoginLog } from './operator-login-log.ts';
-import { loginPage, mistakesIn, noticePage } from './pages/notices.ts';
-import { beginSession, checkOperator, cookieOf, findOperator } from './sessions.ts';
+import { loginPage, type Mistakes, mistakesIn, type Typed } from './pages/login-page.ts';
+import { noticePage } from './pages/notices.ts';
+import { beginSession, cookieOf } from './sessions.ts';
 import type { OfficeDeps, OfficeVisit } from './visit.ts';
 
 /** Where an operator's device is known; an account host has an address. */
 const CONSOLE = 'operator console';
 
-export async function tryLogin(deps: OfficeDeps, { request, response }: OfficeVisit): Promise<void> {
-  const { db, settings, now } = deps;
-  const form = await readForm(request);
-  const name = form?.get('naam') ?? '';
-  const password = form?.get('wachtwoord') ?? '';
-  const mistakes = mistakesIn(name, password);
-  if (Object.keys(mistakes).length > 0) return sendPage(response, 422, loginPage({ name, mistakes }));
+export async function tryLogin(deps: OfficeDeps, visit: OfficeVisit): Promise<void> {
+  const { request, response } = visit;
+  const typed = typedIn(await readForm(request));
+  const mistakes = mistakesIn(typed);
+  if (Object.keys(mistakes).length > 0)
+    return sendPage(response, 422, loginPage({ name: typed.name, mistakes }));
 
-  const at = new Date(now());
-  const { perName, perAddress } = settings.limits;
+  const { db, settings } = deps;
   const address = addressOf(request, settings.trustedProxies);
-  const logLogin = operatorLoginLog(deps, request, name);
-  const ofAddress = await takeTryOfAddress(db, address, perAddress, at);
-  // Readers' names are locked under their own; nobody can lock an operator out by guessing at the portal.
-  const loginName = `kantoor ${loginNameOf(name)}`;
-  const found = await findOperator(db, name);
-  const owner = { place: CONSOLE, loginName, keptPassword: found?.password ?? '' };
-  const device = await deviceOf(request, owner, deps);
+  const ofAddress = await takeTryOfAddress(db, address, settings.limits.perAddress, new Date(deps.now()));
+  if (ofAddress.allowed) return checkTyped(deps, visit, typed, address);
+  operatorLoginLog(deps, request, typed.name)({ event: 'login-failure', reason: 'too-many-from-address' });
+  askToWait(response, ofAddress.retryAfter);
+}
+
+async function checkTyped(
+  deps: OfficeDeps,
+  visit: OfficeVisit,
+  typed: Typed,
+  address: string,
+): Promise<void> {
+  const { db, settings } = deps;
+  const { request, response } = visit;
+  const now = new Date(deps.now());
+  const logLogin = operatorLoginLog(deps, request, typed.name);
+  const loginName = guessedNameOf(typed.name);
+  const found = await findOperator(db, typed.name);
+  const keptPassword = found ? `${found.password} ${found.second_factor}` : '';
+  const device = await deviceOf(request, { place: CONSOLE, loginName, keptPassword }, deps);
   const guesser = { loginName, device: device.id };
-  const ofName = ofAddress.allowed ? await takeTryOfName(db, guesser, perName, at) : ofAddress;
+  const ofName = await takeTryOfName(db, guesser, settings.limits.perName, now);
   if (!ofName.allowed) {
-    logLogin({ event: 'login-failure', reason: ofAddress.allowed ? 'locked' : 'too-many-from-address' });
+    logLogin({ event: 'login-failure', reason: 'locked' });
     return askToWait(response, ofName.retryAfter);
   }
-  const operatorId = await checkOperator(found, password);
+  const operatorId = await checkLogin(deps, found, typed, now);
   if (operatorId === undefined) {
     logLogin({ event: 'login-failure', reason: 'no-match' });
     if (ofName.isLast) logLogin({ event: 'login-lock' });
-    const noMatch = { naam: 'Deze naam en dit wachtwoord horen niet bij elkaar. Controleer beide.' };
-    return sendPage(response, 422, loginPage({ name, mistakes: noMatch }));
+    return sendPage(response, 422, loginPage({ name: typed.name, mistakes: NO_MATCH }));
   }
   await Promise.all([forgetTriesOfName(db, guesser), giveBackTryOfAddress(db, address)]);
-  response.appendHeader('set-cookie', cookieOf(await beginSession(db, operatorId, at)));
+  response.appendHeader('set-cookie', cookieOf(await beginSession(db, operatorId, now)));
   device.makeKnown(response);
   logLogin({ event: 'login-success' });
   sendRedirect(response, '/');
 }
+
+/** Apps show a code in two halves. */
+function typedIn(form: URLSearchParams | undefined): Typed {
+  const code = form?.get('code') ?? '';
+  return {
+    name: form?.get('naam') ?? '',
+    password: form?.get('wachtwoord') ?? '',
+    code: code.normalize('NFKC').replaceAll(/[\s-]/g, ''),
+  };
+}
+
+const NO_MATCH: Mistakes = {
+  naam: 'Deze gegevens horen niet bij elkaar. Controleer uw naam, wachtwoord en code. Elke code werkt één keer.',
+};
 
 function askToWait(response: ServerResponse, seconds: number): void {
   response.setHeader('retry-after', seconds);

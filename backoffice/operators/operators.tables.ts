@@ -7,6 +7,10 @@ export interface OperatorTables {
     login_name: string;
     /** `identity/passwords.ts` knows how to read it. */
     password: string;
+    /** What its codes are made of, sealed (`sealed-secret.ts`); an operator without one does not get in. */
+    second_factor: string | null;
+    /** The last step of 30 seconds since 1970 whose code was accepted. */
+    last_step: number;
     /** Changes since the window began that ends then. */
     turns: number;
     turns_end_at: string;

@@ -1,14 +1,10 @@
 /** Where an operator is logged in. The browser holds a random key, the database its hash. */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { loginNameOf } from '../identity/credentials.ts';
 import { hashOf } from '../identity/hash.ts';
-import { isPassword, nobodysPassword } from '../identity/passwords.ts';
 import type { OperatorTables } from './operators.tables.ts';
 
 type Db = Kysely<OperatorTables>;
-
-type FoundOperator = Pick<OperatorTables['operator'], 'id' | 'password'>;
 
 export interface Operator {
   readonly id: string;
@@ -22,26 +18,6 @@ const IDLE_MINUTES = 30;
 const LONGEST_HOURS = 8;
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
-
-/** So that an unknown name costs as much time as a known one. */
-const NOBODYS = nobodysPassword();
-
-export function findOperator(db: Db, name: string): Promise<FoundOperator | undefined> {
-  return db
-    .selectFrom('operator')
-    .select(['id', 'password'])
-    .where('login_name', '=', loginNameOf(name))
-    .executeTakeFirst();
-}
-
-/** @returns the operator's id when the password is right */
-export async function checkOperator(
-  found: FoundOperator | undefined,
-  password: string,
-): Promise<string | undefined> {
-  const isRight = await isPassword(password, found?.password ?? NOBODYS);
-  return isRight ? found?.id : undefined;
-}
 
 /** @returns the cookie's value */
 export async function beginSession(db: Db, operatorId: string, now: Date): Promise<string> {

@@ -6,6 +6,7 @@ import type { BackofficeContent } from '../content/snapshot.ts';
 import type { IdentitySettings } from '../identity/settings.ts';
 import type { BackofficeLog } from '../log.ts';
 import type { BackofficeTables } from '../tables.ts';
+import type { OperatorKeys } from './sealed-secret.ts';
 
 export interface OfficeDeps {
   readonly db: Kysely<BackofficeTables>;
@@ -14,6 +15,8 @@ export interface OfficeDeps {
   readonly host: string;
   /** `http` or `https`, as an operator's browser may show them. */
   readonly schemes: readonly string[];
+  /** What operators' secrets are sealed with. */
+  readonly operatorKeys: () => OperatorKeys;
   readonly settings: Pick<IdentitySettings, 'cookieKeys' | 'limits' | 'trustedProxies'>;
   readonly log: BackofficeLog;
   readonly logLogin: LogLogin;

@@ -7,6 +7,8 @@ import { StartupError } from '../../contract/environment.ts';
 import { readBackofficeConfig } from '../config.ts';
 import { openBackofficeDatabase } from '../database.ts';
 import { localTime } from '../local-time.ts';
+import { operatorKeysReader } from '../operators/sealed-secret.ts';
+import { giveDemoSecondFactor } from './operators-demo.ts';
 import { seed } from './seed.ts';
 
 async function main(): Promise<void> {
@@ -20,10 +22,12 @@ async function main(): Promise<void> {
     throw new StartupError(`--subscriptions is '${subscriptions}', expected a whole number`);
   // What is made in the data folder is for this user alone.
   process.umask(0o077);
-  const { db, close } = await openBackofficeDatabase(readBackofficeConfig(process.env));
+  const config = readBackofficeConfig(process.env);
+  const { db, close } = await openBackofficeDatabase(config);
   try {
     const today = localTime(Date.now(), 'Europe/Amsterdam').day;
     await seed(db, { subscriptions: Number(subscriptions), ifEmpty, today });
+    await giveDemoSecondFactor(db, operatorKeysReader(config));
   } finally {
     await close();
   }

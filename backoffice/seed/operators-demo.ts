@@ -1,16 +1,45 @@
 /** One operator: `kantoor`, with the password of all demo people, hashed in advance so that a seed takes no longer. */
+import type { Kysely } from 'kysely';
+import type { OperatorTables } from '../operators/operators.tables.ts';
+import { type OperatorKeys, sealSecret } from '../operators/sealed-secret.ts';
 import type { DemoPart } from './demo-part.ts';
+
+const ID = 'demo-kantoor';
+
+/** What the codes of the demo's operator are made of; it stands in the README too. */
+export const DEMO_SECRET = 'MIJNOMGEVINGDEMOKANTOORVOORBEELD';
 
 export const operatorsDemo: DemoPart = {
   rows: () => ({
     operator: [
       {
-        id: 'demo-kantoor',
+        id: ID,
         login_name: 'kantoor',
         password: 'scrypt$16384$8$5$FFnsKGvzdBGbbYBDWSjsIw$47OlUm5nVxnyn9SqnMJbzaAQtIFMR3S8CU3oqk9k9Sc',
+        second_factor: null,
+        last_step: 0,
         turns: 0,
         turns_end_at: '',
       },
     ],
   }),
 };
+
+/** Sealed with the keys at hand, which no row made in advance can be. A demo from before second factors gets it too. */
+export async function giveDemoSecondFactor(
+  db: Kysely<OperatorTables>,
+  keys: () => OperatorKeys,
+): Promise<void> {
+  const waiting = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('id', '=', ID)
+    .where('second_factor', 'is', null)
+    .executeTakeFirst();
+  if (!waiting) return;
+  await db
+    .updateTable('operator')
+    .set({ second_factor: sealSecret(DEMO_SECRET, ID, keys()) })
+    .where('id', '=', ID)
+    .execute();
+}

@@ -14,9 +14,10 @@ test('a delay is made known once and withdrawn once, whatever is typed, pressed 
   context,
   javaScriptEnabled,
 }) => {
-  await logInAtOffice(page, undefined, 'niet-dit');
+  const name = await logInAtOffice(page, 'niet-dit');
   await expect(page.locator('main')).toContainText('horen niet bij elkaar');
-  await expect(page.getByLabel('Naam')).toHaveValue('kantoor');
+  await expect(page.getByLabel('Naam')).toHaveValue(name);
+  for (const label of ['Wachtwoord', 'Code']) await expect(page.getByLabel(label)).toHaveValue('');
   await logInAtOffice(page);
   await page.getByLabel('Bezorgdag').fill(reportedDay());
   await page.getByRole('button', { name: 'Toon deze dag' }).click();

@@ -1,23 +1,26 @@
 /** The operators' pages, which are the back office's own and in no table of routes. */
 import { expect, type Page } from '@playwright/test';
-import { consolePort } from './portal.ts';
+import { codeAt } from '../../backoffice/operators/second-factor.ts';
+import { newOperator } from './own-operators.ts';
+import { consolePort, houseData } from './portal.ts';
 import { type PagePart, plain, titled, way } from './ways.ts';
 
 const HEADING = 'Klachten per gebied en uur';
 
-export const officeAddress = (path: string, port = consolePort()) =>
-  `http://kantoor.localhost:${port}${path}`;
+export const officeAddress = (path: string) => `http://kantoor.localhost:${consolePort()}${path}`;
 
-/** With the password of the demo's operator. */
-export async function logInAtOffice(
-  page: Page,
-  port = consolePort(),
-  password = 'Welkom-2026',
-): Promise<void> {
-  await page.goto(officeAddress('/', port));
-  await page.getByLabel('Naam').fill('kantoor');
-  await page.getByLabel('Wachtwoord').fill(password);
+/**
+ * As an operator of the shared house who has not been there before.
+ * @returns the operator's name
+ */
+export async function logInAtOffice(page: Page, password?: string): Promise<string> {
+  const operator = await newOperator(houseData());
+  await page.goto(officeAddress('/'));
+  await page.getByLabel('Naam').fill(operator.name);
+  await page.getByLabel('Wachtwoord').fill(password ?? operator.password);
+  await page.getByLabel('Code').fill(codeAt(operator.secret, new Date()));
   await page.getByRole('button', { name: 'Inloggen' }).click();
+  return operator.name;
 }
 
 /** All of a delay's fields but the time. */
@@ -34,9 +37,7 @@ export const officePages: PagePart = {
     office: {
       ...plain,
       first: way(401, titled('Inloggen'), (page) => page.goto(officeAddress('/'))),
-      error: way(422, /^Fout: Inloggen – Kantoor Mijn Omgeving$/, (page) =>
-        logInAtOffice(page, consolePort(), 'x'),
-      ),
+      error: way(422, /^Fout: Inloggen – Kantoor Mijn Omgeving$/, (page) => logInAtOffice(page, 'x')),
       success: way(200, titled(HEADING), async (page) => {
         await logInAtOffice(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);

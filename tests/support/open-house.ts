@@ -21,6 +21,7 @@ export default async function openHouse(): Promise<() => Promise<void>> {
   process.env.HOUSE_PROGRAMS = programs;
   const house = await startHouse();
   process.env.HOUSE_PORT = String(house.port);
+  process.env.HOUSE_DATA = house.dataDir;
   process.env.HOUSE_CONSOLE_PORT = String(house.consolePort);
   process.env.HOUSE_LAKE_PORT = String(house.lake.port);
   return async () => {

@@ -19,6 +19,11 @@ export function consolePort(): number {
   return Number(process.env.HOUSE_CONSOLE_PORT);
 }
 
+/** Where the shared house's databases lie. */
+export function houseData(): string {
+  return process.env.HOUSE_DATA ?? '';
+}
+
 export function portalAddress(brand: string, path: string, port = housePort()): string {
   return `http://${brand}.localhost:${port}${path}`;
 }
