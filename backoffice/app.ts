@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { loginLog } from '../contract/login-event.ts';
 import type { OperationAnswer, OperationCall } from '../contract/operation-call.ts';
+import { createReadiness } from '../database/readiness.ts';
 import { locatieserver } from './addresses/locatieserver.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './config.ts';
 import { openContent } from './content/content.ts';
@@ -35,7 +36,8 @@ export interface Backoffice {
   operatorConsole(request: IncomingMessage, response: ServerResponse): void;
   /** What a request's host belongs to: a brand's account pages, the operator console, or anything else. */
   ownerOf(request: IncomingMessage): 'account' | 'operators' | 'other';
-  ready(): boolean;
+  /** Whether requests can be served: the database can be written to. */
+  ready(): Promise<boolean>;
   /** Reads the content again at once. */
   renew(): Promise<void>;
   close(): Promise<void>;
@@ -100,6 +102,12 @@ export async function openBackoffice({
       mailFrom: config.mail.from,
     },
   });
+  const isDatabaseReady = createReadiness(database.check, {
+    changed: (reason) => {
+      if (reason === undefined) log.info('The database can be used again');
+      else log.report(new Error('The database cannot be used', { cause: reason }));
+    },
+  });
   let open = true;
 
   return {
@@ -122,7 +130,7 @@ export async function openBackoffice({
       if (name === config.officeHost) return 'operators';
       return content.current().brands.some(({ accountHost }) => accountHost === name) ? 'account' : 'other';
     },
-    ready: () => open,
+    ready: async () => open && (await isDatabaseReady()) && open,
     renew: content.renew,
     async close() {
       open = false;

@@ -47,9 +47,10 @@ export function createBackofficeServers(backoffice: Served): BackofficeServers {
     endUnreadResponses(server);
     return server;
   };
+  const isReady = async () => !draining && (await backoffice.ready()) && !draining;
   const server = serve((request, response) => {
     if (request.url === '/healthz') return void response.writeHead(200).end('ok');
-    if (request.url === '/readyz') return void sayReady(response, !draining && backoffice.ready());
+    if (request.url === '/readyz') return void sayReady(response, isReady);
     answerHost(backoffice, request, response);
   });
   const consoleServer = serve(backoffice.operatorConsole);
@@ -87,8 +88,9 @@ function refuseRequest(response: ServerResponse): void {
   response.writeHead(400, { ...headers, 'content-length': '0', connection: 'close' }).end();
 }
 
-function sayReady(response: ServerResponse, isReady: boolean): void {
-  response.writeHead(isReady ? 200 : 503).end(isReady ? 'ready' : 'not ready');
+async function sayReady(response: ServerResponse, isReady: () => Promise<boolean>): Promise<void> {
+  const isReadyNow = await isReady().catch(() => false);
+  response.writeHead(isReadyNow ? 200 : 503).end(isReadyNow ? 'ready' : 'not ready');
 }
 
 async function answer(

@@ -1,5 +1,7 @@
 /** One query builder, two engines. Which one is a setting; the tables, queries and migrations are the same. */
 import type { Kysely, QueryExecutorProvider } from 'kysely';
+import { checkWriting } from './check-writing.ts';
+import { damagedFile, isDamage } from './damage.ts';
 import { type Migrations, migrate } from './migrate.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -7,6 +9,8 @@ export interface Database<Tables> {
   /** Inside `db.transaction().execute(async (trx) => …)` pass `trx` on: a write through `db` throws there. */
   readonly db: Kysely<Tables>;
   readonly engine: 'sqlite' | 'postgresql';
+  /** Writes something and waits until it is stored. Rejects while that cannot be, and when the file is damaged. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,12 +35,20 @@ export async function openDatabase<Tables>(where: Where): Promise<Database<Table
     await migrate(opened.db, migrations, opened.lock, opened.place);
   } catch (error) {
     await opened.close();
-    throw error;
+    throw isDamage(error) ? damagedFile(file, error) : error;
   }
-  return { db: opened.db, engine: opened.engine, close: opened.close };
+  const { db, engine, close, look } = opened;
+  const check = async () => {
+    await look();
+    await checkWriting(db);
+    await look();
+  };
+  return { db, engine, check, close };
 }
 
-interface Opened<Tables> extends Database<Tables> {
+interface Opened<Tables> extends Omit<Database<Tables>, 'check'> {
+  /** Rejects when the place where the data lies is damaged or full, as far as the engine's file tells. */
+  readonly look: () => Promise<void>;
   /** Keeps two nodes that start at once from migrating both. */
   readonly lock: (trx: QueryExecutorProvider) => Promise<void>;
   /** How a message names this database. */
@@ -52,5 +64,6 @@ function onSqlite<Tables>(file: string): Opened<Tables> {
 async function onPostgresql<Tables>(url: string, schema: string): Promise<Opened<Tables>> {
   const { lockSchema, openPostgresql } = await import('./postgresql.ts');
   const opened = await openPostgresql<Tables>(url, schema);
-  return { ...opened, engine: 'postgresql', lock: lockSchema(schema), place: `schema ${schema}` };
+  const look = async () => {};
+  return { ...opened, engine: 'postgresql', look, lock: lockSchema(schema), place: `schema ${schema}` };
 }

@@ -5,6 +5,7 @@
 import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { StartupError } from '../contract/environment.ts';
+import { createReadinessTable } from './check-writing.ts';
 
 export type Migrations = Readonly<Record<string, Pick<Migration, 'up'>>>;
 
@@ -24,6 +25,7 @@ export async function migrate<Tables>(
 ): Promise<void> {
   await db.transaction().execute(async (outer) => {
     await lock(outer);
+    await createReadinessTable(outer);
     const trx = outer as unknown as Transaction<Recorded>;
     const applied = await listApplied(trx);
     const unknown = [...applied].filter((name) => !(name in migrations));

@@ -6,6 +6,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { Disk } from './disk.ts';
+import type { FileHealth } from './file-health.ts';
 import { isInPassing } from './in-passing.ts';
 import { isRead } from './transaction-guard.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -19,13 +20,14 @@ export interface Lanes {
   readonly reader: DatabaseSync;
   readonly writer: DatabaseSync;
   readonly disk: Disk;
+  readonly health: FileHealth;
 }
 type Run = (query: CompiledQuery) => QueryResult<unknown>;
 
 /** More distinct statements than the house has; a guard against SQL that is built per request. */
 const MOST_STATEMENTS = 1000;
 
-function runOn(database: DatabaseSync): Run {
+function runOn(database: DatabaseSync, { complained }: FileHealth): Run {
   const statements = new Map<string, Statement>();
   const prepared = (sql: string) => {
     const known = statements.get(sql);
@@ -36,12 +38,20 @@ function runOn(database: DatabaseSync): Run {
     statements.set(sql, made);
     return made;
   };
-  return ({ sql, parameters }) => {
+  const run: Run = ({ sql, parameters }) => {
     const { statement, returnsRows } = prepared(sql);
     const values = parameters as SQLInputValue[];
     if (returnsRows) return { rows: statement.all(...values) };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  };
+  return (query) => {
+    try {
+      return run(query);
+    } catch (error) {
+      complained(error);
+      throw error;
+    }
   };
 }
 
@@ -117,12 +127,12 @@ function createLane(read: Run, { database, run, turns, disk }: Writer): Lane {
 }
 
 /** `read` is the readers' lane by itself. */
-export function createSqliteDriver({ reader, writer, disk }: Lanes): {
+export function createSqliteDriver({ reader, writer, disk, health }: Lanes): {
   readonly driver: Driver;
   readonly read: Run;
 } {
-  const read = runOn(reader);
-  const writing: Writer = { database: writer, run: runOn(writer), turns: createTurns(), disk };
+  const read = runOn(reader, health);
+  const writing: Writer = { database: writer, run: runOn(writer, health), turns: createTurns(), disk };
   const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => createLane(read, writing),

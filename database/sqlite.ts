@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { StartupError } from '../contract/environment.ts';
+import { damagedFile, isDamage } from './damage.ts';
 import { openDisk } from './disk.ts';
+import { type FileHealth, openFileHealth } from './file-health.ts';
 import { makeFolder } from './folder.ts';
 import { createLogCopy } from './log-copy.ts';
 import { offerQuickReads } from './quick-reads.ts';
@@ -40,6 +42,7 @@ function openFile(file: string): Connections {
     const reader = new DatabaseSync(file, { readOnly: true, timeout: 2000 });
     return { reader, writer };
   } catch (cause) {
+    if (isDamage(cause)) throw damagedFile(file, cause);
     const message = `DATA_DIR cannot be used: writing ${file} failed (${reasonOf(cause)}). Choose a folder that can be written to.`;
     throw new StartupError(message, { cause });
   }
@@ -47,6 +50,7 @@ function openFile(file: string): Connections {
 
 function openLasting(file: string): Lanes {
   const { reader, writer } = openFile(file);
+  const health = healthOf(file, { reader, writer });
   const { kept, most } = LOG_PAGES;
   writer.exec(`pragma wal_autocheckpoint = ${most}; pragma journal_size_limit = ${kept * 4096}`);
   const copy = createLogCopy(file, () => {
@@ -56,9 +60,22 @@ function openLasting(file: string): Lanes {
   const close = async () => {
     await disk.close();
     await copy.close();
+    await health.close();
   };
-  return { reader, writer, disk: { ...disk, close } };
+  return { reader, writer, disk: { ...disk, close }, health };
 }
+
+function healthOf(file: string, { reader, writer }: Connections): FileHealth {
+  try {
+    return openFileHealth(file, reader);
+  } catch (error) {
+    reader.close();
+    writer.close();
+    throw error;
+  }
+}
+
+const NOTHING_TO_LOSE: FileHealth = { complained: () => {}, look: async () => {}, close: async () => {} };
 
 /** A file that only these two connections still have: nothing of it is left behind, however the process ends. */
 function openPassing(): Lanes {
@@ -69,12 +86,17 @@ function openPassing(): Lanes {
   connections.reader.exec('select count(*) from sqlite_schema');
   const disk = openDisk(`${file}-wal`);
   rmSync(folder, { recursive: true });
-  return { ...connections, disk };
+  return { ...connections, disk, health: NOTHING_TO_LOSE };
 }
 
 /** @param file a path, or `:memory:` for a database that is gone when it is closed */
-export function openSqlite<Tables>(file: string): { db: Kysely<Tables>; close(): Promise<void> } {
-  const lanes = createSqliteDriver(file === ':memory:' ? openPassing() : openLasting(file));
+export function openSqlite<Tables>(file: string): {
+  db: Kysely<Tables>;
+  look(): Promise<void>;
+  close(): Promise<void>;
+} {
+  const opened = file === ':memory:' ? openPassing() : openLasting(file);
+  const lanes = createSqliteDriver(opened);
   const driver = guardTransactions(lanes.driver);
   const dialect: Dialect = {
     createAdapter: () => new TwoLaneAdapter(),
@@ -85,5 +107,5 @@ export function openSqlite<Tables>(file: string): { db: Kysely<Tables>; close():
   const db = new Kysely<Tables>({ dialect });
   // Kysely closes nothing that was never asked anything: the first migration asks.
   offerQuickReads(db, (query) => lanes.read(query).rows);
-  return { db, close: () => db.destroy() };
+  return { db, look: opened.health.look, close: () => db.destroy() };
 }

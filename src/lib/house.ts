@@ -24,7 +24,8 @@ export interface House {
   identity(request: IncomingMessage, response: ServerResponse): void;
   /** The embedded operator console, on a listener of its own. */
   operatorConsole(request: IncomingMessage, response: ServerResponse): void;
-  isReady(): boolean;
+  /** Whether requests can be served: all is open, and the databases can be written to. */
+  isReady(): Promise<boolean>;
   /** Reads the content again at once, for an editor who cannot wait until it has aged. */
   renew(): Promise<void>;
   close(): Promise<void>;

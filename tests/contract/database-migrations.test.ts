@@ -95,13 +95,13 @@ test('a folder that cannot be written to is one sentence that names DATA_DIR', a
   });
 });
 
-test('a file that is no database is one sentence that names DATA_DIR', async () => {
+test('a file that is no database is one sentence that names it and says what to do', async () => {
   const file = join(folder, 'letter.sqlite');
   writeFileSync(file, 'Geachte redactie,'.repeat(200));
   const opening = openDatabase({ file, schema: 'portal', migrations: {} });
   await expect(opening).rejects.toMatchObject({
     name: 'StartupError',
-    message: expect.stringMatching(/^DATA_DIR .*\.$/),
+    message: expect.stringMatching(/^The database .*letter\.sqlite is damaged .*backup.*\.$/),
   });
 });
 

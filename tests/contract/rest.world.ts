@@ -77,7 +77,7 @@ export async function openRestWorld(
     identity: () => {},
     ownerOf: () => 'other',
     operatorConsole: () => {},
-    ready: () => true,
+    ready: async () => true,
     close: async () => {},
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));

@@ -1,6 +1,15 @@
 /** `npm start`, from the moment that the packages are there: what it says, that a second one is quick, and how it ends. */
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -134,6 +143,16 @@ describe('what keeps it from starting is one sentence and exit 1', () => {
     [{ OFFICE_HOST: 'http://kantoor' }, /^OFFICE_HOST is "http:\/\/kantoor", [^\n]+\n$/],
   ])('a setting that cannot be: %j', async (settings, sentence) => {
     expect(await refusal({ DATA_DIR, ...settings })).toMatch(sentence);
+  });
+
+  test.each(['backoffice', 'portal'])('a damaged %s database', async (part) => {
+    const dataDir = mkdtempSync(join(folder, 'damaged-'));
+    const file = join(dataDir, `${part}.sqlite`);
+    copyFileSync(join(DATA_DIR, `${part}.sqlite`), file);
+    truncateSync(file, statSync(file).size - 4096);
+    expect(await refusal({ DATA_DIR: dataDir })).toMatch(
+      new RegExp(`^The database ${file} is damaged \\([^\\n]+backup[^\\n]+\\n$`),
+    );
   });
 
   test.each(['backoffice', 'portal'])('a %s database of a newer version', async (part) => {

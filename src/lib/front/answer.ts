@@ -28,9 +28,11 @@ export function createAnswer(filesAt: URL): Answer {
   let house: House | undefined;
   let isDraining = false;
 
+  const isReady = async () => !isDraining && house !== undefined && (await house.isReady()) && !isDraining;
+
   async function request(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (isDraining) res.shouldKeepAlive = false;
-    if (answerProbe(req, res, !isDraining && house?.isReady() === true)) return;
+    if (answerProbe(req, res, isReady)) return;
     if (!house) return notYet(res);
     const visit = house.visit(req.headers.host);
     if (visit.kind === 'account') return house.identity(req, res);

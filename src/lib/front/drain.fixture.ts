@@ -23,7 +23,7 @@ const house: House = {
   },
   identity: () => {},
   operatorConsole: (_, response) => void setTimeout(() => response.end('console'), SLOW),
-  isReady: () => true,
+  isReady: async () => true,
   renew: async () => {},
   close: async () => {
     process.stdout.write('closed\n');

@@ -9,11 +9,19 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** Answers a probe; false when the request is none. */
-export function answerProbe(req: IncomingMessage, res: ServerResponse, isReady: boolean): boolean {
+/** Answers a probe; false when the request is none. `/healthz` says that the process lives, whatever it has lost. */
+export function answerProbe(
+  req: IncomingMessage,
+  res: ServerResponse,
+  isReady: () => Promise<boolean>,
+): boolean {
   if (req.url === '/healthz') res.writeHead(200, HEADERS).end('ok\n');
-  else if (req.url === '/readyz')
-    res.writeHead(isReady ? 200 : 503, HEADERS).end(isReady ? 'ready\n' : 'not ready\n');
+  else if (req.url === '/readyz') void sayReady(res, isReady);
   else return false;
   return true;
+}
+
+async function sayReady(res: ServerResponse, isReady: () => Promise<boolean>): Promise<void> {
+  const isReadyNow = await isReady().catch(() => false);
+  res.writeHead(isReadyNow ? 200 : 503, HEADERS).end(isReadyNow ? 'ready\n' : 'not ready\n');
 }

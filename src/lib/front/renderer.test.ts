@@ -25,7 +25,7 @@ const house = {
     asked += 1;
     return answerOf(request);
   },
-  isReady: () => true,
+  isReady: async () => true,
 } as Partial<House> as House;
 
 const answer = createAnswer(pathToFileURL(`${mkdtempSync(join(tmpdir(), 'front-'))}/`));

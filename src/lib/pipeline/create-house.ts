@@ -11,7 +11,7 @@ import { createLog, finishReports } from '../log.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { routeOf } from '../shared/route-of.ts';
 import { surfaceOf } from '../shared/surface.ts';
-import { closeStore, openStore } from '../store/store.ts';
+import { closeStore, isStoreReady, openStore } from '../store/store.ts';
 import { isOpen } from './gates.ts';
 import { visitOf } from './visit.ts';
 
@@ -21,7 +21,7 @@ interface Backoffice {
   ask(call: OperationCall): Promise<OperationAnswer>;
   identity(request: IncomingMessage, response: ServerResponse): void;
   operatorConsole(request: IncomingMessage, response: ServerResponse): void;
-  ready(): boolean;
+  ready(): Promise<boolean>;
   renew(): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,7 +62,11 @@ export function createHouse({ pipeline, embeddedBackoffice }: Parts): House {
       if (backoffice) return backoffice.operatorConsole(request, response);
       response.writeHead(404).end();
     },
-    isReady: () => isOpened && (backoffice?.ready() ?? true),
+    async isReady() {
+      if (!isOpened) return false;
+      const parts = await Promise.all([isStoreReady(), backoffice?.ready() ?? true]);
+      return parts.every(Boolean);
+    },
     async renew() {
       await Promise.all([renewContent(), backoffice?.renew()]);
     },

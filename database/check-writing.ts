@@ -1,0 +1,26 @@
+/** One row that is written over and over, to see whether anything can be stored. */
+import { type Kysely, sql } from 'kysely';
+
+interface Tables {
+  readiness: { id: number; checked_at: string };
+  migration: { name: string };
+}
+
+/** Made beside the table of migrations, before the first one. */
+export async function createReadinessTable<Any>(db: Kysely<Any>): Promise<void> {
+  await sql`create table if not exists readiness (id integer primary key, checked_at text not null)`.execute(
+    db,
+  );
+}
+
+/** Writes and reads; resolves when what was written is on disk. */
+export async function checkWriting<Any>(database: Kysely<Any>): Promise<void> {
+  const db = database as unknown as Kysely<Tables>;
+  const checked_at = new Date().toISOString();
+  await db
+    .insertInto('readiness')
+    .values({ id: 1, checked_at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ checked_at }))
+    .execute();
+  await db.selectFrom('migration').select('name').execute();
+}

@@ -1,0 +1,97 @@
+/**
+ * Whether the embedded database's file is whole and has room. What is damaged stays so until a restart: the engine has
+ * parts of the file in memory, and another file in its place is not the one that it writes to.
+ */
+
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { checkEveryPage, damagedFile, isDamage } from './damage.ts';
+
+export interface FileHealth {
+  /** Takes note of what the engine complains of, where that is the file. */
+  complained(error: unknown): void;
+  /** @throws Error when the file is damaged, is another one, or has no room to grow. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Bytes that can be checked while somebody waits for the start; 50 ms. */
+const CHECKED_AT_START = 16 * 1024 * 1024;
+/** Bytes. The log grows to 8 MB before it is copied, and what it holds may need as much again. */
+const LEAST_ROOM = 16 * 1024 * 1024;
+
+/** As text, for where this runs there is one file, and no path to another. */
+const CHECK = `
+  const { DatabaseSync } = require('node:sqlite');
+  const { parentPort, workerData } = require('node:worker_threads');
+  try {
+    const database = new DatabaseSync(workerData, { readOnly: true });
+    const [found] = database.prepare('pragma quick_check(1)').all();
+    database.close();
+    parentPort.postMessage(found.quick_check);
+  } catch (error) {
+    parentPort.postMessage(error.message);
+  }
+`;
+
+/**
+ * Checks the whole file: at once where it is small, beside the start where it is large.
+ * @throws StartupError when it is damaged
+ */
+export function openFileHealth(
+  file: string,
+  reader: DatabaseSync,
+  { checkedAtStart = CHECKED_AT_START, leastRoom = LEAST_ROOM } = {},
+): FileHealth {
+  const opened = statSync(file);
+  let largest = opened.size;
+  let damage: Error | undefined;
+  let checking: Worker | undefined;
+  const isDamaged = (reason: unknown) => {
+    damage ??= damagedFile(file, reason);
+  };
+
+  if (largest <= checkedAtStart) {
+    try {
+      checkEveryPage(reader);
+    } catch (error) {
+      throw damagedFile(file, error);
+    }
+  } else checking = checkBeside(file, isDamaged);
+
+  return {
+    complained: (error) => {
+      if (isDamage(error)) isDamaged(error);
+    },
+    look: async () => {
+      const [now, { bavail, bsize }] = await Promise.all([stat(file), statfs(dirname(file))]);
+      // It is never made smaller by us.
+      if (now.ino !== opened.ino) isDamaged('another file lies in its place');
+      else if (now.size < largest) isDamaged('it has been cut short');
+      largest = Math.max(largest, now.size);
+      if (damage) throw damage;
+      if (bavail * bsize < leastRoom)
+        throw new Error(`The disk of ${file} is full: ${bavail * bsize} bytes are left`);
+    },
+    close: async () => {
+      await checking?.terminate();
+    },
+  };
+}
+
+function checkBeside(file: string, isDamaged: (reason: string) => void): Worker {
+  const worker = new Worker(CHECK, { eval: true, workerData: file, execArgv: [], env: {} });
+  worker.unref();
+  once(worker, 'message').then(
+    ([found]) => {
+      if (found !== 'ok') isDamaged(String(found).replaceAll('\n', ' '));
+    },
+    // That it could not be checked says nothing of the file.
+    () => {},
+  );
+  return worker;
+}
