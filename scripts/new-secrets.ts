@@ -10,6 +10,7 @@ export function newSecrets(): Readonly<Record<string, string>> {
     OIDC_CLIENT_SECRET: secret(),
     PREVIEW_SECRET: secret(),
     IDENTITY_COOKIE_KEYS: secret(),
+    OPERATOR_KEYS: secret(),
     IDENTITY_JWKS: JSON.stringify({ keys: [newSigningKey()] }),
   };
 }
