@@ -10,7 +10,7 @@ export interface LoginEvent {
   readonly audience: 'reader' | 'operator';
   /** As it was typed, or as the account has it. */
   readonly name: string;
-  /** The visitor's internet address; none where another server speaks for the visitor. */
+  /** The visitor's internet address; none where another server speaks for the visitor, or a session is ended from afar. */
   readonly address: string | undefined;
   /** None on the operators' host. */
   readonly brand?: string;

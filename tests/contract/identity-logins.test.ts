@@ -5,7 +5,9 @@ import { ADDRESS_HEADER } from '../../contract/visitor-address.ts';
 import type { Database } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { logout } from '../../src/lib/auth/logout.ts';
+import { endOtherSessions } from '../../src/lib/auth/sessions-overview.ts';
 import type { Facts, Log } from '../../src/lib/log.ts';
+import { store } from '../../src/lib/store/store.ts';
 import { accountAt, brands, portalAt } from './identity.brands.ts';
 import { createBrowser, loggedIn } from './identity.browser.ts';
 import { openIdentityWorld, withAccountHosts } from './identity.world.ts';
@@ -36,6 +38,7 @@ describeOnBothEngines('The log of logins', (open) => {
   });
   beforeEach(async () => {
     await backoffice.db.deleteFrom('identity_tries').execute();
+    await store().deleteFrom('session').execute();
     lines.length = 0;
   });
   const told = () => lines.map(({ event, reason }) => [event, ...(reason ? [reason] : [])].join(' '));
@@ -82,6 +85,17 @@ describeOnBothEngines('The log of logins', (open) => {
     expect(lines[1]).toMatchObject({ ...AT_ACCOUNT_HOST, address: undefined, login: lines[0]?.login });
     await logout(request, { brand: one, log: portal.log });
     expect(portal.lines, 'there was nothing left to log out').toHaveLength(1);
+  });
+
+  it('has a line in the portal for each session that is ended from afar', async () => {
+    const [here] = [await loggedIn(), await loggedIn(), await loggedIn()];
+    const session = await here?.sessionAt(one);
+    const portal = recordingLog();
+    if (session) await endOtherSessions(session, one, portal.log);
+    expect(portal.lines.map(({ event, login }) => [event, login])).toEqual([
+      ['logout', lines[0]?.login],
+      ['logout', lines[0]?.login],
+    ]);
   });
 
   it('has a line for a logout at the account host itself, once it is confirmed', async () => {

@@ -1,14 +1,12 @@
 /** POST /api/logout: ends the session here, at the provider, and what the browser has kept. */
 import { buildEndSessionUrl } from 'openid-client';
 import type { Brand } from '../../../contract/brand.ts';
-import { loginLog } from '../../../contract/login-event.ts';
 import { ADDRESS_HEADER } from '../../../contract/visitor-address.ts';
-import type { Log } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { isFromOurPages } from '../pipeline/same-origin.ts';
-import { clientSecret } from '../store/client-secret.ts';
 import type { SessionRow } from '../store/session-rows.ts';
 import { dropCookie, LOGIN_COOKIE, PARKED_COOKIE, SESSION_COOKIE } from './cookies.ts';
+import { logLogout } from './log-logout.ts';
 import { portalOrigin } from './origins.ts';
 import { providerOf } from './provider.ts';
 import { redirectTo } from './redirect.ts';
@@ -22,7 +20,7 @@ export async function logout(
   if (!isFromOurPages(request)) return new Response(null, { status: 403 });
   const session = await takeSessionOfBrowser(request, brand.key);
   if (session) {
-    logLogout(request, brand, log, session.username);
+    logLogout(session, brand, log, request.headers.get(ADDRESS_HEADER) ?? undefined);
     await endAtProvider(session, brand, log);
   }
   return redirectTo(
@@ -31,12 +29,6 @@ export async function logout(
     // Without "cookies": that would take the known device of the account host along, and the choice about scripts.
     { 'clear-site-data': '"storage"' },
   );
-}
-
-function logLogout(request: Request, brand: Brand, log: Log, name: string): void {
-  const address = request.headers.get(ADDRESS_HEADER) ?? undefined;
-  const where = { address, brand: brand.key, host: brand.portalHost };
-  loginLog(log, clientSecret)({ event: 'logout', audience: 'reader', name, ...where });
 }
 
 /** The page to which the provider sends the browser back after a logout; registered there letter by letter. */

@@ -6,6 +6,7 @@ import {
   takeOtherSessionsOfAccount,
   takeSessionOfAccount,
 } from '../store/session-rows.ts';
+import { logLogout } from './log-logout.ts';
 import { hasEnded, type Session } from './session.ts';
 import { endAtProvider } from './session-life.ts';
 
@@ -41,6 +42,7 @@ export async function listSessions(session: Session, now: Date = new Date()): Pr
 export async function endSession(session: Session, handle: string, brand: Brand, log: Log): Promise<boolean> {
   const ended = await takeSessionOfAccount(handle, session.account.id, session.brandKey);
   if (!ended) return false;
+  logLogout(ended, brand, log);
   await endAtProvider(ended, brand, log);
   return true;
 }
@@ -48,6 +50,7 @@ export async function endSession(session: Session, handle: string, brand: Brand,
 /** Ends every session of the account at this brand but the one in which this is asked; says whether there were any. */
 export async function endOtherSessions(session: Session, brand: Brand, log: Log): Promise<boolean> {
   const ended = await takeOtherSessionsOfAccount(session.handle, session.account.id, session.brandKey);
+  for (const row of ended) logLogout(row, brand, log);
   await Promise.all(ended.map((row) => endAtProvider(row, brand, log)));
   return ended.some((row) => !hasEnded(row, new Date()));
 }

@@ -1,0 +1,16 @@
+/** The line in the log about a session that its reader has ended. */
+import type { Brand } from '../../../contract/brand.ts';
+import { loginLog } from '../../../contract/login-event.ts';
+import type { Log } from '../log.ts';
+import { clientSecret } from '../store/client-secret.ts';
+
+/** @param address of the browser that asked, where it is known */
+export function logLogout(
+  { username }: { readonly username: string },
+  brand: Brand,
+  log: Log,
+  address?: string,
+): void {
+  const where = { address, brand: brand.key, host: brand.portalHost };
+  loginLog(log, clientSecret)({ event: 'logout', audience: 'reader', name: username, ...where });
+}
