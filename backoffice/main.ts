@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tellOfAccidents } from '../contract/accidents.ts';
 import { checkDeployment } from '../contract/deployment.ts';
 import { isStartupError, StartupError } from '../contract/environment.ts';
 import type { ListenAddress } from '../contract/operator-console.ts';
@@ -60,4 +61,5 @@ function fail(error: Error): never {
   process.exit(1);
 }
 
+tellOfAccidents(log);
 main().catch(fail);

@@ -101,23 +101,10 @@ export function safeStack(error: unknown): string {
 type Fact = string | number | boolean | undefined;
 
 /** Ids and names of ours that stand in the log as they are. What is under any other name is text. */
-const AS_THEY_ARE = new Set([
-  ...[
-    'traceId',
-    'trace',
-    'brand',
-    'accountId',
-    'session',
-    'route',
-    'method',
-    'part',
-    'service',
-    'host',
-    'url',
-  ],
-  ...['asset', 'document', 'key', 'revision', 'mail', 'template', 'work'],
-  ...['event', 'audience', 'login', 'address'],
-]);
+const AS_THEY_ARE = new Set(
+  `traceId trace brand accountId session route method part service host consoleHost url asset document key revision mail
+  template work event audience login address`.split(/\s+/),
+);
 
 export function safeFacts(facts: Readonly<Record<string, Fact>>): Record<string, Fact> {
   const safe = Object.entries(facts).map(([name, fact]) => {

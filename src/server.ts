@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { tellOfAccidents } from '../contract/accidents.ts';
 import { checkDeployment } from '../contract/deployment.ts';
 import { isStartupError } from '../contract/environment.ts';
 import { endUnreadResponses } from '../contract/unread-responses.ts';
@@ -54,19 +55,7 @@ function serverOf(listener: RequestListener): Server {
   return server;
 }
 
-/** A reader of the log that has gone, and a promise that nobody waited for, must not take the portal down unseen. */
-function outliveAccidents(): void {
-  process.stdout.on('error', () => {});
-  process.stderr.on('error', () => {});
-  process.on('unhandledRejection', (error) => createLog({ part: 'process' }).report(error));
-  // What state it left behind is unknown, so the process ends; a supervisor starts another.
-  process.on('uncaughtException', (error) => {
-    createLog({ part: 'process' }).report(error);
-    void finishReports().finally(() => process.exit(1));
-  });
-}
-
-outliveAccidents();
+tellOfAccidents(createLog(), finishReports);
 main().catch((error: unknown) => {
   process.stderr.write(
     isStartupError(error) ? `${error.message}\n` : `${String((error as Error).stack ?? error)}\n`,
