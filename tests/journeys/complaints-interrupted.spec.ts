@@ -135,20 +135,20 @@ test('a call that is asked for outlives both, and is asked for once', async ({
   await page.getByLabel('In de avond').check();
   await call.click();
   await expect(page.locator('#problemen')).toContainText('Vul een nummer in zoals 06 12345678.');
-  await expect(number).toHaveValue('1234');
+  await expect(number).toHaveValue('(+31) 1 234');
   await expect(page.getByLabel('In de avond')).toBeChecked();
 
   await number.fill('06 1234 5678');
   await house.endSession(reader);
   await call.click();
   await fillLogin(page, reader.username, reader.password);
-  await expect(number).toHaveValue('06 1234 5678');
+  await expect(number).toHaveValue('(+31) 6 123 456 78');
   await expect(page.getByLabel('In de avond')).toBeChecked();
   await expect(page.locator('main')).toContainText('U was uitgelogd.');
   await house.whileDown(async () => {
     await call.click();
     await expect(page.locator('#problemen')).toContainText('Dit lukt nu niet');
-    await expect(number).toHaveValue('06 1234 5678');
+    await expect(number).toHaveValue('(+31) 6 123 456 78');
   });
   await expect(async () => {
     await call.dblclick();
