@@ -29,6 +29,17 @@ beforeAll(async () => {
   });
   log.report(new Error('plain'), { accountId: 'account-1', session: SECRET, problem: LINK, status: 503 });
 
+  captureErrors();
+  sentry.captureSession();
+  sentry.captureFeedback({ message: SECRET, email: `${SECRET}@voorbeeld.nl` });
+  captureTraces();
+  await finishReports();
+  ({ envelopes } = (await (await fetch(`${sandbox.url}/collect`)).json()) as { envelopes: Collected[] });
+});
+afterAll(() => sandbox.close());
+
+/** An error, its cause and a message, with a secret wherever one can be put. */
+function captureErrors(): void {
   sentry.withScope((scope) => {
     scope.setUser({
       id: 'account-2',
@@ -67,8 +78,10 @@ beforeAll(async () => {
     );
     sentry.captureMessage(`A message with ${SECRET}`);
   });
-  sentry.captureSession();
-  sentry.captureFeedback({ message: SECRET, email: `${SECRET}@voorbeeld.nl` });
+}
+
+/** A page with a call in it, and one that was not found. */
+function captureTraces(): void {
   sentry.startSpan(
     {
       name: `GET /bezorgservice/melding/${SECRET}`,
@@ -88,11 +101,7 @@ beforeAll(async () => {
   sentry.withIsolationScope(() =>
     sentry.startSpan({ name: 'GET /nergens' }, () => sentry.setContext('response', { status_code: 404 })),
   );
-
-  await finishReports();
-  ({ envelopes } = (await (await fetch(`${sandbox.url}/collect`)).json()) as { envelopes: Collected[] });
-});
-afterAll(() => sandbox.close());
+}
 
 const events = () => envelopes.flatMap(({ items }) => items.map(({ payload }) => payload));
 const eventNamed = (text: string) => events().find((event) => JSON.stringify(event).includes(text));
