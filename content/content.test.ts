@@ -10,6 +10,28 @@ const all = [...documents.values()];
 const brands = all.filter((document) => document._type === 'brand');
 const flags = documents.get('feature-flags') as unknown as Record<string, Record<string, boolean>>;
 
+describe('texts', () => {
+  const books = ['nl', 'be'].map(
+    (language) =>
+      JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<string, string>,
+  );
+  const texts = Object.assign({}, ...books.toReversed()) as Record<string, string>;
+
+  /** Never said of one: of three names or more, and of days of which one is always enough. */
+  const NEVER_ONE = ['mail.names.many', 'violation.HOLIDAY-TOO-SHORT'];
+
+  it('that count something in the plural have a form for one', () => {
+    const counted = Object.entries(texts).filter(([, text]) =>
+      /\{(count|days|most|left|seconds|minutes)\} (andere )?\p{L}+(en|s)\b/u.test(text),
+    );
+    const plural = counted
+      .map(([key]) => key)
+      .filter((key) => !/\.one$/.test(key) && !NEVER_ONE.includes(key));
+    expect(plural.length).toBeGreaterThan(5);
+    for (const key of plural) expect(texts, key).toHaveProperty([key.replace(/(\.more)?$/, '.one')]);
+  });
+});
+
 /** The specification's list, section 9. */
 const CODES =
   `ad ari arn atr aun aut bdo bsv comp da dan dat dm don dpgbe dpgnl epb evb flr fluis gg hln hu iol joebe joenl kwe lbn

@@ -37,7 +37,7 @@ async function takeForm(desk: Desk, visit: OfficeVisit, logLogout: () => void): 
   const wait = await takeChangeTurn(desk.db, desk.operator.id, desk.now);
   if (wait === 0) return form(desk, visit, given);
   response.setHeader('retry-after', wait);
-  const text = `Wacht ${wait} seconden en probeer het dan opnieuw.`;
+  const text = `Wacht ${wait === 1 ? '1 seconde' : `${wait} seconden`} en probeer het dan opnieuw.`;
   sendPage(response, 429, noticePage('Te veel wijzigingen', text, desk.operator));
 }
 

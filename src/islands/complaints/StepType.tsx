@@ -16,8 +16,11 @@ export function StepType(props: TypeStep) {
     if (problem === 'TEXT-HIDDEN') return t('violation.TEXT-HIDDEN.remark');
     return problem === 'FIELD-INVALID' ? t('violation.FIELD-INVALID.remark') : undefined;
   };
-  const left = (count: number) =>
-    t(count < 0 ? 'complaint.remark.tooMany' : 'complaint.remark.left', { count: Math.abs(count) });
+  const left = (places: number) => {
+    const count = Math.abs(places);
+    const number = count === 1 ? 'one' : 'more';
+    return t(`complaint.remark.${places < 0 ? 'tooMany' : 'left'}.${number}`, { count });
+  };
   return (
     <StepForm {...props}>
       <Delays sentences={props.delays} />

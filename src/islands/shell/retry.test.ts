@@ -13,7 +13,7 @@ function attempts(...outcomes: readonly (number | Error)[]) {
   const pause = async (milliseconds: number) => {
     pauses.push(milliseconds);
   };
-  const run = (isSafe: boolean) => withRetries(send, { isSafe, pause, chance: () => 1 });
+  const run = (isSafe: boolean) => withRetries(send, { isSafe, pause, chance: () => 0 });
   return { run, pauses, made: () => made };
 }
 const broken = new TypeError('Failed to fetch');
@@ -55,10 +55,9 @@ test('the server may ask for a longer pause', async () => {
   expect(pauses).toEqual([4000]);
 });
 
-test('pauses double to 30 s at most, and chance takes up to half off, so that not everybody comes back at once', () => {
-  expect([2, 3, 4, 5, 6, 7, 8].map((attempt) => pauseBefore(attempt, 1))).toEqual([
-    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
-  ]);
-  expect(pauseBefore(2, 0)).toBe(500);
+test('pauses double from a full second to 30 s, and chance only makes them longer, so that not everybody comes back at once', () => {
+  const pausesWith = (chance: number) => [2, 3, 4, 5, 6, 7, 8].map((attempt) => pauseBefore(attempt, chance));
+  expect(pausesWith(0)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  expect(pausesWith(1)).toEqual([1500, 3000, 6000, 12_000, 24_000, 30_000, 30_000]);
   expect(pauseBefore(2, 0, 60_000)).toBe(30_000);
 });

@@ -1,4 +1,4 @@
-/** Tries again what is safe to repeat: three attempts, pauses that double from 1 s to 30 s, each with some chance in it. */
+/** Tries again what is safe to repeat: three attempts, pauses that double from 1 s to 30 s, and a bit of chance on top of each. */
 
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 1000;
@@ -32,10 +32,10 @@ export async function withRetries(
   }
 }
 
-/** Milliseconds: between half and the whole of the step, never less than the server asked for, never over 30 s. */
+/** Milliseconds: the step and up to half of it more, never less than the server asked for, never over 30 s. */
 export function pauseBefore(attempt: number, chance: number, askedFor = 0): number {
   const step = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 2), LONGEST_PAUSE_MS);
-  return Math.min(Math.max(step * (0.5 + chance / 2), askedFor || 0), LONGEST_PAUSE_MS);
+  return Math.min(Math.max(step * (1 + chance / 2), askedFor || 0), LONGEST_PAUSE_MS);
 }
 
 function isAborted(error: unknown): boolean {

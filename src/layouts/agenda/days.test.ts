@@ -6,11 +6,12 @@ import {
   dayWords,
   firstPaper,
   followPath,
+  lateText,
   ribbonDays,
   whereWords,
 } from './days.ts';
 
-const t = (key: string, values: Readonly<Record<string, string>> = {}) =>
+const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
   [key, ...Object.values(values)].join(' ');
 const home = {
   street: 'Badweg',
@@ -117,4 +118,17 @@ test('no day that is over is said to have brought a paper: nobody knows', () => 
 test('a complaint is followed on the surface where it is seen', () => {
   expect(followPath('a b', 'web')).toBe('/bezorgservice/klacht?melding=a%20b');
   expect(followPath('a b', 'app')).toBe('/bezorgservice/app/klacht?melding=a%20b');
+});
+
+test('an issue that comes later says on how many other days that is so', () => {
+  const on = (day: string) => agendaDay({ day, isLate: true, expectedBy: '10:30' });
+  const days = [agendaDay(), on('2026-11-21'), on('2026-11-23'), on('2026-11-24')];
+  const said = (late: number) => lateText(t, days.slice(0, 1 + late), '2026-11-20');
+  const first = 'zaterdag 21 november 10.30\u00a0uur';
+  expect([0, 1, 2, 3].map(said)).toEqual([
+    undefined,
+    `agenda.late ${first} 0`,
+    `agenda.late.one ${first} 1`,
+    `agenda.late.more ${first} 2`,
+  ]);
 });

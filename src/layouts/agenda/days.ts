@@ -2,7 +2,7 @@
 import type { Surface } from '../../../contract/features.ts';
 import type { DeliveryOfSubscriptionQuery, DeliveryServicesQuery } from '../../../gen/operations.ts';
 import { addressLines } from '../../lib/shared/address.ts';
-import { clockTime } from '../../lib/shared/dates.ts';
+import { clockTime, longDate } from '../../lib/shared/dates.ts';
 import type { CalendarDay } from '../../lib/shared/ribbon.ts';
 
 export type Delivered = DeliveryServicesQuery['deliveryServices']['subscriptions'][number];
@@ -11,7 +11,7 @@ type One = NonNullable<DeliveryOfSubscriptionQuery['deliveryOfSubscription']>;
 export type AgendaDay = One['agenda'][number];
 
 /** A text by its key. */
-type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
+type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 export interface NextPaper {
   readonly day: string;
@@ -31,6 +31,15 @@ export function nextPaperOf({ subscription, agenda }: Delivered): NextPaper | un
   }
   const later = subscription.nextDelivery;
   return later ? { day: later.day, before: later.expectedBefore, isLate: false, paper } : undefined;
+}
+
+/** The first issue that comes later than usual, and on how many other days that is so; undefined where none does. */
+export function lateText(t: Say, agenda: readonly DayInShort[], today: string): string | undefined {
+  const [first, ...others] = agenda.filter(({ isLate, isOver }) => isLate && !isOver);
+  if (!first?.expectedBy) return undefined;
+  const number = others.length === 1 ? '.one' : others.length > 1 ? '.more' : '';
+  const date = longDate(first.day, today);
+  return t(`agenda.late${number}`, { date, time: clockTime(first.expectedBy), count: others.length });
 }
 
 /** The first of all. */

@@ -36,6 +36,20 @@ describe('a text', () => {
     expect(texts.nl.newspaper('hello', { name: '{other}' })).toBe('Dag {other}');
   });
 
+  it('of a violation that no text is about is the generic one, and that is reported', () => {
+    const { nl } = readTexts([book('nl', { 'violation.GENERIC-ERROR': 'Dit lukt nu niet.' })], log);
+    const before = log.reports.length;
+    expect(nl.newspaper('violation.HOLIDAY-NEW-RULE')).toBe('Dit lukt nu niet.');
+    expect(log.reports.slice(before).map(({ message }) => message)).toEqual([
+      "Missing translation key 'violation.HOLIDAY-NEW-RULE'",
+    ]);
+  });
+
+  it('fills in what was given for it, and nothing that every object has', () => {
+    const { nl } = readTexts([book('nl', { odd: 'Dag {constructor} {toString}' })], log);
+    expect(nl.newspaper('odd', {})).toBe('Dag {constructor} {toString}');
+  });
+
   it('of Belgium falls back to the Dutch one', () => {
     expect(texts.be.newspaper('incasso')).toBe('domiciliëring');
     expect(texts.be.newspaper('hello', { name: 'An' })).toBe('Dag An');
