@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { completeness, missingParts, type ProfileFacts } from './account.rules.ts';
 
+const CHALLENGED = { isPhoneChallenged: true };
+
 const whole: ProfileFacts = {
   first_name: 'Jan',
   last_name: 'Jansen',
@@ -12,16 +14,25 @@ const whole: ProfileFacts = {
 };
 
 test('a whole profile is 100 per cent complete', () => {
-  expect(completeness(whole)).toBe(100);
-  expect(missingParts(whole)).toEqual([]);
+  expect(completeness(whole, CHALLENGED)).toBe(100);
+  expect(missingParts(whole, CHALLENGED)).toEqual([]);
 });
 
 test('a profile without a phone number misses the number and its verification', () => {
   const without = { ...whole, phone_number: null, phone_verified: false };
-  expect(missingParts(without)).toEqual(['phone_number', 'phone_verified']);
-  expect(completeness(without)).toBe(71);
+  expect(missingParts(without, CHALLENGED)).toEqual(['phone_number', 'phone_verified']);
+  expect(completeness(without, CHALLENGED)).toBe(71);
 });
 
 test('an empty name counts as missing', () => {
-  expect(missingParts({ ...whole, first_name: '' })).toEqual(['first_name']);
+  expect(missingParts({ ...whole, first_name: '' }, CHALLENGED)).toEqual(['first_name']);
+});
+
+test('a verified phone number counts only where readers can have it verified', () => {
+  const unchallenged = { isPhoneChallenged: false };
+  const unverified = { ...whole, phone_verified: false };
+  expect(missingParts(unverified, unchallenged)).toEqual([]);
+  expect(completeness(unverified, unchallenged)).toBe(100);
+  expect(completeness({ ...unverified, phone_number: null }, unchallenged)).toBe(83);
+  expect(missingParts(unverified, CHALLENGED)).toEqual(['phone_verified']);
 });

@@ -23,11 +23,23 @@ const PARTS = [
 
 export type ProfilePart = (typeof PARTS)[number];
 
-export function missingParts(profile: ProfileFacts): ProfilePart[] {
-  return PARTS.filter((part) => profile[part] === null || profile[part] === '' || profile[part] === false);
+export interface Counted {
+  /** Whether readers of the brand can have their phone number verified. Where they cannot, it does not count. */
+  readonly isPhoneChallenged: boolean;
+}
+
+export function missingParts(profile: ProfileFacts, counted: Counted): ProfilePart[] {
+  return countedParts(counted).filter(
+    (part) => profile[part] === null || profile[part] === '' || profile[part] === false,
+  );
 }
 
 /** Whole per cent, rounded down: 100 means that nothing is missing. */
-export function completeness(profile: ProfileFacts): number {
-  return Math.floor((100 * (PARTS.length - missingParts(profile).length)) / PARTS.length);
+export function completeness(profile: ProfileFacts, counted: Counted): number {
+  const all = countedParts(counted).length;
+  return Math.floor((100 * (all - missingParts(profile, counted).length)) / all);
+}
+
+function countedParts({ isPhoneChallenged }: Counted): readonly ProfilePart[] {
+  return isPhoneChallenged ? PARTS : PARTS.filter((part) => part !== 'phone_verified');
 }

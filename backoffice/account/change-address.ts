@@ -20,14 +20,14 @@ export async function changeAddress(
   context: BackofficeContext,
   { address, checkOnly }: { address: Address; checkOnly: boolean },
 ) {
-  if (checkOnly) return accountView({ ...(await ownAccount(context.db, context)), address });
+  if (checkOnly) return accountView({ ...(await ownAccount(context.db, context)), address }, context);
   const { account } = await mutateOnce(context, {
     operation: 'changeAddress',
     input: address,
     change: async (trx) => {
       const before = await ownAccount(trx, context);
       if (!isSame(before.address, address)) await change(trx, context, before, address);
-      return { violations: [], account: accountView({ ...before, address }) };
+      return { violations: [], account: accountView({ ...before, address }, context) };
     },
   });
   return account;
