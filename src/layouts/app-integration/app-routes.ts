@@ -6,7 +6,8 @@ import { ROUTES, type Route } from '../../lib/shared/routes.ts';
 export interface AppRoute {
   /** As the routes table writes it. */
   readonly pattern: string;
-  readonly title: string;
+  /** The key of its title; none for a route that has no title. */
+  readonly title: string | undefined;
   readonly state: 'open' | 'closed' | 'notBuilt';
   /** None while the route is not open, or while one of its variable segments is not known. */
   readonly address?: string;
@@ -26,7 +27,7 @@ export function appRoutes(
       const state = stateOf(route, flags);
       const address = state === 'open' ? filled(route.path, segments) : undefined;
       return {
-        ...{ pattern: route.path, title: route.title ?? route.path, state },
+        ...{ pattern: route.path, title: route.title, state },
         ...(address ? { address } : {}),
       };
     });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { categoryOf, routeOf, UNKNOWN_CATEGORY } from './route-of.ts';
 import { ROUTES } from './routes.ts';
@@ -6,6 +7,18 @@ describe('the routes table', () => {
   it('has each path once', () => {
     const paths = ROUTES.map((route) => route.path);
     expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('has a title in the content for every page but the service page, in the words of each country', () => {
+    const [nl, be] = ['nl', 'be'].map(
+      (language) =>
+        JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<string, string>,
+    );
+    for (const { path, title } of ROUTES) {
+      if (path === '/') continue;
+      expect(nl?.[title ?? ''], path).toMatch(/^\p{Lu}/u);
+      expect(be?.[title ?? ''] ?? nl?.[title ?? ''], path).not.toMatch(/bezorg/i);
+    }
   });
 
   it('finds a path with variable segments, and prefers the one that is spelled out', () => {

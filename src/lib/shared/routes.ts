@@ -7,7 +7,7 @@ import type { FeatureName, Surface } from '../../../contract/features.ts';
 export interface Route {
   /** As Astro writes it: `[name]` is one segment, `[...name]` any number. */
   readonly path: string;
-  /** First part of the document's title; none on the service page. */
+  /** Key of the text that the document's title begins with; none on the service page. */
   readonly title?: string;
   readonly category: string;
   readonly feature: FeatureName;
@@ -84,17 +84,17 @@ export const ROUTES: readonly Route[] = [
   page({ path: '/', category: 'Service', feature: 'servicepage', access: 'public', built: true }),
   page({
     path: '/login',
-    title: 'Inloggen',
+    title: 'title.login',
     category: 'Login',
     feature: 'loginpage',
     access: 'public',
     built: true,
   }),
   // Its first load sends page_loading instead of a screenview.
-  form({ path: '/myaccount', title: 'Mijn account', category: 'Loading pages', feature: 'account' }),
+  form({ path: '/myaccount', title: 'title.account', category: 'Loading pages', feature: 'account' }),
   page({
     path: '/account',
-    title: 'Mijn account',
+    title: 'title.account',
     category: 'Mijn Account',
     feature: 'account',
     built: true,
@@ -103,27 +103,27 @@ export const ROUTES: readonly Route[] = [
   }),
   page({
     path: '/abonnementen',
-    title: 'Abonnementen',
+    title: 'title.subscriptions',
     category: 'Abonnementen',
     feature: 'subscription',
     built: true,
   }),
   page({
     path: '/abonnementen/delen',
-    title: 'Samen lezen',
+    title: 'title.sharedAccess',
     category: 'Shared access',
     feature: 'sharedaccesssendinvitation',
   }),
   form({
     path: '/abonnementen/uitnodiging/[invite_key]',
-    title: 'Uitnodiging',
+    title: 'title.invitation',
     category: 'Shared access',
     feature: 'sharedaccessacceptinvitation',
   }),
-  page({ path: '/facturen', title: 'Facturen', category: 'Invoices', feature: 'invoices' }),
+  page({ path: '/facturen', title: 'title.invoices', category: 'Invoices', feature: 'invoices' }),
   page({
     path: '/onderhoud',
-    title: 'Onderhoud',
+    title: 'title.maintenance',
     category: 'Onderhoud',
     feature: 'maintenancepage',
     access: 'public',
@@ -131,7 +131,7 @@ export const ROUTES: readonly Route[] = [
   }),
   page({
     path: '/klantenservice/veelgestelde-vragen',
-    title: 'Veelgestelde vragen',
+    title: 'title.faq',
     category: 'FAQ',
     feature: 'faq',
     access: 'public',
@@ -140,34 +140,34 @@ export const ROUTES: readonly Route[] = [
   }),
   page({
     path: '/klantenservice/contact',
-    title: 'Contact',
+    title: 'title.contact',
     category: 'Contact',
     feature: 'contactpage',
     access: 'public',
   }),
   form({
     path: '/klantenservice/contact/formulier',
-    title: 'Contactformulier',
+    title: 'title.contactForm',
     category: 'Contact form',
     feature: 'contactformpage',
     access: 'public',
   }),
   inApp({
     path: '/klantenservice/contact/app/basis-formulier',
-    title: 'Contactformulier',
+    title: 'title.contactForm',
     category: 'Contact form',
     feature: 'contactformpage',
     access: 'public',
   }),
   page({
     path: '/klantenservice/email',
-    title: 'Nieuwsbrieven',
+    title: 'title.newsletters',
     category: 'Emailservice',
     feature: 'newsletters',
   }),
   page({
     path: '/bezorgservice',
-    title: 'Bezorging',
+    title: 'title.delivery',
     category: 'Bezorgservice',
     feature: 'agenda',
     built: true,
@@ -175,7 +175,7 @@ export const ROUTES: readonly Route[] = [
   }),
   form({
     path: '/bezorgservice/klacht',
-    title: 'Bezorgklacht',
+    title: 'title.complaint',
     category: 'Bezorgservice',
     feature: 'complaints',
     built: true,
@@ -183,7 +183,7 @@ export const ROUTES: readonly Route[] = [
   }),
   inApp({
     path: '/bezorgservice/app/klacht',
-    title: 'Bezorgklacht',
+    title: 'title.complaint',
     category: 'Bezorgservice',
     feature: 'complaints',
     built: true,
@@ -191,7 +191,7 @@ export const ROUTES: readonly Route[] = [
   }),
   form({
     path: '/bezorgservice/melding/[link]',
-    title: 'Uw bezorging',
+    title: 'title.report',
     category: 'Bezorgservice',
     feature: 'complaints',
     access: 'link',
@@ -199,21 +199,21 @@ export const ROUTES: readonly Route[] = [
   }),
   form({
     path: '/bezorgservice/[brand_id]/[subscription_id]',
-    title: 'Bezorging',
+    title: 'title.delivery',
     category: 'Bezorgservice',
     feature: 'agenda',
     built: true,
   }),
   inApp({
     path: '/bezorgservice/app/[brand_id]/[subscription_id]',
-    title: 'Bezorging',
+    title: 'title.delivery',
     category: 'Bezorgservice',
     feature: 'agenda',
     built: true,
   }),
   page({
     path: '/vakantieservice',
-    title: 'Vakantie',
+    title: 'title.holiday',
     category: 'Vakantieservice',
     feature: 'holiday',
     built: true,
@@ -221,7 +221,7 @@ export const ROUTES: readonly Route[] = [
   }),
   form({
     path: '/vakantieservice/doorgeven',
-    title: 'Vakantie doorgeven',
+    title: 'title.holidayRequest',
     category: 'Vakantieservice',
     feature: 'holiday',
     built: true,
@@ -229,7 +229,7 @@ export const ROUTES: readonly Route[] = [
   }),
   inApp({
     path: '/vakantieservice/app/doorgeven',
-    title: 'Vakantie doorgeven',
+    title: 'title.holidayRequest',
     category: 'Vakantieservice',
     feature: 'holiday',
     built: true,
@@ -237,7 +237,7 @@ export const ROUTES: readonly Route[] = [
   }),
   page({
     path: '/verhuisservice',
-    title: 'Verhuizen',
+    title: 'title.moving',
     category: 'Verhuisservice',
     feature: 'movinghouse',
     built: true,
@@ -245,7 +245,7 @@ export const ROUTES: readonly Route[] = [
   }),
   form({
     path: '/verhuisservice/doorgeven',
-    title: 'Verhuizing doorgeven',
+    title: 'title.movingRequest',
     category: 'Verhuisservice',
     feature: 'movinghouse',
     built: true,
@@ -253,34 +253,39 @@ export const ROUTES: readonly Route[] = [
   }),
   inApp({
     path: '/verhuisservice/app/doorgeven',
-    title: 'Verhuizing doorgeven',
+    title: 'title.movingRequest',
     category: 'Verhuisservice',
     feature: 'movinghouse',
     built: true,
     ...formWithOverview(MOVING, MOVES),
   }),
-  page({ path: '/betaalservice', title: 'Betalen', category: 'Betaalservice', feature: 'changepayment' }),
+  page({
+    path: '/betaalservice',
+    title: 'title.payment',
+    category: 'Betaalservice',
+    feature: 'changepayment',
+  }),
   form({
     path: '/betaalservice/wijzigen',
-    title: 'Betaalwijze wijzigen',
+    title: 'title.paymentChange',
     category: 'Betaalservice',
     feature: 'changepayment',
   }),
   form({
     path: '/betaalservice/wijzigen/[brand_id]/[subscription_id]',
-    title: 'Betaalwijze wijzigen',
+    title: 'title.paymentChange',
     category: 'Betaalservice',
     feature: 'changepayment',
   }),
   form({
     path: '/betaalservice/wijzigen/status/[...type]',
-    title: 'Betaalwijze wijzigen',
+    title: 'title.paymentChange',
     category: 'Betaalservice',
     feature: 'changepayment',
   }),
   page({
     path: '/app-integration',
-    title: 'App-integratie',
+    title: 'title.appIntegration',
     category: 'App integration tool',
     feature: 'servicepage',
     access: 'either',
@@ -289,7 +294,7 @@ export const ROUTES: readonly Route[] = [
   }),
   page({
     path: '/galerij',
-    title: 'Galerij',
+    title: 'title.gallery',
     category: 'Gallery',
     feature: 'servicepage',
     access: 'public',
@@ -298,7 +303,7 @@ export const ROUTES: readonly Route[] = [
   }),
   page({
     path: '/galerij/[deel]',
-    title: 'Galerij',
+    title: 'title.gallery',
     category: 'Gallery',
     feature: 'servicepage',
     access: 'public',
@@ -307,7 +312,7 @@ export const ROUTES: readonly Route[] = [
   }),
   page({
     path: '/404',
-    title: 'Pagina niet gevonden',
+    title: 'title.notFound',
     category: 'Error Pages',
     feature: 'servicepage',
     access: 'public',
@@ -315,7 +320,7 @@ export const ROUTES: readonly Route[] = [
   }),
   page({
     path: '/500',
-    title: 'Er ging iets mis',
+    title: 'title.failure',
     category: 'Error Pages',
     feature: 'servicepage',
     access: 'public',
