@@ -55,7 +55,8 @@ async function compose(room: MailRoom, mail: ClaimedMail): Promise<OutgoingMail 
   if (!recipient || !brand) return undefined;
   try {
     const t = room.content().textsOf(brand.brandCountry);
-    return writeMail(mail, { brand, t, recipient, places: room.places, now: room.now() });
+    const flags = room.content().flagsOf(brand.key);
+    return writeMail(mail, { brand, flags, t, recipient, places: room.places, now: room.now() });
   } catch {
     return undefined;
   }

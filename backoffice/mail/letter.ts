@@ -21,6 +21,8 @@ interface Frame {
   readonly brand: Brand;
   /** Origin of the brand's portal. */
   readonly portal: string;
+  /** Path of the portal's page about customer service. */
+  readonly servicePage: string;
   readonly firstName: string | null;
   /** In the words of the brand's country. */
   readonly t: Texts;
@@ -32,8 +34,6 @@ export interface RenderedLetter {
   readonly html: string;
 }
 
-const CONTACT = '/klantenservice/contact';
-
 export function renderLetter(letter: Letter, frame: Frame): RenderedLetter {
   return { subject: letter.subject, text: asText(letter, frame), html: asHtml(letter, frame) };
 }
@@ -42,7 +42,7 @@ const salutation = ({ firstName, t }: Frame): string =>
   t('mail.greeting', { name: firstName ?? t('mail.greeting.reader') });
 
 function asText({ heading, intro, parts, action, closing }: Letter, frame: Frame): string {
-  const { brand, portal, t } = frame;
+  const { brand, portal, servicePage, t } = frame;
   const blocks = [
     heading,
     salutation(frame),
@@ -53,13 +53,13 @@ function asText({ heading, intro, parts, action, closing }: Letter, frame: Frame
     `${action.label}:\n${portal}${action.path}`,
     ...closing,
     `${t('mail.regards')}\n${brand.name}`,
-    `${t('mail.service')}: ${portal}${CONTACT}`,
+    `${t('mail.service')}: ${portal}${servicePage}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
 function asHtml(letter: Letter, frame: Frame): string {
-  const { brand, portal, t } = frame;
+  const { brand, portal, servicePage, t } = frame;
   const { heading, intro, parts, action, closing } = letter;
   return html`<!doctype html>
 <html lang="${brand.brandCountry === 'be' ? 'nl-BE' : 'nl'}">
@@ -86,7 +86,7 @@ ${facts.map(([label, value]) => html`<li>${label}: <strong>${value}</strong></li
 <p><a class="action" href="${portal}${action.path}">${action.label}</a></p>
 ${closing.map(paragraph)}
 <p>${t('mail.regards')}<br>${brand.name}</p>
-<p class="quiet"><a href="${portal}${CONTACT}">${t('mail.service')}</a></p>
+<p class="quiet"><a href="${portal}${servicePage}">${t('mail.service')}</a></p>
 </div>
 </body>
 </html>

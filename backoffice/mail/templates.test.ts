@@ -4,7 +4,7 @@ import { contrast, SIGN_CONTRAST, TEXT_CONTRAST } from '../../contract/colour.ts
 import { defaultTexts } from '../content/texts.ts';
 import { letterColours, SCHEMES } from './letter.style.ts';
 import type { TemplateName, TemplateValues } from './templates.ts';
-import { FIRST_PAPER, testBrand } from './testing.ts';
+import { ALL_ON, FIRST_PAPER, testBrand } from './testing.ts';
 import { writeMail } from './write-mail.ts';
 
 const product = { productName: 'De Dagkrant', productKind: 'newspaper' } as const;
@@ -86,6 +86,7 @@ function written<Name extends TemplateName>(
   };
   return writeMail(row, {
     brand,
+    flags: ALL_ON,
     t: defaultTexts[brand.brandCountry],
     recipient: { email: 'jan@voorbeeld.nl', first_name: null },
     places: { publicScheme: 'https', publicPort: 443, mailFrom: 'post@uitgever.example' },
@@ -115,7 +116,7 @@ describe.each(names)('%s', (name) => {
   test('leads to its own page and to the customer service, and holds no other address or key', () => {
     const { text, html } = written(name, values[name]);
     const own = new Set([...`${text} ${html}`.matchAll(/\bhttps?:[^\s"<)]+/g)].map(([address]) => address));
-    const contact = 'https://ad.localhost/klantenservice/contact';
+    const contact = 'https://ad.localhost/klantenservice/veelgestelde-vragen';
     expect(own.delete(contact)).toBe(true);
     expect(own.size).toBe(1);
     const [address = ''] = own;

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { type Brand, brandDocument } from '../../contract/brand.ts';
+import { BRAND_FLAGS, GENERAL_FLAGS, type ResolvedFlags } from '../../contract/flags.ts';
 import type { BackofficeContent } from '../content/snapshot.ts';
 import { defaultTexts } from '../content/texts.ts';
 import type { BackofficeLog } from '../log.ts';
@@ -32,6 +33,12 @@ export const testBrand = (more: object = {}): Brand =>
     privacySettings: { integratorId: 'x', language: 'nl', readOnly: false },
     ...more,
   });
+
+const on = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, true])) as Record<Name, boolean>;
+
+/** Of a brand that offers everything. */
+export const ALL_ON: ResolvedFlags = { brand: on(BRAND_FLAGS), general: on(GENERAL_FLAGS) };
 
 export async function addReader(db: Kysely<BackofficeTables>, id: string): Promise<void> {
   const nothing = {
@@ -89,6 +96,7 @@ export function testRoom(db: Kysely<BackofficeTables>, smtpPort: number, brand =
       ({
         brands: [brand],
         brandByKey: byKey,
+        flagsOf: () => ALL_ON,
         textsOf: (country: 'nl' | 'be') => defaultTexts[country],
       }) as unknown as BackofficeContent,
     carrier: openCarrier(`smtp://127.0.0.1:${smtpPort}`),

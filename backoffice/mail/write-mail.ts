@@ -1,11 +1,13 @@
 /** From a row of the outbox to a mail as it is sent: who it is from, and its words by its template. */
 import type { Brand } from '../../contract/brand.ts';
+import type { ResolvedFlags } from '../../contract/flags.ts';
 import type { Texts } from '../content/texts.ts';
 import { localTime } from '../local-time.ts';
 import { ruleSetOf } from '../publication/rule-set.ts';
 import type { OutgoingMail } from './carrier.ts';
 import { renderLetter } from './letter.ts';
 import type { MailRow } from './mail.tables.ts';
+import { servicePageOf } from './service-page.ts';
 import { letterOf } from './templates.ts';
 
 /** How a brand's portal is reached, and who its mails are from. */
@@ -18,6 +20,7 @@ export interface MailPlaces {
 
 interface Surroundings {
   readonly brand: Brand;
+  readonly flags: ResolvedFlags;
   /** In the words of the brand's country. */
   readonly t: Texts;
   readonly recipient: { readonly email: string; readonly first_name: string | null };
@@ -29,7 +32,7 @@ interface Surroundings {
 /** @throws Error when the values are not what the template wants */
 export function writeMail(
   mail: Pick<MailRow, 'id' | 'template' | 'template_values' | 'created_at'>,
-  { brand, t, recipient, places, now }: Surroundings,
+  { brand, flags, t, recipient, places, now }: Surroundings,
 ): OutgoingMail {
   const country = brand.brandCountry;
   const today = localTime(now, ruleSetOf(country, 'account').timeZone).day;
@@ -41,7 +44,11 @@ export function writeMail(
     messageId: `<${mail.id}@${brand.host}>`,
     date: new Date(mail.created_at),
     language: country === 'be' ? 'nl-BE' : 'nl',
-    ...renderLetter(letter, { brand, portal, firstName: recipient.first_name, t }),
+    ...renderLetter(letter, {
+      ...{ brand, portal, t },
+      servicePage: servicePageOf(flags),
+      firstName: recipient.first_name,
+    }),
   };
 }
 

@@ -27,7 +27,9 @@ export const SENT_ADDRESSES: readonly SentAddress[] = [
   { heldBy: 'mails about holidays', path: '/vakantieservice' },
   { heldBy: 'holiday-first-paper-back', path: '/abonnementen' },
   { heldBy: 'mails about moves', path: '/verhuisservice' },
-  { heldBy: 'every mail, for the customer service', path: '/klantenservice/contact' },
+  { heldBy: 'every mail of a62edd4, for the customer service', path: '/klantenservice/contact' },
+  { heldBy: 'every mail, for the customer service', path: '/klantenservice/veelgestelde-vragen' },
+  { heldBy: 'every mail of a brand without questions, for the customer service', path: '/' },
   { heldBy: 'calendar programs', path: (own) => own.feed },
 ];
 

@@ -5,8 +5,9 @@ import { loginAddress } from '../auth/login.ts';
 import { config } from '../config.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
+import { routeOf } from '../shared/route-of.ts';
 import type { Route } from '../shared/routes.ts';
-import { pageInstead } from '../shared/sent-addresses.ts';
+import { pagesInstead } from '../shared/sent-addresses.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { hasParkedForm, parkForm, withFormGivenBack } from './parked-form.ts';
 import { notFoundPage } from './render.ts';
@@ -24,7 +25,7 @@ export const closedGates: MiddlewareHandler<Pipeline> = async (c, next) => {
 
   const context = c.get('context');
   const { route } = context;
-  const instead = route?.built ? undefined : pageInstead(path);
+  const instead = route?.built ? undefined : pageInstead(path, context);
   if (instead) return c.redirect(instead, 303);
   if (!route || !isOpen(route, context)) return notFoundPage(c);
   if (!PAGE_METHODS.has(c.req.method)) return c.body(null, 405, { allow: 'GET, HEAD, POST' });
@@ -34,6 +35,14 @@ export const closedGates: MiddlewareHandler<Pipeline> = async (c, next) => {
   if (c.req.method === 'POST') await parkForm(c, address);
   return c.redirect(loginDoor(context, address), 303);
 };
+
+/** Where an address leads that a mail has held and that is no page here. */
+export function pageInstead(path: string, where: Pick<RequestContext, 'flags' | 'surface'>) {
+  return pagesInstead(path).find((one) => {
+    const route = routeOf(one);
+    return route && isOpen(route, where);
+  });
+}
 
 export function isOpen(route: Route, { flags, surface }: Pick<RequestContext, 'flags' | 'surface'>): boolean {
   if (!route.built || (route.outsideProduction && config().deployment === 'production')) return false;
