@@ -32,6 +32,7 @@ const WHOLE: Environment = {
   TRUSTED_PROXIES: '10.0.0.0/8',
   SMTP_URL: 'smtp://mail',
   OIDC_CLIENT_SECRET: 'x'.repeat(32),
+  OPERATOR_KEYS: 'x'.repeat(32),
 };
 
 describe('production', () => {
@@ -55,6 +56,10 @@ describe('production', () => {
     ['TRUSTED_PROXIES', 'expected the proxies that take https in front of it in production'],
     ['SMTP_URL', 'expected the mail server in production'],
     ['OIDC_CLIENT_SECRET', 'expected the secret that the portal and its account hosts share in production'],
+    [
+      'OPERATOR_KEYS',
+      'expected the secret that the second factors of operators are sealed with in production',
+    ],
   ])('says that %s is not set', (name, expected) => {
     for (const part of ['portal', 'backoffice'] as const)
       expect(refusal({ ...WHOLE, [name]: undefined }, part)).toBe(`${name} is not set, ${expected}`);
@@ -67,6 +72,14 @@ describe('production', () => {
     [{ PUBLIC_SCHEME: 'http' }, 'PUBLIC_SCHEME is "http", expected "https" in production'],
   ])('refuses %j', (setting, message) => {
     expect(refusal({ ...WHOLE, ...setting })).toBe(message);
+  });
+
+  it.each<[Environment, Part]>([
+    [{ OFFICE_LISTEN: 'off' }, 'portal'],
+    [{ BACKOFFICE_URL: 'http://127.0.0.1:4330' }, 'portal'],
+    [{ DATABASE_URL: undefined, DATA_DIR: '/data' }, 'portal'],
+  ])('asks for no OPERATOR_KEYS with %j', (setting, part) => {
+    expect(refusal({ ...WHOLE, OPERATOR_KEYS: undefined, ...setting }, part)).toBeUndefined();
   });
 
   it('takes the embedded database where DATA_DIR says where it lies', () => {

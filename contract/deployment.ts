@@ -71,6 +71,12 @@ const NEEDED: readonly { name: string; what: string; unless?: (given: Given, par
     // One process on one disk makes its own.
     unless: (given, part) => part === 'portal' && !given('DATABASE_URL') && !given('BACKOFFICE_URL'),
   },
+  {
+    name: 'OPERATOR_KEYS',
+    what: 'the secret that the second factors of operators are sealed with',
+    unless: (given, part) =>
+      !given('DATABASE_URL') || given('OFFICE_LISTEN') === 'off' || isBackofficeElsewhere(given, part),
+  },
 ];
 
 function isBackofficeElsewhere(given: Given, part: Part): boolean {

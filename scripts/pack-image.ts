@@ -16,6 +16,7 @@ const PORTAL = ['dist/server.mjs', 'dist/server/entry.mjs'];
 const PROGRAMS: Readonly<Record<string, string>> = {
   backoffice: 'backoffice/main.ts',
   seed: 'backoffice/seed/main.ts',
+  operators: 'backoffice/operators/main.ts',
   'new-secrets': 'scripts/new-secrets.ts',
 };
 

@@ -66,6 +66,23 @@ export async function forgetTriesOfName(db: Db, who: Guesser): Promise<void> {
     .execute();
 }
 
+/** @returns until when no try of theirs is allowed; none where one is */
+export async function lockedUntil(
+  db: Db,
+  who: Guesser,
+  limit: Limit,
+  now: Date,
+): Promise<string | undefined> {
+  const window = await db
+    .selectFrom('identity_tries')
+    .select('ends_at')
+    .where('key_hash', '=', hashOf(keyOfGuesser(who)))
+    .where('tries', '>=', limit.tries)
+    .where('ends_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return window?.ends_at;
+}
+
 /** Strangers share one count for a name; each device that is known for it has a count of its own. */
 const keyOfGuesser = ({ loginName, device }: Guesser): string =>
   device === undefined ? `name:${loginName}` : `device:${device} ${loginName}`;

@@ -137,6 +137,10 @@ describe('the image, read-only, in production', () => {
   test('brings its other programs along', () => {
     const [secret = ''] = node.run('new-secrets').output.split('\n');
     expect(secret).toMatch(/^OIDC_CLIENT_SECRET='[\w-]{43}'$/);
+    expect(node.run('operators')).toMatchObject({
+      exitCode: 1,
+      output: expect.stringMatching(/^Expected: /),
+    });
     const wrong = node.run('backoffice', { PORT: 'none' });
     expect(wrong).toEqual({
       exitCode: 1,

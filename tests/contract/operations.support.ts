@@ -94,7 +94,7 @@ async function surroundings(engine: Engine): Promise<Record<string, string>> {
 }
 
 /** The back office's schema has one name, so each world gets a database of its own. */
-async function newDatabase(): Promise<string> {
+export async function newDatabase(): Promise<string> {
   const server = inject('postgresql');
   if ('failure' in server) throw new Error(server.failure);
   const name = `operations_${crypto.randomUUID().replaceAll('-', '')}`;
