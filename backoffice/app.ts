@@ -12,7 +12,7 @@ import { locatieserver } from './addresses/locatieserver.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './config.ts';
 import { openContent } from './content/content.ts';
 import { contentLake } from './content/lake.ts';
-import { openBackofficeDatabase } from './database.ts';
+import { openServedDatabase } from './database.ts';
 import { contextReader } from './doors/context-of.ts';
 import { graphqlDoor } from './doors/graphql.ts';
 import { openIdentity } from './doors/identity.ts';
@@ -57,7 +57,7 @@ export async function openBackoffice({
   const settings = readIdentitySettings(process.env);
   checkOperatorKey(config);
   const [database, content] = await Promise.all([
-    openBackofficeDatabase(config),
+    openServedDatabase(config),
     openContent({
       lake: contentLake(config.content),
       copy: join(config.dataDir, 'backoffice-content.json'),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../database/database.ts';
 import type { BackofficeConfig } from './config.ts';
 import { backofficeMigrations } from './migrations/all.ts';
+import { refuseMadeUpPeople } from './seed/made-up-people.ts';
 import type { BackofficeTables } from './tables.ts';
 
 /** @throws StartupError when it cannot be opened or is of a newer version */
@@ -16,4 +17,21 @@ export function openBackofficeDatabase({
     schema: 'backoffice',
     migrations: backofficeMigrations,
   });
+}
+
+/**
+ * The same for readers to be served from: only a test deployment serves the people of the demo.
+ * @throws StartupError also when acceptance or production would
+ */
+export async function openServedDatabase(
+  config: Pick<BackofficeConfig, 'databaseUrl' | 'dataDir' | 'deployment'>,
+): Promise<Database<BackofficeTables>> {
+  const database = await openBackofficeDatabase(config);
+  try {
+    if (config.deployment !== 'test') await refuseMadeUpPeople(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

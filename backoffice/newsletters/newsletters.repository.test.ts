@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { backofficeMigrations } from '../migrations/all.ts';
 import { listOffers } from '../offers/offers.repository.ts';
-import { accountId, seedDemo } from '../seed/demo.ts';
+import { seedDemo } from '../seed/demo.ts';
 import { DEMO_ACCOUNTS } from '../seed/demo-accounts.ts';
+import { accountId } from '../seed/made-up-people.ts';
 import type { BackofficeTables } from '../tables.ts';
 import { listChosenNewsletters, saveChoices } from './newsletters.repository.ts';
 

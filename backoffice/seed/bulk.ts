@@ -6,10 +6,8 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import type { AccountRow, BackofficeTables, SubscriptionRow } from '../tables.ts';
 import { catalogue, EDITIONS, type Edition } from './catalogue.ts';
+import { bulkAccountId } from './made-up-people.ts';
 import { type Chance, createChance } from './random.ts';
-
-/** What the ids of its accounts begin with. */
-export const BULK_ACCOUNTS = 'bulk-';
 
 const ROWS_PER_STATEMENT = 500;
 const ROWS_PER_TRANSACTION = 50_000;
@@ -57,7 +55,7 @@ export async function seedBulk(
 function accountRow(index: number, chance: Chance): AccountRow {
   const number = String(index).padStart(8, '0');
   return {
-    id: `${BULK_ACCOUNTS}${number}`,
+    id: bulkAccountId(index),
     username: `lezer-${number}@voorbeeld.nl`,
     email: `lezer-${number}@voorbeeld.nl`,
     first_name: chance.pick(FIRST_NAMES),

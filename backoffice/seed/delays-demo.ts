@@ -3,7 +3,15 @@ import { addDays, type IsoDay } from '../../contract/dates.ts';
 import type { KnownDelayRow } from '../delays/delays.tables.ts';
 import type { DemoPart } from './demo-part.ts';
 
-export const delaysDemo: DemoPart = { rows: ({ today }) => ({ known_delay: knownDelaysOf(today) }) };
+/** What the ids of its delays begin with; the day follows. */
+const DELAYS = 'demo-boot-';
+
+export const delaysDemo: DemoPart = {
+  rows: ({ today }) => ({ known_delay: knownDelaysOf(today) }),
+  async remove(db) {
+    await db.deleteFrom('known_delay').where('id', 'like', `${DELAYS}____-__-__`).execute();
+  },
+};
 
 /** Long enough for the demo to stay true for weeks. */
 const DAYS = 28;
@@ -12,7 +20,7 @@ function knownDelaysOf(today: IsoDay): KnownDelayRow[] {
   return Array.from({ length: DAYS }, (_, ahead) => {
     const day = addDays(today, ahead);
     return {
-      id: `demo-boot-${day}`,
+      id: `${DELAYS}${day}`,
       brand_key: 'ad',
       country_code: 'NL',
       postcode_from: '1790',

@@ -1,4 +1,5 @@
 /** What a service adds to the demo: each `<slice>-demo.ts` beside this file is one. */
+import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../contract/dates.ts';
 import type { OfferRow } from '../offers/offers.repository.ts';
 import type { BackofficeTables, ProductRow, SubscriptionRow } from '../tables.ts';
@@ -10,6 +11,8 @@ export interface DemoPart {
   product?(product: ProductRow): ProductRow;
   /** Its own rows by table, in the order in which they refer to each other; people and subscriptions are there already. */
   rows?(house: DemoHouse): DemoRows;
+  /** Removes those of its rows that belong to no person. */
+  remove?(db: Kysely<BackofficeTables>): Promise<void>;
 }
 
 export interface DemoHouse {

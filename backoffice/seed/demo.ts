@@ -16,6 +16,7 @@ import type {
 import { catalogue, EDITIONS, type Edition } from './catalogue.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, type DemoSubscription } from './demo-accounts.ts';
 import type { DemoRows } from './demo-part.ts';
+import { accountId } from './made-up-people.ts';
 import { newslettersOf, offersOf } from './newsletters-and-offers.ts';
 
 /** What can be subscribed to; people and their subscriptions refer to it. */
@@ -93,7 +94,6 @@ export async function demoLogins(): Promise<CredentialRow[]> {
   );
 }
 
-export const accountId = ({ name }: Pick<DemoAccount, 'name'>) => `demo-${name}`;
 export const usernameOf = ({ name, domain }: Pick<DemoAccount, 'name' | 'domain'>) => `${name}@${domain}`;
 /** A subscription number: the account's place in the list, then the subscription's. */
 export const subscriptionId = (account: number, subscription: number) =>

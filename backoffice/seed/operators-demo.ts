@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 import type { OperatorTables } from '../operators/operators.tables.ts';
 import { type OperatorKeys, sealSecret } from '../operators/sealed-secret.ts';
 import type { DemoPart } from './demo-part.ts';
-
-const ID = 'demo-kantoor';
+import { DEMO_OPERATOR } from './made-up-people.ts';
 
 /** What the codes of the demo's operator are made of; it stands in the README too. */
 export const DEMO_SECRET = 'MIJNOMGEVINGDEMOKANTOORVOORBEELD';
@@ -13,7 +12,7 @@ export const operatorsDemo: DemoPart = {
   rows: () => ({
     operator: [
       {
-        id: ID,
+        id: DEMO_OPERATOR,
         login_name: 'kantoor',
         password: 'scrypt$16384$8$5$FFnsKGvzdBGbbYBDWSjsIw$47OlUm5nVxnyn9SqnMJbzaAQtIFMR3S8CU3oqk9k9Sc',
         second_factor: null,
@@ -33,13 +32,13 @@ export async function giveDemoSecondFactor(
   const waiting = await db
     .selectFrom('operator')
     .select('id')
-    .where('id', '=', ID)
+    .where('id', '=', DEMO_OPERATOR)
     .where('second_factor', 'is', null)
     .executeTakeFirst();
   if (!waiting) return;
   await db
     .updateTable('operator')
-    .set({ second_factor: sealSecret(DEMO_SECRET, ID, keys()) })
-    .where('id', '=', ID)
+    .set({ second_factor: sealSecret(DEMO_SECRET, DEMO_OPERATOR, keys()) })
+    .where('id', '=', DEMO_OPERATOR)
     .execute();
 }

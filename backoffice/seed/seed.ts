@@ -2,8 +2,9 @@
 import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../contract/dates.ts';
 import type { BackofficeTables } from '../tables.ts';
-import { BULK_ACCOUNTS, seedBulk } from './bulk.ts';
+import { seedBulk } from './bulk.ts';
 import { demoLogins, seedCatalogue, seedDemo } from './demo.ts';
+import { BULK_ACCOUNTS } from './made-up-people.ts';
 
 export interface Wish {
   /** How many made-up subscriptions besides the demo's. */

@@ -69,7 +69,7 @@ export async function startUpgraded(engine: Engine, more: Settings = {}): Promis
   const facts: Facts = JSON.parse(stored(engine, 'facts.json'));
   const dataDir = mkdtempSync(join(tmpdir(), 'mijn-omgeving-upgrade-'));
   writeFileSync(join(dataDir, 'oidc-client-secret'), stored(engine, 'oidc-client-secret'), { mode: 0o600 });
-  const database = await (engine === 'sqlite' ? loadSqlite(dataDir) : loadPostgresql());
+  const database = await loadStored(engine, dataDir);
   const mailPort = await freePort();
   const lake = await startLake(mailPort);
   const port = await freePort();
@@ -114,10 +114,21 @@ interface Loaded {
   rows: Upgraded['rows'];
 }
 
-async function loadSqlite(dataDir: string): Promise<Loaded> {
+type Rewrite = (sql: string) => string;
+
+/** @param rewritten what is to stand in the dumps instead of what stands there */
+export function loadStored(
+  engine: Engine,
+  dataDir: string,
+  rewritten: Rewrite = (sql) => sql,
+): Promise<Loaded> {
+  return engine === 'sqlite' ? loadSqlite(dataDir, rewritten) : loadPostgresql(rewritten);
+}
+
+async function loadSqlite(dataDir: string, rewritten: Rewrite): Promise<Loaded> {
   for (const name of ['portal', 'backoffice']) {
     const database = new DatabaseSync(join(dataDir, `${name}.sqlite`));
-    database.exec(stored('sqlite', `${name}.sql`));
+    database.exec(rewritten(stored('sqlite', `${name}.sql`)));
     database.close();
   }
   return {
@@ -132,14 +143,14 @@ async function loadSqlite(dataDir: string): Promise<Loaded> {
 }
 
 /** A database of its own: the names of its two schemas are the product's. */
-async function loadPostgresql(): Promise<Loaded> {
+async function loadPostgresql(rewritten: Rewrite): Promise<Loaded> {
   const server = inject('postgresql');
   if ('failure' in server) throw new Error(server.failure);
   const url = new URL(server.url);
   const name = `upgrade_${crypto.randomUUID().replaceAll('-', '')}`;
   await query(url.href, `create database ${name}`);
   url.pathname = `/${name}`;
-  await query(url.href, stored('postgresql', 'dump.sql'));
+  await query(url.href, rewritten(stored('postgresql', 'dump.sql')));
   return {
     settings: { DATABASE_URL: url.href },
     rows: (sql) => query(url.href, `set search_path to backoffice; ${sql}`),

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, describe, expect, test } from 'vitest';
+import { catalogue } from './catalogue.ts';
+
+describe('the command db:seed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-seed-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const run = (branch: string, ...command: string[]) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: folder, BUILD_BRANCH: branch };
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['backoffice/seed/main.ts', ...command], {
+      env,
+      encoding: 'utf8',
+    });
+    return { status, said: stdout + stderr };
+  };
+
+  test.each([
+    ['develop', 'acceptance'],
+    ['main', 'production'],
+  ])('makes no people on branch %s', (branch, deployment) => {
+    expect(run(branch, '--if-empty')).toEqual({
+      status: 1,
+      said: `db:seed makes people whose password everybody knows, and ${deployment} takes none; \`npm run db:seed -- --catalogue\` makes products, offers and newsletters alone.\n`,
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('makes the catalogue and removes made-up people in production too', () => {
+    expect(run('main', '--catalogue')).toEqual({ status: 0, said: '' });
+    const none = { status: 0, said: 'Removed made-up people: 0 accounts, 0 operators.\n' };
+    expect(run('main', '--remove-demo')).toEqual(none);
+    const database = new DatabaseSync(join(folder, 'backoffice.sqlite'), { readOnly: true });
+    const counts = database
+      .prepare('select (select count(*) from product) as products, (select count(*) from account) as people')
+      .get();
+    database.close();
+    expect({ ...counts }).toEqual({ products: catalogue('2026-11-20').length, people: 0 });
+  });
+
+  test('names an option that it does not know', () => {
+    expect(run('test', '--everything')).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/^[^\n]*--everything[^\n]*\n$/),
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { tablesByReference } from '../../database/table-list.ts';
+import { describeOnBothEngines } from '../../database/testing.ts';
+import { backofficeMigrations } from '../migrations/all.ts';
+import type { AccountRow, BackofficeTables } from '../tables.ts';
+import { seedBulk } from './bulk.ts';
+import { seedCatalogue } from './demo.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { refuseMadeUpPeople } from './made-up-people.ts';
+import { removeDemo } from './remove-people.ts';
+import { seed } from './seed.ts';
+
+const today = '2026-11-20';
+
+describeOnBothEngines('made-up people', (open) => {
+  /** How many rows each table has. */
+  const counted = async (db: Kysely<BackofficeTables>) => {
+    const counts: Record<string, unknown> = {};
+    for (const { name } of await tablesByReference(db)) {
+      const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(
+        db,
+      );
+      counts[name] = rows[0]?.rows;
+    }
+    return counts;
+  };
+
+  test('leave nothing but the catalogue when they are removed', async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    await seedCatalogue(db, today);
+    const catalogueOnly = await counted(db);
+    await expect(refuseMadeUpPeople(db)).resolves.toBeUndefined();
+    await seed(db, { subscriptions: 40, ifEmpty: false, today });
+    await expect(refuseMadeUpPeople(db)).rejects.toThrow('--remove-demo');
+    const { accounts, operators } = await removeDemo(db);
+    expect([accounts > DEMO_ACCOUNTS.length, operators]).toEqual([true, 1]);
+    expect(await counted(db)).toEqual(catalogueOnly);
+  });
+
+  test.each([
+    ['a nameless reader', (db: Kysely<BackofficeTables>) => seedBulk(db, 1, today), 'bulk-00000000'],
+    [
+      'an operator',
+      (db: Kysely<BackofficeTables>) =>
+        db
+          .insertInto('operator')
+          .values({
+            id: 'demo-kantoor',
+            login_name: 'baas',
+            password: 'x',
+            turns: 0,
+            turns_end_at: '',
+            last_step: 0,
+          })
+          .execute(),
+      'demo-kantoor',
+    ],
+  ])('are found where only %s is left', async (_, make, id) => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    await seedCatalogue(db, today);
+    await make(db);
+    await expect(refuseMadeUpPeople(db)).rejects.toThrow(`(${id})`);
+    await removeDemo(db);
+    await expect(refuseMadeUpPeople(db)).resolves.toBeUndefined();
+  });
+
+  test('are not readers whose ids look alike', async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    const reader = { username: 'x', email: 'x', phone_verified: 0 };
+    for (const id of ['demo-', 'demo-janneke', 'bulk-1', 'bulk-12345678'])
+      await db
+        .insertInto('account')
+        .values({ ...reader, id, username: id } as AccountRow)
+        .execute();
+    await expect(refuseMadeUpPeople(db)).resolves.toBeUndefined();
+    expect(await removeDemo(db)).toEqual({ accounts: 0, operators: 0 });
+  });
+});

@@ -1,0 +1,39 @@
+/** Removes the people that a seed has made, with all that hangs on them. What was written to the audit log stays. */
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Table, tablesByReference } from '../../database/table-list.ts';
+import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
+import type { BackofficeTables } from '../tables.ts';
+import { madeUpAccounts, madeUpOperators } from './made-up-people.ts';
+
+export interface Removed {
+  readonly accounts: number;
+  readonly operators: number;
+}
+
+/** All at once or nothing; a second time removes nothing more. */
+export function removeDemo(db: Kysely<BackofficeTables>): Promise<Removed> {
+  return db.transaction().execute(async (trx) => {
+    const accounts = (await madeUpAccounts(trx).execute()).length;
+    const operators = (await madeUpOperators(trx).execute()).length;
+    for (const table of await tablesByReference(trx)) await removeFrom(trx, table);
+    for (const part of DEMO_PARTS) await part.remove?.(trx);
+    return { accounts, operators };
+  });
+}
+
+/** The audit log takes no such change, whoever asks for it. */
+const KEPT = ['audit_log'];
+
+async function removeFrom(trx: Kysely<BackofficeTables>, { name, columns }: Table): Promise<void> {
+  if (KEPT.includes(name)) return;
+  const accounts = madeUpAccounts(trx);
+  const subscriptions = trx.selectFrom('subscription').select('id').where('account_id', 'in', accounts);
+  const owners = { account_id: accounts, subscription_id: subscriptions, operator_id: madeUpOperators(trx) };
+  const conditions = Object.entries(owners)
+    .filter(([column]) => columns.includes(column))
+    .map(([column, ids]) => sql<SqlBool>`${sql.ref(column)} in ${ids}`);
+  if (name === 'account') conditions.push(sql`id in ${accounts}`);
+  if (name === 'operator') conditions.push(sql`id in ${madeUpOperators(trx)}`);
+  if (conditions.length > 0)
+    await sql`delete from ${sql.table(name)} where ${sql.join(conditions, sql` or `)}`.execute(trx);
+}

@@ -1,0 +1,55 @@
+/** The tables of a database as its engine tells them, for work over all of them that no list may forget. */
+import { PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
+
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+interface ColumnRow {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** A foreign key: `table` refers to `parent`. */
+interface ReferenceRow {
+  readonly table: string;
+  readonly parent: string;
+}
+
+const SQLITE = {
+  columns: sql<ColumnRow>`
+    select tables.name as "table", columns.name as "column"
+    from sqlite_schema as tables join pragma_table_info(tables.name) as columns where tables.type = 'table'`,
+  references: sql<ReferenceRow>`
+    select tables.name as "table", keys."table" as parent
+    from sqlite_schema as tables join pragma_foreign_key_list(tables.name) as keys where tables.type = 'table'`,
+};
+
+const POSTGRESQL = {
+  columns: sql<ColumnRow>`
+    select table_name as "table", column_name as "column"
+    from information_schema.columns where table_schema = current_schema()`,
+  references: sql<ReferenceRow>`
+    select child.relname as "table", parent.relname as parent from pg_constraint
+    join pg_class as child on child.oid = conrelid join pg_class as parent on parent.oid = confrelid
+    where contype = 'f' and connamespace = current_schema()::regnamespace`,
+};
+
+/** Each table before those that it refers to: in this order rows can be removed. */
+export async function tablesByReference(db: QueryExecutorProvider): Promise<Table[]> {
+  const engine = db.getExecutor().adapter instanceof PostgresAdapter ? POSTGRESQL : SQLITE;
+  const columns = Map.groupBy((await engine.columns.execute(db)).rows, ({ table }) => table);
+  const { rows: references } = await engine.references.execute(db);
+  const left = new Set(columns.keys());
+  const ordered: string[] = [];
+  while (left.size > 0) {
+    const free = [...left].filter(
+      (name) => !references.some(({ table, parent }) => parent === name && table !== name && left.has(table)),
+    );
+    if (free.length === 0) throw new Error(`Tables refer to each other: ${[...left].join(', ')}`);
+    for (const name of free.sort()) left.delete(name);
+    ordered.push(...free);
+  }
+  return ordered.map((name) => ({ name, columns: columns.get(name)?.map(({ column }) => column) ?? [] }));
+}
