@@ -19,8 +19,10 @@ test.beforeAll(async () => {
 test.afterAll(() => house.stop());
 
 const WIZARD = `/vakantieservice/doorgeven?concept=${'A'.repeat(22)}`;
+const IN_THE_APP = WIZARD.replace('/doorgeven', '/app/doorgeven');
 const CASES: readonly (readonly [what: string, table: string, path: string, route: string])[] = [
   ['a page', 'draft', WIZARD, '/vakantieservice/doorgeven'],
+  ['a page of the app', 'draft', IN_THE_APP, '/vakantieservice/app/doorgeven'],
   ['an endpoint', 'login_attempt', '/login/start', '/login/start'],
   ['what comes before the page', 'session', '/abonnementen', '/abonnementen'],
 ];
@@ -32,6 +34,7 @@ for (const [what, table, path, route] of CASES)
     await openLoggedIn(page, HOLDER, portalAddress('ad', '/account', house.port));
     const failed = await without(table, () => visit(page, path));
     await expectBroken(page, failed);
+    await expect(page.locator('header, footer')).toHaveCount(path === IN_THE_APP ? 0 : 2);
     const traceId = failed.headers()['x-trace-id'];
     const reports = reportsOf(traceId);
     expect(reports).toHaveLength(1);
