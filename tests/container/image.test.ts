@@ -141,6 +141,11 @@ describe('the image, read-only, in production', () => {
       exitCode: 1,
       output: expect.stringMatching(/^Expected: /),
     });
+    expect(node.run('seed', {}, ['--catalogue'])).toEqual({ exitCode: 0, output: '' });
+    expect(node.run('seed')).toMatchObject({
+      exitCode: 1,
+      output: expect.stringMatching(/production takes none/),
+    });
     const wrong = node.run('backoffice', { PORT: 'none' });
     expect(wrong).toEqual({
       exitCode: 1,

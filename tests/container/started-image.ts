@@ -24,7 +24,11 @@ export interface Node {
   /** The image as it is, without a deployment's settings. */
   bare(): { exitCode: number | null; output: string };
   /** Runs one of the programs beside the portal to its end, with the node's settings and these. */
-  run(program: string, settings?: Settings): { exitCode: number | null; output: string };
+  run(
+    program: string,
+    settings?: Settings,
+    parameters?: readonly string[],
+  ): { exitCode: number | null; output: string };
   /** What it has complained of. */
   errors(): string;
   /** @returns the exit code after SIGTERM; the same one when it has ended before */
@@ -64,7 +68,7 @@ export async function startNode(image: string, folder: string): Promise<Node> {
       return runNode(check, settings).exitCode;
     },
     bare: () => runNode(parameters, { DATA_DIR: env.DATA_DIR }, environmentOf()),
-    run: (program, settings) => runNode([`programs/${program}.mjs`], settings),
+    run: (program, settings, more = []) => runNode([`programs/${program}.mjs`, ...more], settings),
     errors: () => errors,
     async stop() {
       child.kill('SIGTERM');
