@@ -23,6 +23,7 @@ import { hostNameOf } from './identity/request.ts';
 import { readIdentitySettings } from './identity/settings.ts';
 import { accountOfToken } from './identity/tokens.ts';
 import { log } from './log.ts';
+import { checkConsoleHost } from './operators/console-host.ts';
 import { openOffice } from './operators/handle.ts';
 import { checkOperatorKey, operatorKeysReader } from './operators/sealed-secret.ts';
 import { startSchedule } from './schedule/schedule.ts';
@@ -64,6 +65,7 @@ export async function openBackoffice({
       log,
     }),
   ]);
+  checkConsoleHost(config.officeHost, content.current().brands);
   const { db } = database;
   const contextOf = contextReader({
     db,

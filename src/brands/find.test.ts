@@ -42,5 +42,10 @@ describe('a brand is found', () => {
 });
 
 it('a book without the default brand is refused', () => {
-  expect(() => createBrandBook([ad], 'dpgnl')).toThrow(/default brand 'dpgnl'/);
+  expect(() => createBrandBook([ad], 'dpgnl')).toThrow(
+    'DEFAULT_BRAND is "dpgnl", expected the key of one of the 1 brands in the content',
+  );
+  expect(() => createBrandBook([], 'dpgnl')).toThrow(
+    'The content holds no brand: see CONTENT_PROJECT_ID and CONTENT_DATASET',
+  );
 });

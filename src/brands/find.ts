@@ -1,5 +1,6 @@
 /** Finding a brand: by its key, by the last two segments of a host, or by the exact hosts it answers at. */
 import type { Brand } from '../../contract/brand.ts';
+import { StartupError } from '../../contract/environment.ts';
 
 export interface BrandBook {
   readonly all: readonly Brand[];
@@ -13,15 +14,14 @@ export interface BrandBook {
   byAccountHost(host: string): Brand | undefined;
 }
 
-/** @throws Error when there is no brand with the default key. */
+/** @throws StartupError when there is no brand with the default key, which is a setting */
 export function createBrandBook(brands: readonly Brand[], defaultKey: string): BrandBook {
   const keyed = firstOfEach(brands, (brand) => brand.key);
   const byHost = firstOfEach(brands, (brand) => brand.host);
   const byPortalHost = firstOfEach(brands, (brand) => brand.portalHost);
   const byAccountHost = firstOfEach(brands, (brand) => brand.accountHost);
   const defaultBrand = keyed.get(defaultKey);
-  if (!defaultBrand)
-    throw new Error(`The default brand '${defaultKey}' is not among the ${brands.length} brands`);
+  if (!defaultBrand) throw new StartupError(withoutDefault(defaultKey, brands.length));
   return {
     all: [...keyed.values()],
     default: defaultBrand,
@@ -30,6 +30,11 @@ export function createBrandBook(brands: readonly Brand[], defaultKey: string): B
     byPortalHost: (host) => byPortalHost.get(hostName(host)),
     byAccountHost: (host) => byAccountHost.get(hostName(host)),
   };
+}
+
+function withoutDefault(key: string, brands: number): string {
+  if (brands === 0) return 'The content holds no brand: see CONTENT_PROJECT_ID and CONTENT_DATASET';
+  return `DEFAULT_BRAND is ${JSON.stringify(key)}, expected the key of one of the ${brands} brands in the content`;
 }
 
 /** Lower case and without port; an empty string for what is not a plain host, such as one with a user name in it. */

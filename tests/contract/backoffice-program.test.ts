@@ -146,6 +146,11 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     () => ({ BUILD_BRANCH: 'main' }),
     /^SANDBOX_URL is set, [^\n]+; SMTP_URL is not set, [^\n]+\n$/,
   ],
+  [
+    "a brand's host for the operator console",
+    () => ({ OFFICE_HOST: 'login.ad.localhost' }),
+    /^OFFICE_HOST is "login\.ad\.localhost", [^\n]+ brand ad\n$/,
+  ],
   ['a port that is none', () => ({ PORT: 'abc' }), /^PORT is [^\n]+\n$/],
   [
     'no content and no copy of it',

@@ -157,6 +157,22 @@ describe('with the lake down', () => {
   });
 });
 
+describe('a default brand that the content does not have', () => {
+  const refusal = {
+    name: 'StartupError',
+    message: 'DEFAULT_BRAND is "abc", expected the key of one of the 69 brands in the content',
+  };
+
+  it('is one sentence at once, however long a lake is waited for', async () => {
+    await expect(started({ defaultBrand: 'abc', patience: 3_600_000 })).rejects.toMatchObject(refusal);
+  });
+
+  it('is the same where an earlier copy is on disk', async () => {
+    await started();
+    await expect(started({ defaultBrand: 'abc' })).rejects.toMatchObject(refusal);
+  });
+});
+
 describe('an answer that cannot be used', () => {
   it('replaces neither the content nor its copy', async () => {
     const store = await started({ maxAge: 0 });

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { StartupError } from '../../../contract/environment.ts';
+import { isStartupError, StartupError } from '../../../contract/environment.ts';
 import type { Log } from '../log.ts';
 import { readCopy, writeCopy } from './last-good-copy.ts';
 import { type Everything, everything } from './queries.ts';
@@ -142,12 +142,15 @@ async function tryRefresh(refresh: () => Promise<void>): Promise<Error | undefin
   }
 }
 
+/** @throws StartupError at once when the lake has answered and a setting does not fit what it holds */
 async function waitForLake(refresh: () => Promise<void>, deadline: number, first: Error): Promise<void> {
   let failure: Error | undefined = first;
   while (failure && Date.now() < deadline) {
+    if (isStartupError(failure.cause)) break;
     await new Promise((resume) => setTimeout(resume, 200));
     failure = await tryRefresh(refresh);
   }
+  if (isStartupError(failure?.cause)) throw failure.cause;
   if (failure)
     throw new StartupError(
       `There is no content: the content lake does not answer and there is no earlier copy (${String(failure.cause)}); see SANDBOX_URL and CONTENT_API_HOST`,

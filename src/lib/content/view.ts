@@ -31,7 +31,7 @@ export interface ContentView {
   commercialBanner(brandKey: string): readonly CommercialBannerEntry[];
 }
 
-/** @throws Error when the default brand is not among the documents. */
+/** @throws StartupError when the default brand is not among the documents. */
 export function createContentView(
   raw: Everything,
   revision: string,

@@ -1,0 +1,16 @@
+/** The operator console has a host of its own: at a brand's host readers would be sent away, or operators not let in. */
+import type { Brand } from '../../contract/brand.ts';
+import { StartupError } from '../../contract/environment.ts';
+
+/** @throws StartupError naming the brand whose portal or account host it is */
+export function checkConsoleHost(
+  officeHost: string,
+  brands: readonly Pick<Brand, 'key' | 'portalHost' | 'accountHost'>[],
+): void {
+  const brand = brands.find(({ portalHost, accountHost }) => [portalHost, accountHost].includes(officeHost));
+  if (!brand) return;
+  const use = brand.portalHost === officeHost ? 'portal' : 'account';
+  throw new StartupError(
+    `OFFICE_HOST is "${officeHost}", expected a host that no brand has: it is the ${use} host of brand ${brand.key}`,
+  );
+}
