@@ -65,6 +65,18 @@ describeOnBothEngines('The way back from the account host', (open) => {
     expect(await browser.sessionAt(one)).toBeNull();
   });
 
+  it('leads to the page that was asked for when the next login from the login page works', async () => {
+    const browser = createBrowser();
+    const callback = await callbackAfterPassword(browser);
+    await store().updateTable('login_attempt').set({ nonce: 'of-another-login' }).execute();
+    expect((await browser.visit(callback)).headers.get('location')).toBe('/login#mislukt');
+    expect((await browser.open(portalAt(one, '/login/start?callback_url='))).url).toBe(
+      portalAt(one, '/account'),
+    );
+    // Only once: a later login goes where it asks to go.
+    expect((await browser.open(portalAt(one, '/login/start?callback_url='))).url).toBe(portalAt(one, '/'));
+  });
+
   it('refuses an identity with another nonce', async () => {
     const browser = createBrowser();
     const callback = await callbackAfterPassword(browser);

@@ -10,6 +10,7 @@ import {
 import { hashOf } from '../store/hash.ts';
 import { type LoginAttempt, takeLoginAttempt } from '../store/login-attempt-rows.ts';
 import { cookieOf, dropCookie, LOGIN_COOKIE, SESSION_COOKIE, setCookie } from './cookies.ts';
+import { failedLogin, forgetReturnPath } from './failed-login.ts';
 import { callbackAddress, type LoginContext } from './login.ts';
 import { providerOf } from './provider.ts';
 import { redirectTo } from './redirect.ts';
@@ -46,12 +47,13 @@ export async function loginCallback(request: Request, context: LoginContext): Pr
     return redirectTo(attempt.return_path, [
       setCookie(SESSION_COOKIE, id, SESSION_LIMITS.absolute),
       dropCookie(LOGIN_COOKIE),
+      forgetReturnPath(),
     ]);
   } catch (error) {
-    if (isUnanswered(error)) return unanswered(error, log);
+    if (isUnanswered(error)) return unanswered(error, log, attempt?.return_path);
     if (!isRefusal(error)) throw new Error('The login could not be finished', { cause: error });
     log.warn('A login was refused', { reason: reasonOf(error) });
-    return redirectTo('/login#mislukt');
+    return failedLogin('mislukt', attempt?.return_path);
   }
 }
 

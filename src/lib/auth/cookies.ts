@@ -2,6 +2,8 @@
 
 export const SESSION_COOKIE = '__Host-session';
 export const LOGIN_COOKIE = '__Host-login';
+/** The page that was asked for when a login failed (failed-login.ts). */
+export const RETURN_COOKIE = '__Host-return';
 /** Finds the form that was sent after the session had ended (src/lib/pipeline/parked-form.ts). */
 export const PARKED_COOKIE = '__Host-parked';
 

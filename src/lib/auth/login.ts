@@ -14,11 +14,11 @@ import type { RequestContext } from '../page/context.ts';
 import { hashOf } from '../store/hash.ts';
 import { insertLoginAttempt } from '../store/login-attempt-rows.ts';
 import { cookieOf, LOGIN_COOKIE, setCookie } from './cookies.ts';
+import { returnPathOf } from './failed-login.ts';
 import { takeLoginTurn, tooManyLogins } from './login-limit.ts';
 import { accountOrigin, portalOrigin } from './origins.ts';
 import { providerOf } from './provider.ts';
 import { redirectTo } from './redirect.ts';
-import { safeReturnPath } from './return-path.ts';
 import { isUnanswered, unanswered } from './unanswered.ts';
 
 /** Seconds in which a login must be finished. */
@@ -44,8 +44,8 @@ export async function loginStart(request: Request, context: LoginContext): Promi
   if (!isFeatureOpen('login', context.flags, context.surface)) return redirectTo('/login');
   const turn = await takeLoginTurn(request);
   if (!turn.ok) return tooManyLogins(turn.retryAfter);
-  const asked = new URL(request.url).searchParams;
-  const isFreshLogin = asked.get('fresh') === '1';
+  const isFreshLogin = new URL(request.url).searchParams.get('fresh') === '1';
+  const returnPath = returnPathOf(request);
   const browser = browserIdOf(request);
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
   const now = new Date();
@@ -53,7 +53,7 @@ export async function loginStart(request: Request, context: LoginContext): Promi
   try {
     provider = await providerOf(brand);
   } catch (error) {
-    if (isUnanswered(error)) return unanswered(error, context.log);
+    if (isUnanswered(error)) return unanswered(error, context.log, returnPath);
     throw error;
   }
   const address = buildAuthorizationUrl(provider, {
@@ -73,7 +73,7 @@ export async function loginStart(request: Request, context: LoginContext): Promi
       brand_key: brand.key,
       nonce,
       verifier,
-      return_path: safeReturnPath(asked.get('callback_url')),
+      return_path: returnPath,
       authenticated_after: isFreshLogin ? now.toISOString() : null,
       expires_at: new Date(now.getTime() + ATTEMPT_SECONDS * 1000).toISOString(),
     },

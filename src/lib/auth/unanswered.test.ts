@@ -63,8 +63,9 @@ test('it is reported with its reason, and the login page says so', async () => {
     '127.0.0.1',
     await listen(OUTAGES['says that it is down'] as RequestListener),
   );
-  const answer = unanswered(failure, { info() {}, warn() {}, report });
+  const answer = unanswered(failure, { info() {}, warn() {}, report }, '/account');
   expect(answer.headers.get('location')).toBe('/login#geen-antwoord');
+  expect(answer.headers.get('set-cookie')).toContain('__Host-return=%2Faccount;');
   expect(report.mock.calls).toEqual([[expect.any(Error), { reason: 'status 503' }]]);
 });
 

@@ -1,8 +1,8 @@
 /** An account host that does not answer, or says that it is down: nobody did anything wrong, and it may be over soon. */
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import type { Log } from '../log.ts';
+import { failedLogin } from './failed-login.ts';
 import { NotReached } from './provider-fetch.ts';
-import { redirectTo } from './redirect.ts';
 
 /** What a host that is down sends the browser back with (RFC 6749, 4.1.2.1). */
 const DOWN = new Set(['server_error', 'temporarily_unavailable']);
@@ -15,11 +15,11 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** The login page says so and lets the visitor try again; whoever keeps the portal is told too. */
-export function unanswered(error: unknown, log: Log): Response {
+export function unanswered(error: unknown, log: Log, returnPath: string | undefined): Response {
   log.report(new Error('The account host did not answer a login', { cause: error }), {
     reason: reasonOf(error),
   });
-  return redirectTo('/login#geen-antwoord');
+  return failedLogin('geen-antwoord', returnPath);
 }
 
 /** What lies under it all. */
