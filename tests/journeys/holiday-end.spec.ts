@@ -175,6 +175,10 @@ for (const { name, of } of HALF_OF_ENDINGS) {
     await house.whileDown(async () => {
       await confirm(page, ending).click();
       await expectDown(page);
+      if (!javaScriptEnabled) return;
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('[GraphQL] Dit lukt nu niet');
+      await expect(alert.locator('code')).toHaveText(/^TR[0-9a-f]{8}$/);
     });
     // With the script the dialog is still there, without it the page that asks.
     if (!javaScriptEnabled) await page.goto(house.address(OVERVIEW));

@@ -5,7 +5,7 @@ import { CancelSuspension, CancelTemporaryAddress } from '../../../gen/operation
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 import { redraw } from '../overview/redraw.ts';
-import { refusedWith, TakeBackDialog, type TakenBack } from '../overview/TakeBackDialog.tsx';
+import { failedBy, TakeBackDialog, type TakenBack } from '../overview/TakeBackDialog.tsx';
 import { send } from '../shell/graphql.ts';
 import { endAddress, endWords, type HolidayChange, headingId } from './changes.ts';
 import { periodText, violationText } from './words.ts';
@@ -57,11 +57,7 @@ async function endChange(
     kind === 'suspension'
       ? await send(surface, CancelSuspension, variables, { idempotencyKey })
       : await send(surface, CancelTemporaryAddress, variables, { idempotencyKey });
-  if (!answer.ok && answer.problem.kind === 'script') return { kind: 'missing' };
-  if (!answer.ok) {
-    const { code } = answer.problem;
-    return refusedWith(code, violationText(t, { code }, today));
-  }
+  if (!answer.ok) return failedBy(answer.problem, t);
   const { violations, changes } =
     'cancelDeliverySuspensionV2' in answer.data
       ? answer.data.cancelDeliverySuspensionV2

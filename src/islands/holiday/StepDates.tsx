@@ -1,6 +1,7 @@
 /** From when until when, and what that would do. */
 import { PeriodField } from '../kit/period/PeriodField.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
+import { shownProblem } from '../shell/problem.ts';
 import { ScriptPart } from '../shell/ScriptPart.tsx';
 import { StepForm } from '../wizard/StepForm.tsx';
 import { changedMark } from './changed-mark.ts';
@@ -12,7 +13,7 @@ import { useDates } from './use-dates.ts';
 
 export function StepDates(props: DatesStep) {
   const { errors, isChecked, kind, today, presets } = props;
-  const { t, period, month, days, quote, isBusy, hasFailed, load, retry } = useDates(props);
+  const { t, period, month, days, quote, isBusy, problem, load, retry } = useDates(props);
   const failure = { message: t('fallback.message'), retry: t('fallback.retry') };
   const words = {
     previous: t('calendar.previous'),
@@ -52,8 +53,12 @@ export function StepDates(props: DatesStep) {
       >
         <ScriptPart texts={failure}>
           <div role="status" aria-busy={isBusy}>
-            {hasFailed ? (
-              <LoadFailure {...failure} onRetry={retry} />
+            {problem ? (
+              <LoadFailure
+                {...failure}
+                onRetry={retry}
+                problem={{ ...shownProblem(problem, t), traceLabel: t('problem.trace') }}
+              />
             ) : (
               <QuotePanel {...{ quote, kind, today, isBusy, t }} />
             )}

@@ -6,7 +6,8 @@ import { daysIn, type Period } from '../kit/date/month.ts';
 import type { OnPeriod } from '../kit/period/use-period.ts';
 import { ask } from '../shell/graphql.ts';
 import { textsOf } from '../shell/island-texts.ts';
-import type { DatesStep, Quote } from './request.ts';
+import type { Problem } from '../shell/problem.ts';
+import type { DatesStep } from './request.ts';
 
 export function useDates(props: DatesStep) {
   const [wanted, setWanted] = useState({
@@ -18,20 +19,23 @@ export function useDates(props: DatesStep) {
     month: props.month,
     quote: props.quote,
   }));
-  const [state, setState] = useState<'quiet' | 'busy' | 'failed'>('quiet');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
   const latest = useRef(0);
 
   const load: OnPeriod = async (period, month) => {
     latest.current += 1;
     const turn = latest.current;
     setWanted({ period, month });
-    setState('busy');
+    setBusy(true);
     const [days, quote] = await Promise.all([askDays(props, period, month), askQuote(props, period)]);
     // Somebody has chosen on meanwhile.
     if (turn !== latest.current) return;
-    const isWhole = days !== undefined && quote !== undefined;
-    setState(isWhole ? 'quiet' : 'failed');
-    if (isWhole) setAnswer({ days, month, quote: quote.quote });
+    const failed = [days, quote].find((one) => one && !one.ok);
+    setBusy(false);
+    setProblem(failed && !failed.ok ? failed.problem : undefined);
+    if (days.ok && (!quote || quote.ok))
+      setAnswer({ days: days.data.holidayDays, month, quote: quote?.data.holidayQuote });
   };
 
   const { period } = wanted;
@@ -42,33 +46,30 @@ export function useDates(props: DatesStep) {
     days: answer.days,
     t: textsOf(props.texts),
     quote: period.first && period.last ? answer.quote : undefined,
-    isBusy: state === 'busy',
-    hasFailed: state === 'failed',
+    isBusy,
+    /** Of the last time that something was asked. */
+    problem: isBusy ? undefined : problem,
     load,
     retry: () => void load(period, wanted.month),
   };
 }
 
 /** The days of a month; once a first day is chosen, those on which a change can end. */
-async function askDays({ surface, kind, subscriptionIds, today }: DatesStep, period: Period, month: string) {
+function askDays({ surface, kind, subscriptionIds, today }: DatesStep, period: Period, month: string) {
   const inMonth = daysIn(month).filter((day) => day >= today);
   const firstDay = period.last ? undefined : period.first;
-  const answer = await ask(surface, HolidayDays, {
+  return ask(surface, HolidayDays, {
     kind,
     subscriptionIds,
     from: inMonth[0] ?? today,
     days: Math.max(1, inMonth.length),
     firstDay: firstDay ?? null,
   });
-  return answer.ok ? answer.data.holidayDays : undefined;
 }
 
-async function askQuote(
-  { surface, kind, subscriptionIds }: DatesStep,
-  { first, last }: Period,
-): Promise<{ readonly quote: Quote | undefined } | undefined> {
-  if (!first || !last) return { quote: undefined };
+/** Nothing to ask while one of the days is missing. */
+function askQuote({ surface, kind, subscriptionIds }: DatesStep, { first, last }: Period) {
+  if (!first || !last) return undefined;
   const input = { kind, subscriptionIds, firstDay: first, lastDay: last };
-  const answer = await ask(surface, HolidayQuote, { input });
-  return answer.ok ? { quote: answer.data.holidayQuote } : undefined;
+  return ask(surface, HolidayQuote, { input });
 }

@@ -4,7 +4,7 @@ import type { Surface } from '../../../contract/features.ts';
 import { CancelMovingHouse } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { redraw } from '../overview/redraw.ts';
-import { refusedWith, TakeBackDialog, type TakenBack } from '../overview/TakeBackDialog.tsx';
+import { failedBy, TakeBackDialog, type TakenBack } from '../overview/TakeBackDialog.tsx';
 import { send } from '../shell/graphql.ts';
 import { cancelAddress, cancelWords, headingId, type Move } from './moves.ts';
 import { violationText } from './words.ts';
@@ -46,8 +46,8 @@ async function cancelMove(
   today: string,
 ): Promise<TakenBack> {
   const answer = await send(surface, CancelMovingHouse, { input: { moveId } }, { idempotencyKey });
-  if (!answer.ok && answer.problem.kind === 'script') return { kind: 'missing' };
-  const refusal = answer.ok ? answer.data.cancelMovingHouseV2.violations[0] : { code: answer.problem.code };
-  if (refusal) return refusedWith(refusal.code, violationText(t, { ...refusal, field: 'moveId' }, today));
+  if (!answer.ok) return failedBy(answer.problem, t);
+  const [refusal] = answer.data.cancelMovingHouseV2.violations;
+  if (refusal) return { kind: 'refused', text: violationText(t, { ...refusal, field: 'moveId' }, today) };
   return { kind: 'done', text: t('moving.cancel.done') };
 }

@@ -4,12 +4,18 @@ import type { Texts } from '../../lib/content/texts.ts';
 import { Dialog, DialogButton } from '../kit/dialog/Dialog.tsx';
 import { Sign } from '../kit/sign/Sign.tsx';
 import { notify } from '../shell/notifications.ts';
+import { type Problem, type ShownProblem, shownProblem } from '../shell/problem.ts';
+import { TraceCode } from '../shell/TraceCode.tsx';
 import { focusOn } from './focus-on.ts';
 
 /** What came of it, and the sentence that says so. */
 export type TakenBack =
   /** `expired`: the session has ended, and nothing was done. */
-  | { readonly kind: 'done' | 'refused' | 'expired'; readonly text: string }
+  | {
+      readonly kind: 'done' | 'refused' | 'expired';
+      readonly text: string;
+      readonly traceId?: string | undefined;
+    }
   /** The script that sends is gone after a release. */
   | { readonly kind: 'missing' };
 
@@ -36,7 +42,7 @@ export function TakeBackDialog(props: Props) {
   const [isOpen, setOpen] = useState(true);
   const [key] = useState(() => crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ readonly text: string; readonly isExpired: boolean }>();
+  const [problem, setProblem] = useState<ShownProblem & { readonly isExpired: boolean }>();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,8 +51,7 @@ export function TakeBackDialog(props: Props) {
     const outcome = await takeBack(key);
     if (outcome.kind === 'missing') return location.assign(address);
     setBusy(false);
-    if (outcome.kind !== 'done')
-      return setProblem({ text: outcome.text, isExpired: outcome.kind === 'expired' });
+    if (outcome.kind !== 'done') return setProblem({ ...outcome, isExpired: outcome.kind === 'expired' });
     notify({ variant: 'success', content: outcome.text });
     onDone();
     setOpen(false);
@@ -60,7 +65,10 @@ export function TakeBackDialog(props: Props) {
           {problem && (
             <>
               <Sign name="error" />
-              <span>{problem.text}</span>
+              <span>
+                {problem.text}{' '}
+                {problem.traceId && <TraceCode traceId={problem.traceId} label={t('problem.trace')} />}
+              </span>
             </>
           )}
         </p>
@@ -87,8 +95,9 @@ export function TakeBackDialog(props: Props) {
 /** It stands in the place of the button that was pressed. */
 const takeFocus = (link: HTMLElement | null) => link?.focus();
 
-/** What a refusal comes to, in its sentence. */
-export const refusedWith = (code: string, text: string): TakenBack => ({
-  kind: code === 'UNAUTHENTICATED' ? 'expired' : 'refused',
-  text,
-});
+/** What a call that failed comes to. */
+export function failedBy(problem: Problem, t: Texts): TakenBack {
+  if (problem.kind === 'script') return { kind: 'missing' };
+  if (problem.code === 'UNAUTHENTICATED') return { kind: 'expired', text: t('violation.UNAUTHENTICATED') };
+  return { kind: 'refused', ...shownProblem(problem, t) };
+}

@@ -1,5 +1,7 @@
 /** In place of a part that could not be shown. */
 import { Sign } from '../kit/sign/Sign.tsx';
+import type { ShownProblem } from './problem.ts';
+import { TraceCode } from './TraceCode.tsx';
 
 export interface FailureTexts {
   /** "Helaas, deze inhoud kan niet geladen worden." */
@@ -10,13 +12,21 @@ export interface FailureTexts {
 
 interface Props extends FailureTexts {
   readonly onRetry?: () => void;
+  /** What went wrong, where a call has failed. */
+  readonly problem?: (ShownProblem & { readonly traceLabel: string }) | undefined;
 }
 
 /** Without `onRetry` the directive that hydrates the part listens to the button. */
-export function LoadFailure({ message, retry, onRetry }: Props) {
+export function LoadFailure({ message, retry, onRetry, problem }: Props) {
   return (
     <div className="load-failure" role="alert">
       <p>{message}</p>
+      {problem && <p>{problem.text}</p>}
+      {problem?.traceId && (
+        <p>
+          <TraceCode traceId={problem.traceId} label={problem.traceLabel} />
+        </p>
+      )}
       <button type="button" className="action" data-retry={onRetry ? undefined : true} onClick={onRetry}>
         <Sign name="retry" />
         {retry}

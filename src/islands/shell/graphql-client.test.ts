@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operation } from '../../lib/api/graphql.ts';
 import { createAnswers } from './answers.ts';
 import { type ClientOptions, createGraphqlClient } from './graphql-client.ts';
-import { readable } from './problem.ts';
+import { shownProblem } from './problem.ts';
 
 interface Heard {
   readonly method: string;
@@ -224,17 +224,22 @@ test('a broken line is tried three times where that is safe, and told as [Networ
   expect(heard, 'without a key it is not safe').toHaveLength(7);
 });
 
-test('a refusal is its code, in the words of the island', async () => {
-  says = () => ({ status: 401, ...error('UNAUTHENTICATED', 'UNAUTHENTICATED') });
+const t = (key: string) => key;
+
+test('a GraphQL error is shown as [GraphQL], in the words of its code, with what to quote', async () => {
+  says = () => ({ status: 429, ...error('RATE-LIMITED', 'RATE-LIMITED') });
   const asked = await client().ask(Account, {});
-  const texts = { UNAUTHENTICATED: 'Log opnieuw in.', 'GENERIC-ERROR': 'Er ging iets mis.' };
-  expect(!asked.ok && readable(asked.problem, texts)).toBe(
-    '[GraphQL] Log opnieuw in. (UNAUTHENTICATED, TRabcdefgh)',
-  );
-  expect(readable({ kind: 'network', message: '', code: 'X' }, texts)).toBe(
-    '[Network] Er ging iets mis. (X)',
-  );
+  expect(!asked.ok && shownProblem(asked.problem, t)).toEqual({
+    text: '[GraphQL] violation.RATE-LIMITED',
+    traceId: 'TRabcdefgh',
+  });
   expect(heard).toHaveLength(1);
+});
+
+test('a line that is down is shown as [Network]', async () => {
+  says = () => 'hang up';
+  const asked = await client().ask(Account, {});
+  expect(!asked.ok && shownProblem(asked.problem, t)).toEqual({ text: '[Network] problem.network' });
 });
 
 test('an answer that is none is told as such', async () => {

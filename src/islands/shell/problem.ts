@@ -1,5 +1,6 @@
 /** What went wrong with a call, for the code and for the reader. */
 import { GENERIC_ERROR } from '../../../contract/violations.ts';
+import type { Texts } from '../../lib/content/texts.ts';
 
 export interface Problem {
   /** The line was down, the door said no, or the script that sends is missing after a release. */
@@ -10,9 +11,6 @@ export interface Problem {
   /** `TR` and eight characters, where the door gave one. */
   readonly traceId?: string;
 }
-
-/** The texts of an island's codes; the one of GENERIC-ERROR stands in for every code without its own. */
-export type ProblemTexts = Readonly<Record<string, string>>;
 
 interface LibraryError {
   readonly message: string;
@@ -32,9 +30,16 @@ export function problemOf(error: LibraryError): Problem {
   };
 }
 
-/** `[Network] Er is geen verbinding. Probeer het opnieuw. (GENERIC-ERROR)`: where it went wrong, what to do, what to quote. */
-export function readable({ kind, code, traceId }: Problem, texts: ProblemTexts): string {
-  const where = kind === 'graphql' ? '[GraphQL]' : '[Network]';
-  const text = (Object.hasOwn(texts, code) ? texts[code] : texts[GENERIC_ERROR.code]) ?? '';
-  return `${where} ${text} (${[code, traceId].filter(Boolean).join(', ')})`;
+/** What a reader is shown of a call that failed. */
+export interface ShownProblem {
+  /** `[Network] We krijgen geen verbinding. Probeer het opnieuw.`: where it went wrong, and what to do. */
+  readonly text: string;
+  /** To quote. */
+  readonly traceId?: string | undefined;
+}
+
+/** Specification, section 8. A code that has no text of its own has that of GENERIC-ERROR. */
+export function shownProblem({ kind, code, traceId }: Problem, t: Texts): ShownProblem {
+  if (kind !== 'graphql') return { text: `[Network] ${t('problem.network')}` };
+  return { text: `[GraphQL] ${t(`violation.${code}`)}`, traceId };
 }
