@@ -64,7 +64,7 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
     );
     if (Date.now() - sweptAt < SWEEP_EVERY_MS) return;
     sweptAt = Date.now();
-    await sweepExpired(deps.db, new Date().toISOString());
+    await sweepExpired(deps.db, parts.now().toISOString());
   }
 
   return (request, response) => {
