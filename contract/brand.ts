@@ -36,7 +36,7 @@ export const brandDocument = v.object({
   ),
   /** Reader-facing name. */
   name: v.string(),
-  /** The last two segments of the brand's hosts. */
+  /** The last two segments of the brand's hosts. Where no other brand has them, any host that ends so leads to the portal. */
   host: hostName,
   /** The exact host at which this portal answers for the brand. */
   portalHost: hostName,

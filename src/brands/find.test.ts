@@ -35,10 +35,18 @@ describe('a brand is found', () => {
     '',
   ])('not as the portal at %s', (host) => expect(book.byPortalHost(host)).toBeUndefined());
 
-  it.each(['127.0.0.1:4321', 'localhost', 'ad.localhost@evil.example', 'ad.localhost.'])(
-    'not as a theme at %s',
-    (host) => expect(book.byHost(host)).toBeUndefined(),
-  );
+  it.each([
+    ...['127.0.0.1:4321', 'localhost', 'ad.localhost@evil.example', 'ad.localhost.'],
+    ...['.ad.localhost', 'mijn..ad.localhost', 'ad.localhost.evil.example'],
+  ])('not by the last two segments of %s', (host) => expect(book.byHost(host)).toBeUndefined());
+
+  it('not by two segments that several brands have', () => {
+    const sister = testBrand('par', { host: 'ad.localhost' });
+    const both = createBrandBook([ad, sister, group], 'dpgnl');
+    expect(both.byHost('mijn.ad.localhost')).toBeUndefined();
+    expect(both.byPortalHost('ad.localhost')).toBe(ad);
+    expect(both.byPortalHost('par.localhost')).toBe(sister);
+  });
 });
 
 it('a book without the default brand is refused', () => {

@@ -6,7 +6,7 @@ export interface BrandBook {
   readonly all: readonly Brand[];
   readonly default: Brand;
   byKey(key: string): Brand | undefined;
-  /** Themes only: the last two segments say whose colours a host wears, never where a link or cookie goes. */
+  /** The only brand whose hosts end in the same two segments; undefined where no brand or several brands have them. */
   byHost(host: string): Brand | undefined;
   /** The brand whose portal this host is, exactly; a port is ignored. */
   byPortalHost(host: string): Brand | undefined;
@@ -17,7 +17,6 @@ export interface BrandBook {
 /** @throws StartupError when there is no brand with the default key, which is a setting */
 export function createBrandBook(brands: readonly Brand[], defaultKey: string): BrandBook {
   const keyed = firstOfEach(brands, (brand) => brand.key);
-  const byHost = firstOfEach(brands, (brand) => brand.host);
   const byPortalHost = firstOfEach(brands, (brand) => brand.portalHost);
   const byAccountHost = firstOfEach(brands, (brand) => brand.accountHost);
   const defaultBrand = keyed.get(defaultKey);
@@ -26,7 +25,7 @@ export function createBrandBook(brands: readonly Brand[], defaultKey: string): B
     all: [...keyed.values()],
     default: defaultBrand,
     byKey: (key) => keyed.get(key),
-    byHost: (host) => byHost.get(lastTwoSegments(hostName(host))),
+    byHost: (host) => onlyOneWith(brands, lastTwoSegments(hostName(host))),
     byPortalHost: (host) => byPortalHost.get(hostName(host)),
     byAccountHost: (host) => byAccountHost.get(hostName(host)),
   };
@@ -39,11 +38,16 @@ function withoutDefault(key: string, brands: number): string {
 
 /** Lower case and without port; an empty string for what is not a plain host, such as one with a user name in it. */
 function hostName(host: string): string {
-  return /^([a-z0-9.-]+)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase() ?? '';
+  return /^([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase() ?? '';
 }
 
 function lastTwoSegments(host: string): string {
   return host.split('.').slice(-2).join('.');
+}
+
+function onlyOneWith(brands: readonly Brand[], host: string): Brand | undefined {
+  const [first, ...others] = brands.filter((brand) => brand.host === host);
+  return others.length === 0 ? first : undefined;
 }
 
 function firstOfEach(brands: readonly Brand[], nameOf: (brand: Brand) => string): Map<string, Brand> {

@@ -12,6 +12,7 @@ import { consoleAddress, listenText } from '../../contract/operator-console.ts';
 import {
   databaseAddress,
   datasetName,
+  hostName,
   projectId,
   SANDBOX_PROJECT,
   secretText,
@@ -61,6 +62,8 @@ const schema = v.object({
   PUBLIC_PORT: v.optional(portText),
   ACCOUNT_PORT: v.optional(portText),
   DEFAULT_BRAND: v.optional(v.string(), 'dpgnl'),
+  /** The operators' host, which is no portal even where it ends as a brand's. */
+  OFFICE_HOST: v.optional(hostName, 'kantoor.localhost'),
   /** Where the console of the embedded back office listens; no reader reaches it. */
   OFFICE_LISTEN: v.optional(listenText),
   /** `enabled`: the browser's own calls are answered by the sandbox (specification, section 7). */
@@ -110,6 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicPort,
     accountPort: given.ACCOUNT_PORT ?? publicPort,
     // A back office elsewhere has its own console.
+    officeHost: given.OFFICE_HOST,
     officeListen: given.BACKOFFICE_URL ? undefined : consoleAddress(given.OFFICE_LISTEN, given.PORT),
     defaultBrand: given.DEFAULT_BRAND,
     apiMocking: given.PUBLIC_API_MOCKING === 'enabled',

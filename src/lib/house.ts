@@ -9,6 +9,8 @@ export type Visit =
   | { readonly kind: 'portal'; readonly brand: Brand; readonly origin: string }
   /** A brand's account host. */
   | { readonly kind: 'account' }
+  /** Another host of one brand: its visitors are sent to the portal's own. */
+  | { readonly kind: 'other-host'; readonly portal: string }
   | { readonly kind: 'unknown' };
 
 export interface House {

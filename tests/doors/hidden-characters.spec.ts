@@ -75,7 +75,7 @@ for (const { path, reader = HOLDER, before = [], values, typed } of FORMS)
     for (const step of before) expect((await post(visitor, path, { ...step, concept })).status).toBe(303);
     for (const field of typed)
       for (const hidden of ['\u0000', '\u202e', '\ufffd', '\n']) {
-        const wrong = (values[field] ?? '').replace(/^./, (first) => first + hidden) + hidden + 'x';
+        const wrong = `${(values[field] ?? '').replace(/^./, (first) => first + hidden)}${hidden}x`;
         const { status, body } = await post(visitor, path, { ...values, concept, [field]: wrong });
         const html = body.toString();
         expect(status, field).toBe(422);

@@ -1,4 +1,4 @@
-/** A host is one of ours or nobody's (standards 21 to 24), and never decides a link, a cookie or a redirect. */
+/** A host is one of ours or nobody's (standards 21 to 24). Where a link or a redirect leads stands in the brand's document. */
 import { request } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { ask } from '../support/http.ts';
@@ -12,8 +12,6 @@ const STRANGERS = [
   'ad.nl.evil.example',
   'ad.localhost.evil.example',
   'evil-ad.localhost.example',
-  'sub.ad.localhost',
-  'login.login.ad.localhost',
   'ad..localhost',
   '.ad.localhost',
   'user@ad.localhost',
@@ -32,6 +30,26 @@ for (const host of STRANGERS)
     expect(reply.text).toContain('<title>Mijn Omgeving</title>');
     expect(reply.text).not.toMatch(/localhost|<a /);
     expect(reply.cookies).toBeUndefined();
+  });
+
+for (const host of ['mijn.ad.localhost', 'sub.AD.localhost', 'login.login.ad.localhost'])
+  test(`${host} is another host of one brand, and leads to its portal only`, async () => {
+    const portal = `http://ad.localhost:${housePort()}`;
+    for (const path of ['/', '/abonnementen?x=1', '/images/favicon.ico', '/api/graphql']) {
+      const reply = await askHost(host, path);
+      expect([reply.status, reply.location]).toEqual([308, portal + path]);
+      expect(reply.cookies).toBeUndefined();
+    }
+    expect((await askHost(host, '//evil.example/')).location).toBe(`${portal}/`);
+    const posted = await ask({
+      port: housePort(),
+      host,
+      path: '/api/consent',
+      method: 'POST',
+      body: 'keuze=ja',
+    });
+    expect(posted.status).toBe(421);
+    expect(posted.headers['set-cookie']).toBeUndefined();
   });
 
 for (const host of ['AD.localhost', 'ad.localhost:80', 'ad.localhost:9999'])

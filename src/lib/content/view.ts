@@ -95,12 +95,7 @@ function oncePerBrand<Value>(
 function distinct(all: readonly Brand[], log: Log): Brand[] {
   const taken = new Set<string>();
   return all.filter((brand) => {
-    const names = [
-      `key ${brand.key}`,
-      `host ${brand.host}`,
-      `portal ${brand.portalHost}`,
-      `account ${brand.accountHost}`,
-    ];
+    const names = [`key ${brand.key}`, `portal ${brand.portalHost}`, `account ${brand.accountHost}`];
     const clash = names.find((name) => taken.has(name));
     if (clash) {
       log.report(new Error(`Content document ${brand._id} is left out: another brand has the ${clash}`), {

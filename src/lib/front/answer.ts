@@ -4,7 +4,7 @@ import { reportUnlessGone } from '../../../contract/client-gone.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 import type { House } from '../house.ts';
 import { createLog } from '../log.ts';
-import { misdirected } from '../pipeline/misdirected.ts';
+import { elsewhere, misdirected } from '../pipeline/misdirected.ts';
 import { createPageStore } from './page-store.ts';
 import { answerProbe } from './probes.ts';
 import { createRenderer } from './renderer.ts';
@@ -36,8 +36,9 @@ export function createAnswer(filesAt: URL): Answer {
     if (!house) return notYet(res);
     const visit = house.visit(req.headers.host);
     if (visit.kind === 'account') return house.identity(req, res);
-    if (visit.kind === 'unknown') {
-      await sendResponse(req, res, misdirected());
+    if (visit.kind !== 'portal') {
+      const isOther = visit.kind === 'other-host';
+      await sendResponse(req, res, isOther ? elsewhere(req.method, req.url, visit.portal) : misdirected());
       return;
     }
     if (files.answer(req, res)) return;

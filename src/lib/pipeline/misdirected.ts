@@ -20,6 +20,20 @@ const PAGE = `<!doctype html>
 
 const MISDIRECTED_STATUS = 421;
 
+/** Sends who asks for a page at another host of a brand to the same page at its portal. Nothing else is answered there. */
+export function elsewhere(method: string | undefined, path: string | undefined, portal: string): Response {
+  if (method !== 'GET' && method !== 'HEAD') return misdirected();
+  const isPlain = path !== undefined && /^\/(?![/\\])/.test(path);
+  return new Response(null, {
+    status: 308,
+    headers: {
+      location: portal + (isPlain ? path : '/'),
+      'cache-control': 'no-store',
+      'content-security-policy': BARE_POLICY,
+    },
+  });
+}
+
 export function misdirected(): Response {
   return new Response(PAGE, {
     status: MISDIRECTED_STATUS,

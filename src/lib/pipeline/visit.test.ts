@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Brand } from '../../../contract/brand.ts';
 import { createBrandBook } from '../../brands/find.ts';
 import { originOf, visitOf } from './visit.ts';
@@ -38,7 +38,6 @@ describe('hosts are an allowlist', () => {
     'evil.example',
     'ad.nl.evil.example',
     'ad.localhost.evil.example',
-    'www.ad.localhost',
     'ad.localhost.',
     'user@ad.localhost',
     'ad.localhost:4321@evil.example',
@@ -49,6 +48,20 @@ describe('hosts are an allowlist', () => {
     'ad.localhost, evil.example',
   ])('%s is nobody’s', (host) => {
     expect(visitOf(host, brands).kind).toBe('unknown');
+  });
+
+  it.each(['www.ad.localhost', 'mijn.ad.localhost:4321', 'a.b.AD.localhost', 'login.login.ad.localhost'])(
+    '%s leads to the portal of the brand with these last two segments',
+    (host) =>
+      expect(visitOf(host, brands)).toEqual({ kind: 'other-host', portal: 'http://ad.localhost:4321' }),
+  );
+
+  it('leads nowhere where the operators have a host under a brand’s', async () => {
+    vi.stubEnv('OFFICE_HOST', 'kantoor.ad.localhost');
+    vi.resetModules();
+    const { visitOf: fresh } = await import('./visit.ts');
+    expect(fresh('kantoor.ad.localhost:4321', brands).kind).toBe('unknown');
+    vi.unstubAllEnvs();
   });
 
   it('leaves out the port that a scheme uses anyway', () => {

@@ -1,5 +1,9 @@
-/** Who is asked for, by host. Hosts are an allowlist from the brand documents; nothing else is decided by a host. */
+/**
+ * Who is asked for, by host. Hosts are an allowlist from the brand documents. Another host with the last two segments
+ * of exactly one brand leads to that brand's portal; every other host is nobody's.
+ */
 import type { BrandBook } from '../../brands/find.ts';
+import { portalOrigin } from '../auth/origins.ts';
 import { config } from '../config.ts';
 import type { Visit } from '../house.ts';
 
@@ -9,11 +13,13 @@ const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 export function visitOf(host: string | undefined, brands: BrandBook): Visit {
   const name = hostName(host);
   if (name === undefined) return { kind: 'unknown' };
-  const { publicScheme, publicPort, deployment } = config();
+  const { publicScheme, publicPort, deployment, officeHost } = config();
   const isLocal = deployment !== 'production' && LOCAL_NAMES.has(name);
   const brand = isLocal ? brands.default : brands.byPortalHost(name);
   if (brand) return { kind: 'portal', brand, origin: originOf(publicScheme, name, publicPort) };
-  return brands.byAccountHost(name) ? { kind: 'account' } : { kind: 'unknown' };
+  if (brands.byAccountHost(name)) return { kind: 'account' };
+  const owner = name === officeHost ? undefined : brands.byHost(name);
+  return owner ? { kind: 'other-host', portal: portalOrigin(owner) } : { kind: 'unknown' };
 }
 
 /** Scheme, host and port as an address bar shows them: the scheme's usual port is left out. */
