@@ -4,7 +4,9 @@ import type { Brand } from '../../../contract/brand.ts';
 import type { Surface } from '../../../contract/features.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
 import type { Session } from '../auth/session.ts';
+import type { Config } from '../config.ts';
 import type { ContentView } from '../content/content.ts';
+import type { ClientSettings } from '../content/settings.ts';
 import type { Log } from '../log.ts';
 import type { Route } from '../shared/routes.ts';
 import type { FormValues } from './form.ts';
@@ -19,6 +21,11 @@ export interface RequestContext {
   readonly route: Route | undefined;
   /** The logged-in reader's session; null on public pages even when there is one, for those know nobody. */
   readonly session: Session | null;
+  /** Of the session; null on pages that know nobody (specification, section 3). */
+  readonly account: Session['account'] | null;
+  /** What an editor has set for this brand. */
+  readonly clientSettings: ClientSettings;
+  readonly applicationConfiguration: ApplicationConfiguration;
   /** What this reader had filled in on this page when the session turned out to have ended. */
   readonly givenBack?: FormValues;
   /** Drafts instead of published content. */
@@ -30,3 +37,6 @@ export interface RequestContext {
   readonly today: string;
   readonly log: Log;
 }
+
+/** What is so for every request of this process. */
+export type ApplicationConfiguration = Pick<Config, 'deployment' | 'defaultBrand' | 'apiMocking'>;

@@ -29,17 +29,19 @@ export async function createContext(
     method: request.method,
   };
   const visitLog = createLog(facts);
+  const { deployment, defaultBrand, apiMocking } = config();
   const preview = isInPreview(request, brand);
   const current = preview ? await previewContent() : publishedContent();
   const written = current.inWordsFor(brand.brandCategory);
-  const showsKeys = searchParams.get('debug') === 'locale' && config().deployment !== 'production';
+  const showsKeys = searchParams.get('debug') === 'locale' && deployment !== 'production';
   const content = showsKeys ? withKeysShown(written) : written;
+  const clientSettings = content.clientSettings(brand.key);
   const access = route?.access ?? (path === undefined ? undefined : endpointOf(path)?.access);
   const session =
     access === 'account' || access === 'either' ? await sessionOf(request, brand, visitLog) : null;
   const accountId = session?.account.id;
   const log = accountId === undefined ? visitLog : createLog({ ...facts, accountId });
-  return {
+  const context = {
     traceId,
     brand,
     route,
@@ -47,9 +49,27 @@ export async function createContext(
     preview,
     content,
     flags: content.flagsOf(brand.key),
-    surface: surfaceOf(route, content.clientSettings(brand.key)),
+    surface: surfaceOf(route, clientSettings),
     session,
+    account: session?.account ?? null,
+    clientSettings,
+    applicationConfiguration: { deployment, defaultBrand, apiMocking },
     language: brand.privacySettings.language,
     today: todayIn(brand.brandCountry),
   };
+  for (const missing of missingIn(context)) log.report(new Error(`The context holds no ${missing}`));
+  return context;
+}
+
+/** What the specification wants reported where a context lacks it (section 8); an account where a session is there. */
+export function missingIn(
+  context: Partial<
+    Pick<RequestContext, 'applicationConfiguration' | 'clientSettings' | 'account' | 'session'>
+  >,
+): readonly string[] {
+  return [
+    ...(context.applicationConfiguration ? [] : ['application configuration']),
+    ...(context.clientSettings ? [] : ['client settings']),
+    ...(context.session && !context.account?.id ? ['account'] : []),
+  ];
 }

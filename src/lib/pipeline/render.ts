@@ -84,10 +84,12 @@ async function renderPageAt(c: PipelineContext, path: string, status: number): P
   const fresh = await createContext(request, c.get('visit').brand, c.get('traceId'));
   const known = c.get('context');
   const asked = routeOf(canonicalPath(c.req.path) ?? '');
-  const surface = surfaceOf(asked, fresh.content.clientSettings(fresh.brand.key));
+  const surface = surfaceOf(asked, fresh.clientSettings);
   const context = {
     ...{ ...fresh, surface },
-    ...(known ? { content: known.content, preview: known.preview } : {}),
+    ...(known
+      ? { content: known.content, clientSettings: known.clientSettings, preview: known.preview }
+      : {}),
   };
   const response = await renderPage(request, context);
   return withStatus(response, status);

@@ -62,7 +62,7 @@ export const knownReader: Step = async (c, next) => {
 
 export const underMaintenance: Step = async (c, next) => {
   const context = c.get('context');
-  const isClosed = context.content.clientSettings(context.brand.key).maintenance.active;
+  const isClosed = context.clientSettings.maintenance.active;
   // The page that explains still wears the brand's logo and icons.
   const isDressing = endpointOf(c.req.path)?.access === 'public';
   if (isClosed && !context.preview && !isDressing) return maintenancePage(c);
