@@ -24,6 +24,15 @@ describe('outside production', () => {
   });
 });
 
+it('mocking asks for the sandbox that answers', () => {
+  const mocked = { CONTENT_PROJECT_ID: 'abc12345', PUBLIC_API_MOCKING: 'enabled' };
+  expect(refusal(mocked)).toBe(
+    'SANDBOX_URL is not set, expected the sandbox that answers where PUBLIC_API_MOCKING is "enabled"',
+  );
+  expect(refusal({ ...mocked, SANDBOX_URL: 'http://127.0.0.1:4322' })).toBeUndefined();
+  expect(refusal({ ...mocked, PUBLIC_API_MOCKING: 'disabled' })).toBeUndefined();
+});
+
 const WHOLE: Environment = {
   BUILD_BRANCH: 'main',
   PUBLIC_SCHEME: 'https',

@@ -26,7 +26,7 @@ export function checkDeployment(environment: Environment, part: Part): void {
   const complaints =
     deploymentOf(given('BUILD_BRANCH')) === 'production'
       ? [...unsuited(given), ...missing(given, part)]
-      : contentMissing(given);
+      : [...contentMissing(given), ...mockMissing(given)];
   if (complaints.length > 0) throw new StartupError(complaints.join('; '));
 }
 
@@ -37,6 +37,11 @@ function contentMissing(given: Given): string[] {
   return [
     'CONTENT_PROJECT_ID is not set, expected the content project, or SANDBOX_URL for the content of a sandbox (npm run sandbox)',
   ];
+}
+
+function mockMissing(given: Given): string[] {
+  if (given('PUBLIC_API_MOCKING') !== 'enabled' || given('SANDBOX_URL')) return [];
+  return ['SANDBOX_URL is not set, expected the sandbox that answers where PUBLIC_API_MOCKING is "enabled"'];
 }
 
 /** Nothing of production comes from the stand-in for the outside world. */

@@ -3,6 +3,7 @@ import { readBackofficeConfig } from '../backoffice/config.ts';
 import { readIdentitySettings } from '../backoffice/identity/settings.ts';
 import { checkDeployment } from '../contract/deployment.ts';
 import { deploymentOf, isStartupError, StartupError } from '../contract/environment.ts';
+import { makePrivate } from '../database/private-folder.ts';
 import { readSandboxConfig, type SandboxConfig } from '../sandbox/config.ts';
 import { config } from '../src/lib/config.ts';
 import { OFFICE_LISTEN } from '../src/lib/front/listen.ts';
@@ -19,8 +20,10 @@ async function serve(): Promise<void> {
   const outside = againstDemo ? undefined : readSandboxConfig(process.env);
   setUnlessGiven(outside ? settingsOf(outside) : scriptsOfNamedSandbox());
   checkSettings(againstDemo);
-  const { host, port, dataDir } = config();
+  const { host, port, dataDir, deployment } = config();
   checkFolder(dataDir);
+  // The portal says it in its log where that cannot be; production refuses, before a minute of building.
+  makePrivate(dataDir, deployment);
   await checkPorts([portalPlace(), ...consolePlaces(), ...(outside ? sandboxPlaces(outside) : [])]);
   if (outside) setUnlessGiven(localSecrets(dataDir));
   const env = process.env;
