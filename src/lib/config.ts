@@ -112,8 +112,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicScheme: given.PUBLIC_SCHEME,
     publicPort,
     accountPort: given.ACCOUNT_PORT ?? publicPort,
-    // A back office elsewhere has its own console.
     officeHost: given.OFFICE_HOST,
+    // A back office elsewhere has its own console.
     officeListen: given.BACKOFFICE_URL ? undefined : consoleAddress(given.OFFICE_LISTEN, given.PORT),
     defaultBrand: given.DEFAULT_BRAND,
     apiMocking: given.PUBLIC_API_MOCKING === 'enabled',
