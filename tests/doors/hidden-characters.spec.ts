@@ -133,6 +133,18 @@ test('days out of any range are refused in words, and a month that is none is le
       expect(body.toString(), `${path} ${day}`).toContain('Er is een probleem');
     }
   }
+  const complaint = { path: '/bezorgservice/klacht', concept: newDraft() };
+  for (const day of days) {
+    const { status } = await post(visitor, complaint.path, {
+      stap: 'nummers',
+      concept: complaint.concept,
+      days: day,
+    });
+    expect([303, 422], `complaint ${day}: ${status}`).toContain(status);
+    const type = { stap: 'wat', concept: complaint.concept, type: 'damaged', remark: '' };
+    const next = await post(visitor, complaint.path, type);
+    expect([303, 422], `complaint ${day}: ${next.status}`).toContain(next.status);
+  }
   const buttons: readonly Readonly<Record<string, string>>[] = [
     ...[{ maand: '2026-99' }, { maand: '0000-00' }, { maand: '9999-12' }],
     ...[{ dag: '9999-12-31' }, { dag: 'x' }, { periode: '2026-99-99/x' }],
