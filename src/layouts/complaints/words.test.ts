@@ -22,8 +22,9 @@ test('sending a complaint is called the same wherever it begins, and the page of
   const textsOf = (language: string) =>
     JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<string, string>;
   const nl = textsOf('nl');
-  for (const texts of [nl, { ...nl, ...textsOf('be') }])
-    expect(texts['complaint.request']).toBe(texts['action.complaint']);
   const link = ROUTES.find(({ path }) => path === '/bezorgservice/melding/[link]');
-  expect(link?.title).toBe(nl['link.heading']);
+  for (const texts of [nl, { ...nl, ...textsOf('be') }]) {
+    expect(texts['complaint.request']).toBe(texts['action.complaint']);
+    expect(texts[link?.title ?? '']).toBe(texts['link.heading']);
+  }
 });
