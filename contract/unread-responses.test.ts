@@ -11,7 +11,7 @@ const server = createServer((request, response) => {
   if (request.url === '/slow') slow = response;
   else response.end(LARGE);
 });
-endUnreadResponses(server, { longestMs: 40, lookEveryMs: 10 });
+endUnreadResponses(server, { longestMs: 80, lookEveryMs: 10 });
 
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
@@ -47,4 +47,23 @@ it('A connection that does not read its response is ended, and one whose respons
   });
   await once(patient, 'close');
   expect(heard).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*made at last/);
+});
+
+it('A reader who takes far longer than that, but goes on reading, gets everything', async () => {
+  const reader = opened('/large');
+  let received = 0;
+  let sinceLook = 0;
+  const going = setInterval(() => {
+    sinceLook = 0;
+    reader.resume();
+  }, 10);
+  reader.on('data', (bytes) => {
+    received += bytes.length;
+    sinceLook += bytes.length;
+    if (sinceLook > 1_500_000) reader.pause();
+    if (received > LARGE.length) reader.end();
+  });
+  await once(reader, 'close');
+  clearInterval(going);
+  expect(received).toBeGreaterThan(LARGE.length);
 });
