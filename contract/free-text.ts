@@ -1,6 +1,6 @@
 /** Text that a reader writes freely, on one line or more (specification, section 5). */
 
-import { hasHiddenCharacters } from './hidden-characters.ts';
+import { fieldHasHiddenCharacters } from './hidden-characters.ts';
 
 /** What free text may not hold. */
 const FORBIDDEN = /[<>^#=/:]/g;
@@ -22,7 +22,7 @@ export function freeTextProblem(
 ): 'FIELD-MISSING' | 'TEXT-HIDDEN' | 'TEXT-CHARACTERS' | 'FIELD-INVALID' | undefined {
   const tidy = freeTextOf(text);
   if (tidy === '') return 'FIELD-MISSING';
-  if (hasHiddenCharacters(tidy, 'several')) return 'TEXT-HIDDEN';
+  if (fieldHasHiddenCharacters(tidy, 'several')) return 'TEXT-HIDDEN';
   if (forbiddenIn(tidy).length > 0) return 'TEXT-CHARACTERS';
   return tidy.length > maxLength ? 'FIELD-INVALID' : undefined;
 }

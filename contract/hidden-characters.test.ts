@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasHiddenCharacters } from './hidden-characters.ts';
+import { fieldHasHiddenCharacters, hasHiddenCharacters } from './hidden-characters.ts';
 
 const HIDDEN: readonly (readonly [name: string, from: number, to: number])[] = [
   ['NUL and the other control characters', 0x00, 0x1f],
@@ -17,14 +17,19 @@ test.each(HIDDEN)('%s are hidden', (_, from, to) => {
     expect(hasHiddenCharacters(`a${String.fromCharCode(code)}b`), code.toString(16)).toBe(true);
 });
 
-test('only an end of line is allowed in a field of several lines', () => {
-  expect(hasHiddenCharacters('een\r\ntwee\ndrie', 'several')).toBe(false);
-  expect(hasHiddenCharacters('een\ntwee')).toBe(true);
-  for (const code of ['\u0000', '\t', '\r', '\u202e'])
-    expect(hasHiddenCharacters(`een${code}twee`, 'several'), JSON.stringify(code)).toBe(true);
+test('in a text that nobody types they are found at its ends too', () => {
+  for (const text of ['abc\n', 'abc\t', 'abc\r\n', '\tabc', '\n'])
+    expect(hasHiddenCharacters(text), JSON.stringify(text)).toBe(true);
 });
 
-test('white space around a text does not count, and all that can be seen is welcome', () => {
-  expect(hasHiddenCharacters('\t Kerkstraat\r\n')).toBe(false);
+test('only an end of line and a tab are allowed in a field of several lines', () => {
+  expect(fieldHasHiddenCharacters('een\r\ntwee\ndrie\tvier', 'several')).toBe(false);
+  for (const code of ['\n', '\t']) expect(fieldHasHiddenCharacters(`een${code}twee`)).toBe(true);
+  for (const code of ['\u0000', '\r', '\v', '\u202e'])
+    expect(fieldHasHiddenCharacters(`een${code}twee`, 'several'), JSON.stringify(code)).toBe(true);
+});
+
+test('white space around what was typed does not count, and all that can be seen is welcome', () => {
+  expect(fieldHasHiddenCharacters('\t Kerkstraat\r\n')).toBe(false);
   expect(hasHiddenCharacters('Zoë d’Aquí 中文 👩‍🚀 ½ €')).toBe(false);
 });

@@ -5,11 +5,16 @@
  */
 const HIDDEN = /[\p{Cc}\p{Cs}\uFFFD\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
+/** Whether a text holds one, wherever it stands: for addresses, ids and all else that nobody types. */
+export function hasHiddenCharacters(text: string): boolean {
+  return HIDDEN.test(text);
+}
+
 /**
- * Whether a text holds one. White space around the text does not count.
- * @param lines `several` allows ends of lines, for a field that has them
+ * Whether what was typed into a field holds one. White space around it does not count: it is taken off.
+ * @param lines `several` allows ends of lines, and the tabs of a table that was copied, for a field that has them
  */
-export function hasHiddenCharacters(text: string, lines: 'one' | 'several' = 'one'): boolean {
+export function fieldHasHiddenCharacters(text: string, lines: 'one' | 'several' = 'one'): boolean {
   const tidy = text.trim();
-  return HIDDEN.test(lines === 'several' ? tidy.replaceAll(/\r?\n/g, ' ') : tidy);
+  return hasHiddenCharacters(lines === 'several' ? tidy.replaceAll(/\r?\n|\t/g, ' ') : tidy);
 }

@@ -1,14 +1,15 @@
 /** What the inputs of several delivery services hold. Each rule's message is the violation code that it answers with. */
 import * as v from 'valibot';
 import { isIsoDay } from './dates.ts';
-import { hasHiddenCharacters } from './hidden-characters.ts';
+import { fieldHasHiddenCharacters, hasHiddenCharacters } from './hidden-characters.ts';
 import type { ViolationCode } from './violations.ts';
 
-const isOneLine = (text: string) => !hasHiddenCharacters(text);
-const isSeveralLines = (text: string) => !hasHiddenCharacters(text, 'several');
+const isExact = (text: string) => !hasHiddenCharacters(text);
+const isOneLine = (text: string) => !fieldHasHiddenCharacters(text);
+const isSeveralLines = (text: string) => !fieldHasHiddenCharacters(text, 'several');
 
 /**
- * Any text of one line. Every text field of the contract begins with this or with `severalLinesInput`; a test looks.
+ * Any text of one line. Every text field of the contract begins with this, with `severalLinesInput` or with `idInput`; a test looks.
  * @param missing the code for what is no text. Codes: that one, TEXT-HIDDEN.
  */
 export const textInput = (missing: ViolationCode) =>
@@ -19,10 +20,14 @@ export const severalLinesInput = (missing: ViolationCode) =>
   v.pipe(v.string(missing), v.check(isSeveralLines, 'TEXT-HIDDEN'));
 
 /** What every text field checks, for the test that looks for fields without it. */
-export const HIDDEN_CHECKS: readonly unknown[] = [isOneLine, isSeveralLines];
+export const HIDDEN_CHECKS: readonly unknown[] = [isExact, isOneLine, isSeveralLines];
 
-/** The id of something. Codes: FIELD-MISSING, TEXT-HIDDEN. */
-export const idInput = v.pipe(textInput('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING'));
+/** The id of something, as it was given out: nothing around it is taken off. Codes: FIELD-MISSING, TEXT-HIDDEN. */
+export const idInput = v.pipe(
+  v.string('FIELD-MISSING'),
+  v.check(isExact, 'TEXT-HIDDEN'),
+  v.minLength(1, 'FIELD-MISSING'),
+);
 
 /** ISO day. Codes: FIELD-MISSING, DATE-INVALID, TEXT-HIDDEN. */
 export const dayInput = v.pipe(

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { addDays, isIsoDay } from '../../../contract/dates.ts';
 import { freeTextProblem } from '../../../contract/free-text.ts';
-import { hasHiddenCharacters } from '../../../contract/hidden-characters.ts';
+import { fieldHasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import type { LocalTime } from '../../local-time.ts';
 import type { Area } from './clusters.repository.ts';
 
@@ -58,7 +58,7 @@ export function readDelay(
 ): { readonly input: DelayInput } | { readonly mistakes: Mistakes } {
   const parsed = v.safeParse(schema, typed);
   const mistakes: Partial<Record<Field, string>> = {};
-  for (const name of FIELDS) if (hasHiddenCharacters(typed[name])) mistakes[name] = HIDDEN;
+  for (const name of FIELDS) if (fieldHasHiddenCharacters(typed[name])) mistakes[name] = HIDDEN;
   for (const issue of parsed.issues ?? []) mistakes[v.getDotPath(issue) as Field] ??= issue.message;
   if (!brands.includes(typed.merk)) mistakes.merk = 'Kies een merk.';
   if (!mistakes.van && !mistakes.tot && typed.van.trim() > typed.tot.trim())

@@ -1,6 +1,6 @@
 /** Where the password is typed. Works without script; what was typed as a name comes back after a mistake. */
 import type { Brand } from '../../../contract/brand.ts';
-import { hasHiddenCharacters } from '../../../contract/hidden-characters.ts';
+import { fieldHasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import { html } from './html.ts';
 import { type Page, pageOf } from './page.ts';
 
@@ -40,9 +40,9 @@ const WORDS: Readonly<
 export function mistakesIn(username: string, password: string): LoginMistake[] {
   const mistakes: LoginMistake[] = [];
   if (username.trim() === '') mistakes.push('username-missing');
-  else if (hasHiddenCharacters(username)) mistakes.push('username-hidden');
+  else if (fieldHasHiddenCharacters(username)) mistakes.push('username-hidden');
   if (password === '') mistakes.push('password-missing');
-  else if (hasHiddenCharacters(password)) mistakes.push('password-hidden');
+  else if (fieldHasHiddenCharacters(password)) mistakes.push('password-hidden');
   return mistakes;
 }
 

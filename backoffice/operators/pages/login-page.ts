@@ -1,5 +1,5 @@
 /** The console's login: a name, a password and the code of an authenticator app, on one page. */
-import { hasHiddenCharacters } from '../../../contract/hidden-characters.ts';
+import { fieldHasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import { type Html, html } from '../../identity/pages/html.ts';
 import type { Page } from '../../identity/pages/page.ts';
 import { officePage, summary } from './page.ts';
@@ -18,8 +18,8 @@ const HIDDEN = 'Wis dit veld en vul het opnieuw in. Er staat een onzichtbaar tek
 /** What is wrong with what was typed, before anything is looked up. */
 export function mistakesIn({ name, password, code }: Typed): Mistakes {
   const mistakes = {
-    naam: name.trim() === '' ? 'Vul uw naam in.' : hasHiddenCharacters(name) && HIDDEN,
-    wachtwoord: password === '' ? 'Vul uw wachtwoord in.' : hasHiddenCharacters(password) && HIDDEN,
+    naam: name.trim() === '' ? 'Vul uw naam in.' : fieldHasHiddenCharacters(name) && HIDDEN,
+    wachtwoord: password === '' ? 'Vul uw wachtwoord in.' : fieldHasHiddenCharacters(password) && HIDDEN,
     code:
       code === ''
         ? 'Vul de code uit uw app in.'

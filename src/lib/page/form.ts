@@ -1,6 +1,6 @@
 /** A posted form as text: what a page fills its fields with again, whatever happened to the post. */
 import type * as v from 'valibot';
-import { hasHiddenCharacters } from '../../../contract/hidden-characters.ts';
+import { fieldHasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { readAtMost } from '../api/read-at-most.ts';
 
@@ -59,7 +59,7 @@ export function violationsOf(issues: readonly v.BaseIssue<unknown>[]): Violation
 export function hiddenViolations(values: FormValues, severalLines: readonly string[]): Violation[] {
   return Object.entries(values).flatMap(([field, value]) => {
     const lines = severalLines.includes(field) ? 'several' : 'one';
-    const isHidden = listOf(value).some((text) => hasHiddenCharacters(text, lines));
+    const isHidden = listOf(value).some((text) => fieldHasHiddenCharacters(text, lines));
     return isHidden ? [{ code: 'TEXT-HIDDEN', field }] : [];
   });
 }
