@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
+import { DraftTooLarge } from '../store/drafts.ts';
 import { textOf } from './form.ts';
 import { accepted, outcomeOf, refused, submit } from './submit.ts';
 
@@ -124,4 +125,15 @@ test('names of fields are only names', async () => {
   const sent = await submit({ log }, posted(`${GOOD}&__proto__=x&constructor=y`), form);
   expect(textOf(sent.values, 'toString')).toBe('');
   expect(({} as Record<string, unknown>).x).toBeUndefined();
+});
+
+test('answers that do not fit in their draft are a refusal with what was filled in, and no outage', async () => {
+  const send = () => Promise.reject(new DraftTooLarge(70_000));
+  expect(await submit({ log }, posted(GOOD), { ...form, send })).toMatchObject({
+    kind: 'invalid',
+    status: 413,
+    violations: [{ code: 'GENERIC-ERROR' }],
+    values: { postcode: '1234 AB' },
+  });
+  expect(reported).toEqual([]);
 });

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { GENERIC_ERROR, type Rejection, type Violation } from '../../../contract/violations.ts';
+import { DraftTooLarge } from '../store/drafts.ts';
 import type { Answer } from './ask.ts';
 import type { RequestContext } from './context.ts';
 import {
@@ -100,7 +101,7 @@ export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } });
 }
 
-/** What breaks while sending is reported once and told as an outage; the form comes back as it was filled in. */
+/** What breaks while sending is reported once and told as an outage, unless the reader sent too much; the form comes back as it was filled in. */
 async function sent<Data>(
   send: () => Promise<Answer<Data>>,
   context: Pick<RequestContext, 'log'>,
@@ -108,6 +109,8 @@ async function sent<Data>(
   try {
     return await sentOnce(send);
   } catch (error) {
+    if (error instanceof DraftTooLarge)
+      return { ok: false, rejection: { status: 413, violations: [GENERIC_ERROR] } };
     context.log.report(new Error('A form could not be sent', { cause: error }));
     return { ok: false, rejection: { status: 500, violations: [GENERIC_ERROR] } };
   }

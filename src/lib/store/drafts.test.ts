@@ -3,6 +3,7 @@ import { describeOnBothEngines } from '../../../database/testing.ts';
 import {
   accountOfDraft,
   closeDraft,
+  DraftTooLarge,
   hasDraft,
   isDraftId,
   newDraftId,
@@ -119,6 +120,8 @@ describeOnBothEngines('A draft', (open) => {
     const draft = (await openDraft(ANNA, newDraftId(), 'holiday', at(70)))!;
     await saveAnswers(ANNA, draft, { remark: 'x'.repeat(60_000) }, at(70));
     await expect(saveAnswers(ANNA, draft, { more: 'x'.repeat(6_000) }, at(70))).rejects.toThrow('too large');
+    const inBytes = saveAnswers(ANNA, draft, { more: '€'.repeat(2_000) }, at(70));
+    await expect(inBytes).rejects.toThrow(DraftTooLarge);
     const kept = await readDraft(ANNA, draft.id, 'holiday', at(70));
     expect(Object.keys(kept?.answers ?? {})).toEqual(['remark']);
   });

@@ -14,7 +14,7 @@ const MOST_TRIES = 20;
 const MOST_DRAFTS = 30;
 /** As many as may be given up at once; SQLite takes no offset without a limit. */
 const LEFT_OVER = 1000;
-/** Characters of all answers of one draft; each step has a smaller limit of its own. */
+/** Bytes of all answers of one draft; each step has a smaller limit of its own. */
 const LARGEST_DRAFT = 65_536;
 
 export interface DraftOwner {
@@ -33,6 +33,13 @@ export interface Draft {
   readonly revision: number;
   /** What sending has led to; undefined while the draft can be changed. */
   readonly outcome: unknown;
+}
+
+/** What a reader has sent does not fit: told as a refusal, for nothing is broken. */
+export class DraftTooLarge extends Error {
+  constructor(bytes: number) {
+    super(`A draft of ${bytes} bytes is too large`);
+  }
 }
 
 export function newDraftId(): string {
@@ -142,7 +149,10 @@ async function giveUpOldest({ accountId, brandKey }: DraftOwner, begunId: string
     .execute();
 }
 
-/** Puts answers over the ones that are there and keeps the others; nothing when the draft is gone or was sent. */
+/**
+ * Puts answers over the ones that are there and keeps the others; nothing when the draft is gone or was sent.
+ * @throws DraftTooLarge
+ */
 export function saveAnswers(
   owner: DraftOwner,
   draft: Pick<Draft, 'id' | 'form'>,
@@ -151,7 +161,8 @@ export function saveAnswers(
 ): Promise<Draft | undefined> {
   return changeDraft(owner, draft, now, (current) => {
     const kept = JSON.stringify({ ...current.answers, ...answers });
-    if (kept.length > LARGEST_DRAFT) throw new Error(`A draft of ${kept.length} characters is too large`);
+    const bytes = Buffer.byteLength(kept);
+    if (bytes > LARGEST_DRAFT) throw new DraftTooLarge(bytes);
     return { answers: kept };
   });
 }
