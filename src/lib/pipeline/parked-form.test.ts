@@ -56,6 +56,7 @@ describeOnBothEngines('A form that is posted after the session has ended', (open
 
   it('waits for its account and comes back into the page once, as it was filled in', async () => {
     const response = await post('eerste=1-12-2026&abonnement=1&abonnement=2', await endedSessionOf('anna'));
+    expect(await hadSessions()).toEqual([1]);
     const cookie = parkedCookie(response) ?? '';
     expect(response.status).toBe(303);
     expect(cookie).toMatch(/; Path=\/; Max-Age=900; Secure; HttpOnly; SameSite=Lax$/);
@@ -85,6 +86,7 @@ describeOnBothEngines('A form that is posted after the session has ended', (open
     ] as const) {
       reader = null;
       const cookie = parkedCookie(await post(`concept=${id}`)) ?? '';
+      expect(await hadSessions(), 'a draft alone is no session').toEqual([0]);
       reader = who;
       expect((await look(cookie)).given).toEqual(expected);
     }
@@ -131,6 +133,11 @@ describeOnBothEngines('A form that is posted after the session has ended', (open
     expect((await look(cookie)).given).toEqual({ eerste: '1-12-2026' });
   });
 });
+
+async function hadSessions(): Promise<number[]> {
+  const rows = await store().selectFrom('parked_post').select('had_session').execute();
+  return rows.map(({ had_session }) => had_session);
+}
 
 /** The cookie of a session whose time is over and whose row is still there. */
 async function endedSessionOf(accountId: string): Promise<string> {

@@ -22,7 +22,7 @@ export async function parkForm(c: Context<Pipeline>, path: string): Promise<void
   if (typeof fields === 'number') return;
   const accountId = ended?.account_id ?? (await accountOfDraft(textOf(fields, DRAFT_FIELD), brandKey));
   if (accountId === undefined) return;
-  const id = await parkPost({ brandKey, path, fields, accountId });
+  const id = await parkPost({ brandKey, path, fields, accountId, hadSession: ended !== undefined });
   c.header('set-cookie', setCookie(PARKED_COOKIE, id, PARKED_SECONDS), { append: true });
 }
 

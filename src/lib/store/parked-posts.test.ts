@@ -11,6 +11,7 @@ const POST = {
   fields: { eerste: '1-12-2026', abonnement: ['1', '2'] },
   accountId: 'anna',
 };
+const OWN = { ...POST, hadSession: true };
 
 describeOnBothEngines('A parked form', (open) => {
   beforeAll(async () => {
@@ -19,13 +20,13 @@ describeOnBothEngines('A parked form', (open) => {
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes));
 
   it('comes back as it was, once', async () => {
-    const id = await parkPost(POST, at(0));
+    const id = await parkPost(OWN, at(0));
     expect(await takeParkedPost(id, POST, at(14))).toEqual(POST);
     expect(await takeParkedPost(id, POST, at(14))).toBeUndefined();
   });
 
   it('is not there for another cookie, at another brand or on another page, and still is on its own', async () => {
-    const id = await parkPost(POST, at(0));
+    const id = await parkPost(OWN, at(0));
     expect(await takeParkedPost(id.toLowerCase(), POST, at(1))).toBeUndefined();
     expect(await takeParkedPost(id, { ...POST, brandKey: 'vk' }, at(1))).toBeUndefined();
     expect(await takeParkedPost(id, { ...POST, path: '/account' }, at(1))).toBeUndefined();
@@ -33,14 +34,14 @@ describeOnBothEngines('A parked form', (open) => {
   });
 
   it('waits a quarter of an hour, and is swept away when the next one is parked', async () => {
-    const id = await parkPost(POST, at(0));
+    const id = await parkPost(OWN, at(0));
     expect(await takeParkedPost(id, POST, at(15))).toBeUndefined();
-    await parkPost(POST, at(15));
+    await parkPost(OWN, at(15));
     expect(await store().selectFrom('parked_post').selectAll().execute()).toHaveLength(1);
   });
 
   it('is one of ten of its account at a brand, of which the oldest goes', async () => {
-    const mine = { ...POST, accountId: 'carla' };
+    const mine = { ...OWN, accountId: 'carla' };
     const other = await parkPost({ ...mine, accountId: 'daan' }, at(30));
     const elsewhere = await parkPost({ ...mine, brandKey: 'vk' }, at(30));
     const ids: string[] = [];
@@ -51,8 +52,23 @@ describeOnBothEngines('A parked form', (open) => {
     expect(await takeParkedPost(elsewhere, { ...mine, brandKey: 'vk' }, at(32))).toBeDefined();
   });
 
+  it('that came without a session is one of three, and never costs one that came with it', async () => {
+    const mine = { ...OWN, accountId: 'emma' };
+    const own: string[] = [];
+    for (let index = 0; index < 10; index += 1) own.push(await parkPost(mine, at(40)));
+    const others: string[] = [];
+    for (let index = 0; index < 12; index += 1)
+      others.push(await parkPost({ ...mine, hadSession: false }, at(index < 9 ? 41 : 42)));
+    const areThere = async (ids: readonly string[]) =>
+      (await Promise.all(ids.map((id) => takeParkedPost(id, mine, at(43))))).map(
+        (post) => post !== undefined,
+      );
+    expect(await areThere(own)).toEqual(Array(10).fill(true));
+    expect(await areThere(others)).toEqual([...Array(9).fill(false), true, true, true]);
+  });
+
   it('cannot be opened by who reads the table', async () => {
-    const id = await parkPost(POST, at(0));
+    const id = await parkPost(OWN, at(0));
     expect(JSON.stringify(await store().selectFrom('parked_post').selectAll().execute())).not.toContain(id);
   });
 });

@@ -9,6 +9,8 @@ import { store } from './store.ts';
 export const PARKED_SECONDS = 15 * 60;
 /** Of one account at one brand: a reader may have some tabs open when the session ends. */
 const MOST_PARKED = 10;
+/** Of those that came without a session: a stranger who knows the id of a draft can send them too. */
+const MOST_WITHOUT_SESSION = 3;
 /** As many as may be given up at once; SQLite takes no offset without a limit. */
 const LEFT_OVER = 1000;
 
@@ -21,11 +23,17 @@ export interface ParkedPost {
   readonly accountId: string | undefined;
 }
 
-/** Gives the secret for the browser's cookie. Past the limit the oldest form of that account is given up. */
-export async function parkPost(
-  post: ParkedPost & { readonly accountId: string },
-  now: Date = new Date(),
-): Promise<string> {
+interface PostToPark extends ParkedPost {
+  readonly accountId: string;
+  /** Whether the account's ended session came with it, and not only the id of a draft. */
+  readonly hadSession: boolean;
+}
+
+/**
+ * Gives the secret for the browser's cookie. Past the limit the oldest form of that account is given up, of those that
+ * came with a session or of those that came without: one kind never costs the other.
+ */
+export async function parkPost(post: PostToPark, now: Date = new Date()): Promise<string> {
   const id = randomBytes(32).toString('base64url');
   await store().deleteFrom('parked_post').where('expires_at', '<=', now.toISOString()).execute();
   const id_hash = hashOf(id);
@@ -37,6 +45,7 @@ export async function parkPost(
       path: post.path,
       fields: JSON.stringify(post.fields),
       account_id: post.accountId,
+      had_session: post.hadSession ? 1 : 0,
       expires_at: new Date(now.getTime() + PARKED_SECONDS * 1000).toISOString(),
     })
     .execute();
@@ -45,7 +54,7 @@ export async function parkPost(
 }
 
 async function giveUpOldest(
-  { accountId, brandKey }: { readonly accountId: string; readonly brandKey: string },
+  { accountId, brandKey, hadSession }: PostToPark,
   parkedHash: string,
 ): Promise<void> {
   await store()
@@ -56,10 +65,11 @@ async function giveUpOldest(
         .select('id_hash')
         .where('account_id', '=', accountId)
         .where('brand_key', '=', brandKey)
+        .where('had_session', '=', hadSession ? 1 : 0)
         .where('id_hash', '!=', parkedHash)
         .orderBy('expires_at', 'desc')
         .limit(LEFT_OVER)
-        .offset(MOST_PARKED - 1),
+        .offset((hadSession ? MOST_PARKED : MOST_WITHOUT_SESSION) - 1),
     )
     .execute();
 }

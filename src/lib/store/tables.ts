@@ -72,6 +72,8 @@ export interface ParkedPostTable {
   fields: string;
   /** Whose session had ended, or whose draft was posted; null only in rows of an earlier release. */
   account_id: string | null;
+  /** 1 when the account's ended session came with it, and in rows of an earlier release; 0 for a draft's id alone. */
+  had_session: number;
   expires_at: string;
 }
 

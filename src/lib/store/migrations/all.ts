@@ -5,6 +5,7 @@ import * as loginAttempts from './0002_login_attempts.ts';
 import * as rateLimits from './0003_rate_limits.ts';
 import * as drafts from './0004_drafts.ts';
 import * as parkedPosts from './0005_parked_posts.ts';
+import * as parkedSession from './0006_parked_session.ts';
 
 export const portalMigrations: Migrations = {
   '0001_sessions': sessions,
@@ -12,4 +13,5 @@ export const portalMigrations: Migrations = {
   '0003_rate_limits': rateLimits,
   '0004_drafts': drafts,
   '0005_parked_posts': parkedPosts,
+  '0006_parked_session': parkedSession,
 };
