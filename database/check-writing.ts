@@ -1,5 +1,6 @@
 /** One row that is written over and over, to see whether anything can be stored. */
 import { type Kysely, sql } from 'kysely';
+import { hasTable } from './table-list.ts';
 
 interface Tables {
   readiness: { id: number; checked_at: string };
@@ -8,9 +9,8 @@ interface Tables {
 
 /** Made beside the table of migrations, before the first one. */
 export async function createReadinessTable<Any>(db: Kysely<Any>): Promise<void> {
-  await sql`create table if not exists readiness (id integer primary key, checked_at text not null)`.execute(
-    db,
-  );
+  if (await hasTable(db, 'readiness')) return;
+  await sql`create table readiness (id integer primary key, checked_at text not null)`.execute(db);
 }
 
 /** Writes and reads; resolves when what was written is on disk. */

@@ -6,6 +6,7 @@ import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from '
 import type { Migration } from 'kysely/migration';
 import { StartupError } from '../contract/environment.ts';
 import { createReadinessTable } from './check-writing.ts';
+import { hasTable } from './table-list.ts';
 
 export type Migrations = Readonly<Record<string, Pick<Migration, 'up'>>>;
 
@@ -43,9 +44,8 @@ export async function migrate<Tables>(
 }
 
 async function listApplied(trx: Transaction<Recorded>): Promise<Set<string>> {
-  await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(
-    trx,
-  );
+  if (!(await hasTable(trx, 'migration')))
+    await sql`create table migration (name text primary key, applied_at text not null)`.execute(trx);
   const rows = await trx.selectFrom('migration').select('name').execute();
   return new Set(rows.map((row) => row.name));
 }

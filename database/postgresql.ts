@@ -71,11 +71,12 @@ export async function openPostgresql<Tables>(
   return { db, close: () => db.destroy() };
 }
 
-/** Two nodes may start at once, and `if not exists` alone does not keep them from colliding. */
+/** Two nodes may start at once, and only one of them finds it missing. Where it is there, no right to create is needed. */
 async function createSchema<Tables>(db: Kysely<Tables>, schema: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockSchema(schema)(trx);
-    await sql`create schema if not exists ${sql.id(schema)}`.execute(trx);
+    const { rows } = await sql`select 1 from pg_namespace where nspname = ${schema}`.execute(trx);
+    if (rows.length === 0) await sql`create schema ${sql.id(schema)}`.execute(trx);
   });
 }
 

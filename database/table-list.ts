@@ -18,6 +18,7 @@ interface ReferenceRow {
 }
 
 const SQLITE = {
+  names: sql<{ name: string }>`select name from sqlite_schema where type = 'table'`,
   columns: sql<ColumnRow>`
     select tables.name as "table", columns.name as "column"
     from sqlite_schema as tables join pragma_table_info(tables.name) as columns where tables.type = 'table'`,
@@ -27,6 +28,9 @@ const SQLITE = {
 };
 
 const POSTGRESQL = {
+  names: sql<{
+    name: string;
+  }>`select table_name as name from information_schema.tables where table_schema = current_schema()`,
   columns: sql<ColumnRow>`
     select table_name as "table", column_name as "column"
     from information_schema.columns where table_schema = current_schema()`,
@@ -36,9 +40,18 @@ const POSTGRESQL = {
     where contype = 'f' and connamespace = current_schema()::regnamespace`,
 };
 
+const engineOf = (db: QueryExecutorProvider) =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? POSTGRESQL : SQLITE;
+
+/** For what is created when missing: PostgreSQL asks for the right to create also where `if not exists` does nothing. */
+export async function hasTable(db: QueryExecutorProvider, name: string): Promise<boolean> {
+  const { rows } = await engineOf(db).names.execute(db);
+  return rows.some((row) => row.name === name);
+}
+
 /** Each table before those that it refers to: in this order rows can be removed. */
 export async function tablesByReference(db: QueryExecutorProvider): Promise<Table[]> {
-  const engine = db.getExecutor().adapter instanceof PostgresAdapter ? POSTGRESQL : SQLITE;
+  const engine = engineOf(db);
   const columns = Map.groupBy((await engine.columns.execute(db)).rows, ({ table }) => table);
   const { rows: references } = await engine.references.execute(db);
   const left = new Set(columns.keys());
