@@ -7,13 +7,17 @@ import { environmentOf } from './recipe.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const compose = read('deploy/compose.yaml');
-const settings = parseEnv(read('deploy/portal.env.example'));
+const example = read('deploy/portal.env.example');
+const settings = parseEnv(example);
 
 test('every setting of the example is explained, and none is set twice', () => {
   const explained = read('README.md');
   const names = [...Object.keys(settings), ...Object.keys(environmentOf())];
   expect(names.filter((name) => name !== 'NODE_ENV' && !explained.includes(`\`${name}\``))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
+  // Of a name that stands twice, the parser keeps the last.
+  const lines = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(lines.toSorted()).toEqual(Object.keys(settings).toSorted());
 });
 
 test('the secrets that are made are the ones that the example leaves empty', () => {
