@@ -28,6 +28,7 @@ export async function listOperators(
         .whereRef('operator_id', '=', 'operator.id')
         .where('idle_at', '>', now.toISOString())
         .where('ends_at', '>', now.toISOString())
+        .where('with_code', '=', 1)
         .as('sessions'),
     ])
     .orderBy('login_name')

@@ -22,5 +22,7 @@ export interface OperatorTables {
     /** Instants, ISO text in UTC: when it ends unless something is done, and when it ends in any case. */
     idle_at: string;
     ends_at: string;
+    /** 1 when a code was asked for; what an older release writes gets 0, and is no session. */
+    with_code: number;
   };
 }

@@ -30,6 +30,7 @@ export async function beginSession(db: Db, operatorId: string, now: Date): Promi
       operator_id: operatorId,
       idle_at: later(now, IDLE_MINUTES),
       ends_at: later(now, LONGEST_HOURS * 60),
+      with_code: 1,
     })
     .execute();
   return key;
@@ -49,6 +50,7 @@ export async function operatorOf(
     .where('id_hash', '=', hashOf(key))
     .where('idle_at', '>', now.toISOString())
     .where('ends_at', '>', now.toISOString())
+    .where('with_code', '=', 1)
     .returning('operator_id')
     .executeTakeFirst();
   if (!used) return undefined;

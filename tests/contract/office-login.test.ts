@@ -112,7 +112,7 @@ describeOnBothEngines('A login of an operator', (open) => {
   test('locks out strangers only: the browser in which the operator has logged in gets in', async () => {
     const { headers } = await office.tryIn('kantoor', PASSWORD);
     const cookie = headers['set-cookie']?.[1]?.split(';')[0] ?? '';
-    expect(cookie).toMatch(/^__Host-device=[\w-]{38}$/);
+    expect(cookie).toMatch(/^__Host-device=[\w-]{43}$/);
     for (const _ of [1, 2, 3]) await office.tryIn('kantoor', 'x');
     office.clock.now += 30_000;
     expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(429);
@@ -163,6 +163,23 @@ describeOnBothEngines('A login of an operator', (open) => {
     expect((await office.send('/', { cookie: again.cookie })).status).toBe(401);
   });
 
+  test('takes no session that an older node has begun without a code', async () => {
+    const { cookie } = await office.loggedIn();
+    const { with_code, ...own } = await office.db
+      .selectFrom('operator_session')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    await office.db.deleteFrom('operator_session').execute();
+    await office.db
+      .insertInto('operator_session')
+      .values(own as BackofficeTables['operator_session'])
+      .execute();
+    expect(with_code).toBe(1);
+    expect((await office.send('/', { cookie })).status).toBe(401);
+    await office.db.updateTable('operator_session').set({ with_code }).execute();
+    expect((await office.send('/', { cookie })).status).toBe(200);
+  });
+
   test('takes no form of another site, nor one without its key', async () => {
     const { cookie, formulier } = await office.loggedIn();
     const form = { ...delay, formulier, sleutel: crypto.randomUUID() };
@@ -193,7 +210,7 @@ describeOnBothEngines('Operators of before there was a second factor', (open) =>
       .execute();
     await db
       .insertInto('operator_session')
-      .values({ id_hash: 'x', operator_id: 'anna', idle_at: '2999', ends_at: '2999' })
+      .values({ id_hash: 'x', operator_id: 'anna', idle_at: '2999', ends_at: '2999', with_code: 1 })
       .execute();
     await update?.up(db);
     expect(await db.selectFrom('operator_session').selectAll().execute()).toEqual([]);

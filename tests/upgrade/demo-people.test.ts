@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgresql'] as const)('people of the demo in %s', (en
         .execute();
       await db
         .insertInto('operator_session')
-        .values({ id_hash: 'x', operator_id: 'demo-kantoor', idle_at: '', ends_at: '' })
+        .values({ id_hash: 'x', operator_id: 'demo-kantoor', idle_at: '', ends_at: '', with_code: 1 })
         .execute();
     });
   });
