@@ -72,7 +72,7 @@ async function tryPassword(
   const loginName = loginNameOf(username);
   const found = await findCredential(db, username);
   const owner = { place: visit.issuer, loginName, keptPassword: found?.password ?? '' };
-  const device = await deviceOf(visit.request, owner, parts);
+  const device = await deviceOf(visit.request, owner, parts, now);
   const guesser = { loginName, device: device.id };
   const ofName = await takeTryOfName(db, guesser, perName, now);
   const accountId = ofName.allowed ? await checkPassword(found, password) : undefined;

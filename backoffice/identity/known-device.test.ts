@@ -2,29 +2,49 @@ import { expect, it } from 'vitest';
 import { deviceCookie, knownDevice } from './known-device.ts';
 
 const OWNER = { place: 'http://login.ad.localhost', loginName: 'jan@example.nl', keptPassword: 'scrypt$x' };
-const cookieFor = (loginName: string, before?: string, key = 'key') =>
-  deviceCookie(before, { ...OWNER, loginName }, [key]).split(';')[0] ?? '';
+const NOW = new Date('2026-11-20T09:00:00Z');
+const cookieFor = (loginName: string, before?: string, { key = 'key', now = NOW } = {}) =>
+  deviceCookie(before, { ...OWNER, loginName }, [key], now).split(';')[0] ?? '';
 
 it('A known device stays known while the keys are changed, until its own key is gone', () => {
-  const cookie = cookieFor('jan@example.nl', undefined, 'old key');
-  expect(knownDevice(cookie, OWNER, ['new key', 'old key'])).toMatch(/^[\w-]{16}$/);
-  expect(knownDevice(cookie, OWNER, ['new key'])).toBeUndefined();
+  const cookie = cookieFor('jan@example.nl', undefined, { key: 'old key' });
+  expect(knownDevice(cookie, OWNER, ['new key', 'old key'], NOW)).toMatch(/^[\w-]{16}$/);
+  expect(knownDevice(cookie, OWNER, ['new key'], NOW)).toBeUndefined();
 });
 
 it('A browser is known for four names at most, the latest ones, and once for each', () => {
   let cookie = '';
   for (const name of ['a', 'b', 'b', 'c', 'd', 'e', 'e'])
     cookie = cookieFor(name, `consent=1; ${cookie}; x=y`);
-  const isKnown = (loginName: string) => knownDevice(cookie, { ...OWNER, loginName }, ['key']) !== undefined;
+  const isKnown = (loginName: string) =>
+    knownDevice(cookie, { ...OWNER, loginName }, ['key'], NOW) !== undefined;
   expect(['a', 'b', 'c', 'd', 'e'].filter(isKnown)).toEqual(['b', 'c', 'd', 'e']);
   expect(cookie.split('.')).toHaveLength(4);
+});
+
+it('A device is known for 365 days, whoever else logs in there meanwhile and whatever day it says', () => {
+  const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+  const cookie = cookieFor('jan@example.nl');
+  const shared = cookieFor('els@example.nl', cookie, { now: after(300) });
+  for (const kept of [cookie, shared]) {
+    const id = knownDevice(kept, OWNER, ['key'], NOW);
+    expect(id).toMatch(/^[\w-]{16}$/);
+    expect(knownDevice(kept, OWNER, ['key'], after(365))).toBe(id);
+    expect(knownDevice(kept, OWNER, ['key'], after(366))).toBeUndefined();
+  }
+  expect(cookieFor('els@example.nl', shared, { now: after(366) })).not.toContain('.');
+  const today = String(NOW.getTime() / 86_400_000).split('.')[0] ?? '';
+  expect(cookie).toContain(today);
+  const younger = cookie.replace(today, String(Number(today) + 100));
+  expect(knownDevice(younger, OWNER, ['key'], NOW)).toBeUndefined();
 });
 
 it.each([
   ['no cookie', undefined],
   ['an empty one', '__Host-device='],
-  ['one of another form', `__Host-device=${'x'.repeat(37)}.${'='.repeat(38)}`],
+  ['one of another form', `__Host-device=${'x'.repeat(42)}.${'='.repeat(43)}`],
+  ['one without a day, as it was first', `__Host-device=${'x'.repeat(38)}`],
   ['two of that name', `${cookieFor('jan@example.nl')}; ${cookieFor('jan@example.nl')}`],
 ])('A browser with %s is not known', (_, cookies) => {
-  expect(knownDevice(cookies, OWNER, ['key'])).toBeUndefined();
+  expect(knownDevice(cookies, OWNER, ['key'], NOW)).toBeUndefined();
 });

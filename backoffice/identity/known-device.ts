@@ -1,7 +1,8 @@
 /**
  * Browsers in which a login name has logged in before (OWASP: device cookies). Wrong passwords from such a browser are
- * counted apart, so that a stranger who guesses locks out strangers only. The cookie holds a random id and its seal for
- * each name; only who has the key and the name can tell whose they are.
+ * counted apart, so that a stranger who guesses locks out strangers only. The cookie holds a random id, the day of the
+ * login and their seal for each name; only who has the key and the name can tell whose they are. An entry ends a year
+ * after its day, also where a browser keeps it longer or another name's login renews the cookie.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -11,14 +12,17 @@ import type { IdentitySettings } from './settings.ts';
 import type { IdentityTables } from './tables.ts';
 
 const COOKIE = '__Host-device';
-const LIFE_SECONDS = 365 * 86_400;
+const LIFE_DAYS = 365;
+const DAY_SECONDS = 86_400;
 /** Names in one browser: a household shares one. */
 const MOST_NAMES = 4;
 const ID_BYTES = 12;
 const SEAL_BYTES = 16;
 const ID_LENGTH = 16;
-/** An id and its seal, base64url. */
-const ENTRY = /^[\w-]{38}$/;
+const DAY_DIGITS = 5;
+const SEALED_LENGTH = ID_LENGTH + DAY_DIGITS;
+/** An id, a day and their seal; all but the day base64url. */
+const ENTRY = /^[\w-]{16}\d{5}[\w-]{22}$/;
 
 export interface DeviceOwner {
   /** The host at which it counts. */
@@ -41,12 +45,13 @@ export async function deviceOf(
   { headers }: IncomingMessage,
   owner: DeviceOwner,
   { db, settings }: DeviceDeps,
+  now: Date,
 ): Promise<Device> {
   const keys = await openCookieKeys(db, settings);
   return {
-    id: knownDevice(headers.cookie, owner, keys),
+    id: knownDevice(headers.cookie, owner, keys, now),
     makeKnown: (response) => {
-      response.appendHeader('set-cookie', deviceCookie(headers.cookie, owner, keys));
+      response.appendHeader('set-cookie', deviceCookie(headers.cookie, owner, keys, now));
     },
   };
 }
@@ -65,8 +70,9 @@ export function knownDevice(
   cookies: string | undefined,
   owner: DeviceOwner,
   keys: readonly string[],
+  now: Date,
 ): string | undefined {
-  const entry = entriesIn(cookies).find((one) => isOf(owner, one, keys));
+  const entry = entriesIn(cookies, now).find((one) => isOf(owner, one, keys));
   return entry?.slice(0, ID_LENGTH);
 }
 
@@ -75,30 +81,38 @@ export function deviceCookie(
   cookies: string | undefined,
   owner: DeviceOwner,
   keys: readonly [string, ...string[]],
+  now: Date,
 ): string {
-  const id = randomBytes(ID_BYTES).toString('base64url');
-  const entry = id + sealOf(owner, id, keys[0]).toString('base64url');
-  const others = entriesIn(cookies).filter((one) => !isOf(owner, one, keys));
+  const day = String(dayOf(now)).padStart(DAY_DIGITS, '0');
+  const idAndDay = randomBytes(ID_BYTES).toString('base64url') + day;
+  const entry = idAndDay + sealOf(owner, idAndDay, keys[0]).toString('base64url');
+  const others = entriesIn(cookies, now).filter((one) => !isOf(owner, one, keys));
   const value = [entry, ...others].slice(0, MOST_NAMES).join('.');
-  return `${COOKIE}=${value}; Path=/; Max-Age=${LIFE_SECONDS}; Secure; HttpOnly; SameSite=Lax`;
+  return `${COOKIE}=${value}; Path=/; Max-Age=${LIFE_DAYS * DAY_SECONDS}; Secure; HttpOnly; SameSite=Lax`;
 }
 
-/** None where the cookie comes twice, for then somebody else has set one of them. */
-function entriesIn(cookies = ''): string[] {
-  const found = cookies.split(/;\s*/).filter((cookie) => cookie.startsWith(`${COOKIE}=`));
+/** Days since 1970. */
+const dayOf = (now: Date) => Math.floor(now.getTime() / (DAY_SECONDS * 1000));
+
+/** Those that have not ended; none where the cookie comes twice, for then somebody else has set one of them. */
+function entriesIn(cookies: string | undefined, now: Date): string[] {
+  const found = (cookies ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(`${COOKIE}=`));
   if (found.length !== 1) return [];
   const entries = (found[0] ?? '').slice(COOKIE.length + 1).split('.');
-  return entries.filter((entry) => ENTRY.test(entry)).slice(0, MOST_NAMES);
+  return entries.filter((entry) => ENTRY.test(entry) && !hasEnded(entry, now)).slice(0, MOST_NAMES);
 }
+
+const hasEnded = (entry: string, now: Date) =>
+  dayOf(now) - Number(entry.slice(ID_LENGTH, SEALED_LENGTH)) > LIFE_DAYS;
 
 function isOf(owner: DeviceOwner, entry: string, keys: readonly string[]): boolean {
-  const id = entry.slice(0, ID_LENGTH);
-  const seal = Buffer.from(entry.slice(ID_LENGTH), 'base64url');
-  return keys.some((key) => timingSafeEqual(seal, sealOf(owner, id, key)));
+  const idAndDay = entry.slice(0, SEALED_LENGTH);
+  const seal = Buffer.from(entry.slice(SEALED_LENGTH), 'base64url');
+  return keys.some((key) => timingSafeEqual(seal, sealOf(owner, idAndDay, key)));
 }
 
-function sealOf({ place, loginName, keptPassword }: DeviceOwner, id: string, key: string): Buffer {
+function sealOf({ place, loginName, keptPassword }: DeviceOwner, idAndDay: string, key: string): Buffer {
   const own = createHmac('sha256', key).update('known devices').digest();
-  const what = JSON.stringify([place, loginName, keptPassword, id]);
+  const what = JSON.stringify([place, loginName, keptPassword, idAndDay]);
   return createHmac('sha256', own).update(what).digest().subarray(0, SEAL_BYTES);
 }

@@ -47,7 +47,7 @@ async function checkTyped(
   const loginName = guessedNameOf(typed.name);
   const found = await findOperator(db, typed.name);
   const keptPassword = found ? `${found.password} ${found.second_factor}` : '';
-  const device = await deviceOf(request, { place: CONSOLE, loginName, keptPassword }, deps);
+  const device = await deviceOf(request, { place: CONSOLE, loginName, keptPassword }, deps, now);
   const guesser = { loginName, device: device.id };
   const ofName = await takeTryOfName(db, guesser, settings.limits.perName, now);
   if (!ofName.allowed) {

@@ -172,7 +172,7 @@ describeOnBothEngines('A wrong password', (open) => {
       const kept = (await typedIn(one, 'geheim van jan')).headers.getSetCookie();
       const cookie = kept.find((line) => line.startsWith('__Host-device=')) ?? '';
       expect(cookie).toMatch(
-        /^__Host-device=[\w-]{38}; Path=\/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax$/,
+        /^__Host-device=[\w-]{43}; Path=\/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax$/,
       );
       cookies.push(cookie);
     }
@@ -185,7 +185,7 @@ describeOnBothEngines('A wrong password', (open) => {
     expect((await own.visit(form, { username: 'els@example.nl', password: 'geheim van els' })).status).toBe(
       303,
     );
-    expect(own.jar.get(one.accountHost)?.get('__Host-device')).toMatch(/^[\w-]{38}\.[\w-]{38}$/);
+    expect(own.jar.get(one.accountHost)?.get('__Host-device')).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
     await lockOutStrangers();
     expect((await typedIn(own, 'geheim van jan')).status).toBe(303);
   });
@@ -205,7 +205,7 @@ describeOnBothEngines('A wrong password', (open) => {
         const there = createBrowser();
         await there.logIn(brands.other, 'jan@example.nl', 'geheim van jan');
         const cookie = there.jar.get(brands.other.accountHost)?.get('__Host-device') ?? '';
-        expect(cookie).toHaveLength(38);
+        expect(cookie).toHaveLength(43);
         own.jar.get(one.accountHost)?.set('__Host-device', cookie);
       },
     ],
@@ -214,7 +214,7 @@ describeOnBothEngines('A wrong password', (open) => {
       async (own) => {
         const jar = own.jar.get(one.accountHost);
         const cookie = jar?.get('__Host-device') ?? '';
-        jar?.set('__Host-device', cookie.slice(0, 20) + (cookie[20] === 'A' ? 'B' : 'A') + cookie.slice(21));
+        jar?.set('__Host-device', cookie.slice(0, 30) + (cookie[30] === 'A' ? 'B' : 'A') + cookie.slice(31));
       },
     ],
     [
