@@ -51,7 +51,7 @@ function flattened([first, ...rest]: readonly Node[]): readonly Node[] {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'kind' in value;
 
-const files = globSync('contract/*.ts').filter((path) => !/\.test\.ts$/.test(path));
+const files = globSync('contract/*.ts').filter((path) => !/\.(?:test|fixture)\.ts$/.test(path));
 const inputs: [string, Node][] = [];
 for (const path of files.filter((one) => !NO_INPUTS.includes(one.replace(/^.*[\\/]/, '')))) {
   const exported = (await import(/* @vite-ignore */ resolve(path))) as Record<string, unknown>;
