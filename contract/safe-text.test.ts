@@ -10,9 +10,11 @@ describe('The words of an error', () => {
     'UNIQUE constraint failed: identity_tries.key_hash',
     "Cannot read properties of undefined (reading 'x')".replace("'x'", 'length'),
     'AccountOverview got no answer',
-    'Content document brand-sur7 is left out: colours.primary: expected a colour',
+    'Content document brand-surinam is left out: colours.primary: expected a colour',
     'The SQLITE_BUSY code; ERR_STREAM_UNABLE_TO_PIPE, GraphQL, sha256.',
     "It wasn't there – that's all",
+    'Retry 2 of 3 after 500 ms, 12 of 100 left',
+    'HTTP/1.1 over TLSv1.3 with es256, utf8',
   ])('that are plain are kept: %s', (text) => {
     expect(safeText(text)).toBe(text);
   });
@@ -32,6 +34,11 @@ describe('The words of an error', () => {
     ['NL91ABNA0417164300 is no IBAN', '… is no IBAN'],
     ['fetch http://me:pw@10.0.0.1:4330/api/x?state=abc failed', 'fetch http://10.0.0.1:4330/… failed'],
     ['GET /bezorgservice/melding/abcdef went wrong', 'GET … went wrong'],
+    ['Call 06 123 456 78 or +31 (0)6 1234 5678, 06-12 34 56 78.', 'Call … or …, ….'],
+    ["value 'Jan Jansen of Domburg", 'value …'],
+    ["value 'Jan, who isn't here", 'value …'],
+    ['value ‘Jan Jansen’ of Domburg', 'value … of Domburg'],
+    ['No match for welkom123, Welkom1 and x-welkom12', 'No match for …, … and …'],
     ['code=abcdef was refused', '… was refused'],
   ])('lose what may be personal or secret: %s', (text, safe) => {
     expect(safeText(text)).toBe(safe);

@@ -1,16 +1,19 @@
 /**
  * What of an error's words may be logged or sent. A library quotes what it was given: an address with a key, a line of
  * JSON with a name. So words are let through by their shape, and everything else becomes `…`: what is quoted, addresses
- * behind their host, e-mail addresses, long numbers, ids, keys and tokens.
+ * behind their host, e-mail addresses, long numbers, words with digits, ids, keys and tokens. A name or a password that
+ * is an ordinary word and stands unquoted has no shape of its own: it is not found.
  */
 
 export const HIDDEN = '…';
 /** Specification, section 9. */
 export const LONGEST_TEXT = 2048;
 
-/** `word`, `WORD`, `Word` or `camelCase`; random letters have another shape. At most three digits may follow. */
+/** `word`, `WORD`, `Word` or `camelCase`; random letters have another shape. */
 const WORD =
-  /^(?:\p{Ll}{1,30}|\p{Lu}{1,20}|\p{Lu}\p{Ll}|(?:\p{Lu}{1,5}|\p{Ll})\p{Ll}{2,20}(?:\p{Lu}{1,5}\p{Ll}{2,20}){0,6}\p{Lu}{0,3})\d{0,3}$/u;
+  /^(?:\p{Ll}{1,30}|\p{Lu}{1,20}|\p{Lu}\p{Ll}|(?:\p{Lu}{1,5}|\p{Ll})\p{Ll}{2,20}(?:\p{Lu}{1,5}\p{Ll}{2,20}){0,6}\p{Lu}{0,3})$/u;
+/** The only words with digits: a password may have that shape. */
+const TECHNICAL = /^(?:sha|md|base|utf|http|h|ipv|tlsv?|es|rs|sqlite|oauth|int|x)\d{1,3}$/i;
 const SMALL_NUMBER = /^\d{1,3}$/;
 /** Between the words of a name, such as `node:internal/streams` or `identity_tries.key_hash`. */
 const JOINT = /[-_.:/$#]{1,2}/;
@@ -21,14 +24,20 @@ const AROUND = /^([(<[{]*)(.*?)([)>\]},.;:!?…]*)$/su;
 
 /** From the first quote to the last, or to the end where only one is left: a quoted text may itself hold quotes. */
 const QUOTED = /["“`](?:.*["”`]|.*$)/su;
-const SINGLE_QUOTED = /(?<![\p{L}\p{N}])'.*'(?!\p{L})/su;
+const SINGLE_QUOTED = /(?<![\p{L}\p{N}])['‘](?:.*['’](?!\p{L})|.*$)/su;
+/** Such as a phone number. */
+const DIGIT_GROUPS = /(?<![\p{L}\p{N}])[+(]{0,2}\d+(?:[\s().+-]{1,3}\d+)+(?![\p{L}\p{N}])/gu;
+const MOST_DIGITS = 7;
 
 /** At most 2048 characters. */
 export function safeText(text: string): string {
   const unquoted = text
     .slice(0, 4 * LONGEST_TEXT)
     .replace(QUOTED, HIDDEN)
-    .replace(SINGLE_QUOTED, HIDDEN);
+    .replace(SINGLE_QUOTED, HIDDEN)
+    .replaceAll(DIGIT_GROUPS, (groups) =>
+      groups.replaceAll(/\D/g, '').length > MOST_DIGITS ? HIDDEN : groups,
+    );
   return unquoted.replaceAll(/\S+/g, safeToken).slice(0, LONGEST_TEXT);
 }
 
@@ -45,6 +54,7 @@ function safeCore(core: string): string {
 
 /** Random letters of both cases seldom have a vowel wherever a word has one. */
 function isWord(part: string): boolean {
+  if (TECHNICAL.test(part)) return true;
   if (!WORD.test(part)) return false;
   const isMixed = /\p{Ll}\p{Lu}/u.test(part);
   return !isMixed || (part.match(/\p{Ll}{2,}/gu) ?? []).every((run) => /[aeiouyà-ÿ]/.test(run));
