@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { isStartupError, StartupError } from '../../contract/environment.ts';
+import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
 import { type BackofficeConfig, readBackofficeConfig } from '../config.ts';
 import { openBackofficeDatabase } from '../database.ts';
 import { localTime } from '../local-time.ts';
@@ -58,7 +59,7 @@ function workOf(config: BackofficeConfig): Work {
 }
 
 async function removeAndSay(db: Kysely<BackofficeTables>): Promise<void> {
-  const { accounts, operators } = await removeDemo(db);
+  const { accounts, operators } = await removeDemo(db, DEMO_PARTS);
   process.stdout.write(`Removed made-up people: ${accounts} accounts, ${operators} operators.\n`);
 }
 

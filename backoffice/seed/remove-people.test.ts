@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { tablesByReference } from '../../database/table-list.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
+import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
 import { backofficeMigrations } from '../migrations/all.ts';
 import type { AccountRow, BackofficeTables } from '../tables.ts';
 import { seedBulk } from './bulk.ts';
@@ -33,7 +34,7 @@ describeOnBothEngines('made-up people', (open) => {
     await expect(refuseMadeUpPeople(db)).resolves.toBeUndefined();
     await seed(db, { subscriptions: 40, ifEmpty: false, today });
     await expect(refuseMadeUpPeople(db)).rejects.toThrow('--remove-demo');
-    const { accounts, operators } = await removeDemo(db);
+    const { accounts, operators } = await removeDemo(db, DEMO_PARTS);
     expect([accounts > DEMO_ACCOUNTS.length, operators]).toEqual([true, 1]);
     expect(await counted(db)).toEqual(catalogueOnly);
   });
@@ -61,7 +62,7 @@ describeOnBothEngines('made-up people', (open) => {
     await seedCatalogue(db, today);
     await make(db);
     await expect(refuseMadeUpPeople(db)).rejects.toThrow(`(${id})`);
-    await removeDemo(db);
+    await removeDemo(db, DEMO_PARTS);
     await expect(refuseMadeUpPeople(db)).resolves.toBeUndefined();
   });
 
@@ -74,6 +75,6 @@ describeOnBothEngines('made-up people', (open) => {
         .values({ ...reader, id, username: id } as AccountRow)
         .execute();
     await expect(refuseMadeUpPeople(db)).resolves.toBeUndefined();
-    expect(await removeDemo(db)).toEqual({ accounts: 0, operators: 0 });
+    expect(await removeDemo(db, DEMO_PARTS)).toEqual({ accounts: 0, operators: 0 });
   });
 });

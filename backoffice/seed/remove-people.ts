@@ -1,8 +1,8 @@
 /** Removes the people that a seed has made, with all that hangs on them. What was written to the audit log stays. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type Table, tablesByReference } from '../../database/table-list.ts';
-import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
 import type { BackofficeTables } from '../tables.ts';
+import type { DemoPart } from './demo-part.ts';
 import { madeUpAccounts, madeUpOperators } from './made-up-people.ts';
 
 export interface Removed {
@@ -10,13 +10,16 @@ export interface Removed {
   readonly operators: number;
 }
 
-/** All at once or nothing; a second time removes nothing more. */
-export function removeDemo(db: Kysely<BackofficeTables>): Promise<Removed> {
+/**
+ * All at once or nothing; a second time removes nothing more.
+ * @param parts what the services have added to the demo
+ */
+export function removeDemo(db: Kysely<BackofficeTables>, parts: readonly DemoPart[]): Promise<Removed> {
   return db.transaction().execute(async (trx) => {
     const accounts = (await madeUpAccounts(trx).execute()).length;
     const operators = (await madeUpOperators(trx).execute()).length;
     for (const table of await tablesByReference(trx)) await removeFrom(trx, table);
-    for (const part of DEMO_PARTS) await part.remove?.(trx);
+    for (const part of parts) await part.remove?.(trx);
     return { accounts, operators };
   });
 }

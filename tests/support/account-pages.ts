@@ -42,7 +42,7 @@ export const accountPages: PagePart = {
   others: {
     'account, other sessions': {
       ...plain,
-      first: 'it is in the table of routes already',
+      first: visitAs(ELSEWHERE_TOO, '/account', titled('Mijn account')),
       success: andThen(visitAs(ELSEWHERE_TOO, '/account', titled('Mijn account')), endOtherSessions),
     },
   },

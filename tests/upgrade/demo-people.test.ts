@@ -12,6 +12,7 @@ import { readBackofficeConfig } from '../../backoffice/config.ts';
 import { openBackofficeDatabase } from '../../backoffice/database.ts';
 import { removeDemo } from '../../backoffice/seed/remove-people.ts';
 import { tablesByReference } from '../../database/table-list.ts';
+import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
 import { readSandboxConfig } from '../../sandbox/config.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts';
 import { loadStored } from './upgraded.ts';
@@ -88,13 +89,13 @@ describe.each(['sqlite', 'postgresql'] as const)('people of the demo in %s', (en
     const before = await everyRow();
     const theirs = before.rows.filter((row) => MADE_UP.test(row));
     expect(new Set(theirs.map((row) => row.split(' ')[0])).size).toBeGreaterThan(14);
-    expect(await onDatabase(removeDemo)).toEqual({ accounts: 2, operators: 1 });
+    expect(await onDatabase((db) => removeDemo(db, DEMO_PARTS))).toEqual({ accounts: 2, operators: 1 });
     const after = await everyRow();
     expect(after.rows).toEqual(before.rows.filter((row) => !theirs.includes(row)));
     expect(after.audit).toEqual(before.audit);
     expect(after.audit.filter((row) => MADE_UP.test(row)).length).toBeGreaterThan(2);
 
-    expect(await onDatabase(removeDemo)).toEqual({ accounts: 0, operators: 0 });
+    expect(await onDatabase((db) => removeDemo(db, DEMO_PARTS))).toEqual({ accounts: 0, operators: 0 });
     expect(await everyRow()).toEqual(after);
     await (await start('main')).close();
   });
