@@ -2,8 +2,8 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import unocss from '@unocss/astro';
 import { defineConfig } from 'astro/config';
-import { hydrationOnIntent } from './src/lib/directives/integration.ts';
-import { accountHostsInDevelopment } from './src/lib/front/development.ts';
+import { hydrationOnIntent } from './src/islands/hydration/integration.ts';
+import { accountHostsInDevelopment } from './src/lib/http/development.ts';
 
 export default defineConfig({
   output: 'server',

@@ -7,7 +7,7 @@ const chromium = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results/browser',
-  globalSetup: './tests/support/open-house.ts',
+  globalSetup: './tests/support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   // One more than cores: a journey waits now and then, for a page or for a back office that is down.
@@ -39,6 +39,6 @@ export default defineConfig({
     { name: 'visual', testMatch: 'visual.spec.ts', workers: 1, use: { reuseContext: true } },
     { name: 'pages', testMatch: 'pages.spec.ts', use: { reuseContext: true } },
     { name: 'size', testMatch: 'size.spec.ts', workers: 1 },
-    { name: 'doors', testMatch: 'doors/*.spec.ts' },
+    { name: 'http', testMatch: 'http/*.spec.ts' },
   ],
 });

@@ -3,19 +3,19 @@ import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const EVERYWHERE = ['{backoffice,contract,content,database,sandbox,scripts,src,tests}/**/*.test.ts'];
+const EVERYWHERE = ['{backoffice,bench,contract,content,database,sandbox,scripts,src,tests}/**/*.test.ts'];
 
 /**
  * What is given all it needs as arguments and keeps nothing of the process: its files share one load of their modules,
  * which takes a sixth less time. The portal's configuration, store and connections are of the process.
  */
 const TOGETHER = [
-  '{backoffice,contract,content,sandbox,src/brands,src/islands,src/layouts}/**/*.test.ts',
-  'src/lib/{content,front,shared}/**/*.test.ts',
+  '{backoffice,contract,content,sandbox,src/brands,src/islands,src/layouts,src/services,src/wizard}/**/*.test.ts',
+  'src/lib/{content,http,shared}/**/*.test.ts',
   'tests/contract/*.test.ts',
 ];
 const OF_THE_PROCESS = [
-  'src/layouts/{agenda/feed-address,app-integration/hand-over,complaints/report-link,holiday/two-tabs}.test.ts',
+  'src/services/{agenda/feed-address,app-integration/hand-over,complaints/report-link,holiday/two-tabs}.test.ts',
   'tests/contract/{backoffice-program,identity*,operations,rest*,start}.test.ts',
 ];
 /** These wait for the processes that they kill. What runs together runs last, and there nobody would use that time. */

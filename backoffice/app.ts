@@ -2,36 +2,43 @@
  * The embedded back office: one fetch for everything a portal may ask, and the OpenID provider's pages. Opening it
  * connects and migrates the database and reads the content; importing it starts nothing.
  */
+
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { loginLog } from '../contract/login-event.ts';
-import type { OperationAnswer, OperationCall } from '../contract/operation-call.ts';
+import type { OperationCall, OperationResult } from '../contract/operation-call.ts';
 import { createReadiness } from '../database/readiness.ts';
-import { locatieserver } from './addresses/locatieserver.ts';
-import { type BackofficeConfig, readBackofficeConfig } from './config.ts';
+import { CONSOLE_PARTS } from '../gen/backoffice/console.ts';
+import { JOBS } from '../gen/backoffice/jobs.ts';
+import { RESOLVERS } from '../gen/backoffice/resolvers.ts';
+import { TEMPLATES } from '../gen/backoffice/templates.ts';
+import { contextReader } from './api/context-of.ts';
+import { graphqlApi } from './api/graphql.ts';
+import { openIdentity } from './api/identity.ts';
+import { restApi } from './api/rest.ts';
+import { checkConsoleHost } from './console/console-host.ts';
+import { openConsole } from './console/handle.ts';
+import { checkOperatorKey, operatorKeysReader } from './console/sealed-secret.ts';
 import { openContent } from './content/content.ts';
 import { contentLake } from './content/lake.ts';
 import { openServedDatabase } from './database.ts';
-import { contextReader } from './doors/context-of.ts';
-import { graphqlDoor } from './doors/graphql.ts';
-import { openIdentity } from './doors/identity.ts';
-import { restDoor } from './doors/rest.ts';
 import { clientSecretReader } from './identity/client-secret.ts';
 import { refuseHost } from './identity/plain-pages.ts';
 import { hostNameOf } from './identity/request.ts';
 import { readIdentitySettings } from './identity/settings.ts';
 import { accountOfToken } from './identity/tokens.ts';
-import { log } from './log.ts';
-import { checkConsoleHost } from './operators/console-host.ts';
-import { openOffice } from './operators/handle.ts';
-import { checkOperatorKey, operatorKeysReader } from './operators/sealed-secret.ts';
-import { startSchedule } from './schedule/schedule.ts';
+import { startSchedule } from './jobs/schedule.ts';
+import { type BackofficeConfig, readBackofficeConfig } from './kernel/config.ts';
+import { log } from './kernel/log.ts';
+import { sendMails } from './outbox/send-mails.ts';
+import { findRecipient } from './services/account/account.repository.ts';
+import { locatieserver } from './services/addresses/locatieserver.ts';
 
 export interface Backoffice {
   fetch(request: Request): Promise<Response>;
   /** The same as a post to `/graphql`, for a portal in this process. */
-  ask(call: OperationCall): Promise<OperationAnswer>;
+  ask(call: OperationCall): Promise<OperationResult>;
   identity(request: IncomingMessage, response: ServerResponse): void;
   /** The operator console, which has a listener of its own; it accepts no other host than its own. */
   operatorConsole(request: IncomingMessage, response: ServerResponse): void;
@@ -65,7 +72,7 @@ export async function openBackoffice({
       log,
     }),
   ]);
-  checkConsoleHost(config.officeHost, content.current().brands);
+  checkConsoleHost(config.consoleHost, content.current().brands);
   const { db } = database;
   const contextOf = contextReader({
     db,
@@ -74,35 +81,46 @@ export async function openBackoffice({
     addressRegister: config.addressLookupUrl ? locatieserver(config.addressLookupUrl) : undefined,
     accountOfToken: (token) => accountOfToken(db, token),
   });
-  const graphql = graphqlDoor({ contextOf });
-  const rest = restDoor({
+  const graphql = graphqlApi({ contextOf, resolvers: RESOLVERS });
+  const rest = restApi({
     contextOf,
-    visited: (traceId) => ({ db, content: content.current(), now: now(), traceId }),
+    anonymousContext: (traceId) => ({ db, content: content.current(), now: now(), traceId }),
   });
   const logLogin = loginLog(log, clientSecretReader(config));
   const identity = openIdentity({ db, content, config, logLogin, settings });
-  const office = openOffice({
+  const operatorConsole = openConsole({
+    parts: CONSOLE_PARTS,
     db,
     content,
     log,
     logLogin,
     now,
-    host: config.officeHost,
+    host: config.consoleHost,
     operatorKeys: operatorKeysReader(config),
     schemes: consoleSchemes(config),
     settings,
   });
-  const schedule = startSchedule({
+  const around = {
     db,
     content: content.current,
     now,
     log,
-    smtpUrl: config.mail.smtpUrl,
+  };
+  const { smtpUrl } = config.mail;
+  const mail = {
+    ...around,
+    templates: TEMPLATES,
+    findRecipient,
     places: {
       publicScheme: config.publicScheme,
       publicPort: config.publicPort,
       mailFrom: config.mail.from,
     },
+  };
+  const schedule = startSchedule({
+    ...around,
+    jobs: JOBS,
+    others: smtpUrl ? [sendMails(mail, smtpUrl)] : [],
   });
   const isDatabaseReady = createReadiness(database.check, {
     changed: (reason) => {
@@ -126,10 +144,10 @@ export async function openBackoffice({
     ask: (call) => graphql.ask(call, traceOf(call.headers['x-trace-id'])),
     identity,
     operatorConsole: (request, response) =>
-      hostNameOf(request) === config.officeHost ? office(request, response) : refuseHost(response),
+      hostNameOf(request) === config.consoleHost ? operatorConsole(request, response) : refuseHost(response),
     ownerOf(request) {
       const name = hostNameOf(request);
-      if (name === config.officeHost) return 'operators';
+      if (name === config.consoleHost) return 'operators';
       return content.current().brands.some(({ accountHost }) => accountHost === name) ? 'account' : 'other';
     },
     ready: async () => open && (await isDatabaseReady()) && open,
@@ -143,7 +161,7 @@ export async function openBackoffice({
 }
 
 /** A name that never leaves the machine is also reached without a proxy: through a tunnel to its port. */
-function consoleSchemes({ publicScheme, officeHost }: BackofficeConfig): readonly string[] {
+function consoleSchemes({ publicScheme, consoleHost: officeHost }: BackofficeConfig): readonly string[] {
   return officeHost.endsWith('.localhost') ? ['http', publicScheme] : [publicScheme];
 }
 

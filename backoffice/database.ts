@@ -1,10 +1,10 @@
 /** The back office's own database: its schema, its file, its migrations. */
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../database/database.ts';
-import type { BackofficeConfig } from './config.ts';
-import { backofficeMigrations } from './migrations/all.ts';
+import type { BackofficeConfig } from './kernel/config.ts';
+import type { BackofficeTables } from './kernel/tables.ts';
+import { backofficeMigrations } from './migrations.ts';
 import { refuseMadeUpPeople } from './seed/made-up-people.ts';
-import type { BackofficeTables } from './tables.ts';
 
 /** @throws StartupError when it cannot be opened or is of a newer version */
 export function openBackofficeDatabase({

@@ -13,7 +13,7 @@ import { BARE_POLICY, COMMON_HEADERS } from '../contract/security-headers.ts';
 import { endUnreadResponses } from '../contract/unread-responses.ts';
 import type { Backoffice } from './app.ts';
 import { refuseHost } from './identity/plain-pages.ts';
-import { log } from './log.ts';
+import { log } from './kernel/log.ts';
 
 type Served = Omit<Backoffice, 'ask' | 'renew'>;
 
@@ -51,7 +51,7 @@ export function createBackofficeServers(backoffice: Served): BackofficeServers {
   const server = serve((request, response) => {
     if (request.url === '/healthz') return void response.writeHead(200).end('ok');
     if (request.url === '/readyz') return void sayReady(response, isReady);
-    answerHost(backoffice, request, response);
+    respondByHost(backoffice, request, response);
   });
   const consoleServer = serve(backoffice.operatorConsole);
 
@@ -71,11 +71,11 @@ function closed(server: Server): Promise<void> {
   return new Promise((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
 }
 
-function answerHost(backoffice: Served, request: IncomingMessage, response: ServerResponse): void {
+function respondByHost(backoffice: Served, request: IncomingMessage, response: ServerResponse): void {
   const owner = backoffice.ownerOf(request);
   if (owner === 'operators') return void refuseHost(response);
   if (owner === 'account') return void backoffice.identity(request, response);
-  answer(backoffice, request, response).catch((error: unknown) => {
+  result(backoffice, request, response).catch((error: unknown) => {
     reportUnlessGone(log, error, response);
     if (response.headersSent) response.destroy();
     else response.writeHead(500).end();
@@ -93,7 +93,7 @@ async function sayReady(response: ServerResponse, isReady: () => Promise<boolean
   response.writeHead(isReadyNow ? 200 : 503).end(isReadyNow ? 'ready' : 'not ready');
 }
 
-async function answer(
+async function result(
   backoffice: Served,
   incoming: IncomingMessage,
   outgoing: ServerResponse,

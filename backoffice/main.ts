@@ -9,9 +9,9 @@ import type { ListenAddress } from '../contract/operator-console.ts';
 import { makePrivate } from '../database/private-folder.ts';
 import { CLIENT_SECRET, checkSharedSecret } from '../database/shared-secret.ts';
 import { openBackoffice } from './app.ts';
-import { type BackofficeConfig, readBackofficeConfig } from './config.ts';
 import { createBackofficeServers } from './http-server.ts';
-import { log } from './log.ts';
+import { type BackofficeConfig, readBackofficeConfig } from './kernel/config.ts';
+import { log } from './kernel/log.ts';
 
 async function main(): Promise<void> {
   checkDeployment(process.env, 'backoffice');
@@ -22,8 +22,8 @@ async function main(): Promise<void> {
   const leave = () => drain().then(() => process.exit(0));
   process.once('SIGTERM', leave).once('SIGINT', leave);
   process.on('SIGUSR2', () => void backoffice.renew());
-  if (config.officeListen) {
-    const { host, port } = await listen(consoleServer, config.officeListen, 'OFFICE_LISTEN');
+  if (config.consoleListen) {
+    const { host, port } = await listen(consoleServer, config.consoleListen, 'OFFICE_LISTEN');
     log.info('The operator console listens', { consoleHost: host, consolePort: port });
   }
   log.info('The back office listens', { ...(await listen(server, config, 'PORT')) });

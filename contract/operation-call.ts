@@ -17,7 +17,7 @@ export interface PersistedOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-export interface OperationAnswer {
+export interface OperationResult {
   /** As over HTTP. */
   readonly status: number;
   /** 32 hexadecimal digits. */

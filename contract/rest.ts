@@ -199,7 +199,7 @@ export type Payload<One extends Endpoint> = One['carries'] extends 'form'
   ? FormData
   : PathValues<One> & v.InferInput<One['payload']>;
 
-export type AnswerOf<One extends Endpoint> = One['answer'] extends v.GenericSchema
+export type ResponseOf<One extends Endpoint> = One['answer'] extends v.GenericSchema
   ? v.InferOutput<One['answer']>
   : undefined;
 

@@ -9,7 +9,7 @@ import type { Disk } from './disk.ts';
 import type { FileHealth } from './file-health.ts';
 import { isInPassing } from './in-passing.ts';
 import { isRead } from './transaction-guard.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createWriteQueue, type WriteQueue } from './write-queue.ts';
 
 interface Statement {
   readonly statement: StatementSync;
@@ -63,12 +63,12 @@ interface Lane extends DatabaseConnection {
 interface Writer {
   readonly database: DatabaseSync;
   readonly run: Run;
-  readonly turns: Turns;
+  readonly writeQueue: WriteQueue;
   readonly disk: Disk;
 }
 
 /** One caller's way in: reads go to the reader until a transaction is begun, then everything goes to the writer. */
-function createLane(read: Run, { database, run, turns, disk }: Writer): Lane {
+function createLane(read: Run, { database, run, writeQueue, disk }: Writer): Lane {
   let leave: (() => void) | undefined;
   const write = (query: CompiledQuery) => {
     const result = run(query);
@@ -76,9 +76,9 @@ function createLane(read: Run, { database, run, turns, disk }: Writer): Lane {
     return result;
   };
   const byItself = async (query: CompiledQuery) => {
-    const done = await turns.take();
+    const done = await writeQueue.enter();
     try {
-      return await turns.retryWhileBusy(() => write(query));
+      return await writeQueue.retryWhileBusy(() => write(query));
     } finally {
       done();
     }
@@ -99,9 +99,9 @@ function createLane(read: Run, { database, run, turns, disk }: Writer): Lane {
       throw new Error('Streams are not offered: read page by page');
     },
     begin: async () => {
-      const done = await turns.take();
+      const done = await writeQueue.enter();
       try {
-        await turns.retryWhileBusy(() => database.exec('begin immediate'));
+        await writeQueue.retryWhileBusy(() => database.exec('begin immediate'));
         leave = done;
       } catch (error) {
         done();
@@ -132,7 +132,12 @@ export function createSqliteDriver({ reader, writer, disk, health }: Lanes): {
   readonly read: Run;
 } {
   const read = runOn(reader, health);
-  const writing: Writer = { database: writer, run: runOn(writer, health), turns: createTurns(), disk };
+  const writing: Writer = {
+    database: writer,
+    run: runOn(writer, health),
+    writeQueue: createWriteQueue(),
+    disk,
+  };
   const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => createLane(read, writing),

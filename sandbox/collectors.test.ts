@@ -25,8 +25,8 @@ describe('The collector of error reports', () => {
       `{"type":"attachment","length":${Buffer.byteLength(note)}}\n${note}`,
       `{"type":"transaction","length":2}\n{}`,
     ];
-    const { status, answer, envelopes } = await sent(`${HEADER}\n${items.join('\n')}\n`);
-    expect([status, answer]).toEqual([200, JSON.parse(HEADER.replace('event_id', 'id'))]);
+    const { status, answer: response, envelopes } = await sent(`${HEADER}\n${items.join('\n')}\n`);
+    expect([status, response]).toEqual([200, JSON.parse(HEADER.replace('event_id', 'id'))]);
     expect(envelopes).toEqual([
       {
         header: JSON.parse(HEADER),

@@ -130,13 +130,13 @@ describe('the content lake', () => {
       fc.asyncProperty(query, params, reader, async (groq, values, { perspective, hasToken, isLong }) => {
         const asked = isLong ? `${groq}${' '.repeat(12_000)}` : groq;
         const client = lakeClient(sandbox.url, perspective, hasToken ? { token: TOKEN } : {});
-        const answer: unknown = await client.fetch(asked, values);
+        const response: unknown = await client.fetch(asked, values);
         const tree = parse(groq, { params: values });
         const expected: unknown = await (
           await evaluate(tree, { dataset: seenBy(perspective, hasToken), params: values })
         ).get();
-        expect(answer).toEqual(JSON.parse(JSON.stringify(expected)));
-        if (answer !== null && answer !== 0 && JSON.stringify(answer) !== '[]') telling += 1;
+        expect(response).toEqual(JSON.parse(JSON.stringify(expected)));
+        if (response !== null && response !== 0 && JSON.stringify(response) !== '[]') telling += 1;
       }),
       { numRuns: 200, seed: 20261120 },
     );

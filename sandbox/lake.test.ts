@@ -33,8 +33,8 @@ describe('perspectives', () => {
   });
 
   it('takes `raw` when none is given, as this API version does', async () => {
-    const answer = await ask(queryPath(DRAFTS), { headers: { authorization: `Bearer ${TOKEN}` } });
-    expect(((await answer.json()) as { result: unknown[] }).result).toHaveLength(3);
+    const response = await ask(queryPath(DRAFTS), { headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(((await response.json()) as { result: unknown[] }).result).toHaveLength(3);
   });
 
   it('never shows drafts through the CDN, with whatever token', async () => {
@@ -51,8 +51,8 @@ describe('perspectives', () => {
     expect(await cdn.fetch(brand)).toBe('Ochtendblad');
     const headers = { host: 'abc12345.apicdn.localhost', authorization: `Bearer ${TOKEN}` };
     const status = await new Promise((resolve, reject) =>
-      get(`${sandbox.url}${queryPath(brand, '&perspective=drafts')}`, { headers }, (answer) =>
-        resolve(answer.resume().statusCode),
+      get(`${sandbox.url}${queryPath(brand, '&perspective=drafts')}`, { headers }, (response) =>
+        resolve(response.resume().statusCode),
       ).on('error', reject),
     );
     expect(status).toBe(400);
@@ -61,9 +61,9 @@ describe('perspectives', () => {
 
 describe('refusals', () => {
   it('names what is wrong with a query', async () => {
-    const answer = await ask(queryPath('*[_type == '));
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
+    const response = await ask(queryPath('*[_type == '));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
       error: { type: 'queryParseError', description: expect.any(String) },
     });
     await expect(lakeClient(sandbox.url, 'published').fetch('*[_type == ')).rejects.toThrow(
@@ -123,9 +123,9 @@ describe('assets', () => {
   it('serves a logo at the address its document names, with its type', async () => {
     const url: string = await lakeClient(sandbox.url, 'published').fetch('*[key == "ad"][0].logo.asset->url');
     expect(url).toMatch(/\/images\/mijnomgeving\/production\/[0-9a-f]{40}-\d+x48\.svg$/);
-    const answer = await fetch(url);
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-    expect(await answer.text()).toContain('<title>Ochtendblad</title>');
+    const response = await fetch(url);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await response.text()).toContain('<title>Ochtendblad</title>');
     expect((await ask('/images/mijnomgeving/production/none.svg')).status).toBe(404);
   });
 });

@@ -36,7 +36,7 @@ export function createLake(content: Imported, settings: LakeSettings): Hono {
         if (isCdn && perspective !== 'published' && perspective !== 'raw')
           return queryError(context, `The ${perspective} perspective cannot be read from the CDN`);
         const visible = documentsSeen(documents.values(), perspective, !isCdn && isKnown(context, settings));
-        return answer(context, visible);
+        return response(context, visible);
       },
     );
   }
@@ -75,7 +75,7 @@ export function createLake(content: Imported, settings: LakeSettings): Hono {
   return lake;
 }
 
-async function answer(context: Context, dataset: readonly unknown[]) {
+async function response(context: Context, dataset: readonly unknown[]) {
   const started = performance.now();
   const { query, params } = await questionOf(context);
   if (!query) return queryError(context, 'No query was given');

@@ -31,7 +31,7 @@ export function createLocatieserver(): Hono {
     const id = context.req.query('id');
     return (
       refused(context, 'lookup') ??
-      answer(
+      response(
         context,
         docs.filter((doc) => doc.id === id),
         () => true,
@@ -54,7 +54,7 @@ function search(context: Context, endpoint: 'free' | 'suggest', isShown: (name: 
       filters.every(([name = '', value]) => fieldOf(doc, name).toLowerCase() === value?.toLowerCase()) &&
       words.every((word) => String(doc.weergavenaam).toLowerCase().includes(word)),
   );
-  return answer(context, found, isShown);
+  return response(context, found, isShown);
 }
 
 /** An unknown parameter, or a question without one. */
@@ -66,7 +66,7 @@ function refused(context: Context, endpoint: keyof typeof KNOWN): Response | und
   return context.json({ error: { code: 400, msg: `Unknown: ${unknown.join(', ')}` } }, 400);
 }
 
-function answer(context: Context, found: readonly Doc[], isShown: (name: string) => boolean): Response {
+function response(context: Context, found: readonly Doc[], isShown: (name: string) => boolean): Response {
   const start = Number(context.req.query('start') ?? 0);
   const rows = Number(context.req.query('rows') ?? 10);
   const wanted = context.req.query('fl')?.split(',');

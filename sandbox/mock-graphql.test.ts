@@ -30,9 +30,9 @@ const persisted = (sha256Hash: string, variables = {}) => ({
 test('every operation of the portal is answered without an error, and the same each time', async () => {
   for (const [hash, text] of Object.entries(manifest)) {
     const call = persisted(hash, variablesOf(text));
-    const answer = await post(call);
-    expect(answer).not.toHaveProperty('errors');
-    expect(await post(call)).toEqual(answer);
+    const response = await post(call);
+    expect(response).not.toHaveProperty('errors');
+    expect(await post(call)).toEqual(response);
   }
 });
 
@@ -45,8 +45,8 @@ test('a list holds different things', async () => {
 
 test('a question may come as GET', async () => {
   const extensions = JSON.stringify(persisted(hashOf('AccountOverview')).extensions);
-  const answer = await mock.request(`/mock/graphql?${new URLSearchParams({ extensions })}`);
-  expect(await answer.json()).toMatchObject({ data: { account: { id: 'mock-id-1' } } });
+  const response = await mock.request(`/mock/graphql?${new URLSearchParams({ extensions })}`);
+  expect(await response.json()).toMatchObject({ data: { account: { id: 'mock-id-1' } } });
 });
 
 test('an unknown hash and a query text are refused as the real door refuses them', async () => {

@@ -37,7 +37,7 @@ interface Where {
 /** Answers `/mock/graphql`. Files are read at each question, so a new operation needs no restart. */
 export function createMockGraphql({ schemaFile, manifestFile }: Where): Hono {
   const mock = new Hono();
-  const answer = async (given: unknown): Promise<Response> => {
+  const response = async (given: unknown): Promise<Response> => {
     const call = v.safeParse(callSchema, given);
     if (!call.success) return refusal('PersistedQueryOnly', 'PERSISTED_QUERY_ONLY');
     const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, string>;
@@ -51,10 +51,10 @@ export function createMockGraphql({ schemaFile, manifestFile }: Where): Hono {
     });
     return Response.json(result);
   };
-  mock.post('/mock/graphql', async (context) => answer(parseJson(await context.req.text())));
+  mock.post('/mock/graphql', async (context) => response(parseJson(await context.req.text())));
   mock.get('/mock/graphql', (context) => {
     const { operationName, variables = 'null', extensions = 'null' } = context.req.query();
-    return answer({ operationName, variables: parseJson(variables), extensions: parseJson(extensions) });
+    return response({ operationName, variables: parseJson(variables), extensions: parseJson(extensions) });
   });
   return mock;
 }

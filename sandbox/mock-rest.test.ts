@@ -39,18 +39,18 @@ const of = (name: string) => endpoints.find((one) => one.name === name)!;
 
 describe.each(endpoints)('$name', (listed) => {
   test('answers what the contract promises, and the same each time', async () => {
-    const { status, answer } = await ask(listed);
+    const { status, answer: response } = await ask(listed);
     const promised = listed.endpoint.answer;
     expect(status).toBe(promised === 'none' ? 204 : 200);
-    expect(await ask(listed)).toEqual({ status, answer });
-    if (promised === 'none') expect(answer).toBe('');
-    else expect(v.parse(promised, answer)).toEqual(answer);
+    expect(await ask(listed)).toEqual({ status, answer: response });
+    if (promised === 'none') expect(response).toBe('');
+    else expect(v.parse(promised, response)).toEqual(response);
   });
 });
 
 test('a list holds different things', async () => {
-  const { answer } = await ask(of('newsletter.listNewsletters'));
-  expect(new Set(answer.map((one: { newsletterId: string }) => one.newsletterId)).size).toBe(3);
+  const { answer: response } = await ask(of('newsletter.listNewsletters'));
+  expect(new Set(response.map((one: { newsletterId: string }) => one.newsletterId)).size).toBe(3);
 });
 
 test('what was asked for comes back', async () => {
@@ -60,8 +60,8 @@ test('what was asked for comes back', async () => {
       newsletterId: 'given-newsletterId',
       subscribed,
     });
-  const { answer } = await ask(of('customer.changeAddress'));
-  expect(answer.profile.contact_information.address).toMatchObject({ street: 'Weg', zip_code: '1234 AB' });
+  const { answer: response } = await ask(of('customer.changeAddress'));
+  expect(response.profile.contact_information.address).toMatchObject({ street: 'Weg', zip_code: '1234 AB' });
 });
 
 test('what the contract does not take is refused as the real door refuses it', async () => {

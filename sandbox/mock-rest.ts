@@ -15,13 +15,13 @@ export function createMockRest(): Hono {
   for (const service of SERVICES)
     for (const endpoint of Object.values<Endpoint>(REST[service])) {
       const path = `/mock${addressOfService(service)}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-      mock.on(endpoint.method.toUpperCase(), path, (context) => answer(context, endpoint));
+      mock.on(endpoint.method.toUpperCase(), path, (context) => response(context, endpoint));
     }
   mock.all('/mock/api/*', (context) => refusal(context, 404, 'NOT-FOUND'));
   return mock;
 }
 
-async function answer(context: Context, endpoint: Endpoint): Promise<Response> {
+async function response(context: Context, endpoint: Endpoint): Promise<Response> {
   const payload = v.safeParse(endpoint.payload, await sentFields(context, endpoint));
   if (!payload.success) return refusal(context, 422, 'FIELD-INVALID');
   if (endpoint.answer === 'none') return context.body(null, 204);

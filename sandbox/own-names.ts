@@ -3,7 +3,7 @@
  * that points its name at this machine (DNS rebinding) must get nothing.
  */
 import type { SandboxConfig } from './config.ts';
-import type { Answer } from './serve.ts';
+import type { Handler } from './serve.ts';
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -15,11 +15,11 @@ export function ownNames({ host, url }: Pick<SandboxConfig, 'host' | 'url'>): re
 }
 
 /** The port does not matter: a container or a tunnel may show another one. */
-export function onlyAt(names: readonly string[], answer: Answer): Answer {
+export function onlyAt(names: readonly string[], response: Handler): Handler {
   return (request) => {
     const asked = new URL(request.url).hostname;
     // The CDN is a host below; nobody but a name's owner can point what is below it elsewhere.
-    if (names.some((name) => asked === name || asked.endsWith(`.${name}`))) return answer(request);
+    if (names.some((name) => asked === name || asked.endsWith(`.${name}`))) return response(request);
     return new Response('This sandbox is not known by that name; see SANDBOX_URL.\n', { status: 421 });
   };
 }

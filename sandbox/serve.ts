@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Answer = (request: Request) => Response | Promise<Response>;
+export type Handler = (request: Request) => Response | Promise<Response>;
 
 export interface Listening {
   readonly port: number;
@@ -16,9 +16,9 @@ const BODY_LIMIT = 5_000_000;
 export async function listen(
   port: number,
   host: string,
-  prepare: (port: number) => Answer,
+  prepare: (port: number) => Handler,
 ): Promise<Listening> {
-  let answer: Answer = () => new Response('Starting', { status: 503 });
+  let answer: Handler = () => new Response('Starting', { status: 503 });
   const server = createServer((request, response) => {
     respond(answer, request, response).catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
@@ -35,7 +35,7 @@ export async function listen(
   return { port: taken, close: () => close(server) };
 }
 
-async function respond(answer: Answer, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function respond(answer: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const body = await bodyOf(incoming);
   if (body === 'too large') return void outgoing.writeHead(413).end();
   const url = URL.parse(incoming.url ?? '/', `http://${incoming.headers.host}`);

@@ -7,13 +7,13 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { COMPLAINTS } from '../tests/bench/complaint-kills.ts';
-import { PAUSES } from '../tests/bench/holiday-kills.ts';
-import { type KilledMutation, killMutations } from '../tests/bench/kills.ts';
-import { morning } from '../tests/bench/morning.ts';
-import { MOVES } from '../tests/bench/moving-kills.ts';
-import { type BenchRecord, benchPage, brokenBars, readRecord, slowdowns } from '../tests/bench/record.ts';
-import { benchAll } from '../tests/bench/scenarios.ts';
+import { COMPLAINTS } from '../bench/complaint-kills.ts';
+import { PAUSES } from '../bench/holiday-kills.ts';
+import { type KilledMutation, killMutations } from '../bench/kills.ts';
+import { morning } from '../bench/morning.ts';
+import { MOVES } from '../bench/moving-kills.ts';
+import { type BenchRecord, benchPage, brokenBars, readRecord, slowdowns } from '../bench/record.ts';
+import { benchAll } from '../bench/scenarios.ts';
 
 const RECORD = 'docs/bench.json';
 const KILLS = 1_000;
@@ -60,7 +60,7 @@ async function check(): Promise<void> {
 async function killAndCount(what: string, mutation: KilledMutation): Promise<void> {
   const { wrong, ...counts } = await killMutations(mutation, KILLS, Math.random);
   process.stdout.write(
-    `${counts.kills} kills: ${counts.answered} ${what} answered; of those sent again ${counts.keptBeforeAnswer} were kept before their answer was heard and ${counts.madeByRetry} were made by the retry\n`,
+    `${counts.kills} kills: ${counts.answered} ${what} answered; of those sent again ${counts.keptBeforeResponse} were kept before their answer was heard and ${counts.madeByRetry} were made by the retry\n`,
   );
   fail(wrong);
 }

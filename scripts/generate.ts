@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import { type DocumentNode, GraphQLError, parse } from 'graphql';
@@ -39,13 +39,13 @@ async function generate(): Promise<void> {
   write('gen/operations.ts', `${operationsHead}${await typesOf(schemaText, all)}\n${stubs.join('\n')}\n`);
   for (const [name, gathering] of Object.entries(GATHERINGS))
     write(`gen/${name}.ts`, moduleOf(gathering, filesLike(gathering.files)));
-  write('gen/backoffice/default-texts.ts', defaultTextsModule());
+  write('gen/default-texts.ts', defaultTextsModule());
   write('gen/island-texts.ts', islandTextsModule());
   if (process.argv.includes('--release')) write(previousFile, `${JSON.stringify(current, null, 1)}\n`);
 }
 
 const operationsHead = `// Made by scripts/generate.ts. Do not edit.
-import { operation } from '../src/lib/api/graphql.ts';
+import { operation } from '../src/lib/shared/operation.ts';
 
 `;
 
@@ -104,7 +104,7 @@ function filesLike(pattern: string) {
   const paths = globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
   return paths
     .filter((path) => !path.endsWith('.test.ts'))
-    .sort()
+    .sort((a, b) => (basename(a) < basename(b) ? -1 : 1))
     .map((path) => ({ path, text: read(path) }));
 }
 

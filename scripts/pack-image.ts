@@ -15,8 +15,8 @@ const PORTAL = ['dist/server.mjs', 'dist/server/entry.mjs'];
 /** What is started beside the portal, or once: `node programs/<name>.mjs`. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   backoffice: 'backoffice/main.ts',
-  seed: 'backoffice/seed/main.ts',
-  operators: 'backoffice/operators/main.ts',
+  seed: 'backoffice/seed.ts',
+  operators: 'backoffice/operators.ts',
   'new-secrets': 'scripts/new-secrets.ts',
 };
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { StartupError } from '../contract/environment.ts';
 import { makeFolder } from '../database/folder.ts';
-import { listen, type Named } from '../src/lib/front/listen.ts';
+import { listen, type Named } from '../src/lib/http/listen.ts';
 
 /** Where something is to listen, and the settings that say so. */
 export interface Place {

@@ -7,7 +7,7 @@ const LONG = 'console.log("pid", process.pid); setTimeout(() => {}, 60_000)';
 const CLOSES_GENTLY = `process.on("SIGTERM", () => { console.log("closed"); process.exit(0); }); ${LONG}`;
 
 stopOnSignal();
-const worlds: Record<string, () => Promise<unknown>> = {
+const groups: Record<string, () => Promise<unknown>> = {
   step: () => runStep('build', step(LONG), process.env).then(() => console.log('went on')),
   service: () => startProcess('portal', step(CLOSES_GENTLY), process.env).done,
   failure: async () => {
@@ -20,4 +20,4 @@ const worlds: Record<string, () => Promise<unknown>> = {
   },
 };
 
-await worlds[process.argv[2] ?? '']?.();
+await groups[process.argv[2] ?? '']?.();

@@ -8,10 +8,10 @@ const FIXTURE = fileURLToPath(new URL('./processes.fixture.ts', import.meta.url)
 const HAND_OVER = new URL('./hand-over.mjs', import.meta.url).href;
 
 /** A world of which the parts print their process id and how they ended. */
-const startWorld = (name: string) => watched(spawn(process.execPath, [FIXTURE, name], { stdio: STDIO }));
+const startGroup = (name: string) => watched(spawn(process.execPath, [FIXTURE, name], { stdio: STDIO }));
 
 /** The same as npm starts a script: by a shell, which here has something left to do. */
-function startWorldByNpm(name: string) {
+function startGroupByNpm(name: string) {
   const handOver = `import { handOver } from '${HAND_OVER}'; await handOver('${FIXTURE}', ['${name}'])`;
   const command = `"$NODE" --input-type=module --eval "$HAND_OVER"; true`;
   const env = { ...process.env, NODE: process.execPath, HAND_OVER: handOver, npm_lifecycle_event: 'start' };
@@ -50,7 +50,7 @@ test.each([
 ] as const)(
   '%s during a step ends the step too, without a word, and nothing goes on',
   async (signal, code) => {
-    const { child, said, ended, part } = startWorld('step');
+    const { child, said, ended, part } = startGroup('step');
     const pid = await part();
     child.kill(signal);
     expect(await ended).toBe(code);
@@ -61,7 +61,7 @@ test.each([
 );
 
 test('one wish that arrives twice is heard once, and all that closed well is exit 0', async () => {
-  const { child, said, ended, part } = startWorld('service');
+  const { child, said, ended, part } = startGroup('service');
   await part();
   child.kill('SIGINT');
   child.kill('SIGTERM');
@@ -70,15 +70,15 @@ test('one wish that arrives twice is heard once, and all that closed well is exi
 });
 
 test('a step that failed has said why: the others close and nothing is added', async () => {
-  const { said, ended } = startWorld('failure');
+  const { said, ended } = startGroup('failure');
   expect(await ended).toBe(1);
   expect(said.err).toBe('The disk is full.\n');
   expect(said.out).toMatch(/closed\n$/);
 });
 
 test.each([
-  ['the process that started it is killed', startWorld, 'SIGKILL'],
-  ['npm, which passes nothing on, is ended', startWorldByNpm, 'SIGTERM'],
+  ['the process that started it is killed', startGroup, 'SIGKILL'],
+  ['npm, which passes nothing on, is ended', startGroupByNpm, 'SIGTERM'],
 ] as const)('a part outlives nobody: it closes when %s', async (_, start, signal) => {
   const { child, said, part } = start('service');
   const pid = await part();

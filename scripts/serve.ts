@@ -1,12 +1,13 @@
 /** `npm start`: serves the portal, built first where needed; the demo brings its sandbox and its people along. */
-import { readBackofficeConfig } from '../backoffice/config.ts';
+
 import { readIdentitySettings } from '../backoffice/identity/settings.ts';
+import { readBackofficeConfig } from '../backoffice/kernel/config.ts';
 import { checkDeployment } from '../contract/deployment.ts';
 import { deploymentOf, isStartupError, StartupError } from '../contract/environment.ts';
 import { makePrivate } from '../database/private-folder.ts';
 import { readSandboxConfig, type SandboxConfig } from '../sandbox/config.ts';
 import { config } from '../src/lib/config.ts';
-import { OFFICE_LISTEN } from '../src/lib/front/listen.ts';
+import { OFFICE_LISTEN } from '../src/lib/http/listen.ts';
 import { buildWhenStale } from './build.ts';
 import { demoSettings, sandboxScripts, settingAgainstDemo } from './demo.ts';
 import { checkFolder, checkPorts, type Place } from './places.ts';
@@ -58,7 +59,7 @@ function checkSettings(againstDemo: string | undefined): void {
 /** The outside world on this machine, and people in an empty database. */
 async function startDemoParts({ host, port }: SandboxConfig, env: NodeJS.ProcessEnv): Promise<Running> {
   const sandbox = startProcess('sandbox', ['sandbox/main.ts'], env);
-  const filling = runStep('seed', ['backoffice/seed/main.ts', '--if-empty'], env);
+  const filling = runStep('seed', ['backoffice/seed.ts', '--if-empty'], env);
   await Promise.all([sandbox.answers(`${addressOf(host, port)}/`), filling]);
   return sandbox;
 }
@@ -69,7 +70,7 @@ function portalPlace(): Place {
 }
 
 function consolePlaces(): Place[] {
-  const { officeListen } = config();
+  const { consoleListen: officeListen } = config();
   return officeListen ? [{ ...officeListen, settings: OFFICE_LISTEN }] : [];
 }
 

@@ -27,37 +27,37 @@ const names = (found: readonly Found[]) => found.map(({ name }) => name).join(',
 /** By module, as its path below `gen/`. */
 export const GATHERINGS: Readonly<Record<string, Gathering>> = {
   'backoffice/resolvers': {
-    files: 'backoffice/*/*.resolvers.ts',
+    files: 'backoffice/services/*/*.resolvers.ts',
     exported: /^export const (\w+Resolvers)\b/m,
-    head: "import type { Resolvers } from '../../backoffice/doors/resolvers.ts';",
+    head: "import type { Resolvers } from '../../backoffice/kernel/resolvers.ts';",
     list: (found) => `export const RESOLVERS: readonly Resolvers[] = [${names(found)}];`,
   },
   'backoffice/tables': {
-    files: 'backoffice/*/*.tables.ts',
+    files: 'backoffice/{*,*/*}/*.tables.ts',
     exported: /^export interface (\w+Tables)\b/m,
     isType: true,
     list: (found) => `export interface SliceTables extends ${names(found)} {}`,
   },
-  'backoffice/letters': {
-    files: 'backoffice/mail/*.templates.ts',
+  'backoffice/templates': {
+    files: 'backoffice/services/*/*.templates.ts',
     exported: /^export const (\w+Templates)\b/m,
     list: (found) => `export const TEMPLATES = { ${found.map(({ name }) => `...${name}`).join(', ')} };`,
   },
-  'backoffice/works': {
-    files: 'backoffice/*/*.works.ts',
-    exported: /^export const (\w+Works)\b/m,
-    head: "import type { TimedWork } from '../../backoffice/schedule/timed-work.ts';",
+  'backoffice/jobs': {
+    files: 'backoffice/{*,services/*}/*.jobs.ts',
+    exported: /^export const (\w+Jobs)\b/m,
+    head: "import type { Job } from '../../backoffice/jobs/job.ts';",
     list: (found) =>
-      `export const WORKS: readonly TimedWork[] = [${found.map(({ name }) => `...${name}`).join(', ')}];`,
+      `export const JOBS: readonly Job[] = [${found.map(({ name }) => `...${name}`).join(', ')}];`,
   },
-  'backoffice/office': {
-    files: 'backoffice/*/*.office.ts',
-    exported: /^export const (\w+Office)\b/m,
-    head: "import type { OfficePart } from '../../backoffice/operators/desk.ts';",
-    list: (found) => `export const OFFICE_PARTS: readonly OfficePart[] = [${names(found)}];`,
+  'backoffice/console': {
+    files: 'backoffice/services/{*,*/*}/*.console.ts',
+    exported: /^export const (\w+Console)\b/m,
+    head: "import type { ConsolePart } from '../../backoffice/console/console-page.ts';",
+    list: (found) => `export const CONSOLE_PARTS: readonly ConsolePart[] = [${names(found)}];`,
   },
   'backoffice/migrations': {
-    files: 'backoffice/migrations/[0-9]*_*.ts',
+    files: 'backoffice/**/migrations/[0-9]*_*.ts',
     exported: /^export const (migration)\b/m,
     head: "import type { Migration } from 'kysely/migration';",
     list: (found) => {
@@ -74,13 +74,13 @@ export const GATHERINGS: Readonly<Record<string, Gathering>> = {
   'tests/ids': {
     files: 'tests/support/*-ids.ts',
     exported: /^export const (\w+Ids)\b/m,
-    head: "import type { IdDoors } from '../../tests/support/id-door.ts';",
-    list: (found) => `export const ID_DOORS: readonly IdDoors[] = [${names(found)}];`,
+    head: "import type { IdRequests } from '../../tests/support/id-request.ts';",
+    list: (found) => `export const ID_REQUESTS: readonly IdRequests[] = [${names(found)}];`,
   },
   'tests/pages': {
     files: 'tests/support/*-pages.ts',
     exported: /^export const (\w+Pages)\b/m,
-    head: "import type { PagePart } from '../../tests/support/ways.ts';",
+    head: "import type { PagePart } from '../../tests/support/variants.ts';",
     list: (found) => `export const PAGE_PARTS: readonly PagePart[] = [${names(found)}];`,
   },
 };

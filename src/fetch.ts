@@ -1,38 +1,38 @@
 /** The request pipeline. Each step either answers or hands on what it found; the last one is the page. */
 import { Hono } from 'hono';
-import { announceHouse } from './lib/house.ts';
-import { createHouse } from './lib/pipeline/create-house.ts';
-import { closedGates } from './lib/pipeline/gates.ts';
+import { registerPortalRuntime } from './lib/http/portal-runtime.ts';
+import { createPortalRuntime } from './lib/pipeline/create-portal-runtime.ts';
+import { routeGate } from './lib/pipeline/gates.ts';
+import type { Pipeline } from './lib/pipeline/pipeline-variables.ts';
 import { brokenPage, requestedPage } from './lib/pipeline/render.ts';
-import type { Pipeline } from './lib/pipeline/steps.ts';
 import {
-  knownHost,
-  knownReader,
+  createRequestContext,
   onlyOurOwnForms,
+  requireKnownHost,
   secured,
   traced,
   underMaintenance,
 } from './lib/pipeline/steps.ts';
 
 const app = new Hono<Pipeline>();
-const house = createHouse({
+const runtime = createPortalRuntime({
   pipeline: async (request) => app.fetch(request),
   // The one place where the portal touches the back office: in process, when no address of another one is set.
   embeddedBackoffice: async () => (await import('../backoffice/app.ts')).openBackoffice(),
 });
-announceHouse(house);
+registerPortalRuntime(runtime);
 
 app.use(async (_, next) => {
-  await house.open();
+  await runtime.open();
   await next();
 });
 app.use(traced);
-app.use(knownHost);
+app.use(requireKnownHost);
 app.use(secured);
 app.use(onlyOurOwnForms);
-app.use(knownReader);
+app.use(createRequestContext);
 app.use(underMaintenance);
-app.use(closedGates);
+app.use(routeGate);
 app.all('*', requestedPage);
 app.onError(brokenPage);
 

@@ -7,11 +7,11 @@ import { checkDeployment } from '../contract/deployment.ts';
 import { isStartupError } from '../contract/environment.ts';
 import { endUnreadResponses } from '../contract/unread-responses.ts';
 import { config } from './lib/config.ts';
-import { createAnswer } from './lib/front/answer.ts';
-import { needHost, refuseBrokenRequests } from './lib/front/broken-requests.ts';
-import { closeGently } from './lib/front/drain.ts';
-import { listen, OFFICE_LISTEN } from './lib/front/listen.ts';
-import { theHouse } from './lib/house.ts';
+import { needHost, refuseBrokenRequests } from './lib/http/broken-requests.ts';
+import { closeGently } from './lib/http/drain.ts';
+import { createFront } from './lib/http/front.ts';
+import { listen, OFFICE_LISTEN } from './lib/http/listen.ts';
+import { portalRuntime } from './lib/http/portal-runtime.ts';
 import { createLog, finishReports } from './lib/log.ts';
 import { openDataFolder } from './lib/store/data-folder.ts';
 
@@ -21,22 +21,22 @@ const BUILT_FILES = new URL('../dist/client/', import.meta.url);
 
 async function main(): Promise<void> {
   checkDeployment(process.env, 'portal');
-  const { host, port, officeListen, dataDir } = config();
+  const { host, port, consoleListen: officeListen, dataDir } = config();
   openDataFolder(config());
   // In a folder of our own: whoever can write there decides what code runs. Saves a fifth of every start but the first.
   enableCompileCache(join(dataDir, 'compiled'));
-  const answer = createAnswer(BUILT_FILES);
-  const server = serverOf(answer.request);
-  const consoleServer = serverOf(answer.operatorConsole);
+  const front = createFront(BUILT_FILES);
+  const server = serverOf(front.request);
+  const consoleServer = serverOf(front.operatorConsole);
   // Listening comes first, so that a port that is taken is said at once and probes hear "not ready yet".
   await listen(server, host, port);
   if (officeListen) await listen(consoleServer, officeListen.host, officeListen.port, OFFICE_LISTEN);
-  closeGently([server, consoleServer], answer);
+  closeGently([server, consoleServer], front);
   await import(BUILT_PORTAL);
-  const house = theHouse();
-  await house.open();
-  answer.open(house);
-  process.on('SIGUSR2', () => void house.renew());
+  const runtime = portalRuntime();
+  await runtime.open();
+  front.open(runtime);
+  process.on('SIGUSR2', () => void runtime.renew());
 }
 
 function serverOf(listener: RequestListener): Server {

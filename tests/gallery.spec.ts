@@ -22,8 +22,8 @@ test('the gallery is accessible, valid and whole at any width, in large text and
   page,
 }) => {
   for (const path of await partsOf(page, BRAND)) {
-    const answer = await page.goto(portalAddress(BRAND, path));
-    expect(await invalidHtml((await answer?.text()) ?? ''), `HTML of ${path}`).toEqual([]);
+    const response = await page.goto(portalAddress(BRAND, path));
+    expect(await invalidHtml((await response?.text()) ?? ''), `HTML of ${path}`).toEqual([]);
     expect(await page.locator('[data-example]').count(), `examples of ${path}`).toBeGreaterThan(0);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,6 @@
 /** Where the customer service link of a mail leads, for each of the brands, followed into the portal's routes. */
 import { expect, test } from 'vitest';
-import { servicePageOf } from '../backoffice/mail/service-page.ts';
+import { servicePageOf } from '../backoffice/outbox/service-page.ts';
 import type { Brand } from '../contract/brand.ts';
 import { type FlagDocument, resolveFlags } from '../contract/flags.ts';
 import { importContent } from '../sandbox/import-content.ts';

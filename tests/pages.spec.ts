@@ -1,7 +1,6 @@
 /** Every page in every state: accessible, valid, whole at any width, with the head that each page must have. */
 import type { Page, Response } from '@playwright/test';
 import { lostInForcedColours, movesAllTheSame } from './support/adaptations.ts';
-import { type Leave, leaveBadWeather } from './support/bad-weather.ts';
 import {
   accessibilityFindings,
   contrastFindings,
@@ -9,6 +8,7 @@ import {
   invalidHtml,
   sidewaysScroll,
 } from './support/checks.ts';
+import { endOutage, type Leave } from './support/page-outage.ts';
 import { reachableStates } from './support/pages.ts';
 import { expect, test } from './support/portal.ts';
 
@@ -22,9 +22,9 @@ test.afterEach(async () => {
   await leave?.();
   leave = undefined;
 });
-test.afterAll(leaveBadWeather);
+test.afterAll(endOutage);
 
-for (const { name, way } of reachableStates())
+for (const { name, variant: way } of reachableStates())
   test(name, async ({ page }) => {
     const documents = servedDocuments(page);
     leave = await way.reach(page);

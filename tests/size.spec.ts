@@ -6,7 +6,7 @@ import { hydrated } from './support/hydration.ts';
 import { openLoggedIn } from './support/logged-in.ts';
 import { FORM_PAGES, PERSONAL_PAGES } from './support/pages.ts';
 import { partSizes } from './support/part-sizes.ts';
-import { expect, housePort, portalAddress, test } from './support/portal.ts';
+import { expect, portalAddress, portalPort, test } from './support/portal.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -49,14 +49,14 @@ for (const brand of BRANDS)
 
 for (const { brand, reader, path } of PERSONAL_PAGES)
   test(`${brand}${path} of ${reader.username} costs one flight and no script file`, async () => {
-    const cookie = await cookieOf(housePort(), brand, reader, path);
+    const cookie = await cookieOf(portalPort(), brand, reader, path);
     const address = portalAddress(brand, path);
     const bytes = await bytesOf(address, cookie);
     rows.push(`${brand.padEnd(4)} ${path.padEnd(38)} ${String(bytes).padStart(6)} bytes, page alone`);
     expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
     expect(bytes, 'nothing was measured').toBeGreaterThan(5_000);
     const page = await ask({
-      port: housePort(),
+      port: portalPort(),
       host: `${brand}.localhost`,
       path,
       headers: { cookie, accept: 'text/html' },
@@ -136,6 +136,6 @@ async function bytesOf(address: string, cookie?: string): Promise<number> {
     accept: 'text/html,*/*',
     ...(cookie ? { cookie } : {}),
   };
-  const reply = await ask({ port: housePort(), host: hostname, path: pathname + search, headers });
+  const reply = await ask({ port: portalPort(), host: hostname, path: pathname + search, headers });
   return reply.wireBytes;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { BackofficeLog } from '../log.ts';
+import type { BackofficeLog } from '../kernel/log.ts';
 import { openContent } from './content.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-content-'));
@@ -35,7 +35,7 @@ const flags = {
   general: {},
   ad: { isBrandSubscriptionsEnabled: true, isFAQEnabled: 'ja' },
 };
-const answer = (...brands: object[]) => ({ brands, flags });
+const response = (...brands: object[]) => ({ brands, flags });
 
 const said: string[] = [];
 const log: BackofficeLog = {
@@ -51,7 +51,7 @@ const silent = () => Promise.reject(new Error('ECONNREFUSED'));
 test('a group brand shows itself and the brands that its document names, as far as they exist', async () => {
   const group = brand('dpgnl', { alsoShows: ['ad', 'gone', 'dpgnl'] });
   const content = (
-    await openContent({ lake: async () => answer(brand('ad'), group), copy: join(folder, 'a'), log })
+    await openContent({ lake: async () => response(brand('ad'), group), copy: join(folder, 'a'), log })
   ).current();
   expect(content.visibleBrands(content.brandByKey('dpgnl')!).map(({ key }) => key)).toEqual(['dpgnl', 'ad']);
   expect(content.visibleBrands(content.brandByKey('ad')!).map(({ key }) => key)).toEqual(['ad']);
@@ -60,7 +60,7 @@ test('a group brand shows itself and the brands that its document names, as far 
 test('a broken brand is left out and told; a flag that is no yes or no is off and told', async () => {
   const broken = brand('vk', { brandCountry: 'de' });
   const content = (
-    await openContent({ lake: async () => answer(brand('ad'), broken), copy: join(folder, 'b'), log })
+    await openContent({ lake: async () => response(brand('ad'), broken), copy: join(folder, 'b'), log })
   ).current();
   expect(content.brands.map(({ key }) => key)).toEqual(['ad']);
   expect(content.flagsOf('ad').brand).toMatchObject({
@@ -73,7 +73,7 @@ test('a broken brand is left out and told; a flag that is no yes or no is off an
 
 test('with the lake down at a start the last good copy is used', async () => {
   const copy = join(folder, 'c');
-  await openContent({ lake: async () => answer(brand('ad')), copy, log });
+  await openContent({ lake: async () => response(brand('ad')), copy, log });
   const later = await openContent({ lake: silent, copy, log });
   expect(later.current().brandByKey('ad')?.name).toBe('AD');
 });
@@ -87,7 +87,7 @@ test('with the lake down and no copy, or a damaged one, the start says so in one
 
 test('what is stale is served while newer is fetched', async () => {
   let name = 'first';
-  const lake = async () => answer(brand('ad', { name }));
+  const lake = async () => response(brand('ad', { name }));
   const content = await openContent({ lake, copy: join(folder, 'e'), log, freshFor: -1 });
   name = 'second';
   expect(content.current().brandByKey('ad')?.name).toBe('first');
@@ -98,7 +98,7 @@ test('what is stale is served while newer is fetched', async () => {
 test('what is renewed is what the lake holds by then, and without the lake it stays', async () => {
   let name = 'first';
   let isUp = true;
-  const lake = async () => (isUp ? answer(brand('ad', { name })) : silent());
+  const lake = async () => (isUp ? response(brand('ad', { name })) : silent());
   const content = await openContent({ lake, copy: join(folder, 'f'), log });
   const earlier = content.renew();
   name = 'second';

@@ -5,8 +5,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartupError } from '../../contract/environment.ts';
-import type { BackofficeLog } from '../log.ts';
-import { type BackofficeContent, readSnapshot } from './snapshot.ts';
+import type { BackofficeContent } from '../kernel/backoffice-content.ts';
+import type { BackofficeLog } from '../kernel/log.ts';
+import { readSnapshot } from './snapshot.ts';
 
 export interface ContentReader {
   /** Brands and flags as they are now, without waiting. */
@@ -31,13 +32,13 @@ export async function openContent({ lake, copy, log, freshFor = 15_000 }: Where)
   let underWay: Promise<void> | undefined;
   let snapshot: BackofficeContent;
 
-  const take = (answer: unknown): void => {
-    snapshot = readSnapshot(answer, log);
+  const take = (response: unknown): void => {
+    snapshot = readSnapshot(response, log);
   };
   const fetchOnce = async (): Promise<void> => {
-    const answer = await lake();
-    take(answer);
-    await keep(copy, answer).catch((error: unknown) => log.report(error));
+    const response = await lake();
+    take(response);
+    await keep(copy, response).catch((error: unknown) => log.report(error));
   };
   const refresh = (): Promise<void> => {
     readAt = Date.now();
@@ -81,9 +82,9 @@ async function lastGood(copy: string, cause: unknown): Promise<unknown> {
 }
 
 /** Whole or not at all: a crash in the middle leaves the earlier copy. */
-async function keep(copy: string, answer: unknown): Promise<void> {
+async function keep(copy: string, response: unknown): Promise<void> {
   await mkdir(dirname(copy), { recursive: true });
   const unfinished = `${copy}.${process.pid}.new`;
-  await writeFile(unfinished, JSON.stringify(answer));
+  await writeFile(unfinished, JSON.stringify(response));
   await rename(unfinished, copy);
 }

@@ -1,6 +1,6 @@
 /** Asks the content lake for brands, flags and texts, published ones only. */
 import { createClient } from '@sanity/client';
-import type { BackofficeConfig } from '../config.ts';
+import type { BackofficeConfig } from '../kernel/config.ts';
 
 const QUERY = `{
   "brands": *[_type == "brand"] | order(key asc) {

@@ -2,20 +2,11 @@
 import * as v from 'valibot';
 import { type Brand, brandDocument } from '../../contract/brand.ts';
 import { flagDocument, type ResolvedFlags, resolveFlags } from '../../contract/flags.ts';
-import type { BackofficeLog } from '../log.ts';
-import { readTexts, type Texts } from './texts.ts';
+import type { BackofficeContent } from '../kernel/backoffice-content.ts';
+import type { BackofficeLog } from '../kernel/log.ts';
+import { readTexts } from './texts.ts';
 
-export interface BackofficeContent {
-  readonly brands: readonly Brand[];
-  brandByKey(key: string): Brand | undefined;
-  flagsOf(key: string): ResolvedFlags;
-  /** Of mails and login pages, in the words of a country. */
-  textsOf(country: Brand['brandCountry']): Texts;
-  /** The brand itself and those that its host also shows. */
-  visibleBrands(brand: Brand): readonly Brand[];
-}
-
-const answerSchema = v.object({
+const contentSchema = v.object({
   brands: v.pipe(v.array(v.unknown()), v.minLength(1, 'at least one brand')),
   flags: flagDocument,
   // A copy on disk may be of a release that asked for none.
@@ -23,8 +14,8 @@ const answerSchema = v.object({
 });
 
 /** @throws Error when the answer is no content at all */
-export function readSnapshot(answer: unknown, log: BackofficeLog): BackofficeContent {
-  const { brands: documents, flags, texts: textDocuments } = v.parse(answerSchema, answer);
+export function readSnapshot(response: unknown, log: BackofficeLog): BackofficeContent {
+  const { brands: documents, flags, texts: textDocuments } = v.parse(contentSchema, response);
   const brands = documents.flatMap((document) => {
     const parsed = v.safeParse(brandDocument, document);
     if (parsed.success) return [parsed.output];

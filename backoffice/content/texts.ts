@@ -6,11 +6,10 @@
 import * as v from 'valibot';
 import type { Brand } from '../../contract/brand.ts';
 import { placesOf, textEntry, textsDocument } from '../../contract/texts.ts';
-import { DEFAULT_TEXTS } from '../../gen/backoffice/default-texts.ts';
-import type { BackofficeLog } from '../log.ts';
+import { DEFAULT_TEXTS } from '../../gen/default-texts.ts';
+import type { BackofficeLog } from '../kernel/log.ts';
+import type { TextKey, Texts } from '../kernel/texts.ts';
 
-export type TextKey = keyof typeof DEFAULT_TEXTS.nl;
-export type Texts = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 type Country = Brand['brandCountry'];
 
 /** Of each country; Belgium has the Dutch text where it has none of its own. */

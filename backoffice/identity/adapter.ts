@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import * as artifacts from './artifacts.ts';
-import type { IdentityTables } from './tables.ts';
+import type { IdentityTables } from './identity.tables.ts';
 
 /** Marks an id of which only the hash is known. Ids from outside never hold a colon, and only `destroy` reads it. */
 const HASHED = 'hash:';

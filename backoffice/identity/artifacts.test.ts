@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { migration } from '../migrations/0010_identity.ts';
 import { consumeArtifact, findArtifact, keepArtifact, sweepExpired } from './artifacts.ts';
-import type { IdentityTables } from './tables.ts';
+import type { IdentityTables } from './identity.tables.ts';
+import { migration } from './migrations/0010_identity.ts';
 
 const row = {
   id_hash: 'code',

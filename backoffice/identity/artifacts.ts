@@ -1,7 +1,7 @@
 /** SQL of what the OpenID library stores. A row belongs to one brand; at another brand's provider it is not there. */
 import type { Kysely } from 'kysely';
 import { hashOf } from './hash.ts';
-import type { ArtifactRow, IdentityTables } from './tables.ts';
+import type { ArtifactRow, IdentityTables } from './identity.tables.ts';
 
 type Db = Kysely<IdentityTables>;
 

@@ -1,6 +1,6 @@
 /** What the portal proves itself with to the identity provider: a setting, or the file that both share. */
 import { CLIENT_SECRET, sharedSecret } from '../../database/shared-secret.ts';
-import type { BackofficeConfig } from '../config.ts';
+import type { BackofficeConfig } from '../kernel/config.ts';
 
 /** Reads it when it is first needed, so that a start makes no file. */
 export function clientSecretReader({

@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 import type { Provider } from 'oidc-provider';
 import type { Brand } from '../../contract/brand.ts';
 import type { LogLogin } from '../../contract/login-event.ts';
-import type { BackofficeLog } from '../log.ts';
+import type { BackofficeLog } from '../kernel/log.ts';
+import type { IdentityTables } from './identity.tables.ts';
 import type { IdentitySettings } from './settings.ts';
-import type { IdentityTables } from './tables.ts';
 
 export interface IdentityParts {
   readonly db: Kysely<IdentityTables>;
@@ -26,7 +26,7 @@ export interface Place {
   readonly portal: string;
 }
 
-export interface Visit extends Place {
+export interface IdentityRequest extends Place {
   readonly provider: Provider;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Brand } from '../../contract/brand.ts';
 import { reportUnlessGone } from '../../contract/client-gone.ts';
-import type { BackofficeLog } from '../log.ts';
+import type { BackofficeLog } from '../kernel/log.ts';
 import { adapterOf } from './adapter.ts';
 import { CAPPED_PARAMETERS } from './capped-parameters.ts';
 import type { IdentityParts, Place } from './context.ts';

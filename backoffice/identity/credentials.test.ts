@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { migration } from '../migrations/0010_identity.ts';
 import { checkPassword, credentialRow, findCredential, keepCredential } from './credentials.ts';
+import type { IdentityTables } from './identity.tables.ts';
 import { openKeys } from './keys.ts';
+import { migration } from './migrations/0010_identity.ts';
 import { hashPassword } from './passwords.ts';
-import type { IdentityTables } from './tables.ts';
 
 describeOnBothEngines('Credentials', (open) => {
   let db: Kysely<IdentityTables>;

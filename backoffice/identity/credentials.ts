@@ -1,8 +1,8 @@
 /** Who may log in with which password. */
 import type { Kysely } from 'kysely';
 import { normalLoginName } from '../../contract/login-event.ts';
+import type { CredentialRow, IdentityTables } from './identity.tables.ts';
 import { isPassword, nobodysPassword } from './passwords.ts';
-import type { CredentialRow, IdentityTables } from './tables.ts';
 
 type Db = Kysely<IdentityTables>;
 

@@ -2,7 +2,7 @@
 import { errors, type Provider } from 'oidc-provider';
 import type { LoginEvent } from '../../contract/login-event.ts';
 import { artifactHash, dropArtifact } from './artifacts.ts';
-import type { IdentityParts, Visit } from './context.ts';
+import type { IdentityParts, IdentityRequest } from './context.ts';
 import { checkPassword, findCredential, loginNameOf } from './credentials.ts';
 import { sendPage } from './headers.ts';
 import { deviceOf } from './known-device.ts';
@@ -10,19 +10,23 @@ import { loginPage, mistakesIn } from './pages/login-page.ts';
 import { brokenLoginPage, expiredPage, lockedPage, tooManyTriesPage } from './pages/notices.ts';
 import { addressOf, isFromHere, readForm } from './request.ts';
 import {
+  countTryOfAddress,
+  countTryOfName,
   forgetTriesOfName,
   giveBackTryOfAddress,
   type Try,
-  takeTryOfAddress,
-  takeTryOfName,
 } from './tries.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** GET and POST `/inloggen/<uid>`. */
-export async function answerInteraction(parts: IdentityParts, visit: Visit, uid: string): Promise<void> {
-  const { request, response, brand, portal } = visit;
-  const interaction = await interactionOf(visit);
+export async function handleInteraction(
+  parts: IdentityParts,
+  exchange: IdentityRequest,
+  uid: string,
+): Promise<void> {
+  const { request, response, brand, portal } = exchange;
+  const interaction = await interactionOf(exchange);
   if (interaction?.uid !== uid) return sendPage(response, 400, expiredPage(brand, portal));
   if (request.method === 'GET' || request.method === 'HEAD')
     return sendPage(response, 200, loginPage(brand, portal, { username: '', mistakes: [] }));
@@ -30,18 +34,22 @@ export async function answerInteraction(parts: IdentityParts, visit: Visit, uid:
     response.writeHead(405, { allow: 'GET, HEAD, POST' }).end();
     return;
   }
-  if (!isFromHere(request, visit.issuer)) return sendPage(response, 403, brokenLoginPage(brand, portal));
+  if (!isFromHere(request, exchange.issuer)) return sendPage(response, 403, brokenLoginPage(brand, portal));
   const form = await readForm(request);
   if (!form) return sendPage(response, 400, brokenLoginPage(brand, portal));
   const username = form.get('username') ?? '';
   const password = form.get('password') ?? '';
   const mistakes = mistakesIn(username, password);
   if (mistakes.length > 0) return sendPage(response, 422, loginPage(brand, portal, { username, mistakes }));
-  await tryPassword(parts, visit, interaction, username, password);
+  await tryPassword(parts, exchange, interaction, username, password);
 }
 
 /** The interaction that this browser has begun; nothing when it is over. */
-async function interactionOf({ provider, request, response }: Visit): Promise<Interaction | undefined> {
+async function interactionOf({
+  provider,
+  request,
+  response,
+}: IdentityRequest): Promise<Interaction | undefined> {
   try {
     return await provider.interactionDetails(request, response);
   } catch (error) {
@@ -52,18 +60,18 @@ async function interactionOf({ provider, request, response }: Visit): Promise<In
 
 async function tryPassword(
   parts: IdentityParts,
-  visit: Visit,
+  exchange: IdentityRequest,
   interaction: Interaction,
   username: string,
   password: string,
 ): Promise<void> {
   const { db, settings } = parts;
-  const { brand, portal, response } = visit;
+  const { brand, portal, response } = exchange;
   const now = parts.now();
   const { perName, perAddress } = settings.limits;
-  const address = addressOf(visit.request, settings.trustedProxies);
-  const logLogin = readerLoginLog(parts, visit, username, address);
-  const ofAddress = await takeTryOfAddress(db, address, perAddress, now);
+  const address = addressOf(exchange.request, settings.trustedProxies);
+  const logLogin = readerLoginLog(parts, exchange, username, address);
+  const ofAddress = await countTryOfAddress(db, address, perAddress, now);
   if (!ofAddress.allowed) {
     logLogin({ event: 'login-failure', reason: 'too-many-from-address' });
     response.setHeader('retry-after', ofAddress.retryAfter);
@@ -71,26 +79,26 @@ async function tryPassword(
   }
   const loginName = loginNameOf(username);
   const found = await findCredential(db, username);
-  const owner = { place: visit.issuer, loginName, keptPassword: found?.password ?? '' };
-  const device = await deviceOf(visit.request, owner, parts, now);
+  const owner = { place: exchange.issuer, loginName, keptPassword: found?.password ?? '' };
+  const device = await deviceOf(exchange.request, owner, parts, now);
   const guesser = { loginName, device: device.id };
-  const ofName = await takeTryOfName(db, guesser, perName, now);
+  const ofName = await countTryOfName(db, guesser, perName, now);
   const accountId = ofName.allowed ? await checkPassword(found, password) : undefined;
   if (accountId === undefined) {
     logLogin({ event: 'login-failure', reason: ofName.allowed ? 'no-match' : 'locked' });
     if (ofName.allowed && ofName.isLast) logLogin({ event: 'login-lock' });
-    return refuse(visit, username, ofName, endOf(ofName, now), perName.tries);
+    return refuse(exchange, username, ofName, endOf(ofName, now), perName.tries);
   }
   await Promise.all([forgetTriesOfName(db, guesser), giveBackTryOfAddress(db, address)]);
   logLogin({ event: 'login-success' });
   device.makeKnown(response);
-  return finish(parts, visit, interaction, accountId);
+  return finish(parts, exchange, interaction, accountId);
 }
 
 const endOf = ({ retryAfter }: Try, now: Date) => new Date(now.getTime() + retryAfter * 1000);
 
 function refuse(
-  { brand, portal, response }: Visit,
+  { brand, portal, response }: IdentityRequest,
   username: string,
   { isLast, retryAfter }: Try,
   until: Date,
@@ -102,7 +110,12 @@ function refuse(
   sendPage(response, 429, lockedPage(brand, portal, tries, until));
 }
 
-function readerLoginLog({ logLogin }: IdentityParts, { brand }: Visit, name: string, address: string) {
+function readerLoginLog(
+  { logLogin }: IdentityParts,
+  { brand }: IdentityRequest,
+  name: string,
+  address: string,
+) {
   const visitor = { audience: 'reader', name, address, brand: brand.key, host: brand.accountHost } as const;
   return (told: Pick<LoginEvent, 'event' | 'reason'>) => logLogin({ ...told, ...visitor });
 }
@@ -110,12 +123,12 @@ function readerLoginLog({ logLogin }: IdentityParts, { brand }: Visit, name: str
 /** The right password: back to the library, which sends the browser to the portal with a code. */
 async function finish(
   parts: IdentityParts,
-  visit: Visit,
+  exchange: IdentityRequest,
   interaction: Interaction,
   accountId: string,
 ): Promise<void> {
-  await endOtherAccountsSession(parts, visit, interaction, accountId);
-  await visit.provider.interactionFinished(visit.request, visit.response, {
+  await endOtherAccountsSession(parts, exchange, interaction, accountId);
+  await exchange.provider.interactionFinished(exchange.request, exchange.response, {
     login: { accountId, remember: true },
   });
 }
@@ -123,7 +136,7 @@ async function finish(
 /** Somebody else logs in in this browser: what the former one had ends first, so that nothing of it is carried on. */
 async function endOtherAccountsSession(
   { db }: IdentityParts,
-  { provider }: Visit,
+  { provider }: IdentityRequest,
   interaction: Interaction,
   accountId: string,
 ): Promise<void> {

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { JWKS } from 'oidc-provider';
 import * as v from 'valibot';
+import type { IdentityTables } from './identity.tables.ts';
 import { keySetText } from './key-set.ts';
 import type { IdentitySettings } from './settings.ts';
-import type { IdentityTables } from './tables.ts';
 
 type Db = Kysely<IdentityTables>;
 

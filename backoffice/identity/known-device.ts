@@ -7,9 +7,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
+import type { IdentityTables } from './identity.tables.ts';
 import { openCookieKeys } from './keys.ts';
 import type { IdentitySettings } from './settings.ts';
-import type { IdentityTables } from './tables.ts';
 
 const COOKIE = '__Host-device';
 const LIFE_DAYS = 365;

@@ -5,7 +5,7 @@ import { ADDRESS_HEADER } from '../../contract/visitor-address.ts';
 import { dropGrant } from './artifacts.ts';
 import type { IdentityParts, Place } from './context.ts';
 import { usernameOf } from './credentials.ts';
-import type { IdentityTables } from './tables.ts';
+import type { IdentityTables } from './identity.tables.ts';
 
 type Db = Kysely<IdentityTables>;
 type Middleware = Parameters<Provider['use']>[0];

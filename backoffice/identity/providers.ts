@@ -1,7 +1,7 @@
 /** The providers of all brands, over one set of keys and one client secret. */
 import type { Provider } from 'oidc-provider';
 import type { Brand } from '../../contract/brand.ts';
-import type { BackofficeConfig } from '../config.ts';
+import type { BackofficeConfig } from '../kernel/config.ts';
 import { clientSecretReader } from './client-secret.ts';
 import type { IdentityParts, Place } from './context.ts';
 import { createProvider } from './create-provider.ts';

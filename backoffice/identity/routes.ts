@@ -1,7 +1,7 @@
 /** Which of the account host's pages a request is for; what is not ours is the OpenID library's. */
-import type { IdentityParts, Visit } from './context.ts';
+import type { IdentityParts, IdentityRequest } from './context.ts';
 import { sendPage, sendRedirect } from './headers.ts';
-import { answerInteraction } from './interaction.ts';
+import { handleInteraction } from './interaction.ts';
 import { tooManyLoginsPage, unknownPage } from './pages/notices.ts';
 import { markOf } from './pages/page.ts';
 import { addressOf } from './request.ts';
@@ -13,19 +13,23 @@ const PROTOCOL =
 const LONGEST_CALLBACK = 512;
 
 /** @param pin makes the library see the issuer's address instead of what the request claims */
-export async function answerVisit(parts: IdentityParts, visit: Visit, pin: () => void): Promise<void> {
-  const { request, response, provider, brand, portal } = visit;
-  const asked = URL.parse(request.url ?? '/', visit.issuer);
+export async function handleIdentityRequest(
+  parts: IdentityParts,
+  exchange: IdentityRequest,
+  pin: () => void,
+): Promise<void> {
+  const { request, response, provider, brand, portal } = exchange;
+  const asked = URL.parse(request.url ?? '/', exchange.issuer);
   if (!asked) return sendPage(response, 404, unknownPage(brand, portal));
   const { pathname, searchParams } = asked;
-  if (pathname === '/login') return sendRedirect(response, startAddress(visit, searchParams));
+  if (pathname === '/login') return sendRedirect(response, startAddress(exchange, searchParams));
   if (pathname === '/') return sendRedirect(response, `${portal}/`);
-  if (pathname === '/merk.svg') return sendMark(visit);
+  if (pathname === '/merk.svg') return sendMark(exchange);
   const interaction = /^\/inloggen\/([\w-]{20,64})$/.exec(pathname)?.[1];
   if (interaction === undefined && !PROTOCOL.test(pathname))
     return sendPage(response, 404, unknownPage(brand, portal));
-  if (interaction !== undefined) return answerInteraction(parts, visit, interaction);
-  if (pathname === '/auth' && !(await mayBegin(parts, visit))) return;
+  if (interaction !== undefined) return handleInteraction(parts, exchange, interaction);
+  if (pathname === '/auth' && !(await mayBegin(parts, exchange))) return;
   pin();
   await provider.callback()(request, response);
 }
@@ -33,7 +37,7 @@ export async function answerVisit(parts: IdentityParts, visit: Visit, pin: () =>
 /** A login that is begun is kept for twenty minutes, so their number is limited; false when the answer has been given. */
 async function mayBegin(
   { db, settings, now }: IdentityParts,
-  { request, response, brand, portal }: Visit,
+  { request, response, brand, portal }: IdentityRequest,
 ): Promise<boolean> {
   const address = addressOf(request, settings.trustedProxies);
   // One count for everybody whose address is unknown would let one visitor lock out all others.
@@ -47,7 +51,7 @@ async function mayBegin(
 }
 
 /** Only the portal begins a login, and it alone knows its pages; what is no path at all is not even handed on. */
-function startAddress({ portal }: Visit, asked: URLSearchParams): string {
+function startAddress({ portal }: IdentityRequest, asked: URLSearchParams): string {
   const address = new URL('/login/start', portal);
   const callback = asked.get('callback_url') ?? '';
   if (isPlainPath(callback)) address.searchParams.set('callback_url', callback);
@@ -59,7 +63,7 @@ function isPlainPath(path: string): boolean {
   return path.length <= LONGEST_CALLBACK && /^\/(?!\/)[!-[\]-~]*$/.test(path) && !/%2f|%5c/i.test(path);
 }
 
-function sendMark({ brand, response }: Visit): void {
+function sendMark({ brand, response }: IdentityRequest): void {
   response.setHeader('content-type', 'image/svg+xml');
   response.setHeader('cache-control', 'public, max-age=86400');
   response.end(markOf(brand));

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
 import { artifactHash } from './artifacts.ts';
-import type { IdentityTables } from './tables.ts';
+import type { IdentityTables } from './identity.tables.ts';
 
 export interface TokenHolder {
   readonly accountId: string;

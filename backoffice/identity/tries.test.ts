@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { migration } from '../migrations/0010_identity.ts';
+import type { IdentityTables } from './identity.tables.ts';
+import { migration } from './migrations/0010_identity.ts';
 import { readIdentitySettings } from './settings.ts';
-import type { IdentityTables } from './tables.ts';
-import { giveBackTryOfAddress, takeTryOfAddress, takeTryOfName } from './tries.ts';
+import { countTryOfAddress, countTryOfName, giveBackTryOfAddress } from './tries.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, seconds));
 const JAN = { loginName: 'jan', device: undefined };
@@ -13,43 +13,45 @@ describeOnBothEngines('Tries to log in', (open) => {
   it('are five for a name, and the fifth locks it for a quarter of an hour', async () => {
     const { db } = await open<IdentityTables>({ '0010_identity': migration });
     for (let second = 0; second < 4; second += 1)
-      expect(await takeTryOfName(db, JAN, perName, at(second))).toMatchObject({
+      expect(await countTryOfName(db, JAN, perName, at(second))).toMatchObject({
         allowed: true,
         isLast: false,
       });
-    expect(await takeTryOfName(db, JAN, perName, at(100))).toEqual({
+    expect(await countTryOfName(db, JAN, perName, at(100))).toEqual({
       allowed: true,
       isLast: true,
       retryAfter: 900,
     });
-    expect(await takeTryOfName(db, JAN, perName, at(400))).toMatchObject({
+    expect(await countTryOfName(db, JAN, perName, at(400))).toMatchObject({
       allowed: false,
       retryAfter: 600,
     });
-    expect(await takeTryOfName(db, JAN, perName, at(1000))).toMatchObject({ allowed: true, isLast: false });
+    expect(await countTryOfName(db, JAN, perName, at(1000))).toMatchObject({ allowed: true, isLast: false });
   });
 
   it('are twenty for an address in ten minutes', async () => {
     const { db } = await open<IdentityTables>({ '0010_identity': migration });
-    const take = () => takeTryOfAddress(db, '192.0.2.1', perAddress, at(0));
+    const take = () => countTryOfAddress(db, '192.0.2.1', perAddress, at(0));
     const tries = await Promise.all(Array.from({ length: 25 }, take));
     expect(tries.filter(({ allowed }) => allowed)).toHaveLength(20);
-    expect(await takeTryOfAddress(db, '192.0.2.1', perAddress, at(599))).toMatchObject({ allowed: false });
+    expect(await countTryOfAddress(db, '192.0.2.1', perAddress, at(599))).toMatchObject({ allowed: false });
     const written = await db.selectFrom('identity_tries').select('tries').execute();
     expect(written, 'nothing is written past the limit').toEqual([{ tries: 20 }]);
-    expect(await takeTryOfAddress(db, '192.0.2.1', perAddress, at(600))).toMatchObject({ allowed: true });
+    expect(await countTryOfAddress(db, '192.0.2.1', perAddress, at(600))).toMatchObject({ allowed: true });
   });
 
   it('are counted together for all addresses of one IPv6 network', async () => {
     const { db } = await open<IdentityTables>({ '0010_identity': migration });
     for (let host = 1; host <= 20; host += 1)
-      await takeTryOfAddress(db, `2001:db8:1:2::${host}`, perAddress, at(0));
-    expect(await takeTryOfAddress(db, '2001:db8:1:2::ff', perAddress, at(1))).toMatchObject({
+      await countTryOfAddress(db, `2001:db8:1:2::${host}`, perAddress, at(0));
+    expect(await countTryOfAddress(db, '2001:db8:1:2::ff', perAddress, at(1))).toMatchObject({
       allowed: false,
     });
-    expect(await takeTryOfAddress(db, '2001:db8:1:3::1', perAddress, at(1))).toMatchObject({ allowed: true });
+    expect(await countTryOfAddress(db, '2001:db8:1:3::1', perAddress, at(1))).toMatchObject({
+      allowed: true,
+    });
     for (let back = 1; back <= 2; back += 1) await giveBackTryOfAddress(db, `2001:db8:1:2:${back}::`);
-    expect(await takeTryOfAddress(db, '2001:db8:1:2::ff', perAddress, at(1))).toMatchObject({
+    expect(await countTryOfAddress(db, '2001:db8:1:2::ff', perAddress, at(1))).toMatchObject({
       allowed: true,
     });
   });

@@ -6,7 +6,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { networkOf } from '../../contract/visitor-address.ts';
 import { hashOf } from './hash.ts';
-import type { IdentityTables } from './tables.ts';
+import type { IdentityTables } from './identity.tables.ts';
 
 type Db = Kysely<IdentityTables>;
 
@@ -38,7 +38,7 @@ export function takeTry(db: Db, key: string, limit: Limit, now: Date): Promise<T
   return take(db, key, limit, now, sql<string>`identity_tries.ends_at`);
 }
 
-export function takeTryOfAddress(db: Db, address: string, limit: Limit, now: Date): Promise<Try> {
+export function countTryOfAddress(db: Db, address: string, limit: Limit, now: Date): Promise<Try> {
   return takeTry(db, keyOfAddress(address), limit, now);
 }
 
@@ -54,7 +54,7 @@ const keyOfAddress = (address: string): string => `address:${networkOf(address)}
  * Each allowed try moves the end of the window, so that the last one locks for the full time. Names that nobody has
  * lock just the same: a lock says nothing about who exists.
  */
-export function takeTryOfName(db: Db, who: Guesser, limit: Limit, now: Date): Promise<Try> {
+export function countTryOfName(db: Db, who: Guesser, limit: Limit, now: Date): Promise<Try> {
   const moved = sql<string>`case when identity_tries.tries < ${limit.tries} then ${endOf(limit, now)} else identity_tries.ends_at end`;
   return take(db, keyOfGuesser(who), limit, now, moved);
 }

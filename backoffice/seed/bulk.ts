@@ -4,7 +4,9 @@
  */
 import { CompiledQuery, type Kysely } from 'kysely';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
-import type { AccountRow, BackofficeTables, SubscriptionRow } from '../tables.ts';
+import type { BackofficeTables } from '../kernel/tables.ts';
+import type { AccountRow } from '../services/account/account.tables.ts';
+import type { SubscriptionRow } from '../services/subscriptions/subscriptions.tables.ts';
 import { catalogue, EDITIONS, type Edition } from './catalogue.ts';
 import { bulkAccountId } from './made-up-people.ts';
 import { type Chance, createChance } from './random.ts';

@@ -1,8 +1,8 @@
 /** The demo publisher's products: made-up titles of the demo brands. */
 import { addDays, dayNumber, type IsoDay, isoDay, weekdayOf } from '../../contract/dates.ts';
-import type { Appearance } from '../publication/publication.ts';
-import type { RuleSet } from '../publication/rule-set.ts';
-import type { ProductRow } from '../tables.ts';
+import type { Appearance } from '../delivery-calendar/delivery-calendar.ts';
+import type { RuleSet } from '../delivery-calendar/rule-set.ts';
+import type { ProductRow } from '../services/subscriptions/subscriptions.tables.ts';
 
 /** Weekdays that a newspaper product is delivered on; what an account then holds is a copy of them. */
 export const EDITIONS = {

@@ -11,7 +11,7 @@ describe('the command db:seed', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const run = (branch: string, ...command: string[]) => {
     const env = { PATH: process.env.PATH, DATA_DIR: folder, BUILD_BRANCH: branch };
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['backoffice/seed/main.ts', ...command], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['backoffice/seed.ts', ...command], {
       env,
       encoding: 'utf8',
     });

@@ -1,6 +1,7 @@
 /** One reader's complaints, so that each state can be seen, and the question after a holiday. */
 import { addDays, dayNumber, type IsoDay, weekdayOf } from '../../contract/dates.ts';
-import type { BackofficeTables, SubscriptionRow } from '../tables.ts';
+import type { BackofficeTables } from '../kernel/tables.ts';
+import type { SubscriptionRow } from '../services/subscriptions/subscriptions.tables.ts';
 import type { DemoPart, DemoRows } from './demo-part.ts';
 
 interface DemoComplaint {

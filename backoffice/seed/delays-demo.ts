@@ -1,6 +1,6 @@
 /** What the demo's carriers have said: the island is reached by a boat, and the boat is late. */
 import { addDays, type IsoDay } from '../../contract/dates.ts';
-import type { KnownDelayRow } from '../delays/delays.tables.ts';
+import type { KnownDelayRow } from '../services/delays/delays.tables.ts';
 import type { DemoPart } from './demo-part.ts';
 
 /** What the ids of its delays begin with; the day follows. */

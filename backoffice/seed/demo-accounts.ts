@@ -2,7 +2,7 @@
  * The people of the demo: each shows one state or a mix. Days count from the day of seeding, and lie far enough away
  * for the states to stay true for weeks.
  */
-import type { Address } from '../address.ts';
+import type { Address } from '../kernel/address.ts';
 
 export const DEMO_PASSWORD = 'Welkom-2026';
 

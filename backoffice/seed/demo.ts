@@ -1,27 +1,30 @@
 /** Puts the demo's products and people into the database. What is there already stays as it is. */
 import type { Kysely } from 'kysely';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
-import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
-import { ADDRESS_COLUMNS, type Address, type AddressColumns } from '../address.ts';
 import { credentialRow, keepCredential } from '../identity/credentials.ts';
+import type { CredentialRow } from '../identity/identity.tables.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import type { CredentialRow } from '../identity/tables.ts';
+import { ADDRESS_COLUMNS, type Address, type AddressColumns } from '../kernel/address.ts';
+import type { BackofficeTables } from '../kernel/tables.ts';
 import type {
-  BackofficeTables,
   ProductRow,
   SubscriptionRow,
   SuspensionRow,
   TemporaryAddressRow,
-} from '../tables.ts';
+} from '../services/subscriptions/subscriptions.tables.ts';
 import { catalogue, EDITIONS, type Edition } from './catalogue.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, type DemoSubscription } from './demo-accounts.ts';
-import type { DemoRows } from './demo-part.ts';
+import type { DemoPart, DemoRows } from './demo-part.ts';
 import { accountId } from './made-up-people.ts';
 import { newslettersOf, offersOf } from './newsletters-and-offers.ts';
 
 /** What can be subscribed to; people and their subscriptions refer to it. */
-export async function seedCatalogue(db: Kysely<BackofficeTables>, today: IsoDay): Promise<void> {
-  const { products, offers } = catalogueOf(today);
+export async function seedCatalogue(
+  db: Kysely<BackofficeTables>,
+  today: IsoDay,
+  parts: readonly DemoPart[],
+): Promise<void> {
+  const { products, offers } = catalogueOf(today, parts);
   const insert = insertInto(db);
   await insert('product').values(products).execute();
   await insert('newsletter').values(newslettersOf(products)).execute();
@@ -35,15 +38,16 @@ export async function seedCatalogue(db: Kysely<BackofficeTables>, today: IsoDay)
 export async function seedDemo(
   db: Kysely<BackofficeTables>,
   today: IsoDay,
+  parts: readonly DemoPart[],
   logins: readonly CredentialRow[] = [],
 ): Promise<void> {
   const createdAt = `${today}T00:00:00.000Z`;
   const people = DEMO_ACCOUNTS.map((account, index) => rowsOf(account, index, today, createdAt));
   const suspensions = people.flatMap((rows) => rows.suspensions);
   const addresses = people.flatMap((rows) => rows.addresses);
-  const house = {
+  const demo = {
     today,
-    offers: catalogueOf(today).offers,
+    offers: catalogueOf(today, parts).offers,
     people: people.map(({ name, account, subscriptions }) => ({
       name,
       accountId: account.id,
@@ -52,7 +56,7 @@ export async function seedDemo(
   };
   const subscriptions = people.flatMap((rows) => rows.subscriptions);
   await db.transaction().execute(async (trx: Kysely<BackofficeTables>) => {
-    await seedCatalogue(trx, today);
+    await seedCatalogue(trx, today, parts);
     const insert = insertInto(trx);
     await insert('account')
       .values(people.map((rows) => rows.account))
@@ -60,7 +64,7 @@ export async function seedDemo(
     await insert('subscription').values(subscriptions).execute();
     await insert('delivery_suspension').values(suspensions).execute();
     await insert('temporary_address').values(addresses).execute();
-    for (const part of DEMO_PARTS) await insertRows(trx, part.rows?.(house) ?? {});
+    for (const part of parts) await insertRows(trx, part.rows?.(demo) ?? {});
     for (const login of logins) await keepCredential(trx, login);
   });
 }
@@ -74,9 +78,9 @@ async function insertRows(db: Kysely<BackofficeTables>, given: DemoRows): Promis
         .execute();
 }
 
-function catalogueOf(today: IsoDay) {
+function catalogueOf(today: IsoDay, parts: readonly DemoPart[]) {
   const products = catalogue(today).map((product) =>
-    DEMO_PARTS.reduce((known, part) => part.product?.(known) ?? known, product),
+    parts.reduce((known, part) => part.product?.(known) ?? known, product),
   );
   return { products, offers: offersOf(products, issueDays) };
 }

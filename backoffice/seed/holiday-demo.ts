@@ -1,8 +1,9 @@
 /** What the demo's subscriptions cost, and how its brands make good for issues that do not come. */
 import { addDays, type IsoDay } from '../../contract/dates.ts';
-import type { HolidayRules } from '../holiday/holiday.rule-set.ts';
-import type { OfferRow } from '../offers/offers.repository.ts';
-import type { BackofficeTables, ProductRow, SubscriptionRow } from '../tables.ts';
+import type { BackofficeTables } from '../kernel/tables.ts';
+import type { HolidayRules } from '../services/holiday/holiday.rule-set.ts';
+import type { OfferRow } from '../services/offers/offers.tables.ts';
+import type { ProductRow, SubscriptionRow } from '../services/subscriptions/subscriptions.tables.ts';
 import type { DemoPart } from './demo-part.ts';
 
 const LOYAL_AFTER_DAYS = 1000;

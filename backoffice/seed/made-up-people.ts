@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { StartupError } from '../../contract/environment.ts';
-import type { BackofficeTables } from '../tables.ts';
+import type { BackofficeTables } from '../kernel/tables.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
 
 type Db = Kysely<BackofficeTables>;

@@ -1,8 +1,8 @@
 /** The demo's moves, by the name of who moves: one planned, one taken back and one long done. */
 import { addDays, type IsoDay } from '../../contract/dates.ts';
-import type { Address } from '../address.ts';
-import type { MovingRules } from '../moving/moving.rule-set.ts';
-import type { MovingRow, ProductRow } from '../tables.ts';
+import type { Address } from '../kernel/address.ts';
+import type { MovingRules } from '../services/moving/moving.rule-set.ts';
+import type { MovingRow, ProductRow } from '../services/subscriptions/subscriptions.tables.ts';
 import type { DemoPart } from './demo-part.ts';
 
 export const movingDemo: DemoPart = {

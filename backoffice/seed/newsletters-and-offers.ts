@@ -1,11 +1,11 @@
 /** The demo publisher's newsletters and offers, for every brand that has a product. */
-import type { NewsletterRow } from '../newsletters/newsletters.tables.ts';
-import type { OfferRow } from '../offers/offers.repository.ts';
-import type { ProductRow } from '../tables.ts';
+import type { NewsletterRow } from '../services/newsletters/newsletters.tables.ts';
+import type { OfferRow } from '../services/offers/offers.tables.ts';
+import type { ProductRow } from '../services/subscriptions/subscriptions.tables.ts';
 
-type Letter = Pick<NewsletterRow, 'name' | 'description' | 'frequency'>;
+type Newsletter = Pick<NewsletterRow, 'name' | 'description' | 'frequency'>;
 
-const LETTERS: Readonly<Record<string, Letter>> = {
+const NEWSLETTERS: Readonly<Record<string, Newsletter>> = {
   ochtend: {
     name: 'Ochtendupdate',
     description: 'Het nieuws van vandaag, elke ochtend om 7 uur.',
@@ -22,7 +22,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
 export function newslettersOf(products: readonly ProductRow[]): NewsletterRow[] {
   const brands = [...new Set(products.map((product) => product.brand_key))];
   return brands.flatMap((brand_key) =>
-    Object.entries(LETTERS).map(([code, letter], place) => ({
+    Object.entries(NEWSLETTERS).map(([code, letter], place) => ({
       id: `${brand_key}-${code}`,
       brand_key,
       place,

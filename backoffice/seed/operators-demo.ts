@@ -1,7 +1,7 @@
 /** One operator: `kantoor`, with the password of all demo people, hashed in advance so that a seed takes no longer. */
 import type { Kysely } from 'kysely';
-import type { OperatorTables } from '../operators/operators.tables.ts';
-import { type OperatorKeys, sealSecret } from '../operators/sealed-secret.ts';
+import type { OperatorTables } from '../console/operators.tables.ts';
+import { type OperatorKeys, sealSecret } from '../console/sealed-secret.ts';
 import type { DemoPart } from './demo-part.ts';
 import { DEMO_OPERATOR } from './made-up-people.ts';
 

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { tablesByReference } from '../../database/table-list.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
-import { backofficeMigrations } from '../migrations/all.ts';
-import type { AccountRow, BackofficeTables } from '../tables.ts';
+import type { BackofficeTables } from '../kernel/tables.ts';
+import { backofficeMigrations } from '../migrations.ts';
+import type { AccountRow } from '../services/account/account.tables.ts';
 import { seedBulk } from './bulk.ts';
 import { seedCatalogue } from './demo.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
@@ -29,10 +30,10 @@ describeOnBothEngines('made-up people', (open) => {
 
   test('leave nothing but the catalogue when they are removed', async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
-    await seedCatalogue(db, today);
+    await seedCatalogue(db, today, DEMO_PARTS);
     const catalogueOnly = await counted(db);
     await expect(refuseMadeUpPeople(db)).resolves.toBeUndefined();
-    await seed(db, { subscriptions: 40, ifEmpty: false, today });
+    await seed(db, { parts: DEMO_PARTS, subscriptions: 40, ifEmpty: false, today });
     await expect(refuseMadeUpPeople(db)).rejects.toThrow('--remove-demo');
     const { accounts, operators } = await removeDemo(db, DEMO_PARTS);
     expect([accounts > DEMO_ACCOUNTS.length, operators]).toEqual([true, 1]);
@@ -59,7 +60,7 @@ describeOnBothEngines('made-up people', (open) => {
     ],
   ])('are found where only %s is left', async (_, make, id) => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
-    await seedCatalogue(db, today);
+    await seedCatalogue(db, today, DEMO_PARTS);
     await make(db);
     await expect(refuseMadeUpPeople(db)).rejects.toThrow(`(${id})`);
     await removeDemo(db, DEMO_PARTS);

@@ -1,7 +1,7 @@
 /** Removes the people that a seed has made, with all that hangs on them. What was written to the audit log stays. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type Table, tablesByReference } from '../../database/table-list.ts';
-import type { BackofficeTables } from '../tables.ts';
+import type { BackofficeTables } from '../kernel/tables.ts';
 import type { DemoPart } from './demo-part.ts';
 import { madeUpAccounts, madeUpOperators } from './made-up-people.ts';
 

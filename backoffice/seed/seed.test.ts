@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
+import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
 import { checkPassword, findCredential } from '../identity/credentials.ts';
-import { backofficeMigrations } from '../migrations/all.ts';
-import type { BackofficeTables } from '../tables.ts';
+import type { BackofficeTables } from '../kernel/tables.ts';
+import { backofficeMigrations } from '../migrations.ts';
 import { seedBulk } from './bulk.ts';
 import { seedDemo } from './demo.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
@@ -19,7 +20,7 @@ describeOnBothEngines('the seed', (open) => {
   test('is the same each time and adds nothing twice', async () => {
     const [{ db: one }, { db: other }] = [await openEmpty(), await openEmpty()];
     for (const db of [one, other, other]) {
-      await seedDemo(db, today);
+      await seedDemo(db, today, DEMO_PARTS);
       await seedBulk(db, 1_200, today);
     }
     for (const table of [
@@ -40,7 +41,7 @@ describeOnBothEngines('the seed', (open) => {
 });
 
 describe('a database that is filled while it is empty', () => {
-  const wish = { subscriptions: 40, ifEmpty: true, today };
+  const wish = { parts: DEMO_PARTS, subscriptions: 40, ifEmpty: true, today };
   let database: Database<BackofficeTables>;
   beforeEach(async () => {
     database = await openDatabase({ file: ':memory:', schema: '', migrations: backofficeMigrations });
@@ -81,7 +82,7 @@ describe('a database that is filled while it is empty', () => {
   });
 
   test('is left alone when somebody is there already', async () => {
-    await seedDemo(database.db, today);
+    await seedDemo(database.db, today, DEMO_PARTS);
     await seed(database.db, wish);
     expect(await canLogIn('jan@voorbeeld.nl')).toBeUndefined();
     expect(await bulk()).toEqual([]);

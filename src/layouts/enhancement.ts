@@ -2,7 +2,7 @@
  * The only script of a read page: under 1 kB, inlined and hashed, and every page is whole without it. It frees narrow
  * screens from the fixed width of 375, and says that a page is loading when that takes longer than 700 ms.
  */
-import { policyHash } from '../lib/policy-hash.ts';
+import { policyHash } from '../lib/pipeline/policy-hash.ts';
 import { ROUTES } from '../lib/shared/routes.ts';
 
 const NARROW_SCREENS =

@@ -6,7 +6,7 @@ import { isFeatureOpen } from '../../contract/features.ts';
 import richText from '../islands/kit/rich-text/rich-text.css?inline';
 import type { SiteAlert } from '../lib/content/content.ts';
 import type { RequestContext } from '../lib/page/context.ts';
-import { policyHash } from '../lib/policy-hash.ts';
+import { policyHash } from '../lib/pipeline/policy-hash.ts';
 import account from './frame/account.css?inline';
 import alerts from './frame/alerts.css?inline';
 import app from './frame/app.css?inline';

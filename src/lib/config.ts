@@ -112,9 +112,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicScheme: given.PUBLIC_SCHEME,
     publicPort,
     accountPort: given.ACCOUNT_PORT ?? publicPort,
-    officeHost: given.OFFICE_HOST,
+    consoleHost: given.OFFICE_HOST,
     // A back office elsewhere has its own console.
-    officeListen: given.BACKOFFICE_URL ? undefined : consoleAddress(given.OFFICE_LISTEN, given.PORT),
+    consoleListen: given.BACKOFFICE_URL ? undefined : consoleAddress(given.OFFICE_LISTEN, given.PORT),
     defaultBrand: given.DEFAULT_BRAND,
     apiMocking: given.PUBLIC_API_MOCKING === 'enabled',
     sandboxUrl: given.SANDBOX_URL,

@@ -10,8 +10,8 @@ import { expect, inject } from 'vitest';
 import { unprivilegedRunner } from '../../database/testing.binaries.ts';
 import '../../database/testing.postgres.ts';
 import { newSecrets } from '../../scripts/new-secrets.ts';
-import { startLake } from '../support/house.ts';
 import { ask } from '../support/http.ts';
+import { startLake } from '../support/portal-process.ts';
 import { freePort } from '../support/ports.ts';
 import { commandOf, environmentOf } from './recipe.ts';
 

@@ -1,29 +1,33 @@
 /** The delivery agenda and its feed at the doors, over both engines, on a day that the test says. */
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { agenda, deliveryOfSubscription, deliveryServices } from '../../backoffice/agenda/agenda.ts';
-import { closeDeliveryFeed, deliveryFeed, openDeliveryFeed } from '../../backoffice/agenda/change-feed.ts';
-import { readDeliveryFeed } from '../../backoffice/agenda/read-feed.ts';
-import { backofficeMigrations } from '../../backoffice/migrations/all.ts';
-import type { BackofficeTables } from '../../backoffice/tables.ts';
+import type { BackofficeTables } from '../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../backoffice/migrations.ts';
+import { agenda, deliveryOfSubscription, deliveryServices } from '../../backoffice/services/agenda/agenda.ts';
+import {
+  closeDeliveryFeed,
+  deliveryFeed,
+  openDeliveryFeed,
+} from '../../backoffice/services/agenda/change-feed.ts';
+import { readDeliveryFeed } from '../../backoffice/services/agenda/read-feed.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { type HolidayWorld, openHolidayWorld, SEEDED_AT } from './holiday.world.ts';
+import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
 
 const DAY = 86_400_000;
 const ALL = { past: 14, coming: 14 };
 const newKey = () => randomBytes(32).toString('base64url');
 
 describeOnBothEngines('The delivery agenda', (open) => {
-  let world: HolidayWorld;
+  let fixture: HolidayFixture;
   beforeAll(async () => {
-    world = await openHolidayWorld((await open<BackofficeTables>(backofficeMigrations)).db);
+    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
   });
   afterEach(async () => {
-    world.clock.now = SEEDED_AT;
-    await world.db.deleteFrom('mutation_turns').execute();
+    fixture.clock.now = SEEDED_AT;
+    await fixture.db.deleteFrom('mutation_turns').execute();
   });
 
-  async function contextOf(who: string, seen = world) {
+  async function contextOf(who: string, seen = fixture) {
     const given: Record<string, string> = {
       authorization: `Bearer ${who}`,
       'idempotency-key': crypto.randomUUID(),
@@ -38,9 +42,13 @@ describeOnBothEngines('The delivery agenda', (open) => {
     return subject ? agenda(subject, ALL, context) : [];
   }
   const read = (feedKey: string, brandKey = 'ad') => {
-    const brand = world.content.brandByKey(brandKey);
+    const brand = fixture.content.brandByKey(brandKey);
     if (!brand) throw new Error(`${brandKey} is no brand`);
-    return readDeliveryFeed({ db: world.db, content: world.content, now: world.clock.now }, brand, feedKey);
+    return readDeliveryFeed(
+      { db: fixture.db, content: fixture.content, now: fixture.clock.now },
+      brand,
+      feedKey,
+    );
   };
   async function opened(who: string): Promise<string> {
     const key = newKey();
@@ -119,7 +127,7 @@ describeOnBothEngines('The delivery agenda', (open) => {
     expect(await read(first)).toBeUndefined();
     expect(await read(second)).toBeDefined();
     for (const table of ['delivery_feed', 'idempotent_answer', 'audit_log'] as const) {
-      const rows = await world.db.selectFrom(table).selectAll().execute();
+      const rows = await fixture.db.selectFrom(table).selectAll().execute();
       expect(rows.length).toBeGreaterThan(0);
       for (const key of [first, second]) expect(JSON.stringify(rows)).not.toContain(key);
     }
@@ -140,7 +148,7 @@ describeOnBothEngines('The delivery agenda', (open) => {
     const first = await openDeliveryFeed(context, { key });
     expect(await openDeliveryFeed(context, { key })).toEqual(first);
     await expect(openDeliveryFeed(context, { key: newKey() })).rejects.toThrow('IDEMPOTENCY-MISMATCH');
-    const rows = await world.db
+    const rows = await fixture.db
       .selectFrom('delivery_feed')
       .select('id')
       .where('account_id', '=', 'demo-weekend')
@@ -156,9 +164,9 @@ describeOnBothEngines('The delivery agenda', (open) => {
         .split('BEGIN:VEVENT')
         .find((event) => event.includes(`UID:${day}`)) ?? '';
     const before = await read(key, 'hln');
-    world.clock.now += DAY / 2;
+    fixture.clock.now += DAY / 2;
     expect(await read(key, 'hln'), 'nothing changed').toBe(before);
-    await world.db
+    await fixture.db
       .insertInto('delivery_suspension')
       .values({
         change_id: 'els-pauze',
@@ -183,7 +191,7 @@ describeOnBothEngines('The delivery agenda', (open) => {
 
   test('is not there where its area is closed', async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
-    const closed = await openHolidayWorld(db, ['ad.isSubscriptionComplaintsEnabled']);
+    const closed = await openHolidayFixture(db, ['ad.isSubscriptionComplaintsEnabled']);
     expect((await deliveryServices(await contextOf('jan@dpgnl', closed))).subscriptions).toHaveLength(2);
     expect((await deliveryServices(await contextOf('jan@ad', closed))).subscriptions).toEqual([]);
   });

@@ -1,8 +1,8 @@
 /** The complaint service at the door: what a reader can do, on both engines. */
 import { beforeAll, expect, test } from 'vitest';
-import { followDueComplaints } from '../../backoffice/complaints/follow-complaints.ts';
-import { backofficeMigrations } from '../../backoffice/migrations/all.ts';
-import type { BackofficeTables } from '../../backoffice/tables.ts';
+import type { BackofficeTables } from '../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../backoffice/migrations.ts';
+import { followDueComplaints } from '../../backoffice/services/complaints/follow-complaints.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import {
   AnswerDeliveryQuestion,
@@ -13,7 +13,7 @@ import {
   RequestCallback,
   SubmitComplaint,
 } from '../../gen/operations.ts';
-import { type HolidayWorld, openHolidayWorld, SEEDED_AT } from './holiday.world.ts';
+import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
 
 /** Daily, without an end. */
 const AD = '10000001';
@@ -22,16 +22,16 @@ const LIB = '10001502';
 const HOUR = 3_600_000;
 
 describeOnBothEngines('the complaint service', (open) => {
-  let world: HolidayWorld;
-  let ask: HolidayWorld['ask'];
+  let fixture: HolidayFixture;
+  let ask: HolidayFixture['ask'];
   beforeAll(async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
-    world = await openHolidayWorld(db);
-    ask = world.ask;
+    fixture = await openHolidayFixture(db);
+    ask = fixture.ask;
   });
   /** Today in Amsterdam, hh:mm. */
   const at = (time: string) => {
-    world.clock.now = Date.parse(`2026-11-20T${time}:00+01:00`);
+    fixture.clock.now = Date.parse(`2026-11-20T${time}:00+01:00`);
   };
   const about = (more: object) => ({
     input: {
@@ -43,7 +43,7 @@ describeOnBothEngines('the complaint service', (open) => {
     },
   });
   const rows = (table: 'issue_compensation' | 'issue_redelivery', subscription = AD) =>
-    world.db.selectFrom(table).selectAll().where('subscription_id', '=', subscription).execute();
+    fixture.db.selectFrom(table).selectAll().where('subscription_id', '=', subscription).execute();
 
   test('shows the issues of the last two weeks, and what can be wrong with them', async () => {
     at('11:10');
@@ -163,10 +163,14 @@ describeOnBothEngines('the complaint service', (open) => {
       credits.reduce((sum, row) => sum + ('cents' in row ? row.cents : 0), 0),
     );
     const subject = complaint?.complaintId ?? '';
-    const lines = await world.db.selectFrom('audit_log').selectAll().where('subject', '=', subject).execute();
+    const lines = await fixture.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject', '=', subject)
+      .execute();
     expect(lines).toMatchObject([{ action: 'submitDeliveryComplaint', account_id: 'demo-jan' }]);
     expect(JSON.stringify(lines)).not.toContain('sloot');
-    const mails = world.db
+    const mails = fixture.db
       .selectFrom('mail')
       .select('template')
       .where('idempotency_id', '=', `complaint:${subject}`);
@@ -203,7 +207,7 @@ describeOnBothEngines('the complaint service', (open) => {
     const given = about({ subscriptionId: LIB, remedy: 'extend' });
     const { data } = await ask(SubmitComplaint, given, { who });
     expect(data.submitDeliveryComplaint).toMatchObject({ violations: [], complaint: { remedy: 'extend' } });
-    const [held] = await world.db.selectFrom('subscription').selectAll().where('id', '=', LIB).execute();
+    const [held] = await fixture.db.selectFrom('subscription').selectAll().where('id', '=', LIB).execute();
     expect(held?.ends_on).toBe('2027-09-23');
     expect(await rows('issue_compensation', LIB)).toMatchObject([{ kind: 'extension', cents: 0 }]);
   });
@@ -224,16 +228,16 @@ describeOnBothEngines('the complaint service', (open) => {
     expect((await call('0612345678')).data.requestCallback.violations).toMatchObject([
       { code: 'CALLBACK-NOT-OFFERED' },
     ]);
-    const [kept] = await world.db.selectFrom('callback_request').selectAll().execute();
+    const [kept] = await fixture.db.selectFrom('callback_request').selectAll().execute();
     expect(kept).toMatchObject({ phone_number: '+31612345678', moment: 'morning' });
-    const lines = await world.db.selectFrom('audit_log').selectAll().execute();
+    const lines = await fixture.db.selectFrom('audit_log').selectAll().execute();
     expect(JSON.stringify(lines)).not.toContain('612345678');
   });
 
   test('a complaint goes to the team and is solved, each once, and then the issue can be complained about again', async () => {
     const run = (hours: number) =>
       followDueComplaints({
-        db: world.db,
+        db: fixture.db,
         now: SEEDED_AT + hours * HOUR,
         signal: new AbortController().signal,
       });
@@ -253,7 +257,7 @@ describeOnBothEngines('the complaint service', (open) => {
     expect(await states()).toEqual([['with_delivery_team', true, false]]);
     await Promise.all([run(26), run(26)]);
     expect(await states()).toEqual([['solved', true, true]]);
-    const solved = world.db
+    const solved = fixture.db
       .selectFrom('mail')
       .select('idempotency_id')
       .where('template', '=', 'complaint-solved')

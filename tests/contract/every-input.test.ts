@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { persistedCall } from '../../src/lib/api/graphql.ts';
 import { everyTextField, type TextField } from './every-input.ts';
-import { type Engine, openWorld, type Reader, type Send, tokenOf } from './operations.support.ts';
+import { type Engine, openFixture, type Reader, type Send, tokenOf } from './operations.support.ts';
 
 const HIDDEN = ['\u0000', '\ud800', '\u202e'];
 const FIELDS = everyTextField();
@@ -33,7 +33,7 @@ describe.each<Engine>(['sqlite', 'postgresql'])('every input over HTTP on %s', (
   let send: Send;
   let sent = 0;
   beforeAll(async () => {
-    send = await openWorld('over HTTP', engine);
+    send = await openFixture('over HTTP', engine);
   });
 
   async function resultOf(field: TextField, text: string, who: Reader): Promise<Result> {

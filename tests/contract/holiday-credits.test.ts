@@ -1,30 +1,30 @@
 /** What readers get for issues that did not come, and what they are told when the papers come again. */
 import { beforeAll, expect, test } from 'vitest';
-import { bookDueCredits } from '../../backoffice/credits/book-credits.ts';
-import { listOwedCredits } from '../../backoffice/credits/credits.repository.ts';
-import { tellOfFirstPapers } from '../../backoffice/holiday/first-papers.ts';
-import { backofficeMigrations } from '../../backoffice/migrations/all.ts';
-import type { BackofficeTables } from '../../backoffice/tables.ts';
+import type { BackofficeTables } from '../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../backoffice/migrations.ts';
+import { listOwedCredits } from '../../backoffice/services/credits/credits.repository.ts';
+import { bookDueCredits } from '../../backoffice/services/holiday/book-credits.ts';
+import { tellOfFirstPapers } from '../../backoffice/services/holiday/first-papers.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { type HolidayWorld, openHolidayWorld, SEEDED_AT } from './holiday.world.ts';
+import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
 
 const DAY = 86_400_000;
 
 describeOnBothEngines('credits', (open) => {
-  let world: HolidayWorld;
+  let fixture: HolidayFixture;
   beforeAll(async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
-    world = await openHolidayWorld(db);
+    fixture = await openHolidayFixture(db);
   });
   const run = (work: typeof bookDueCredits, days = 0) =>
     work({
-      db: world.db,
-      content: world.content,
+      db: fixture.db,
+      content: fixture.content,
       now: SEEDED_AT + days * DAY,
       signal: new AbortController().signal,
     });
   const booked = (subscriptionId: string) =>
-    world.db
+    fixture.db
       .selectFrom('issue_compensation')
       .selectAll()
       .where('subscription_id', '=', subscriptionId)
@@ -62,15 +62,15 @@ describeOnBothEngines('credits', (open) => {
   });
 
   test('credits of a subscription that has ended are listed for payment', async () => {
-    expect(await listOwedCredits(world.db, '2026-11-23')).toEqual([]);
-    await world.db
+    expect(await listOwedCredits(fixture.db, '2026-11-23')).toEqual([]);
+    await fixture.db
       .updateTable('subscription')
       .set({ ends_on: '2026-11-22' })
       .where('id', '=', '10000901')
       .execute();
     const rows = await booked('10000901');
     const cents = rows.reduce((sum, row) => sum + row.cents, 0);
-    expect(await listOwedCredits(world.db, '2026-11-23')).toEqual([
+    expect(await listOwedCredits(fixture.db, '2026-11-23')).toEqual([
       {
         subscriptionId: '10000901',
         brandKey: expect.any(String),
@@ -84,7 +84,7 @@ describeOnBothEngines('credits', (open) => {
   test('a reader is told once by mail on which day the first paper comes', async () => {
     // Jan's pause has its last day on 1 December, eleven days on.
     const mails = () =>
-      world.db
+      fixture.db
         .selectFrom('mail')
         .select(['account_id', 'template_values'])
         .where('template', '=', 'holiday-first-paper-back')

@@ -1,7 +1,7 @@
 /** The holiday service at the door: what a reader can do, on both engines. */
 import { beforeAll, expect, test } from 'vitest';
-import { backofficeMigrations } from '../../backoffice/migrations/all.ts';
-import type { BackofficeTables } from '../../backoffice/tables.ts';
+import type { BackofficeTables } from '../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../backoffice/migrations.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import {
   CancelSuspension,
@@ -12,7 +12,7 @@ import {
   SubmitTemporaryAddress,
   SuspendDelivery,
 } from '../../gen/operations.ts';
-import { type HolidayWorld, openHolidayWorld, SEEDED_AT } from './holiday.world.ts';
+import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
 
 const AD = '10000001';
 const address = {
@@ -25,12 +25,12 @@ const address = {
 const DAY = 86_400_000;
 
 describeOnBothEngines('the holiday service', (open) => {
-  let world: HolidayWorld;
-  let ask: HolidayWorld['ask'];
+  let fixture: HolidayFixture;
+  let ask: HolidayFixture['ask'];
   beforeAll(async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
-    world = await openHolidayWorld(db);
-    ask = world.ask;
+    fixture = await openHolidayFixture(db);
+    ask = fixture.ask;
   });
 
   test('shows what can be changed, and every change with what can still be done', async () => {
@@ -121,13 +121,13 @@ describeOnBothEngines('the holiday service', (open) => {
     const again = await ask(SuspendDelivery, { input: pause }, { key });
     expect(again.text).toBe(first.text);
     const changeId = first.data.suspendDeliveryV2.changes[0]?.changeId ?? '';
-    const lines = await world.db
+    const lines = await fixture.db
       .selectFrom('audit_log')
       .selectAll()
       .where('subject', '=', changeId)
       .execute();
     expect(lines).toMatchObject([{ action: 'suspendDeliveryV2', account_id: 'demo-jan', before: null }]);
-    const mails = await world.db
+    const mails = await fixture.db
       .selectFrom('mail')
       .select('template')
       .where('idempotency_id', '=', `suspended:${key}`)
@@ -204,17 +204,17 @@ describeOnBothEngines('the holiday service', (open) => {
     expect((await endOf()) ?? '').toMatch(/^2027-06-2/);
     await ask(CancelSuspension, { input: { changeId: change?.changeId ?? '' } }, { who });
     expect(await endOf()).toBe(agreed);
-    const added = world.db.selectFrom('issue_compensation').selectAll().where('kind', '=', 'extension');
+    const added = fixture.db.selectFrom('issue_compensation').selectAll().where('kind', '=', 'extension');
     expect(await added.execute()).toEqual([]);
   });
 
   test('a pause is paid back where the end cannot move: the reader will have left the area by then', async () => {
     const who = 'vakanties@dpgnl';
     const input = { subscriptionIds: ['10001402'], firstDay: '2027-02-01', lastDay: '2027-02-06' };
-    const found = world.db.selectFrom('subscription').select('ends_on').where('id', '=', '10001402');
+    const found = fixture.db.selectFrom('subscription').select('ends_on').where('id', '=', '10001402');
     const { ends_on: agreed } = await found.executeTakeFirstOrThrow();
     const home = { street: 'Rue Haute', house_number: '1', house_number_suffix: null, city: 'Brussel' };
-    await world.db
+    await fixture.db
       .insertInto('moving_house')
       .values({
         ...{ ...home, zip_code: '1000', country_code: 'BE', move_id: 'away', subscription_id: '10001402' },
@@ -228,7 +228,7 @@ describeOnBothEngines('the holiday service', (open) => {
     expect(data.suspendDeliveryV2.changes).toMatchObject([{ compensation: 'credit' }]);
     expect(data.suspendDeliveryV2.changes[0]?.worthCents).toBeGreaterThan(0);
     expect(await found.executeTakeFirst()).toEqual({ ends_on: agreed });
-    await world.db.deleteFrom('moving_house').where('move_id', '=', 'away').execute();
+    await fixture.db.deleteFrom('moving_house').where('move_id', '=', 'away').execute();
     // The end could move again, but that pause is paid back already.
     const later = await ask(HolidayServices, {}, { who });
     expect(
@@ -292,9 +292,9 @@ describeOnBothEngines('the holiday service', (open) => {
       'RATE-LIMITED',
       '600',
     ]);
-    world.clock.now = SEEDED_AT + 600_000;
+    fixture.clock.now = SEEDED_AT + 600_000;
     expect((await ask(SuspendDelivery, { input }, { who: 'weekend@ad' })).status).toBe(200);
-    world.clock.now = SEEDED_AT;
+    fixture.clock.now = SEEDED_AT;
   });
 
   test('what is not yours cannot be told from what is not there', async () => {
@@ -350,11 +350,11 @@ describeOnBothEngines('the holiday service', (open) => {
   });
 
   test('the audit log takes nothing back', async () => {
-    await expect(world.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
-    await expect(world.db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow(
+    await expect(fixture.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
+    await expect(fixture.db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow(
       'append-only',
     );
-    const lines = await world.db.selectFrom('audit_log').selectAll().execute();
+    const lines = await fixture.db.selectFrom('audit_log').selectAll().execute();
     expect(JSON.stringify(lines)).not.toMatch(/Badweg|1796 ?aa|De Koog|Jansen|voorbeeld/i);
   });
 
@@ -363,12 +363,12 @@ describeOnBothEngines('the holiday service', (open) => {
     const { data } = await ask(SuspendDelivery, { input });
     const { changeId = '' } = data.suspendDeliveryV2.changes[0] ?? {};
     // Thursday 10 December closes on Tuesday 8 December.
-    world.clock.now = SEEDED_AT + 18 * DAY;
+    fixture.clock.now = SEEDED_AT + 18 * DAY;
     const before = (await ask(HolidayServices, {})).data.holidayServices.changes;
     expect(before.find((one) => one.changeId === changeId)).toMatchObject({ canCancel: true, whyNot: null });
-    world.clock.now += 3_600_000;
+    fixture.clock.now += 3_600_000;
     const refused = await ask(CancelSuspension, { input: { changeId } });
-    world.clock.now = SEEDED_AT;
+    fixture.clock.now = SEEDED_AT;
     expect(refused.data.cancelDeliverySuspensionV2.violations).toMatchObject([{ code: 'HOLIDAY-CLOSED' }]);
   });
 });

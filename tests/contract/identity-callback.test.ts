@@ -6,7 +6,7 @@ import { clientSecret } from '../../src/lib/store/client-secret.ts';
 import { store } from '../../src/lib/store/store.ts';
 import { accountAt, brands, portalAt } from './identity.brands.ts';
 import { ask, callbackAfterPassword, createBrowser } from './identity.browser.ts';
-import { openIdentityWorld, withAccountHosts } from './identity.world.ts';
+import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one, other } = brands;
 let outage: RequestListener | undefined;
@@ -19,7 +19,7 @@ const OUTAGES: Readonly<Record<string, RequestListener>> = {
 
 describeOnBothEngines('The way back from the account host', (open) => {
   beforeAll(async () => {
-    await openIdentityWorld(open);
+    await openIdentityFixture(open);
   });
   afterEach(() => {
     outage = undefined;

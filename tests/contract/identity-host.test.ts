@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { accountAt, brands, portalAt } from './identity.brands.ts';
 import { ask, createBrowser } from './identity.browser.ts';
-import { openIdentityWorld, withAccountHosts } from './identity.world.ts';
+import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one, other } = brands;
 const host = () => new URL(accountAt(one)).host;
@@ -10,7 +10,7 @@ withAccountHosts();
 
 describeOnBothEngines('The account host', (open) => {
   beforeAll(async () => {
-    await openIdentityWorld(open);
+    await openIdentityFixture(open);
   });
 
   it.each([
@@ -25,10 +25,10 @@ describeOnBothEngines('The account host', (open) => {
     'login.ad.localhost, evil.example',
     'login.ad.localhost/x',
   ])('does not answer for %s', async (name) => {
-    const answer = await ask(name, '/.well-known/openid-configuration');
-    expect(answer.status).toBe(421);
-    expect(answer.body).toContain('<title>Mijn Omgeving</title>');
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await ask(name, '/.well-known/openid-configuration');
+    expect(response.status).toBe(421);
+    expect(response.body).toContain('<title>Mijn Omgeving</title>');
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
   it.each([
@@ -42,10 +42,10 @@ describeOnBothEngines('The account host', (open) => {
     ],
     ['a forwarded header', 'login.ad.localhost', { forwarded: 'host=evil.example;proto=https' }],
   ])('takes no address from %s', async (_, name, headers) => {
-    const answer = await ask(name, '/.well-known/openid-configuration', {
+    const response = await ask(name, '/.well-known/openid-configuration', {
       headers: { ...headers, accept: 'application/json' },
     });
-    const document = JSON.parse(answer.body) as Record<string, unknown>;
+    const document = JSON.parse(response.body) as Record<string, unknown>;
     expect(document.issuer).toBe(accountAt(one));
     for (const [key, value] of Object.entries(document))
       if (key.endsWith('_endpoint') || key === 'jwks_uri') expect(value).toMatch(`${accountAt(one)}/`);
@@ -80,9 +80,9 @@ describeOnBothEngines('The account host', (open) => {
   });
 
   it('sends a login to the portal of its brand, with the page to come back to', async () => {
-    const answer = await ask(host(), '/login?callback_url=/abonnementen%3Fjaar%3D2026');
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(
+    const response = await ask(host(), '/login?callback_url=/abonnementen%3Fjaar%3D2026');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(
       portalAt(one, '/login/start?callback_url=%2Fabonnementen%3Fjaar%3D2026'),
     );
   });
@@ -95,8 +95,8 @@ describeOnBothEngines('The account host', (open) => {
     '/a\tb',
     `/${'a'.repeat(600)}`,
   ])('does not hand on %j as a page to come back to', async (wanted) => {
-    const answer = await ask(host(), `/login?callback_url=${encodeURIComponent(wanted)}`);
-    expect(answer.headers.get('location')).toBe(portalAt(one, '/login/start'));
+    const response = await ask(host(), `/login?callback_url=${encodeURIComponent(wanted)}`);
+    expect(response.headers.get('location')).toBe(portalAt(one, '/login/start'));
   });
 
   it.each([
@@ -135,39 +135,39 @@ describeOnBothEngines('The account host', (open) => {
   });
 
   it('explains in Dutch that a login page is over', async () => {
-    const answer = await ask(host(), '/inloggen/AAAAAAAAAAAAAAAAAAAAA');
-    expect(answer.status).toBe(400);
-    expect(answer.body).toContain('Deze pagina is verlopen');
-    expect(answer.body).toContain(`href="${portalAt(one, '/login/start')}"`);
+    const response = await ask(host(), '/inloggen/AAAAAAAAAAAAAAAAAAAAA');
+    expect(response.status).toBe(400);
+    expect(response.body).toContain('Deze pagina is verlopen');
+    expect(response.body).toContain(`href="${portalAt(one, '/login/start')}"`);
   });
 
   it('takes a password only from its own page', async () => {
     for (const origin of ['http://evil.example', 'null', portalAt(one)]) {
       const browser = createBrowser();
       const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
-      const answer = await browser.visit(
+      const response = await browser.visit(
         form.url,
         { username: 'jan@example.nl', password: 'geheim van jan' },
         { origin },
       );
-      expect(answer.status).toBe(403);
+      expect(response.status).toBe(403);
     }
   });
 
   it('is not to be flooded by a form without end', async () => {
     const browser = createBrowser();
     const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
-    const answer = await browser.visit(form.url, {
+    const response = await browser.visit(form.url, {
       username: 'jan@example.nl',
       password: 'x'.repeat(20_000),
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });
 
 describeOnBothEngines('Behind a proxy that ends TLS', (open) => {
   beforeAll(async () => {
-    await openIdentityWorld(open, {
+    await openIdentityFixture(open, {
       reached: { publicScheme: 'https', publicPort: 443, accountPort: 443 },
     });
   });
@@ -185,7 +185,7 @@ describeOnBothEngines('Behind a proxy that ends TLS', (open) => {
 
 describe('The tokens endpoint', () => {
   it('knows the client by its secret only', async () => {
-    const answer = await ask(host(), '/token', {
+    const response = await ask(host(), '/token', {
       method: 'POST',
       body: 'grant_type=refresh_token&refresh_token=x',
       headers: {
@@ -194,6 +194,6 @@ describe('The tokens endpoint', () => {
         authorization: `Basic ${btoa('mijn-omgeving:guessed')}`,
       },
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 });

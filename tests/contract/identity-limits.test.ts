@@ -1,11 +1,11 @@
 /** What a stranger may ask of the account host: how many logins may be begun, and how much of each is stored. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { IdentityTables } from '../../backoffice/identity/tables.ts';
+import type { IdentityTables } from '../../backoffice/identity/identity.tables.ts';
 import type { Database } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { accountAt, brands, portalAt } from './identity.brands.ts';
 import { ask, createBrowser, loggedIn } from './identity.browser.ts';
-import { type Clock, openIdentityWorld, withAccountHosts } from './identity.world.ts';
+import { type Clock, openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one } = brands;
 withAccountHosts();
@@ -14,7 +14,7 @@ describeOnBothEngines('A login that is begun', (open) => {
   const clock: Clock = { now: new Date('2026-11-20T09:00:00Z') };
   let backoffice: Database<IdentityTables>;
   beforeAll(async () => {
-    backoffice = await openIdentityWorld(open, {
+    backoffice = await openIdentityFixture(open, {
       clock,
       environment: {
         TRUSTED_PROXIES: '127.0.0.1',
@@ -103,11 +103,11 @@ describeOnBothEngines('A login that is begun', (open) => {
 
 describeOnBothEngines('A logout that is asked for', (open) => {
   beforeAll(async () => {
-    await openIdentityWorld(open);
+    await openIdentityFixture(open);
   });
 
   it('leaves nothing of a stranger', async () => {
-    const backoffice = await openIdentityWorld(open);
+    const backoffice = await openIdentityFixture(open);
     for (const path of ['/session/end', `/session/end?state=${'x'.repeat(4000)}`])
       await createBrowser().visit(accountAt(one, path));
     expect(await backoffice.db.selectFrom('identity_artifact').selectAll().execute()).toEqual([]);

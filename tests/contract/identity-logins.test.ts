@@ -1,6 +1,6 @@
 /** What the log says of logins and logouts: enough to see an attack and whom it is about, nothing to read a name from. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { IdentityTables } from '../../backoffice/identity/tables.ts';
+import type { IdentityTables } from '../../backoffice/identity/identity.tables.ts';
 import { ADDRESS_HEADER } from '../../contract/visitor-address.ts';
 import type { Database } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
@@ -10,7 +10,7 @@ import type { Facts, Log } from '../../src/lib/log.ts';
 import { store } from '../../src/lib/store/store.ts';
 import { accountAt, brands, portalAt } from './identity.brands.ts';
 import { createBrowser, loggedIn } from './identity.browser.ts';
-import { openIdentityWorld, withAccountHosts } from './identity.world.ts';
+import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 vi.mock(import('../../backoffice/identity/passwords.ts'), async (original) => {
   const { cheaplyKept } = await import('../support/cheap-password.ts');
@@ -34,7 +34,7 @@ describeOnBothEngines('The log of logins', (open) => {
   let backoffice: Database<IdentityTables>;
   beforeAll(async () => {
     const environment = { TRUSTED_PROXIES: '127.0.0.1', IDENTITY_TRIES_PER_ADDRESS: '7' };
-    backoffice = await openIdentityWorld(open, { environment, log });
+    backoffice = await openIdentityFixture(open, { environment, log });
   });
   beforeEach(async () => {
     await backoffice.db.deleteFrom('identity_tries').execute();

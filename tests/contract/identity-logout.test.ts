@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { IdentityTables } from '../../backoffice/identity/tables.ts';
+import type { IdentityTables } from '../../backoffice/identity/identity.tables.ts';
 import { accountOfToken } from '../../backoffice/identity/tokens.ts';
 import type { Database } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
@@ -9,7 +9,7 @@ import { endOtherSessions, endSession, listSessions } from '../../src/lib/auth/s
 import { store } from '../../src/lib/store/store.ts';
 import { accountAt, brands, portalAt, silent } from './identity.brands.ts';
 import { createBrowser, loggedIn } from './identity.browser.ts';
-import { openIdentityWorld, withAccountHosts } from './identity.world.ts';
+import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one } = brands;
 withAccountHosts();
@@ -19,7 +19,7 @@ const passwordAgain = () => `${loginAddress(one, '/account')}&fresh=1`;
 describeOnBothEngines('A login', (open) => {
   let backoffice: Database<IdentityTables>;
   beforeAll(async () => {
-    backoffice = await openIdentityWorld(open);
+    backoffice = await openIdentityFixture(open);
   });
 
   it('logs out by a post from our own page: here, at the provider, in the browser', async () => {
@@ -27,10 +27,10 @@ describeOnBothEngines('A login', (open) => {
     const session = await browser.sessionAt(one);
     const cookie = browser.jar.get(one.portalHost)?.get('__Host-session') ?? '';
     const atProvider = new Map(browser.jar.get(one.accountHost));
-    const answer = await browser.visit(portalAt(one, '/api/logout'), {});
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('clear-site-data')).toBe('"storage"');
-    const end = answer.headers.get('location') ?? '';
+    const response = await browser.visit(portalAt(one, '/api/logout'), {});
+    expect(response.status).toBe(303);
+    expect(response.headers.get('clear-site-data')).toBe('"storage"');
+    const end = response.headers.get('location') ?? '';
     expect(end).toContain(accountAt(one, '/session/end?'));
     expect(end).not.toContain('example.nl');
 
@@ -58,9 +58,9 @@ describeOnBothEngines('A login', (open) => {
       id_token_hint: row.id_token ?? '',
       post_logout_redirect_uri: portalAt(one, '/login'),
     });
-    const answer = await browser.visit(accountAt(one, `/session/end?${query}`));
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(portalAt(one, '/login'));
+    const response = await browser.visit(accountAt(one, `/session/end?${query}`));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(portalAt(one, '/login'));
     expect(await accountOfToken(backoffice.db, row.access_token)).toBeNull();
     expect((await browser.open(portalAt(one, '/login/start'))).body).toContain('type="password"');
   });
@@ -89,12 +89,12 @@ describeOnBothEngines('A login', (open) => {
     ['a post from nowhere', 'POST', { origin: 'null' }, 403],
   ])('does not log out by %s', async (_, method, headers, status) => {
     const browser = await loggedIn();
-    const answer = await browser.visit(
+    const response = await browser.visit(
       portalAt(one, '/api/logout'),
       method === 'POST' ? {} : undefined,
       headers as Record<string, string>,
     );
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
     expect(await browser.sessionAt(one)).not.toBeNull();
   });
 

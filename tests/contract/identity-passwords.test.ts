@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { credentialRow, keepCredential } from '../../backoffice/identity/credentials.ts';
-import type { IdentityTables } from '../../backoffice/identity/tables.ts';
+import type { IdentityTables } from '../../backoffice/identity/identity.tables.ts';
 import type { Database } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { cheaplyKept } from '../support/cheap-password.ts';
 import { accountAt, brands, portalAt } from './identity.brands.ts';
 import { type Browser, createBrowser } from './identity.browser.ts';
-import { type Clock, openIdentityWorld, withAccountHosts } from './identity.world.ts';
+import { type Clock, openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 // How long a name that nobody has takes is tested beside the hash; here it is asked for dozens of times.
 vi.mock(import('../../backoffice/identity/passwords.ts'), async (original) => {
@@ -27,7 +27,7 @@ describeOnBothEngines('A wrong password', (open) => {
   let form: string;
 
   beforeAll(async () => {
-    backoffice = await openIdentityWorld(open, {
+    backoffice = await openIdentityFixture(open, {
       clock,
       environment: { TRUSTED_PROXIES: '127.0.0.1', IDENTITY_TRIES_PER_ADDRESS: '8' },
     });
@@ -54,26 +54,26 @@ describeOnBothEngines('A wrong password', (open) => {
 
   it('is refused for characters that cannot be seen, each field with its own words', async () => {
     for (const hidden of ['\u0000', '\ufffd', '\u202e']) {
-      const answer = await attempt(`jan${hidden}@example.nl`, `geheim${hidden}x`);
-      expect(answer.status).toBe(422);
-      expect(answer.body.match(/Wis uw e-mailadres en vul het opnieuw in\./g)).toHaveLength(2);
-      expect(answer.body.match(/Vul uw wachtwoord opnieuw in\./g)).toHaveLength(2);
-      expect(answer.body).toContain(`value="jan${hidden}@example.nl"`);
+      const response = await attempt(`jan${hidden}@example.nl`, `geheim${hidden}x`);
+      expect(response.status).toBe(422);
+      expect(response.body.match(/Wis uw e-mailadres en vul het opnieuw in\./g)).toHaveLength(2);
+      expect(response.body.match(/Vul uw wachtwoord opnieuw in\./g)).toHaveLength(2);
+      expect(response.body).toContain(`value="jan${hidden}@example.nl"`);
     }
     expect(await backoffice.db.selectFrom('identity_tries').selectAll().execute()).toEqual([]);
   });
 
   it('is asked for when a field is empty, each with its own words', async () => {
-    const answer = await attempt(' ', '');
-    expect(answer.status).toBe(422);
-    expect(answer.body.match(/Vul uw e-mailadres in\./g)).toHaveLength(2);
-    expect(answer.body.match(/Vul uw wachtwoord in\./g)).toHaveLength(2);
+    const response = await attempt(' ', '');
+    expect(response.status).toBe(422);
+    expect(response.body.match(/Vul uw e-mailadres in\./g)).toHaveLength(2);
+    expect(response.body.match(/Vul uw wachtwoord in\./g)).toHaveLength(2);
     expect(await backoffice.db.selectFrom('identity_tries').selectAll().execute()).toEqual([]);
   });
 
   it('shows what was typed as text and never as markup', async () => {
-    const answer = await attempt('"><img src=x>@example.nl', 'verkeerd');
-    expect(answer.body).toContain('value="&quot;&gt;&lt;img src=x&gt;@example.nl"');
+    const response = await attempt('"><img src=x>@example.nl', 'verkeerd');
+    expect(response.body).toContain('value="&quot;&gt;&lt;img src=x&gt;@example.nl"');
   });
 
   it.each(['jan@example.nl', 'nobody@example.nl'])(

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '../../database/testing.ts';
 import { newSecrets, newSigningKey } from '../../scripts/new-secrets.ts';
 import { brands, portalAt } from './identity.brands.ts';
 import { createBrowser, loggedIn } from './identity.browser.ts';
-import { openIdentityWorld, openProviders, withAccountHosts } from './identity.world.ts';
+import { openIdentityFixture, openProviders, withAccountHosts } from './identity.fixture.ts';
 
 const { one } = brands;
 withAccountHosts();
@@ -26,7 +26,7 @@ const inOrder = (...keys: Keys[]) => ({
 
 describeOnBothEngines('Once the new keys were told, and then put first', (open) => {
   it('somebody who logs in gets a session', async () => {
-    const database = await openIdentityWorld(open, inOrder(before, after));
+    const database = await openIdentityFixture(open, inOrder(before, after));
     await loggedIn();
     await openProviders(database, inOrder(after, before));
     const browser = createBrowser();
@@ -35,14 +35,14 @@ describeOnBothEngines('Once the new keys were told, and then put first', (open) 
   });
 
   it('who was logged in stays so at the account host', async () => {
-    const database = await openIdentityWorld(open, inOrder(before, after));
+    const database = await openIdentityFixture(open, inOrder(before, after));
     const browser = await loggedIn();
     await openProviders(database, inOrder(after, before));
     expect((await browser.open(portalAt(one, '/login/start'))).body).not.toContain('type="password"');
   });
 
   it('who logs out by a token of the old key is logged out at the account host', async () => {
-    const database = await openIdentityWorld(open, inOrder(before, after));
+    const database = await openIdentityFixture(open, inOrder(before, after));
     const browser = await loggedIn();
     await openProviders(database, inOrder(after, before));
     const left = await browser.visit(portalAt(one, '/api/logout'), {});

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { IdentityTables } from '../../backoffice/identity/tables.ts';
+import type { IdentityTables } from '../../backoffice/identity/identity.tables.ts';
 import { accountOfToken } from '../../backoffice/identity/tokens.ts';
 import type { Database } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
@@ -9,7 +9,7 @@ import { store } from '../../src/lib/store/store.ts';
 import type { PortalTables } from '../../src/lib/store/tables.ts';
 import { brands } from './identity.brands.ts';
 import { type Browser, createBrowser } from './identity.browser.ts';
-import { openIdentityWorld, withAccountHosts } from './identity.world.ts';
+import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one } = brands;
 const DAY = 86_400_000;
@@ -25,7 +25,7 @@ describeOnBothEngines('A session', (open) => {
   let backoffice: Database<IdentityTables>;
   let browser: Browser;
   beforeAll(async () => {
-    backoffice = await openIdentityWorld(open);
+    backoffice = await openIdentityFixture(open);
   });
   beforeEach(async () => {
     outage = undefined;

@@ -4,10 +4,11 @@ import type { Brand } from '../../contract/brand.ts';
 import { loginCallback } from '../../src/lib/auth/callback.ts';
 import { type LoginContext, loginStart } from '../../src/lib/auth/login.ts';
 import { logout } from '../../src/lib/auth/logout.ts';
-import { type Session, sessionOf } from '../../src/lib/auth/session.ts';
+import { sessionOf } from '../../src/lib/auth/session.ts';
+import type { Session } from '../../src/lib/shared/session.ts';
 import { accountAt, accountHostsPort, brands, contextOf, portalAt, silent } from './identity.brands.ts';
 
-export interface Answer {
+export interface PageResponse {
   readonly url: string;
   readonly status: number;
   readonly headers: Headers;
@@ -19,7 +20,7 @@ export function ask(
   host: string,
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<Answer> {
+): Promise<PageResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(
       {
@@ -53,11 +54,11 @@ export interface Browser {
   /** Cookies by host. */
   readonly jar: Map<string, Map<string, string>>;
   /** One request without following redirects. */
-  visit(url: string, form?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
+  visit(url: string, form?: Record<string, string>, headers?: Record<string, string>): Promise<PageResponse>;
   /** Follows redirects until a page. */
-  open(url: string, form?: Record<string, string>): Promise<Answer>;
+  open(url: string, form?: Record<string, string>): Promise<PageResponse>;
   /** From the brand's login address to the page it comes back to. */
-  logIn(brand: Brand, username: string, password: string, path?: string): Promise<Answer>;
+  logIn(brand: Brand, username: string, password: string, path?: string): Promise<PageResponse>;
   sessionAt(brand: Brand, now?: Date): Promise<Session | null>;
 }
 
@@ -78,17 +79,17 @@ export function createBrowser(
       ...(form ? { body: new URLSearchParams(form).toString() } : {}),
     };
     const brand = Object.values(brands).find(({ portalHost }) => portalHost === hostname);
-    const answer = brand ? await portal(brand, url, sent) : await ask(host, pathname + search, sent);
-    keepCookies(jar, hostname, answer.headers);
-    return { ...answer, url };
+    const response = brand ? await portal(brand, url, sent) : await ask(host, pathname + search, sent);
+    keepCookies(jar, hostname, response.headers);
+    return { ...response, url };
   };
   const open: Browser['open'] = async (url, form) => {
-    let answer = await visit(url, form);
-    for (let hops = 0; answer.headers.has('location'); hops += 1) {
+    let response = await visit(url, form);
+    for (let hops = 0; response.headers.has('location'); hops += 1) {
       if (hops > 10) throw new Error(`${url} redirects for ever`);
-      answer = await visit(new URL(answer.headers.get('location') as string, answer.url).href);
+      response = await visit(new URL(response.headers.get('location') as string, response.url).href);
     }
-    return answer;
+    return response;
   };
   return {
     jar,
@@ -118,12 +119,12 @@ export async function loggedIn(brand: Brand = brands.one, name: 'jan' | 'els' = 
 export async function callbackAfterPassword(browser: Browser): Promise<string> {
   const form = await browser.open(accountAt(brands.one, '/login?callback_url=/account'));
   const typed = await browser.visit(form.url, { username: 'jan@example.nl', password: 'geheim van jan' });
-  const answer = await browser.visit(typed.headers.get('location') as string);
-  return answer.headers.get('location') as string;
+  const response = await browser.visit(typed.headers.get('location') as string);
+  return response.headers.get('location') as string;
 }
 
 /** The portal's endpoints as the pipeline calls them; any other page says only its address. */
-async function portal(brand: Brand, url: string, sent: RequestInit): Promise<Answer> {
+async function portal(brand: Brand, url: string, sent: RequestInit): Promise<PageResponse> {
   const request = new Request(url, sent);
   const { pathname, search, hash } = new URL(url);
   const endpoints: Record<string, (request: Request, context: LoginContext) => Promise<Response>> = {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { IdentityTables } from '../../backoffice/identity/tables.ts';
+import type { IdentityTables } from '../../backoffice/identity/identity.tables.ts';
 import { accountOfToken } from '../../backoffice/identity/tokens.ts';
 import type { Database } from '../../database/database.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
@@ -7,7 +7,7 @@ import { loginStart } from '../../src/lib/auth/login.ts';
 import { store } from '../../src/lib/store/store.ts';
 import { accountAt, brands, contextOf, portalAt } from './identity.brands.ts';
 import { ask, type Browser, createBrowser, loggedIn } from './identity.browser.ts';
-import { openIdentityWorld, withAccountHosts } from './identity.world.ts';
+import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one, other } = brands;
 withAccountHosts();
@@ -15,7 +15,7 @@ withAccountHosts();
 describeOnBothEngines('Logging in', (open) => {
   let backoffice: Database<IdentityTables>;
   beforeAll(async () => {
-    backoffice = await openIdentityWorld(open);
+    backoffice = await openIdentityFixture(open);
   });
 
   it('goes from the account host by the code flow back to the page that asked for it', async () => {
@@ -73,16 +73,16 @@ describeOnBothEngines('Logging in', (open) => {
 
   it('refuses a code request without PKCE', async () => {
     const query = `client_id=mijn-omgeving&response_type=code&scope=openid&redirect_uri=${encodeURIComponent(portalAt(one, '/login/callback'))}`;
-    const answer = await ask(new URL(accountAt(one)).host, `/auth?${query}`);
-    expect(answer.headers.get('location')).toContain('error=invalid_request');
+    const response = await ask(new URL(accountAt(one)).host, `/auth?${query}`);
+    expect(response.headers.get('location')).toContain('error=invalid_request');
   });
 
   it('never sends a code to an address that is not registered', async () => {
     const query = `client_id=mijn-omgeving&response_type=code&scope=openid&redirect_uri=${encodeURIComponent('http://evil.example/login/callback')}`;
-    const answer = await ask(new URL(accountAt(one)).host, `/auth?${query}`);
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get('location')).toBeNull();
-    expect(answer.body).toContain('Inloggen lukt niet');
+    const response = await ask(new URL(accountAt(one)).host, `/auth?${query}`);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('location')).toBeNull();
+    expect(response.body).toContain('Inloggen lukt niet');
   });
 
   it('gives a new session id at each login and ends the one before', async () => {
@@ -154,8 +154,8 @@ describeOnBothEngines('Logging in', (open) => {
 
   it('explains itself on /login while logging in is switched off', async () => {
     const context = contextOf(one, { isOnlineOAuthAccountServiceV2Enabled: false });
-    const answer = await loginStart(new Request(portalAt(one, '/login/start')), context);
-    expect(answer.headers.get('location')).toBe('/login');
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await loginStart(new Request(portalAt(one, '/login/start')), context);
+    expect(response.headers.get('location')).toBe('/login');
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 });

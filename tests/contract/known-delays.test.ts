@@ -1,13 +1,13 @@
 /** Known delays as the other slices and the pages ask for them, over both engines. */
 import { beforeAll, expect, test } from 'vitest';
-import { delaysOn } from '../../backoffice/complaints/known-delays.ts';
-import { addKnownDelay, withdrawKnownDelay } from '../../backoffice/delays/delays.repository.ts';
-import { type DelayContext, knownDelays } from '../../backoffice/delays/delays.ts';
-import { backofficeMigrations } from '../../backoffice/migrations/all.ts';
-import type { BackofficeTables } from '../../backoffice/tables.ts';
+import type { BackofficeTables } from '../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../backoffice/migrations.ts';
+import { delaysOn } from '../../backoffice/services/complaints/known-delays.ts';
+import { addKnownDelay, withdrawKnownDelay } from '../../backoffice/services/delays/delays.repository.ts';
+import { type DelayContext, knownDelays } from '../../backoffice/services/delays/delays.ts';
 import type { IsoDay } from '../../contract/dates.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { type HolidayWorld, openHolidayWorld, SEEDED_ON } from './holiday.world.ts';
+import { type HolidayFixture, openHolidayFixture, SEEDED_ON } from './holiday.fixture.ts';
 
 const STREET = {
   street: 'Dorpsstraat',
@@ -18,12 +18,12 @@ const STREET = {
 };
 
 describeOnBothEngines('Known delays', (open) => {
-  let world: HolidayWorld;
+  let fixture: HolidayFixture;
   beforeAll(async () => {
-    world = await openHolidayWorld((await open<BackofficeTables>(backofficeMigrations)).db);
+    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
   });
 
-  const contextOf = async (who: string, seen = world) => {
+  const contextOf = async (who: string, seen = fixture) => {
     const context = await seen.contextOf(
       { headers: { get: (name) => (name === 'authorization' ? `Bearer ${who}` : null) } },
       'ab'.repeat(16),
@@ -58,7 +58,7 @@ describeOnBothEngines('Known delays', (open) => {
 
   test('are no more once they are withdrawn, and can be withdrawn once', async () => {
     const day = '2026-12-01';
-    await addKnownDelay(world.db, {
+    await addKnownDelay(fixture.db, {
       id: 'sneeuw',
       brand_key: 'hln',
       country_code: 'BE',
@@ -72,8 +72,8 @@ describeOnBothEngines('Known delays', (open) => {
     });
     const context = await contextOf('els@hln');
     expect(await told(context, 'hln', '9000', day)).toMatchObject({ expectedBy: '09:00' });
-    expect(await withdrawKnownDelay(world.db, 'sneeuw', '2026-12-01T06:00:00.000Z')).toBe(true);
-    expect(await withdrawKnownDelay(world.db, 'sneeuw', '2026-12-01T07:00:00.000Z')).toBe(false);
+    expect(await withdrawKnownDelay(fixture.db, 'sneeuw', '2026-12-01T06:00:00.000Z')).toBe(true);
+    expect(await withdrawKnownDelay(fixture.db, 'sneeuw', '2026-12-01T07:00:00.000Z')).toBe(false);
     expect(await told(context, 'hln', '9000', day)).toBeNull();
   });
 
@@ -84,7 +84,7 @@ describeOnBothEngines('Known delays', (open) => {
       ['ad.isKnownDelaysEnabled', 'dpgnl'],
     ] as const) {
       const { db } = await open<BackofficeTables>(backofficeMigrations);
-      const context = await contextOf(`camping@${host}`, await openHolidayWorld(db, [off]));
+      const context = await contextOf(`camping@${host}`, await openHolidayFixture(db, [off]));
       expect(await told(context, 'ad', '1796 AA', SEEDED_ON)).toBeNull();
       expect(await knownDelays(context)).toEqual([]);
     }

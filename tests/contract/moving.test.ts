@@ -1,9 +1,9 @@
 /** The moving service at the door: what a reader can do, on both engines. */
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { askAfterReturns } from '../../backoffice/complaints/ask-after-return.ts';
-import { backofficeMigrations } from '../../backoffice/migrations/all.ts';
-import { carryOutDueMoves } from '../../backoffice/moving/carry-out.ts';
-import type { BackofficeTables } from '../../backoffice/tables.ts';
+import type { BackofficeTables } from '../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../backoffice/migrations.ts';
+import { askAfterReturns } from '../../backoffice/services/complaints/ask-after-return.ts';
+import { carryOutDueMoves } from '../../backoffice/services/moving/carry-out.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import {
   CancelMovingHouse,
@@ -12,8 +12,8 @@ import {
   SubmitMovingHouse,
   SubscriptionsOverview,
 } from '../../gen/operations.ts';
-import { type HolidayWorld, openHolidayWorld, SEEDED_AT } from './holiday.world.ts';
-import { carryOutMovesContext } from './moving.world.ts';
+import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
+import { carryOutMovesContext } from './moving.fixture.ts';
 
 const DAY = 86_400_000;
 const AD = '10000001';
@@ -28,15 +28,15 @@ const antwerpen = {
 const gent = { ...antwerpen, street: 'Korenmarkt', zip_code: '9000', city: 'Gent' };
 
 describeOnBothEngines('the moving service', (open) => {
-  let world: HolidayWorld;
-  let ask: HolidayWorld['ask'];
+  let fixture: HolidayFixture;
+  let ask: HolidayFixture['ask'];
   beforeAll(async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
-    world = await openHolidayWorld(db);
-    ask = world.ask;
+    fixture = await openHolidayFixture(db);
+    ask = fixture.ask;
   });
   afterEach(() => {
-    world.clock.now = SEEDED_AT;
+    fixture.clock.now = SEEDED_AT;
   });
 
   const movesOf = async (who: string) =>
@@ -127,8 +127,8 @@ describeOnBothEngines('the moving service', (open) => {
     ],
     ['without a street', '2026-12-14', { ...arnhem, street: ' ' }, 'FIELD-MISSING', 'address.street'],
   ])('a move %s is refused by name', async (_, day, address, code, field) => {
-    const { answer } = await submit(day, address);
-    expect(answer).toMatchObject({ violations: [{ code, field }], moves: [] });
+    const { answer: response } = await submit(day, address);
+    expect(response).toMatchObject({ violations: [{ code, field }], moves: [] });
   });
 
   test('is kept once with its audit line and its mail, and the same key gives the first answer', async () => {
@@ -149,10 +149,14 @@ describeOnBothEngines('the moving service', (open) => {
     expect((await submit('2026-12-14', arnhem, { key })).text).toBe(first.text);
     expect((await submit('2026-12-15', arnhem, { key })).error).toBe('IDEMPOTENCY-MISMATCH');
     const moveId = first.answer?.moves[0]?.moveId ?? '';
-    const lines = await world.db.selectFrom('audit_log').selectAll().where('subject', '=', moveId).execute();
+    const lines = await fixture.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject', '=', moveId)
+      .execute();
     expect(lines).toMatchObject([{ action: 'submitMovingHouseV2', account_id: 'demo-jan', before: null }]);
     expect(lines[0]?.after).not.toContain('Lindelaan');
-    const mails = world.db
+    const mails = fixture.db
       .selectFrom('mail')
       .select('template')
       .where('idempotency_id', '=', `moving:${key}`);
@@ -188,9 +192,12 @@ describeOnBothEngines('the moving service', (open) => {
 
   test('of several brands is taken back where they are shown, and the rest of it stands', async () => {
     const all = (await movesOf('veel@dpgnl')).subscriptions.map(({ subscriptionId }) => subscriptionId);
-    const { answer } = await submit('2026-12-08', arnhem, { who: 'veel@dpgnl', subscriptionIds: all });
-    expect(answer?.moves[0]?.parts).toHaveLength(4);
-    const moveId = answer?.moves[0]?.moveId ?? '';
+    const { answer: response } = await submit('2026-12-08', arnhem, {
+      who: 'veel@dpgnl',
+      subscriptionIds: all,
+    });
+    expect(response?.moves[0]?.parts).toHaveLength(4);
+    const moveId = response?.moves[0]?.moveId ?? '';
     await ask(CancelMovingHouse, { input: { moveId } }, { who: 'veel@ad' });
     const atGroup = (await movesOf('veel@dpgnl')).moves.find((move) => move.moveId === moveId);
     expect(atGroup).toMatchObject({ state: 'submitted' });
@@ -199,8 +206,8 @@ describeOnBothEngines('the moving service', (open) => {
 
   test('on the day papers go to the new address, whether or not the timed work has run', async () => {
     const clock = (day: string) => {
-      world.clock.now = Date.parse(`${day}T09:00:00Z`);
-      return carryOutMovesContext(world);
+      fixture.clock.now = Date.parse(`${day}T09:00:00Z`);
+      return carryOutMovesContext(fixture);
     };
     const homeOf = async () => {
       const { data } = await ask(SubscriptionsOverview, {});
@@ -217,11 +224,11 @@ describeOnBothEngines('the moving service', (open) => {
     expect(await homeOf()).toEqual(['Arnhem', 'Arnhem']);
     for (const _ of ['once', 'twice']) await carryOutDueMoves(late);
     expect(await homeOf()).toEqual(['Arnhem', 'Arnhem']);
-    const mails = world.db.selectFrom('mail').selectAll().where('template', '=', 'moving-done');
+    const mails = fixture.db.selectFrom('mail').selectAll().where('template', '=', 'moving-done');
     expect((await mails.where('account_id', '=', 'demo-jan').execute()).length).toBe(1);
-    const rows = world.db.selectFrom('moving_house').selectAll().where('subscription_id', '=', AD);
+    const rows = fixture.db.selectFrom('moving_house').selectAll().where('subscription_id', '=', AD);
     for (const _ of ['once', 'twice']) await askAfterReturns(clock('2026-12-14'));
-    const asked = world.db.selectFrom('delivery_question').selectAll().where('account_id', '=', 'demo-jan');
+    const asked = fixture.db.selectFrom('delivery_question').selectAll().where('account_id', '=', 'demo-jan');
     expect(await asked.execute()).toMatchObject([{ cause: 'moving_house', issue_day: '2026-12-14' }]);
     expect(await rows.where('done_at', 'is not', null).execute()).toMatchObject([
       { moving_day: '2026-12-14', left_address: expect.stringContaining('Utrecht') },
@@ -231,10 +238,10 @@ describeOnBothEngines('the moving service', (open) => {
   test('out of the area a subscription keeps running without an address, and can move back', async () => {
     const who = 'zaterdag@ad';
     const [{ subscriptionId = '' } = {}] = (await movesOf(who)).subscriptions;
-    const { answer } = await submit('2026-11-28', gent, { who, subscriptionIds: [subscriptionId] });
-    expect(answer?.moves[0]?.parts).toMatchObject([{ isDelivered: false, firstPaper: null }]);
-    world.clock.now = SEEDED_AT + 9 * DAY;
-    await carryOutDueMoves(carryOutMovesContext(world));
+    const { answer: response } = await submit('2026-11-28', gent, { who, subscriptionIds: [subscriptionId] });
+    expect(response?.moves[0]?.parts).toMatchObject([{ isDelivered: false, firstPaper: null }]);
+    fixture.clock.now = SEEDED_AT + 9 * DAY;
+    await carryOutDueMoves(carryOutMovesContext(fixture));
     const { data } = await ask(SubscriptionsOverview, {}, { who });
     expect(data.subscriptions).toMatchObject([
       { state: 'active', deliveryAddress: null, nextDelivery: null },
@@ -266,7 +273,7 @@ describeOnBothEngines('the moving service', (open) => {
 
 describeOnBothEngines('the moving service, switched off', (open) => {
   const without = async (...off: string[]) =>
-    openHolidayWorld((await open<BackofficeTables>(backofficeMigrations)).db, off);
+    openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db, off);
   const who = 'verhuist@ad';
 
   test('answers nothing, in the app or everywhere', async () => {

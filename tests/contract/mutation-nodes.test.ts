@@ -1,7 +1,7 @@
 /** Two nodes and one idempotency key: whoever comes second hears so, and gets the answer when the first is done. */
 import { expect, test } from 'vitest';
-import { backofficeMigrations } from '../../backoffice/migrations/all.ts';
-import type { BackofficeTables } from '../../backoffice/tables.ts';
+import type { BackofficeTables } from '../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../backoffice/migrations.ts';
 import { tryLock } from '../../database/locking.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 

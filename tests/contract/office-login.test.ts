@@ -1,15 +1,15 @@
 /** Who gets in at the operator console: a name, a password and a code, and for how long. */
 import { expect, test } from 'vitest';
-import { backofficeMigrations } from '../../backoffice/migrations/all.ts';
-import { sealSecret } from '../../backoffice/operators/sealed-secret.ts';
-import { codeAt, newSecret } from '../../backoffice/operators/second-factor.ts';
-import type { BackofficeTables } from '../../backoffice/tables.ts';
+import { sealSecret } from '../../backoffice/console/sealed-secret.ts';
+import { codeAt, newSecret } from '../../backoffice/console/second-factor.ts';
+import type { BackofficeTables } from '../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../backoffice/migrations.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { SEEDED_AT } from './holiday.world.ts';
-import { type Form, HOST, KEYS, officeWorld, PASSWORD, SECRET } from './office.world.ts';
+import { SEEDED_AT } from './holiday.fixture.ts';
+import { type Form, HOST, KEYS, officeFixture, PASSWORD, SECRET } from './office.fixture.ts';
 
 describeOnBothEngines('A login of an operator', (open) => {
-  const office = officeWorld(open);
+  const office = officeFixture(open);
   const delay = {
     ...{ merk: 'ad', land: 'NL', van: '3500', tot: '3599', dag: '2026-11-21' },
     ...{ tijd: '10:30', reden: 'Het is glad.' },
@@ -20,10 +20,10 @@ describeOnBothEngines('A login of an operator', (open) => {
   test('shows a login and nothing else to whoever has no session, a reader included', async () => {
     for (const path of ['/', '/vertraging', '/tegoeden', '/nergens', '/inloggen'])
       for (const cookie of ['', `__Host-kantoor=${'x'.repeat(43)}`, `__Host-sid=${'x'.repeat(43)}`]) {
-        const answer = await office.send(path, { cookie });
-        expect(answer.status).toBe(401);
-        expect(answer.body).toContain('Deze pagina is voor medewerkers');
-        expect(answer.headers['set-cookie']).toBeUndefined();
+        const response = await office.send(path, { cookie });
+        expect(response.status).toBe(401);
+        expect(response.body).toContain('Deze pagina is voor medewerkers');
+        expect(response.headers['set-cookie']).toBeUndefined();
       }
     expect((await office.tryIn('jan@voorbeeld.nl', PASSWORD)).status).toBe(422);
     expect((await office.send('/vertraging', {}, { ...delay, sleutel: crypto.randomUUID() })).status).toBe(
@@ -101,10 +101,10 @@ describeOnBothEngines('A login of an operator', (open) => {
       .updateTable('operator')
       .set({ second_factor: await kept() })
       .execute();
-    const answer = await office.tryIn('kantoor', PASSWORD);
+    const response = await office.tryIn('kantoor', PASSWORD);
     await office.db.updateTable('operator').set({ second_factor }).execute();
-    expect(answer.status).toBe(422);
-    expect(answer.body).toContain('horen niet bij elkaar');
+    expect(response.status).toBe(422);
+    expect(response.body).toContain('horen niet bij elkaar');
     expect(office.away.reported).toHaveLength(reports);
     expect(second_factor).not.toContain(SECRET);
   });

@@ -2,6 +2,7 @@
  * A back office with the demo's people in it, asked in the two ways that a portal asks: in process, and over HTTP with
  * the back office as a program of its own. The content lake is the sandbox's.
  */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,14 +11,15 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, inject, vi } from 'vitest';
 import { openBackoffice } from '../../backoffice/app.ts';
-import { readBackofficeConfig } from '../../backoffice/config.ts';
 import { openBackofficeDatabase } from '../../backoffice/database.ts';
 import { artifactHash } from '../../backoffice/identity/artifacts.ts';
+import { readBackofficeConfig } from '../../backoffice/kernel/config.ts';
 import { seedDemo } from '../../backoffice/seed/demo.ts';
+import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
 import { readSandboxConfig } from '../../sandbox/config.ts';
 import { startSandbox } from '../../sandbox/sandbox.ts';
 
-export type Carrier = 'in process' | 'over HTTP';
+export type Protocol = 'in process' | 'over HTTP';
 export type Engine = 'sqlite' | 'postgresql';
 export type Send = (request: Request) => Promise<Response>;
 
@@ -28,22 +30,22 @@ afterAll(async () => {
 });
 
 /** Opens a world of its own. @returns the portal's own way to the back office */
-export async function openWorld(carrier: Carrier, engine: Engine): Promise<Send> {
+export async function openFixture(protocol: Protocol, engine: Engine): Promise<Send> {
   const environment = await surroundings(engine);
   const database = await openBackofficeDatabase(readBackofficeConfig(environment));
-  await seedDemo(database.db, '2026-11-20');
+  await seedDemo(database.db, '2026-11-20', DEMO_PARTS);
   for (const [name, brand] of TOKENS)
     await database.db.insertInto('identity_artifact').values(tokenRow(name, brand)).execute();
   await database.close();
 
   vi.resetModules();
-  if (carrier === 'over HTTP') vi.stubEnv('BACKOFFICE_URL', await startProgram(environment));
+  if (protocol === 'over HTTP') vi.stubEnv('BACKOFFICE_URL', await startProgram(environment));
   const [{ upstream, useInside }, { config }] = await Promise.all([
     import('../../src/lib/api/upstream.ts'),
     import('../../src/lib/config.ts'),
   ]);
   config();
-  if (carrier === 'in process') {
+  if (protocol === 'in process') {
     const backoffice = await openBackoffice({ config: readBackofficeConfig(environment) });
     clearing.push(() => backoffice.close());
     useInside(backoffice.fetch);

@@ -27,9 +27,9 @@ import {
 } from '../../gen/operations.ts';
 import { persistedCall } from '../../src/lib/api/graphql.ts';
 import {
-  type Carrier,
   type Engine,
-  openWorld,
+  openFixture,
+  type Protocol,
   type Reader,
   type Send,
   tokenOf,
@@ -193,15 +193,15 @@ const ID_FIELDS: Readonly<Record<string, IdField>> = {
   },
 };
 
-describe.each<[Carrier, Engine]>([
+describe.each<[Protocol, Engine]>([
   ['in process', 'sqlite'],
   ['over HTTP', 'sqlite'],
   ['in process', 'postgresql'],
   ['over HTTP', 'postgresql'],
-])('operations %s on %s', (carrier, engine) => {
+])('operations %s on %s', (protocol, engine) => {
   let send: Send;
   beforeAll(async () => {
-    send = await openWorld(carrier, engine);
+    send = await openFixture(protocol, engine);
   });
 
   const post = (body: unknown, who: Reader | null = 'jan@ad', headers: Record<string, string> = {}) =>
@@ -258,8 +258,8 @@ describe.each<[Carrier, Engine]>([
     test('answers its own reader', async () => {
       const [who, variables] = entry.seen;
       const key = { 'idempotency-key': crypto.randomUUID() };
-      const answer = await post(persistedCall(entry.operation, variables), who, key);
-      expect(await answer.json()).not.toHaveProperty('errors');
+      const response = await post(persistedCall(entry.operation, variables), who, key);
+      expect(await response.json()).not.toHaveProperty('errors');
     });
 
     test.each(Object.entries(entry?.unseen ?? {}))(
@@ -278,8 +278,8 @@ describe.each<[Carrier, Engine]>([
 
   test('nothing of a subscription that is not there is told', async () => {
     const [who, variables] = NOT_THERE;
-    const answer = await ask(SubscriptionDetail, variables, who);
-    expect(answer).toEqual({
+    const response = await ask(SubscriptionDetail, variables, who);
+    expect(response).toEqual({
       data: { subscription: null },
       errors: [
         {
@@ -332,9 +332,9 @@ describe.each<[Carrier, Engine]>([
     ],
     ['no hash at all', {}, 'PersistedQueryOnly'],
   ])('%s is refused', async (_, body, message) => {
-    const answer = await (await post(body)).json();
-    expect(answer.errors[0].message).toBe(message);
-    expect(answer.data).toBeUndefined();
+    const response = await (await post(body)).json();
+    expect(response.errors[0].message).toBe(message);
+    expect(response.data).toBeUndefined();
   });
 
   test('an unknown hash stays unknown after it was sent with its text', async () => {
@@ -344,9 +344,9 @@ describe.each<[Carrier, Engine]>([
   });
 
   test('a batch is refused', async () => {
-    const answer = await post([persistedCall(AccountOverview, {}), persistedCall(AccountOverview, {})]);
-    expect(await answer.text()).not.toContain('"account"');
-    expect(answer.status).toBeGreaterThanOrEqual(400);
+    const response = await post([persistedCall(AccountOverview, {}), persistedCall(AccountOverview, {})]);
+    expect(await response.text()).not.toContain('"account"');
+    expect(response.status).toBeGreaterThanOrEqual(400);
   });
 
   test('wrong variables and broken JSON tell nothing but a code and a trace', async () => {
@@ -375,9 +375,9 @@ describe.each<[Carrier, Engine]>([
 
   test('every answer carries the trace that it was asked under', async () => {
     const trace = '0123456789abcdef'.repeat(2);
-    const answer = await post(persistedCall(AccountOverview, {}), 'jan@ad', { 'x-trace-id': trace });
-    expect(answer.headers.get('x-trace-id')).toBe(trace);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await post(persistedCall(AccountOverview, {}), 'jan@ad', { 'x-trace-id': trace });
+    expect(response.headers.get('x-trace-id')).toBe(trace);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 });
 

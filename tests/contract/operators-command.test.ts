@@ -10,14 +10,14 @@ import {
   removeOperator,
   renewOperator,
   unlockOperator,
-} from '../../backoffice/operators/manage.ts';
-import { codeAt } from '../../backoffice/operators/second-factor.ts';
+} from '../../backoffice/console/manage.ts';
+import { codeAt } from '../../backoffice/console/second-factor.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { KEYS, officeWorld } from './office.world.ts';
+import { KEYS, officeFixture } from './office.fixture.ts';
 import { type Engine, newDatabase } from './operations.support.ts';
 
 describeOnBothEngines('An operator', (open) => {
-  const office = officeWorld(open);
+  const office = officeFixture(open);
   const deps = () => ({ db: office.db, operatorKeys: () => KEYS, now: new Date(office.clock.now) });
   const logIn = ({ name, password, secret }: Access) =>
     office.tryIn(name, password, {}, codeAt(secret, new Date(office.clock.now)));
@@ -107,7 +107,7 @@ describe.each<Engine>(['sqlite', 'postgresql'])('npm run operators (%s)', (engin
     const dataDir = mkdtempSync(join(tmpdir(), 'mijn-omgeving-operators-'));
     const database = engine === 'sqlite' ? {} : { DATABASE_URL: await newDatabase() };
     const run = (command: string, input = '') => {
-      const program = ['backoffice/operators/main.ts', ...command.split(' ')];
+      const program = ['backoffice/operators.ts', ...command.split(' ')];
       const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...database };
       const { status, stdout, stderr } = spawnSync(process.execPath, program, {
         env,

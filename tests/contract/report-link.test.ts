@@ -1,34 +1,34 @@
 /** Reporting by a link, and the question after a holiday that leads to one: on both engines. */
 import { beforeAll, expect, test } from 'vitest';
-import { askAfterReturns } from '../../backoffice/complaints/ask-after-return.ts';
-import { linkKey } from '../../backoffice/complaints/link-key.ts';
-import { readReportLink, takeReport } from '../../backoffice/complaints/report-by-link.ts';
-import { sealLink } from '../../backoffice/complaints/report-link.ts';
-import { backofficeMigrations } from '../../backoffice/migrations/all.ts';
-import type { BackofficeTables } from '../../backoffice/tables.ts';
+import type { BackofficeTables } from '../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../backoffice/migrations.ts';
+import { askAfterReturns } from '../../backoffice/services/complaints/ask-after-return.ts';
+import { linkKey } from '../../backoffice/services/complaints/link-key.ts';
+import { readReportLink, submitReport } from '../../backoffice/services/complaints/report-by-link.ts';
+import { sealLink } from '../../backoffice/services/complaints/report-link.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { demoContent, type HolidayWorld, openHolidayWorld } from './holiday.world.ts';
+import { demoContent, type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
 const AD = '10000001';
 
 describeOnBothEngines('a report link', (open) => {
-  let world: HolidayWorld;
+  let fixture: HolidayFixture;
   beforeAll(async () => {
-    world = await openHolidayWorld((await open<BackofficeTables>(backofficeMigrations)).db);
+    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
   });
-  const visited = (moment: string, content = world.content) => ({
-    db: world.db,
+  const visited = (moment: string, content = fixture.content) => ({
+    db: fixture.db,
     content,
     now: Date.parse(`2026-${moment}:00+01:00`),
     traceId: 'ab'.repeat(16),
   });
-  const brand = (key = 'ad') => world.content.brands.find((one) => one.key === key)!;
+  const brand = (key = 'ad') => fixture.content.brands.find((one) => one.key === key)!;
   const sealed = async (day: string, subscriptionId = AD, purpose: 'report' | 'question' = 'report') =>
-    sealLink({ subscriptionId, day, purpose }, await linkKey(world.db));
+    sealLink({ subscriptionId, day, purpose }, await linkKey(fixture.db));
   const read = async (day: string, moment: string) =>
     readReportLink(visited(moment), brand(), await sealed(day));
   const count = async (table: 'complaint' | 'mail' | 'audit_log' | 'report_link_use') =>
-    (await world.db.selectFrom(table).selectAll().execute()).length;
+    (await fixture.db.selectFrom(table).selectAll().execute()).length;
 
   test('shows the issue and what it brings, and changes nothing', async () => {
     const before = await Promise.all([count('complaint'), count('mail'), count('audit_log')]);
@@ -80,19 +80,19 @@ describeOnBothEngines('a report link', (open) => {
     for (const [key, given] of wrong) {
       const invalid = { state: 'invalid', ...NOTHING };
       expect(await readReportLink(visited('11-20T09:00'), brand(key), given)).toEqual(invalid);
-      expect(await takeReport(visited('11-20T09:00'), brand(key), given, false)).toEqual(invalid);
+      expect(await submitReport(visited('11-20T09:00'), brand(key), given, false)).toEqual(invalid);
     }
   });
 
   test('takes one report, however often and whichever link of the issue is pressed', async () => {
     const [link, other] = [await sealed('2026-11-19'), await sealed('2026-11-19')];
-    const press = (pressed: string) => takeReport(visited('11-20T11:00'), brand(), pressed, false);
+    const press = (pressed: string) => submitReport(visited('11-20T11:00'), brand(), pressed, false);
     const first = await press(link);
     expect(first).toMatchObject({ state: 'taken', issue: null });
     expect(await press(link)).toEqual(first);
     expect(await press(other)).toEqual({ state: 'used', ...NOTHING });
     expect(await read('2026-11-19', '11-20T11:00')).toEqual({ state: 'used', ...NOTHING });
-    const kept = await world.db
+    const kept = await fixture.db
       .selectFrom('complaint')
       .selectAll()
       .where('subscription_id', '=', AD)
@@ -102,15 +102,17 @@ describeOnBothEngines('a report link', (open) => {
 
   test('nothing is used up by a press that came too soon', async () => {
     const link = await sealed('2026-11-21');
-    expect(await takeReport(visited('11-20T11:00'), brand(), link, false)).toMatchObject({
+    expect(await submitReport(visited('11-20T11:00'), brand(), link, false)).toMatchObject({
       state: 'too_soon',
     });
-    expect(await takeReport(visited('11-21T08:30'), brand(), link, false)).toMatchObject({ state: 'taken' });
+    expect(await submitReport(visited('11-21T08:30'), brand(), link, false)).toMatchObject({
+      state: 'taken',
+    });
   });
 
   test('two presses at once are one report, and both hear its number', async () => {
     const link = await sealed('2026-11-18');
-    const press = () => takeReport(visited('11-20T11:00'), brand(), link, false);
+    const press = () => submitReport(visited('11-20T11:00'), brand(), link, false);
     const [one, other] = await Promise.all([press(), press()]);
     expect(one).toMatchObject({ state: 'taken', reference: expect.any(String) });
     expect(other).toEqual(one);
@@ -126,7 +128,7 @@ describeOnBothEngines('a report link', (open) => {
   });
 
   const asked = () =>
-    world.db
+    fixture.db
       .selectFrom('mail')
       .select(['account_id', 'template_values'])
       .where('template', '=', 'delivery-question')
@@ -150,10 +152,10 @@ describeOnBothEngines('a report link', (open) => {
     const token = link.split('/').at(-1);
     const opened = await readReportLink(visited('12-02T09:00'), brand(), token);
     expect(opened).toMatchObject({ state: 'open', issue: { asks: 'question', day: '2026-12-02' } });
-    expect(await takeReport(visited('12-02T09:00'), brand(), token, true)).toMatchObject({ state: 'came' });
-    const no = await takeReport(visited('12-02T09:01'), brand(), token, false);
+    expect(await submitReport(visited('12-02T09:00'), brand(), token, true)).toMatchObject({ state: 'came' });
+    const no = await submitReport(visited('12-02T09:01'), brand(), token, false);
     expect(no).toEqual({ state: 'used', ...NOTHING });
-    const [question] = await world.db
+    const [question] = await fixture.db
       .selectFrom('delivery_question')
       .selectAll()
       .where('subscription_id', '=', AD)
@@ -162,7 +164,7 @@ describeOnBothEngines('a report link', (open) => {
   });
 
   test('after a move it is asked about the first paper at the new address', async () => {
-    await world.db
+    await fixture.db
       .insertInto('moving_house')
       .values({
         move_id: 'verhuizing',
@@ -184,7 +186,7 @@ describeOnBothEngines('a report link', (open) => {
     await run('12-11T07:59');
     await run('12-11T08:00');
     await run('12-12T08:00');
-    const mails = await world.db
+    const mails = await fixture.db
       .selectFrom('mail')
       .select('template_values')
       .where('template', '=', 'delivery-question')

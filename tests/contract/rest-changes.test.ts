@@ -1,8 +1,8 @@
 /** What every change over REST owes its reader: done once, told in the audit log, and not without end. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MUTATION_LIMIT } from '../../backoffice/idempotency/mutation-turns.ts';
+import { MUTATION_LIMIT } from '../../backoffice/kernel/idempotency/mutation-limit.ts';
 import { type Endpoint, REST, SERVICES } from '../../contract/rest.ts';
-import { LISA, openRestWorld, type RestWorld } from './rest.world.ts';
+import { LISA, openRestFixture, type RestFixture } from './rest.fixture.ts';
 
 const home = { street: 'Dorpsstraat', house_number: '12', zip_code: '1234 AB', city: 'Utrecht' };
 const formOf = (newsletterId: string) => {
@@ -67,20 +67,20 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
 };
 
-let world: RestWorld;
+let fixture: RestFixture;
 beforeAll(async () => {
-  world = await openRestWorld();
+  fixture = await openRestFixture();
 });
 beforeEach(async () => {
-  await world.close();
-  world = await openRestWorld();
+  await fixture.close();
+  fixture = await openRestFixture();
   const choice = { account_id: LISA.id, newsletter_id: 'ad-ochtend', chosen_at: '2026-01-01T00:00:00.000Z' };
-  await world.db
+  await fixture.db
     .insertInto('newsletter_choice')
     .values({ ...choice, subscribed: 1 })
     .execute();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const listed = SERVICES.flatMap((service) =>
   Object.entries<Endpoint>(REST[service])
@@ -95,8 +95,16 @@ describe.each(listed)('$name', ({ name, endpoint }) => {
     const headers: Record<string, string> = { authorization: `Bearer ${LISA.token}` };
     if (endpoint.carries === 'json') headers['content-type'] = 'application/json';
     if (key !== null) headers['idempotency-key'] = key;
-    const answer = await world.inProcess(address, { method: endpoint.method.toUpperCase(), headers, body });
-    return { status: answer.status, wait: answer.headers.get('retry-after'), body: await answer.text() };
+    const response = await fixture.inProcess(address, {
+      method: endpoint.method.toUpperCase(),
+      headers,
+      body,
+    });
+    return {
+      status: response.status,
+      wait: response.headers.get('retry-after'),
+      body: await response.text(),
+    };
   }
   const refusal = (status: number, code: string) => ({
     status,
@@ -132,20 +140,20 @@ describe.each(listed)('$name', ({ name, endpoint }) => {
   test('is told in the audit log, without a word of the reader, and by mail where a mail belongs to it', async () => {
     await send(crypto.randomUUID());
     expect(await auditLines()).toEqual(change.told);
-    const mails = await world.db.selectFrom('mail').selectAll().execute();
+    const mails = await fixture.db.selectFrom('mail').selectAll().execute();
     expect(mails.map(({ template }) => template)).toEqual(change.mails);
     // The same change under another key changes nothing, so there is nothing to tell.
     await send(crypto.randomUUID());
     expect(await auditLines()).toEqual(change.told);
-    expect(await world.db.selectFrom('mail').selectAll().execute()).toEqual(mails);
+    expect(await fixture.db.selectFrom('mail').selectAll().execute()).toEqual(mails);
   });
 
   test('is refused for a while when it comes too often, and says for how long', async () => {
     await send(crypto.randomUUID());
-    await world.db.updateTable('mutation_turns').set({ turns: MUTATION_LIMIT.turns }).execute();
+    await fixture.db.updateTable('mutation_turns').set({ turns: MUTATION_LIMIT.mutations }).execute();
     const before = await everything();
-    const answer = await send(crypto.randomUUID(), change.other());
-    expect(answer).toMatchObject({ ...refusal(429, 'RATE-LIMITED'), wait: `${MUTATION_LIMIT.seconds}` });
+    const response = await send(crypto.randomUUID(), change.other());
+    expect(response).toMatchObject({ ...refusal(429, 'RATE-LIMITED'), wait: `${MUTATION_LIMIT.seconds}` });
     expect(await everything()).toEqual(before);
   });
 });
@@ -154,12 +162,12 @@ test('an address that is only checked needs no key and leaves nothing', async ()
   const { address, body } = CHANGES['customer.changeAddress']!;
   const before = await everything();
   const headers = { authorization: `Bearer ${LISA.token}`, 'content-type': 'application/json' };
-  const answer = await world.inProcess(`${address}?checkOnly=true`, {
+  const response = await fixture.inProcess(`${address}?checkOnly=true`, {
     method: 'PATCH',
     headers,
     body: body(),
   });
-  const { profile } = JSON.parse(await answer.text());
+  const { profile } = JSON.parse(await response.text());
   expect(profile.contact_information.address).toMatchObject({ street: 'Korenmarkt', country_code: 'BE' });
   expect(await everything()).toEqual(before);
 });
@@ -171,14 +179,14 @@ test('the mail about a new address says which one it is', async () => {
     'content-type': 'application/json',
     'idempotency-key': crypto.randomUUID(),
   };
-  await world.inProcess(address, { method: 'PATCH', headers, body: body() });
-  const mail = await world.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
+  await fixture.inProcess(address, { method: 'PATCH', headers, body: body() });
+  const mail = await fixture.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
   expect(mail).toMatchObject({ account_id: LISA.id, brand_key: 'ad', state: 'queued' });
   expect(JSON.parse(mail.template_values)).toEqual({ address: 'Korenmarkt 12\n9000 Utrecht' });
 });
 
 const auditLines = () =>
-  world.db
+  fixture.db
     .selectFrom('audit_log')
     .select(['action', 'subject', 'before', 'after'])
     .orderBy('subject')
@@ -186,7 +194,7 @@ const auditLines = () =>
 
 /** All that a change may touch. */
 async function everything() {
-  const { db } = world;
+  const { db } = fixture;
   return {
     accounts: await db.selectFrom('account').selectAll().orderBy('id').execute(),
     choices: await db.selectFrom('newsletter_choice').selectAll().orderBy('newsletter_id').execute(),

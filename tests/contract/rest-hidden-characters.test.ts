@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOfService, type Endpoint, pathNames, REST, SERVICES } from '../../contract/rest.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { LISA, openRestWorld, type RestWorld } from './rest.world.ts';
+import { LISA, openRestFixture, type RestFixture } from './rest.fixture.ts';
 
 const OWN: Readonly<Record<string, string>> = {
   accountId: LISA.id,
@@ -19,14 +19,14 @@ const ENDPOINTS = SERVICES.flatMap((service) =>
 type Listed = (typeof ENDPOINTS)[number];
 
 describeOnBothEngines('A hidden character in a REST call', (_, { newPlace }) => {
-  let world: RestWorld;
+  let fixture: RestFixture;
   beforeAll(async () => {
-    world = await openRestWorld(true, newPlace());
+    fixture = await openRestFixture(true, newPlace());
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   const send = (address: string, init: RequestInit = {}) =>
-    world.inProcess(address, {
+    fixture.inProcess(address, {
       ...init,
       headers: {
         authorization: `Bearer ${LISA.token}`,

@@ -1,30 +1,30 @@
 /** The REST clients against the embedded services: the rule set of the specification's section 7, on both carriers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRestClients, type RestClients } from '../../src/lib/api/rest.ts';
-import { BRAM, LISA, openRestWorld, type RestWorld, TRACE } from './rest.world.ts';
+import { BRAM, LISA, openRestFixture, type RestFixture, TRACE } from './rest.fixture.ts';
 
-let world: RestWorld;
+let fixture: RestFixture;
 const reported: unknown[] = [];
 beforeAll(async () => {
-  world = await openRestWorld();
+  fixture = await openRestFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
-  world.received.length = 0;
+  fixture.received.length = 0;
   reported.length = 0;
 });
 
-const carriers = {
-  'in process': (token?: string) => clientsWith({ fetch: world.inProcess }, token),
-  'over HTTP': (token?: string) => clientsWith({ fetch, origin: world.origin }, token),
+const protocols = {
+  'in process': (token?: string) => clientsWith({ fetch: fixture.inProcess }, token),
+  'over HTTP': (token?: string) => clientsWith({ fetch, origin: fixture.origin }, token),
 };
 
 function clientsWith(
-  carrier: Pick<Parameters<typeof createRestClients>[0], 'fetch' | 'origin'>,
+  protocol: Pick<Parameters<typeof createRestClients>[0], 'fetch' | 'origin'>,
   token?: string,
 ): RestClients {
   return createRestClients({
-    ...carrier,
+    ...protocol,
     report: (error) => reported.push(error),
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
@@ -33,19 +33,19 @@ function clientsWith(
 const AD = 'id-ad';
 /** A form that has just been opened. */
 const opened = () => ({ idempotencyKey: crypto.randomUUID() });
-const last = () => world.received.at(-1)!;
+const last = () => fixture.received.at(-1)!;
 const newAddress = { street: 'Nieuweweg', house_number: '1', zip_code: '3511AA', city: 'Utrecht' };
 
-describe.each(Object.entries(carriers))('%s', (_, carrier) => {
+describe.each(Object.entries(protocols))('%s', (_, protocol) => {
   let lisa: RestClients;
   beforeAll(() => {
-    lisa = carrier(LISA.token);
+    lisa = protocol(LISA.token);
   });
 
   test('parameters of the path leave the payload', async () => {
     const payload = { brandId: AD, newsletterId: 'ad-ochtend', subscribed: true };
-    const answer = await lisa.newsletter.chooseNewsletter(payload, opened());
-    expect(answer).toMatchObject({ ok: true, data: { newsletterId: 'ad-ochtend', subscribed: true } });
+    const response = await lisa.newsletter.chooseNewsletter(payload, opened());
+    expect(response).toMatchObject({ ok: true, data: { newsletterId: 'ad-ochtend', subscribed: true } });
     expect(last()).toMatchObject({
       method: 'PUT',
       address: '/api/newsletter/brands/id-ad/newsletters/ad-ochtend',
@@ -55,8 +55,8 @@ describe.each(Object.entries(carriers))('%s', (_, carrier) => {
   });
 
   test('a value in a path stays one segment', async () => {
-    const answer = await lisa.newsletter.listNewsletters({ brandId: 'a/b?c=d#é' });
-    expect(answer).toMatchObject({ ok: false, rejection: { status: 404 } });
+    const response = await lisa.newsletter.listNewsletters({ brandId: 'a/b?c=d#é' });
+    expect(response).toMatchObject({ ok: false, rejection: { status: 404 } });
     expect(last().address).toBe('/api/newsletter/brands/a%2Fb%3Fc%3Dd%23%C3%A9/newsletters');
   });
 
@@ -65,19 +65,19 @@ describe.each(Object.entries(carriers))('%s', (_, carrier) => {
       ok: false,
       rejection: { status: 500 },
     });
-    expect(world.received).toEqual([]);
+    expect(fixture.received).toEqual([]);
     expect(reported).toHaveLength(1);
   });
 
   test('fields named as query parameters leave the body', async () => {
-    const answer = await lisa.customer.changeAddress(
+    const response = await lisa.customer.changeAddress(
       { accountId: LISA.id, address: newAddress, checkOnly: true },
       opened(),
     );
     expect(last().address).toBe(`/api/customer/accounts/${LISA.id}/contact-information?checkOnly=true`);
     expect(JSON.parse(last().body)).toEqual({ address: newAddress });
     const tidied = { ...newAddress, zip_code: '3511 AA', house_number_suffix: null, country_code: 'NL' };
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       ok: true,
       data: { profile: { contact_information: { address: tidied } } },
     });
@@ -103,10 +103,13 @@ describe.each(Object.entries(carriers))('%s', (_, carrier) => {
 
   test('a get sends all the rest as a query: lists repeat their name, null is dropped', async () => {
     const asked = { brandId: AD, kind: ['newspaper', 'account'], period: null } as const;
-    const answer = await lisa['commercial-offerings'].listOffers({ ...asked, kind: [...asked.kind] });
+    const response = await lisa['commercial-offerings'].listOffers({ ...asked, kind: [...asked.kind] });
     expect(last().address).toBe('/api/commercial-offerings/brands/id-ad/offers?kind=newspaper&kind=account');
     expect(last().body).toBe('');
-    expect(answer).toMatchObject({ ok: true, data: [{ offerId: 'ad-b', price: 595 }, { offerId: 'ad-a' }] });
+    expect(response).toMatchObject({
+      ok: true,
+      data: [{ offerId: 'ad-b', price: 595 }, { offerId: 'ad-a' }],
+    });
     await lisa['commercial-offerings'].listOffers({ brandId: AD, kind: 'magazine', period: ['year'] });
     expect(last().address).toBe('/api/commercial-offerings/brands/id-ad/offers?kind=magazine&period=year');
   });
@@ -123,8 +126,8 @@ describe.each(Object.entries(carriers))('%s', (_, carrier) => {
     form.append('brandId', AD);
     form.append('newsletterId', 'ad-ochtend');
     form.append('newsletterId', 'ad-sport');
-    const answer = await lisa.newsletter.chooseNewsletters(form, opened());
-    expect(answer).toMatchObject({ ok: true, data: [{ subscribed: true }, { subscribed: true }] });
+    const response = await lisa.newsletter.chooseNewsletters(form, opened());
+    expect(response).toMatchObject({ ok: true, data: [{ subscribed: true }, { subscribed: true }] });
     expect(last().address).toBe('/api/newsletter/brands/id-ad/newsletters');
     expect(last().headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
     expect(last().body.match(/name="newsletterId"/g)).toHaveLength(2);
@@ -162,11 +165,11 @@ describe.each(Object.entries(carriers))('%s', (_, carrier) => {
 
   test('the login state is told to anyone', async () => {
     const stateOf = async (clients: RestClients, accountId?: string) => {
-      const answer = await clients.auth.readLoginState({ accountId });
-      return answer.ok ? answer.data.state : answer.rejection;
+      const response = await clients.auth.readLoginState({ accountId });
+      return response.ok ? response.data.state : response.rejection;
     };
-    expect(await stateOf(carrier())).toBe('NotLoggedIn');
-    expect(await stateOf(carrier('made-up'), LISA.id)).toBe('NotLoggedIn');
+    expect(await stateOf(protocol())).toBe('NotLoggedIn');
+    expect(await stateOf(protocol('made-up'), LISA.id)).toBe('NotLoggedIn');
     expect(await stateOf(lisa)).toBe('LoggedIn');
     expect(await stateOf(lisa, LISA.id)).toBe('LoggedIn');
     expect(await stateOf(lisa, BRAM.id)).toBe('LoggedInDifferentAccount');
@@ -174,8 +177,8 @@ describe.each(Object.entries(carriers))('%s', (_, carrier) => {
 
   test("the main customer service's 422: its violations, the status and the trace to quote; not reported", async () => {
     const wrong = { ...newAddress, zip_code: '1234 SS', street: 'a=b' };
-    const answer = await lisa.customer.changeAddress({ accountId: LISA.id, address: wrong }, opened());
-    expect(answer).toEqual({
+    const response = await lisa.customer.changeAddress({ accountId: LISA.id, address: wrong }, opened());
+    expect(response).toEqual({
       ok: false,
       rejection: {
         status: 422,
@@ -188,11 +191,11 @@ describe.each(Object.entries(carriers))('%s', (_, carrier) => {
 
   test('another 422 is a failure like any other', async () => {
     const wrong = 'perhaps' as unknown as boolean;
-    const answer = await lisa.newsletter.chooseNewsletter(
+    const response = await lisa.newsletter.chooseNewsletter(
       { brandId: AD, newsletterId: 'ad-sport', subscribed: wrong },
       opened(),
     );
-    expect(answer).toEqual({
+    expect(response).toEqual({
       ok: false,
       rejection: { status: 422, violations: [{ code: 'GENERIC-ERROR' }] },
     });
@@ -200,9 +203,9 @@ describe.each(Object.entries(carriers))('%s', (_, carrier) => {
   });
 
   test('nobody logged in: nothing but the login state', async () => {
-    const nobody = carrier();
-    const answer = await nobody.customer.readAccount({ accountId: LISA.id });
-    expect(answer).toEqual({
+    const nobody = protocol();
+    const response = await nobody.customer.readAccount({ accountId: LISA.id });
+    expect(response).toEqual({
       ok: false,
       rejection: { status: 401, violations: [{ code: 'GENERIC-ERROR' }] },
     });
@@ -210,8 +213,8 @@ describe.each(Object.entries(carriers))('%s', (_, carrier) => {
 
   test('a call that is given up is not reported', async () => {
     const leaving = AbortSignal.abort();
-    const answer = await lisa.pass.listPasses({ brandId: AD }, { signal: leaving });
-    expect(answer).toEqual({
+    const response = await lisa.pass.listPasses({ brandId: AD }, { signal: leaving });
+    expect(response).toEqual({
       ok: false,
       rejection: { status: 500, violations: [{ code: 'GENERIC-ERROR' }] },
     });
@@ -225,7 +228,10 @@ test('a service that is not there is a failure with status 500, reported', async
     origin: 'http://127.0.0.1:1',
     report: (error) => reported.push(error),
   });
-  const answer = await clients.pass.listPasses({ brandId: AD });
-  expect(answer).toEqual({ ok: false, rejection: { status: 500, violations: [{ code: 'GENERIC-ERROR' }] } });
+  const response = await clients.pass.listPasses({ brandId: AD });
+  expect(response).toEqual({
+    ok: false,
+    rejection: { status: 500, violations: [{ code: 'GENERIC-ERROR' }] },
+  });
   expect(reported).toHaveLength(1);
 });

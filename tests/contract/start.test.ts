@@ -50,9 +50,9 @@ describe('npm start', () => {
     async () => {
       const { ports, settings } = await freePorts();
       const [port = 0] = ports;
-      const house = start({ ...settings, DATA_DIR });
-      await house.open;
-      expect(house.said()).toEqual([
+      const journey = start({ ...settings, DATA_DIR });
+      await journey.open;
+      expect(journey.said()).toEqual([
         `Newspaper (NL): http://ad.localhost:${port}`,
         `Newspaper (BE): http://hln.localhost:${port}`,
         'Log in as jan@voorbeeld.nl with the password Welkom-2026',
@@ -63,7 +63,7 @@ describe('npm start', () => {
       await expectOperatorsDoor(ports[3] ?? 0);
       const cookie = await cookieOf(port, 'ad', HOLDER, '/abonnementen');
 
-      await expectGentleEnd(house, ports, cookie, () => house.child.kill('SIGTERM'));
+      await expectGentleEnd(journey, ports, cookie, () => journey.child.kill('SIGTERM'));
     },
     MINUTE,
   );
@@ -78,16 +78,16 @@ describe('npm start', () => {
       const database = join(DATA_DIR, 'portal.sqlite');
       chmodSync(DATA_DIR, 0o755);
       chmodSync(database, 0o644);
-      const house = start({ ...settings, DATA_DIR });
-      await house.open;
-      expect(house.said()).toHaveLength(3);
+      const journey = start({ ...settings, DATA_DIR });
+      await journey.open;
+      expect(journey.said()).toHaveLength(3);
       expect([DATA_DIR, database].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
       expect(statSync('dist/server/entry.mjs').mtimeMs).toBe(built);
       // Filling hashes them anew, each time with another salt.
       expect(passwords()).toEqual(filled);
 
       const cookie = await cookieOf(ports[0] ?? 0, 'ad', HOLDER, '/abonnementen');
-      await expectGentleEnd(house, ports, cookie, () => pressCtrlC(house));
+      await expectGentleEnd(journey, ports, cookie, () => pressCtrlC(journey));
     },
     MINUTE,
   );
@@ -171,17 +171,17 @@ describe('what keeps it from starting is one sentence and exit 1', () => {
 /** What it complains of, having ended with exit code 1 and nothing left behind. */
 async function refusal(settings: Record<string, string>): Promise<string> {
   const free = await freePorts();
-  const house = start({ ...free.settings, ...settings });
-  expect(await house.ended).toBe(1);
-  expect(house.said()).toEqual([]);
+  const journey = start({ ...free.settings, ...settings });
+  expect(await journey.ended).toBe(1);
+  expect(journey.said()).toEqual([]);
   const used = Object.values({ ...free.settings, ...settings }).map((value) => value.split(':').at(-1));
   const itsOwn = free.ports.filter((port) => used.includes(String(port)));
   expect(await Promise.all(itsOwn.map(isListening))).not.toContain(true);
-  return house.complaints();
+  return journey.complaints();
 }
 
 /** Not ready at once; a call that is half sent gets its answer; then exit 0 and nothing left listening. */
-async function expectGentleEnd(house: Started, ports: number[], cookie: string, end: () => void) {
+async function expectGentleEnd(journey: Started, ports: number[], cookie: string, end: () => void) {
   const [port = 0] = ports;
   const call = halfSent(port, cookie);
   await call.isUnderWay;
@@ -190,12 +190,12 @@ async function expectGentleEnd(house: Started, ports: number[], cookie: string, 
   await expect.poll(async () => (await probe(port)).status, { interval: 20 }).toBe(503);
   // Longer than new connections are still taken: only what is in flight keeps it open now.
   await expect.poll(() => isListening(port), { interval: 50, timeout: 5_000 }).toBe(false);
-  expect(house.child.exitCode).toBeNull();
+  expect(journey.child.exitCode).toBeNull();
   const { status, body } = await call.finish();
   expect(status).toBe(200);
   expect(JSON.parse(body)).toMatchObject({ data: { account: { username: HOLDER.username } } });
-  expect(await house.ended).toBe(0);
-  expect(house.complaints()).toBe('');
+  expect(await journey.ended).toBe(0);
+  expect(journey.complaints()).toBe('');
   expect(await Promise.all(ports.map(isListening))).toEqual([false, false, false, false]);
 }
 

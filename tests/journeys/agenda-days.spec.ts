@@ -1,6 +1,6 @@
 /** What comes on which day and why not: each reason as the reader brought it about, on the web and in the app. */
 import type { Locator, Page } from '@playwright/test';
-import { noPaperDays } from '../../backoffice/publication/holidays.ts';
+import { noPaperDays } from '../../backoffice/delivery-calendar/holidays.ts';
 import { dayNumber } from '../../contract/dates.ts';
 import { longDate } from '../../src/lib/shared/dates.ts';
 import { earlierIssue, expectTaken, next, sendIt } from '../support/complaint-wizard.ts';
@@ -22,13 +22,13 @@ const typed = (day: string) => day.split('-').reverse().join('-');
 
 test('each day says what comes where, and follows a complaint, a move, a pause and a delay', async ({
   page,
-  house,
+  journey,
   javaScriptEnabled,
 }) => {
   const app = javaScriptEnabled ? '' : '/app';
-  const reader = await house.visit(page, `/bezorgservice${app}/klacht`, 'weekend');
-  const paper = await comesEveryDay(house, reader);
-  const days = house.address(`/bezorgservice${app}/b001/${paper.id}`);
+  const reader = await journey.visit(page, `/bezorgservice${app}/klacht`, 'weekend');
+  const paper = await comesEveryDay(journey, reader);
+  const days = journey.address(`/bezorgservice${app}/b001/${paper.id}`);
   await page.goto(days);
   await page.getByRole('link', { name: 'Klacht melden' }).click();
   const reported = await earlierIssue(page).inputValue();
@@ -40,7 +40,7 @@ test('each day says what comes where, and follows a complaint, a move, a pause a
   await sendIt(page).click();
   await expectTaken(page);
 
-  const moving = await earliestMovingDay(page, house.address(`/verhuisservice${app}/doorgeven`));
+  const moving = await earliestMovingDay(page, journey.address(`/verhuisservice${app}/doorgeven`));
   await fillDay(page, moving);
   await fillAddress(page);
   await sendMove(page).click();
@@ -48,7 +48,7 @@ test('each day says what comes where, and follows a complaint, a move, a pause a
   const movingDay = typed(moving);
   const [paused, elsewhere, late] = [dayFromToday(1), dayFromToday(3), dayFromToday(4)];
   await isAway(paper.id, paused, elsewhere);
-  await isKnownToBeLate(house, paper, late, '23:45');
+  await isKnownToBeLate(journey, paper, late, '23:45');
 
   for (const visit of ['first', 'refreshed']) {
     await (visit === 'first' ? page.goto(days) : page.reload());
@@ -74,7 +74,7 @@ test('each day says what comes where, and follows a complaint, a move, a pause a
   async function isAway(subscription_id: string, pausedOn: string, elsewhereOn: string): Promise<void> {
     const common = { subscription_id, created_at: new Date().toISOString(), cancelled_at: null };
     const address = { street: 'Badweg', house_number: '3', house_number_suffix: null, city: 'De Koog' };
-    await house.inBackoffice(async (db) => {
+    await journey.inBackoffice(async (db) => {
       await db
         .insertInto('delivery_suspension')
         .values({
@@ -95,15 +95,15 @@ test('each day says what comes where, and follows a complaint, a move, a pause a
 
 test('on Sundays and holidays no paper comes; an ended session and an outage lose the place of nobody', async ({
   page,
-  house,
+  journey,
   complaints,
   javaScriptEnabled,
 }) => {
   const app = javaScriptEnabled ? '/app' : '';
-  const reader = await house.visit(page, '/bezorgservice', 'jan');
-  const { id } = await paperOf(house, reader);
+  const reader = await journey.visit(page, '/bezorgservice', 'jan');
+  const { id } = await paperOf(journey, reader);
   await page.getByRole('link', { name: /^Bekijk per dag/ }).click();
-  if (app) await page.goto(house.address(`/bezorgservice${app}/b001/${id}`));
+  if (app) await page.goto(journey.address(`/bezorgservice${app}/b001/${id}`));
   const place = page.url();
   for (let ahead = -14; ahead <= 13; ahead += 1) {
     const day = today().add({ days: ahead });
@@ -113,12 +113,12 @@ test('on Sundays and holidays no paper comes; an ended session and an outage los
     if (holiday && day.dayOfWeek !== 7)
       await expect(dayOn(page, day.toString())).toContainText(new RegExp(`Er komt niets: ${holiday}`, 'i'));
   }
-  await house.endSession(reader);
+  await journey.endSession(reader);
   await page.reload();
   await fillLogin(page, reader.username, reader.password);
   await expect(page.getByRole('heading', { name: 'De afgelopen twee weken' })).toBeVisible();
   expect(page.url()).toBe(place);
-  await house.whileDown(async () => {
+  await journey.whileDown(async () => {
     await page.reload();
     await expectDown(page);
     expect(page.url()).toBe(place);

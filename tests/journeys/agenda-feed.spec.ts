@@ -4,7 +4,7 @@ import { expectStep, heading, next, sendIt } from '../support/complaint-wizard.t
 import { complaintsOf, isAsked } from '../support/delivery-rows.ts';
 import { expectWhole } from '../support/holiday-whole.ts';
 import { ask, type Reply } from '../support/http.ts';
-import { expect, expectComplaints, type JourneyHouse, test, type Visitor } from '../support/journey.ts';
+import { expect, expectComplaints, type JourneyFixture, test, type Visitor } from '../support/journey.ts';
 import { expectBack, expectDown } from '../support/outage.ts';
 import { fillLogin } from '../support/portal.ts';
 
@@ -22,24 +22,24 @@ async function calendarAt(address: string, headers: Record<string, string> = {})
 
 const statusOf = async (address: string) => (await calendarAt(address)).status;
 
-const feedsOf = (house: JourneyHouse, { username }: Visitor) =>
-  house.inBackoffice((db) =>
+const feedsOf = (journey: JourneyFixture, { username }: Visitor) =>
+  journey.inBackoffice((db) =>
     db.selectFrom('delivery_feed').select('revoked_at').where('account_id', '=', username).execute(),
   );
 
 test('an address is made once by two presses and by a refresh, and a page that is left open tells no dead one', async ({
   page,
   context,
-  house,
+  journey,
 }) => {
-  const reader = await house.visit(page, PAGE, 'weekend');
+  const reader = await journey.visit(page, PAGE, 'weekend');
   const other = await context.newPage();
-  await other.goto(house.address(PAGE));
+  await other.goto(journey.address(PAGE));
   await make(page).dblclick();
   const address = await field(page).inputValue();
   await page.reload();
   await expect(field(page)).toHaveValue(address);
-  expect(await feedsOf(house, reader)).toHaveLength(1);
+  expect(await feedsOf(journey, reader)).toHaveLength(1);
   const calendar = await calendarAt(address);
   expect(calendar.status).toBe(200);
   const known = { 'if-none-match': String(calendar.headers.etag) };
@@ -55,9 +55,9 @@ test('an address is made once by two presses and by a refresh, and a page that i
   await expect(field(page)).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('U maakte het adres van uw agenda op');
 
-  await page.goto(house.address(PAGE));
+  await page.goto(journey.address(PAGE));
   const stale = await context.newPage();
-  await stale.goto(house.address(PAGE));
+  await stale.goto(journey.address(PAGE));
   await revoke(page).dblclick();
   await expect(page.getByRole('main')).toContainText('Het adres van uw agenda werkt niet meer.');
   await revoke(stale).click();
@@ -72,34 +72,34 @@ test('an address is made once by two presses and by a refresh, and a page that i
 
 test('an address that cannot be made is not made: the session ends, the back office is down, a key is no key', async ({
   page,
-  house,
+  journey,
   complaints,
 }) => {
-  const reader = await house.visit(page, PAGE, 'weekend');
-  await house.endSession(reader);
+  const reader = await journey.visit(page, PAGE, 'weekend');
+  await journey.endSession(reader);
   await make(page).click();
   await fillLogin(page, reader.username, reader.password);
   await expect(page.getByRole('main')).toContainText('U was uitgelogd. Er is nog niets verstuurd.');
-  expect(await feedsOf(house, reader)).toHaveLength(0);
+  expect(await feedsOf(journey, reader)).toHaveLength(0);
   await expectWhole(page, 'given back');
   await page.locator('#agenda [name="sleutel"]').evaluate((key) => key.setAttribute('value', 'kort'));
   await make(page).click();
   await expect(page).toHaveTitle(/^Fout: /);
   await expect(page.getByRole('alert')).toContainText('Het adres is niet veranderd.');
   await expect(page.getByRole('main')).not.toContainText('U was uitgelogd.');
-  await house.whileDown(async () => {
+  await journey.whileDown(async () => {
     await make(page).click();
     await expect(page.getByRole('main')).toContainText('Het adres is niet veranderd.');
     await expectDown(page);
   });
-  expect(await feedsOf(house, reader)).toHaveLength(0);
-  await page.goto(house.address(PAGE));
+  expect(await feedsOf(journey, reader)).toHaveLength(0);
+  await page.goto(journey.address(PAGE));
   await expectBack(page, make(page));
   await make(page).click();
   await expect(field(page)).toBeVisible();
 
-  await page.goto(house.address(PAGE));
-  await house.endSession(reader);
+  await page.goto(journey.address(PAGE));
+  await journey.endSession(reader);
   await revoke(page).click();
   await expect(page.getByRole('main')).toContainText('U was uitgelogd. Er is nog niets verstuurd.');
   await revoke(page).click();
@@ -116,27 +116,27 @@ const ASKED = {
 test('the question whether the paper came is answered: yes once, whatever comes between', async ({
   page,
   context,
-  house,
+  journey,
   complaints,
   javaScriptEnabled,
 }) => {
   const pathOf = javaScriptEnabled ? ASKED.onOverview : ASKED.inApp;
-  const reader = await house.visit(page, PAGE, 'weekend');
-  const path = pathOf(await isAsked(house, reader));
-  await page.goto(house.address(path));
+  const reader = await journey.visit(page, PAGE, 'weekend');
+  const path = pathOf(await isAsked(journey, reader));
+  await page.goto(journey.address(path));
   await expectWhole(page, 'question');
   const stale = await context.newPage();
-  await stale.goto(house.address(path));
-  await house.endSession(reader);
+  await stale.goto(journey.address(path));
+  await journey.endSession(reader);
   await yes(page).click();
   await fillLogin(page, reader.username, reader.password);
   await expect(page.getByRole('main')).toContainText('U was uitgelogd. Er is nog niets verstuurd.');
   await expect(page.getByRole('main')).toContainText('Is uw krant van');
-  await house.whileDown(async () => {
+  await journey.whileDown(async () => {
     await yes(page).click();
     await expectDown(page);
   });
-  await page.goto(house.address(path));
+  await page.goto(journey.address(path));
   await expectBack(page, yes(page));
   await yes(page).dblclick();
   await expect(heading(page)).toHaveText('Bedankt voor uw antwoord');
@@ -148,19 +148,19 @@ test('the question whether the paper came is answered: yes once, whatever comes 
   // Whoever says no in another tab still gets to report it.
   await no(stale).click();
   await expectStep(stale, 'nummers');
-  expect(await complaintsOf(house, reader)).toHaveLength(0);
+  expect(await complaintsOf(journey, reader)).toHaveLength(0);
   expectComplaints(complaints, 503);
 });
 
 test('a no leads to a complaint that is filled in, by two presses too, and then it is on the ribbon', async ({
   page,
-  house,
+  journey,
   javaScriptEnabled,
 }) => {
   const pathOf = javaScriptEnabled ? ASKED.inApp : ASKED.onOverview;
-  const reader = await house.visit(page, PAGE, 'weekend');
-  const path = pathOf(await isAsked(house, reader));
-  await page.goto(house.address(path));
+  const reader = await journey.visit(page, PAGE, 'weekend');
+  const path = pathOf(await isAsked(journey, reader));
+  await page.goto(journey.address(path));
   await no(page).dblclick();
   await expectStep(page, 'oplossing');
   await page.goBack();
@@ -172,8 +172,8 @@ test('a no leads to a complaint that is filled in, by two presses too, and then 
   await expect(page.getByRole('main')).toContainText('De krant is niet gekomen');
   await sendIt(page).click();
   await expect(page.getByRole('main')).toContainText('Het nummer van uw melding is');
-  expect(await complaintsOf(house, reader)).toHaveLength(1);
-  await page.goto(house.address(PAGE));
+  expect(await complaintsOf(journey, reader)).toHaveLength(1);
+  await page.goto(journey.address(PAGE));
   const reported = page.getByText(/^U meldde een klacht over /);
   await reported.getByRole('link', { name: /^Volg uw melding/ }).click();
   await expect(heading(page)).toHaveText('Uw melding');

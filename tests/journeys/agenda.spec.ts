@@ -1,10 +1,10 @@
 /** What comes when and where, on the pages and in one's own calendar; and a delay that the office makes known. */
 import type { Page } from '@playwright/test';
+import { consoleAddress, logInAtConsole } from '../support/console-pages.ts';
 import { ask } from '../support/http.ts';
 import { expect, test } from '../support/journey.ts';
 import { openLoggedIn } from '../support/logged-in.ts';
-import { logInAtOffice, officeAddress } from '../support/office-pages.ts';
-import { housePort, portalAddress } from '../support/portal.ts';
+import { portalAddress, portalPort } from '../support/portal.ts';
 import { BELGIAN, CAMPING, PAUSED } from '../support/readers.ts';
 
 test('a reader sees the next paper, its delay, and each day with where it goes', async ({ page }) => {
@@ -28,7 +28,7 @@ test('a reader sees the next paper, its delay, and each day with where it goes',
 });
 
 const feedAt = (address: string) =>
-  ask({ port: housePort(), host: 'ad.localhost', path: new URL(address).pathname });
+  ask({ port: portalPort(), host: 'ad.localhost', path: new URL(address).pathname });
 
 async function makeAddress(page: Page): Promise<string> {
   await page.getByRole('button', { name: /adres maken$/i }).click();
@@ -71,7 +71,7 @@ function nextPaperDay(): string {
 }
 
 test('an operator makes a delay known, the reader is told, and it is withdrawn again', async ({ page }) => {
-  await logInAtOffice(page);
+  await logInAtConsole(page);
   await page.getByRole('link', { name: 'Vertraging melden' }).first().click();
   await page.getByLabel('Merk').selectOption('hln');
   await page.getByLabel('Land').selectOption('BE');
@@ -86,7 +86,7 @@ test('an operator makes a delay known, the reader is told, and it is withdrawn a
 
   await openLoggedIn(page, BELGIAN, portalAddress('hln', '/bezorgservice'));
   await expect(page.getByRole('main')).toContainText('voor 12.15');
-  await page.goto(officeAddress('/'));
+  await page.goto(consoleAddress('/'));
   await page.getByRole('button', { name: /^Intrekken: .*BE 9000/ }).click();
   await expect(page.getByRole('status')).toHaveText('De vertraging is ingetrokken.');
   await page.goto(portalAddress('hln', '/bezorgservice'));

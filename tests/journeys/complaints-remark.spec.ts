@@ -10,10 +10,10 @@ const SPREAD = 300;
 
 test('a remark that is corrected while the script arrives stays corrected', async ({
   page,
-  house,
+  journey,
   javaScriptEnabled,
 }) => {
-  await house.visit(page, WEB, 'jan');
+  await journey.visit(page, WEB, 'jan');
   const remark = page.getByLabel('Wilt u er iets bij zeggen?');
   await goTo(page, 'wat');
   const address = page.url();

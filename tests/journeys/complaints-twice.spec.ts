@@ -19,11 +19,11 @@ import { expect, test } from '../support/journey.ts';
 test('a report that another tab has changed is shown once more, and two tabs send it once', async ({
   page,
   context,
-  house,
+  journey,
   javaScriptEnabled,
 }) => {
   const path = javaScriptEnabled ? WEB : APP;
-  const reader = await house.visit(page, path, 'jan');
+  const reader = await journey.visit(page, path, 'jan');
   await goTo(page, 'oplossing', () => page.reload().then(() => {}));
   await page.reload();
   await page.locator('[name="remedy"][value="none"]').check();
@@ -39,7 +39,7 @@ test('a report that another tab has changed is shown once more, and two tabs sen
   await sendIt(page).click();
   await expect(page.locator('#problemen')).toContainText('in een ander tabblad gewijzigd');
   await expect(page.locator('main')).toContainText('De krant kwam te laat');
-  expect(await complaintsOf(house, reader)).toHaveLength(0);
+  expect(await complaintsOf(journey, reader)).toHaveLength(0);
   await Promise.all([sendIt(page).click(), sendIt(other).click()]);
   await expectTaken(page);
   await expectTaken(other);
@@ -50,21 +50,21 @@ test('a report that another tab has changed is shown once more, and two tabs sen
   await other.reload();
   await expectTaken(other);
   expect(await other.locator('main').innerText()).toBe(said);
-  expect(await complaintsOf(house, reader)).toHaveLength(1);
-  expect(await house.lettersTo(reader)).toEqual(['complaint-received']);
+  expect(await complaintsOf(journey, reader)).toHaveLength(1);
+  expect(await journey.queuedTemplates(reader)).toEqual(['complaint-received']);
 });
 
 test('two devices report one issue: the second is told which report there is', async ({
   page,
   browser,
-  house,
+  journey,
   javaScriptEnabled,
 }) => {
   const path = javaScriptEnabled ? APP : WEB;
-  const reader = await house.visit(page, path, 'jan');
+  const reader = await journey.visit(page, path, 'jan');
   const elsewhere = await browser.newContext({ javaScriptEnabled: javaScriptEnabled !== false });
   const device = await elsewhere.newPage();
-  await house.visitAs(device, path, reader);
+  await journey.visitAs(device, path, reader);
   const day = await earlierIssue(page).inputValue();
   await goTo(page, 'controle');
   await goTo(device, 'controle');
@@ -72,28 +72,28 @@ test('two devices report one issue: the second is told which report there is', a
   await expectTaken(page);
 
   await sendIt(device).click();
-  const [complaint] = await complaintsOf(house, reader);
+  const [complaint] = await complaintsOf(journey, reader);
   await expect(device.locator('#days-fout')).toHaveText(
     new RegExp(`hebt u al gemeld\\. Dat is melding ${complaint?.reference}\\.$`),
   );
-  await device.goto(house.address(`${path}?dag=${day}`));
+  await device.goto(journey.address(`${path}?dag=${day}`));
   await expect(device.locator('#days-fout')).toHaveCount(0);
   await expect(device.locator(`[name="days"][value="${day}"]`)).toBeDisabled();
   await expect(device.locator(`[name="days"][value="${day}"]`)).not.toBeChecked();
   await device.getByRole('link', { name: `Bekijk melding ${complaint?.reference}` }).click();
   await expect(heading(device)).toHaveText('Uw melding');
-  expect(await complaintsOf(house, reader)).toHaveLength(1);
-  expect(await house.lettersTo(reader)).toEqual(['complaint-received']);
+  expect(await complaintsOf(journey, reader)).toHaveLength(1);
+  expect(await journey.queuedTemplates(reader)).toEqual(['complaint-received']);
   await elsewhere.close();
 });
 
 test('what is wrong with a report is said at each step, and what was right stays', async ({
   page,
-  house,
+  journey,
   javaScriptEnabled,
 }) => {
   const path = javaScriptEnabled ? WEB : APP;
-  await house.visit(page, path, 'jan');
+  await journey.visit(page, path, 'jan');
   const problem = page.locator('#problemen').getByRole('link');
   // As a page sends it that was left open for years.
   await page.locator('form:has([name="concept"])').evaluate((form) => {

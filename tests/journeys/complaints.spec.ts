@@ -1,6 +1,6 @@
 /** Reporting a delivery, from the first question to the mail: on the web and in the app, with and without a script. */
-import { linkKey } from '../../backoffice/complaints/link-key.ts';
-import { sealLink } from '../../backoffice/complaints/report-link.ts';
+import { linkKey } from '../../backoffice/services/complaints/link-key.ts';
+import { sealLink } from '../../backoffice/services/complaints/report-link.ts';
 import {
   APP,
   earlierIssue,
@@ -23,9 +23,9 @@ test.use(MOVING_PAGES);
 for (const [name, path] of PLACES) {
   test(`a paper that did not come is reported ${name}: mistakes are told, nothing is lost, and it is there once`, async ({
     page,
-    house,
+    journey,
   }) => {
-    const reader = await house.visit(page, path, 'jan');
+    const reader = await journey.visit(page, path, 'jan');
     await expectWhole(page, `nummers ${name}`);
     await next(page);
     await expect(page.locator('#problemen')).toContainText('Kies om welke dag het gaat.');
@@ -66,7 +66,7 @@ for (const [name, path] of PLACES) {
     const said = await page.locator('main').innerText();
     await page.reload();
     expect(await page.locator('main').innerText()).toBe(said);
-    expect(await house.lettersTo(reader)).toEqual(['complaint-received']);
+    expect(await journey.queuedTemplates(reader)).toEqual(['complaint-received']);
     await page.getByRole('link', { name: 'Volg uw melding' }).click();
     await expect(heading(page)).toHaveText('Uw melding');
     await expect(page.locator('main')).toContainText('Ontvangen.');
@@ -77,7 +77,7 @@ for (const [name, path] of PLACES) {
       await back.click();
       await expect(page).toHaveURL(/\/bezorgservice\/app\/b\d+\/\d+$/);
     }
-    await page.goto(house.address(path));
+    await page.goto(journey.address(path));
     await expect(page.locator(`[name="days"][value="${day}"]`)).toBeDisabled();
     await expect(page.getByRole('link', { name: /^Bekijk melding/ })).toHaveCount(1);
   });
@@ -85,15 +85,15 @@ for (const [name, path] of PLACES) {
 
 test('a known delay is said before anything is asked, and until then nothing is missing', async ({
   page,
-  house,
+  journey,
   javaScriptEnabled,
 }) => {
   const path = javaScriptEnabled ? WEB : APP;
-  const reader = await house.visit(page, '/bezorgservice', 'weekend');
-  await isKnownToBeLate(house, await comesEveryDay(house, reader), dayFromToday(0), '23:59');
+  const reader = await journey.visit(page, '/bezorgservice', 'weekend');
+  await isKnownToBeLate(journey, await comesEveryDay(journey, reader), dayFromToday(0), '23:59');
   await page.reload();
   await expect(page.locator('main')).toContainText('later dan gewoonlijk: voor 23.59');
-  await page.goto(house.address(path));
+  await page.goto(journey.address(path));
   await expect(page.locator('.delays')).toContainText('We verwachten hem voor 23.59 uur. De brug is open.');
   await page.locator('[name="days"]').first().check();
   await next(page);
@@ -108,9 +108,9 @@ test('a known delay is said before anything is asked, and until then nothing is 
 
 test('one of several subscriptions is chosen first, and a link from elsewhere has chosen already', async ({
   page,
-  house,
+  journey,
 }) => {
-  await house.visit(page, WEB, 'veel', 'dpgnl');
+  await journey.visit(page, WEB, 'veel', 'dpgnl');
   await expectStep(page, 'abonnement');
   await next(page);
   await expect(page.locator('#problemen')).toContainText('Kies om welk abonnement het gaat.');
@@ -119,7 +119,7 @@ test('one of several subscriptions is chosen first, and a link from elsewhere ha
   const id = await paper.inputValue();
   await next(page);
   const day = await earlierIssue(page).inputValue();
-  await page.goto(house.address(`${WEB}?abonnement=${id}&dag=${day}`, 'dpgnl'));
+  await page.goto(journey.address(`${WEB}?abonnement=${id}&dag=${day}`, 'dpgnl'));
   await expect(paper).toBeChecked();
   await next(page);
   await expect(page.locator(`[name="days"][value="${day}"]`)).toBeChecked();
@@ -127,10 +127,10 @@ test('one of several subscriptions is chosen first, and a link from elsewhere ha
 
 test('after a holiday a no is a complaint filled in, and after the third a call is asked for once', async ({
   page,
-  house,
+  journey,
 }) => {
   // An address that says that it is done has answered nothing.
-  await signIn(page, COMPLAINER, house.address(`${WEB}?vraag=10001501-vraag&gelukt`));
+  await signIn(page, COMPLAINER, journey.address(`${WEB}?vraag=10001501-vraag&gelukt`));
   await expect(heading(page)).toHaveText('Is alles goed gekomen?');
   await expectWhole(page, 'question');
   await page.getByRole('button', { name: 'Nee, niet gekomen' }).click();
@@ -159,7 +159,7 @@ test('after a holiday a no is a complaint filled in, and after the third a call 
   await page.getByLabel('In de middag').check();
   await page.getByRole('button', { name: 'Bel mij terug' }).click();
   await expect(heading(page)).toHaveText('We bellen u terug');
-  const call = await house.inBackoffice((db) =>
+  const call = await journey.inBackoffice((db) =>
     db
       .selectFrom('callback_request')
       .select('phone_number')
@@ -167,24 +167,24 @@ test('after a holiday a no is a complaint filled in, and after the third a call 
       .executeTakeFirstOrThrow(),
   );
   expect(call.phone_number).toBe('+32470123456');
-  await page.goto(house.address(`${WEB}?terugbellen`));
+  await page.goto(journey.address(`${WEB}?terugbellen`));
   await expect(page.locator('main')).toContainText('U kunt nu niet om een telefoontje vragen.');
 });
 
 test('a link in a mail takes one report without a login, and opening it changes nothing', async ({
   page,
-  house,
+  journey,
 }) => {
-  const { subscriptionId, day } = await house.issueOf('jan');
-  const link = await house.inBackoffice(async (db) =>
+  const { subscriptionId, day } = await journey.issueOf('jan');
+  const link = await journey.inBackoffice(async (db) =>
     sealLink({ subscriptionId, day, purpose: 'report' }, await linkKey(db)),
   );
-  const address = house.address(`/bezorgservice/melding/${link}`);
+  const address = journey.address(`/bezorgservice/melding/${link}`);
   for (let times = 0; times < 2; times += 1) await page.goto(address);
   await expect(page.locator('main')).toContainText('Is uw krant van');
   await expectWhole(page, 'link');
   const count = () =>
-    house.inBackoffice((db) =>
+    journey.inBackoffice((db) =>
       db.selectFrom('complaint').select('id').where('subscription_id', '=', subscriptionId).execute(),
     );
   expect(await count()).toHaveLength(0);
@@ -195,7 +195,7 @@ test('a link in a mail takes one report without a login, and opening it changes 
     [link, 410, 'U hebt dit al laten weten.'],
     [`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, 404, 'Deze link klopt niet.'],
   ] as const) {
-    const reply = await page.goto(house.address(`/bezorgservice/melding/${given}`));
+    const reply = await page.goto(journey.address(`/bezorgservice/melding/${given}`));
     expect(reply?.status()).toBe(status);
     expect(reply?.headers()['cache-control']).toContain('no-store');
     expect(reply?.headers()['referrer-policy']).toBe('no-referrer');

@@ -82,13 +82,13 @@ async function expectDone(page: Page, { done }: Ending, patience: { timeout?: nu
 for (const ending of ENDINGS) {
   test(`${ending.name} by two quick presses, once, and stays so when refreshed and gone back to`, async ({
     page,
-    house,
+    journey,
     javaScriptEnabled,
   }) => {
     // The other two differ in their words only.
     const isShown = ending === CANCEL || ending === STOP;
     const place = placeOf(ending, javaScriptEnabled);
-    const reader = await house.visit(page, place, ending.like);
+    const reader = await journey.visit(page, place, ending.like);
     const before = await offers(page, ending).count();
     await ask(page, ending);
     if (isShown) await expectWhole(page, 'asking');
@@ -105,10 +105,10 @@ for (const ending of ENDINGS) {
     await page.reload();
     await expect(offers(page, ending)).toHaveCount(before - 1);
     await page.goBack();
-    await page.goto(house.address(place));
+    await page.goto(journey.address(place));
     await expect(offers(page, ending)).toHaveCount(before - 1);
     await expect(page.locator('header, footer')).toHaveCount(place === IN_THE_APP ? 0 : 2);
-    expect(await house.lettersTo(reader)).toHaveLength(1);
+    expect(await journey.queuedTemplates(reader)).toHaveLength(1);
   });
 }
 
@@ -116,13 +116,13 @@ for (const { name, of } of HALF_OF_ENDINGS) {
   test(`${name} from two tabs: the second one says that it is done or cannot be`, async ({
     page,
     context,
-    house,
+    journey,
     javaScriptEnabled,
   }) => {
     const ending = of(javaScriptEnabled);
-    const reader = await house.visit(page, OVERVIEW, ending.like);
+    const reader = await journey.visit(page, OVERVIEW, ending.like);
     const other = await context.newPage();
-    await other.goto(house.address(OVERVIEW));
+    await other.goto(journey.address(OVERVIEW));
     const before = await offers(page, ending).count();
     await ask(page, ending);
     await ask(other, ending);
@@ -130,21 +130,21 @@ for (const { name, of } of HALF_OF_ENDINGS) {
     await expectDone(page, ending);
     await confirm(other, ending).click();
     await expect(other.locator('main')).toContainText(/Gelukt\.|voorbij|in de maak|er niet meer/);
-    await page.goto(house.address(OVERVIEW));
+    await page.goto(journey.address(OVERVIEW));
     await expect(offers(page, ending)).toHaveCount(before - 1);
-    expect(await house.lettersTo(reader)).toHaveLength(1);
+    expect(await journey.queuedTemplates(reader)).toHaveLength(1);
   });
 
   test(`${name}: the session ends first, and logging in leads back to it`, async ({
     page,
-    house,
+    journey,
     complaints,
     javaScriptEnabled,
   }) => {
     const ending = of(javaScriptEnabled);
-    const reader = await house.visit(page, OVERVIEW, ending.like);
+    const reader = await journey.visit(page, OVERVIEW, ending.like);
     await ask(page, ending);
-    await house.endSession(reader);
+    await journey.endSession(reader);
     await confirm(page, ending).click();
     if (javaScriptEnabled) {
       await expect(page.getByRole('alert')).toHaveText('U bent uitgelogd. Log opnieuw in.');
@@ -165,14 +165,14 @@ for (const { name, of } of HALF_OF_ENDINGS) {
 
   test(`${name}: the back office goes down first, and all works when it is back`, async ({
     page,
-    house,
+    journey,
     complaints,
     javaScriptEnabled,
   }) => {
     const ending = of(javaScriptEnabled);
-    const reader = await house.visit(page, OVERVIEW, ending.like);
+    const reader = await journey.visit(page, OVERVIEW, ending.like);
     await ask(page, ending);
-    await house.whileDown(async () => {
+    await journey.whileDown(async () => {
       await confirm(page, ending).click();
       await expectDown(page);
       if (!javaScriptEnabled) return;
@@ -181,13 +181,13 @@ for (const { name, of } of HALF_OF_ENDINGS) {
       await expect(alert.locator('code')).toHaveText(/^TR[0-9a-f]{8}$/);
     });
     // With the script the dialog is still there, without it the page that asks.
-    if (!javaScriptEnabled) await page.goto(house.address(OVERVIEW));
+    if (!javaScriptEnabled) await page.goto(journey.address(OVERVIEW));
     await expect(async () => {
       if (!javaScriptEnabled) await ask(page, ending);
       await confirm(page, ending).click();
       await expectDone(page, ending, { timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
-    expect(await house.lettersTo(reader)).toHaveLength(1);
+    expect(await journey.queuedTemplates(reader)).toHaveLength(1);
     expectComplaints(complaints, 503);
   });
 }
@@ -195,58 +195,58 @@ for (const { name, of } of HALF_OF_ENDINGS) {
 test('taking back is switched off: nothing that was asked is carried out, and nothing is offered any more', async ({
   page,
   context,
-  house,
+  journey,
 }) => {
-  const reader = await house.visit(page, OVERVIEW, CANCEL.like);
+  const reader = await journey.visit(page, OVERVIEW, CANCEL.like);
   const asked: { ending: Ending; tab: Page; before: number }[] = [];
   for (const ending of ENDINGS.filter(({ like }) => like === CANCEL.like)) {
     const tab = await context.newPage();
-    await tab.goto(house.address(OVERVIEW));
+    await tab.goto(journey.address(OVERVIEW));
     const before = await offers(tab, ending).count();
     await ask(tab, ending);
     asked.push({ ending, tab, before });
   }
-  await house.withFlags({ 'general.isHolidayCancellationEnabled': false }, async () => {
+  await journey.withFlags({ 'general.isHolidayCancellationEnabled': false }, async () => {
     for (const { ending, tab } of asked) {
       await confirm(tab, ending).click();
       await expect(tab.locator('main'), ending.name).toContainText(/niet meer|kan nu niet/);
-      await tab.goto(house.address(OVERVIEW));
+      await tab.goto(journey.address(OVERVIEW));
       await expect(offers(tab, ending), ending.name).toHaveCount(0);
     }
-    expect(await house.lettersTo(reader)).toEqual([]);
+    expect(await journey.queuedTemplates(reader)).toEqual([]);
   });
   for (const { ending, tab, before } of asked) {
-    await tab.goto(house.address(OVERVIEW));
+    await tab.goto(journey.address(OVERVIEW));
     await expect(offers(tab, ending), ending.name).toHaveCount(before);
   }
 });
 
 test('the whole service is switched off while a change is asked about: it stays as it was', async ({
   page,
-  house,
+  journey,
 }) => {
-  const reader = await house.visit(page, OVERVIEW, CANCEL.like);
+  const reader = await journey.visit(page, OVERVIEW, CANCEL.like);
   await ask(page, CANCEL);
-  await house.withFlags({ 'ad.isSubscriptionHolidayEnabled': false }, async () => {
+  await journey.withFlags({ 'ad.isSubscriptionHolidayEnabled': false }, async () => {
     await confirm(page, CANCEL).click();
     await expect(page.locator('main')).toContainText(/Dit is er niet meer|Deze pagina is er niet/);
-    expect(await house.lettersTo(reader)).toEqual([]);
+    expect(await journey.queuedTemplates(reader)).toEqual([]);
   });
-  await page.goto(house.address(OVERVIEW));
+  await page.goto(journey.address(OVERVIEW));
   await expect(offers(page, CANCEL).first()).toBeVisible();
 });
 
-test("somebody else's change is as one that does not exist", async ({ page, browser, house }) => {
-  await house.visit(page, OVERVIEW, CANCEL.like);
+test("somebody else's change is as one that does not exist", async ({ page, browser, journey }) => {
+  await journey.visit(page, OVERVIEW, CANCEL.like);
   const theirs = await addressOf(page);
   const id = theirs.searchParams.get('annuleren') ?? '';
   const elsewhere = await browser.newContext({ javaScriptEnabled: false });
   const stranger = await elsewhere.newPage();
-  await house.visit(stranger, OVERVIEW, CANCEL.like);
+  await journey.visit(stranger, OVERVIEW, CANCEL.like);
   const own = await addressOf(stranger);
   const answers = [];
   for (const changeId of [id, '99999999-p9']) {
-    await stranger.goto(house.address(`${OVERVIEW}?annuleren=${changeId}`));
+    await stranger.goto(journey.address(`${OVERVIEW}?annuleren=${changeId}`));
     const seen = await stranger.locator('main').innerText();
     await stranger.goto(own.href);
     await stranger

@@ -17,12 +17,12 @@ import {
 import { hydrated } from '../support/hydration.ts';
 import { expect, test } from '../support/journey.ts';
 
-for (const way of [ELSEWHERE, PAUSE_IN_APP])
-  test(`${way.name} is passed on by the keyboard alone`, async ({ page, house }) => {
-    await house.visit(page, way.path, 'weekend');
+for (const variant of [ELSEWHERE, PAUSE_IN_APP])
+  test(`${variant.name} is passed on by the keyboard alone`, async ({ page, journey }) => {
+    await journey.visit(page, variant.path, 'weekend');
     await tabTo(page, page.locator('[name="kind"]'));
     await page.keyboard.press('Space');
-    if (way.kind === 'temporary_address') await page.keyboard.press('ArrowDown');
+    if (variant.kind === 'temporary_address') await page.keyboard.press('ArrowDown');
     await tabTo(page, nextButton(page));
     await page.keyboard.press('Enter');
     await expectStep(page, 'datums');
@@ -31,7 +31,7 @@ for (const way of [ELSEWHERE, PAUSE_IN_APP])
     await tabTo(page, field(page, 'lastDay'));
     await page.keyboard.type(LAST_DAY);
     await page.keyboard.press('Enter');
-    if (way.kind === 'temporary_address') {
+    if (variant.kind === 'temporary_address') {
       await expectStep(page, 'adres');
       for (const [name, value] of Object.entries(ADDRESS)) {
         await tabTo(page, field(page, name));
@@ -41,18 +41,18 @@ for (const way of [ELSEWHERE, PAUSE_IN_APP])
       await page.keyboard.press('Enter');
     }
     await expectStep(page, 'controle');
-    await tabTo(page, sendButton(page, way));
+    await tabTo(page, sendButton(page, variant));
     await page.keyboard.press('Enter');
     await expectDone(page);
   });
 
 test('a day of the month is chosen by the keyboard, and a closed one says why', async ({
   page,
-  house,
+  journey,
   javaScriptEnabled,
 }) => {
   // Of a daily paper some day is too near, whatever day it is.
-  await house.visit(page, PAUSE.path, 'jan');
+  await journey.visit(page, PAUSE.path, 'jan');
   await goTo(page, PAUSE, 'datums');
   const closed = page.locator('button.day[aria-disabled]').first();
   const open = page.locator('button.day[name="dag"]').first();
@@ -87,10 +87,10 @@ test('a day of the month is chosen by the keyboard, and a closed one says why', 
 
 test('a change is cancelled by the keyboard alone, and the dialog gives the focus back', async ({
   page,
-  house,
+  journey,
   javaScriptEnabled,
 }) => {
-  await house.visit(page, '/vakantieservice', 'vakanties');
+  await journey.visit(page, '/vakantieservice', 'vakanties');
   if (javaScriptEnabled) await hydrated(page);
   const link = page.getByRole('link', { name: /^Pauze annuleren/ }).first();
   await tabTo(page, link);
@@ -110,9 +110,9 @@ test('a change is cancelled by the keyboard alone, and the dialog gives the focu
 
 test('a screen reader reads each step in order: where one is, what is asked, what can be chosen, what comes next', async ({
   page,
-  house,
+  journey,
 }) => {
-  await house.visit(page, PAUSE.path, 'weekend');
+  await journey.visit(page, PAUSE.path, 'weekend');
   await expect(page.locator('main')).toMatchAriaSnapshot(`
     - main:
       - navigation "U bent hier"

@@ -5,7 +5,7 @@ import {
   FIRST_DAY,
   field,
   goTo,
-  HALF_OF_WAYS,
+  HALF_OF_VARIANTS,
   heading,
   LAST_DAY,
   nextButton,
@@ -16,19 +16,19 @@ import { expect, test } from '../support/journey.ts';
 /** What the summary says, by the field that it leads to. */
 type Refusals = Readonly<Record<string, string | RegExp>>;
 
-for (const { name, of } of HALF_OF_WAYS)
+for (const { name, of } of HALF_OF_VARIANTS)
   test(`${name}: what is wrong is said at each step, and what was right stays`, async ({
     page,
-    house,
+    journey,
     javaScriptEnabled,
   }) => {
-    const way = of(javaScriptEnabled);
+    const variant = of(javaScriptEnabled);
     // Of a daily paper the next issue is on its way, whatever day it is.
-    await house.visit(page, way.path, 'veel');
+    await journey.visit(page, variant.path, 'veel');
     await nextButton(page).click();
     await expectRefused(page, { kind: 'Kies wat we met uw krant doen.' });
 
-    const kind = page.locator(`[name="kind"][value="${way.kind}"]`);
+    const kind = page.locator(`[name="kind"][value="${variant.kind}"]`);
     await kind.check();
     await kind.press('Enter');
     await sendDates(page, 'gisteren', '');
@@ -42,7 +42,7 @@ for (const { name, of } of HALF_OF_WAYS)
     await sendDates(page, dayFromNow(800), dayFromNow(820));
     await expectRefused(page, { firstDay: /^Kies uiterlijk / });
     await sendDates(page, FIRST_DAY, LAST_DAY, false);
-    if (way.kind === 'suspension') {
+    if (variant.kind === 'suspension') {
       await expect(heading(page)).toHaveText('Klopt dit zo?');
       return;
     }
@@ -82,16 +82,16 @@ for (const { name, of } of HALF_OF_WAYS)
     ]);
   });
 
-test('without any subscription chosen the wizard asks for one', async ({ page, house }) => {
-  await house.visit(page, PAUSE.path, 'veel', 'dpgnl');
+test('without any subscription chosen the wizard asks for one', async ({ page, journey }) => {
+  await journey.visit(page, PAUSE.path, 'veel', 'dpgnl');
   await goTo(page, PAUSE, 'abonnementen', { hasSeveral: true });
   for (const box of await page.locator('[name="subscriptionIds"]').all()) await box.uncheck();
   await nextButton(page).click();
   await expectRefused(page, { subscriptionIds: 'Kies een of meer abonnementen.' });
 });
 
-test('days that meet an earlier holiday are refused, and the page says which', async ({ page, house }) => {
-  await house.visit(page, PAUSE.path, 'vakanties');
+test('days that meet an earlier holiday are refused, and the page says which', async ({ page, journey }) => {
+  await journey.visit(page, PAUSE.path, 'vakanties');
   await goTo(page, PAUSE, 'datums');
   await sendDates(page, dayFromNow(50), dayFromNow(58));
   await expectRefused(page, { firstDay: /^U bent al weg van .+ tot en met .+\. Kies andere dagen\./ });

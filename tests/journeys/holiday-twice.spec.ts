@@ -10,7 +10,7 @@ import {
   FIRST_DAY,
   field,
   goTo,
-  HALF_OF_WAYS,
+  HALF_OF_VARIANTS,
   HEADINGS,
   heading,
   LAST_DAY,
@@ -19,20 +19,20 @@ import {
   send,
   sendButton,
 } from '../support/holiday-wizard.ts';
-import { expect, type JourneyHouse, test, type Visitor } from '../support/journey.ts';
+import { expect, type JourneyFixture, test, type Visitor } from '../support/journey.ts';
 
-for (const { name, of } of HALF_OF_WAYS) {
+for (const { name, of } of HALF_OF_VARIANTS) {
   test(`${name} keeps what was filled in when refreshed and gone back to, and is sent once by two quick presses`, async ({
     page,
-    house,
+    journey,
     javaScriptEnabled,
   }) => {
-    const way = of(javaScriptEnabled);
-    const visitor = await house.visit(page, way.path, 'weekend');
-    await goTo(page, way, 'controle');
+    const variant = of(javaScriptEnabled);
+    const visitor = await journey.visit(page, variant.path, 'weekend');
+    await goTo(page, variant, 'controle');
     await page.reload();
     await expectStep(page, 'controle');
-    if (way.kind === 'temporary_address') {
+    if (variant.kind === 'temporary_address') {
       await page.goBack();
       await expectStep(page, 'adres');
       for (const [id, value] of Object.entries(ADDRESS)) await expect(field(page, id)).toHaveValue(value);
@@ -43,11 +43,11 @@ for (const { name, of } of HALF_OF_WAYS) {
     await expectDates(page);
     await page.goBack();
     await expectStep(page, 'soort');
-    await expect(page.locator(`[name="kind"][value="${way.kind}"]`)).toBeChecked();
-    await goTo(page, way, 'datums');
+    await expect(page.locator(`[name="kind"][value="${variant.kind}"]`)).toBeChecked();
+    await goTo(page, variant, 'datums');
     await expectDates(page);
-    await goTo(page, way, 'controle', { from: 'datums' });
-    await sendButton(page, way).dblclick();
+    await goTo(page, variant, 'controle', { from: 'datums' });
+    await sendButton(page, variant).dblclick();
     await expectDone(page);
     const said = await page.locator('main').innerText();
     await page.reload();
@@ -56,35 +56,35 @@ for (const { name, of } of HALF_OF_WAYS) {
     await page.goBack();
     await page.reload();
     await expectDone(page);
-    await expectOnce(page, house, visitor);
+    await expectOnce(page, journey, visitor);
   });
 
   test(`${name} that is sent from two tabs is there once`, async ({
     page,
     context,
-    house,
+    journey,
     javaScriptEnabled,
   }) => {
-    const way = of(javaScriptEnabled);
-    const visitor = await house.visit(page, way.path, 'weekend');
-    await openStep(page, visitor, way, 'controle');
+    const variant = of(javaScriptEnabled);
+    const visitor = await journey.visit(page, variant.path, 'weekend');
+    await openStep(page, visitor, variant, 'controle');
     const other = await context.newPage();
     await other.goto(page.url());
     await expectStep(other, 'controle');
-    await Promise.all([send(page, way), send(other, way)]);
+    await Promise.all([send(page, variant), send(other, variant)]);
     expect(await other.locator('main').innerText()).toBe(await page.locator('main').innerText());
-    await expectOnce(page, house, visitor);
+    await expectOnce(page, journey, visitor);
   });
 }
 
-for (const way of [PAUSE, ELSEWHERE_IN_APP])
-  test(`${way.name} that another tab has changed is shown once more before it is sent`, async ({
+for (const variant of [PAUSE, ELSEWHERE_IN_APP])
+  test(`${variant.name} that another tab has changed is shown once more before it is sent`, async ({
     page,
     context,
-    house,
+    journey,
   }) => {
-    const visitor = await house.visit(page, way.path, 'weekend');
-    await openStep(page, visitor, way, 'controle');
+    const visitor = await journey.visit(page, variant.path, 'weekend');
+    await openStep(page, visitor, variant, 'controle');
     const other = await context.newPage();
     await other.goto(page.url().replace('stap=controle', 'stap=datums'));
     await expectDates(other);
@@ -92,12 +92,12 @@ for (const way of [PAUSE, ELSEWHERE_IN_APP])
     await field(other, 'lastDay').press('Enter');
     await expect(heading(other)).not.toHaveText(HEADINGS.datums);
 
-    await sendButton(page, way).click();
+    await sendButton(page, variant).click();
     await expect(page.locator('#problemen')).toContainText('in een ander tabblad gewijzigd');
     await expectStep(page, 'controle');
-    expect(await house.lettersTo(visitor)).toEqual([]);
-    await send(page, way);
-    await expectOnce(page, house, visitor);
+    expect(await journey.queuedTemplates(visitor)).toEqual([]);
+    await send(page, variant);
+    await expectOnce(page, journey, visitor);
   });
 
 async function expectDates(page: Page): Promise<void> {
@@ -107,8 +107,8 @@ async function expectDates(page: Page): Promise<void> {
 }
 
 /** One change on show, and one mail on its way. */
-async function expectOnce(page: Page, house: JourneyHouse, visitor: Visitor): Promise<void> {
-  await page.goto(house.address('/vakantieservice'));
+async function expectOnce(page: Page, journey: JourneyFixture, visitor: Visitor): Promise<void> {
+  await page.goto(journey.address('/vakantieservice'));
   await expect(liveChanges(page)).toHaveCount(1);
-  expect(await house.lettersTo(visitor)).toHaveLength(1);
+  expect(await journey.queuedTemplates(visitor)).toHaveLength(1);
 }

@@ -9,39 +9,43 @@ import {
   liveChanges,
   PAUSE,
   send,
-  WAYS,
+  VARIANTS,
 } from '../support/holiday-wizard.ts';
 import { expect, test } from '../support/journey.ts';
 import { MOVING_PAGES } from '../support/portal.ts';
 
 test.use(MOVING_PAGES);
 
-for (const way of WAYS)
-  test(`${way.name} is passed on, mailed and shown, and every step is whole`, async ({ page, house }) => {
-    const reader = await house.visit(page, way.path, 'weekend');
-    await goTo(page, way, 'controle', { look: (step) => expectWhole(page, step) });
+for (const variant of VARIANTS)
+  test(`${variant.name} is passed on, mailed and shown, and every step is whole`, async ({
+    page,
+    journey,
+  }) => {
+    const reader = await journey.visit(page, variant.path, 'weekend');
+    await goTo(page, variant, 'controle', { look: (step) => expectWhole(page, step) });
     await expectWhole(page, 'controle');
-    if (way.kind === 'temporary_address') await expect(page.locator('main')).toContainText(ADDRESS.street);
-    await send(page, way);
+    if (variant.kind === 'temporary_address')
+      await expect(page.locator('main')).toContainText(ADDRESS.street);
+    await send(page, variant);
     await expectWhole(page, 'klaar');
-    const isInApp = way.path.includes('/app/');
+    const isInApp = variant.path.includes('/app/');
     await expect(page.getByRole('navigation', { name: 'U bent hier' })).toHaveCount(isInApp ? 0 : 1);
-    await expect.poll(async () => (await house.mailsTo(reader)).length, { timeout: 30_000 }).toBe(1);
-    const [mail] = await house.mailsTo(reader);
-    expect(mail?.subject).toMatch(way.mail);
+    await expect.poll(async () => (await journey.mailsTo(reader)).length, { timeout: 30_000 }).toBe(1);
+    const [mail] = await journey.mailsTo(reader);
+    expect(mail?.subject).toMatch(variant.mail);
     const overview = page.getByRole('link', { name: 'Bekijk uw vakanties' });
     await overview.click();
     await expect(liveChanges(page)).toHaveCount(1);
-    await expect(liveChanges(page)).toContainText(way.kind === 'suspension' ? 'Pauze' : ADDRESS.street);
+    await expect(liveChanges(page)).toContainText(variant.kind === 'suspension' ? 'Pauze' : ADDRESS.street);
     await expect(page.locator('header, footer')).toHaveCount(isInApp ? 0 : 2);
     // And back to the form, from which the app alone leads there.
     await page.getByRole('link', { name: 'Vakantie doorgeven' }).click();
-    await expect(page).toHaveURL((url) => url.pathname === way.path);
+    await expect(page).toHaveURL((url) => url.pathname === variant.path);
     await expect(overview).toHaveCount(isInApp ? 1 : 0);
   });
 
-test('somebody with several subscriptions passes on a pause for one of them', async ({ page, house }) => {
-  await house.visit(page, PAUSE.path, 'veel', 'dpgnl');
+test('somebody with several subscriptions passes on a pause for one of them', async ({ page, journey }) => {
+  await journey.visit(page, PAUSE.path, 'veel', 'dpgnl');
   await expect(heading(page)).toHaveText('Wat doen we met de bezorging?');
   await goTo(page, PAUSE, 'abonnementen', { hasSeveral: true });
   const boxes = page.locator('[name="subscriptionIds"]');
@@ -57,8 +61,8 @@ test('somebody with several subscriptions passes on a pause for one of them', as
   await expect(page.locator('[name="subscriptionIds"]:checked')).toHaveCount(1);
 });
 
-test('a usual period is one press, and the page says what it does', async ({ page, house }) => {
-  await house.visit(page, PAUSE.path, 'weekend');
+test('a usual period is one press, and the page says what it does', async ({ page, journey }) => {
+  await journey.visit(page, PAUSE.path, 'weekend');
   await goTo(page, PAUSE, 'datums');
   await page.getByRole('button', { name: /^drie weken/i }).click();
   await expect(page.getByRole('heading', { name: 'Dit gebeurt er' })).toBeVisible();
@@ -72,11 +76,11 @@ test('a usual period is one press, and the page says what it does', async ({ pag
 
 test('who reads a magazine is asked about a magazine, and nowhere about a newspaper', async ({
   page,
-  house,
+  journey,
 }) => {
-  await house.visit(page, '/vakantieservice', 'tijdschrift', 'lib');
+  await journey.visit(page, '/vakantieservice', 'tijdschrift', 'lib');
   for (const path of ['/vakantieservice', '/verhuisservice', '/bezorgservice', PAUSE.path]) {
-    await page.goto(house.address(path, 'lib'));
+    await page.goto(journey.address(path, 'lib'));
     await expect(page.locator('main')).not.toContainText(/krant/i);
   }
   await expect(heading(page)).toHaveText('Wat doen we met uw tijdschrift?');

@@ -20,14 +20,14 @@ import { fillLogin } from '../support/portal.ts';
 
 test('a move goes on after the back office was down and the session has ended', async ({
   page,
-  house,
+  journey,
   complaints,
   javaScriptEnabled,
 }) => {
-  const way = javaScriptEnabled ? IN_THE_APP : ON_THE_WEB;
-  const reader = await house.visit(page, way.path, 'weekend');
+  const variant = javaScriptEnabled ? IN_THE_APP : ON_THE_WEB;
+  const reader = await journey.visit(page, variant.path, 'weekend');
   await field(page, 'movingDay').fill(MOVING_DAY);
-  await house.whileDown(async () => {
+  await journey.whileDown(async () => {
     await next(page);
     await expect(page.locator('main')).toContainText(/lukt nu niet|kan niet geladen worden/);
   });
@@ -38,7 +38,7 @@ test('a move goes on after the back office was down and the session has ended', 
       timeout: 1_000,
     });
   }).toPass({ timeout: 60_000 });
-  await house.endSession(reader);
+  await journey.endSession(reader);
   await field(page, 'street').fill('Lindelaan');
   await next(page);
   await fillLogin(page, reader.username, reader.password);
@@ -48,25 +48,25 @@ test('a move goes on after the back office was down and the session has ended', 
   await expectMovingStep(page, 'controle');
   await sendMove(page).click();
   await expectMoved(page);
-  expect(await house.lettersTo(reader)).toEqual(['moving-submitted']);
+  expect(await journey.queuedTemplates(reader)).toEqual(['moving-submitted']);
   expectComplaints(complaints, 503);
   expectComplaints(complaints, 401);
 });
 
 test('another account that logs in during a move sees nothing of it', async ({
   page,
-  house,
+  journey,
   complaints,
   javaScriptEnabled,
 }) => {
-  const way = javaScriptEnabled ? ON_THE_WEB : IN_THE_APP;
-  const reader = await house.visit(page, way.path, 'weekend');
-  const other = await house.readerLike('weekend');
+  const variant = javaScriptEnabled ? ON_THE_WEB : IN_THE_APP;
+  const reader = await journey.visit(page, variant.path, 'weekend');
+  const other = await journey.readerLike('weekend');
   await fillDay(page);
   await expectMovingStep(page, 'adres');
   const form = page.url();
   await field(page, 'street').fill('Geheimeweg');
-  await house.endSession(reader);
+  await journey.endSession(reader);
   await next(page);
   await fillLogin(page, other.username, other.password);
   await expectMovingStep(page, 'datum');
@@ -77,27 +77,27 @@ test('another account that logs in during a move sees nothing of it', async ({
   await page.goto(form);
   await expectMovingStep(page, 'datum');
   await expect(field(page, 'movingDay')).toHaveValue('');
-  for (const account of [reader, other]) expect(await house.lettersTo(account)).toEqual([]);
+  for (const account of [reader, other]) expect(await journey.queuedTemplates(account)).toEqual([]);
   expectComplaints(complaints, 401);
 });
 
 test('the service is switched off: its form and its pages are not found, and go on once it is back', async ({
   page,
-  house,
+  journey,
 }) => {
-  const reader = await house.visit(page, ON_THE_WEB.path, 'weekend');
+  const reader = await journey.visit(page, ON_THE_WEB.path, 'weekend');
   await toCheck(page);
   const off = {
     'ad.isSubscriptionMovingHouseEnabled': false,
     'ad.isAppSubscriptionMovingHouseEnabled': false,
   };
   const check = page.url();
-  await house.withFlags(off, async () => {
+  await journey.withFlags(off, async () => {
     await sendMove(page).click();
     await expect(page).toHaveTitle(/^Pagina niet gevonden/);
     for (const path of ['/verhuisservice', IN_THE_APP.path])
-      expect((await page.goto(house.address(path)))?.status()).toBe(404);
-    expect(await house.lettersTo(reader)).toEqual([]);
+      expect((await page.goto(journey.address(path)))?.status()).toBe(404);
+    expect(await journey.queuedTemplates(reader)).toEqual([]);
   });
   await page.goto(check);
   await sendMove(page).click();
@@ -106,9 +106,9 @@ test('the service is switched off: its form and its pages are not found, and go 
 
 test('somebody with several subscriptions sees what moving means for each, and takes one along', async ({
   page,
-  house,
+  journey,
 }) => {
-  await house.visit(page, ON_THE_WEB.path, 'veel', 'dpgnl');
+  await journey.visit(page, ON_THE_WEB.path, 'veel', 'dpgnl');
   await fillDay(page);
   await expectMovingStep(page, 'adres');
   await page.locator('select[name="country_code"]').selectOption('BE');

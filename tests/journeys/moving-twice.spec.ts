@@ -37,38 +37,42 @@ async function askToCancel(page: Page): Promise<void> {
 test('a move is taken back once by two presses and two tabs, and stays so when refreshed and gone back to', async ({
   page,
   context,
-  house,
+  journey,
 }) => {
-  const reader = await house.visit(page, '/bezorgservice', 'weekend');
-  await isToMove(house, reader, dayFromToday(60));
-  await page.goto(house.address(OVERVIEW));
+  const reader = await journey.visit(page, '/bezorgservice', 'weekend');
+  await isToMove(journey, reader, dayFromToday(60));
+  await page.goto(journey.address(OVERVIEW));
   const other = await context.newPage();
-  await other.goto(house.address(OVERVIEW));
+  await other.goto(journey.address(OVERVIEW));
   await askToCancel(page);
   await askToCancel(other);
   await confirm(page).dblclick();
   await expect(page.locator('main')).toContainText(DONE);
   await confirm(other).click();
   await expect(other.locator('main')).toContainText('al geweest of geannuleerd');
-  for (const again of [() => page.reload(), () => page.goBack(), () => page.goto(house.address(OVERVIEW))]) {
+  for (const again of [
+    () => page.reload(),
+    () => page.goBack(),
+    () => page.goto(journey.address(OVERVIEW)),
+  ]) {
     await again();
     await expect(confirm(page)).toHaveCount(0);
     await expect(offers(page)).toHaveCount(0);
   }
-  expect(await house.lettersTo(reader)).toEqual(['moving-cancelled']);
+  expect(await journey.queuedTemplates(reader)).toEqual(['moving-cancelled']);
 });
 
 test('a move is taken back after the session has ended, and after the back office was down', async ({
   page,
-  house,
+  journey,
   complaints,
   javaScriptEnabled,
 }) => {
-  const reader = await house.visit(page, '/bezorgservice', 'weekend');
-  await isToMove(house, reader, dayFromToday(60));
-  await page.goto(house.address(OVERVIEW));
+  const reader = await journey.visit(page, '/bezorgservice', 'weekend');
+  await isToMove(journey, reader, dayFromToday(60));
+  await page.goto(journey.address(OVERVIEW));
   await askToCancel(page);
-  await house.endSession(reader);
+  await journey.endSession(reader);
   await confirm(page).click();
   if (javaScriptEnabled) {
     await expect(page.getByRole('alert')).toHaveText('U bent uitgelogd. Log opnieuw in.');
@@ -77,32 +81,32 @@ test('a move is taken back after the session has ended, and after the back offic
   await fillLogin(page, reader.username, reader.password);
   if (!javaScriptEnabled)
     await expect(page.locator('main')).toContainText('U was uitgelogd. Er is nog niets verstuurd.');
-  await house.whileDown(async () => {
+  await journey.whileDown(async () => {
     await confirm(page).click();
     await expectDown(page);
   });
-  expect(await house.lettersTo(reader)).toEqual([]);
-  await page.goto(house.address(OVERVIEW));
+  expect(await journey.queuedTemplates(reader)).toEqual([]);
+  await page.goto(journey.address(OVERVIEW));
   await expectBack(page, offers(page));
   await askToCancel(page);
   await expect(async () => {
     if (await confirm(page).isVisible()) await confirm(page).click();
     await expect(page.locator('main')).toContainText(DONE, { timeout: 2_500 });
   }).toPass({ timeout: 60_000 });
-  expect(await house.lettersTo(reader)).toEqual(['moving-cancelled']);
+  expect(await journey.queuedTemplates(reader)).toEqual(['moving-cancelled']);
   expectComplaints(complaints, 401);
   expectComplaints(complaints, 503);
 });
 
 test('a move that has come too near while it was asked about stays, and the page says until when it could be taken back', async ({
   page,
-  house,
+  journey,
 }) => {
-  const reader = await house.visit(page, '/bezorgservice', 'weekend');
-  const moveId = await isToMove(house, reader, dayFromToday(60));
-  await page.goto(house.address(OVERVIEW));
+  const reader = await journey.visit(page, '/bezorgservice', 'weekend');
+  const moveId = await isToMove(journey, reader, dayFromToday(60));
+  await page.goto(journey.address(OVERVIEW));
   await askToCancel(page);
-  await house.inBackoffice((db) =>
+  await journey.inBackoffice((db) =>
     db
       .updateTable('moving_house')
       .set({ moving_day: dayFromToday(2) })
@@ -112,7 +116,7 @@ test('a move that has come too near while it was asked about stays, and the page
   await confirm(page).click();
   const closed = 'Annuleren kon tot en met';
   await expect(page.locator('main')).toContainText(closed);
-  await page.goto(house.address(`${OVERVIEW}?annuleren=${moveId}`));
+  await page.goto(journey.address(`${OVERVIEW}?annuleren=${moveId}`));
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
     'U kunt deze verhuizing niet meer annuleren',
   );
@@ -120,24 +124,24 @@ test('a move that has come too near while it was asked about stays, and the page
   await page.getByRole('link', { name: 'Terug naar het overzicht' }).click();
   await expect(page.locator('.move')).toHaveCount(1);
   await expect(offers(page)).toHaveCount(0);
-  expect(await house.lettersTo(reader)).toEqual([]);
+  expect(await journey.queuedTemplates(reader)).toEqual([]);
 });
 
 test('a move outlives a session and a back office that end at its last step, and is over when gone back to', async ({
   page,
-  house,
+  journey,
   complaints,
   javaScriptEnabled,
 }) => {
-  const way = javaScriptEnabled ? ON_THE_WEB : IN_THE_APP;
-  const reader = await house.visit(page, way.path, 'weekend');
+  const variant = javaScriptEnabled ? ON_THE_WEB : IN_THE_APP;
+  const reader = await journey.visit(page, variant.path, 'weekend');
   await toCheck(page);
-  await house.endSession(reader);
+  await journey.endSession(reader);
   await sendMove(page).click();
   await fillLogin(page, reader.username, reader.password);
   await expect(page.locator('main')).toContainText('U was uitgelogd.');
   await expectMovingStep(page, 'controle');
-  await house.whileDown(async () => {
+  await journey.whileDown(async () => {
     await sendMove(page).click();
     await expectDown(page);
   });
@@ -148,7 +152,7 @@ test('a move outlives a session and a back office that end at its last step, and
   await page.goto(page.url().replace('stap=klaar', 'stap=adres'));
   await expectMoved(page);
   expect(await page.locator('main').innerText()).toBe(said);
-  expect(await house.lettersTo(reader)).toEqual(['moving-submitted']);
+  expect(await journey.queuedTemplates(reader)).toEqual(['moving-submitted']);
   expectComplaints(complaints, 503);
 });
 
@@ -156,11 +160,11 @@ test('a move that another device was quicker with is refused by name, and a late
   page,
   browser,
   context,
-  house,
+  journey,
   javaScriptEnabled,
 }) => {
-  const way = javaScriptEnabled ? IN_THE_APP : ON_THE_WEB;
-  const reader = await house.visit(page, way.path, 'weekend');
+  const variant = javaScriptEnabled ? IN_THE_APP : ON_THE_WEB;
+  const reader = await journey.visit(page, variant.path, 'weekend');
   await toCheck(page);
   const other = await context.newPage();
   await other.goto(page.url().replace('stap=controle', 'stap=datum'));
@@ -171,16 +175,16 @@ test('a move that another device was quicker with is refused by name, and a late
   await expect(page.locator('#problemen')).toContainText('in een ander tabblad gewijzigd');
   const elsewhere = await browser.newContext({ javaScriptEnabled: javaScriptEnabled !== false });
   const device = await elsewhere.newPage();
-  await house.visitAs(device, way.path, reader);
+  await journey.visitAs(device, variant.path, reader);
   await toCheck(device);
   await sendMove(page).click();
   await expectMoved(page);
   await sendMove(device).click();
   const taken = 'verhuist al op';
   await expect(device.locator('main')).toContainText(taken);
-  expect(await house.lettersTo(reader)).toEqual(['moving-submitted']);
+  expect(await journey.queuedTemplates(reader)).toEqual(['moving-submitted']);
 
-  await device.goto(house.address(way.path));
+  await device.goto(journey.address(variant.path));
   await device.locator('#movingDay').fill(MOVING_DAY);
   await next(device);
   await expect(device.locator('#problemen')).toContainText(taken);
@@ -193,15 +197,15 @@ test('a move that another device was quicker with is refused by name, and a late
 test('who is on a temporary address or has paused is told what a move means for that', async ({
   page,
   browser,
-  house,
+  journey,
   javaScriptEnabled,
 }) => {
-  await house.visit(page, ON_THE_WEB.path, 'camping');
+  await journey.visit(page, ON_THE_WEB.path, 'camping');
   await toCheck(page);
   await expect(page.locator('main')).toContainText(/Tot en met .+ bezorgen we nog op uw tijdelijke adres\./);
   const elsewhere = await browser.newContext({ javaScriptEnabled: javaScriptEnabled !== false });
   const other = await elsewhere.newPage();
-  await house.visit(other, IN_THE_APP.path, 'vakantie');
+  await journey.visit(other, IN_THE_APP.path, 'vakantie');
   await fillDay(other, dayFromNow(30));
   for (const [name, value] of Object.entries({
     zip_code: '6811 AB',

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectWhole, runsScripts } from '../support/holiday-whole.ts';
 import { hydrated } from '../support/hydration.ts';
-import { expect, type JourneyHouse, test, type Visitor } from '../support/journey.ts';
+import { expect, type JourneyFixture, test, type Visitor } from '../support/journey.ts';
 import {
   expectMoved,
   expectMovingStep,
@@ -32,19 +32,19 @@ async function findStreet(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(STREET)) await expect(field(page, name)).toHaveValue(value);
 }
 
-async function expectOnce(page: Page, house: JourneyHouse, visitor: Visitor): Promise<void> {
-  expect(await house.lettersTo(visitor)).toEqual(['moving-submitted']);
-  await page.goto(house.address('/verhuisservice'));
+async function expectOnce(page: Page, journey: JourneyFixture, visitor: Visitor): Promise<void> {
+  expect(await journey.queuedTemplates(visitor)).toEqual(['moving-submitted']);
+  await page.goto(journey.address('/verhuisservice'));
   await expect(page.locator('.move')).toHaveCount(1);
 }
 
-for (const way of [ON_THE_WEB, IN_THE_APP])
-  test(`${way.name} is passed on with its street found, mailed, shown and taken back`, async ({
+for (const variant of [ON_THE_WEB, IN_THE_APP])
+  test(`${variant.name} is passed on with its street found, mailed, shown and taken back`, async ({
     page,
-    house,
+    journey,
     javaScriptEnabled,
   }) => {
-    const visitor = await house.visit(page, way.path, 'weekend');
+    const visitor = await journey.visit(page, variant.path, 'weekend');
     await expectWhole(page, 'datum');
     await fillDay(page);
     await expectMovingStep(page, 'adres');
@@ -58,7 +58,7 @@ for (const way of [ON_THE_WEB, IN_THE_APP])
     await sendMove(page).click();
     await expectMoved(page);
     await expectWhole(page, 'klaar');
-    const isInApp = way === IN_THE_APP;
+    const isInApp = variant === IN_THE_APP;
     await expect(page.getByRole('link', { name: 'Tips voor uw verhuizing' })).toHaveCount(isInApp ? 0 : 1);
     await page.getByRole('link', { name: 'Bekijk uw verhuizing' }).click();
     await expect(page.locator('header, footer')).toHaveCount(isInApp ? 0 : 2);
@@ -67,10 +67,13 @@ for (const way of [ON_THE_WEB, IN_THE_APP])
     await expect(page.locator('main')).toContainText('Gelukt. Uw verhuizing gaat niet door.');
     if (javaScriptEnabled) await expect(page.locator('summary')).toBeFocused();
     await expect(page.locator('#volgende-verhuizing')).toContainText('Uw krant verhuist met u mee');
-    await page.goto(house.address(isInApp ? `${way.path}?overzicht` : '/verhuisservice'));
+    await page.goto(journey.address(isInApp ? `${variant.path}?overzicht` : '/verhuisservice'));
     await page.locator('summary').click();
     await expect(page.locator('.move')).toContainText('Geannuleerd');
-    expect((await house.lettersTo(visitor)).toSorted()).toEqual(['moving-cancelled', 'moving-submitted']);
+    expect((await journey.queuedTemplates(visitor)).toSorted()).toEqual([
+      'moving-cancelled',
+      'moving-submitted',
+    ]);
   });
 
 async function takeBack(page: Page): Promise<void> {
@@ -83,11 +86,11 @@ async function takeBack(page: Page): Promise<void> {
 
 test('what is wrong with a move is named, kept and can be put right', async ({
   page,
-  house,
+  journey,
   javaScriptEnabled,
 }) => {
-  const way = javaScriptEnabled ? ON_THE_WEB : IN_THE_APP;
-  await house.visit(page, way.path, 'weekend');
+  const variant = javaScriptEnabled ? ON_THE_WEB : IN_THE_APP;
+  await journey.visit(page, variant.path, 'weekend');
   const problem = page.locator('#problemen');
   await next(page);
   await expect(problem).toContainText('Vul de eerste dag op uw nieuwe adres in.');
@@ -124,11 +127,11 @@ test('what is wrong with a move is named, kept and can be put right', async ({
 test('a move survives refresh and back, and is sent once by two presses and two tabs', async ({
   page,
   context,
-  house,
+  journey,
   javaScriptEnabled,
 }) => {
-  const way = javaScriptEnabled ? IN_THE_APP : ON_THE_WEB;
-  const visitor = await house.visit(page, way.path, 'weekend');
+  const variant = javaScriptEnabled ? IN_THE_APP : ON_THE_WEB;
+  const visitor = await journey.visit(page, variant.path, 'weekend');
   await toCheck(page);
   await page.reload();
   await expectMovingStep(page, 'controle');
@@ -149,5 +152,5 @@ test('a move survives refresh and back, and is sent once by two presses and two 
   expect(await other.locator('main').innerText()).toBe(await page.locator('main').innerText());
   await page.reload();
   await expectMoved(page);
-  await expectOnce(page, house, visitor);
+  await expectOnce(page, journey, visitor);
 });

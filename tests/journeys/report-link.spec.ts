@@ -20,20 +20,20 @@ const TAKEN = 'Gelukt. Het nummer van uw melding is';
 test('a press while the back office is down reports nothing, and the next one reports once', async ({
   page,
   context,
-  house,
+  journey,
   complaints,
 }) => {
-  const reader = await house.readerLike('jan');
-  const { id: subscriptionId } = await comesEveryDay(house, reader);
-  const link = await linkAbout(house, { subscriptionId, day: dayFromToday(-1), purpose: 'report' });
+  const reader = await journey.readerLike('jan');
+  const { id: subscriptionId } = await comesEveryDay(journey, reader);
+  const link = await linkAbout(journey, { subscriptionId, day: dayFromToday(-1), purpose: 'report' });
   await page.goto(link);
   const other = await context.newPage();
   await other.goto(link);
-  await house.whileDown(async () => {
+  await journey.whileDown(async () => {
     await report(page).click();
     await expectDown(page);
   });
-  expect(await complaintsOf(house, reader)).toHaveLength(0);
+  expect(await complaintsOf(journey, reader)).toHaveLength(0);
   await expect(async () => {
     await page.goto(link);
     await expect(report(page)).toBeVisible({ timeout: 250 });
@@ -42,7 +42,7 @@ test('a press while the back office is down reports nothing, and the next one re
   await page.locator('[name="antwoord"]').evaluate((button) => button.setAttribute('value', 'misschien'));
   await report(page).click();
   await expect(report(page)).toBeVisible();
-  expect(await complaintsOf(house, reader)).toHaveLength(0);
+  expect(await complaintsOf(journey, reader)).toHaveLength(0);
 
   await Promise.all([report(page).click(), report(other).click()]);
   await expect(page.locator('main')).toContainText(TAKEN);
@@ -53,20 +53,20 @@ test('a press while the back office is down reports nothing, and the next one re
   await other.goBack();
   await other.reload();
   await expect(other.locator('main')).toContainText('U hebt dit al laten weten.');
-  expect(await complaintsOf(house, reader)).toHaveLength(1);
-  expect(await house.lettersTo(reader)).toEqual(['complaint-received']);
+  expect(await complaintsOf(journey, reader)).toHaveLength(1);
+  expect(await journey.queuedTemplates(reader)).toEqual(['complaint-received']);
   expectComplaints(complaints, 503);
 });
 
 test('a link says in one sentence why it cannot be used now, and whose it is to nobody', async ({
   page,
-  house,
+  journey,
 }) => {
-  const reader = await house.visit(page, '/bezorgservice', 'jan');
-  const paper = await comesEveryDay(house, reader);
-  const about = (day: string) => linkAbout(house, { subscriptionId: paper.id, day, purpose: 'report' });
-  await isKnownToBeLate(house, paper, dayFromToday(0), '23:59');
-  await house.inBackoffice((db) =>
+  const reader = await journey.visit(page, '/bezorgservice', 'jan');
+  const paper = await comesEveryDay(journey, reader);
+  const about = (day: string) => linkAbout(journey, { subscriptionId: paper.id, day, purpose: 'report' });
+  await isKnownToBeLate(journey, paper, dayFromToday(0), '23:59');
+  await journey.inBackoffice((db) =>
     db
       .insertInto('delivery_suspension')
       .values({
@@ -94,37 +94,37 @@ test('a link says in one sentence why it cannot be used now, and whose it is to 
   }
   await page.getByRole('link', { name: 'Inloggen en melden' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om welke dag gaat het?');
-  expect(await complaintsOf(house, reader)).toHaveLength(0);
+  expect(await complaintsOf(journey, reader)).toHaveLength(0);
 });
 
-for (const answer of ['Ja, alles is goed', 'Nee, niet gekomen'])
-  test(`the question of the day after is answered by its link with "${answer}", once, by whoever is logged in`, async ({
+for (const response of ['Ja, alles is goed', 'Nee, niet gekomen'])
+  test(`the question of the day after is answered by its link with "${response}", once, by whoever is logged in`, async ({
     page,
     context,
-    house,
+    journey,
   }) => {
-    const reader = await house.readerLike('weekend');
-    await isAsked(house, reader);
-    const { id: subscriptionId } = await paperOf(house, reader);
-    const link = await linkAbout(house, { subscriptionId, day: dayFromToday(-1), purpose: 'question' });
+    const reader = await journey.readerLike('weekend');
+    await isAsked(journey, reader);
+    const { id: subscriptionId } = await paperOf(journey, reader);
+    const link = await linkAbout(journey, { subscriptionId, day: dayFromToday(-1), purpose: 'question' });
     // Somebody else of the household is logged in here, and their session has ended since.
-    const other = await house.visit(page, '/bezorgservice', 'zaterdag');
-    await house.endSession(other);
+    const other = await journey.visit(page, '/bezorgservice', 'zaterdag');
+    await journey.endSession(other);
     await page.goto(link);
     await expect(page.locator('main')).toContainText('Is uw krant van');
     const stale = await context.newPage();
     await stale.goto(link);
-    await page.getByRole('button', { name: answer }).dblclick();
-    const isYes = answer.startsWith('Ja');
+    await page.getByRole('button', { name: response }).dblclick();
+    const isYes = response.startsWith('Ja');
     await expect(page.locator('main')).toContainText(isYes ? 'Fijn dat alles goed is gekomen.' : TAKEN);
     await stale.getByRole('button', { name: isYes ? 'Nee, niet gekomen' : 'Ja, alles is goed' }).click();
     await expect(stale.locator('main')).toContainText('U hebt dit al laten weten.');
     await page.goto(link);
     await expect(page.locator('main')).toContainText('U hebt dit al laten weten.');
 
-    expect(await complaintsOf(house, reader)).toHaveLength(isYes ? 0 : 1);
-    expect(await complaintsOf(house, other)).toHaveLength(0);
-    await house.visitAs(page, '/bezorgservice', reader);
+    expect(await complaintsOf(journey, reader)).toHaveLength(isYes ? 0 : 1);
+    expect(await complaintsOf(journey, other)).toHaveLength(0);
+    await journey.visitAs(page, '/bezorgservice', reader);
     await expect(page.getByRole('button', { name: 'Ja, alles is goed' })).toHaveCount(0);
     const reported = page.getByText(/^U meldde een klacht over /);
     await expect(reported).toHaveCount(isYes ? 0 : 1);

@@ -2,7 +2,7 @@
 
 import { ask } from '../support/http.ts';
 import { expect, test } from '../support/journey.ts';
-import { housePort, portalAddress } from '../support/portal.ts';
+import { portalAddress, portalPort } from '../support/portal.ts';
 
 const serviceLinks = async (page: import('@playwright/test').Page) => {
   const links = await page
@@ -17,7 +17,7 @@ for (const brand of ['ad', 'hln', 'lib', 'dpgnl'])
     const links = await serviceLinks(page);
     expect(links).toEqual(expect.arrayContaining(['/abonnementen', '/klantenservice/veelgestelde-vragen']));
     for (const link of links) {
-      const { status } = await ask({ port: housePort(), host: `${brand}.localhost`, path: link ?? '' });
+      const { status } = await ask({ port: portalPort(), host: `${brand}.localhost`, path: link ?? '' });
       expect([200, 303], String(link)).toContain(status);
     }
   });
@@ -48,7 +48,7 @@ test('each brand has its own title, language and favicon', async ({ page }) => {
   expect(await page.title()).toMatch(/^Inloggen – .+ Mijn Omgeving$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl-BE');
   const icon = await page.locator('link[rel~="icon"]').first().getAttribute('href');
-  const { headers } = await ask({ port: housePort(), host: 'hln.localhost', path: icon ?? '' });
+  const { headers } = await ask({ port: portalPort(), host: 'hln.localhost', path: icon ?? '' });
   expect(headers['content-type']).toMatch(/^image\//);
 });
 

@@ -18,7 +18,7 @@ function askedOutside(page: Page): string[] {
   return asked;
 }
 
-async function answer(page: Page, words: string): Promise<void> {
+async function response(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: words }).click();
   await expect(page.locator(words === YES ? '#privacy-ja' : '#privacy-nee')).toBeVisible();
 }
@@ -33,7 +33,7 @@ test('after a yes the script is told everything, and after a no it is gone', asy
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
   const outside = askedOutside(page);
   await signIn(page, HOLDER, ADDRESS);
-  await answer(page, YES);
+  await response(page, YES);
   await expect(page).toHaveURL(`${ADDRESS}#privacy-ja`);
   if (!javaScriptEnabled) return expect(outside).toEqual([]);
 
@@ -59,7 +59,7 @@ test('after a yes the script is told everything, and after a no it is gone', asy
 
   await page.goto(portalAddress('ad', '/'));
   await isReady(page);
-  await answer(page, NO);
+  await response(page, NO);
   const before = outside.length;
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   await expect(page.locator('html')).not.toHaveAttribute('data-sign-on');
@@ -69,7 +69,7 @@ test('after a yes the script is told everything, and after a no it is gone', asy
 test('before a yes, and under a runner of tests, nothing comes from outside', async ({ page }) => {
   const outside = askedOutside(page);
   await page.goto(portalAddress('ad', '/'), { waitUntil: 'networkidle' });
-  await answer(page, YES);
+  await response(page, YES);
   await page.goto(portalAddress('ad', '/'), { waitUntil: 'networkidle' });
   await expect(page.locator('html')).not.toHaveAttribute('data-sign-on');
   expect(outside).toEqual([]);
@@ -85,7 +85,7 @@ test('after a yes a question can be asked in a chat, and before it on the contac
   await expect(link).toHaveAttribute('href', /^https:\/\//);
   const region = page.getByRole('region', { name: 'Hebt u een vraag?' });
   const before = await region.boundingBox();
-  await answer(page, YES);
+  await response(page, YES);
   if (!javaScriptEnabled) return expect(link).toHaveAttribute('href', /^https:\/\//);
 
   await expect(page.locator('html')).toHaveAttribute('data-chat', 'ready');

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startTestSandbox } from '../../sandbox/testing.ts';
-import { type House, startHouse } from '../support/house.ts';
 import { ask } from '../support/http.ts';
 import { openReaders } from '../support/own-readers.ts';
 import {
@@ -19,6 +18,7 @@ import {
   plantedRequest,
   type Shape,
 } from '../support/planted-requests.ts';
+import { type PortalProcess, startPortalProcess } from '../support/portal-process.ts';
 import { previewLink } from '../support/preview.ts';
 import { run } from '../support/processes.ts';
 import { hangUpEverywhere } from './hang-up-everywhere.ts';
@@ -44,20 +44,20 @@ const AT_ONCE = 8;
 
 export async function breakEverything(): Promise<Aftermath> {
   const seed = mkdtempSync(join(tmpdir(), 'mijn-omgeving-seed-'));
-  await run(['backoffice/seed/main.ts'], { ...process.env, DATA_DIR: seed });
+  await run(['backoffice/seed.ts'], { ...process.env, DATA_DIR: seed });
   const collector = await startTestSandbox();
   const SENTRY_DSN = `${collector.url.replace('//', '//key@')}/7`;
-  const house = await startHouse({ seed, backofficeApart: true, settings: { SENTRY_DSN } });
-  const readers = await openReaders(house.dataDir);
+  const journey = await startPortalProcess({ seed, separateBackoffice: true, settings: { SENTRY_DSN } });
+  const readers = await openReaders(journey.dataDir);
   try {
-    const planted = await plantReader(house, readers);
-    await hangUpEverywhere(house, planted.cookies[0] ?? '');
-    const editor = await throughEveryState(house, planted);
+    const planted = await plantReader(journey, readers);
+    await hangUpEverywhere(journey, planted.cookies[0] ?? '');
+    const editor = await throughEveryState(journey, planted);
     // What is under way is finished, and the last reports are sent.
-    await Promise.all([house.portal.stop(), house.backoffice?.stop()]);
+    await Promise.all([journey.portal.stop(), journey.backoffice?.stop()]);
     const { envelopes } = await (await fetch(`${collector.url}/collect`)).json();
     const items: { payload: Report }[] = envelopes.flatMap((envelope: { items: object[] }) => envelope.items);
-    const written = `${house.portal.output()}${house.backoffice?.output()}`;
+    const written = `${journey.portal.output()}${journey.backoffice?.output()}`;
     return {
       ...planted,
       secrets: { ...planted.secrets, ...editor },
@@ -67,36 +67,36 @@ export async function breakEverything(): Promise<Aftermath> {
     };
   } finally {
     await readers.close();
-    await Promise.all([house.stop(), collector.close()]);
+    await Promise.all([journey.stop(), collector.close()]);
     rmSync(seed, { recursive: true });
   }
 }
 
 /** Each state with a session of its own, which its last request ends. @returns the editor's cookie */
 async function throughEveryState(
-  house: House,
+  journey: PortalProcess,
   { cookies, secrets }: PlantedReader,
 ): Promise<{ editor: string }> {
   const [, first = '', second = '', third = '', fourth = ''] = cookies;
   const send = (cookie: string, ...shapes: Shape[]) =>
-    sendAll(portalVolley(house, secrets), { cookie, shapes });
+    sendAll(portalVolley(journey, secrets), { cookie, shapes });
   const sendOutside = () =>
-    sendAll(accountVolley(house, secrets), { cookie: '', shapes: ['GET', 'form', 'JSON'] });
+    sendAll(accountVolley(journey, secrets), { cookie: '', shapes: ['GET', 'form', 'JSON'] });
   await send(first, 'GET', 'form', 'JSON', 'nonsense');
   await sendOutside();
-  house.line?.garble();
+  journey.line?.garble();
   await send(second, 'GET', 'form');
-  house.line?.mend();
+  journey.line?.mend();
   for (const table of ['draft', 'login_attempt', 'rate_limit'])
-    await without(house, 'portal', table, () => send(third, 'GET'));
-  await without(house, 'portal', 'session', () => send(third, 'GET', 'JSON'));
+    await without(journey, 'portal', table, () => send(third, 'GET'));
+  await without(journey, 'portal', 'session', () => send(third, 'GET', 'JSON'));
   for (const table of ['identity_artifact', 'identity_tries', 'operator_session'])
-    await without(house, 'backoffice', table, sendOutside);
-  house.line?.cut();
+    await without(journey, 'backoffice', table, sendOutside);
+  journey.line?.cut();
   await send(third, 'GET', 'form', 'JSON');
-  const entered = await ask({ port: house.port, host: HOST, path: previewLink('ad', '/') });
+  const entered = await ask({ port: journey.port, host: HOST, path: previewLink('ad', '/') });
   const editor = String(entered.headers['set-cookie']).split(';')[0] ?? '';
-  await house.lake.kill();
+  await journey.lake.kill();
   await send(`${fourth}; ${editor}`, 'GET');
   return { editor: editor.split('=')[1] ?? '' };
 }
@@ -106,11 +106,14 @@ interface Volley {
   readonly addresses: readonly (readonly [Place, path: string])[];
 }
 
-function portalVolley({ port }: House, secrets: PlantedReader['secrets']): Volley {
+function portalVolley({ port }: PortalProcess, secrets: PlantedReader['secrets']): Volley {
   return { secrets, addresses: plantedPaths(secrets).map((path) => [{ port, host: HOST }, path] as const) };
 }
 
-function accountVolley({ backoffice, consolePort }: House, secrets: PlantedReader['secrets']): Volley {
+function accountVolley(
+  { backoffice, consolePort }: PortalProcess,
+  secrets: PlantedReader['secrets'],
+): Volley {
   const account = { port: backoffice?.port ?? 0, host: `login.${HOST}` };
   const operators = { port: consolePort, host: 'kantoor.localhost' };
   const addresses = [
@@ -135,7 +138,7 @@ async function sendAll(
 
 /** A database loses a table for as long as it takes. */
 async function without(
-  { dataDir }: House,
+  { dataDir }: PortalProcess,
   database: 'portal' | 'backoffice',
   table: string,
   act: () => Promise<void>,

@@ -2,8 +2,8 @@
 import { ENDPOINTS } from '../../src/lib/shared/endpoints.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { type BrokenOff, hangUp, MOMENTS } from '../support/hang-up.ts';
-import type { House } from '../support/house.ts';
 import { HOST } from '../support/planted-requests.ts';
+import type { PortalProcess } from '../support/portal-process.ts';
 
 /** By which the lines and reports about these requests are found. */
 export const HUNG_UP_TRACE = 'ab0'.padEnd(32, '0');
@@ -27,8 +27,8 @@ const AT_ACCOUNT_HOST = {
   ],
 };
 
-export async function hangUpEverywhere(house: House, cookie: string): Promise<void> {
-  const { port, consolePort, backoffice } = house;
+export async function hangUpEverywhere(journey: PortalProcess, cookie: string): Promise<void> {
+  const { port, consolePort, backoffice } = journey;
   const account = { port: backoffice?.port ?? port, host: `login.${HOST}` };
   const requests = [
     ...plainPaths().flatMap((path) => bothMethods({ port, host: HOST }, path, cookie)),

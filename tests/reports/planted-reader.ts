@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { linkKey } from '../../backoffice/complaints/link-key.ts';
-import { sealLink } from '../../backoffice/complaints/report-link.ts';
-import type { House } from '../support/house.ts';
+import { linkKey } from '../../backoffice/services/complaints/link-key.ts';
+import { sealLink } from '../../backoffice/services/complaints/report-link.ts';
 import { ask } from '../support/http.ts';
 import { cookieOf } from '../support/http-login.ts';
 import type { Readers } from '../support/own-readers.ts';
 import { HOST } from '../support/planted-requests.ts';
 import { makeSecrets } from '../support/planted-secrets.ts';
+import type { PortalProcess } from '../support/portal-process.ts';
 import { HOLDER, type Reader } from '../support/readers.ts';
 import { open, send } from '../upgrade/visitor.ts';
 
@@ -34,23 +34,23 @@ export interface PlantedReader {
 const SESSIONS = 5;
 const MAIL_MILLISECONDS = 20_000;
 
-export async function plantReader(house: House, readers: Readers): Promise<PlantedReader> {
+export async function plantReader(journey: PortalProcess, readers: Readers): Promise<PlantedReader> {
   const reader = HOLDER;
   const reportLink = await sealedLink(readers, reader);
   const cookies: string[] = [];
   for (let made = 0; made < SESSIONS; made += 1)
-    cookies.push(await cookieOf(house.port, 'ad', reader, '/account'));
+    cookies.push(await cookieOf(journey.port, 'ad', reader, '/account'));
   const [cookie = ''] = cookies;
-  const draft = await pauseDelivery(house, cookie);
-  const secrets = { ...makeSecrets(), draft, reportLink, ...sessionSecrets(house, cookies) };
-  await makeFeed(house, cookie, secrets.feedKey);
-  await typeWrongly(house, secrets);
+  const draft = await pauseDelivery(journey, cookie);
+  const secrets = { ...makeSecrets(), draft, reportLink, ...sessionSecrets(journey, cookies) };
+  await makeFeed(journey, cookie, secrets.feedKey);
+  await typeWrongly(journey, secrets);
   return {
     reader,
     cookies,
     secrets,
     personal: await personalData(readers, reader),
-    mails: await mailsTo(house, reader),
+    mails: await mailsTo(journey, reader),
   };
 }
 
@@ -68,7 +68,7 @@ async function sealedLink(readers: Readers, { username }: Reader): Promise<strin
 }
 
 /** The cookies' values, and the tokens behind them. */
-function sessionSecrets({ dataDir }: House, cookies: readonly string[]): Record<string, string> {
+function sessionSecrets({ dataDir }: PortalProcess, cookies: readonly string[]): Record<string, string> {
   const values = cookies.map((cookie, index) => [`session ${index}`, cookie.split('=')[1] ?? ''] as const);
   const database = new DatabaseSync(join(dataDir, 'portal.sqlite'), { readOnly: true });
   const rows = database.prepare('select access_token, refresh_token, id_token from session').all();
@@ -80,7 +80,7 @@ function sessionSecrets({ dataDir }: House, cookies: readonly string[]): Record<
 }
 
 /** @returns the id of the draft */
-async function pauseDelivery({ port }: House, cookie: string): Promise<string> {
+async function pauseDelivery({ port }: PortalProcess, cookie: string): Promise<string> {
   const visitor = { port, brand: 'ad', cookie };
   const day = (days: number) => {
     const [year, month, date] = new Date(Date.now() + days * 86_400_000)
@@ -99,7 +99,7 @@ async function pauseDelivery({ port }: House, cookie: string): Promise<string> {
 }
 
 /** The calendar's address, whose key the form brings. */
-async function makeFeed({ port }: House, cookie: string, sleutel: string): Promise<void> {
+async function makeFeed({ port }: PortalProcess, cookie: string, sleutel: string): Promise<void> {
   const origin = `http://${HOST}:${port}`;
   const headers = {
     cookie,
@@ -114,10 +114,10 @@ async function makeFeed({ port }: House, cookie: string, sleutel: string): Promi
 
 /** At the account host, with a password that is meant for somewhere else. */
 async function typeWrongly(
-  house: House,
+  journey: PortalProcess,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  await cookieOf(house.port, 'ad', { username: email, password }, '/account').catch(() => {});
+  await cookieOf(journey.port, 'ad', { username: email, password }, '/account').catch(() => {});
 }
 
 async function personalData(readers: Readers, { username }: Reader): Promise<Record<string, string>> {
@@ -135,7 +135,7 @@ async function personalData(readers: Readers, { username }: Reader): Promise<Rec
   });
 }
 
-async function mailsTo({ lake }: House, { username }: Reader): Promise<Mail[]> {
+async function mailsTo({ lake }: PortalProcess, { username }: Reader): Promise<Mail[]> {
   const deadline = Date.now() + MAIL_MILLISECONDS;
   while (Date.now() < deadline) {
     const { body } = await ask({ port: lake.port, host: '127.0.0.1', path: `/outbox.json?to=${username}` });

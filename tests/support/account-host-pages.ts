@@ -2,37 +2,37 @@
 import type { Page } from '@playwright/test';
 import { accountAddress, fillLogin, portalAddress, signIn } from './portal.ts';
 import { HOLDER } from './readers.ts';
-import { type PagePart, plain, titled, way } from './ways.ts';
+import { type PagePart, plain, titled, variant } from './variants.ts';
 
 export const accountHostPages: PagePart = {
   others: {
     'account host': {
       ...plain,
-      first: way(200, titled('Inloggen'), (page) =>
+      first: variant(200, titled('Inloggen'), (page) =>
         page.goto(accountAddress('ad', '/login?callback_url=/account')),
       ),
-      error: way(422, /^Fout: Inloggen – .+ Mijn Omgeving$/, async (page) => {
+      error: variant(422, /^Fout: Inloggen – .+ Mijn Omgeving$/, async (page) => {
         await page.goto(portalAddress('hln', '/account'));
         await fillLogin(page, 'niemand@voorbeeld.be', 'Verkeerd-2026');
       }),
     },
     'account host, locked': {
       ...plain,
-      first: way(429, /^Fout: Inloggen geblokkeerd – .+ Mijn Omgeving$/, guessUntilLocked),
+      first: variant(429, /^Fout: Inloggen geblokkeerd – .+ Mijn Omgeving$/, guessUntilLocked),
     },
     'account host, expired': {
       ...plain,
-      first: way(400, titled('Pagina verlopen'), (page) =>
+      first: variant(400, titled('Pagina verlopen'), (page) =>
         page.goto(accountAddress('ad', `/inloggen/${'a'.repeat(21)}`)),
       ),
     },
     'account host, logging out': {
       ...plain,
-      first: way(200, titled('Uitloggen'), async (page) => {
+      first: variant(200, titled('Uitloggen'), async (page) => {
         await signIn(page, HOLDER, portalAddress('ad', '/account'));
         await page.goto(accountAddress('ad', '/session/end'));
       }),
-      success: way(200, titled('Uitgelogd'), async (page) => {
+      success: variant(200, titled('Uitgelogd'), async (page) => {
         await signIn(page, HOLDER, portalAddress('ad', '/account'));
         await page.goto(accountAddress('ad', '/session/end'));
         await page.getByRole('button', { name: 'Uitloggen' }).click();

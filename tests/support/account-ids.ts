@@ -1,7 +1,7 @@
 /** Where the account's page takes ids. */
 import { ask } from './http.ts';
 import { cookieOf } from './http-login.ts';
-import type { IdDoors, Visitor } from './id-door.ts';
+import type { IdRequests, Visitor } from './id-request.ts';
 import { EMPTY } from './readers.ts';
 import { at } from './strangers.ts';
 
@@ -14,6 +14,6 @@ async function handleOf(owner: Visitor): Promise<string> {
   return handle;
 }
 
-export const accountIds: IdDoors = {
+export const accountIds: IdRequests = {
   '/account sessie': { owner: EMPTY, own: handleOf, never: 'A'.repeat(22) },
 };

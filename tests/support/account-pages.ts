@@ -1,14 +1,14 @@
 /** The states of the account's page. */
 import type { Page } from '@playwright/test';
-import { withoutBackoffice } from './bad-weather.ts';
 import { cookieOf } from './http-login.ts';
-import { housePort } from './portal.ts';
+import { withoutBackoffice } from './page-outage.ts';
+import { portalPort } from './portal.ts';
 import { ELSEWHERE_TOO, FORMER, HOLDER, INCOMPLETE } from './readers.ts';
-import { andThen, NOTHING_TO_OPEN, type PagePart, plain, titled, visitAs } from './ways.ts';
+import { andThen, NOTHING_TO_OPEN, type PagePart, plain, titled, visitAs } from './variants.ts';
 
 /** Ends a session that was begun elsewhere. */
 async function endOtherSession(page: Page): Promise<void> {
-  await cookieOf(housePort(), 'ad', FORMER, '/account');
+  await cookieOf(portalPort(), 'ad', FORMER, '/account');
   await page.reload();
   await page
     .getByRole('button', { name: /^Hier uitloggen/ })
@@ -19,7 +19,7 @@ async function endOtherSession(page: Page): Promise<void> {
 
 /** Ends all sessions that were begun elsewhere. */
 async function endOtherSessions(page: Page): Promise<void> {
-  await cookieOf(housePort(), 'ad', ELSEWHERE_TOO, '/account');
+  await cookieOf(portalPort(), 'ad', ELSEWHERE_TOO, '/account');
   await page.reload();
   await page.getByRole('button', { name: 'Alle andere apparaten uitloggen' }).click();
   await page.getByRole('status').getByText('U bent op alle andere apparaten uitgelogd.').waitFor();

@@ -1,7 +1,15 @@
 /** The states of the delivery service's pages. */
-import { withoutBackoffice } from './bad-weather.ts';
+import { withoutBackoffice } from './page-outage.ts';
 import { BELGIAN, CAMPING, EMPTY, HOLDER, MANY } from './readers.ts';
-import { andThen, NOTHING_TO_OPEN, type PagePart, type PageStates, plain, titled, visitAs } from './ways.ts';
+import {
+  andThen,
+  NOTHING_TO_OPEN,
+  type PagePart,
+  type PageStates,
+  plain,
+  titled,
+  visitAs,
+} from './variants.ts';
 
 const DELIVERY_TITLE = titled('Bezorging');
 

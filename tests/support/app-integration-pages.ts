@@ -1,7 +1,7 @@
 /** The states of the app integration tool. */
 import { portalAddress, signIn } from './portal.ts';
 import { HOLDER } from './readers.ts';
-import { type PagePart, plain, titled, visit } from './ways.ts';
+import { type PagePart, plain, titled, visit } from './variants.ts';
 
 export const appIntegrationPages: PagePart = {
   routes: {

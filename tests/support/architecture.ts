@@ -8,14 +8,17 @@ export interface SourceFile {
 }
 
 const below = ['src/lib', 'src/brands', 'contract', 'gen'];
-const portal = ['src/pages', 'src/layouts', 'src/islands', ...below];
+const portal = ['src/pages', 'src/services', 'src/wizard', 'src/layouts', 'src/islands', ...below];
 
 /** Who may import whom, most specific first; what is not listed is free (tests, scripts, configuration). */
 const ARROWS: readonly [part: string, mayImport: readonly string[]][] = [
   ['contract', ['contract']],
   ['database', ['database', 'contract/environment.ts', 'contract/setting-forms.ts']],
   // Who delivers what knows nothing of who pauses it.
-  ['backoffice/publication', ['backoffice/publication', 'backoffice/address.ts', 'contract']],
+  [
+    'backoffice/delivery-calendar',
+    ['backoffice/delivery-calendar', 'backoffice/kernel/address.ts', 'contract'],
+  ],
   ['backoffice', ['backoffice', 'contract', 'database', 'gen']],
   ['sandbox', ['sandbox', 'contract', 'content']],
   ['content', ['content', 'contract']],
@@ -24,7 +27,9 @@ const ARROWS: readonly [part: string, mayImport: readonly string[]][] = [
   ['src/lib', below],
   ['src/brands', below],
   ['src/islands', ['src/islands', ...below]],
-  ['src/layouts', ['src/layouts', 'src/islands', ...below]],
+  ['src/layouts', ['src/layouts', 'src/islands', 'src/services', 'src/wizard', ...below]],
+  ['src/wizard', ['src/wizard', 'src/layouts', 'src/islands', ...below]],
+  ['src/services', ['src/services', 'src/wizard', 'src/layouts', 'src/islands', ...below]],
   ['src/pages', portal],
   // The one door to the embedded back office, and the one to the database's own start.
   ['src/fetch.ts', [...portal, 'src/fetch.ts', 'backoffice/app.ts']],
@@ -50,7 +55,7 @@ function brokenImports(file: SourceFile): string[] {
     if (isModel(file.path)) return [`${where}, but a model stands alone`];
     if (isTest(file.path) || isIn(file.path, 'scripts')) return [];
     if (isModel(imported)) return [`${where}, a model that only tests may use`];
-    if (/(?:^|\/)testing\b|^tests\//.test(imported)) return [`${where}, which is for tests`];
+    if (/(?:^|\/)testing\b|^(?:tests|bench)\//.test(imported)) return [`${where}, which is for tests`];
     const arrow = ARROWS.find(([part]) => isIn(file.path, part));
     return !arrow || arrow[1].some((part) => isIn(imported, part)) ? [] : [`${where} against the arrows`];
   });
@@ -61,7 +66,11 @@ function brokenShape({ path, text }: SourceFile): string[] {
   if (/(?:^|\/)index\.(?:ts|tsx|mjs|js)$/.test(path)) broken.push(`${path} is named index`);
   if (BARREL.test(text)) broken.push(`${path} is a barrel`);
   if (!isTest(path) && BRAND_FORK.test(text)) broken.push(`${path} forks on one brand`);
-  if (/^src\/(?:pages\/.*\.astro|layouts\/.*)$/.test(path) && !isTest(path) && !isGallery(path))
+  if (
+    /^src\/(?:pages\/.*\.astro|(?:layouts|services|wizard)\/.*)$/.test(path) &&
+    !isTest(path) &&
+    !isGallery(path)
+  )
     if (text.includes('searchParams')) broken.push(`${path} reads its address past the routes table`);
   for (const root of hydrated(text)) broken.push(`${path} hydrates ${root}, which is no *.island.tsx`);
   return broken;
@@ -97,6 +106,7 @@ export function isTest(path: string): boolean {
   return (
     /\.(?:test|spec|model)\.tsx?$/.test(path) ||
     path.startsWith('tests/') ||
+    path.startsWith('bench/') ||
     /(?:^|\/)testing[.\w]*\.ts$/.test(path)
   );
 }

@@ -4,13 +4,22 @@ import { APP, goTo, next, WEB } from './complaint-wizard.ts';
 import { openLoggedIn } from './logged-in.ts';
 import { portalAddress } from './portal.ts';
 import { COMPLAINER, EMPTY, HOLDER } from './readers.ts';
-import { andThen, type PagePart, type PageStates, plain, titled, visit, visitAs, type Way } from './ways.ts';
+import {
+  andThen,
+  type PagePart,
+  type PageStates,
+  type PageVariant,
+  plain,
+  titled,
+  visit,
+  visitAs,
+} from './variants.ts';
 
 const TITLE = titled('Bezorgklacht');
 const REFUSED = /^Fout: Bezorgklacht – .+ Mijn Omgeving$/;
 const SENT = 'what it sends is a journey of its own';
 
-function refused(path: string): Way {
+function refused(path: string): PageVariant {
   return {
     status: 422,
     title: REFUSED,
@@ -24,7 +33,7 @@ function refused(path: string): Way {
 
 const CALL = `${WEB}?terugbellen`;
 
-const refusedCall: Way = {
+const refusedCall: PageVariant = {
   status: 422,
   title: REFUSED,
   reach: async (page) => {

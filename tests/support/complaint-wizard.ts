@@ -41,11 +41,11 @@ export async function goTo(page: Page, wanted: ComplaintStep, look = async () =>
     ['wat', () => page.locator('[name="type"][value="not_delivered"]').check()],
     ['oplossing', async () => {}],
   ];
-  for (const [step, answer] of fill) {
+  for (const [step, response] of fill) {
     await expectStep(page, step);
     if (step === wanted) return;
     await look();
-    await answer();
+    await response();
     await next(page);
   }
   await expectStep(page, wanted);

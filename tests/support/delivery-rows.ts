@@ -1,8 +1,8 @@
 /** What the journeys of the delivery services lay ready in the back office: one reader's own, so that no two of them meet. */
-import { linkKey } from '../../backoffice/complaints/link-key.ts';
-import { type LinkSubject, sealLink } from '../../backoffice/complaints/report-link.ts';
-import type { SubscriptionRow } from '../../backoffice/tables.ts';
-import type { JourneyHouse } from './journey.ts';
+import { linkKey } from '../../backoffice/services/complaints/link-key.ts';
+import { type LinkedIssue, sealLink } from '../../backoffice/services/complaints/report-link.ts';
+import type { SubscriptionRow } from '../../backoffice/services/subscriptions/subscriptions.tables.ts';
+import type { JourneyFixture } from './journey.ts';
 import type { Reader } from './readers.ts';
 
 export const today = (): Temporal.PlainDate => Temporal.Now.plainDateISO('Europe/Amsterdam');
@@ -10,8 +10,8 @@ export const dayFromToday = (days: number): string => today().add({ days }).toSt
 const now = (): string => new Date().toISOString();
 
 /** A reader's newspaper. */
-export function paperOf(house: JourneyHouse, { username }: Reader): Promise<SubscriptionRow> {
-  return house.inBackoffice((db) =>
+export function paperOf(journey: JourneyFixture, { username }: Reader): Promise<SubscriptionRow> {
+  return journey.inBackoffice((db) =>
     db
       .selectFrom('subscription')
       .selectAll()
@@ -24,11 +24,11 @@ export function paperOf(house: JourneyHouse, { username }: Reader): Promise<Subs
 const DAILY = 'ad-elke-dag';
 
 /** From now on the reader's newspaper comes on every day of the year, at a postcode where nobody else lives. */
-export async function comesEveryDay(house: JourneyHouse, reader: Reader): Promise<SubscriptionRow> {
-  const paper = await paperOf(house, reader);
+export async function comesEveryDay(journey: JourneyFixture, reader: Reader): Promise<SubscriptionRow> {
+  const paper = await paperOf(journey, reader);
   const zip_code = `${1000 + (Number(paper.id) % 8000)} ZZ`;
   const changed = { product_id: DAILY, delivery_days: '[1,2,3,4,5,6,7]', zip_code };
-  await house.inBackoffice(async (db) => {
+  await journey.inBackoffice(async (db) => {
     const usual = await db
       .selectFrom('product')
       .selectAll()
@@ -47,13 +47,13 @@ export async function comesEveryDay(house: JourneyHouse, reader: Reader): Promis
 
 /** The carriers have said that this reader's paper comes late on a day. */
 export async function isKnownToBeLate(
-  house: JourneyHouse,
+  journey: JourneyFixture,
   { id, zip_code }: SubscriptionRow,
   day: string,
   expected_by: string,
 ): Promise<void> {
   const postcode = (zip_code ?? '').slice(0, 4);
-  await house.inBackoffice((db) =>
+  await journey.inBackoffice((db) =>
     db
       .insertInto('known_delay')
       .values({
@@ -73,10 +73,10 @@ export async function isKnownToBeLate(
 }
 
 /** The reader is asked whether yesterday's paper came. @returns the question's id */
-export async function isAsked(house: JourneyHouse, reader: Reader): Promise<string> {
-  const { id: subscription_id, brand_key } = await comesEveryDay(house, reader);
+export async function isAsked(journey: JourneyFixture, reader: Reader): Promise<string> {
+  const { id: subscription_id, brand_key } = await comesEveryDay(journey, reader);
   const id = `${subscription_id}-vraag`;
-  await house.inBackoffice((db) =>
+  await journey.inBackoffice((db) =>
     db
       .insertInto('delivery_question')
       .values({
@@ -89,14 +89,14 @@ export async function isAsked(house: JourneyHouse, reader: Reader): Promise<stri
 }
 
 /** Three complaints of last week, all of them solved. */
-export async function hasComplainedThrice(house: JourneyHouse, reader: Reader): Promise<void> {
-  const { id: subscription_id, brand_key, zip_code, country_code } = await paperOf(house, reader);
+export async function hasComplainedThrice(journey: JourneyFixture, reader: Reader): Promise<void> {
+  const { id: subscription_id, brand_key, zip_code, country_code } = await paperOf(journey, reader);
   const [received, solved] = [-7, -6].map((days) => `${dayFromToday(days)}T09:00:00.000Z`) as [
     string,
     string,
   ];
   const numbers = [1, 2, 3];
-  await house.inBackoffice(async (db) => {
+  await journey.inBackoffice(async (db) => {
     await db
       .insertInto('complaint')
       .values(
@@ -122,23 +122,23 @@ export async function hasComplainedThrice(house: JourneyHouse, reader: Reader): 
 }
 
 /** The address of a link that a mail or a bill would hold. */
-export async function linkAbout(house: JourneyHouse, subject: LinkSubject): Promise<string> {
-  const key = await house.inBackoffice(linkKey);
-  return house.address(`/bezorgservice/melding/${sealLink(subject, key)}`);
+export async function linkAbout(journey: JourneyFixture, subject: LinkedIssue): Promise<string> {
+  const key = await journey.inBackoffice(linkKey);
+  return journey.address(`/bezorgservice/melding/${sealLink(subject, key)}`);
 }
 
-export function complaintsOf(house: JourneyHouse, { username }: Reader) {
-  return house.inBackoffice((db) =>
+export function complaintsOf(journey: JourneyFixture, { username }: Reader) {
+  return journey.inBackoffice((db) =>
     db.selectFrom('complaint').selectAll().where('account_id', '=', username).execute(),
   );
 }
 
 /** The reader's newspaper moves along on a day. @returns the move's id */
-export async function isToMove(house: JourneyHouse, reader: Reader, moving_day: string): Promise<string> {
-  const { id: subscription_id } = await paperOf(house, reader);
+export async function isToMove(journey: JourneyFixture, reader: Reader, moving_day: string): Promise<string> {
+  const { id: subscription_id } = await paperOf(journey, reader);
   const move_id = `${subscription_id}-verhuizing`;
   const home = { street: 'Lindelaan', house_number: '14', house_number_suffix: null, city: 'Arnhem' };
-  await house.inBackoffice((db) =>
+  await journey.inBackoffice((db) =>
     db
       .insertInto('moving_house')
       .values({

@@ -1,6 +1,6 @@
 /** The states of the frequently asked questions. */
 import type { Page } from '@playwright/test';
-import { andThen, openAll, type PagePart, titled, visit } from './ways.ts';
+import { andThen, openAll, type PagePart, titled, visit } from './variants.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 

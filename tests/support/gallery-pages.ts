@@ -1,5 +1,5 @@
 /** The states of the gallery of the kit. */
-import { andThen, type PagePart, plain, titled, visit } from './ways.ts';
+import { andThen, type PagePart, plain, titled, visit } from './variants.ts';
 
 export const galleryPages: PagePart = {
   routes: {

@@ -24,18 +24,18 @@ export function halfSent(port: number, cookie: string) {
       'content-length': String(body.length),
     },
   });
-  const answer = once(sent, 'response').then(async ([response]) => ({
+  const response = once(sent, 'response').then(async ([response]) => ({
     status: (response as IncomingMessage).statusCode,
     body: Buffer.concat(await Array.fromAsync(response as AsyncIterable<Buffer>)).toString(),
   }));
   // A call that is cut is told by who finishes it.
-  answer.catch(() => {});
+  response.catch(() => {});
   const isUnderWay = new Promise<void>((resolve) => {
     sent.write(body.slice(0, -1), () => resolve());
   });
   const finish = () => {
     sent.end(body.slice(-1));
-    return answer;
+    return response;
   };
   return { isUnderWay, finish };
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { ELSEWHERE, fillDates, goTo, nextButton, PAUSE, type Step } from './holiday-wizard.ts';
 import { HOLDER, MANY, TRAVELLER } from './readers.ts';
-import type { FormPage } from './ways.ts';
+import type { FormPage } from './variants.ts';
 
 const step = (wanted: Step, more: Partial<FormPage> = {}): FormPage => ({
   ...{ name: wanted, reader: HOLDER, brand: 'ad', path: PAUSE.path },

@@ -1,14 +1,14 @@
 /** Where the holiday service takes ids. */
-import { draftDoors } from './draft-doors.ts';
-import type { IdDoor, IdDoors, Visitor } from './id-door.ts';
+import { draftRequests } from './draft-requests.ts';
+import type { IdRequest, IdRequests, Visitor } from './id-request.ts';
 import { HOLDER, MANY, PAUSED } from './readers.ts';
 import { postedTo } from './strangers.ts';
 
-const change: IdDoor = { owner: PAUSED, own: '10000901-p0', never: '10009999-p0' };
+const change: IdRequest = { owner: PAUSED, own: '10000901-p0', never: '10009999-p0' };
 const KIND = { stap: 'soort', kind: 'suspension' };
 
-const formAt = (path: string): IdDoors => ({
-  ...draftDoors(path, KIND, HOLDER),
+const formAt = (path: string): IdRequests => ({
+  ...draftRequests(path, KIND, HOLDER),
   [`${path} subscriptionIds`]: {
     // One of several, for whoever has one is not asked.
     owner: MANY,
@@ -21,7 +21,7 @@ const formAt = (path: string): IdDoors => ({
   },
 });
 
-const overviewAt = (path: string, formBehind?: string): IdDoors => ({
+const overviewAt = (path: string, formBehind?: string): IdRequests => ({
   [`${path}?annuleren`]: change,
   [`${path}?stoppen`]: change,
   [`${path}?gelukt`]: change,
@@ -32,7 +32,7 @@ const overviewAt = (path: string, formBehind?: string): IdDoors => ({
   },
 });
 
-export const holidayIds: IdDoors = {
+export const holidayIds: IdRequests = {
   ...overviewAt('/vakantieservice'),
   ...overviewAt('/vakantieservice/app/doorgeven', '?overzicht'),
   ...formAt('/vakantieservice/doorgeven'),

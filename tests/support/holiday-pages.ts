@@ -1,11 +1,11 @@
 /** The states of the holiday service's pages. */
 import type { Page } from '@playwright/test';
-import { withoutBackoffice } from './bad-weather.ts';
 import { HOLIDAY_FORMS } from './holiday-forms.ts';
 import { openLoggedIn } from './logged-in.ts';
+import { withoutBackoffice } from './page-outage.ts';
 import { portalAddress } from './portal.ts';
 import { EMPTY, HOLDER } from './readers.ts';
-import { andThen, type PagePart, plain, titled, visitAs, type Way } from './ways.ts';
+import { andThen, type PagePart, type PageVariant, plain, titled, visitAs } from './variants.ts';
 
 const HOLIDAY = '/vakantieservice/doorgeven';
 const HOLIDAY_IN_APP = '/vakantieservice/app/doorgeven';
@@ -31,7 +31,7 @@ async function holidayAddress(page: Page): Promise<void> {
   await holidayOn(page, /stap=adres/);
 }
 
-function refusedHoliday(path: string): Way {
+function refusedHoliday(path: string): PageVariant {
   return {
     status: 422,
     title: HOLIDAY_REFUSED,

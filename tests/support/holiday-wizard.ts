@@ -5,7 +5,7 @@ import { runsScripts } from './holiday-whole.ts';
 export type Kind = 'suspension' | 'temporary_address';
 
 /** One of the four ways to pass on a holiday. */
-export interface Way {
+export interface HolidayVariant {
   readonly name: string;
   readonly kind: Kind;
   readonly path: string;
@@ -23,19 +23,26 @@ const address = {
   mail: /adres/i,
 } as const;
 
-export const PAUSE: Way = { ...pause, name: 'a pause', path: WEB };
+export const PAUSE: HolidayVariant = { ...pause, name: 'a pause', path: WEB };
 
-export const PAUSE_IN_APP: Way = { ...pause, name: 'a pause in the app', path: APP };
-export const ELSEWHERE: Way = { ...address, name: 'a temporary address', path: WEB };
-export const ELSEWHERE_IN_APP: Way = { ...address, name: 'a temporary address in the app', path: APP };
+export const PAUSE_IN_APP: HolidayVariant = { ...pause, name: 'a pause in the app', path: APP };
+export const ELSEWHERE: HolidayVariant = { ...address, name: 'a temporary address', path: WEB };
+export const ELSEWHERE_IN_APP: HolidayVariant = {
+  ...address,
+  name: 'a temporary address in the app',
+  path: APP,
+};
 
-export const WAYS: readonly Way[] = [PAUSE, ELSEWHERE, PAUSE_IN_APP, ELSEWHERE_IN_APP];
+export const VARIANTS: readonly HolidayVariant[] = [PAUSE, ELSEWHERE, PAUSE_IN_APP, ELSEWHERE_IN_APP];
 
 /**
  * For what may come between, which has little to do with what is passed on: with a script another kind than without
  * one, so that four journeys meet every pair of kind, place and script where eight would meet every combination.
  */
-export const HALF_OF_WAYS: readonly { readonly name: string; of(hasScript: boolean | undefined): Way }[] = [
+export const HALF_OF_VARIANTS: readonly {
+  readonly name: string;
+  of(hasScript: boolean | undefined): HolidayVariant;
+}[] = [
   { name: 'a holiday', of: (hasScript) => (hasScript ? PAUSE : ELSEWHERE) },
   { name: 'a holiday in the app', of: (hasScript) => (hasScript ? ELSEWHERE_IN_APP : PAUSE_IN_APP) },
 ];
@@ -64,7 +71,7 @@ export function dayFromNow(days: number): string {
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 export const nextButton = (page: Page): Locator => page.getByRole('button', { name: 'Verder' });
-export const sendButton = (page: Page, { action }: Way): Locator =>
+export const sendButton = (page: Page, { action }: HolidayVariant): Locator =>
   page.getByRole('button', { name: action });
 /** What the chosen days come to. */
 export const outcome = (page: Page): Locator => page.getByRole('region', { name: 'Dit gebeurt er' });
@@ -82,9 +89,9 @@ export async function expectDone(page: Page): Promise<void> {
 
 /** Fills in what a step asks. */
 const FILL: {
-  readonly [step in Exclude<Step, 'controle'>]: (page: Page, way?: Way) => Promise<void>;
+  readonly [step in Exclude<Step, 'controle'>]: (page: Page, variant?: HolidayVariant) => Promise<void>;
 } = {
-  soort: (page, way) => page.locator(`[name="kind"][value="${way?.kind}"]`).check(),
+  soort: (page, variant) => page.locator(`[name="kind"][value="${variant?.kind}"]`).check(),
   abonnementen: async () => {},
   datums: async (page) => {
     await field(page, 'firstDay').fill(FIRST_DAY);
@@ -98,7 +105,7 @@ const FILL: {
   },
 };
 
-export function stepsOf({ kind }: Way, hasSeveral = false): Exclude<Step, 'controle'>[] {
+export function stepsOf({ kind }: HolidayVariant, hasSeveral = false): Exclude<Step, 'controle'>[] {
   return [
     'soort',
     ...(hasSeveral ? (['abonnementen'] as const) : []),
@@ -107,7 +114,7 @@ export function stepsOf({ kind }: Way, hasSeveral = false): Exclude<Step, 'contr
   ];
 }
 
-interface Walk {
+interface WizardRun {
   /** Where the page is now; the first step when not given. */
   readonly from?: Step;
   readonly look?: (step: Step) => Promise<void>;
@@ -115,14 +122,19 @@ interface Walk {
 }
 
 /** To the step that is wanted; what is asked before it is looked at and answered. */
-export async function goTo(page: Page, way: Way, wanted: Step, walk: Walk = {}): Promise<void> {
-  const { from = 'soort', look = async () => {}, hasSeveral = false } = walk;
-  const steps = stepsOf(way, hasSeveral);
+export async function goTo(
+  page: Page,
+  variant: HolidayVariant,
+  wanted: Step,
+  run: WizardRun = {},
+): Promise<void> {
+  const { from = 'soort', look = async () => {}, hasSeveral = false } = run;
+  const steps = stepsOf(variant, hasSeveral);
   for (const step of steps.slice(Math.max(0, (steps as readonly Step[]).indexOf(from)))) {
     await expectStep(page, step);
     if (step === wanted) return;
     await look(step);
-    await FILL[step](page, way);
+    await FILL[step](page, variant);
     await nextButton(page).click();
   }
   await expectStep(page, 'controle');
@@ -130,8 +142,8 @@ export async function goTo(page: Page, way: Way, wanted: Step, walk: Walk = {}):
 
 export const fillDates = (page: Page): Promise<void> => FILL.datums(page);
 
-export async function send(page: Page, way: Way): Promise<void> {
-  await sendButton(page, way).click();
+export async function send(page: Page, variant: HolidayVariant): Promise<void> {
+  await sendButton(page, variant).click();
   await expectDone(page);
 }
 

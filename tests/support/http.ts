@@ -36,16 +36,16 @@ export function ask({ port, host, path, method = 'GET', headers = {}, body }: Qu
         agent: false,
         headers: { host: `${host}:${port}`, ...headers },
       },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () =>
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body: decompressed(Buffer.concat(chunks), answer.headers['content-encoding']),
-            wireBytes: answer.socket.bytesRead,
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: decompressed(Buffer.concat(chunks), response.headers['content-encoding']),
+            wireBytes: response.socket.bytesRead,
           }),
         );
       },

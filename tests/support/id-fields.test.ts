@@ -4,9 +4,9 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ID_DOORS } from '../../gen/tests/ids.ts';
+import { ID_REQUESTS } from '../../gen/tests/ids.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
-import { doorsOf, together } from './id-door.ts';
+import { idPlacesOf, together } from './id-request.ts';
 
 /** Words, days, numbers, addresses and random keys, also those of drafts: they name nothing of somebody's. */
 const PLAIN = `
@@ -31,17 +31,17 @@ function fieldsIn(text: string): string[] {
 }
 
 /** By path. */
-const sources = globSync('src/{layouts,pages}/**/*.{ts,astro}')
+const sources = globSync('src/{layouts,pages,services,wizard}/**/*.{ts,astro}')
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !path.includes('.test.') && !/galerij|gallery/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 /** Where the names of fields come from elsewhere: a constant, the parts of an address, a month's buttons. */
 const NAMED_ELSEWHERE = [
-  'src/layouts/account/end-session.ts',
-  'src/layouts/holiday/dates-step.ts',
-  'src/layouts/moving/address-step.ts',
-  'src/layouts/wizard/form-inputs.ts',
+  'src/services/account/end-session.ts',
+  'src/services/holiday/dates-step.ts',
+  'src/services/moving/address-step.ts',
+  'src/wizard/form-inputs.ts',
 ];
 
 test('a field is read by a name that stands there, a few excepted', () => {
@@ -66,13 +66,13 @@ test('a field is found however it is read', () => {
 });
 
 test('every place that takes an id has an entry in a table of its slice, and there is no other entry', () => {
-  expect(Object.keys(together(ID_DOORS)).sort()).toEqual(doorsOf(ROUTES).sort());
+  expect(Object.keys(together(ID_REQUESTS)).sort()).toEqual(idPlacesOf(ROUTES).sort());
 });
 
 test('a new page, parameter or field would need an entry', () => {
   const nothing = { built: true, access: 'account', parameters: {}, idFields: [] } as const;
   expect(
-    doorsOf([
+    idPlacesOf([
       { ...nothing, path: '/a/[id]' },
       { ...nothing, path: '/b', parameters: { wat: 'id', stap: 'word' }, idFields: ['welk'] },
       { ...nothing, path: '/c/[id]', built: false },

@@ -3,11 +3,11 @@
  * its own, made after one of the demo's people, so that no journey meets another one's changes.
  */
 import type { Page } from '@playwright/test';
-import { changeContent, startHouse } from './house.ts';
 import { ask } from './http.ts';
 import { openLoggedIn } from './logged-in.ts';
 import { openReaders, type Readers } from './own-readers.ts';
 import { expect, expectComplaints, test as ours, portalAddress } from './portal.ts';
+import { changeContent, startPortalProcess } from './portal-process.ts';
 import type { Reader } from './readers.ts';
 
 /** Somebody who is logged in. */
@@ -22,7 +22,7 @@ export interface Mail {
   readonly text: string;
 }
 
-export interface JourneyHouse {
+export interface JourneyFixture {
   address(path: string, brand?: string): string;
   /** Somebody new with the subscriptions and changes of one of the demo's people. */
   readerLike(name: string): Promise<Reader>;
@@ -33,7 +33,7 @@ export interface JourneyHouse {
   /** What lies in somebody's mailbox. */
   mailsTo(reader: Reader): Promise<readonly Mail[]>;
   /** Every mail that was queued for somebody, by its template: one that would come later too. */
-  lettersTo(reader: Reader): Promise<readonly string[]>;
+  queuedTemplates(reader: Reader): Promise<readonly string[]>;
   /** As the clock does it: the browser still has its cookie, but what it names is over. */
   endSession(reader: Reader): Promise<void>;
   /** Looks at what the back office holds. */
@@ -46,20 +46,20 @@ export interface JourneyHouse {
   withFlags(set: Readonly<Record<string, boolean>>, act: () => Promise<void>): Promise<void>;
 }
 
-async function openJourneyHouse(): Promise<JourneyHouse & { close(): Promise<void> }> {
-  const house = await startHouse({ backofficeApart: true });
-  const readers = await openReaders(house.dataDir);
-  const address = (path: string, brand = 'ad') => portalAddress(brand, path, house.port);
+async function openJourneyFixture(): Promise<JourneyFixture & { close(): Promise<void> }> {
+  const journey = await startPortalProcess({ separateBackoffice: true });
+  const readers = await openReaders(journey.dataDir);
+  const address = (path: string, brand = 'ad') => portalAddress(brand, path, journey.port);
 
   async function visitAs(page: Page, path: string, reader: Reader, brand = 'ad'): Promise<Visitor> {
     const cookie = await openLoggedIn(page, reader, address(path, brand));
     const { username, password } = reader;
-    return { username, password, port: house.port, brand, cookie };
+    return { username, password, port: journey.port, brand, cookie };
   }
 
   async function setFlags(set: Readonly<Record<string, boolean>>): Promise<void> {
-    await changeContent(house.lake.port, [{ patch: { id: 'feature-flags', set } }]);
-    await Promise.all([house.portal, house.backoffice].map((part) => part?.renew()));
+    await changeContent(journey.lake.port, [{ patch: { id: 'feature-flags', set } }]);
+    await Promise.all([journey.portal, journey.backoffice].map((part) => part?.renew()));
   }
 
   return {
@@ -69,10 +69,10 @@ async function openJourneyHouse(): Promise<JourneyHouse & { close(): Promise<voi
     visitAs,
     async mailsTo({ username }) {
       const path = `/outbox.json?to=${encodeURIComponent(username)}`;
-      const { body } = await ask({ port: house.lake.port, host: 'localhost', path });
+      const { body } = await ask({ port: journey.lake.port, host: 'localhost', path });
       return JSON.parse(body.toString());
     },
-    lettersTo: readers.lettersTo,
+    queuedTemplates: readers.queuedTemplates,
     endSession: readers.endSession,
     inBackoffice: readers.inBackoffice,
     async issueOf(like) {
@@ -90,11 +90,11 @@ async function openJourneyHouse(): Promise<JourneyHouse & { close(): Promise<voi
       return { subscriptionId: id, day: day.toString() };
     },
     async whileDown(act) {
-      house.line?.cut();
+      journey.line?.cut();
       try {
         await act();
       } finally {
-        house.line?.mend();
+        journey.line?.mend();
       }
     },
     async withFlags(set, act) {
@@ -107,7 +107,7 @@ async function openJourneyHouse(): Promise<JourneyHouse & { close(): Promise<voi
     },
     async close() {
       await readers.close();
-      await house.stop();
+      await journey.stop();
     },
   };
 }
@@ -116,13 +116,13 @@ async function openJourneyHouse(): Promise<JourneyHouse & { close(): Promise<voi
  * All journeys begin with this one, also those that visit the shared house: what has the same fixtures runs in the same
  * workers. A house is opened where a test asks for it.
  */
-export const test = ours.extend<object, { house: JourneyHouse }>({
-  house: [
+export const test = ours.extend<object, { journey: JourneyFixture }>({
+  journey: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const house = await openJourneyHouse();
-      await use(house);
-      await house.close();
+      const journey = await openJourneyFixture();
+      await use(journey);
+      await journey.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,16 +1,16 @@
 /** Where the moving service takes ids. */
-import { draftDoors } from './draft-doors.ts';
-import type { IdDoor, IdDoors, Visitor } from './id-door.ts';
+import { draftRequests } from './draft-requests.ts';
+import type { IdRequest, IdRequests, Visitor } from './id-request.ts';
 import { dayFromNow, NEW_HOME, STREET } from './moving-wizard.ts';
 import { HOLDER, MANY, MOVING } from './readers.ts';
 import { postedTo } from './strangers.ts';
 
-const move: IdDoor = { owner: MOVING, own: 'demo-verhuist-2', never: 'demo-verhuist-9' };
+const move: IdRequest = { owner: MOVING, own: 'demo-verhuist-2', never: 'demo-verhuist-9' };
 const DAY = { stap: 'datum', movingDay: dayFromNow(60) };
 const HOME = { stap: 'adres', ...NEW_HOME, ...STREET };
 
-const formAt = (path: string): IdDoors => ({
-  ...draftDoors(path, DAY, HOLDER),
+const formAt = (path: string): IdRequests => ({
+  ...draftRequests(path, DAY, HOLDER),
   [`${path} subscriptionIds`]: {
     // One of several, for whoever has one is not asked.
     owner: MANY,
@@ -24,7 +24,7 @@ const formAt = (path: string): IdDoors => ({
   },
 });
 
-const overviewAt = (path: string, formBehind?: string): IdDoors => ({
+const overviewAt = (path: string, formBehind?: string): IdRequests => ({
   [`${path}?annuleren`]: move,
   [`${path}?gelukt`]: { ...move, own: 'demo-verhuist-1' },
   [`${path} verhuizing`]: {
@@ -34,7 +34,7 @@ const overviewAt = (path: string, formBehind?: string): IdDoors => ({
   },
 });
 
-export const movingIds: IdDoors = {
+export const movingIds: IdRequests = {
   ...overviewAt('/verhuisservice'),
   ...overviewAt('/verhuisservice/app/doorgeven', '?overzicht'),
   ...formAt('/verhuisservice/doorgeven'),

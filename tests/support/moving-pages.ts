@@ -1,11 +1,19 @@
 /** The states of the moving service's pages. */
 import type { Page } from '@playwright/test';
-import { withoutBackoffice } from './bad-weather.ts';
 import { openLoggedIn } from './logged-in.ts';
 import { dayFromNow, field, NEW_HOME, next, STREET } from './moving-wizard.ts';
+import { withoutBackoffice } from './page-outage.ts';
 import { portalAddress } from './portal.ts';
 import { EMPTY, HOLDER, MANY, MOVING } from './readers.ts';
-import { andThen, NOTHING_TO_OPEN, type PagePart, plain, titled, visitAs, type Way } from './ways.ts';
+import {
+  andThen,
+  NOTHING_TO_OPEN,
+  type PagePart,
+  type PageVariant,
+  plain,
+  titled,
+  visitAs,
+} from './variants.ts';
 
 const FORM = '/verhuisservice/doorgeven';
 const FORM_IN_APP = '/verhuisservice/app/doorgeven';
@@ -28,7 +36,7 @@ async function twoStreets(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Noorderweg, Gorredijk' }).waitFor();
 }
 
-function refused(path: string, before: (page: Page) => Promise<void> = async () => {}): Way {
+function refused(path: string, before: (page: Page) => Promise<void> = async () => {}): PageVariant {
   return {
     status: 422,
     title: REFUSED,

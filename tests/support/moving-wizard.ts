@@ -2,13 +2,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** One of the two ways to pass on a move. */
-export interface MovingWay {
+export interface MovingVariant {
   readonly name: string;
   readonly path: string;
 }
 
-export const ON_THE_WEB: MovingWay = { name: 'a move', path: '/verhuisservice/doorgeven' };
-export const IN_THE_APP: MovingWay = { name: 'a move in the app', path: '/verhuisservice/app/doorgeven' };
+export const ON_THE_WEB: MovingVariant = { name: 'a move', path: '/verhuisservice/doorgeven' };
+export const IN_THE_APP: MovingVariant = { name: 'a move in the app', path: '/verhuisservice/app/doorgeven' };
 
 /** What the sandbox's register knows. */
 export const NEW_HOME = { zip_code: '6811 AB', house_number: '14' } as const;

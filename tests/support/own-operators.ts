@@ -1,7 +1,8 @@
 /** Operators of a test's own: a code of an app is good for one login, so that two tests cannot share an operator. */
+
+import { operatorKeysReader, sealSecret } from '../../backoffice/console/sealed-secret.ts';
+import { newSecret } from '../../backoffice/console/second-factor.ts';
 import { openBackofficeDatabase } from '../../backoffice/database.ts';
-import { operatorKeysReader, sealSecret } from '../../backoffice/operators/sealed-secret.ts';
-import { newSecret } from '../../backoffice/operators/second-factor.ts';
 import { cheaplyKept } from './cheap-password.ts';
 
 export interface OwnOperator {

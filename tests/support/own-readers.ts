@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { openBackofficeDatabase } from '../../backoffice/database.ts';
-import type { BackofficeTables } from '../../backoffice/tables.ts';
+import type { BackofficeTables } from '../../backoffice/kernel/tables.ts';
 import { openDatabase } from '../../database/database.ts';
 import { portalMigrations } from '../../src/lib/store/migrations/all.ts';
 import type { PortalTables } from '../../src/lib/store/tables.ts';
@@ -15,7 +15,7 @@ const FIRST_SUBSCRIPTION = 90_000_000;
 export interface Readers {
   like(name: string): Promise<Reader>;
   /** The mails that were queued for somebody, sent or not, by the name of their template. */
-  lettersTo(reader: Reader): Promise<string[]>;
+  queuedTemplates(reader: Reader): Promise<string[]>;
   endSession(reader: Reader): Promise<void>;
   /** Looks at what the back office holds. */
   inBackoffice<Found>(look: (db: Kysely<BackofficeTables>) => Promise<Found>): Promise<Found>;
@@ -38,7 +38,7 @@ export async function openReaders(dataDir: string): Promise<Readers> {
       await copyAccount(backoffice.db, `demo-${name}`, { username, password }, made * 100);
       return { username, password: PASSWORD };
     },
-    async lettersTo({ username }) {
+    async queuedTemplates({ username }) {
       const mails = backoffice.db.selectFrom('mail').select('template').where('account_id', '=', username);
       return (await mails.execute()).map(({ template }) => template);
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { OTHER_PAGES, PAGES, together } from './pages.ts';
-import { plain, STATES, titled, visit } from './ways.ts';
+import { plain, STATES, titled, visit } from './variants.ts';
 
 describe('the table of pages and states', () => {
   it('names every built route, and nothing else', () => {
@@ -20,8 +20,11 @@ describe('the table of pages and states', () => {
     (_, states) => {
       expect(Object.keys(states).sort()).toEqual([...STATES].sort());
       for (const state of STATES) {
-        const way = states[state];
-        expect(typeof way === 'string' ? way.length > 10 : typeof way.reach === 'function', state).toBe(true);
+        const variant = states[state];
+        expect(
+          typeof variant === 'string' ? variant.length > 10 : typeof variant.reach === 'function',
+          state,
+        ).toBe(true);
       }
       expect(typeof states.first, 'every page has a first view').toBe('object');
     },

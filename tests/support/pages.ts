@@ -4,7 +4,7 @@
  * fails; a state that a page does not have says why.
  */
 import { PAGE_PARTS } from '../../gen/tests/pages.ts';
-import { type FormPage, type PageStates, type PersonalPage, STATES, type Way } from './ways.ts';
+import { type FormPage, type PageStates, type PageVariant, type PersonalPage, STATES } from './variants.ts';
 
 type States = Readonly<Record<string, PageStates>>;
 
@@ -29,11 +29,11 @@ export function together(parts: readonly States[]): States {
 }
 
 /** All states that can be reached, with a name for each. */
-export function reachableStates(): { name: string; way: Way }[] {
+export function reachableStates(): { name: string; variant: PageVariant }[] {
   return Object.entries({ ...PAGES, ...OTHER_PAGES }).flatMap(([page, states]) =>
     STATES.flatMap((state) => {
       const found = states[state];
-      return typeof found === 'string' ? [] : [{ name: `${page}, ${state}`, way: found }];
+      return typeof found === 'string' ? [] : [{ name: `${page}, ${state}`, variant: found }];
     }),
   );
 }

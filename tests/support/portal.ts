@@ -10,7 +10,7 @@ import {
 import type { Reader } from './readers.ts';
 
 /** The shared house's port. */
-export function housePort(): number {
+export function portalPort(): number {
   return Number(process.env.HOUSE_PORT);
 }
 
@@ -24,11 +24,11 @@ export function houseData(): string {
   return process.env.HOUSE_DATA ?? '';
 }
 
-export function portalAddress(brand: string, path: string, port = housePort()): string {
+export function portalAddress(brand: string, path: string, port = portalPort()): string {
   return `http://${brand}.localhost:${port}${path}`;
 }
 
-export function accountAddress(brand: string, path: string, port = housePort()): string {
+export function accountAddress(brand: string, path: string, port = portalPort()): string {
   return `http://login.${brand}.localhost:${port}${path}`;
 }
 

@@ -1,6 +1,6 @@
 /** Makes the signed link that an editor gets, with the secret of the tests' houses. */
 import { createHmac } from 'node:crypto';
-import { PREVIEW_SECRET } from './house.ts';
+import { PREVIEW_SECRET } from './portal-process.ts';
 
 export function previewLink(brand: string, path: string): string {
   const expires = Math.floor(Date.now() / 1000) + 600;

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { chromiumPath } from '../../scripts/browser.mjs';
 import { STAMP as BUILT_FROM } from '../../scripts/build.ts';
-import { SECRETS } from './house.ts';
 import { exitCodeOf, type Outcome, outcomeOf } from './outcome.ts';
+import { SECRETS } from './portal-process.ts';
 import { run } from './processes.ts';
 import { readBiome, readPlaywright, readTypeCheck, readVitest } from './results.ts';
 

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumPath, LAUNCH_OPTIONS } from '../../scripts/browser.mjs';
-import { startHouse } from './house.ts';
 import { portalAddress, signIn } from './portal.ts';
+import { startPortalProcess } from './portal-process.ts';
 import { run } from './processes.ts';
 import { BELGIAN, HOLDER, MAGAZINES, type Reader } from './readers.ts';
 
@@ -74,14 +74,14 @@ function sheet(rows: readonly (readonly Buffer[])[]): string {
 
 const seed = mkdtempSync(join(tmpdir(), 'mijn-omgeving-seed-'));
 await run(['scripts/build.ts'], process.env);
-await run(['backoffice/seed/main.ts'], { ...process.env, DATA_DIR: seed });
-const house = await startHouse({ seed });
+await run(['backoffice/seed.ts'], { ...process.env, DATA_DIR: seed });
+const journey = await startPortalProcess({ seed });
 const browser = await chromium.launch({ executablePath: await chromiumPath(), ...LAUNCH_OPTIONS });
 try {
-  await ofReadme(browser, house.port);
-  for (const brand of Object.keys(SHEETS)) await sheetOf(browser, house.port, brand);
+  await ofReadme(browser, journey.port);
+  for (const brand of Object.keys(SHEETS)) await sheetOf(browser, journey.port, brand);
 } finally {
   await browser.close();
-  await house.stop();
+  await journey.stop();
   rmSync(seed, { recursive: true, force: true });
 }

@@ -1,14 +1,14 @@
 /** The states of what is nobody's slice: the service page, logging in, what went wrong, and the frames. */
 import type { Page } from '@playwright/test';
-import { LOGIN_SWITCHED_OFF, maintenanceOf, withContent } from './bad-weather.ts';
 import { ask } from './http.ts';
-import { housePort, portalAddress, signIn } from './portal.ts';
+import { LOGIN_SWITCHED_OFF, maintenanceOf, withContent } from './page-outage.ts';
+import { portalAddress, portalPort, signIn } from './portal.ts';
 import { MANY } from './readers.ts';
-import { andThen, type PagePart, plain, titled, visit, way } from './ways.ts';
+import { andThen, type PagePart, plain, titled, variant, visit } from './variants.ts';
 
 /** The answer to an unknown host lets no script run, not even the checks' own: it is shown without that header. */
 async function openSandboxed(page: Page): Promise<void> {
-  const reply = await ask({ port: housePort(), host: 'geenmerk.localhost', path: '/' });
+  const reply = await ask({ port: portalPort(), host: 'geenmerk.localhost', path: '/' });
   const contentType = String(reply.headers['content-type']);
   await page.route('**/*', (route) => route.fulfill({ status: reply.status, contentType, body: reply.body }));
   await page.goto(portalAddress('geenmerk', '/'));
@@ -69,6 +69,6 @@ export const shellPages: PagePart = {
         page.locator('#geen-antwoord').waitFor({ state: 'visible' }),
       ),
     },
-    'unknown host': { ...plain, first: way(421, /^Mijn Omgeving$/, openSandboxed) },
+    'unknown host': { ...plain, first: variant(421, /^Mijn Omgeving$/, openSandboxed) },
   },
 };

@@ -9,14 +9,14 @@ import { importsOf, isTest, type SourceFile } from './architecture.ts';
 const COMMON = ['account', 'subscriptions'];
 
 /** What a folder of the back office belongs to, where its name does not say so. */
-const ALSO: Readonly<Record<string, string>> = { 'backoffice/credits': 'holiday' };
+const ALSO: Readonly<Record<string, string>> = { 'backoffice/services/holiday': 'holiday' };
 
 /**
  * What names every area by its nature: routes, features, flags, the schema's codes, a brand's own links, and the REST
  * endpoints, one line each with its use case.
  */
 const TABLES = [
-  'backoffice/doors/rest.handlers.ts',
+  'backoffice/api/rest.handlers.ts',
   'content/schema/brand.ts',
   'contract/brand.ts',
   'contract/features.ts',
@@ -38,7 +38,7 @@ export interface Slice {
 /** A folder of the back office that answers questions, with pages of its own. */
 export function slicesIn(files: readonly SourceFile[]): readonly Slice[] {
   const names = files.flatMap(
-    ({ path }) => /^backoffice\/([\w-]+)\/\1\.resolvers\.ts$/.exec(path)?.[1] ?? [],
+    ({ path }) => /^backoffice\/services\/([\w-]+)\/\1\.resolvers\.ts$/.exec(path)?.[1] ?? [],
   );
   return names
     .filter((name) => !COMMON.includes(name))
@@ -50,7 +50,7 @@ function pathsOf(name: string, files: readonly SourceFile[]): readonly string[] 
   const pages = files.filter(
     (file) =>
       file.path.startsWith('src/pages/') &&
-      importsOf(file).some((imported) => imported.startsWith(`src/layouts/${name}/`)),
+      importsOf(file).some((imported) => imported.startsWith(`src/services/${name}/`)),
   );
   return [...new Set(pages.map(({ path }) => `/${path.split('/')[2]?.replace(/\..*/, '')}`))];
 }
@@ -89,7 +89,7 @@ function namedIn(slice: Slice, file: SourceFile, owner: Slice | undefined): stri
   return [...imported, ...said];
 }
 
-/** `backoffice/holiday/…`, `src/pages/vakantieservice/…`, `tests/journeys/holiday-end.spec.ts`, `migrations/0030_holiday.ts`. */
+/** `backoffice/services/holiday/…`, `src/pages/vakantieservice/…`, `tests/journeys/holiday-end.spec.ts`, `migrations/0030_holiday.ts`. */
 function isOwn({ name, paths }: Slice, path: string): boolean {
   const own = new RegExp(`^(?:\\d+_)?${name}(?![a-z])`);
   if (Object.entries(ALSO).some(([folder, slice]) => slice === name && path.startsWith(`${folder}/`)))

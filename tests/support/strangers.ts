@@ -1,7 +1,7 @@
 /** A page's answer in a form that can be compared byte for byte, and a question asked as a browser asks it. */
 import { readFileSync } from 'node:fs';
 import { ask } from './http.ts';
-import { housePort } from './portal.ts';
+import { portalPort } from './portal.ts';
 
 /** One trace id for all. */
 export const TRACE = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
@@ -10,7 +10,7 @@ interface Place {
   readonly port: number;
   readonly brand: string;
 }
-const here = (): Place => ({ port: housePort(), brand: 'ad' });
+const here = (): Place => ({ port: portalPort(), brand: 'ad' });
 
 export function at(path: string, { port, brand } = here()) {
   return { port, host: `${brand}.localhost`, path };
@@ -60,9 +60,9 @@ export async function answerOf(name: string, brand: string, cookie: string) {
   const manifest: Record<string, string> = JSON.parse(readFileSync('gen/manifest.json', 'utf8'));
   const sha256Hash = Object.keys(manifest).find((key) => manifest[key]?.includes(`query ${name}`));
   const { body } = await ask({
-    ...{ ...at('/api/graphql', { port: housePort(), brand }), method: 'POST' },
+    ...{ ...at('/api/graphql', { port: portalPort(), brand }), method: 'POST' },
     headers: {
-      ...ownHeaders({ port: housePort(), brand }),
+      ...ownHeaders({ port: portalPort(), brand }),
       cookie,
       'content-type': 'application/json',
       'x-mijn-omgeving': '1',

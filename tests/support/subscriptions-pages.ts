@@ -1,7 +1,7 @@
 /** The states of the subscriptions' page. */
-import { withoutBackoffice } from './bad-weather.ts';
+import { withoutBackoffice } from './page-outage.ts';
 import { EMPTY, FORMER, HOLDER, MANY } from './readers.ts';
-import { andThen, NO_FORM, openAll, type PagePart, titled, visitAs } from './ways.ts';
+import { andThen, NO_FORM, openAll, type PagePart, titled, visitAs } from './variants.ts';
 
 export const subscriptionsPages: PagePart = {
   routes: {

@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { expect, test } from 'vitest';
-import { backofficeMigrations } from '../../backoffice/migrations/all.ts';
+import { backofficeMigrations } from '../../backoffice/migrations.ts';
 import type { Migrations } from '../../database/migrate.ts';
 import { portalMigrations } from '../../src/lib/store/migrations/all.ts';
 

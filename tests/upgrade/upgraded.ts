@@ -9,9 +9,9 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import '../../database/testing.postgres.ts';
-import { startLake } from '../support/house.ts';
 import { ask } from '../support/http.ts';
 import { type Settings, startPart } from '../support/part.ts';
+import { startLake } from '../support/portal-process.ts';
 import { freePort } from '../support/ports.ts';
 
 export type Engine = 'sqlite' | 'postgresql';

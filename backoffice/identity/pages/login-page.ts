@@ -1,7 +1,7 @@
 /** Where the password is typed. Works without script; what was typed as a name comes back after a mistake. */
 import type { Brand } from '../../../contract/brand.ts';
 import { fieldHasHiddenCharacters } from '../../../contract/hidden-characters.ts';
-import { html } from './html.ts';
+import { html } from '../../kernel/html.ts';
 import { type Page, pageOf } from './page.ts';
 
 /** What is wrong; the name and the password are never told apart. */

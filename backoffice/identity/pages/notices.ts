@@ -1,6 +1,6 @@
 /** The account host's other pages: each says what happened and what to do next. */
 import type { Brand } from '../../../contract/brand.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../kernel/html.ts';
 import { helpLinks } from './login-page.ts';
 import { type Page, pageOf } from './page.ts';
 

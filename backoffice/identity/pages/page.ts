@@ -1,6 +1,6 @@
 /** A whole document of the account host, with the policy that lets it do what it does and nothing else. */
 import type { Brand } from '../../../contract/brand.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../kernel/html.ts';
 import { styleOf, surfaceOf } from './style.ts';
 
 export interface Page {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Brand, brandDocument } from '../../../contract/brand.ts';
 import { contrast } from '../../../contract/colour.ts';
-import { html } from './html.ts';
+import { html } from '../../kernel/html.ts';
 import { loginPage } from './login-page.ts';
 import { lockedPage } from './notices.ts';
 import { styleOf } from './style.ts';

@@ -53,15 +53,15 @@ async function endChange(
   today: string,
 ): Promise<TakenBack> {
   const variables = { input: { changeId } };
-  const answer =
+  const result =
     kind === 'suspension'
       ? await send(surface, CancelSuspension, variables, { idempotencyKey })
       : await send(surface, CancelTemporaryAddress, variables, { idempotencyKey });
-  if (!answer.ok) return failedBy(answer.problem, t);
+  if (!result.ok) return failedBy(result.problem, t);
   const { violations, changes } =
-    'cancelDeliverySuspensionV2' in answer.data
-      ? answer.data.cancelDeliverySuspensionV2
-      : answer.data.cancelTemporaryDeliveryAddressV2;
+    'cancelDeliverySuspensionV2' in result.data
+      ? result.data.cancelDeliverySuspensionV2
+      : result.data.cancelTemporaryDeliveryAddressV2;
   const [refusal] = violations;
   if (refusal) {
     const { code, values } = refusal;

@@ -14,7 +14,7 @@ import type { Surface } from '../../../contract/features.ts';
 import { HolidayChanges as AllChanges, type HolidayChangesQuery } from '../../../gen/operations.ts';
 import { useOpened } from '../kit/dialog/use-opened.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
-import { useAnswer } from '../shell/graphql.ts';
+import { useQueryResult } from '../shell/graphql.ts';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import { Notifications } from '../shell/Notifications.tsx';
 import { ChangeItem } from './ChangeItem.tsx';
@@ -44,7 +44,7 @@ export function HolidayChanges(props: Props) {
 
 function Changes({ given, texts, country, surface }: Props) {
   const t = textsOf(texts);
-  const { today, changes } = useAnswer(AllChanges, {}, given).holidayServices;
+  const { today, changes } = useQueryResult(AllChanges, {}, given).holidayServices;
   const { opened: ending, open: end } = useOpened<HolidayChange>();
   const { running, coming, past } = groupsOf(changes);
   const items = (list: readonly HolidayChange[]) =>

@@ -4,8 +4,8 @@
  */
 import type { ChangeKind, HolidayDaysQuery } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
-import type { DayFacts } from '../kit/date/Month.tsx';
 import { type Period, placeOf } from '../kit/date/month.ts';
+import type { DayFacts } from '../kit/date/month-props.ts';
 import { changedMark } from './changed-mark.ts';
 import { DayMark } from './DayMark.tsx';
 import { violationText } from './words.ts';

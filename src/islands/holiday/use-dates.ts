@@ -14,7 +14,7 @@ export function useDates(props: DatesStep) {
     period: { first: isoDayOf(props.firstDay), last: isoDayOf(props.lastDay) } as Period,
     month: props.month,
   });
-  const [answer, setAnswer] = useState(() => ({
+  const [result, setAnswer] = useState(() => ({
     days: props.days,
     month: props.month,
     quote: props.quote,
@@ -42,10 +42,10 @@ export function useDates(props: DatesStep) {
   return {
     period,
     // The month and its days change together.
-    month: answer.month,
-    days: answer.days,
+    month: result.month,
+    days: result.days,
     t: textsOf(props.texts),
-    quote: period.first && period.last ? answer.quote : undefined,
+    quote: period.first && period.last ? result.quote : undefined,
     isBusy,
     /** Of the last time that something was asked. */
     problem: isBusy ? undefined : problem,

@@ -45,9 +45,9 @@ async function cancelMove(
   t: Texts,
   today: string,
 ): Promise<TakenBack> {
-  const answer = await send(surface, CancelMovingHouse, { input: { moveId } }, { idempotencyKey });
-  if (!answer.ok) return failedBy(answer.problem, t);
-  const [refusal] = answer.data.cancelMovingHouseV2.violations;
+  const result = await send(surface, CancelMovingHouse, { input: { moveId } }, { idempotencyKey });
+  if (!result.ok) return failedBy(result.problem, t);
+  const [refusal] = result.data.cancelMovingHouseV2.violations;
   if (refusal) return { kind: 'refused', text: violationText(t, { ...refusal, field: 'moveId' }, today) };
   return { kind: 'done', text: t('moving.cancel.done') };
 }

@@ -4,38 +4,38 @@ import type { Texts } from '../../lib/content/texts.ts';
 import type { Found } from '../wizard/found-address.ts';
 
 type Place = Found['addresses'][number];
-type Take = (event: MouseEvent<HTMLButtonElement>, values: Readonly<Record<string, string>>) => void;
+type AcceptAddress = (event: MouseEvent<HTMLButtonElement>, values: Readonly<Record<string, string>>) => void;
 
 interface Props {
   readonly found: Found | undefined;
   /** As it stands in the fields. */
   readonly typed: Readonly<Record<string, string>>;
   readonly t: Texts;
-  readonly onTake: Take;
+  readonly onAccept: AcceptAddress;
 }
 
-export function FoundPanel({ found, typed, t, onTake }: Props) {
+export function FoundPanel({ found, typed, t, onAccept }: Props) {
   if (!found) return null;
   const { outcome, addresses } = found;
   if (outcome !== 'found') return <p className="address-note tint-blue">{t(`moving.find.${outcome}`)}</p>;
   const [only] = addresses;
   if (!only) return null;
   if (addresses.length > 1 && !addresses.some((place) => isSame(place, typed)))
-    return <Places question={t('moving.find.streets')} {...{ places: addresses, onTake }} />;
+    return <Places question={t('moving.find.streets')} {...{ places: addresses, onAccept }} />;
   if (addresses.length === 1 && !isSame(only, typed))
-    return <Places question={t('moving.find.other')} {...{ places: addresses, onTake }} />;
-  return <Suffixes place={only} {...{ typed, t, onTake }} />;
+    return <Places question={t('moving.find.other')} {...{ places: addresses, onAccept }} />;
+  return <Suffixes place={only} {...{ typed, t, onAccept }} />;
 }
 
 /** Without script each button sends the form, and the page comes back with it filled in. */
 function Places({
   question,
   places,
-  onTake,
+  onAccept,
 }: {
   readonly question: string;
   readonly places: readonly Place[];
-  readonly onTake: Take;
+  readonly onAccept: AcceptAddress;
 }) {
   return (
     <div className="address-note tint-blue">
@@ -47,7 +47,7 @@ function Places({
           name="straat"
           value={`${street}|${city}`}
           className="action-quiet"
-          onClick={(event) => onTake(event, { street, city })}
+          onClick={(event) => onAccept(event, { street, city })}
         >
           {street}, {city}
         </button>
@@ -60,8 +60,8 @@ function Suffixes({
   place,
   typed,
   t,
-  onTake,
-}: Pick<Props, 'typed' | 't' | 'onTake'> & { readonly place: Place }) {
+  onAccept,
+}: Pick<Props, 'typed' | 't' | 'onAccept'> & { readonly place: Place }) {
   const { suffixes, hasBareNumber } = place;
   const own = (typed.house_number_suffix ?? '').trim().toLowerCase();
   const isKnown = own === '' ? hasBareNumber : suffixes.some((suffix) => suffix.toLowerCase() === own);
@@ -76,7 +76,7 @@ function Suffixes({
           name="toevoeging"
           value={suffix}
           className="action-quiet"
-          onClick={(event) => onTake(event, { house_number_suffix: suffix })}
+          onClick={(event) => onAccept(event, { house_number_suffix: suffix })}
         >
           {suffix}
         </button>

@@ -12,7 +12,7 @@ import type { Surface } from '../../../contract/features.ts';
 import { MovingHouses, type MovingHousesQuery } from '../../../gen/operations.ts';
 import { useOpened } from '../kit/dialog/use-opened.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
-import { useAnswer } from '../shell/graphql.ts';
+import { useQueryResult } from '../shell/graphql.ts';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import { Notifications } from '../shell/Notifications.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -38,7 +38,7 @@ export function Moves(props: Props) {
 
 function Lists({ given, texts, country, surface }: Props) {
   const t = textsOf(texts);
-  const { today, moves } = useAnswer(MovingHouses, {}, given).movingHouseServices;
+  const { today, moves } = useQueryResult(MovingHouses, {}, given).movingHouseServices;
   const { opened: asked, open: ask } = useOpened<Move>();
   const { coming, past } = groupsOf(moves);
   if (moves.length === 0)

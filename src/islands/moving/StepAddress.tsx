@@ -25,7 +25,7 @@ export function StepAddress(props: AddressStep) {
   const onFound = (found: Found) => void setTimeout(() => setShown({ found, typed: typedNow() }));
 
   /** Fills in what the button says, instead of sending it. */
-  const onTake = (event: MouseEvent<HTMLButtonElement>, values: Readonly<Record<string, string>>) => {
+  const onAccept = (event: MouseEvent<HTMLButtonElement>, values: Readonly<Record<string, string>>) => {
     event.preventDefault();
     for (const [name, value] of Object.entries(values)) fillIn(field(name), value);
     setShown({ ...shown, typed: typedNow() });
@@ -43,7 +43,7 @@ export function StepAddress(props: AddressStep) {
           elsewhere={{ label: t('moving.abroad'), note: <AbroadNote {...{ t, contact }} /> }}
           findStreet={streetFinder(surface, onFound)}
         >
-          <FoundPanel {...shown} t={t} onTake={onTake} />
+          <FoundPanel {...shown} t={t} onAccept={onAccept} />
         </AddressFields>
       </div>
       <p>

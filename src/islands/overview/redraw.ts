@@ -3,11 +3,11 @@
  * put in its place; without an answer the old one stays until the next visit.
  */
 export async function redraw(ids: readonly string[]): Promise<void> {
-  const answer = await fetch(location.pathname + location.search, { headers: { accept: 'text/html' } }).catch(
+  const result = await fetch(location.pathname + location.search, { headers: { accept: 'text/html' } }).catch(
     () => undefined,
   );
-  if (!answer?.ok) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  if (!result?.ok) return;
+  const fresh = new DOMParser().parseFromString(await result.text(), 'text/html');
   for (const id of ids) {
     const part = fresh.getElementById(id);
     if (part) document.getElementById(id)?.replaceChildren(...part.childNodes);

@@ -1,6 +1,6 @@
 /**
  * A part of a form that does nothing without its script, such as a live calculation. When the script is missing after a
- * release, the directive shows the failure in its place (`src/lib/directives/intent.ts`); the form round it goes on working.
+ * release, the directive shows the failure in its place (`src/islands/hydration/intent.ts`); the form round it goes on working.
  */
 import type { ReactNode } from 'react';
 import { type FailureTexts, LoadFailure } from './LoadFailure.tsx';

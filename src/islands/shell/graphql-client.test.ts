@@ -2,10 +2,10 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { operation } from '../../lib/api/graphql.ts';
-import { createAnswers } from './answers.ts';
+import { operation } from '../../lib/shared/operation.ts';
 import { type ClientOptions, createGraphqlClient } from './graphql-client.ts';
 import { shownProblem } from './problem.ts';
+import { createQueryResults } from './query-results.ts';
 
 interface Heard {
   readonly method: string;
@@ -36,11 +36,11 @@ beforeAll(async () => {
       : Object.fromEntries([...query].map(([name, text]) => [name, parsed(text)]));
     const note = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, call };
     heard.push(note);
-    const answer = says(note);
-    if (answer === 'hang up') return void request.socket.destroy();
+    const result = says(note);
+    if (result === 'hang up') return void request.socket.destroy();
     response
-      .writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(answer.body));
+      .writeHead(result.status ?? 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(result.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/graphql`;
@@ -61,10 +61,10 @@ function parsed(text: string): unknown {
 }
 
 function client(options: Partial<ClientOptions> = {}) {
-  const answers = createAnswers();
+  const results = createQueryResults();
   return {
-    answers,
-    ...createGraphqlClient({ surface: 'app', url, answers, pause: async () => {}, ...options }),
+    answers: results,
+    ...createGraphqlClient({ surface: 'app', url, answers: results, pause: async () => {}, ...options }),
   };
 }
 const account = () => ({ body: { data: { account: { id: '1' } } } });
@@ -119,8 +119,8 @@ test('a mutation goes out by POST with its hash, our own header and its idempote
 
 test('what is known already is not asked, until it is asked anew', async () => {
   says = account;
-  const { ask, answers } = client();
-  answers.keep(Account, {}, { account: { id: 'from the server' } });
+  const { ask, answers: results } = client();
+  results.keep(Account, {}, { account: { id: 'from the server' } });
   expect(await ask(Account, {})).toEqual({ ok: true, data: { account: { id: 'from the server' } } });
   expect(heard).toEqual([]);
   await ask(Account, {}, { policy: 'network-only' });
@@ -140,10 +140,10 @@ test('an overview on show is asked for again after the mutation that makes it ou
         method === 'GET' ? { holidayServices: { today: 'new' } } : { suspendDeliveryV2: { violations: [] } },
     },
   });
-  const { send, answers } = client();
-  answers.keep(Overview, {}, { holidayServices: { today: 'old' } });
+  const { send, answers: results } = client();
+  results.keep(Overview, {}, { holidayServices: { today: 'old' } });
   const seen: unknown[] = [];
-  answers.follow(Overview, {}, (data) => seen.push(data));
+  results.follow(Overview, {}, (data) => seen.push(data));
   await send(Suspend, { input: {} });
   expect(heard.map(({ call }) => call.operationName)).toEqual(['Suspend', 'Overview']);
   expect(seen).toEqual([{ holidayServices: { today: 'new' } }]);

@@ -1,20 +1,20 @@
 /** The islands' GraphQL client. It is fetched when something is sent for the first time, not before (`graphql.ts`). */
 import { type CombinedError, createClient, fetchExchange } from '@urql/core';
 import { persistedExchange } from '@urql/exchange-persisted';
-import type { Operation } from '../../lib/api/graphql.ts';
-import type { Answers, Kept } from './answers.ts';
-import { type DoorOptions, doorFetch } from './door-fetch.ts';
+import type { Operation } from '../../lib/shared/operation.ts';
+import { type ApiFetchOptions, apiFetch } from './api-fetch.ts';
 import { documentOf, hashOf } from './operation-document.ts';
 import { type Problem, problemOf } from './problem.ts';
+import type { QueryResults, StoredResult } from './query-results.ts';
 import { refreshAfter } from './refresh.ts';
 
-export type BrowserAnswer<Data> =
+export type BrowserResult<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly problem: Problem };
 
-export interface ClientOptions extends Partial<DoorOptions> {
-  readonly surface: DoorOptions['surface'];
-  readonly answers: Answers;
+export interface ClientOptions extends Partial<ApiFetchOptions> {
+  readonly surface: ApiFetchOptions['surface'];
+  readonly answers: QueryResults;
   readonly url?: string;
 }
 
@@ -33,8 +33,8 @@ interface Settled<Data> {
   readonly error?: CombinedError | undefined;
 }
 
-export function createGraphqlClient({ answers, url = '/api/graphql', ...given }: ClientOptions) {
-  const door: DoorOptions = { fetch: (...call) => fetch(...call), textOf: textFromGenerated, ...given };
+export function createGraphqlClient({ answers: results, url = '/api/graphql', ...given }: ClientOptions) {
+  const api: ApiFetchOptions = { fetch: (...call) => fetch(...call), textOf: textFromGenerated, ...given };
   const client = createClient({
     url,
     // Our own answers are kept by what the refresh rules name; the library asks each time that it is asked.
@@ -54,31 +54,31 @@ export function createGraphqlClient({ answers, url = '/api/graphql', ...given }:
     asked: Operation<Data, Variables>,
     variables: NoInfer<Variables>,
     { policy = 'cache-first' }: AskOptions = {},
-  ): Promise<BrowserAnswer<Data>> {
-    const known = policy === 'cache-first' ? answers.find(asked, variables) : undefined;
+  ): Promise<BrowserResult<Data>> {
+    const known = policy === 'cache-first' ? results.find(asked, variables) : undefined;
     if (known !== undefined) return { ok: true, data: known };
-    const context = { fetch: doorFetch(asked, door) };
-    const answer = settled<Data>(
+    const context = { fetch: apiFetch(asked, api) };
+    const result = settled<Data>(
       await client.query(documentOf(asked), { ...variables }, context).toPromise(),
     );
-    if (answer.ok) answers.keep(asked, variables, answer.data);
-    return answer;
+    if (result.ok) results.keep(asked, variables, result.data);
+    return result;
   }
 
   async function send<Data, Variables extends object>(
     asked: Operation<Data, Variables>,
     variables: NoInfer<Variables>,
     { idempotencyKey }: SendOptions = {},
-  ): Promise<BrowserAnswer<Data>> {
-    const context = { fetch: doorFetch(asked, door, idempotencyKey) };
-    const answer = settled<Data>(
+  ): Promise<BrowserResult<Data>> {
+    const context = { fetch: apiFetch(asked, api, idempotencyKey) };
+    const result = settled<Data>(
       await client.mutation(documentOf(asked), { ...variables }, context).toPromise(),
     );
-    if (answer.ok) await Promise.all(refreshAfter(answers, answer.data, variables).map(askAgain));
-    return answer;
+    if (result.ok) await Promise.all(refreshAfter(results, result.data, variables).map(askAgain));
+    return result;
   }
 
-  const askAgain = ({ asked, variables }: Kept) =>
+  const askAgain = ({ asked, variables }: StoredResult) =>
     ask(asked as Operation<unknown, object>, variables as object, { policy: 'network-only' });
 
   return { ask, send };
@@ -86,7 +86,7 @@ export function createGraphqlClient({ answers, url = '/api/graphql', ...given }:
 
 export type GraphqlClient = ReturnType<typeof createGraphqlClient>;
 
-function settled<Data>({ data, error }: Settled<Data>): BrowserAnswer<Data> {
+function settled<Data>({ data, error }: Settled<Data>): BrowserResult<Data> {
   if (error) return { ok: false, problem: problemOf(error) };
   if (data === undefined || data === null)
     return { ok: false, problem: { kind: 'graphql', message: '[GraphQL] No data', code: 'GENERIC-ERROR' } };

@@ -3,9 +3,9 @@
  * itself is fetched only when there is something to send.
  */
 import { useEffect, useState } from 'react';
-import type { Operation } from '../../lib/api/graphql.ts';
-import { answers } from './answers.ts';
-import type { AskOptions, BrowserAnswer, GraphqlClient, SendOptions } from './graphql-client.ts';
+import type { Operation } from '../../lib/shared/operation.ts';
+import type { AskOptions, BrowserResult, GraphqlClient, SendOptions } from './graphql-client.ts';
+import { results } from './query-results.ts';
 
 type Surface = 'web' | 'app';
 
@@ -15,7 +15,7 @@ let loaded: Promise<GraphqlClient> | undefined;
  * What the server answered when it rendered the page, and every newer answer to the same question: after a mutation
  * that makes it out of date, or when another island has asked. No request of its own.
  */
-export function useAnswer<Data, Variables extends object>(
+export function useQueryResult<Data, Variables extends object>(
   asked: Operation<Data, Variables>,
   variables: NoInfer<Variables>,
   initial: NoInfer<Data>,
@@ -24,8 +24,8 @@ export function useAnswer<Data, Variables extends object>(
   const key = JSON.stringify(variables);
   // The variables count by what they say, and the initial answer counts once.
   useEffect(() => {
-    if (answers.find(asked, variables) === undefined) answers.keep(asked, variables, initial);
-    return answers.follow(asked, variables, setData);
+    if (results.find(asked, variables) === undefined) results.keep(asked, variables, initial);
+    return results.follow(asked, variables, setData);
   }, [asked.hash, key]);
   return data;
 }
@@ -35,7 +35,7 @@ export async function ask<Data, Variables extends object>(
   asked: Operation<Data, Variables>,
   variables: NoInfer<Variables>,
   options?: AskOptions,
-): Promise<BrowserAnswer<Data>> {
+): Promise<BrowserResult<Data>> {
   const client = await theClient(surface);
   return client ? client.ask(asked, variables, options) : missing;
 }
@@ -46,19 +46,19 @@ export async function send<Data, Variables extends object>(
   asked: Operation<Data, Variables>,
   variables: NoInfer<Variables>,
   options?: SendOptions,
-): Promise<BrowserAnswer<Data>> {
+): Promise<BrowserResult<Data>> {
   const client = await theClient(surface);
   return client ? client.send(asked, variables, options) : missing;
 }
 
-const missing: BrowserAnswer<never> = {
+const missing: BrowserResult<never> = {
   ok: false,
   problem: { kind: 'script', message: '[Network] The client is missing', code: 'GENERIC-ERROR' },
 };
 
 async function theClient(surface: Surface): Promise<GraphqlClient | undefined> {
   loaded ??= import('./graphql-client.ts').then(({ createGraphqlClient }) =>
-    createGraphqlClient({ surface, answers }),
+    createGraphqlClient({ surface, answers: results }),
   );
   try {
     return await loaded;

@@ -1,6 +1,6 @@
 /** An operation's stub as the GraphQL library wants to see it: a name and a hash, and no text. */
 import type { AnyVariables, TypedDocumentNode } from '@urql/core';
-import type { Operation } from '../../lib/api/graphql.ts';
+import type { Operation } from '../../lib/shared/operation.ts';
 
 interface Stub {
   readonly documentId: string;

@@ -1,5 +1,5 @@
 /** Carries out the refresh rules on the answers that a page holds. */
-import type { Answers, Kept } from './answers.ts';
+import type { QueryResults, StoredResult } from './query-results.ts';
 import { REFRESHES, type Refresh } from './refresh-rules.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -8,26 +8,30 @@ type Fields = Readonly<Record<string, unknown>>;
  * After a mutation that changed something. @returns the answers on show that have to be asked for again
  * @param data the mutation's answer @param variables what it was given
  */
-export function refreshAfter(answers: Answers, data: unknown, variables: unknown): readonly Kept[] {
+export function refreshAfter(
+  results: QueryResults,
+  data: unknown,
+  variables: unknown,
+): readonly StoredResult[] {
   return Object.entries(data as Fields).flatMap(([mutation, outcome]) => {
     const rule = REFRESHES[mutation];
     if (!rule || isRefused(outcome)) return [];
-    if (rule.kind === 'overview') return answers.forget((kept) => hasField(kept.data, rule.field));
-    return refreshItem(answers, rule, outcome, variables);
+    if (rule.kind === 'overview') return results.forget((kept) => hasField(kept.data, rule.field));
+    return refreshItem(results, rule, outcome, variables);
   });
 }
 
 function refreshItem(
-  answers: Answers,
+  results: QueryResults,
   { by }: Extract<Refresh, { kind: 'item' }>,
   outcome: unknown,
   variables: unknown,
-): readonly Kept[] {
+): readonly StoredResult[] {
   const id = find(variables, (fields) => typeof fields[by] === 'string')?.[by];
   const isIt = (fields: Fields) => fields[by] === id;
   const item = find(outcome, isIt);
-  if (!item) return answers.forget((kept) => find(kept.data, isIt) !== undefined);
-  answers.renew((data) => replaced(data, isIt, item));
+  if (!item) return results.forget((kept) => find(kept.data, isIt) !== undefined);
+  results.renew((data) => replaced(data, isIt, item));
   return [];
 }
 

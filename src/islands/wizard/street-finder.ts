@@ -11,8 +11,8 @@ export function streetFinder(
   onFound?: (found: Found) => void,
 ): NonNullable<AddressProps['findStreet']> {
   return async (zipCode, houseNumber) => {
-    const answer = await ask(surface, AddressLookup, { zipCode, houseNumber });
-    const found = answer.ok ? answer.data.addressLookup : notLookedUp(answer.problem.code);
+    const result = await ask(surface, AddressLookup, { zipCode, houseNumber });
+    const found = result.ok ? result.data.addressLookup : notLookedUp(result.problem.code);
     onFound?.(found);
     return found.addresses.length === 1 ? found.addresses[0] : undefined;
   };

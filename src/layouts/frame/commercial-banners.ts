@@ -1,7 +1,7 @@
 /** Which commercial banners a brand shows: those of its own kind, and none inside its app. */
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { bannerOf } from '../../lib/sign-on/configuration.ts';
+import { bannerOf } from '../../lib/third-party/sign-on.ts';
 
 type Where = Pick<RequestContext, 'brand' | 'content' | 'flags' | 'surface'>;
 export type CommercialBanner = ReturnType<Where['content']['commercialBanner']>[number];

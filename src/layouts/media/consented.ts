@@ -3,7 +3,7 @@
  * (`navigator.webdriver`, which every runner sets and a test may set back), it asks the portal for the scripts from
  * outside and what they are told, and loads them. It also sends the question about them without leaving the page.
  */
-import { policyHash } from '../../lib/policy-hash.ts';
+import { policyHash } from '../../lib/pipeline/policy-hash.ts';
 
 /** An answer without content, which is no JSON, loads nothing. */
 const LOAD = [

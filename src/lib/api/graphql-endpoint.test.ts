@@ -18,7 +18,7 @@ let forwarded: { method: string; url: URL; body: string; headers: Headers; autho
 /** Of what the back office gives. */
 let contentType = 'application/json';
 let responseHeaders: Record<string, string> = {};
-let door: typeof import('../../pages/api/graphql.ts');
+let endpoint: typeof import('../../pages/api/graphql.ts');
 
 async function load(environment: Record<string, string> = {}): Promise<void> {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
@@ -26,7 +26,7 @@ async function load(environment: Record<string, string> = {}): Promise<void> {
   (await import('../config.ts')).config();
   const { useInside } = await import('./upstream.ts');
   useInside(remember);
-  door = await import('../../pages/api/graphql.ts');
+  endpoint = await import('../../pages/api/graphql.ts');
 }
 
 async function remember(request: Request): Promise<Response> {
@@ -50,13 +50,13 @@ afterEach(() => {
 });
 
 test('only name, variables and hash go on, with the token of the session', async () => {
-  const answer = await post({
+  const response = await post({
     ...call,
     query: '{ account { id } }',
     extensions: { ...call.extensions, other: 1 },
     brand: 'vk',
   });
-  expect(await answer.json()).toEqual({ data: { account: { id: '1' } } });
+  expect(await response.json()).toEqual({ data: { account: { id: '1' } } });
   expect(JSON.parse(forwarded[0]!.body)).toEqual(call);
   expect(forwarded[0]).toMatchObject({ method: 'POST', authorization: 'Bearer secret-token' });
 });
@@ -74,9 +74,9 @@ test('the page says on which surface it is and which form it sends; nothing else
 });
 
 test('answers are nobody else to keep, and carry the trace', async () => {
-  const answer = await post(call);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.headers.get('x-trace-id')).toBe('ef'.repeat(16));
+  const response = await post(call);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-trace-id')).toBe('ef'.repeat(16));
 });
 
 test.each<[string, Record<string, string>]>([
@@ -89,9 +89,9 @@ test.each<[string, Record<string, string>]>([
 });
 
 test('without a session it is 401 in the same shape', async () => {
-  const answer = await post(call, own, null);
-  expect(answer.status).toBe(401);
-  expect(await answer.json()).toEqual({
+  const response = await post(call, own, null);
+  expect(response.status).toBe(401);
+  expect(await response.json()).toEqual({
     errors: [{ message: 'UNAUTHENTICATED', extensions: { code: 'UNAUTHENTICATED', traceId: 'TRcdcdcdcd' } }],
   });
 });
@@ -101,9 +101,9 @@ test.each<[string, unknown]>([
   ['a batch', [call, call]],
   ['no JSON', 'nonsense'],
 ])('%s is refused here already', async (_, body) => {
-  const answer = await post(body);
-  expect(answer.status).toBe(400);
-  expect((await answer.json()).errors[0].message).toBe('PersistedQueryOnly');
+  const response = await post(body);
+  expect(response.status).toBe(400);
+  expect((await response.json()).errors[0].message).toBe('PersistedQueryOnly');
   expect(forwarded).toEqual([]);
 });
 
@@ -132,10 +132,10 @@ test('the media type that is asked for by name is asked of the back office, and 
     ['application/json', 'application/json'],
   ] as const) {
     contentType = given;
-    const answer = await post(call, { ...own, accept });
+    const response = await post(call, { ...own, accept });
     expect(forwarded.at(-1)?.headers.get('accept')).toBe(accept);
-    expect(answer.headers.get('content-type')).toBe(`${told}; charset=utf-8`);
-    expect(answer.headers.get('vary')).toBe('Accept');
+    expect(response.headers.get('content-type')).toBe(`${told}; charset=utf-8`);
+    expect(response.headers.get('vary')).toBe('Accept');
   }
   const refused = await post(call, { ...own, accept }, null);
   expect([refused.status, refused.headers.get('content-type')]).toEqual([401, `${accept}; charset=utf-8`]);
@@ -149,7 +149,7 @@ test('how long to wait stands in the head of the response too', async () => {
 });
 
 test('other methods are not allowed', async () => {
-  expect((await door.ALL({} as APIContext)).status).toBe(405);
+  expect((await endpoint.ALL({} as APIContext)).status).toBe(405);
 });
 
 test('with the mocking layer on, the sandbox answers, without a session and without the token', async () => {
@@ -168,7 +168,7 @@ async function post(
 ) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const request = new Request('http://ad.localhost/api/graphql', { method: 'POST', headers, body: text });
-  return door.POST({ request, locals: { context: { ...context, session } } } as unknown as APIContext);
+  return endpoint.POST({ request, locals: { context: { ...context, session } } } as unknown as APIContext);
 }
 
 async function get(padding: string) {
@@ -178,5 +178,5 @@ async function get(padding: string) {
     padding,
   });
   const request = new Request(`http://ad.localhost/api/graphql?${query}`);
-  return door.GET({ request, locals: { context } } as unknown as APIContext);
+  return endpoint.GET({ request, locals: { context } } as unknown as APIContext);
 }

@@ -4,10 +4,10 @@
  */
 import * as v from 'valibot';
 import {
-  type AnswerOf,
   type Endpoint,
   type Payload,
   REST,
+  type ResponseOf,
   type RestTable,
   type Service,
 } from '../../../contract/rest.ts';
@@ -15,14 +15,14 @@ import type { Rejection } from '../../../contract/violations.ts';
 import { httpFailure, otherFailure, type Report } from './rest-failure.ts';
 import { type RestRequest, restRequest } from './rest-request.ts';
 
-export type RestAnswer<Data> =
+export type RestResult<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly rejection: Rejection };
 
 type Call<One extends Endpoint> = (
   payload: Payload<One>,
   ...options: One['method'] extends 'get' ? [options?: CallOptions] : [options: ChangeOptions]
-) => Promise<RestAnswer<AnswerOf<One>>>;
+) => Promise<RestResult<ResponseOf<One>>>;
 
 export type RestClients = {
   readonly [Name in Service]: {
@@ -72,7 +72,7 @@ async function call(
   endpoint: Endpoint,
   payload: FormData | object,
   { signal, idempotencyKey }: Partial<ChangeOptions> = {},
-): Promise<RestAnswer<unknown>> {
+): Promise<RestResult<unknown>> {
   let request: RestRequest | undefined;
   try {
     request = restRequest(service, endpoint, payload);

@@ -1,10 +1,15 @@
 /** What every call to the back office carries: who asks, from where, and the trace it belongs to. */
 import { randomUUID } from 'node:crypto';
-import type { RequestContext } from '../page/context.ts';
+import type { Surface } from '../../../contract/features.ts';
+import type { Session } from '../shared/session.ts';
 
-export function upstreamHeaders(
-  context: Pick<RequestContext, 'session' | 'traceId' | 'surface'>,
-): Record<string, string> {
+interface Asking {
+  readonly session: Session | null;
+  readonly traceId: string;
+  readonly surface: Surface;
+}
+
+export function upstreamHeaders(context: Asking): Record<string, string> {
   return {
     'content-type': 'application/json',
     accept: 'application/json',

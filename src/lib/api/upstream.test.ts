@@ -89,8 +89,8 @@ async function load(backofficeUrl = '', seconds = '') {
   return import('./upstream.ts');
 }
 
-async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
+async function listen(response: RequestListener): Promise<string> {
+  const server = createServer(response);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => {
     server.closeAllConnections();

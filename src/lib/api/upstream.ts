@@ -2,13 +2,13 @@
  * The one way to the back office: a function call where it is embedded, HTTP where `BACKOFFICE_URL` names
  * another. Whoever asks cannot tell the difference.
  */
-import type { OperationAnswer, OperationCall } from '../../../contract/operation-call.ts';
+import type { OperationCall, OperationResult } from '../../../contract/operation-call.ts';
 import { config } from '../config.ts';
 import { createBreaker, Unavailable, UPSTREAM_RULES } from './breaker.ts';
 import { persistedCall } from './graphql.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
-type Ask = (call: OperationCall) => Promise<OperationAnswer>;
+type Ask = (call: OperationCall) => Promise<OperationResult>;
 
 const breakers = new Map<string, ReturnType<typeof createBreaker>>();
 let inside: { readonly fetch: Fetch; readonly ask: Ask } | undefined;
@@ -30,11 +30,11 @@ export function upstream(request: Request): Promise<Response> {
 }
 
 /** Sends an operation; nothing is made of it that only HTTP needs where there is none. @throws as `upstream` does */
-export function askUpstream(call: OperationCall): Promise<OperationAnswer> {
+export function askUpstream(call: OperationCall): Promise<OperationResult> {
   return inside && !config().backofficeUrl ? withinTime(inside.ask(call)) : asked(call, upstream);
 }
 
-async function asked({ headers, operation }: OperationCall, fetch: Fetch): Promise<OperationAnswer> {
+async function asked({ headers, operation }: OperationCall, fetch: Fetch): Promise<OperationResult> {
   const { operationName: name, hash, variables } = operation;
   const body = JSON.stringify(persistedCall({ name, hash }, variables));
   const response = await fetch(upstreamRequest('/graphql', { method: 'POST', headers, body }));
@@ -80,10 +80,10 @@ function breakerOf(pathname: string) {
   return breaker;
 }
 
-function withinTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+function withinTime<Result>(response: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new Unavailable('The embedded back office did not answer in time'));
     const timer = setTimeout(late, config().upstreamMs);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+    response.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -13,11 +13,11 @@ import { cookieOf, dropCookie, LOGIN_COOKIE, SESSION_COOKIE, setCookie } from '.
 import { failedLogin, forgetReturnPath } from './failed-login.ts';
 import { callbackAddress, type LoginContext } from './login.ts';
 import { providerOf } from './provider.ts';
+import { isProviderOutage, providerOutage } from './provider-outage.ts';
 import { redirectTo } from './redirect.ts';
 import { expiryOf } from './refresh.ts';
 import { beginSession, type Identified } from './session-life.ts';
 import { SESSION_LIMITS } from './session-limits.ts';
-import { isUnanswered, unanswered } from './unanswered.ts';
 
 /** Clocks of two machines are never quite the same. */
 const CLOCK_TOLERANCE_MS = 60_000;
@@ -50,7 +50,7 @@ export async function loginCallback(request: Request, context: LoginContext): Pr
       forgetReturnPath(),
     ]);
   } catch (error) {
-    if (isUnanswered(error)) return unanswered(error, log, attempt?.return_path);
+    if (isProviderOutage(error)) return providerOutage(error, log, attempt?.return_path);
     if (!isRefusal(error)) throw new Error('The login could not be finished', { cause: error });
     log.warn('A login was refused', { reason: reasonOf(error) });
     return failedLogin('mislukt', attempt?.return_path);
@@ -60,12 +60,12 @@ export async function loginCallback(request: Request, context: LoginContext): Pr
 /** Checks the answer (issuer, state, nonce, code, PKCE, signature) and asks who it is. */
 async function identify(
   provider: Configuration,
-  answer: string,
+  response: string,
   attempt: LoginAttempt,
   now: Date,
 ): Promise<Identified> {
-  const state = new URL(answer).searchParams.get('state') ?? '';
-  const tokens = await authorizationCodeGrant(provider, new URL(answer), {
+  const state = new URL(response).searchParams.get('state') ?? '';
+  const tokens = await authorizationCodeGrant(provider, new URL(response), {
     expectedState: state,
     expectedNonce: attempt.nonce,
     pkceCodeVerifier: attempt.verifier,

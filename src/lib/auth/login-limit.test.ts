@@ -3,11 +3,11 @@ import { describeOnBothEngines } from '../../../database/testing.ts';
 import { portalMigrations } from '../store/migrations/all.ts';
 import { useStore } from '../store/store.ts';
 import type { PortalTables } from '../store/tables.ts';
-import { takeLoginTurn, tooManyLogins } from './login-limit.ts';
+import { countLoginStart, tooManyLogins } from './login-limit.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, seconds));
 const begin = (address: string | undefined, seconds = 0) =>
-  takeLoginTurn(
+  countLoginStart(
     new Request('http://ad.localhost/login/start', {
       headers: address === undefined ? {} : { 'x-visitor-address': address },
     }),
@@ -44,8 +44,8 @@ it.each([
   [540, 'Wacht 9 minuten'],
   [5, 'Wacht 1 minuut'],
 ])('a visitor who must wait %i seconds is told so', async (seconds, words) => {
-  const answer = tooManyLogins(seconds);
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, String(seconds)]);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.text()).toContain(words);
+  const response = tooManyLogins(seconds);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, String(seconds)]);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.text()).toContain(words);
 });

@@ -1,14 +1,14 @@
 /** How often a login may be begun from one internet address: each begun login costs a row and a visit to the provider. */
 import { ADDRESS_HEADER, networkOf } from '../../../contract/visitor-address.ts';
 import { config } from '../config.ts';
-import { type Turn, takeTurn } from '../store/rate-limit.ts';
+import { countAttempt, type RateLimitDecision } from '../store/rate-limit.ts';
 
-export async function takeLoginTurn(request: Request, now: Date = new Date()): Promise<Turn> {
+export async function countLoginStart(request: Request, now: Date = new Date()): Promise<RateLimitDecision> {
   const address = request.headers.get(ADDRESS_HEADER);
   // One count for everybody whose address is unknown would let one visitor lock out all others.
   if (!address) return { ok: true };
   const { starts, seconds } = config().loginLimit;
-  return takeTurn(`login-start:${networkOf(address)}`, starts, seconds, now);
+  return countAttempt(`login-start:${networkOf(address)}`, starts, seconds, now);
 }
 
 /** @param retryAfter seconds */

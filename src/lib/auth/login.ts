@@ -9,23 +9,30 @@ import {
   randomState,
 } from 'openid-client';
 import type { Brand } from '../../../contract/brand.ts';
+import type { Surface } from '../../../contract/features.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
-import type { RequestContext } from '../page/context.ts';
+import type { ResolvedFlags } from '../../../contract/flags.ts';
+import type { Log } from '../log.ts';
 import { hashOf } from '../store/hash.ts';
 import { insertLoginAttempt } from '../store/login-attempt-rows.ts';
 import { cookieOf, LOGIN_COOKIE, setCookie } from './cookies.ts';
 import { returnPathOf } from './failed-login.ts';
-import { takeLoginTurn, tooManyLogins } from './login-limit.ts';
+import { countLoginStart, tooManyLogins } from './login-limit.ts';
 import { accountOrigin, portalOrigin } from './origins.ts';
 import { providerOf } from './provider.ts';
+import { isProviderOutage, providerOutage } from './provider-outage.ts';
 import { redirectTo } from './redirect.ts';
-import { isUnanswered, unanswered } from './unanswered.ts';
 
 /** Seconds in which a login must be finished. */
 const ATTEMPT_SECONDS = 20 * 60;
 
 /** What the pipeline knows about a login request. */
-export type LoginContext = Pick<RequestContext, 'brand' | 'flags' | 'surface' | 'log'>;
+export interface LoginContext {
+  readonly brand: Brand;
+  readonly flags: ResolvedFlags;
+  readonly surface: Surface;
+  readonly log: Log;
+}
 
 /** The brand's login page, from the brand's document; it comes back to `path` (path and query), on `/login` to `/`. */
 export function loginAddress(brand: Brand, path: string): string {
@@ -42,8 +49,8 @@ export function callbackAddress(brand: Brand): string {
 export async function loginStart(request: Request, context: LoginContext): Promise<Response> {
   const { brand } = context;
   if (!isFeatureOpen('login', context.flags, context.surface)) return redirectTo('/login');
-  const turn = await takeLoginTurn(request);
-  if (!turn.ok) return tooManyLogins(turn.retryAfter);
+  const decision = await countLoginStart(request);
+  if (!decision.ok) return tooManyLogins(decision.retryAfter);
   const isFreshLogin = new URL(request.url).searchParams.get('fresh') === '1';
   const returnPath = returnPathOf(request);
   const browser = browserIdOf(request);
@@ -53,7 +60,7 @@ export async function loginStart(request: Request, context: LoginContext): Promi
   try {
     provider = await providerOf(brand);
   } catch (error) {
-    if (isUnanswered(error)) return unanswered(error, context.log, returnPath);
+    if (isProviderOutage(error)) return providerOutage(error, context.log, returnPath);
     throw error;
   }
   const address = buildAuthorizationUrl(provider, {

@@ -2,19 +2,19 @@
 import { buildEndSessionUrl } from 'openid-client';
 import type { Brand } from '../../../contract/brand.ts';
 import { ADDRESS_HEADER } from '../../../contract/visitor-address.ts';
-import type { RequestContext } from '../page/context.ts';
-import { isFromOurPages } from '../pipeline/same-origin.ts';
+import type { Log } from '../log.ts';
 import type { SessionRow } from '../store/session-rows.ts';
 import { dropCookie, LOGIN_COOKIE, PARKED_COOKIE, SESSION_COOKIE } from './cookies.ts';
 import { logLogout } from './log-logout.ts';
 import { portalOrigin } from './origins.ts';
 import { providerOf } from './provider.ts';
 import { redirectTo } from './redirect.ts';
+import { isFromOurPages } from './same-origin.ts';
 import { endAtProvider, takeSessionOfBrowser } from './session-life.ts';
 
 export async function logout(
   request: Request,
-  { brand, log }: Pick<RequestContext, 'brand' | 'log'>,
+  { brand, log }: { readonly brand: Brand; readonly log: Log },
 ): Promise<Response> {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
   if (!isFromOurPages(request)) return new Response(null, { status: 403 });

@@ -6,7 +6,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { CustomFetch, CustomFetchOptions } from 'openid-client';
 
-const LARGEST_ANSWER = 256 * 1024;
+const LARGEST_RESPONSE = 256 * 1024;
 
 /** Nobody was there, hung up in the middle, or took too long. */
 export class NotReached extends Error {}
@@ -27,8 +27,8 @@ export const providerFetch: CustomFetch = async (address, options) => {
 };
 
 async function distantFetch(url: URL, options: CustomFetchOptions): Promise<Response> {
-  const answer = await fetch(url, options as RequestInit);
-  return wholeAnswer(url, answer.status, answer.headers, answer.body ?? []);
+  const response = await fetch(url, options as RequestInit);
+  return wholeResponse(url, response.status, response.headers, response.body ?? []);
 }
 
 async function localFetch(
@@ -51,10 +51,10 @@ async function localFetch(
     outgoing.on('error', reject);
     outgoing.end(body);
   });
-  return wholeAnswer(url, incoming.statusCode ?? 500, headersOf(incoming.headers), incoming);
+  return wholeResponse(url, incoming.statusCode ?? 500, headersOf(incoming.headers), incoming);
 }
 
-async function wholeAnswer(
+async function wholeResponse(
   url: URL,
   status: number,
   headers: Headers,
@@ -64,7 +64,7 @@ async function wholeAnswer(
   let size = 0;
   for await (const part of parts) {
     size += part.length;
-    if (size > LARGEST_ANSWER) throw new TooLarge(`${url.host} answered with too much`);
+    if (size > LARGEST_RESPONSE) throw new TooLarge(`${url.host} answered with too much`);
     read.push(part);
   }
   const hasBody = status !== 204 && status !== 304;

@@ -65,12 +65,12 @@ async function renewOrWait(
 async function renew(row: SessionRow, brand: Brand, log: Log, now: Date): Promise<SessionRow | undefined> {
   if (!row.refresh_token) return end(row, log, 'no refresh token');
   try {
-    const answer = await refreshTokenGrant(await providerOf(brand), row.refresh_token);
+    const response = await refreshTokenGrant(await providerOf(brand), row.refresh_token);
     const tokens: Tokens = {
-      access_token: answer.access_token,
-      access_expires_at: expiryOf(answer.expires_in, now),
-      refresh_token: answer.refresh_token ?? row.refresh_token,
-      id_token: answer.id_token ?? row.id_token,
+      access_token: response.access_token,
+      access_expires_at: expiryOf(response.expires_in, now),
+      refresh_token: response.refresh_token ?? row.refresh_token,
+      id_token: response.id_token ?? row.id_token,
     };
     await keepTokens(row.id_hash, tokens);
     return { ...row, ...tokens };

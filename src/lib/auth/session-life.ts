@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { tokenRevocation } from 'openid-client';
 import type { Brand } from '../../../contract/brand.ts';
 import type { Log } from '../log.ts';
-import type { RequestContext } from '../page/context.ts';
 import { hashOf } from '../store/hash.ts';
 import {
   forgetSessions,
@@ -28,7 +27,7 @@ export interface Identified {
 /** Begins a session in place of the one this browser had; gives the secret id for its cookie. */
 export async function beginSession(
   request: Request,
-  { brand, log }: Pick<RequestContext, 'brand' | 'log'>,
+  { brand, log }: { readonly brand: Brand; readonly log: Log },
   identified: Identified,
   now: Date,
 ): Promise<string> {

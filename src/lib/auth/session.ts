@@ -1,24 +1,12 @@
 /** Whose session a request carries. The browser holds a random id and nothing else; the tokens stay here. */
 import type { Brand } from '../../../contract/brand.ts';
 import type { Log } from '../log.ts';
+import type { Session } from '../shared/session.ts';
 import { hashOf } from '../store/hash.ts';
 import { findSession, keepLastSeen, type SessionRow, takeSession } from '../store/session-rows.ts';
 import { cookieOf, SESSION_COOKIE } from './cookies.ts';
 import { withFreshTokens } from './refresh.ts';
 import { SESSION_LIMITS } from './session-limits.ts';
-
-export interface Session {
-  /** Public name in the overview; it opens nothing. */
-  readonly handle: string;
-  readonly account: { readonly id: string; readonly username: string };
-  readonly brandKey: string;
-  readonly accessToken: string;
-  /** ISO instants. */
-  readonly startedAt: string;
-  readonly lastSeenAt: string;
-  /** When the reader last typed a password. */
-  readonly authenticatedAt: string;
-}
 
 export type LoginState = 'LoggedIn' | 'NotLoggedIn' | 'LoggedInDifferentAccount';
 

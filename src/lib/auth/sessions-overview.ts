@@ -1,13 +1,14 @@
 /** Where an account is logged in at this brand, and how its owner ends that from afar. */
 import type { Brand } from '../../../contract/brand.ts';
 import type { Log } from '../log.ts';
+import type { Session } from '../shared/session.ts';
 import {
   listSessionsOfAccount,
   takeOtherSessionsOfAccount,
   takeSessionOfAccount,
 } from '../store/session-rows.ts';
 import { logLogout } from './log-logout.ts';
-import { hasEnded, type Session } from './session.ts';
+import { hasEnded } from './session.ts';
 import { endAtProvider } from './session-life.ts';
 
 export interface SessionInOverview {

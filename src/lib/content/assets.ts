@@ -73,9 +73,12 @@ async function load(address: string, settings: AssetSettings): Promise<BrandAsse
 async function download(address: string, content: Config['content']): Promise<Uint8Array<ArrayBuffer>> {
   if (!allowedOrigins(content).includes(new URL(address).origin))
     throw new Error(`Brand asset ${address} is not kept by the content lake, and is not fetched`);
-  const answer = await fetch(address, { signal: AbortSignal.timeout(content.timeoutMs), redirect: 'error' });
-  if (!answer.ok) throw new Error(`Brand asset ${address} answered ${answer.status}`);
-  const body = new Uint8Array(await answer.arrayBuffer());
+  const response = await fetch(address, {
+    signal: AbortSignal.timeout(content.timeoutMs),
+    redirect: 'error',
+  });
+  if (!response.ok) throw new Error(`Brand asset ${address} answered ${response.status}`);
+  const body = new Uint8Array(await response.arrayBuffer());
   if (body.byteLength > SIZE_LIMIT)
     throw new Error(`Brand asset ${address} has ${body.byteLength} bytes, expected at most ${SIZE_LIMIT}`);
   return body;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
 import { startTestSandbox } from '../../../sandbox/testing.ts';
 import { readConfig } from '../config.ts';
-import { startErrorReporting } from '../error-reporting.ts';
 import { createLog, finishReports } from '../log.ts';
+import { startErrorReporting } from '../third-party/error-reporting.ts';
 
 const SECRET = 'Zq3v9Kx7Pw1RtY5u';
 const TRACE = '5a'.repeat(16);

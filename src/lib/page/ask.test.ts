@@ -53,8 +53,8 @@ test.each<[string, () => Promise<Response>]>([
   ['an answer that breaks', () => Promise.reject(new Error('socket hang up'))],
   ['an answer that cannot be read', async () => new Response('<html>')],
   ['a bug over there', async () => Response.json({ errors: [{ message: 'GENERIC-ERROR' }] })],
-])('%s is GENERIC-ERROR and reported once', async (_, answer) => {
-  useInside(answer);
+])('%s is GENERIC-ERROR and reported once', async (_, result) => {
+  useInside(result);
   const { rejection } = (await ask(context, AccountOverview, {})) as { rejection: object };
   expect(rejection).toMatchObject({ status: 500, violations: [{ code: 'GENERIC-ERROR' }] });
   expect(reported).toHaveLength(1);
@@ -64,7 +64,7 @@ test('the operation says which variables it takes and what comes back', async ()
   useInside(async () => Response.json({ data: { account: { id: '1' } } }));
   // @ts-expect-error this operation takes no variables
   await ask(context, AccountOverview, { brandId: '1' });
-  const answer = await ask(context, AccountOverview, {});
+  const result = await ask(context, AccountOverview, {});
   // @ts-expect-error the schema has no such field
-  expect(answer.ok && answer.data.account.nothing).toBeUndefined();
+  expect(result.ok && result.data.account.nothing).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 /** A page's second verb: ask one operation of the contract, and get its data or the reason why not. */
 import { GENERIC_ERROR, type Rejection } from '../../../contract/violations.ts';
-import type { Operation } from '../api/graphql.ts';
-import { readAnswer } from '../api/graphql-answer.ts';
+import { readResponse } from '../api/graphql-response.ts';
 import { askUpstream } from '../api/upstream.ts';
 import { upstreamHeaders } from '../api/upstream-headers.ts';
+import type { Operation } from '../shared/operation.ts';
 import type { RequestContext } from './context.ts';
 
-export type Answer<Data> =
+export type Result<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly rejection: Rejection };
 
@@ -21,17 +21,17 @@ export async function ask<Data, Variables>(
   asked: Operation<Data, Variables>,
   variables: NoInfer<Variables>,
   { idempotencyKey }: AskOptions = {},
-): Promise<Answer<Data>> {
+): Promise<Result<Data>> {
   const headers = {
     ...upstreamHeaders(context),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   };
   try {
     const operation = { operationName: asked.name, hash: asked.hash, variables: given(variables) };
-    const answer = readAnswer<Data>(await askUpstream({ headers, operation }));
-    if (!answer.ok && isOurs(answer.rejection))
-      context.log.report(new Error(`${asked.name} was answered by ${answer.rejection.status}`));
-    return answer;
+    const result = readResponse<Data>(await askUpstream({ headers, operation }));
+    if (!result.ok && isOurs(result.rejection))
+      context.log.report(new Error(`${asked.name} was answered by ${result.rejection.status}`));
+    return result;
   } catch (error) {
     context.log.report(new Error(`${asked.name} got no answer`, { cause: error }));
     return { ok: false, rejection: { status: 500, violations: [GENERIC_ERROR] } };

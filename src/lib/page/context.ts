@@ -3,12 +3,12 @@
 import type { Brand } from '../../../contract/brand.ts';
 import type { Surface } from '../../../contract/features.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
-import type { Session } from '../auth/session.ts';
 import type { Config } from '../config.ts';
 import type { ContentView } from '../content/content.ts';
 import type { ClientSettings } from '../content/settings.ts';
 import type { Log } from '../log.ts';
 import type { Route } from '../shared/routes.ts';
+import type { Session } from '../shared/session.ts';
 import type { FormValues } from './form.ts';
 
 export interface RequestContext {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Answer } from './ask.ts';
+import type { Result } from './ask.ts';
 import { sentOnce } from './sent-once.ts';
 import { accepted, refused } from './submit.ts';
 
-const BUSY: Answer<never> = {
+const BUSY: Result<never> = {
   ok: false,
   rejection: { status: 409, violations: [{ code: 'IDEMPOTENCY-BUSY' }] },
 };
@@ -12,13 +12,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** What is heard in the end, and how often it was asked for. */
-async function heard(...answers: readonly Answer<string>[]) {
+async function heard(...answers: readonly Result<string>[]) {
   const send = vi.fn(
-    async () => answers[Math.min(send.mock.calls.length, answers.length) - 1] as Answer<string>,
+    async () => answers[Math.min(send.mock.calls.length, answers.length) - 1] as Result<string>,
   );
-  const answer = sentOnce(send);
+  const result = sentOnce(send);
   await vi.runAllTimersAsync();
-  return { answer: await answer, times: send.mock.calls.length };
+  return { answer: await result, times: send.mock.calls.length };
 }
 
 it('a form that another press is sending is answered as that one was', async () => {

@@ -108,15 +108,15 @@ test('a first look has no values; after a login it has those of before the sessi
 });
 
 test('violations within an answer are a refusal, without the nulls of GraphQL', () => {
-  const answer = (violations: readonly { code: string; field: string | null; values: null }[]) =>
+  const result = (violations: readonly { code: string; field: string | null; values: null }[]) =>
     accepted({ pause: { violations, changes: [1] } });
   const pick = ({
     pause,
   }: {
     pause: { violations: readonly { code: string; field: string | null }[]; changes: number[] };
   }) => pause;
-  expect(outcomeOf(answer([]), pick)).toEqual(accepted({ violations: [], changes: [1] }));
-  expect(outcomeOf(answer([{ code: 'DATE-ORDER', field: null, values: null }]), pick)).toEqual(
+  expect(outcomeOf(result([]), pick)).toEqual(accepted({ violations: [], changes: [1] }));
+  expect(outcomeOf(result([{ code: 'DATE-ORDER', field: null, values: null }]), pick)).toEqual(
     refused({ code: 'DATE-ORDER' }),
   );
 });

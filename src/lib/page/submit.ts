@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { GENERIC_ERROR, type Rejection, type Violation } from '../../../contract/violations.ts';
 import { DraftTooLarge } from '../store/drafts.ts';
-import type { Answer } from './ask.ts';
+import type { Result } from './ask.ts';
 import type { RequestContext } from './context.ts';
 import {
   type FormValues,
@@ -28,7 +28,7 @@ export interface Form<Input, Data> {
   /** Fields in which new lines can be begun. Every other one is refused for them, as for all hidden characters. */
   readonly severalLines?: readonly string[];
   /** What the form is for; called only with what the schema has let through. */
-  readonly send: (input: Input, values: FormValues) => Promise<Answer<Data>>;
+  readonly send: (input: Input, values: FormValues) => Promise<Result<Data>>;
 }
 
 export type Submitted<Data> =
@@ -58,19 +58,19 @@ export async function submit<Input, Data>(
     const violations = onePerField([...hidden, ...violationsOf(parsed.issues ?? [])]);
     return { kind: 'invalid', values, status: 422, violations };
   }
-  const answer = await sent(() => send(parsed.output, values), context);
-  return answer.ok
-    ? { kind: 'done', values, data: answer.data }
-    : { kind: 'invalid', values, ...answer.rejection };
+  const result = await sent(() => send(parsed.output, values), context);
+  return result.ok
+    ? { kind: 'done', values, data: result.data }
+    : { kind: 'invalid', values, ...result.rejection };
 }
 
 /** For a `send` that asks nobody: the step of a wizard is kept, and that is all. */
-export function accepted<Data>(data: Data): Answer<Data> {
+export function accepted<Data>(data: Data): Result<Data> {
   return { ok: true, data };
 }
 
 /** For a `send` that refuses by itself. */
-export function refused(...violations: readonly Violation[]): Answer<never> {
+export function refused(...violations: readonly Violation[]): Result<never> {
   return { ok: false, rejection: { status: 422, violations } };
 }
 
@@ -83,11 +83,11 @@ export interface WrittenViolation {
 
 /** The part of a mutation's answer that counts; the violations that it holds are a refusal. */
 export function outcomeOf<Data, Outcome extends { readonly violations: readonly WrittenViolation[] }>(
-  answer: Answer<Data>,
+  result: Result<Data>,
   pick: (data: Data) => Outcome,
-): Answer<Outcome> {
-  if (!answer.ok) return answer;
-  const outcome = pick(answer.data);
+): Result<Outcome> {
+  if (!result.ok) return result;
+  const outcome = pick(result.data);
   return outcome.violations.length > 0 ? refused(...outcome.violations.map(plain)) : accepted(outcome);
 }
 
@@ -103,9 +103,9 @@ export function seeOther(path: string): Response {
 
 /** What breaks while sending is reported once and told as an outage, unless the reader sent too much; the form comes back as it was filled in. */
 async function sent<Data>(
-  send: () => Promise<Answer<Data>>,
+  send: () => Promise<Result<Data>>,
   context: Pick<RequestContext, 'log'>,
-): Promise<Answer<Data>> {
+): Promise<Result<Data>> {
   try {
     return await sentOnce(send);
   } catch (error) {

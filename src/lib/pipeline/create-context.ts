@@ -28,7 +28,7 @@ export async function createContext(
     route: route?.path ?? pathPattern(pathname),
     method: request.method,
   };
-  const visitLog = createLog(facts);
+  const requestLog = createLog(facts);
   const { deployment, defaultBrand, apiMocking } = config();
   const preview = isInPreview(request, brand);
   const current = preview ? await previewContent() : publishedContent();
@@ -38,9 +38,9 @@ export async function createContext(
   const clientSettings = content.clientSettings(brand.key);
   const access = route?.access ?? (path === undefined ? undefined : endpointOf(path)?.access);
   const session =
-    access === 'account' || access === 'either' ? await sessionOf(request, brand, visitLog) : null;
+    access === 'account' || access === 'either' ? await sessionOf(request, brand, requestLog) : null;
   const accountId = session?.account.id;
-  const log = accountId === undefined ? visitLog : createLog({ ...facts, accountId });
+  const log = accountId === undefined ? requestLog : createLog({ ...facts, accountId });
   const context = {
     traceId,
     brand,

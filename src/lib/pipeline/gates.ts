@@ -10,13 +10,13 @@ import type { Route } from '../shared/routes.ts';
 import { pagesInstead } from '../shared/sent-addresses.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { hasParkedForm, parkForm, withFormGivenBack } from './parked-form.ts';
+import type { Pipeline } from './pipeline-variables.ts';
 import { notFoundPage } from './render.ts';
-import type { Pipeline } from './steps.ts';
 
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 /** Unknown, not built and switched off look the same: not found. Personal pages ask for a login first. */
-export const closedGates: MiddlewareHandler<Pipeline> = async (c, next) => {
+export const routeGate: MiddlewareHandler<Pipeline> = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const path = canonicalPath(pathname);
   if (path === undefined) return notFoundPage(c);
@@ -33,7 +33,7 @@ export const closedGates: MiddlewareHandler<Pipeline> = async (c, next) => {
   if (context.session && hasParkedForm(c)) return withFormGivenBack(c, next, context.session, address);
   if (context.session || route.access !== 'account') return next();
   if (c.req.method === 'POST') await parkForm(c, address);
-  return c.redirect(loginDoor(context, address), 303);
+  return c.redirect(loginTarget(context, address), 303);
 };
 
 /** Where an address leads that a mail has held and that is no page here. */
@@ -50,7 +50,7 @@ export function isOpen(route: Route, { flags, surface }: Pick<RequestContext, 'f
 }
 
 /** The brand's account host, or our own login page, which explains, while logging in is switched off. */
-function loginDoor(context: RequestContext, returnPath: string): string {
+function loginTarget(context: RequestContext, returnPath: string): string {
   const canLogIn = isFeatureOpen('login', context.flags, context.surface);
   return canLogIn ? loginAddress(context.brand, returnPath) : '/login';
 }

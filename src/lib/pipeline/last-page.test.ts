@@ -12,8 +12,8 @@ test('a browser gets the sentence and a button that tries again, and may press i
 });
 
 test.each([undefined, '*/*', 'text/calendar'])('who accepts %s gets the sentence alone', async (accept) => {
-  const answer = lastPage(accept);
-  expect(answer.status).toBe(500);
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-  expect(await answer.text()).toBe('Helaas, deze inhoud kan niet geladen worden.\n');
+  const response = lastPage(accept);
+  expect(response.status).toBe(500);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(await response.text()).toBe('Helaas, deze inhoud kan niet geladen worden.\n');
 });

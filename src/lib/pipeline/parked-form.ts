@@ -4,12 +4,12 @@
  */
 import type { Context, Next } from 'hono';
 import { cookieOf, dropCookie, PARKED_COOKIE, setCookie } from '../auth/cookies.ts';
-import type { Session } from '../auth/session.ts';
 import { takeSessionOfBrowser } from '../auth/session-life.ts';
 import { readForm, textOf } from '../page/form.ts';
+import type { Session } from '../shared/session.ts';
 import { accountOfDraft, hasDraft } from '../store/drafts.ts';
 import { PARKED_SECONDS, type ParkedPost, parkPost, takeParkedPost } from '../store/parked-posts.ts';
-import type { Pipeline } from './steps.ts';
+import type { Pipeline } from './pipeline-variables.ts';
 
 /** The hidden field that names a wizard's draft. */
 const DRAFT_FIELD = 'concept';

@@ -4,6 +4,8 @@ import type { Context } from 'hono';
 import { errorBody } from '../../../contract/graphql-errors.ts';
 import { GENERIC_ERROR } from '../../../contract/violations.ts';
 import { publishedContent } from '../content/content.ts';
+import { type Frame, splitByFrame } from '../http/frames.ts';
+import { wholeTextOf, withStatus, withWholeBody } from '../http/whole-body.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
@@ -13,11 +15,9 @@ import { surfaceOf } from '../shared/surface.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { createContext } from './create-context.ts';
 import { withEscapedAttributes } from './escape-attributes.ts';
-import { type Frame, splitByFrame } from './frames.ts';
 import { lastPage } from './last-page.ts';
-import type { Pipeline } from './steps.ts';
+import type { Pipeline } from './pipeline-variables.ts';
 import { tightenPolicy } from './tighten-policy.ts';
-import { wholeTextOf, withStatus, withWholeBody } from './whole-body.ts';
 
 type PipelineContext = Context<Pipeline>;
 
@@ -54,15 +54,15 @@ export async function brokenPage(error: Error, c: PipelineContext): Promise<Resp
   if (speaks) return brokenEndpoint(c, speaks);
   const last = () => lastPage(c.req.header('accept'));
   // Its button asks for the same address, with all that stands in it.
-  const answer = !c.get('visit')
+  const response = !c.get('host')
     ? last()
     : await renderPageAt(c, `/500${new URL(c.req.url).search}`, 500).catch((second: unknown) => {
         log.report(second);
         return last();
       });
   // The step that says so for every answer may be the one that broke.
-  answer.headers.set('cache-control', 'private, no-store');
-  return answer;
+  response.headers.set('cache-control', 'private, no-store');
+  return response;
 }
 
 /** To a script, what broke is told in the words of its own protocol. */
@@ -81,7 +81,7 @@ function brokenEndpoint(c: PipelineContext, speaks: 'graphql' | 'rest'): Respons
 async function renderPageAt(c: PipelineContext, path: string, status: number): Promise<Response> {
   const address = new URL(path, c.req.url);
   const request = new Request(address, { headers: { accept: 'text/html' } });
-  const fresh = await createContext(request, c.get('visit').brand, c.get('traceId'));
+  const fresh = await createContext(request, c.get('host').brand, c.get('traceId'));
   const known = c.get('context');
   const asked = routeOf(canonicalPath(c.req.path) ?? '');
   const surface = surfaceOf(asked, fresh.clientSettings);

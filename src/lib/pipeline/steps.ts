@@ -1,26 +1,18 @@
 /** The pipeline's steps but the gates: each is one sentence of `src/fetch.ts`. */
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { isFromOurPages } from '../auth/same-origin.ts';
 import { publishedContent } from '../content/content.ts';
-import type { Visit } from '../house.ts';
+import { misdirected } from '../http/misdirected.ts';
 import { createLog } from '../log.ts';
-import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { pathPattern } from '../shared/path-pattern.ts';
 import { createContext } from './create-context.ts';
 import { addSecurityHeaders } from './headers.ts';
-import { misdirected } from './misdirected.ts';
+import type { Pipeline } from './pipeline-variables.ts';
 import { maintenancePage } from './render.ts';
-import { isFromOurPages } from './same-origin.ts';
-import { visitOf } from './visit.ts';
+import { resolveHost } from './resolve-host.ts';
 
-export interface Pipeline {
-  Variables: {
-    traceId: string;
-    visit: Extract<Visit, { kind: 'portal' }>;
-    context: RequestContext;
-  };
-}
 type Step = MiddlewareHandler<Pipeline>;
 
 /** A request keeps the trace id that it came with (W3C `traceparent`), or gets one. */
@@ -31,16 +23,19 @@ export const traced: Step = async (c, next) => {
   c.res.headers.set('x-trace-id', c.get('traceId'));
 };
 
-export const knownHost: Step = async (c, next) => {
-  const visit = visitOf(c.req.header('host') ?? new URL(c.req.url).host, publishedContent().brands);
-  if (visit.kind !== 'portal') return misdirected();
-  c.set('visit', visit);
+export const requireKnownHost: Step = async (c, next) => {
+  const resolvedHost = resolveHost(
+    c.req.header('host') ?? new URL(c.req.url).host,
+    publishedContent().brands,
+  );
+  if (resolvedHost.kind !== 'portal') return misdirected();
+  c.set('host', resolvedHost);
   return next();
 };
 
 export const secured: Step = async (c, next) => {
   await next();
-  addSecurityHeaders(c.res.headers, c.req.path, c.get('visit').brand);
+  addSecurityHeaders(c.res.headers, c.req.path, c.get('host').brand);
 };
 
 export const onlyOurOwnForms: Step = async (c, next) => {
@@ -54,8 +49,8 @@ export const onlyOurOwnForms: Step = async (c, next) => {
   );
 };
 
-export const knownReader: Step = async (c, next) => {
-  c.set('context', await createContext(c.req.raw, c.get('visit').brand, c.get('traceId')));
+export const createRequestContext: Step = async (c, next) => {
+  c.set('context', await createContext(c.req.raw, c.get('host').brand, c.get('traceId')));
   await next();
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { splitByFrame } from './frames.ts';
+import { splitByFrame } from '../http/frames.ts';
 import { tightenPolicy } from './tighten-policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

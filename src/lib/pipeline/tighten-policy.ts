@@ -3,7 +3,7 @@
  * page is kept: a smaller header, and less that is allowed. Nothing is added, so an injected element stays blocked.
  */
 import { createHash } from 'node:crypto';
-import { type Frame, type FramedText, wholeText } from './frames.ts';
+import { type Frame, type FramedText, wholeText } from '../http/frames.ts';
 
 const INLINE = ['style', 'script'] as const;
 const HASH = / 'sha256-([A-Za-z0-9+/=]+)'/g;

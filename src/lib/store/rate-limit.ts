@@ -7,7 +7,7 @@ import { executeInPassing } from '../../../database/in-passing.ts';
 import { hashOf } from './hash.ts';
 import { store } from './store.ts';
 
-export type Turn =
+export type RateLimitDecision =
   | { readonly ok: true }
   | { readonly ok: false /** Seconds. */; readonly retryAfter: number };
 
@@ -15,12 +15,12 @@ export type Turn =
  * Takes one of `limit` turns in a window of `windowSeconds` that starts at the first turn.
  * @param key what is limited and for whom, such as `link:<account id>`; stored hashed, so it may hold an address
  */
-export async function takeTurn(
+export async function countAttempt(
   key: string,
   limit: number,
   windowSeconds: number,
   now: Date = new Date(),
-): Promise<Turn> {
+): Promise<RateLimitDecision> {
   const start = now.toISOString();
   const end = new Date(now.getTime() + windowSeconds * 1000).toISOString();
   const isOver = sql<boolean>`rate_limit.ends_at <= ${start}`;
@@ -38,13 +38,17 @@ export async function takeTurn(
     )
     .returning('turns');
   const [taken] = await executeInPassing(store(), counted);
-  if (!taken) return turnLeft(key, limit, now);
+  if (!taken) return checkLimit(key, limit, now);
   if (taken.turns === 1) await forgetEndedWindows(start);
   return { ok: true };
 }
 
 /** Whether there is a turn to take, without taking it. */
-export async function turnLeft(key: string, limit: number, now: Date = new Date()): Promise<Turn> {
+export async function checkLimit(
+  key: string,
+  limit: number,
+  now: Date = new Date(),
+): Promise<RateLimitDecision> {
   const counted = await store()
     .selectFrom('rate_limit')
     .select('ends_at')

@@ -19,11 +19,11 @@ import { config } from '../../lib/config.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = (context) => answer(context);
-export const POST: APIRoute = (context) => answer(context);
+export const GET: APIRoute = (context) => response(context);
+export const POST: APIRoute = (context) => response(context);
 export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
 
-async function answer({ request, locals: { context } }: APIContext): Promise<Response> {
+async function response({ request, locals: { context } }: APIContext): Promise<Response> {
   const type = graphqlMediaType(request.headers.get('accept'));
   const refuse = (status: number, code: string, message?: string) =>
     withHeaders(JSON.stringify(errorBody(code, context.traceId, message)), status, type, context.traceId);

@@ -2,7 +2,7 @@
 import { FieldError } from '../field/Field.tsx';
 import { type Checked, describedBy, hintId } from '../field/fields.ts';
 import { Sign } from '../sign/Sign.tsx';
-import type { CodeProps, Found } from './CodeField.tsx';
+import type { CodeProps, Found } from './code-props.ts';
 import { boxesOf, boxLabel, codeIn } from './digits.ts';
 import { useBoxes } from './use-boxes.ts';
 

@@ -1,7 +1,7 @@
 /** The keys of the six boxes: a digit goes on, Backspace goes back, a paste fills all (specification, section 5). */
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { CODE_LENGTH } from '../../../../contract/verification-code.ts';
-import type { Found } from './CodeField.tsx';
+import type { Found } from './code-props.ts';
 import { type Boxes, boxesOf, codeIn, nextBox, pasted, typedDigit } from './digits.ts';
 
 export function useBoxes(found: Found, onChange: (code: string) => void) {

@@ -2,55 +2,13 @@
  * A month of real buttons. Once the script is there one of them is reached by Tab and the others by the arrow keys. A day
  * that cannot be chosen can be reached all the same; why it cannot stands once beneath the month.
  */
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes } from 'react';
 import { dayOfMonth, longDate } from '../../../lib/shared/dates.ts';
 import { Icon } from '../sign/Sign.tsx';
-import { daysIn, daysText, monthFrom, monthName, type Period, placeOf, weeksOf } from './month.ts';
+import { daysIn, daysText, monthFrom, monthName, placeOf, weeksOf } from './month.ts';
+import type { DayFacts, MonthProps } from './month-props.ts';
 import { useDayFocus } from './use-day-focus.ts';
 import { within } from './within.ts';
-
-export interface MonthWords {
-  readonly previous: string;
-  readonly next: string;
-  /** Behind a day that cannot be chosen: "kan niet". */
-  readonly closed: string;
-  /** Above the reasons why: "Deze dagen kunt u niet kiezen:". */
-  readonly reasons: string;
-}
-
-export interface DayFacts {
-  /** Why it cannot be chosen, or an empty text; nothing for one that can. */
-  readonly why?: string | undefined;
-  /** Said behind its date, such as "de krant komt". */
-  readonly said?: readonly string[];
-  /** A sign below its number, and the class that colours it. */
-  readonly sign?: ReactNode;
-  readonly look?: string;
-}
-
-export interface MonthProps {
-  /** Of its heading. */
-  readonly id: string;
-  /** `yyyy-mm`. */
-  readonly month: string;
-  /** ISO days between which a day can be reached, both included. */
-  readonly from: string;
-  readonly to?: string | undefined;
-  readonly today?: string | undefined;
-  readonly period: Period;
-  readonly dayOf: (day: string) => DayFacts;
-  readonly words: MonthWords;
-  readonly question?: string | undefined;
-  /** Between the days and the reasons: what the signs mean. */
-  readonly legend?: ReactNode;
-  readonly isBusy?: boolean | undefined;
-  /** Its buttons send the form where there is no script, as `dag` and `maand`. */
-  readonly isSent?: boolean | undefined;
-  /** It has just been opened. */
-  readonly takesFocus?: boolean | undefined;
-  readonly onPick: (day: string) => void;
-  readonly onTurn: (month: string) => void;
-}
 
 export function Month(props: MonthProps) {
   const { id, month, from, to = '9999', words, question, legend, isBusy } = props;
@@ -62,11 +20,11 @@ export function Month(props: MonthProps) {
     <section className="month" data-busy={isBusy} aria-labelledby={id}>
       {question && <p className="month-question">{question}</p>}
       <div className="month-head">
-        <Turn {...props} away={-1} />
+        <MonthButton {...props} away={-1} />
         <h2 id={id} aria-live="polite">
           {monthName(month)}
         </h2>
-        <Turn {...props} away={1} />
+        <MonthButton {...props} away={1} />
       </div>
       <table ref={table} onKeyDown={onKeyDown} onFocus={onFocus}>
         <thead>
@@ -156,7 +114,15 @@ function Day({ props, day, facts, reason, stop }: DayProps) {
   );
 }
 
-function Turn({ month, from, to, words, isSent, onTurn, away }: MonthProps & { readonly away: -1 | 1 }) {
+function MonthButton({
+  month,
+  from,
+  to,
+  words,
+  isSent,
+  onMonthChange,
+  away,
+}: MonthProps & { readonly away: -1 | 1 }) {
   const other = monthFrom(month, away);
   return (
     <Press
@@ -166,7 +132,7 @@ function Turn({ month, from, to, words, isSent, onTurn, away }: MonthProps & { r
       value={other}
       className="turn"
       aria-label={`${away === 1 ? words.next : words.previous}: ${monthName(other)}`}
-      onPress={onTurn}
+      onPress={onMonthChange}
     >
       <Icon path={away === 1 ? 'm9 5 7 7-7 7' : 'm15 5-7 7 7 7'} />
     </Press>

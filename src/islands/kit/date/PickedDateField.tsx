@@ -4,7 +4,7 @@ import type { FieldProps } from '../field/fields.ts';
 import { fillIn } from '../field/fill.ts';
 import { DateField } from './DateField.tsx';
 import { isoDayOf, withDashes } from './date-text.ts';
-import type { MonthWords } from './Month.tsx';
+import type { MonthWords } from './month-props.ts';
 import { within } from './within.ts';
 
 /** Most readers type: the month comes when it is asked for. */
@@ -69,7 +69,7 @@ export function PickedDateField({ from, to, closed, words, ...props }: PickedDat
               dayOf={(day) => ({ why: closed?.(day) })}
               takesFocus
               onPick={pick}
-              onTurn={setMonth}
+              onMonthChange={setMonth}
             />
           </section>
         </Suspense>

@@ -23,7 +23,7 @@ const drawn = ({
     createElement(Month, {
       ...{ id: 'dag', month: '2026-11', from: '2026-11-20', to: '2027-01-10', words },
       ...{ period: { first, last: undefined }, dayOf: (day: string) => ({ why: closed?.(day) }) },
-      ...{ onPick: nothing, onTurn: nothing },
+      ...{ onPick: nothing, onMonthChange: nothing },
       ...more,
     }),
   );

@@ -1,12 +1,12 @@
 /** Where the focus is in a month, and where the keys lead it; also to another month, which may take a while to come. */
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { MonthProps } from './Month.tsx';
 import { dayAfterKey } from './month.ts';
+import type { MonthProps } from './month-props.ts';
 import { within } from './within.ts';
 
 /** @param shown the days that are buttons, in order */
 export function useDayFocus(
-  { month, from, to, period, isSent, takesFocus, onTurn }: MonthProps,
+  { month, from, to, period, isSent, takesFocus, onMonthChange }: MonthProps,
   shown: readonly string[],
 ) {
   const table = useRef<HTMLTableElement>(null);
@@ -40,7 +40,7 @@ export function useDayFocus(
       const day = within(after, from, to ?? after);
       if (day.startsWith(month)) return focus(day);
       wanted.current = day;
-      onTurn(day.slice(0, 7));
+      onMonthChange(day.slice(0, 7));
     },
   };
 }

@@ -5,8 +5,9 @@
 import { type ReactNode, useRef } from 'react';
 import { DateField } from '../date/DateField.tsx';
 import { isoDayOf } from '../date/date-text.ts';
-import { type DayFacts, Month, type MonthWords } from '../date/Month.tsx';
+import { Month } from '../date/Month.tsx';
 import type { Period } from '../date/month.ts';
+import type { DayFacts, MonthWords } from '../date/month-props.ts';
 import type { FieldProps } from '../field/fields.ts';
 import { type Preset, Presets } from './Presets.tsx';
 import { pick } from './period.ts';
@@ -68,7 +69,7 @@ export function PeriodField(props: Props) {
           question={period.first && !period.last ? words.pickLast : words.pickFirst}
           isSent
           onPick={(day) => choose(pick(period, day))}
-          onTurn={(other) => onPeriod(period, other)}
+          onMonthChange={(other) => onPeriod(period, other)}
         />
         {props.children}
       </div>

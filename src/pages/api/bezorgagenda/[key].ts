@@ -4,13 +4,13 @@ import { addressOfService } from '../../../../contract/rest.ts';
 import { ADDRESS_HEADER, networkOf } from '../../../../contract/visitor-address.ts';
 import { upstream, upstreamRequest } from '../../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../../lib/api/upstream-headers.ts';
-import { entityTagOf, isKnown } from '../../../lib/front/entity-tag.ts';
-import { takeTurn, turnLeft } from '../../../lib/store/rate-limit.ts';
+import { entityTagOf, matchesEntityTag } from '../../../lib/http/entity-tag.ts';
+import { checkLimit, countAttempt } from '../../../lib/store/rate-limit.ts';
 
 export const prerender = false;
 
 /** A household's programs ask for a calendar once in a while. */
-const TURNS = 60;
+const READS = 60;
 /**
  * Only wrong keys are counted by network: a calendar service asks for thousands of readers from one address. For the
  * same reason a key is looked up whoever asks, and one that is none is counted nowhere else.
@@ -21,21 +21,21 @@ const WITHIN_SECONDS = 600;
 export const GET: APIRoute = async ({ request, params, locals: { context } }) => {
   const feedKey = /^([\w-]{43})\.ics$/.exec(params.key ?? '')?.[1];
   if (feedKey === undefined) return guessed(request);
-  const turns = `feed:${feedKey}`;
-  const left = await turnLeft(turns, TURNS);
+  const limitKey = `feed:${feedKey}`;
+  const left = await checkLimit(limitKey, READS);
   if (!left.ok) return tooOften(left.retryAfter);
 
   const asked = `${addressOfService('customer')}/brands/${context.brand.id}/delivery-feeds/${feedKey}`;
   const headers = upstreamHeaders({ ...context, session: null });
   try {
-    const answer = await upstream(upstreamRequest(asked, { headers }));
-    if (answer.ok) {
-      const turn = await takeTurn(turns, TURNS, WITHIN_SECONDS);
-      if (!turn.ok) return tooOften(turn.retryAfter);
-      return calendar(await answer.text(), request.headers.get('if-none-match'));
+    const response = await upstream(upstreamRequest(asked, { headers }));
+    if (response.ok) {
+      const decision = await countAttempt(limitKey, READS, WITHIN_SECONDS);
+      if (!decision.ok) return tooOften(decision.retryAfter);
+      return calendar(await response.text(), request.headers.get('if-none-match'));
     }
-    if (answer.status === 404) return guessed(request);
-    context.log.report(new Error(`A delivery agenda was answered by ${answer.status}`));
+    if (response.status === 404) return guessed(request);
+    context.log.report(new Error(`A delivery agenda was answered by ${response.status}`));
   } catch (error) {
     context.log.report(new Error('A delivery agenda got no answer', { cause: error }));
   }
@@ -44,8 +44,9 @@ export const GET: APIRoute = async ({ request, params, locals: { context } }) =>
 
 async function guessed(request: Request): Promise<Response> {
   const visitor = request.headers.get(ADDRESS_HEADER);
-  const turn = visitor && (await takeTurn(`feed-guess:${networkOf(visitor)}`, GUESSES, WITHIN_SECONDS));
-  return turn && !turn.ok ? tooOften(turn.retryAfter) : new Response(null, { status: 404 });
+  const decision =
+    visitor && (await countAttempt(`feed-guess:${networkOf(visitor)}`, GUESSES, WITHIN_SECONDS));
+  return decision && !decision.ok ? tooOften(decision.retryAfter) : new Response(null, { status: 404 });
 }
 
 const tooOften = (retryAfter: number) => plain(429, { 'retry-after': String(retryAfter) });
@@ -54,7 +55,7 @@ const tooOften = (retryAfter: number) => plain(429, { 'retry-after': String(retr
 function calendar(text: string, known: string | null): Response {
   const etag = entityTagOf(text);
   const caching = { etag, 'cache-control': 'private, no-cache' };
-  if (isKnown(etag, known)) return new Response(null, { status: 304, headers: caching });
+  if (matchesEntityTag(etag, known)) return new Response(null, { status: 304, headers: caching });
   return new Response(text, {
     headers: {
       ...caching,

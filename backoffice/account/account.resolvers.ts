@@ -1,9 +1,0 @@
-/** Field name = use case. */
-import type { Resolvers } from '../doors/resolvers.ts';
-import { readAccount } from './account.ts';
-
-export const accountResolvers: Resolvers = {
-  Query: {
-    account: (_root, _arguments, context) => readAccount(context),
-  },
-};

@@ -1,0 +1,49 @@
+/** Turns a request into what a use case gets. The account and the brand come from the token, never from a payload. */
+import type { Kysely } from 'kysely';
+import type { ContentReader } from '../content/content.ts';
+import { ruleSetOf } from '../delivery-calendar/rule-set.ts';
+import type { AddressRegister } from '../kernel/address-register.ts';
+import type { BackofficeContext } from '../kernel/context.ts';
+import { localTime } from '../kernel/local-time.ts';
+import type { BackofficeTables } from '../kernel/tables.ts';
+
+export interface ContextDeps {
+  readonly db: Kysely<BackofficeTables>;
+  readonly content: ContentReader;
+  readonly addressRegister?: AddressRegister | undefined;
+  readonly accountOfToken: (token: string) => Promise<{ accountId: string; brandKey: string } | null>;
+  /** Milliseconds since 1970; the one door to the clock. */
+  readonly now: () => number;
+}
+
+/** Of a web request, or of a call that never was one. */
+export interface Headed {
+  readonly headers: { get(name: string): string | null | undefined };
+}
+export type ContextOf = (request: Headed, traceId: string) => Promise<BackofficeContext | null>;
+
+/** Null without a valid token, or when the token's brand is no more. */
+export function contextReader({ db, content, addressRegister, accountOfToken, now }: ContextDeps): ContextOf {
+  return async ({ headers }, traceId) => {
+    const token = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1];
+    const found = token ? await accountOfToken(token) : null;
+    const published = content.current();
+    const brand = found ? published.brandByKey(found.brandKey) : undefined;
+    if (!found || !brand) return null;
+    const instant = now();
+    return {
+      db,
+      brand,
+      traceId,
+      content: published,
+      addressRegister,
+      account: { id: found.accountId },
+      visibleBrands: published.visibleBrands(brand),
+      flags: published.flagsOf(brand.key),
+      surface: headers.get('x-surface') === 'app' ? 'app' : 'web',
+      idempotencyKey: headers.get('idempotency-key') ?? null,
+      now: instant,
+      today: localTime(instant, ruleSetOf(brand.brandCountry, 'account').timeZone).day,
+    };
+  };
+}

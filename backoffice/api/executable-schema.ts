@@ -1,0 +1,61 @@
+/** The contract's schema with the services' resolvers in it, each root field behind the gate of its area. */
+import { buildSchema, type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
+import { featureOfOperation, isFeatureOpen } from '../../contract/features.ts';
+import { hasHiddenCharacters } from '../../contract/hidden-characters.ts';
+import type { BackofficeContext } from '../kernel/context.ts';
+import { notFound } from '../kernel/refused.ts';
+import type { Resolver, Resolvers } from '../kernel/resolvers.ts';
+
+type FieldResolver = GraphQLFieldResolver<unknown, BackofficeContext>;
+
+/**
+ * A question or mutation without a resolver answers as not found; a test sees to it that none is left so.
+ * @throws Error when a resolver names no field
+ */
+export function executableSchema(schemaText: string, services: readonly Resolvers[]): GraphQLSchema {
+  const schema = buildSchema(schemaText);
+  for (const service of services)
+    for (const [type, fields] of Object.entries(service))
+      for (const [field, resolver] of Object.entries(fields)) attach(schema, type, field, resolver);
+  for (const field of rootFields(schema)) field.resolve ??= () => notFound();
+  return schema;
+}
+
+/** Questions and mutations of the contract that no service answers. */
+export function fieldsWithoutResolver(schemaText: string, services: readonly Resolvers[]): string[] {
+  return rootFields(buildSchema(schemaText))
+    .map(({ name }) => name)
+    .filter((name) => !services.some((service) => service.Query?.[name] ?? service.Mutation?.[name]));
+}
+
+function rootFields(schema: GraphQLSchema) {
+  return [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
+    Object.values(root?.getFields() ?? {}),
+  );
+}
+
+function attach(schema: GraphQLSchema, typeName: string, fieldName: string, resolver: Resolver): void {
+  const type = schema.getType(typeName);
+  const field = isObjectType(type) ? type.getFields()[fieldName] : undefined;
+  if (!field) throw new Error(`The contract has no field ${typeName}.${fieldName}`);
+  const isRoot = type === schema.getQueryType() || type === schema.getMutationType();
+  const resolve = resolver as (...given: unknown[]) => unknown as FieldResolver;
+  field.resolve = isRoot ? gated(fieldName, resolve) : resolve;
+}
+
+/** A closed area answers as if the thing that was asked for did not exist; so does a field that no area names. */
+function gated(fieldName: string, resolve: FieldResolver): FieldResolver {
+  const feature = featureOfOperation(fieldName);
+  return (source, given, context, info) => {
+    const isOpen = feature !== undefined && isFeatureOpen(feature, context.flags, context.surface);
+    return isOpen && !namesNothing(given) ? resolve(source, given, context, info) : notFound();
+  };
+}
+
+/** Nothing has such an id; PostgreSQL would not even look. What stands in an `input` is refused by its schema. */
+function namesNothing(given: Readonly<Record<string, unknown>>): boolean {
+  const texts = Object.values(given)
+    .flat()
+    .filter((value) => typeof value === 'string');
+  return texts.some((text) => hasHiddenCharacters(text));
+}

@@ -1,0 +1,222 @@
+/** The door itself, with questions and mutations of its own; the contract's are in tests/contract. */
+
+import { createHash } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { RESOLVERS } from '../../gen/backoffice/resolvers.ts';
+import { SCHEMA } from '../../gen/documents.ts';
+import type { BackofficeContext } from '../kernel/context.ts';
+import { Refused } from '../kernel/refused.ts';
+import { executableSchema, fieldsWithoutResolver } from './executable-schema.ts';
+import { graphqlApi } from './graphql.ts';
+
+const GRAPHQL = 'application/graphql-response+json';
+const flags = { brand: { isBrandSubscriptionsEnabled: true }, general: {} };
+const context = { flags, surface: 'web', traceId: 'ab'.repeat(16) } as unknown as BackofficeContext;
+
+let switched = 0;
+const schemaText = `
+  type Query { account: String subscriptions: String! subscription: Node secret: String }
+  type Mutation { account(on: Boolean): Boolean }
+  type Node { child: Node name: String }
+`;
+const resolvers = {
+  Query: {
+    account: () => {
+      throw new Error('password=hunter2');
+    },
+    subscriptions: () => new Refused('ENDED'),
+    subscription: () => ({ name: 'a node' }),
+    secret: () => 'nobody may read this',
+  },
+  Mutation: {
+    account: (_: unknown, { on }: { on: boolean }) => {
+      if (!on) throw new Refused('RATE-LIMITED', 429, 60);
+      switched += 1;
+      return true;
+    },
+  },
+};
+const schema = executableSchema(schemaText, [resolvers]);
+const documents = Object.fromEntries(
+  [
+    '{ account }',
+    '{ subscriptions }',
+    '{ subscription { name } }',
+    '{ secret }',
+    'mutation { account(on: true) }',
+    'mutation { account(on: false) }',
+  ].map((text) => [hashOf(text), text]),
+);
+const { fetch: door, ask: askInProcess } = graphqlApi({
+  contextOf: async () => context,
+  schema,
+  documents,
+});
+
+test('what broke is reported and told to nobody', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const result = await ask('{ account }');
+  expect(await result.json()).toEqual({
+    data: { account: null },
+    errors: [
+      {
+        message: 'GENERIC-ERROR',
+        path: ['account'],
+        extensions: { code: 'GENERIC-ERROR', traceId: 'TRabababab' },
+      },
+    ],
+  });
+  const lines = written.mock.calls.join();
+  expect(lines).toContain('"level":"error"');
+  expect(lines, 'where it broke').toContain('graphql.test.ts');
+  expect(lines, 'what it quotes may be secret').not.toContain('hunter2');
+});
+
+test('a refusal is its code', async () => {
+  expect((await (await ask('{ subscriptions }')).json()).errors[0].message).toBe('ENDED');
+});
+
+test('an area that is switched off answers as not found', async () => {
+  flags.brand.isBrandSubscriptionsEnabled = false;
+  const closed = await (await ask('{ subscription { name } }')).json();
+  flags.brand.isBrandSubscriptionsEnabled = true;
+  expect(closed).toMatchObject({ data: { subscription: null }, errors: [{ message: 'NOT-FOUND' }] });
+  expect(await (await ask('{ subscription { name } }')).json()).toEqual({
+    data: { subscription: { name: 'a node' } },
+  });
+});
+
+test('a field that no area names is answered by no door', async () => {
+  expect(await (await ask('{ secret }')).json()).toMatchObject({
+    data: { secret: null },
+    errors: [{ message: 'NOT-FOUND' }],
+  });
+});
+
+test('a mutation refuses GET', async () => {
+  const mutation = 'mutation { account(on: true) }';
+  const refused = await ask(mutation, { method: 'GET' });
+  expect(refused.status).toBe(405);
+  expect(switched).toBe(0);
+  expect(await (await ask(mutation)).json()).toEqual({ data: { account: true } });
+  expect(switched).toBe(1);
+});
+
+test.each([['POST'], ['GET']] as const)(
+  'a result has the media type that is asked for by name, by %s',
+  async (method) => {
+    const typeOf = async (accept: string) => {
+      const result = await ask('{ subscription { name } }', { method, headers: { accept } });
+      expect(await result.json()).toEqual({ data: { subscription: { name: 'a node' } } });
+      return [result.status, result.headers.get('content-type')];
+    };
+    expect(await typeOf(GRAPHQL)).toEqual([200, `${GRAPHQL}; charset=utf-8`]);
+    for (const accept of [
+      'application/json',
+      '*/*',
+      'text/event-stream',
+      `application/json, ${GRAPHQL};q=0.1`,
+    ])
+      expect(await typeOf(accept)).toEqual([200, 'application/json; charset=utf-8']);
+  },
+);
+
+test('the status of that type tells a request that could not be executed from a result with errors', async () => {
+  const statusOf = async (text: string, accept: string, request?: object) => {
+    const result = await ask(text, { headers: { accept }, ...request });
+    expect(result.headers.get('content-type')).toContain(accept);
+    return result.status;
+  };
+  for (const [executed, json] of [
+    ['{ account }', 200],
+    ['{ subscriptions }', 200],
+    ['mutation { account(on: false) }', 429],
+  ] as const) {
+    expect(await statusOf(executed, GRAPHQL)).toBe(200);
+    expect(await statusOf(executed, 'application/json')).toBe(json);
+  }
+  expect(await statusOf('{ unknown }', GRAPHQL)).toBe(400);
+  expect(await statusOf('{ unknown }', 'application/json')).toBe(200);
+  expect(await statusOf('mutation { account(on: true) }', GRAPHQL, { method: 'GET' })).toBe(405);
+});
+
+test('an operation name of null is none', async () => {
+  for (const operationName of [null, undefined]) {
+    const result = await ask('{ subscription { name } }', { more: { operationName } });
+    expect(await result.json()).toEqual({ data: { subscription: { name: 'a node' } } });
+  }
+});
+
+test('a document that is too deep, has too many aliases or does not fit the schema stops the start', () => {
+  const start = (text: string) => () =>
+    graphqlApi({ contextOf: async () => context, schema, documents: { x: text } });
+  expect(start(`{ subscription ${'{ child '.repeat(12)}{ name }${' }'.repeat(12)} }`)).toThrow('levels deep');
+  expect(start(`{ subscription { ${[1, 2, 3, 4, 5].map((each) => `a${each}: name`).join(' ')} } }`)).toThrow(
+    'aliases',
+  );
+  expect(start('{ nothing }')).toThrow('Cannot query field');
+});
+
+test('every question and mutation of the contract is answered by a slice', () => {
+  expect(fieldsWithoutResolver(SCHEMA, RESOLVERS)).toEqual([]);
+});
+
+test('one that no slice answers is found, and is not there for a reader', async () => {
+  expect(fieldsWithoutResolver('type Query { account: String }', [])).toEqual(['account']);
+  const empty = executableSchema('type Query { account: String }', []);
+  const known = { [hashOf('{ account }')]: '{ account }' };
+  const { fetch: bare } = graphqlApi({ contextOf: async () => context, schema: empty, documents: known });
+  expect((await (await ask('{ account }', {}, bare)).json()).errors[0].message).toBe('NOT-FOUND');
+});
+
+test('a resolver without a field stops the start', () => {
+  expect(() => executableSchema('type Query { account: String }', [{ Query: { nothing: () => 1 } }])).toThrow(
+    'Query.nothing',
+  );
+});
+
+interface Sent {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly more?: object;
+}
+
+test.each(Object.values(documents))('%s has the same result in this process as over HTTP', async (text) => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const operation = { operationName: '', hash: hashOf(text), variables: {} };
+  const { body } = await askInProcess({ headers: {}, operation }, context.traceId);
+  const overHttp = await (await ask(text)).json();
+  const withoutHttp = JSON.stringify(body, (key, value) => (key === 'http' ? undefined : value));
+  expect(JSON.parse(withoutHttp)).toEqual(overHttp);
+  written.mockRestore();
+});
+
+test('an unknown hash is told in the words of persisted queries in this process too', async () => {
+  const operation = { operationName: '', hash: 'ab'.repeat(32), variables: {} };
+  const { body } = await askInProcess({ headers: {}, operation }, context.traceId);
+  expect(body).toMatchObject({ errors: [{ message: 'PersistedQueryNotFound' }] });
+});
+
+function ask(
+  text: string,
+  { method = 'POST', headers = {}, more = {} }: Sent = {},
+  at = door,
+): Promise<Response> {
+  const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(text) } };
+  const address = 'http://backoffice.internal/graphql';
+  const request =
+    method === 'GET'
+      ? new Request(`${address}?${new URLSearchParams({ extensions: JSON.stringify(extensions) })}`, {
+          headers,
+        })
+      : new Request(address, {
+          method,
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify({ extensions, ...more }),
+        });
+  return at(request, context.traceId);
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

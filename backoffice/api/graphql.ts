@@ -1,0 +1,119 @@
+/** The GraphQL door: known hashes only, for a known account, and nothing in an error but a code and a trace id. */
+
+import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
+import { execute } from 'graphql';
+import { createGraphQLError, createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
+import { errorBody, LONGEST_ADDRESS, PERSISTED_ERRORS } from '../../contract/graphql-errors.ts';
+import { type GraphqlMediaType, graphqlMediaType } from '../../contract/graphql-media-type.ts';
+import type { OperationCall, OperationResult } from '../../contract/operation-call.ts';
+import { GENERIC_ERROR } from '../../contract/violations.ts';
+import { DOCUMENTS, SCHEMA } from '../../gen/documents.ts';
+import type { Resolvers } from '../kernel/resolvers.ts';
+import type { ContextOf } from './context-of.ts';
+import { executableSchema } from './executable-schema.ts';
+import { maskedErrors, withMaskedErrors } from './masked-errors.ts';
+import { loadDocuments } from './persisted-documents.ts';
+import type { ServerContext } from './server-context.ts';
+
+interface Deps {
+  /** Who asks; null when nobody, or nobody any more. */
+  readonly contextOf: ContextOf;
+  /** What the services answer the schema's fields with. */
+  readonly resolvers?: readonly Resolvers[];
+  /** Schema and operations other than the contract's own, for tests of the door itself. */
+  readonly schema?: ReturnType<typeof executableSchema>;
+  readonly documents?: Readonly<Record<string, string>>;
+}
+
+export interface GraphqlApi {
+  /** A call made in this very process. */
+  ask(call: OperationCall, traceId: string): Promise<OperationResult>;
+  fetch(request: Request, traceId: string): Promise<Response>;
+}
+
+export function graphqlApi({
+  contextOf,
+  resolvers = [],
+  schema = executableSchema(SCHEMA, resolvers),
+  documents = DOCUMENTS,
+}: Deps): GraphqlApi {
+  const known = loadDocuments(documents, schema);
+  const yoga = createYoga<ServerContext>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    cors: false,
+    multipart: false,
+    graphiql: false,
+    landingPage: false,
+    batching: false,
+    logging: false,
+    // Documents were parsed and checked at start.
+    parserAndValidationCache: false,
+    // Every error is masked by our own plugin, also those that are made before anything runs.
+    maskedErrors: false,
+    plugins: [
+      usePersistedOperations({
+        allowArbitraryOperations: false,
+        skipDocumentValidation: true,
+        extractPersistedOperationId: hashOf,
+        getPersistedOperation: (hash) => known.get(hash) ?? null,
+        customErrors: {
+          notFound: PERSISTED_ERRORS.notFound.message,
+          keyNotFound: PERSISTED_ERRORS.only.message,
+          persistedQueryOnly: PERSISTED_ERRORS.only.message,
+        },
+      }),
+      ownContext,
+      maskedErrors(),
+    ],
+  });
+
+  async function ask({ headers, operation }: OperationCall, traceId: string): Promise<OperationResult> {
+    const context = await contextOf({ headers: { get: (name) => headers[name] } }, traceId);
+    if (!context) return { status: 401, traceId, body: errorBody('UNAUTHENTICATED', traceId) };
+    const document = known.get(operation.hash);
+    if (!document) {
+      const { code, message } = PERSISTED_ERRORS.notFound;
+      return { status: 200, traceId, body: errorBody(code, traceId, message) };
+    }
+    const { variables: variableValues } = operation;
+    const result = await execute({ schema, document, variableValues, contextValue: context });
+    return { status: 200, traceId, body: withMaskedErrors(result, traceId) };
+  }
+
+  async function fetch(request: Request, traceId: string): Promise<Response> {
+    const type = graphqlMediaType(request.headers.get('accept'));
+    if (request.url.length > LONGEST_ADDRESS)
+      return respond(errorBody(GENERIC_ERROR.code, traceId), 414, type);
+    const context = await contextOf(request, traceId);
+    if (!context) return respond(errorBody('UNAUTHENTICATED', traceId), 401, type);
+    // The server library knows no quality values, and would stream to a client that accepts that.
+    const headers = new Headers(request.headers);
+    headers.set('accept', type);
+    return yoga.handleRequest(new Request(request, { headers }), { own: context });
+  }
+  return { ask, fetch };
+}
+
+/** Resolvers get our context as it was made, from the same executor that a call in this process uses. */
+const ownContext: Plugin<ServerContext> = {
+  onExecute({ setExecuteFn }) {
+    setExecuteFn((args) => execute({ ...args, contextValue: args.contextValue.own }));
+  },
+};
+
+/** The hash; a call whose kind of hash we do not know is told so, in the words its client understands. */
+function hashOf(params: GraphQLParams): string | null {
+  const given = params.extensions?.persistedQuery as { version?: unknown; sha256Hash?: unknown } | undefined;
+  if (given === undefined || given === null) return null;
+  if (given.version !== 1 || typeof given.sha256Hash !== 'string')
+    throw createGraphQLError(PERSISTED_ERRORS.notSupported.message);
+  return given.sha256Hash;
+}
+
+function respond(body: unknown, status: number, type: GraphqlMediaType): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': `${type}; charset=utf-8` },
+  });
+}

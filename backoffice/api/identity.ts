@@ -1,0 +1,106 @@
+/**
+ * The OpenID provider on each brand's account host. Raw Node requests, because the library asks for them. Brands and
+ * addresses come from the brand documents; a host that is no brand's account host is answered as misdirected.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Kysely } from 'kysely';
+import type { Brand } from '../../contract/brand.ts';
+import { reportUnlessGone } from '../../contract/client-gone.ts';
+import { type LogLogin, loginLog } from '../../contract/login-event.ts';
+import { sweepExpired } from '../identity/artifacts.ts';
+import { clientSecretReader } from '../identity/client-secret.ts';
+import type { IdentityParts, Place } from '../identity/context.ts';
+import { addHeaders } from '../identity/headers.ts';
+import type { IdentityTables } from '../identity/identity.tables.ts';
+import { misdirected, outOfOrder } from '../identity/plain-pages.ts';
+import { hostNameOf, pinToIssuer } from '../identity/request.ts';
+import { type IdentitySettings, readIdentitySettings } from '../identity/settings.ts';
+import type { BackofficeConfig } from '../kernel/config.ts';
+import { type BackofficeLog, log } from '../kernel/log.ts';
+
+export interface IdentityDeps {
+  readonly db: Kysely<IdentityTables>;
+  /** The brands as their documents now say. */
+  readonly content: { current(): { readonly brands: readonly Brand[] } };
+  readonly config: Pick<BackofficeConfig, 'publicScheme' | 'publicPort' | 'accountPort' | 'dataDir' | 'oidc'>;
+  readonly log?: BackofficeLog;
+  readonly logLogin?: LogLogin;
+  /** From the process's environment when absent. */
+  readonly settings?: IdentitySettings;
+  readonly now?: () => Date;
+}
+
+export type IdentityHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const SWEEP_EVERY_MS = 600_000;
+
+/** @throws StartupError when a setting is wrong */
+export function openIdentity(deps: IdentityDeps): IdentityHandler {
+  const parts: IdentityParts = {
+    db: deps.db,
+    log: deps.log ?? log,
+    logLogin: deps.logLogin ?? loginLog(deps.log ?? log, clientSecretReader(deps.config)),
+    settings: deps.settings ?? readIdentitySettings(process.env),
+    now: deps.now ?? (() => new Date()),
+  };
+  let loading: ReturnType<typeof load> | undefined;
+  const load = async () => {
+    const { createProviders, answerVisit } = await loadLibrary();
+    return { answerVisit, providerAt: createProviders(deps.config, parts) };
+  };
+  let sweptAt = 0;
+
+  async function result(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    addHeaders(response);
+    const host = hostNameOf(request);
+    const brand = deps.content.current().brands.find(({ accountHost }) => accountHost === host);
+    if (!brand) return misdirected(response);
+    const place = placeOf(deps, brand);
+    loading ??= load();
+    const { answerVisit, providerAt } = await loading;
+    const provider = await providerAt(place);
+    await answerVisit(parts, { ...place, provider, request, response }, () =>
+      pinToIssuer(request, place.issuer, parts.settings.trustedProxies),
+    );
+    if (Date.now() - sweptAt < SWEEP_EVERY_MS) return;
+    sweptAt = Date.now();
+    await sweepExpired(deps.db, parts.now().toISOString());
+  }
+
+  return (request, response) => {
+    result(request, response).catch((error: unknown) => {
+      reportUnlessGone(parts.log, error, response);
+      outOfOrder(response);
+    });
+  };
+}
+
+/** The OpenID library takes a third of a second to load, so it is loaded by the first who asks for a login. */
+async function loadLibrary() {
+  const { warn } = console;
+  // It greets every Node that it does not know yet; the whole login is tested with this one.
+  console.warn = (...said: unknown[]) => {
+    if (!String(said[0]).includes('Unsupported runtime')) warn(...said);
+  };
+  try {
+    const [{ createProviders }, { handleIdentityRequest: answerVisit }] = await Promise.all([
+      import('../identity/providers.ts'),
+      import('../identity/routes.ts'),
+    ]);
+    return { createProviders, answerVisit };
+  } finally {
+    console.warn = warn;
+  }
+}
+
+function placeOf({ config }: IdentityDeps, brand: Brand): Place {
+  const origin = (host: string, port: number) => {
+    const usual = config.publicScheme === 'https' ? 443 : 80;
+    return `${config.publicScheme}://${host}${port === usual ? '' : `:${port}`}`;
+  };
+  return {
+    brand,
+    issuer: origin(brand.accountHost, config.accountPort),
+    portal: origin(brand.portalHost, config.publicPort),
+  };
+}

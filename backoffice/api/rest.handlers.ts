@@ -1,0 +1,134 @@
+/** Endpoint = use case; whatever changes something goes through `mutateOnce` there. `NOT_FOUND` is the one answer to what is not there, not yours, or not of this brand. */
+import type * as v from 'valibot';
+import type { Brand } from '../../contract/brand.ts';
+import { type FeatureName, isFeatureOpen } from '../../contract/features.ts';
+import type { Endpoint, PathValues, RestTable, Service } from '../../contract/rest.ts';
+import { addressLabel } from '../kernel/address-label.ts';
+import type { AnonymousContext, BackofficeContext } from '../kernel/context.ts';
+import { findAccount } from '../services/account/account.repository.ts';
+import { readAccount } from '../services/account/account.ts';
+import { changeAddress } from '../services/account/change-address.ts';
+import { readDeliveryFeed } from '../services/agenda/read-feed.ts';
+import { readReportLink, submitReport } from '../services/complaints/report-by-link.ts';
+import { chooseNewsletter, chooseNewsletters, listNewsletters } from '../services/newsletters/newsletters.ts';
+import { listOffers } from '../services/offers/offers.repository.ts';
+import { passOf } from '../services/passes/passes.rules.ts';
+import { listSubscriptions } from '../services/subscriptions/subscriptions.ts';
+
+export const NOT_FOUND = Symbol('not found');
+
+type ContextFor<One extends Endpoint> = One['access'] extends 'account'
+  ? BackofficeContext
+  : One['access'] extends 'link'
+    ? null
+    : BackofficeContext | null;
+type Given<One extends Endpoint> = PathValues<One> & v.InferOutput<One['payload']>;
+type Result<One extends Endpoint> = One['answer'] extends v.GenericSchema
+  ? v.InferInput<One['answer']>
+  : undefined;
+type Handler<One extends Endpoint> = (
+  context: ContextFor<One>,
+  given: Given<One>,
+  visited: AnonymousContext,
+) => Promise<Result<One> | typeof NOT_FOUND>;
+
+type Handlers = {
+  readonly [Name in Service]: {
+    readonly [Key in keyof RestTable[Name]]: Handler<Extract<RestTable[Name][Key], Endpoint>>;
+  };
+};
+
+export const HANDLERS: Handlers = {
+  customer: {
+    readAccount: async (context, { accountId }) =>
+      accountId === context.account.id ? readAccount(context) : NOT_FOUND,
+    readAddressLabel: async ({ db, account }, { accountId }) => {
+      if (accountId !== account.id) return NOT_FOUND;
+      const address = (await findAccount(db, accountId))?.address;
+      return address ? addressLabel(address) : '';
+    },
+    changeAddress: async (context, { accountId, ...given }) =>
+      accountId === context.account.id ? changeAddress(context, given) : NOT_FOUND,
+    readReport: async (_, { brandId, link }, visited) => {
+      const brand = brandOfHost(visited, brandId, 'complaints');
+      return brand ? readReportLink(visited, brand, link) : NOT_FOUND;
+    },
+    takeReport: async (_, { brandId, link, came }, visited) => {
+      const brand = brandOfHost(visited, brandId, 'complaints');
+      return brand ? submitReport(visited, brand, link, came) : NOT_FOUND;
+    },
+    readDeliveryFeed: async (_, { brandId, feedKey }, visited) => {
+      const brand = brandOfHost(visited, brandId, 'agenda');
+      return (brand && (await readDeliveryFeed(visited, brand, feedKey))) ?? NOT_FOUND;
+    },
+  },
+  pass: {
+    listPasses: async (context, { brandId }) => {
+      const brand = shownBrand(context, brandId, 'subscription');
+      if (!brand) return NOT_FOUND;
+      const held = (await listSubscriptions(context)).filter(({ brandKey }) => brandKey === brand.key);
+      return held.flatMap((one) => passOf(one, context.today) ?? []).map((pass) => ({ ...pass, brandId }));
+    },
+  },
+  newsletter: {
+    listNewsletters: async (context, { brandId }) => {
+      const brand = shownBrand(context, brandId, 'newsletters');
+      return brand ? listNewsletters(context, brand) : NOT_FOUND;
+    },
+    chooseNewsletter: async (context, { brandId, newsletterId, subscribed }) => {
+      const brand = shownBrand(context, brandId, 'newsletters');
+      return brand ? chooseNewsletter(context, brand, newsletterId, subscribed) : NOT_FOUND;
+    },
+    chooseNewsletters: async (context, { brandId, newsletterId }) => {
+      const brand = shownBrand(context, brandId, 'newsletters');
+      return brand ? chooseNewsletters(context, brand, newsletterId) : NOT_FOUND;
+    },
+    leaveNewsletters: async (context, { brandId }) => {
+      const brand = shownBrand(context, brandId, 'newsletters');
+      if (!brand) return NOT_FOUND;
+      await chooseNewsletters(context, brand, [], 'leaveNewsletters');
+      return undefined;
+    },
+  },
+  'commercial-offerings': {
+    listOffers: async (context, { brandId, ...wanted }) => {
+      const brand = shownBrand(context, brandId, 'commercialbanner');
+      if (!brand) return NOT_FOUND;
+      const offers = await listOffers(context.db, brand.key, wanted);
+      return offers.map(({ id, name, kind, price, period }) => ({
+        offerId: id,
+        brandId,
+        name,
+        kind,
+        price,
+        period,
+      }));
+    },
+  },
+  auth: {
+    readLoginState: async (context, { accountId }) => {
+      if (!context) return { state: 'NotLoggedIn', username: null };
+      const found = await findAccount(context.db, context.account.id);
+      const isOther = typeof accountId === 'string' && accountId !== context.account.id;
+      return { state: isOther ? 'LoggedInDifferentAccount' : 'LoggedIn', username: found?.username ?? null };
+    },
+  },
+};
+
+/** A brand that this host shows, where the area is open; the host's own gate has been passed already. */
+function shownBrand(context: BackofficeContext, brandId: string, feature: FeatureName): Brand | undefined {
+  const brand = context.visibleBrands.find(({ id }) => id === brandId);
+  return brand && isFeatureOpen(feature, context.content.flagsOf(brand.key), context.surface)
+    ? brand
+    : undefined;
+}
+
+/** For somebody who is not logged in: a brand at whose host the area is open. */
+function brandOfHost(
+  { content }: AnonymousContext,
+  brandId: string,
+  feature: FeatureName,
+): Brand | undefined {
+  const brand = content.brands.find(({ id }) => id === brandId);
+  return brand && isFeatureOpen(feature, content.flagsOf(brand.key), 'web') ? brand : undefined;
+}

@@ -1,0 +1,102 @@
+/** The REST door: the endpoints of the contract's table and nothing else, for the account of the bearer token. */
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { isFeatureOpen } from '../../contract/features.ts';
+import { hasHiddenCharacters } from '../../contract/hidden-characters.ts';
+import { addressOfService, type Endpoint, REST, type Service } from '../../contract/rest.ts';
+import { GENERIC_ERROR, type Violation } from '../../contract/violations.ts';
+import type { AnonymousContext, BackofficeContext } from '../kernel/context.ts';
+import { log } from '../kernel/log.ts';
+import { Refused } from '../kernel/refused.ts';
+import type { ContextOf } from './context-of.ts';
+import { HANDLERS, NOT_FOUND } from './rest.handlers.ts';
+import { readPayload } from './rest.payload.ts';
+
+interface Deps {
+  /** Who asks; null when nobody, or nobody any more. */
+  readonly contextOf: ContextOf;
+  /** What answers somebody who is not logged in. */
+  readonly anonymousContext: (traceId: string) => AnonymousContext;
+}
+interface Carried {
+  Bindings: { traceId: string };
+}
+type AnyHandler = (
+  context: BackofficeContext | null,
+  given: Record<string, unknown>,
+  anonymousContext: AnonymousContext,
+) => Promise<unknown>;
+
+/** Bytes; the largest form is a list of newsletters. */
+const LARGEST_BODY = 65_536;
+
+export function restApi({
+  contextOf,
+  anonymousContext,
+}: Deps): (request: Request, traceId: string) => Promise<Response> {
+  const app = new Hono<Carried>();
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => refusal(c, 413, [GENERIC_ERROR]) }));
+  for (const [service, endpoint, handler] of everyEndpoint()) {
+    const path = addressOfService(service) + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    app.on(endpoint.method.toUpperCase(), path, async (c) => {
+      const context = endpoint.access === 'link' ? null : await contextOf(c.req.raw, c.env.traceId);
+      return answer(c, endpoint, context, (given) =>
+        handler(context, given, anonymousContext(c.env.traceId)),
+      );
+    });
+  }
+  app.notFound((c) => refusal(c, 404, [{ code: 'NOT-FOUND' }]));
+  app.onError((error, c) => {
+    if (error instanceof Refused) return refused(c, error);
+    log.report(error, { traceId: c.env.traceId });
+    return refusal(c, 500, [GENERIC_ERROR]);
+  });
+  return async (request, traceId) => {
+    const response = await app.fetch(request, { traceId });
+    response.headers.set('x-trace-id', traceId);
+    return response;
+  };
+}
+
+async function answer(
+  c: Context<Carried>,
+  endpoint: Endpoint,
+  context: BackofficeContext | null,
+  handle: (given: Record<string, unknown>) => Promise<unknown>,
+): Promise<Response> {
+  if (!context && endpoint.access === 'account') return refusal(c, 401, [{ code: 'UNAUTHENTICATED' }]);
+  if (context && !isFeatureOpen(endpoint.feature, context.flags, context.surface)) return c.notFound();
+  if (Object.values(c.req.param()).some((text) => hasHiddenCharacters(text))) return c.notFound();
+  const read = await readPayload(endpoint, c.req);
+  if ('status' in read)
+    return refusal(c, read.status, 'violations' in read ? read.violations : [GENERIC_ERROR]);
+  const result = await handle(read.payload);
+  if (result === NOT_FOUND) return c.notFound();
+  if (endpoint.answer === 'none') return c.body(null, 204);
+  // What the table does not name does not leave the house.
+  const told = v.parse(endpoint.answer, result);
+  return typeof told === 'string' ? c.text(told) : c.json(told as object);
+}
+
+type Status = 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429 | 500;
+
+function refusal(c: Context, status: Status, violations: readonly Violation[]): Response {
+  return c.json({ status, violations }, status);
+}
+
+/** What a use case refuses by a throw: not there, or not to be done once more. */
+function refused(c: Context, { code, status = 404, retryAfter }: Refused): Response {
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
+  return refusal(c, status as Status, [{ code }]);
+}
+
+/** The table's endpoints with their use cases; the handlers' types have matched them one by one. */
+function everyEndpoint(): [Service, Endpoint, AnyHandler][] {
+  return (Object.keys(REST) as Service[]).flatMap((service) =>
+    Object.entries<Endpoint>(REST[service]).map(([name, endpoint]): [Service, Endpoint, AnyHandler] => {
+      const handlers = HANDLERS[service] as unknown as Record<string, AnyHandler>;
+      return [service, endpoint, handlers[name]!];
+    }),
+  );
+}

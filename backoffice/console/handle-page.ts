@@ -1,0 +1,59 @@
+/** What an operator who is logged in asks for: a page of a slice, or one of its forms. */
+
+import { sendPage, sendRedirect } from '../identity/headers.ts';
+import { readForm } from '../identity/request.ts';
+import { countOperatorChange } from './change-limit.ts';
+import type { ConsoleContext, ConsolePart } from './console-page.ts';
+import type { ConsoleExchange } from './console-request.ts';
+import { nothingHere, noticePage } from './notices.ts';
+import { cookieOf, endSession } from './sessions.ts';
+
+/** @param logLogout writes that this operator has logged out */
+export async function handlePage(
+  parts: readonly ConsolePart[],
+  context: ConsoleContext,
+  exchange: ConsoleExchange,
+  logLogout: () => void,
+): Promise<void> {
+  const { request, response, url } = exchange;
+  if (request.method === 'POST') return handleForm(parts, context, exchange, logLogout);
+  const page = parts.map(({ pages }) => ownOf(pages, url.pathname)).find((one) => one !== undefined);
+  if (!page) return sendPage(response, 404, nothingHere());
+  return page(context, exchange);
+}
+
+function ownOf<Value>(table: Readonly<Record<string, Value>>, path: string): Value | undefined {
+  return Object.hasOwn(table, path) ? table[path] : undefined;
+}
+
+async function handleForm(
+  parts: readonly ConsolePart[],
+  context: ConsoleContext,
+  exchange: ConsoleExchange,
+  logLogout: () => void,
+): Promise<void> {
+  const { request, response, url } = exchange;
+  const given = await readForm(request);
+  if (!given || given.get('formulier') !== context.operator.formKey) {
+    const text = 'Open de pagina opnieuw en probeer het nog eens.';
+    return sendPage(response, 403, noticePage('Dit formulier is verlopen', text, context.operator));
+  }
+  if (url.pathname === '/uitloggen') {
+    await logOut(context, exchange);
+    return logLogout();
+  }
+  const form = parts.map(({ forms }) => ownOf(forms, url.pathname)).find((one) => one !== undefined);
+  if (!form) return sendPage(response, 404, nothingHere());
+  const wait = await countOperatorChange(context.db, context.operator.id, context.now);
+  if (wait === 0) return form(context, exchange, given);
+  response.setHeader('retry-after', wait);
+  const text = `Wacht ${wait === 1 ? '1 seconde' : `${wait} seconden`} en probeer het dan opnieuw.`;
+  sendPage(response, 429, noticePage('Te veel wijzigingen', text, context.operator));
+}
+
+async function logOut(context: ConsoleContext, { request, response }: ConsoleExchange): Promise<void> {
+  await endSession(context.db, request.headers.cookie);
+  response.setHeader('set-cookie', cookieOf(''));
+  response.setHeader('clear-site-data', '"cache", "storage"');
+  sendRedirect(response, '/');
+}

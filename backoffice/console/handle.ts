@@ -1,0 +1,60 @@
+/** The operators' host: which page a request is for, and who may see it. Without a session there is a login and nothing else. */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { reportUnlessGone } from '../../contract/client-gone.ts';
+import { addHeaders, sendPage, sendRedirect } from '../identity/headers.ts';
+import { isFromHere } from '../identity/request.ts';
+import type { ConsoleDeps } from './console-deps.ts';
+import { handlePage } from './handle-page.ts';
+import { tryLogin } from './login.ts';
+import { loginPage } from './login-page.ts';
+import { nothingHere, noticePage, notNow, notSure } from './notices.ts';
+import { operatorLoginLog } from './operator-login-log.ts';
+import { operatorOf } from './sessions.ts';
+
+const RETRY_SECONDS = 60;
+
+export function openConsole(deps: ConsoleDeps) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    respond(deps, request, response).catch((error: unknown) => {
+      reportUnlessGone(deps.log, error, response, { part: 'console' });
+      if (response.headersSent) return void response.destroy();
+      response.setHeader('retry-after', RETRY_SECONDS);
+      sendPage(response, 503, request.method === 'POST' ? notSure() : notNow());
+    });
+  };
+}
+
+async function respond(deps: ConsoleDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  addHeaders(response);
+  const url = URL.parse(request.url ?? '/', 'http://console.internal');
+  if (!url) return sendPage(response, 404, nothingHere());
+  const { method = 'GET' } = request;
+  if (!['GET', 'HEAD', 'POST'].includes(method)) {
+    response.writeHead(405, { allow: 'GET, HEAD, POST' }).end();
+    return;
+  }
+  if (method === 'POST' && !isFromConsole(deps, request))
+    return sendPage(response, 403, noticePage('Dit formulier komt niet van hier', 'Open de pagina opnieuw.'));
+
+  const exchange = { request, response, url };
+  if (url.pathname === '/inloggen' && method === 'POST') return tryLogin(deps, exchange);
+  const operator = await operatorOf(deps.db, request.headers.cookie, new Date(deps.now()));
+  // Every address looks the same from outside, and a form that comes too late is asked to log in first.
+  if (!operator) return sendPage(response, 401, loginPage({ name: '', mistakes: {} }));
+  if (url.pathname === '/inloggen') return sendRedirect(response, '/');
+  const context = {
+    db: deps.db,
+    content: deps.content.current(),
+    operator,
+    traceId: randomBytes(16).toString('hex'),
+    now: deps.now(),
+  };
+  const logLogout = () => operatorLoginLog(deps, request, operator.name)({ event: 'logout' });
+  return handlePage(deps.parts, context, exchange, logLogout);
+}
+
+/** The host has been checked before; the port is whatever leads an operator's browser here. */
+function isFromConsole({ schemes }: ConsoleDeps, request: IncomingMessage): boolean {
+  return schemes.some((scheme) => isFromHere(request, `${scheme}://${request.headers.host}`));
+}

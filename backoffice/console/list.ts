@@ -1,0 +1,49 @@
+/** The operators as the command shows them. */
+import type { Kysely } from 'kysely';
+import { type Limit, lockedUntil } from '../identity/tries.ts';
+import type { BackofficeTables } from '../kernel/tables.ts';
+import { guessedNameOf } from './check-login.ts';
+
+export interface ListedOperator {
+  readonly name: string;
+  readonly hasSecondFactor: boolean;
+  readonly sessions: number;
+  /** Instant; none where strangers may try. */
+  readonly lockedUntil: string | undefined;
+}
+
+export async function listOperators(
+  db: Kysely<BackofficeTables>,
+  perName: Limit,
+  now: Date,
+): Promise<ListedOperator[]> {
+  const rows = await db
+    .selectFrom('operator')
+    .select((row) => [
+      'login_name',
+      'second_factor',
+      row
+        .selectFrom('operator_session')
+        .select((session) => session.fn.countAll<number | string>().as('count'))
+        .whereRef('operator_id', '=', 'operator.id')
+        .where('idle_at', '>', now.toISOString())
+        .where('ends_at', '>', now.toISOString())
+        .where('with_code', '=', 1)
+        .as('sessions'),
+    ])
+    .orderBy('login_name')
+    .execute();
+  return Promise.all(
+    rows.map(async ({ login_name, second_factor, sessions }) => ({
+      name: login_name,
+      hasSecondFactor: second_factor !== null,
+      sessions: Number(sessions),
+      lockedUntil: await lockedUntil(
+        db,
+        { loginName: guessedNameOf(login_name), device: undefined },
+        perName,
+        now,
+      ),
+    })),
+  );
+}

@@ -1,0 +1,58 @@
+/** The console's login: a name, a password and the code of an authenticator app, on one page. */
+import { fieldHasHiddenCharacters } from '../../contract/hidden-characters.ts';
+import type { Page } from '../identity/pages/page.ts';
+import { type Html, html } from '../kernel/html.ts';
+import { consolePage, summary } from './page.ts';
+
+type Field = 'naam' | 'wachtwoord' | 'code';
+export type Mistakes = Readonly<Partial<Record<Field, string>>>;
+
+export interface Typed {
+  readonly name: string;
+  readonly password: string;
+  readonly code: string;
+}
+
+const HIDDEN = 'Wis dit veld en vul het opnieuw in. Er staat een onzichtbaar teken in.';
+
+/** What is wrong with what was typed, before anything is looked up. */
+export function mistakesIn({ name, password, code }: Typed): Mistakes {
+  const mistakes = {
+    naam: name.trim() === '' ? 'Vul uw naam in.' : fieldHasHiddenCharacters(name) && HIDDEN,
+    wachtwoord: password === '' ? 'Vul uw wachtwoord in.' : fieldHasHiddenCharacters(password) && HIDDEN,
+    code:
+      code === ''
+        ? 'Vul de code uit uw app in.'
+        : !/^\d{6}$/.test(code) && 'Vul een code van zes cijfers in.',
+  };
+  return Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake));
+}
+
+interface Login {
+  readonly name: string;
+  readonly mistakes: Mistakes;
+}
+
+export function loginPage({ name, mistakes }: Login): Page {
+  const field = (id: Field, label: string, input: Html, hint?: string) => {
+    const mistake = mistakes[id];
+    const described = [hint && `${id}-uitleg`, mistake && `${id}-fout`].filter(Boolean).join(' ');
+    return html`<div class="field"><label for="${id}">${label}</label>
+${hint !== undefined && html`<p class="hint" id="${id}-uitleg">${hint}</p>`}
+${mistake !== undefined && html`<p class="wrong" id="${id}-fout">${mistake}</p>`}
+<input id="${id}" name="${id}" ${input} aria-required="true"${mistake !== undefined && html` aria-invalid="true"`}${described !== '' && html` aria-describedby="${described}"`}></div>`;
+  };
+  const ofName = html`value="${name}" autocomplete="username" autocapitalize="none" spellcheck="false"`;
+  const ofPassword = html`type="password" autocomplete="current-password"`;
+  const ofCode = html`inputmode="numeric" autocomplete="one-time-code"`;
+  const body = html`<div class="narrow">${summary(mistakes)}
+<h1>Inloggen</h1>
+<p>Deze pagina is voor medewerkers van de bezorging.</p>
+<form method="post" action="/inloggen" novalidate>
+${field('naam', 'Naam', ofName)}
+${field('wachtwoord', 'Wachtwoord', ofPassword)}
+${field('code', 'Code', ofCode, 'Zes cijfers uit uw app voor inlogcodes.')}
+<button class="action">Inloggen</button>
+</form></div>`;
+  return consolePage({ title: 'Inloggen', isWrong: Object.keys(mistakes).length > 0, body });
+}

@@ -1,0 +1,90 @@
+/** An operator's login: as many tries as a reader has, counted apart from theirs. */
+import type { ServerResponse } from 'node:http';
+import { sendPage, sendRedirect } from '../identity/headers.ts';
+import { deviceOf } from '../identity/known-device.ts';
+import { addressOf, readForm } from '../identity/request.ts';
+import {
+  countTryOfAddress,
+  countTryOfName,
+  forgetTriesOfName,
+  giveBackTryOfAddress,
+} from '../identity/tries.ts';
+import { checkLogin, findOperator, guessedNameOf } from './check-login.ts';
+import type { ConsoleDeps } from './console-deps.ts';
+import type { ConsoleExchange } from './console-request.ts';
+import { loginPage, type Mistakes, mistakesIn, type Typed } from './login-page.ts';
+import { noticePage } from './notices.ts';
+import { operatorLoginLog } from './operator-login-log.ts';
+import { beginSession, cookieOf } from './sessions.ts';
+
+/** Where an operator's device is known; an account host has an address. */
+const CONSOLE = 'operator console';
+
+export async function tryLogin(deps: ConsoleDeps, exchange: ConsoleExchange): Promise<void> {
+  const { request, response } = exchange;
+  const typed = typedIn(await readForm(request));
+  const mistakes = mistakesIn(typed);
+  if (Object.keys(mistakes).length > 0)
+    return sendPage(response, 422, loginPage({ name: typed.name, mistakes }));
+
+  const { db, settings } = deps;
+  const address = addressOf(request, settings.trustedProxies);
+  const ofAddress = await countTryOfAddress(db, address, settings.limits.perAddress, new Date(deps.now()));
+  if (ofAddress.allowed) return checkTyped(deps, exchange, typed, address);
+  operatorLoginLog(deps, request, typed.name)({ event: 'login-failure', reason: 'too-many-from-address' });
+  askToWait(response, ofAddress.retryAfter);
+}
+
+async function checkTyped(
+  deps: ConsoleDeps,
+  exchange: ConsoleExchange,
+  typed: Typed,
+  address: string,
+): Promise<void> {
+  const { db, settings } = deps;
+  const { request, response } = exchange;
+  const now = new Date(deps.now());
+  const logLogin = operatorLoginLog(deps, request, typed.name);
+  const loginName = guessedNameOf(typed.name);
+  const found = await findOperator(db, typed.name);
+  const keptPassword = found ? `${found.password} ${found.second_factor}` : '';
+  const device = await deviceOf(request, { place: CONSOLE, loginName, keptPassword }, deps, now);
+  const guesser = { loginName, device: device.id };
+  const ofName = await countTryOfName(db, guesser, settings.limits.perName, now);
+  if (!ofName.allowed) {
+    logLogin({ event: 'login-failure', reason: 'locked' });
+    return askToWait(response, ofName.retryAfter);
+  }
+  const operatorId = await checkLogin(deps, found, typed, now);
+  if (operatorId === undefined) {
+    logLogin({ event: 'login-failure', reason: 'no-match' });
+    if (ofName.isLast) logLogin({ event: 'login-lock' });
+    return sendPage(response, 422, loginPage({ name: typed.name, mistakes: NO_MATCH }));
+  }
+  await Promise.all([forgetTriesOfName(db, guesser), giveBackTryOfAddress(db, address)]);
+  response.appendHeader('set-cookie', cookieOf(await beginSession(db, operatorId, now)));
+  device.makeKnown(response);
+  logLogin({ event: 'login-success' });
+  sendRedirect(response, '/');
+}
+
+/** Apps show a code in two halves. */
+function typedIn(form: URLSearchParams | undefined): Typed {
+  const code = form?.get('code') ?? '';
+  return {
+    name: form?.get('naam') ?? '',
+    password: form?.get('wachtwoord') ?? '',
+    code: code.normalize('NFKC').replaceAll(/[\s-]/g, ''),
+  };
+}
+
+const NO_MATCH: Mistakes = {
+  naam: 'Deze gegevens horen niet bij elkaar. Controleer uw naam, wachtwoord en code. Elke code werkt één keer.',
+};
+
+function askToWait(response: ServerResponse, seconds: number): void {
+  response.setHeader('retry-after', seconds);
+  const minutes = Math.ceil(seconds / 60);
+  const text = `Wacht ${minutes === 1 ? '1 minuut' : `${minutes} minuten`} en probeer het dan opnieuw.`;
+  sendPage(response, 429, noticePage('Te vaak geprobeerd', text));
+}

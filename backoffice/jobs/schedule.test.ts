@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '../../database/database.ts';
+import { JOBS } from '../../gen/backoffice/jobs.ts';
+import type { BackofficeTables } from '../kernel/tables.ts';
+import { backofficeMigrations } from '../migrations.ts';
+import { sendMails } from '../outbox/send-mails.ts';
+import { startMailServer } from '../outbox/testing.server.ts';
+import { addReader, queueOne, testDelivery } from '../outbox/testing.ts';
+import { startSchedule } from './schedule.ts';
+import { startTicker } from './ticker.ts';
+
+async function started(smtpPort: number | undefined) {
+  const { db, close } = await openDatabase<BackofficeTables>({
+    file: ':memory:',
+    schema: 'schedule',
+    migrations: backofficeMigrations,
+  });
+  await addReader(db, 'jan');
+  await queueOne(db, 'jan', 'a');
+  const room = testDelivery(db, 0);
+  const smtpUrl = smtpPort === undefined ? undefined : `smtp://127.0.0.1:${smtpPort}`;
+  const schedule = startSchedule({ ...room, jobs: [], others: smtpUrl ? [sendMails(room, smtpUrl)] : [] });
+  onTestFinished(async () => {
+    await schedule.stop();
+    await close();
+  });
+  const state = async () => (await db.selectFrom('mail').select('state').executeTakeFirstOrThrow()).state;
+  return { schedule, state, room };
+}
+
+test('a queued mail is sent by itself', async () => {
+  const server = await startMailServer();
+  onTestFinished(server.close);
+  const { state } = await started(server.port);
+  await vi.waitFor(async () => expect(await state()).toBe('sent'), 5_000);
+  expect(server.taken).toHaveLength(1);
+});
+
+test('without a mail server a mail stays queued, and nothing is said about it', async () => {
+  const { state, room } = await started(undefined);
+  await pause(1_500);
+  expect(await state()).toBe('queued');
+  expect(room.said).toEqual([]);
+});
+
+test('closing waits for the mail that is being sent', async () => {
+  const server = await startMailServer({ slowness: 300 });
+  onTestFinished(server.close);
+  const { schedule, state } = await started(server.port);
+  await vi.waitFor(() => expect(server.mostAtOnce()).toBe(1), 5_000);
+  await schedule.stop();
+  expect(await state()).toBe('sent');
+});
+
+test('a turn that does not end is told to let go', async () => {
+  const seen: string[] = [];
+  const ticker = startTicker({
+    first: 0,
+    grace: 50,
+    tick: async ({ soon, now }) => {
+      seen.push('turn');
+      await new Promise((resolve) => now.addEventListener('abort', resolve));
+      seen.push(`soon ${soon.aborted}`);
+      return 0;
+    },
+  });
+  await vi.waitFor(() => expect(seen).toEqual(['turn']));
+  await ticker.stop();
+  expect(seen).toEqual(['turn', 'soon true']);
+});
+
+test('every timed work has a name of its own', () => {
+  expect(new Set(JOBS.map(({ name }) => name)).size).toBe(JOBS.length);
+});

@@ -1,0 +1,47 @@
+/**
+ * The audit log: who changed what, when. Lines are only ever added; the database refuses anything else. Addresses,
+ * names and numbers of people never stand in it: what they were is told by saying that there was one.
+ */
+import type { Kysely } from 'kysely';
+import type { BackofficeTables } from './tables.ts';
+
+/** Days, numbers and codes only. */
+export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface AuditLine {
+  readonly action: string;
+  readonly subject: string;
+  readonly before: AuditFacts | null;
+  readonly after: AuditFacts | null;
+}
+
+/** Who changes something: a reader as the context knows them, or an operator at the back office's own page. */
+export interface Author {
+  readonly account: { readonly id: string };
+  readonly brand: { readonly key: string };
+  /** `web`, `app`, or `office` for an operator. */
+  readonly surface: string;
+  readonly traceId: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** In the transaction of the change itself, so that neither is there without the other. */
+export async function writeAuditLines(
+  trx: Kysely<BackofficeTables>,
+  { account, brand, surface, traceId, now }: Author,
+  lines: readonly AuditLine[],
+): Promise<void> {
+  const who = { account_id: account.id, brand_key: brand.key, surface, trace_id: traceId };
+  const at = new Date(now).toISOString();
+  const rows = lines.map(({ action, subject, before, after }) => ({
+    id: crypto.randomUUID(),
+    at,
+    ...who,
+    action,
+    subject,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  }));
+  if (rows.length > 0) await trx.insertInto('audit_log').values(rows).execute();
+}

@@ -1,0 +1,14 @@
+/** What the back office knows of the published content. */
+import type { Brand } from '../../contract/brand.ts';
+import type { ResolvedFlags } from '../../contract/flags.ts';
+import type { Texts } from './texts.ts';
+
+export interface BackofficeContent {
+  readonly brands: readonly Brand[];
+  brandByKey(key: string): Brand | undefined;
+  flagsOf(key: string): ResolvedFlags;
+  /** Of mails and login pages, in the words of a country. */
+  textsOf(country: Brand['brandCountry']): Texts;
+  /** The brand itself and those that its host also shows. */
+  visibleBrands(brand: Brand): readonly Brand[];
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { readBackofficeConfig } from './config.ts';
+
+it.each([
+  [
+    { OFFICE_HOST: 'https://kantoor.example' },
+    'OFFICE_HOST is "https://kantoor.example", expected a host name without scheme and port',
+  ],
+  [
+    { OFFICE_HOST: 'kantoor.example:443' },
+    'OFFICE_HOST is "kantoor.example:443", expected a host name without scheme and port',
+  ],
+  [
+    { ADDRESS_LOOKUP_URL: 'api.pdok.nl' },
+    'ADDRESS_LOOKUP_URL is "api.pdok.nl", expected a full web address (http://… or https://…)',
+  ],
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL is "smtp://", expected smtp://host or smtps://host'],
+  [{ OIDC_CLIENT_SECRET: 'kort' }, 'OIDC_CLIENT_SECRET has 4 characters, expected at least 32'],
+  [
+    { DATABASE_URL: 'postgres://jan:ge#heim@db/portal' },
+    'DATABASE_URL is "postgres://…@db/portal", expected postgres://user:password@host/database',
+  ],
+])('a wrong setting is one sentence that names it: %j', (environment, message) => {
+  expect(() => readBackofficeConfig(environment)).toThrow(
+    expect.objectContaining({ name: 'StartupError', message }),
+  );
+});
+
+it('takes the host of the operator console in any case', () => {
+  expect(readBackofficeConfig({ OFFICE_HOST: 'Kantoor.Example' }).consoleHost).toBe('kantoor.example');
+});
+
+it('reads the content of a content project, also where a sandbox stands in for the rest', () => {
+  const { content, addressLookupUrl } = readBackofficeConfig({
+    CONTENT_PROJECT_ID: 'abc12345',
+    SANDBOX_URL: 'http://sandbox',
+  });
+  expect(content).toMatchObject({ projectId: 'abc12345', host: undefined });
+  expect(addressLookupUrl).toContain('http://sandbox/');
+});
+
+it('listens and is reached as the portal around it, and alone on a port of its own', () => {
+  const read = (environment: Record<string, string>, stands?: 'alone') => {
+    const { host, port, publicPort, accountPort } = readBackofficeConfig(environment, stands);
+    return [host, port, publicPort, accountPort];
+  };
+  expect(read({})).toEqual(['127.0.0.1', 4321, 4321, 4321]);
+  expect(read({}, 'alone')).toEqual(['127.0.0.1', 4330, 4321, 4330]);
+  expect(read({ BUILD_BRANCH: 'main', PUBLIC_SCHEME: 'https' }, 'alone')).toEqual([
+    '0.0.0.0',
+    4330,
+    443,
+    443,
+  ]);
+});

@@ -1,0 +1,80 @@
+/**
+ * Every mutation goes through here: one transaction, in which the change, its audit line, its mail and the answer are
+ * kept together. The same key with the same input gets the first answer again, for at least a day and whatever broke
+ * in between. A refusal changes nothing, so it is not kept: the corrected form comes with the same key.
+ */
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Violation } from '../../../contract/violations.ts';
+import { tryLock } from '../../../database/locking.ts';
+import type { BackofficeContext } from '../context.ts';
+import { Refused } from '../refused.ts';
+import type { BackofficeTables } from '../tables.ts';
+import { deleteExpiredResults, findStoredResult, storeResult } from './idempotency.repository.ts';
+import { countMutation, MUTATION_LIMIT } from './mutation-limit.ts';
+
+const RETENTION_MS = 48 * 3_600_000;
+const KEY = /^[\w-]{16,64}$/;
+
+/** Keys that this process is working on; what other nodes work on is locked in the database. */
+const runningKeys = new Set<string>();
+
+type Trx = Transaction<BackofficeTables>;
+
+interface Mutation<Result> {
+  readonly operation: string;
+  /** As it was parsed; two inputs are the same when they are written the same. */
+  readonly input: unknown;
+  readonly change: (trx: Trx) => Promise<Result>;
+}
+
+/** @throws Refused: IDEMPOTENCY-MISSING, -BUSY and -MISMATCH, RATE-LIMITED, and what `change` refuses */
+export async function mutateOnce<Result extends { readonly violations: readonly Violation[] }>(
+  context: BackofficeContext,
+  mutation: Mutation<Result>,
+): Promise<Result> {
+  const key = context.idempotencyKey ?? '';
+  if (!KEY.test(key)) throw new Refused('IDEMPOTENCY-MISSING', 400);
+  const wait = await countMutation(context.db, context.account.id, MUTATION_LIMIT, context.now);
+  if (wait > 0) throw new Refused('RATE-LIMITED', 429, wait);
+
+  const name = `${context.account.id} ${key}`;
+  if (runningKeys.has(name)) throw new Refused('IDEMPOTENCY-BUSY', 409);
+  runningKeys.add(name);
+  try {
+    return await context.db.transaction().execute(async (trx) => {
+      if (!(await tryLock(trx, name))) throw new Refused('IDEMPOTENCY-BUSY', 409);
+      return runOnce(trx, context, key, mutation);
+    });
+  } finally {
+    runningKeys.delete(name);
+  }
+}
+
+async function runOnce<Result extends { readonly violations: readonly Violation[] }>(
+  trx: Trx,
+  { account, brand, now }: BackofficeContext,
+  key: string,
+  { operation, input, change }: Mutation<Result>,
+): Promise<Result> {
+  const input_hash = createHash('sha256')
+    .update(JSON.stringify([brand.key, input]))
+    .digest('hex');
+  const stored = await findStoredResult(trx, account.id, key);
+  if (stored && (stored.operation !== operation || stored.input_hash !== input_hash))
+    throw new Refused('IDEMPOTENCY-MISMATCH', 422);
+  if (stored) return JSON.parse(stored.answer) as Result;
+
+  const result = await change(trx);
+  if (result.violations.length > 0) return result;
+  await deleteExpiredResults(trx, { now: new Date(now).toISOString() });
+  await storeResult(trx, {
+    account_id: account.id,
+    idempotency_key: key,
+    operation,
+    input_hash,
+    answer: JSON.stringify(result),
+    kept_until: new Date(now + RETENTION_MS).toISOString(),
+  });
+  return result;
+}

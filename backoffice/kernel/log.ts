@@ -1,0 +1,22 @@
+/** One line of JSON per event on standard output. Never give it personal data. */
+import { safeCauses, safeFacts, safeStack } from '../../contract/safe-text.ts';
+
+type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface BackofficeLog {
+  info(message: string, facts?: Facts): void;
+  warn(message: string, facts?: Facts): void;
+  /** What broke: a bug or an outage, never a customer's mistake. */
+  report(error: unknown, facts?: Facts): void;
+}
+
+export const log: BackofficeLog = {
+  info: (message, facts) => write('info', message, facts),
+  warn: (message, facts) => write('warn', message, facts),
+  report: (error, facts) => write('error', safeStack(error), { ...facts, cause: safeCauses(error) }),
+};
+
+function write(level: string, message: string, facts: Facts = {}): void {
+  const line = { time: new Date().toISOString(), level, part: 'backoffice', message, ...safeFacts(facts) };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}

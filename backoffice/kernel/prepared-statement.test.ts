@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import { prepared } from '../../database/prepared.ts';
+import { describeOnBothEngines } from '../../database/testing.ts';
+import { backofficeMigrations } from '../migrations.ts';
+import type { BackofficeTables } from './tables.ts';
+
+describeOnBothEngines('a prepared statement', (open) => {
+  test('is built once and answers each time for the values that it is given', async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    const product = { kind: 'account', digital_access: 1, appearance: null, rules: '{}' } as const;
+    await db
+      .insertInto('product')
+      .values(['a', 'b'].map((id) => ({ ...product, id, brand_key: `brand-${id}`, name: `name-${id}` })))
+      .execute();
+    let built = 0;
+    const find = prepared((on: Kysely<BackofficeTables>, { id, brand }: { id: string; brand: string }) => {
+      built += 1;
+      return on
+        .selectFrom('product')
+        .select('name')
+        .where('digital_access', '=', 1)
+        .where('brand_key', '=', brand)
+        .where((either) => either.or([either('id', '=', id), either('name', '=', id)]));
+    });
+    expect(await find(db, { brand: 'brand-a', id: 'a' })).toEqual([{ name: 'name-a' }]);
+    expect(await find(db, { brand: 'brand-b', id: 'name-b' })).toEqual([{ name: 'name-b' }]);
+    expect(await find(db, { brand: 'brand-a', id: 'b' })).toEqual([]);
+    const inside = await db.transaction().execute((trx) => find(trx, { brand: 'brand-a', id: 'a' }));
+    expect(inside).toEqual([{ name: 'name-a' }]);
+    expect(built).toBe(1);
+  });
+
+  test('sees inside a transaction what was written there, and outside what was there before', async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    const names = prepared((on: Kysely<BackofficeTables>, { kind }: { kind: string }) =>
+      on
+        .selectFrom('product')
+        .select('name')
+        .where((either) => either.or([either('brand_key', '=', kind)])),
+    );
+    const row = { id: 'new', kind: 'account', digital_access: 1, appearance: null, rules: '{}' } as const;
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('product')
+        .values({ ...row, brand_key: 'brand-new', name: 'Nieuw' })
+        .execute();
+      expect(await names(trx, { kind: 'brand-new' })).toEqual([{ name: 'Nieuw' }]);
+      expect(await names(db, { kind: 'brand-new' })).toEqual([]);
+    });
+    expect(await names(db, { kind: 'brand-new' })).toEqual([{ name: 'Nieuw' }]);
+  });
+});

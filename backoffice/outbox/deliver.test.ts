@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { describeOnBothEngines, type Place } from '../../database/testing.ts';
+import { openOutbox } from '../../sandbox/outbox.ts';
+import type { BackofficeTables } from '../kernel/tables.ts';
+import { backofficeMigrations } from '../migrations.ts';
+import { MOST_TRIES } from './deliver.rules.ts';
+import { deliverNext, type Outcome } from './deliver.ts';
+import { CLAIM_MS } from './mail.repository.ts';
+import { startMailServer } from './testing.server.ts';
+import { addReader, NOW, queueOne, type TestRoom, testDelivery } from './testing.ts';
+
+const WORKER = fileURLToPath(new URL('./testing.worker.ts', import.meta.url));
+const signal = new AbortController().signal;
+
+describeOnBothEngines('A mail', (open, { newPlace }) => {
+  const opened = async (place: Place = newPlace()) => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations, place);
+    return db;
+  };
+  const withReader = async (place?: Place) => {
+    const db = await opened(place);
+    await addReader(db, 'jan');
+    return db;
+  };
+  const server: typeof startMailServer = async (...settings) => {
+    const started = await startMailServer(...settings);
+    onTestFinished(started.close);
+    return started;
+  };
+  const untilIdle = async (context: TestRoom): Promise<Outcome[]> => {
+    const outcomes: Outcome[] = [];
+    for (;;) {
+      const outcome = await deliverNext(context, signal);
+      if (outcome === 'idle') return outcomes;
+      outcomes.push(outcome);
+    }
+  };
+
+  test('reaches the reader as it was written, and what it said is kept no longer', async () => {
+    const outbox = await openOutbox(0, '127.0.0.1');
+    onTestFinished(outbox.close);
+    const db = await withReader();
+    await queueOne(db, 'jan', 'a');
+    const { id } = await db.selectFrom('mail').select('id').executeTakeFirstOrThrow();
+    expect(await untilIdle(testDelivery(db, outbox.port))).toEqual(['sent']);
+
+    expect(outbox.mails).toHaveLength(1);
+    expect(outbox.mails[0]).toMatchObject({
+      to: ['jan@voorbeeld.nl'],
+      from: { name: 'De Dagkrant', address: 'klantenservice@ad.localhost' },
+      subject: 'Uw eerste krant na uw vakantie komt maandag 7 december',
+      messageId: `<${id}@ad.localhost>`,
+      headers: { 'auto-submitted': 'auto-generated', 'content-language': 'nl' },
+    });
+    for (const body of [outbox.mails[0]?.text, outbox.mails[0]?.html]) {
+      expect(body).toContain('Beste Jan,');
+      expect(body).toContain('maandag 7 december');
+      expect(body).toContain('http://ad.localhost:4321/abonnementen');
+    }
+    expect(await db.selectFrom('mail').select(['state', 'template_values']).execute()).toEqual([
+      { state: 'sent', template_values: '{}' },
+    ]);
+  });
+
+  test('is sent by one of two nodes, whichever it is', async () => {
+    const place = newPlace();
+    const nodes = [await withReader(place), await opened(place)] as const;
+    const { port, taken, mostAtOnce } = await server({ slowness: 15 });
+    for (let mail = 0; mail < 20; mail += 1) await queueOne(nodes[0], 'jan', `mail ${mail}`);
+    const rooms = [...nodes, ...nodes].map((db) => testDelivery(db, port));
+    const outcomes = await Promise.all(rooms.map(untilIdle));
+    // Each worker may stop when the last ones are in other hands, so together they have sent all.
+    expect(outcomes.flat()).toEqual(Array(20).fill('sent'));
+    expect(outcomes.filter((one) => one.length > 0).length).toBeGreaterThan(1);
+    expect(new Set(taken).size).toBe(20);
+    expect(taken).toHaveLength(20);
+    expect(mostAtOnce()).toBe(1);
+  });
+
+  test('waits while the mail server is down, and is sent when it is back', async () => {
+    const db = await withReader();
+    const { port, close } = await startMailServer();
+    await close();
+    await queueOne(db, 'jan', 'a');
+    const context = testDelivery(db, port);
+    expect(await untilIdle(context)).toEqual(['unreachable']);
+    const back = await server({}, port);
+    expect(await untilIdle(context)).toEqual([]);
+    context.later(30_000);
+    expect(await untilIdle(context)).toEqual(['sent']);
+    expect(back.taken).toHaveLength(1);
+  });
+
+  test('that the server does not want yet is put off longer each time, and given up with a report', async () => {
+    const db = await withReader();
+    const { port } = await server({ refusal: 451 });
+    await queueOne(db, 'jan', 'a');
+    const context = testDelivery(db, port);
+    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+      expect(await untilIdle(context)).toEqual(['put off']);
+      context.later(4 * 3_600_000);
+    }
+    expect(context.said.some((line) => line.includes('given up'))).toBe(false);
+    expect(await untilIdle(context)).toEqual(['dead']);
+    expect(context.said.at(-1)).toMatch(/given up .*"tries":20,"problem":"EENVELOPE 451"/);
+    context.later(365 * 86_400_000);
+    expect(await untilIdle(context)).toEqual([]);
+  });
+
+  test('to a mailbox that does not exist is given up at once, and the log does not name the reader', async () => {
+    const db = await withReader();
+    const { port } = await server({ refusal: 550 });
+    await queueOne(db, 'jan', 'a');
+    const context = testDelivery(db, port);
+    expect(await untilIdle(context)).toEqual(['dead']);
+    expect(context.said).toHaveLength(1);
+    expect(context.said.join()).not.toMatch(/jan|voorbeeld/);
+    const kept = await db.selectFrom('mail').select(['state', 'problem', 'ended_at']).execute();
+    expect(kept).toEqual([
+      { state: 'dead', problem: 'EENVELOPE 550', ended_at: new Date(NOW).toISOString() },
+    ]);
+  });
+
+  test('that cannot be written does not hold up the next one', async () => {
+    const db = await withReader();
+    const { port, taken } = await server();
+    await queueOne(db, 'jan', 'broken');
+    await db.updateTable('mail').set({ template: 'of another release' }).execute();
+    await queueOne(db, 'jan', 'whole');
+    expect((await untilIdle(testDelivery(db, port))).toSorted()).toEqual(['dead', 'sent']);
+    expect(taken).toHaveLength(1);
+  });
+
+  test('whose sender is killed between sending and marking comes again under the same Message-ID', async () => {
+    const place = newPlace();
+    const db = await withReader(place);
+    await queueOne(db, 'jan', 'a');
+    const killed: { messageId: string }[] = [];
+    const { port, taken } = await server({
+      arrived: async (messageId) => {
+        if (killed.length > 0) return;
+        killed.push({ messageId });
+        worker.kill('SIGKILL');
+        await gone;
+      },
+    });
+    const worker = spawn(process.execPath, [WORKER, JSON.stringify(place), String(port)], {
+      stdio: 'inherit',
+    });
+    const gone = once(worker, 'exit');
+    expect(await gone).toEqual([null, 'SIGKILL']);
+
+    const context = testDelivery(db, port);
+    expect(await untilIdle(context)).toEqual([]);
+    context.later(CLAIM_MS);
+    expect(await untilIdle(context)).toEqual(['sent']);
+    expect(taken).toEqual([killed[0]?.messageId, killed[0]?.messageId]);
+    expect(await untilIdle(context)).toEqual([]);
+  });
+
+  test('that stops every process which sends it is given up in the end', async () => {
+    const db = await withReader();
+    const { port, taken } = await server();
+    await queueOne(db, 'jan', 'a');
+    await db.updateTable('mail').set({ tries: MOST_TRIES }).execute();
+    expect(await untilIdle(testDelivery(db, port))).toEqual(['dead']);
+    expect(taken).toEqual([]);
+  });
+});

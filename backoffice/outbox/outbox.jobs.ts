@@ -1,0 +1,5 @@
+/** What the outbox does by the clock. */
+import type { Job } from '../jobs/job.ts';
+import { clearMails } from './clear-mails.ts';
+
+export const outboxJobs: readonly Job[] = [clearMails];

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../database/testing.ts';
+import { TEMPLATES } from '../../gen/backoffice/templates.ts';
+import type { BackofficeTables } from '../kernel/tables.ts';
+import { backofficeMigrations } from '../migrations.ts';
+import { queueMail } from './queue-mail.ts';
+import { addReader, FIRST_PAPER, queueOne } from './testing.ts';
+
+describeOnBothEngines('The outbox', (open) => {
+  const opened = async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    await addReader(db, 'jan');
+    await addReader(db, 'els');
+    return db;
+  };
+
+  test('keeps no mail about a change that was rolled back', async () => {
+    const db = await opened();
+    const change = db.transaction().execute(async (trx) => {
+      const mail = {
+        accountId: 'jan',
+        brandKey: 'ad',
+        template: TEMPLATES['holiday-first-paper-back'],
+      } as const;
+      await queueMail(trx, { ...mail, values: FIRST_PAPER, idempotencyId: 'a' });
+      throw new Error('The change fails');
+    });
+    await expect(change).rejects.toThrow('The change fails');
+    expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
+  });
+
+  test('takes the same mail once, and says so', async () => {
+    const db = await opened();
+    expect(await queueOne(db, 'jan', 'a')).toBe(true);
+    expect(await queueOne(db, 'jan', 'a')).toBe(false);
+    expect(await queueOne(db, 'jan', 'b')).toBe(true);
+    expect(await db.selectFrom('mail').select('idempotency_id').orderBy('idempotency_id').execute()).toEqual([
+      { idempotency_id: 'a' },
+      { idempotency_id: 'b' },
+    ]);
+  });
+
+  test('takes the same mail once when two changes queue it at the same moment', async () => {
+    const db = await opened();
+    const taken = await Promise.all(Array.from({ length: 8 }, () => queueOne(db, 'jan', 'a')));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('does not mix up two readers whose forms chose the same id', async () => {
+    const db = await opened();
+    expect(await queueOne(db, 'jan', 'a')).toBe(true);
+    expect(await queueOne(db, 'els', 'a')).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+/** Hands a mail to the mail server. The library is loaded by the first mail, not at start. */
+import type { Transporter } from 'nodemailer';
+
+export interface OutgoingMail {
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: string;
+  /** `<id@host>`, the same at each try, so that a mailbox recognises what it has already. */
+  readonly messageId: string;
+  readonly date: Date;
+  readonly language: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface SmtpClient {
+  /** Rejects with the library's `code` and the server's `responseCode`. */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+}
+
+/** However slowly the server answers; far below the time that a claim holds. */
+const LONGEST_TRY_MS = 60_000;
+const PATIENCE_MS = 15_000;
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** @param url `smtp://` or `smtps://`, with name and password where the server wants them */
+export function openSmtp(url: string): SmtpClient {
+  let transport: Promise<Transporter> | undefined;
+  return {
+    async send({ to, language, ...mail }, signal) {
+      transport ??= openTransport(url);
+      await (await transport).sendMail({
+        ...mail,
+        // As an object it is one address, whatever is written in it.
+        to: { name: '', address: to },
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_TRY_MS)]),
+      });
+    },
+  };
+}
+
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    // Mails hold addresses and dates of absence: in the clear they go no further than this machine.
+    requireTLS: !LOOPBACK.includes(new URL(url).hostname),
+    dnsTimeout: PATIENCE_MS,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
+}

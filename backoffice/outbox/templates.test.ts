@@ -1,0 +1,197 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { contrast, SIGN_CONTRAST, TEXT_CONTRAST } from '../../contract/colour.ts';
+import { TEMPLATES } from '../../gen/backoffice/templates.ts';
+import { defaultTexts } from '../content/texts.ts';
+import { mailColours, SCHEMES } from './mail.style.ts';
+import type { TemplateName, TemplateValues } from './testing.templates.ts';
+import { ALL_ON, FIRST_PAPER, testBrand } from './testing.ts';
+import { writeMail } from './write-mail.ts';
+
+const product = { productName: 'De Dagkrant', productKind: 'newspaper' } as const;
+const period = { firstDay: '2026-12-28', lastDay: '2027-01-03' };
+const paused = {
+  ...product,
+  issues: 5,
+  worthCents: 1250,
+  compensation: 'credit',
+  newEndsOn: null,
+  firstPaperBack: '2027-01-04',
+} as const;
+
+const move: TemplateValues<'moving-done'> = {
+  movingDay: '2026-12-31',
+  address: 'Lindelaan 14\n6811 AB  Arnhem',
+  parts: [
+    { ...product, isDelivered: true, firstPaper: '2027-01-02', temporaryUntil: null },
+    {
+      productName: 'Het Weekblad',
+      productKind: 'magazine',
+      isDelivered: false,
+      firstPaper: null,
+      temporaryUntil: '2027-01-09',
+    },
+  ],
+};
+
+const values: { [Name in TemplateName]: TemplateValues<Name> } = {
+  'address-changed': { address: 'Dorpsstraat 12\n3512 JK  Utrecht' },
+  'holiday-suspended': { ...period, parts: [paused] },
+  'holiday-temporary-address': {
+    ...period,
+    address: 'Strandweg 1 a\n4357 ET  Domburg',
+    parts: [
+      { ...product, issues: 5 },
+      { productName: 'Het Weekblad', productKind: 'magazine', issues: 1 },
+    ],
+  },
+  'holiday-cancelled': { ...product, ...period, changeKind: 'suspension', nextPaper: '2026-11-21' },
+  'holiday-ended-early': {
+    ...product,
+    changeKind: 'temporary_address',
+    lastDay: '2026-12-30',
+    plannedLastDay: '2027-01-03',
+    firstPaperBack: '2026-12-31',
+  },
+  'holiday-first-paper-back': FIRST_PAPER,
+  'complaint-received': {
+    ...product,
+    complaintId: 'k1',
+    reference: 'KLM2-7XQ9',
+    days: ['2026-11-20', '2026-11-19'],
+    type: 'not_delivered',
+    remedy: 'credit',
+    worthCents: 123,
+    newEndsOn: null,
+  },
+  'complaint-solved': { ...product, complaintId: 'k1', reference: 'KLM2-7XQ9', days: ['2026-11-20'] },
+  'callback-requested': { moment: 'morning' },
+  'delivery-question': { ...product, day: '2026-11-20', cause: 'holiday', link: '/bezorgservice/melding/x' },
+  'moving-submitted': { ...move, cancelUntil: '2026-12-28' },
+  'moving-cancelled': { movingDay: move.movingDay, parts: [product] },
+  'moving-done': move,
+};
+
+const be = testBrand({ brandCountry: 'be' });
+
+function written<Name extends TemplateName>(
+  template: Name,
+  given: TemplateValues<Name>,
+  brand = testBrand(),
+) {
+  const row = {
+    id: 'm1',
+    template,
+    template_values: JSON.stringify(given),
+    created_at: '2026-11-20T09:00:00Z',
+  };
+  return writeMail(row, {
+    templates: TEMPLATES,
+    brand,
+    flags: ALL_ON,
+    t: defaultTexts[brand.brandCountry],
+    recipient: { email: 'jan@voorbeeld.nl', first_name: null },
+    places: { publicScheme: 'https', publicPort: 443, mailFrom: 'post@uitgever.example' },
+    now: Date.parse('2026-11-20T09:00:00Z'),
+  });
+}
+
+const names = Object.keys(values) as TemplateName[];
+
+describe.each(names)('%s', (name) => {
+  test.each([
+    ['nl', testBrand()],
+    ['be', be],
+  ])('says the same in text and in HTML (%s)', (_, brand) => {
+    const { text, html, subject } = written(name, values[name], brand);
+    const shown = html
+      .replace(/<head>.*<\/head>/s, '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+    for (const line of text.split('\n').map((one) => one.replace(/^- |:$/g, '').trim()))
+      if (!line.startsWith('http') && !line.startsWith('Klantenservice:'))
+        expect(shown).toContain(line.replaceAll(/\s+/g, ' '));
+    for (const [address] of text.matchAll(/https:\S+/g)) expect(html).toContain(`href="${address}"`);
+    expect(subject.length).toBeLessThan(100);
+  });
+
+  test('leads to its own page and to the customer service, and holds no other address or key', () => {
+    const { text, html } = written(name, values[name]);
+    const own = new Set([...`${text} ${html}`.matchAll(/\bhttps?:[^\s"<)]+/g)].map(([address]) => address));
+    const contact = 'https://ad.localhost/klantenservice/veelgestelde-vragen';
+    expect(own.delete(contact)).toBe(true);
+    expect(own.size).toBe(1);
+    const [address = ''] = own;
+    expect(address.startsWith('https://ad.localhost/')).toBe(true);
+    // Besides ids and links that it was made with, an address has plain words only.
+    const given = JSON.stringify(values[name]);
+    const parts = address.split(/[/?=&#]/).slice(3);
+    expect(parts.filter((part) => !/^[a-z]*$/.test(part) && !given.includes(`"${part}"`))).toEqual([]);
+  });
+
+  test('writes sentences of at most fifteen words', () => {
+    const { text } = written(name, values[name]);
+    const prose = text.split('\n').filter((line) => !/^- |^http|:$/.test(line));
+    for (const sentence of prose.flatMap((line) => line.split(/(?<=[.?!]) /)))
+      expect(sentence.split(' ').length, sentence).toBeLessThanOrEqual(15);
+  });
+});
+
+test('dates have their weekday, and their year when it is another one', () => {
+  const { subject, text } = written('holiday-suspended', values['holiday-suspended']);
+  expect(subject).toBe('Uw bezorging pauzeert: maandag 28 december tot en met zondag 3 januari 2027');
+  expect(text).toContain('- Eerste krant weer: maandag 4 januari 2027');
+});
+
+test.each([
+  [paused, 'Verrekening: € 12,50 op uw volgende factuur'],
+  [{ ...paused, compensation: 'extend' }, 'Verlenging: uw abonnement loopt 5 nummers langer'],
+  [
+    { ...paused, compensation: 'extend', newEndsOn: '2027-02-06' },
+    'Verlenging: uw abonnement loopt tot en met zaterdag 6 februari 2027',
+  ],
+  [{ ...paused, compensation: 'none' }, 'Digitaal lezen: blijft gewoon werken'],
+] as const)('what the reader gets for it is said: %#', (part, line) => {
+  const { text } = written('holiday-suspended', { ...period, parts: [part] });
+  expect(text.replaceAll('\u00a0', ' ')).toContain(`- ${line}`);
+});
+
+test('Belgian readers hear of “levering”, Dutch ones of “bezorging”', () => {
+  const texts = (brand: ReturnType<typeof testBrand>) =>
+    names.map((name) => written(name, values[name], brand).text).join();
+  expect(texts(testBrand())).toMatch(/bezorg/);
+  expect(texts(testBrand())).not.toMatch(/lever(?:ing|en)/);
+  expect(texts(be)).toMatch(/levering/);
+  // The address of a page is the same in both countries.
+  expect(texts(be).replaceAll(/https:\S+/g, '')).not.toMatch(/bezorg/i);
+  expect(written('holiday-first-paper-back', FIRST_PAPER, be).html).toContain('<html lang="nl-BE">');
+});
+
+test('what a reader or publisher typed stays text', () => {
+  const { html } = written('holiday-first-paper-back', {
+    ...FIRST_PAPER,
+    productName: '<img src=x onerror=alert(1)>',
+  });
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x');
+});
+
+test('values that a template does not know are no mail', () => {
+  const wrong = { ...FIRST_PAPER, day: '2026-02-30' };
+  expect(() => written('holiday-first-paper-back', wrong)).toThrow('an ISO day');
+});
+
+test('every brand’s mail can be read, in light and in dark', () => {
+  const files = globSync('content/brands/*.json');
+  expect(files.length).toBeGreaterThan(60);
+  for (const file of files) {
+    const { primary } = JSON.parse(readFileSync(file, 'utf8')).colours;
+    for (const scheme of Object.values(SCHEMES)) {
+      const { brand, onBrand, brandInk, edge } = mailColours(primary, scheme);
+      expect(contrast(onBrand, brand), file).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      expect(contrast(brandInk, scheme.paper), file).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      expect(contrast(scheme.quiet, scheme.paper), file).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      expect(contrast(edge, scheme.paper), file).toBeGreaterThanOrEqual(SIGN_CONTRAST);
+    }
+  }
+});

@@ -1,0 +1,76 @@
+/**
+ * Fills the back office's database: `node backoffice/seed.ts [--subscriptions N] [--if-empty]`. Running it again,
+ * also after an interruption, adds what is missing and changes nothing else, but for the demo's passwords.
+ * `--catalogue` puts in products, offers and newsletters only; `--remove-demo` takes the made-up people out again.
+ */
+import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import { isStartupError, StartupError } from '../contract/environment.ts';
+import { DEMO_PARTS } from '../gen/backoffice/demo.ts';
+import { operatorKeysReader } from './console/sealed-secret.ts';
+import { openBackofficeDatabase } from './database.ts';
+import { type BackofficeConfig, readBackofficeConfig } from './kernel/config.ts';
+import { localTime } from './kernel/local-time.ts';
+import type { BackofficeTables } from './kernel/tables.ts';
+import { seedCatalogue } from './seed/demo.ts';
+import { giveDemoSecondFactor } from './seed/operators-demo.ts';
+import { removeDemo } from './seed/remove-people.ts';
+import { seed } from './seed/seed.ts';
+
+type Work = (db: Kysely<BackofficeTables>) => Promise<void>;
+
+async function main(): Promise<void> {
+  const config = readBackofficeConfig(process.env);
+  const work = workOf(config);
+  // What is made in the data folder is for this user alone.
+  process.umask(0o077);
+  const { db, close } = await openBackofficeDatabase(config);
+  try {
+    await work(db);
+  } finally {
+    await close();
+  }
+}
+
+/** @throws StartupError when the command or the deployment is wrong */
+function workOf(config: BackofficeConfig): Work {
+  const { catalogue, subscriptions, ...flags } = parseArgs({
+    options: {
+      subscriptions: { type: 'string', default: '0' },
+      'if-empty': { type: 'boolean', default: false },
+      catalogue: { type: 'boolean', default: false },
+      'remove-demo': { type: 'boolean', default: false },
+    },
+  }).values;
+  const today = localTime(Date.now(), 'Europe/Amsterdam').day;
+  if (flags['remove-demo']) return removeAndSay;
+  if (catalogue) return (db) => seedCatalogue(db, today, DEMO_PARTS);
+  if (config.deployment !== 'test')
+    throw new StartupError(
+      `db:seed makes people whose password everybody knows, and ${config.deployment} takes none; \`npm run db:seed -- --catalogue\` makes products, offers and newsletters alone.`,
+    );
+  if (!/^\d{1,8}$/.test(subscriptions))
+    throw new StartupError(`--subscriptions is '${subscriptions}', expected a whole number`);
+  const wish = { subscriptions: Number(subscriptions), ifEmpty: flags['if-empty'], today, parts: DEMO_PARTS };
+  return async (db) => {
+    await seed(db, wish);
+    await giveDemoSecondFactor(db, operatorKeysReader(config));
+  };
+}
+
+async function removeAndSay(db: Kysely<BackofficeTables>): Promise<void> {
+  const { accounts, operators } = await removeDemo(db, DEMO_PARTS);
+  process.stdout.write(`Removed made-up people: ${accounts} accounts, ${operators} operators.\n`);
+}
+
+function isWrongCommand(error: unknown): error is Error {
+  return error instanceof Error && String(Reflect.get(error, 'code')).startsWith('ERR_PARSE_ARGS');
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!isStartupError(error) && !isWrongCommand(error)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,46 @@
+/** Accounts in the database. */
+import type { Kysely } from 'kysely';
+import { type Address, addressOf } from '../../kernel/address.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { ProfileFacts } from './account.rules.ts';
+
+export interface Account extends ProfileFacts {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly address: Address | null;
+}
+
+export async function findAccount(db: Kysely<BackofficeTables>, id: string): Promise<Account | undefined> {
+  const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const { first_name, last_name, date_of_birth, gender, phone_number, username, email } = row;
+  return {
+    id,
+    username,
+    email,
+    first_name,
+    last_name,
+    date_of_birth,
+    gender,
+    phone_number,
+    phone_verified: row.phone_verified === 1,
+    address: addressOf(row),
+  };
+}
+
+export async function saveAddress(db: Kysely<BackofficeTables>, id: string, address: Address): Promise<void> {
+  await db.updateTable('account').set(address).where('id', '=', id).execute();
+}
+
+/** Who gets a mail about this account, at the address that it has now. */
+export function findRecipient(
+  db: Kysely<BackofficeTables>,
+  accountId: string,
+): Promise<{ email: string; first_name: string | null } | undefined> {
+  return db
+    .selectFrom('account')
+    .select(['email', 'first_name'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+}

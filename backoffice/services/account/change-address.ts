@@ -1,0 +1,67 @@
+/** The address of the account itself. Subscriptions keep theirs: those move by the moving-house service. */
+
+import type { Transaction } from 'kysely';
+import { ADDRESS_COLUMNS, type Address } from '../../kernel/address.ts';
+import { addressLabel } from '../../kernel/address-label.ts';
+import { writeAuditLines } from '../../kernel/audit.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { type Account, findAccount, saveAddress } from './account.repository.ts';
+import { accountTemplates } from './account.templates.ts';
+import { accountView } from './account.ts';
+
+type Db = BackofficeContext['db'];
+
+/**
+ * @param checkOnly nothing is saved, so no idempotency key is needed; the answer is what the account would be
+ * @throws Refused as `mutateOnce` does
+ */
+export async function changeAddress(
+  context: BackofficeContext,
+  { address, checkOnly }: { address: Address; checkOnly: boolean },
+) {
+  if (checkOnly) return accountView({ ...(await ownAccount(context.db, context)), address }, context);
+  const { account } = await mutateOnce(context, {
+    operation: 'changeAddress',
+    input: address,
+    change: async (trx) => {
+      const before = await ownAccount(trx, context);
+      if (!isSame(before.address, address)) await change(trx, context, before, address);
+      return { violations: [], account: accountView({ ...before, address }, context) };
+    },
+  });
+  return account;
+}
+
+async function change(
+  trx: Transaction<BackofficeTables>,
+  context: BackofficeContext,
+  { id, address: before }: Account,
+  address: Address,
+): Promise<void> {
+  await saveAddress(trx, id, address);
+  const line = { action: 'changeAddress', subject: id };
+  const addressIn = before && { addressIn: before.country_code };
+  await writeAuditLines(trx, context, [
+    { ...line, before: addressIn, after: { addressIn: address.country_code } },
+  ]);
+  await queueMail(trx, {
+    accountId: id,
+    brandKey: context.brand.key,
+    template: accountTemplates['address-changed'],
+    values: { address: addressLabel(address) },
+    idempotencyId: `address:${context.idempotencyKey}`,
+  });
+}
+
+async function ownAccount(db: Db, { account }: BackofficeContext): Promise<Account> {
+  const found = await findAccount(db, account.id);
+  if (!found) throw new Error('The account of a valid token is gone');
+  return found;
+}
+
+function isSame(before: Address | null, after: Address): boolean {
+  return before !== null && ADDRESS_COLUMNS.every((column) => before[column] === after[column]);
+}

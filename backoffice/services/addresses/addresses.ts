@@ -1,0 +1,25 @@
+/** What a reader can ask about addresses. */
+import { postcodeOf } from '../../../contract/postcode.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { type FoundAddress, foundAddresses } from './found.rules.ts';
+
+interface Lookup {
+  readonly outcome: 'found' | 'none' | 'unavailable';
+  readonly addresses: readonly FoundAddress[];
+}
+
+const NONE: Lookup = { outcome: 'none', addresses: [] };
+
+/** A postcode or number that is none needs no register to be unknown. */
+export async function addressLookup(
+  { addressRegister }: Pick<BackofficeContext, 'addressRegister'>,
+  given: { zipCode: string; houseNumber: string },
+): Promise<Lookup> {
+  const zipCode = postcodeOf(given.zipCode, 'NL');
+  const houseNumber = /^0*([1-9]\d{0,4})$/.exec(given.houseNumber.trim())?.[1];
+  if (!zipCode || !houseNumber) return NONE;
+  const registered = await addressRegister?.(zipCode.replace(' ', ''), houseNumber);
+  if (!registered) return { outcome: 'unavailable', addresses: [] };
+  const addresses = foundAddresses(registered, zipCode, houseNumber);
+  return addresses.length > 0 ? { outcome: 'found', addresses } : NONE;
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { backofficeMigrations } from '../../migrations.ts';
+import { countedRegister, LOOKUP_LIMIT } from './counted-register.ts';
+import { addressResolvers } from './lookup.resolvers.ts';
+
+const NINE = Date.UTC(2026, 10, 20, 9);
+
+describeOnBothEngines('Address lookups', (open) => {
+  it('are limited for each account, and what is no address is neither asked nor counted', async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    let asked = 0;
+    const addressRegister = async () => {
+      asked += 1;
+      return [];
+    };
+    const lookUp = (id: string, { zipCode = '3512 JK', seconds = 0 } = {}) => {
+      const context = { db, addressRegister, account: { id }, now: NINE + seconds * 1000 };
+      return addressResolvers.Query?.addressLookup?.(
+        undefined as never,
+        { zipCode, houseNumber: '7' } as never,
+        context as unknown as BackofficeContext,
+      );
+    };
+    for (let index = 0; index < 20; index += 1) await lookUp('jan', { zipCode: '9000' });
+    await Promise.all(Array.from({ length: LOOKUP_LIMIT.tries }, () => lookUp('jan')));
+    await expect(lookUp('jan', { seconds: 60 })).rejects.toMatchObject({
+      code: 'RATE-LIMITED',
+      status: 429,
+      retryAfter: 540,
+    });
+    expect(asked).toBe(LOOKUP_LIMIT.tries);
+    expect(await lookUp('els', { seconds: 60 })).toMatchObject({ outcome: 'none' });
+    expect(await lookUp('jan', { seconds: 600 })).toMatchObject({ outcome: 'none' });
+  });
+
+  it('are none where there is no register', async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    expect(
+      countedRegister({ db, addressRegister: undefined, account: { id: 'jan' }, now: NINE }),
+    ).toBeUndefined();
+  });
+});

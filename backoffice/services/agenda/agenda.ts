@@ -1,0 +1,44 @@
+/** What a reader can ask about the delivery of subscriptions; nothing here changes anything. */
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/refused.ts';
+import { brandOf } from '../subscriptions/subscriptions.ts';
+import {
+  agendaAround,
+  DAYS_SHOWN,
+  type DeliveredSubscription,
+  listDelivered,
+} from './subscriptions-with-rules.ts';
+
+interface Days {
+  readonly past: number;
+  readonly coming: number;
+}
+
+export async function deliveryServices(context: BackofficeContext) {
+  return { today: context.today, subscriptions: await listDelivered(context) };
+}
+
+/** @throws Refused NOT-FOUND when it is not there, not theirs, not shown here or not delivered */
+export async function deliveryOfSubscription(
+  context: BackofficeContext,
+  { brandId, subscriptionId }: { readonly brandId: string; readonly subscriptionId: string },
+): Promise<DeliveredSubscription> {
+  const found = (await listDelivered(context)).find(
+    ({ subscription }) => subscription.id === subscriptionId && brandOf(subscription, context).id === brandId,
+  );
+  return found ?? notFoundThrown();
+}
+
+/** At most as many days as the pages show. */
+export function agenda(
+  subscription: DeliveredSubscription,
+  { past, coming }: Days,
+  context: BackofficeContext,
+) {
+  const most = (days: number) => Math.min(Math.max(0, days), DAYS_SHOWN);
+  return agendaAround(subscription, { past: most(past), coming: most(coming) }, context);
+}
+
+function notFoundThrown(): never {
+  throw notFound();
+}

@@ -1,0 +1,82 @@
+/** Making and taking back the private address at which a calendar program reads the agenda. */
+import { deliveryFeedInput } from '../../../contract/agenda.ts';
+import type { Violation } from '../../../contract/violations.ts';
+import { hashOf } from '../../identity/hash.ts';
+import { writeAuditLines } from '../../kernel/audit.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import { readInput } from '../../kernel/read-input.ts';
+import { addFeed, findFeed, isKeyTaken, revokeFeed } from './feed.repository.ts';
+
+export interface FeedResult {
+  readonly violations: readonly Violation[];
+  readonly feed: FeedView | null;
+}
+interface FeedView {
+  readonly createdAt: string;
+}
+
+/** The address that works now; null where there is none. Its key cannot be told again. */
+export async function deliveryFeed(context: BackofficeContext): Promise<FeedView | null> {
+  const feed = await findFeed(context.db, ownerOf(context));
+  return feed ? { createdAt: feed.created_at } : null;
+}
+
+/** An address that worked until now does not from here on. The key is made with the form, so no answer holds it. */
+export function openDeliveryFeed(
+  context: BackofficeContext,
+  { key }: { readonly key: string },
+): Promise<FeedResult> {
+  const operation = 'openDeliveryFeed';
+  const keyHash = hashOf(key);
+  return mutateOnce(context, {
+    operation,
+    input: { keyHash },
+    change: async (trx) => {
+      const read = readInput(deliveryFeedInput, { key });
+      if (!read.ok) return { violations: read.violations, feed: null };
+      if (await isKeyTaken(trx, keyHash))
+        return { violations: [{ code: 'FIELD-INVALID', field: 'key' }], feed: null };
+      const at = new Date(context.now).toISOString();
+      const owner = ownerOf(context);
+      const id = crypto.randomUUID();
+      const replaced = await findFeed(trx, owner);
+      await revokeFeed(trx, owner, at);
+      await addFeed(trx, {
+        id,
+        account_id: owner.accountId,
+        brand_key: owner.brandKey,
+        key_hash: keyHash,
+        created_at: at,
+        revoked_at: null,
+        published: '{}',
+      });
+      const before = replaced ? { replaced: replaced.id } : null;
+      await writeAuditLines(trx, context, [{ action: operation, subject: id, before, after: { at } }]);
+      return { violations: [], feed: { createdAt: at } };
+    },
+  });
+}
+
+/** Where there is none, nothing changes and nothing is refused. */
+export function closeDeliveryFeed(context: BackofficeContext): Promise<FeedResult> {
+  const operation = 'closeDeliveryFeed';
+  return mutateOnce(context, {
+    operation,
+    input: {},
+    change: async (trx) => {
+      const owner = ownerOf(context);
+      const feed = await findFeed(trx, owner);
+      if (!feed) return { violations: [], feed: null };
+      const at = new Date(context.now).toISOString();
+      await revokeFeed(trx, owner, at);
+      const line = { action: operation, subject: feed.id, before: { at: feed.created_at }, after: null };
+      await writeAuditLines(trx, context, [line]);
+      return { violations: [], feed: null };
+    },
+  });
+}
+
+function ownerOf({ account, brand }: BackofficeContext) {
+  return { accountId: account.id, brandKey: brand.key };
+}

@@ -1,0 +1,67 @@
+/** The private addresses of delivery agendas, one statement per function. */
+import type { Kysely } from 'kysely';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { DeliveryFeedRow } from './agenda.tables.ts';
+
+type Db = Kysely<BackofficeTables>;
+interface Owner {
+  readonly accountId: string;
+  readonly brandKey: string;
+}
+
+export function findFeed(db: Db, { accountId, brandKey }: Owner): Promise<DeliveryFeedRow | undefined> {
+  return db
+    .selectFrom('delivery_feed')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('brand_key', '=', brandKey)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Only one that still works. */
+export function findFeedByKey(db: Db, keyHash: string): Promise<DeliveryFeedRow | undefined> {
+  return db
+    .selectFrom('delivery_feed')
+    .selectAll()
+    .where('key_hash', '=', keyHash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Also of one that was revoked: a key never works twice. */
+export async function isKeyTaken(db: Db, keyHash: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('delivery_feed')
+    .select('id')
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function addFeed(trx: Db, row: DeliveryFeedRow): Promise<void> {
+  await trx.insertInto('delivery_feed').values(row).execute();
+}
+
+/** @param at ISO text in UTC */
+export async function revokeFeed(trx: Db, { accountId, brandKey }: Owner, at: string): Promise<void> {
+  await trx
+    .updateTable('delivery_feed')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('brand_key', '=', brandKey)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** @returns false when somebody else has published meanwhile */
+export async function keepPublished(db: Db, id: string, before: string, after: string): Promise<boolean> {
+  const kept = await db
+    .updateTable('delivery_feed')
+    .set({ published: after })
+    .where('id', '=', id)
+    .where('published', '=', before)
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}

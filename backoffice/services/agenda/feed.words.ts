@@ -1,0 +1,32 @@
+/** What the reader's calendar says, in words that hold for newspapers and magazines and in both countries. */
+import type { Address } from '../../kernel/address.ts';
+import type { AgendaDay } from './agenda.rules.ts';
+
+/** Why no issue comes on a day on which one might; undefined where there is nothing to say. */
+export function absenceOf(product: string, { status, reason }: AgendaDay): string | undefined {
+  if (status === 'paused') return `${product}: komt niet (${reason ?? 'gepauzeerd'})`;
+  if (status === 'no_paper') return `${product}: verschijnt niet (${reason ?? 'feestdag'})`;
+  if (status === 'covered') return `${product}: geen nummer (het vorige was een dubbelnummer)`;
+  return undefined;
+}
+
+export function deliveryOf({ status, isMoved, isLate, delayReason }: AgendaDay, expectedBy: string): string {
+  const when = isLate ? `Later dan gewoonlijk: voor ${clock(expectedBy)}.` : `Voor ${clock(expectedBy)}.`;
+  const where =
+    status === 'other_address' ? 'Op uw tijdelijke adres.' : isMoved ? 'Op uw andere adres.' : null;
+  return [when, delayReason, where].filter(Boolean).join('\n');
+}
+
+export function placeOf({ street, house_number, house_number_suffix, zip_code, city }: Address): string {
+  const number = [house_number, house_number_suffix].filter(Boolean).join(' ');
+  return `${street} ${number}, ${zip_code} ${city}`;
+}
+
+/** `8.00 uur` */
+const clock = (time: string) => `${Number(time.slice(0, 2))}.${time.slice(3)} uur`;
+
+/** hh:mm */
+export function timeOf(minutes: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}

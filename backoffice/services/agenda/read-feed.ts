@@ -1,0 +1,85 @@
+/** What a calendar program gets at a private address. The key says whose agenda it is; nobody is logged in. */
+import type { Kysely } from 'kysely';
+import type { Brand } from '../../../contract/brand.ts';
+import { addDays } from '../../../contract/dates.ts';
+import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
+import { hashOf } from '../../identity/hash.ts';
+import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
+import { localTime } from '../../kernel/local-time.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { DeliveryFeedRow } from './agenda.tables.ts';
+import { findFeedByKey, keepPublished } from './feed.repository.ts';
+import { type DraftEvent, eventsOf, type Published, revised } from './feed.rules.ts';
+import { type CalendarEvent, calendarText, type ZoneName } from './icalendar.ts';
+import { type Asking, agendaAround, DAYS_SHOWN, listDelivered } from './subscriptions-with-rules.ts';
+
+/** Days ahead that a calendar shows. */
+const DAYS_AHEAD = 60;
+const REFRESH_HOURS = 6;
+
+interface FeedSource {
+  readonly db: Kysely<BackofficeTables>;
+  readonly content: BackofficeContent;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * @param visited the brand at whose host is asked
+ * @returns the calendar's text; undefined for a key that is wrong, revoked, or of another host
+ */
+export async function readDeliveryFeed(
+  source: FeedSource,
+  visited: Brand,
+  feedKey: string,
+): Promise<string | undefined> {
+  const feed = await findFeedByKey(source.db, hashOf(feedKey));
+  if (feed?.brand_key !== visited.key) return undefined;
+  const asking = askingFor(source, feed, visited);
+  const subscriptions = await listDelivered(asking, DAYS_AHEAD);
+  const drafts = subscriptions.flatMap((subscription) =>
+    eventsOf(
+      subscription.subscription,
+      agendaAround(subscription, { past: DAYS_SHOWN, coming: DAYS_AHEAD }, source),
+      visited.portalHost,
+    ),
+  );
+  return calendarText({
+    name: `Bezorgagenda ${visited.name}`,
+    timeZone: zoneOf(visited),
+    refreshHours: REFRESH_HOURS,
+    events: await published(source, feed, drafts, asking.today),
+  });
+}
+
+function askingFor({ db, content, now }: FeedSource, feed: DeliveryFeedRow, brand: Brand): Asking {
+  return {
+    db,
+    content,
+    now,
+    account: { id: feed.account_id },
+    visibleBrands: content.visibleBrands(brand),
+    flags: content.flagsOf(brand.key),
+    surface: 'web',
+    today: localTime(now, zoneOf(brand)).day,
+  };
+}
+
+/** Keeps what is told, so that the next answer knows what has changed; whoever asks at the same moment tells the same. */
+async function published(
+  { db, now }: FeedSource,
+  feed: DeliveryFeedRow,
+  drafts: readonly DraftEvent[],
+  today: string,
+): Promise<CalendarEvent[]> {
+  const before = JSON.parse(feed.published) as Published;
+  const at = new Date(now).toISOString();
+  const { events, published } = revised(drafts, before, at, addDays(today, -DAYS_SHOWN - 1));
+  const after = JSON.stringify(published);
+  if (after === feed.published || (await keepPublished(db, feed.id, feed.published, after))) return events;
+  const fresh = await findFeedByKey(db, feed.key_hash);
+  return fresh ? revised(drafts, JSON.parse(fresh.published), at, today).events : events;
+}
+
+/** Brands that are shown together are of one country, and so of one clock. */
+const zoneOf = ({ brandCountry }: Brand) => ruleSetOf(brandCountry, 'account').timeZone as ZoneName;

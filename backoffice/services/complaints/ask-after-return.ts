@@ -1,0 +1,97 @@
+/**
+ * Timed work: on the day on which delivery should begin again after a holiday or a move, asks once whether the paper
+ * came. Asked when it should have come, on the page and by mail; twice is once.
+ */
+
+import { isFeatureOpen } from '../../../contract/features.ts';
+import type { Issue } from '../../delivery-calendar/delivery-calendar.ts';
+import type { Job, JobContext } from '../../jobs/job.ts';
+import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
+import { localTime } from '../../kernel/local-time.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import type { ComplaintSubscription } from './complaint.ts';
+import { printedOf } from './complaints.mails.ts';
+import { shouldHaveCome } from './complaints.rules.ts';
+import { complaintTemplates } from './complaints.templates.ts';
+import { delaysOn } from './known-delays.ts';
+import { linkKey } from './link-key.ts';
+import { addQuestion } from './questions.repository.ts';
+import { sealLink } from './report-link.ts';
+import { issueToAskAbout, type Return, returnSources } from './returns.ts';
+import { listComplaintSubscriptions } from './subscriptions-with-rules.ts';
+
+/** Both countries have one clock. */
+const TIME_ZONE = 'Europe/Amsterdam';
+
+type Where = Pick<JobContext, 'db' | 'now' | 'signal'> & {
+  readonly content: Pick<BackofficeContent, 'brands' | 'flagsOf'>;
+};
+
+export const askAfterReturn: Job = {
+  name: 'ask-after-return',
+  everySeconds: 300,
+  run: askAfterReturns,
+};
+
+export async function askAfterReturns(where: Where): Promise<void> {
+  const { db, content, now, signal } = where;
+  const { day: today } = localTime(now, TIME_ZONE);
+  for (const { cause, accountsWith, returnsOf } of returnSources)
+    for (const id of await accountsWith(db, today)) {
+      if (signal.aborted) return;
+      const whose = { account: { id }, visibleBrands: content.brands, today };
+      const subscriptions = await listComplaintSubscriptions(db, whose);
+      for (const subscription of subscriptions)
+        for (const back of returnsOf(subscription, today))
+          await askOnce(where, id, subscription, { ...back, cause });
+    }
+}
+
+type Asked = Return & { readonly cause: 'holiday' | 'moving_house' };
+
+async function askOnce(
+  where: Where,
+  accountId: string,
+  subscription: ComplaintSubscription,
+  back: Asked,
+): Promise<void> {
+  const { db, now } = where;
+  // Where nobody can complain, nobody is asked.
+  if (!isFeatureOpen('complaints', where.content.flagsOf(subscription.brandKey), 'web')) return;
+  const local = localTime(now, subscription.rules.timeZone);
+  const issue = issueToAskAbout(subscription, back, local.day);
+  if (!issue || !shouldHaveCome(subscription, issue.day, await knownDelay(where, subscription, issue), local))
+    return;
+  const { day } = issue;
+  const link = sealLink({ subscriptionId: subscription.id, day, purpose: 'question' }, await linkKey(db));
+  const about = { account_id: accountId, subscription_id: subscription.id, brand_key: subscription.brandKey };
+  await db.transaction().execute(async (trx) => {
+    const isNew = await addQuestion(trx, {
+      ...about,
+      id: crypto.randomUUID(),
+      issue_day: day,
+      cause: back.cause,
+      asked_at: new Date(now).toISOString(),
+      answer: null,
+      answered_at: null,
+    });
+    if (!isNew) return;
+    await queueMail(trx, {
+      accountId,
+      brandKey: subscription.brandKey,
+      template: complaintTemplates['delivery-question'],
+      values: { ...printedOf(subscription), day, cause: back.cause, link: `/bezorgservice/melding/${link}` },
+      idempotencyId: `came:${subscription.id}:${day}`,
+    });
+  });
+}
+
+async function knownDelay(
+  { db, content }: Where,
+  subscription: ComplaintSubscription,
+  { address, day }: Issue,
+) {
+  const asking = { db, content, flags: content.flagsOf(subscription.brandKey), surface: 'web' } as const;
+  const delayAt = await delaysOn(asking as Parameters<typeof delaysOn>[0], day);
+  return delayAt(subscription.brandKey, address, day);
+}

@@ -1,0 +1,57 @@
+/** Books what a complaint brings, in the complaint's own transaction: once per issue, whoever asks how often. */
+import type { Kysely } from 'kysely';
+import type { Remedy } from '../../../contract/complaints.ts';
+import type { IsoDay } from '../../../contract/dates.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { bookCompensation } from '../credits/credits.repository.ts';
+import { bookExtension } from '../holiday/extension.ts';
+import type { ComplaintSubscription } from './complaint.ts';
+import { orderRedelivery } from './complaints.repository.ts';
+import { creditsFor, extendedBy, notMadeGood } from './remedies.rules.ts';
+
+type Db = Kysely<BackofficeTables>;
+
+interface Booking {
+  readonly complaintId: string;
+  readonly remedy: Remedy;
+  readonly days: readonly IsoDay[];
+  /** Instant, ISO text in UTC. */
+  readonly at: string;
+}
+
+export async function bookRemedy(
+  trx: Db,
+  subscription: ComplaintSubscription,
+  booking: Booking,
+): Promise<void> {
+  const { complaintId, remedy, days, at } = booking;
+  const fresh = notMadeGood(subscription, days);
+  if (remedy === 'redelivery')
+    for (const issue_day of days)
+      await orderRedelivery(trx, {
+        subscription_id: subscription.id,
+        issue_day,
+        complaint_id: complaintId,
+        ordered_at: at,
+      });
+  if (remedy === 'extend' && fresh.length > 0)
+    await bookExtension(
+      trx,
+      extendedBy(subscription, fresh.length),
+      { changeId: complaintId, issues: fresh },
+      at,
+    );
+  if (remedy === 'credit')
+    await bookCompensation(
+      trx,
+      creditsFor(subscription, fresh).map(({ day, cents }) => ({
+        subscription_id: subscription.id,
+        issue_day: day,
+        change_id: complaintId,
+        kind: 'credit' as const,
+        cents,
+        booked_at: at,
+        invoice_id: null,
+      })),
+    );
+}

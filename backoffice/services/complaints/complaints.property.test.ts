@@ -1,0 +1,184 @@
+/** The complaint rules against the slow model, and rules broken on purpose: each must be seen. */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ComplaintType } from '../../../contract/complaints.ts';
+import { addDays } from '../../../contract/dates.ts';
+import type { Violation } from '../../../contract/violations.ts';
+import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
+import { type LocalTime, localTime } from '../../kernel/local-time.ts';
+import { firstDifference } from '../../kernel/testing.models.ts';
+import type { ComplaintSubscription, DelayAt } from './complaint.ts';
+import { type ModelCase, type ModelResult, modelResult } from './complaints.model.ts';
+import { CALLBACK } from './complaints.rule-set.ts';
+import {
+  complainableIssues,
+  complaintViolations,
+  isCallOffered,
+  shouldHaveCome,
+} from './complaints.rules.ts';
+import { remediesFor } from './remedies.rules.ts';
+import { issueToAskAbout, returnSources } from './returns.ts';
+import { before, delaysOf, oneCase, subscriptionOf } from './testing.cases.ts';
+
+const RULES = { complainableIssues, complaintViolations, isCallOffered, remediesFor, shouldHaveCome };
+type Rules = typeof RULES;
+
+const CASES = 10_000;
+const SEED = 20261121;
+
+function answerOf(rules: Rules, one: ModelCase): ModelResult {
+  const now = localTime(one.now, ruleSetOf(one.country, one.kind).timeZone);
+  const [subscription, delayAt] = [subscriptionOf(one, now), delaysOf(one)];
+  const { days, type } = one.asked;
+  const violations = rules.complaintViolations(subscription, one.asked as Asked, now, delayAt);
+  const offers =
+    violations.length > 0 || type === null
+      ? []
+      : rules.remediesFor(subscription, { days, type: type as ComplaintType }, now);
+  const calledAt = one.calledMinutesAgo === null ? null : before(one.now, one.calledMinutesAgo);
+  return {
+    violations: violations.map(line),
+    issues: rules
+      .complainableIssues(subscription, now, delayAt)
+      .map(({ day, isDue, delay, openComplaint }) =>
+        [day, isDue ? 'due' : 'to come', delay?.expectedBy ?? '-', openComplaint?.complaintId ?? '-'].join(
+          ' ',
+        ),
+      ),
+    remedies: offers.map(({ remedy, worthCents, newEndsOn, until }) =>
+      [remedy, worthCents, newEndsOn ?? '-', until ?? '-'].join(' '),
+    ),
+    isCallOffered: rules.isCallOffered(subscription.complaints, calledAt, one.now, CALLBACK),
+    asks: asksOf(rules, subscription, now, delayAt),
+  };
+}
+
+type Asked = Parameters<typeof complaintViolations>[1];
+
+function asksOf(
+  rules: Rules,
+  subscription: ComplaintSubscription,
+  now: LocalTime,
+  delayAt: DelayAt,
+): string[] {
+  const found = returnSources.flatMap(({ returnsOf }) =>
+    returnsOf(subscription, now.day).flatMap((back) => issueToAskAbout(subscription, back, now.day) ?? []),
+  );
+  const due = found.filter(({ day, address }) =>
+    rules.shouldHaveCome(subscription, day, delayAt(subscription.brandKey, address, day), now),
+  );
+  return [...new Set(due.map(({ day }) => day))].sort();
+}
+
+const line = ({ code, field, values = [] }: Violation) =>
+  [code, field, ...values.map(({ name, value }) => `${name}=${value}`)].join(' ');
+
+const cases = fc.sample(oneCase, { numRuns: CASES, seed: SEED });
+const expected = cases.map(modelResult);
+
+const differenceOf = (rules: Rules) => firstDifference(cases, expected, (one) => answerOf(rules, one));
+
+test(`${CASES} random subscriptions: the same answers as the slow model`, { timeout: 120_000 }, () => {
+  const found = differenceOf(RULES);
+  expect(found?.given, JSON.stringify(found?.one)).toEqual(found?.expected);
+});
+
+test('the cases are worth their number: every refusal, remedy and question is among them', () => {
+  const lines = expected.flatMap(({ violations, issues, remedies, asks, isCallOffered }) => [
+    ...[...violations, ...issues, ...remedies],
+    ...asks.map(() => 'asked'),
+    `call ${isCallOffered}`,
+  ]);
+  const words = [
+    ...[
+      'TYPE-NOT-OFFERED',
+      'TOO-OLD',
+      'NO-ISSUE',
+      'EXISTS',
+      'KNOWN-DELAY',
+      'TOO-SOON days',
+      'TOO-SOON type',
+    ].map((code) => new RegExp(`^COMPLAINT-${code}`)),
+    ...[
+      /^redelivery/,
+      /^extend/,
+      /^credit [1-9]/,
+      /^credit 0/,
+      /^none/,
+      /^asked/,
+      /^call true/,
+      /^call false/,
+    ],
+    ...[/ due - -/, / to come - -/, / to come \d/, / due - k/],
+  ];
+  for (const word of words)
+    expect(lines.filter((line) => word.test(line)).length, String(word)).toBeGreaterThan(50);
+});
+
+const withoutCredits = (subscription: ComplaintSubscription): ComplaintSubscription => ({
+  ...subscription,
+  madeGood: subscription.madeGood.filter(({ kind }) => kind === 'extension'),
+});
+
+const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
+  'a complaint is taken for a day less': {
+    complaintViolations: (subscription, ...rest) => {
+      const rules = { ...subscription.rules, complaintDays: subscription.rules.complaintDays - 1 };
+      return complaintViolations({ ...subscription, rules }, ...rest);
+    },
+  },
+  'a delay is not known': {
+    complaintViolations: (subscription, asked, now) =>
+      complaintViolations(subscription, asked, now, () => null),
+  },
+  'a settled complaint stands in the way': {
+    complaintViolations: (subscription, ...rest) => {
+      const complaints = subscription.complaints.map((one) => ({ ...one, state: 'received' as const }));
+      return complaintViolations({ ...subscription, complaints }, ...rest);
+    },
+  },
+  'the last day of a pause brings a paper': {
+    complainableIssues: (subscription, ...rest) => {
+      const suspensions = subscription.suspensions.map((one) => ({
+        ...one,
+        lastDay: addDays(one.lastDay, -1),
+      }));
+      return complainableIssues({ ...subscription, suspensions }, ...rest);
+    },
+  },
+  'what was paid back is paid back again': {
+    remediesFor: (subscription, ...rest) => remediesFor(withoutCredits(subscription), ...rest),
+  },
+  'a paper is brought again twice': {
+    remediesFor: (subscription, ...rest) => remediesFor({ ...subscription, broughtAgain: [] }, ...rest),
+  },
+  'a paper is brought again until a minute past ten': {
+    remediesFor: (subscription, asked, now) =>
+      remediesFor(subscription, asked, now.time === '10:00' ? { ...now, time: '09:59' } : now),
+  },
+  'discounts are forgotten': {
+    remediesFor: (subscription, ...rest) => {
+      const terms = subscription.terms.map((term) => ({ ...term, discountCents: 0 }));
+      return remediesFor({ ...subscription, terms }, ...rest);
+    },
+  },
+  'two complaints are enough for a call': {
+    isCallOffered: (all, at, now, rule) => isCallOffered(all, at, now, { ...rule, complaints: 2 }),
+  },
+  'a call is offered a minute too long': {
+    isCallOffered: (all, at, now, rule) => isCallOffered(all, at, now - 60_000, rule),
+  },
+  'whether it came is asked too early': {
+    shouldHaveCome: (subscription, day, _, now) => shouldHaveCome(subscription, day, null, now),
+  },
+};
+
+test.each(Object.entries(MUTANTS))('a broken rule is seen: %s', (_, mutant) => {
+  expect(differenceOf({ ...RULES, ...mutant })).toBeDefined();
+});
+
+test('the model imports nothing, so that it shares no mistake', () => {
+  const text = readFileSync(new URL('./complaints.model.ts', import.meta.url), 'utf8');
+  expect(text).not.toMatch(/^\s*import\b|\bimport\(|\brequire\(/m);
+});

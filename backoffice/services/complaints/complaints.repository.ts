@@ -1,0 +1,149 @@
+/** What the complaint service reads and writes, one statement per function. */
+import type { Kysely } from 'kysely';
+import type { IsoDay } from '../../../contract/dates.ts';
+import { forUpdateSkipLocked } from '../../../database/locking.ts';
+import { prepared } from '../../../database/prepared.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { ComplaintIssueRow, ComplaintRow } from './complaints.tables.ts';
+
+type Db = Kysely<BackofficeTables>;
+type Since = { readonly accountId: string /** ISO text. */; readonly since: string };
+
+/** Latest first. */
+export const listComplaintRows: (db: Db, given: Since) => Promise<ComplaintRow[]> = prepared(
+  (db: Db, { accountId, since }: Since) =>
+    db
+      .selectFrom('complaint')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('received_at', '>=', since)
+      .orderBy('received_at', 'desc')
+      .orderBy('id'),
+);
+
+/** Days of the issues that those are about. */
+export const listComplaintDays: (
+  db: Db,
+  given: Since,
+) => Promise<Pick<ComplaintIssueRow, 'complaint_id' | 'issue_day'>[]> = prepared(
+  (db: Db, { accountId, since }: Since) =>
+    db
+      .selectFrom('complaint_issue as issue')
+      .innerJoin('complaint', 'complaint.id', 'issue.complaint_id')
+      .select(['issue.complaint_id', 'issue.issue_day'])
+      .where('complaint.account_id', '=', accountId)
+      .where('complaint.received_at', '>=', since)
+      .orderBy('issue.issue_day'),
+);
+
+export const listRedeliveries: (
+  db: Db,
+  given: Since,
+) => Promise<{ subscription_id: string; issue_day: string }[]> = prepared(
+  (db: Db, { accountId, since }: Since) =>
+    db
+      .selectFrom('issue_redelivery as again')
+      .innerJoin('subscription', 'subscription.id', 'again.subscription_id')
+      .select(['again.subscription_id', 'again.issue_day'])
+      .where('subscription.account_id', '=', accountId)
+      .where('again.issue_day', '>=', since),
+);
+
+export async function addComplaint(
+  trx: Db,
+  row: ComplaintRow,
+  issues: readonly ComplaintIssueRow[],
+): Promise<void> {
+  await trx.insertInto('complaint').values(row).execute();
+  await trx.insertInto('complaint_issue').values(issues).execute();
+}
+
+export async function orderRedelivery(trx: Db, row: BackofficeTables['issue_redelivery']): Promise<void> {
+  const insert = trx.insertInto('issue_redelivery').values(row);
+  await insert.onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+const listLastCallback = prepared((db: Db, { accountId }: { accountId: string }) =>
+  db
+    .selectFrom('callback_request')
+    .select('requested_at')
+    .where('account_id', '=', accountId)
+    .orderBy('requested_at', 'desc')
+    .limit(1),
+);
+
+/** @returns when a call was last asked for */
+export async function lastCallback(db: Db, accountId: string): Promise<string | null> {
+  const [last] = await listLastCallback(db, { accountId });
+  return last?.requested_at ?? null;
+}
+
+export async function addCallback(trx: Db, row: BackofficeTables['callback_request']): Promise<void> {
+  await trx.insertInto('callback_request').values(row).execute();
+}
+
+/** One complaint that is to go on to its next state now; those that another node holds are passed over. */
+export function findDueComplaint(trx: Db, now: string): Promise<ComplaintRow | undefined> {
+  const due = trx
+    .selectFrom('complaint')
+    .selectAll()
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1);
+  return forUpdateSkipLocked(trx, due).executeTakeFirst();
+}
+
+export async function moveOn(
+  trx: Db,
+  id: string,
+  to: Pick<ComplaintRow, 'state' | 'due_at'> & Partial<Pick<ComplaintRow, 'with_team_at' | 'solved_at'>>,
+): Promise<void> {
+  await trx.updateTable('complaint').set(to).where('id', '=', id).execute();
+}
+
+/** From now on its issues can be complained about again. */
+export async function closeIssues(trx: Db, complaintId: string): Promise<IsoDay[]> {
+  const closed = await trx
+    .updateTable('complaint_issue')
+    .set({ is_open: 0 })
+    .where('complaint_id', '=', complaintId)
+    .returning('issue_day')
+    .execute();
+  return closed.map((row) => row.issue_day).sort();
+}
+
+const listSubscriptionById = prepared((db: Db, { id }: { id: string }) =>
+  db
+    .selectFrom('subscription')
+    .innerJoin('product', 'product.id', 'subscription.product_id')
+    .select(['subscription.id', 'subscription.account_id', 'subscription.brand_key'])
+    .select(['product.name', 'product.kind'])
+    .where('subscription.id', '=', id),
+);
+
+export async function findSubscriptionRow(db: Db, id: string) {
+  const [row] = await listSubscriptionById(db, { id });
+  return row;
+}
+
+/** @returns whether it is the first use */
+export async function useReportLink(trx: Db, row: BackofficeTables['report_link_use']): Promise<boolean> {
+  const added = await trx
+    .insertInto('report_link_use')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('issue_day')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function isLinkUsed(db: Db, subscriptionId: string, day: IsoDay): Promise<boolean> {
+  const used = await db
+    .selectFrom('report_link_use')
+    .select('used_at')
+    .where('subscription_id', '=', subscriptionId)
+    .where('issue_day', '=', day)
+    .executeTakeFirst();
+  return used !== undefined;
+}

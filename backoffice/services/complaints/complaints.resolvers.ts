@@ -1,0 +1,21 @@
+/** Field name = use case, one line each; the fields of a complaint are those of its view. */
+import type { Resolvers } from '../../kernel/resolvers.ts';
+import { answerDeliveryQuestion } from './answer-question.ts';
+import { requestCallback } from './callback.ts';
+import { complaintQuote, complaintServices, findComplaint } from './complaints.ts';
+import { submitComplaint } from './file-complaint.ts';
+
+type Given = { readonly input: unknown };
+
+export const complaintResolvers: Resolvers = {
+  Query: {
+    complaintServices: (_root, _given, context) => complaintServices(context),
+    complaintQuote: (_root, { input }: Given, context) => complaintQuote(context, input),
+    complaint: (_root, given: { readonly complaintId: string }, context) => findComplaint(context, given),
+  },
+  Mutation: {
+    submitDeliveryComplaint: (_root, { input }: Given, context) => submitComplaint(context, input),
+    requestCallback: (_root, { input }: Given, context) => requestCallback(context, input),
+    answerDeliveryQuestion: (_root, { input }: Given, context) => answerDeliveryQuestion(context, input),
+  },
+};

@@ -1,0 +1,117 @@
+/** Pure decisions about complaints. Days are the subscriber's ISO days; now, delays and earlier complaints are handed in. */
+import { COMPLAINT_TYPES, type ComplaintType } from '../../../contract/complaints.ts';
+import { addDays, type IsoDay } from '../../../contract/dates.ts';
+import type { Violation } from '../../../contract/violations.ts';
+import { type Issue, plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
+import type { LocalTime } from '../../kernel/local-time.ts';
+import { refuse } from '../../kernel/refused.ts';
+import { type Complaint, type ComplaintSubscription, type Delay, type DelayAt, isOpen } from './complaint.ts';
+
+export interface ComplainableIssue {
+  readonly day: IsoDay;
+  readonly expectedBefore: string;
+  /** Known to come late, and that time has not passed. */
+  readonly delay: Delay | null;
+  readonly isDue: boolean;
+  readonly openComplaint: Complaint | null;
+}
+
+/** The first day whose issue can still be complained about. */
+const earliestComplainable = ({ rules }: ComplaintSubscription, today: IsoDay): IsoDay =>
+  addDays(today, -rules.complaintDays);
+
+/** Issues that were or are to be delivered, latest first, today's included. */
+export function complainableIssues(
+  subscription: ComplaintSubscription,
+  now: LocalTime,
+  delayAt: DelayAt,
+): ComplainableIssue[] {
+  const planned = plannedDays(subscription, earliestComplainable(subscription, now.day), now.day);
+  return planned
+    .flatMap((day) => ('address' in day ? [issueOf(subscription, day, now, delayAt)] : []))
+    .reverse();
+}
+
+function issueOf(
+  subscription: ComplaintSubscription,
+  issue: Issue,
+  now: LocalTime,
+  delayAt: DelayAt,
+): ComplainableIssue {
+  const { expectedBefore } = subscription.rules;
+  const known = issue.day === now.day ? delayAt(subscription.brandKey, issue.address, issue.day) : null;
+  const delay = known && now.time < known.expectedBy ? known : null;
+  const openComplaint =
+    subscription.complaints.find((one) => isOpen(one) && one.days.includes(issue.day)) ?? null;
+  return {
+    day: issue.day,
+    expectedBefore,
+    delay,
+    isDue: shouldHaveCome(subscription, issue.day, known, now),
+    openComplaint,
+  };
+}
+
+/** Whether its time has passed: that of the delay where one is known, else the usual one. */
+export function shouldHaveCome(
+  { rules }: Pick<ComplaintSubscription, 'rules'>,
+  day: IsoDay,
+  known: Delay | null,
+  now: LocalTime,
+): boolean {
+  if (day !== now.day) return day < now.day;
+  return now.time >= (known?.expectedBy ?? rules.expectedBefore);
+}
+
+export const typesOf = ({ kind }: Pick<ComplaintSubscription, 'kind'>): readonly ComplaintType[] =>
+  COMPLAINT_TYPES[kind];
+
+/** What only shows when the issue should have come. */
+const NEEDS_TO_BE_DUE: readonly ComplaintType[] = ['not_delivered', 'late'];
+
+/**
+ * Why a complaint about these issues cannot be taken; empty when it can. Which remedy fits is `remediesFor`'s to say.
+ * Codes: COMPLAINT-TYPE-NOT-OFFERED, -TOO-OLD, -NO-ISSUE, -EXISTS, -KNOWN-DELAY, -TOO-SOON.
+ * @param type none while it is not known yet
+ */
+export function complaintViolations(
+  subscription: ComplaintSubscription,
+  { days, type }: { readonly days: readonly IsoDay[]; readonly type: ComplaintType | null },
+  now: LocalTime,
+  delayAt: DelayAt,
+): Violation[] {
+  if (type !== null && !typesOf(subscription).includes(type))
+    return [refuse('COMPLAINT-TYPE-NOT-OFFERED', 'type')];
+  const earliest = earliestComplainable(subscription, now.day);
+  return days.flatMap((day) => {
+    if (day < earliest) return [refuse('COMPLAINT-TOO-OLD', 'days', { day, earliest })];
+    const [planned] = plannedDays(subscription, day, day);
+    if (!planned || !('address' in planned)) return [refuse('COMPLAINT-NO-ISSUE', 'days', { day })];
+    return aboutIssue(issueOf(subscription, planned, now, delayAt), type, now);
+  });
+}
+
+function aboutIssue(issue: ComplainableIssue, type: ComplaintType | null, now: LocalTime): Violation[] {
+  const { day, delay, expectedBefore, openComplaint } = issue;
+  if (openComplaint) {
+    const { complaintId, reference } = openComplaint;
+    return [refuse('COMPLAINT-EXISTS', 'days', { day, complaintId, reference })];
+  }
+  if (day > now.day) return [refuse('COMPLAINT-TOO-SOON', 'days', { day, time: expectedBefore })];
+  if (issue.isDue || type === null || !NEEDS_TO_BE_DUE.includes(type)) return [];
+  if (delay) return [refuse('COMPLAINT-KNOWN-DELAY', 'type', { day, time: delay.expectedBy })];
+  return [refuse('COMPLAINT-TOO-SOON', 'type', { day, time: expectedBefore })];
+}
+
+/** Whether a call is offered: enough complaints lately, and none asked for since. */
+export function isCallOffered(
+  complaints: readonly Pick<Complaint, 'receivedAt'>[],
+  requestedAt: string | null,
+  /** Milliseconds since 1970. */
+  now: number,
+  rule: { readonly complaints: number; readonly days: number },
+): boolean {
+  const since = new Date(now - rule.days * 86_400_000).toISOString();
+  if (requestedAt !== null && requestedAt > since) return false;
+  return complaints.filter(({ receivedAt }) => receivedAt > since).length >= rule.complaints;
+}

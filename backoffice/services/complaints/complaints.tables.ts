@@ -1,0 +1,79 @@
+/** Complaints and what came of them, as the query builder knows them. Instants are ISO text in UTC. */
+import type { ComplaintType, Remedy } from '../../../contract/complaints.ts';
+import type { ComplaintState } from './complaint.ts';
+
+export interface ComplaintRow {
+  id: string;
+  /** What a reader can name it by. */
+  reference: string;
+  account_id: string;
+  subscription_id: string;
+  brand_key: string;
+  type: ComplaintType;
+  remedy: Remedy;
+  /** Euro cents of a credit. */
+  worth_cents: number;
+  remark: string | null;
+  /** By the form, or by a link without a login. */
+  came_by: 'form' | 'link';
+  state: ComplaintState;
+  received_at: string;
+  with_team_at: string | null;
+  solved_at: string | null;
+  /** When it goes on to the next state. */
+  due_at: string | null;
+  /** Hours that the delivery team has for it. */
+  team_hours: number;
+}
+
+export interface ComplaintIssueRow {
+  complaint_id: string;
+  subscription_id: string;
+  issue_day: string;
+  /** Where the issue was to be delivered, for clusters. */
+  zip_code: string;
+  country_code: string;
+  /** 0 or 1: at most one open complaint per issue. */
+  is_open: number;
+}
+
+export interface ComplaintTables {
+  complaint: ComplaintRow;
+  complaint_issue: ComplaintIssueRow;
+  /** Issues to be brought again: one order per issue, whoever asks twice. */
+  issue_redelivery: {
+    subscription_id: string;
+    issue_day: string;
+    complaint_id: string;
+    ordered_at: string;
+  };
+  callback_request: {
+    id: string;
+    account_id: string;
+    brand_key: string;
+    /** E.164. */
+    phone_number: string;
+    moment: 'morning' | 'afternoon' | 'evening';
+    requested_at: string;
+  };
+  /** Whether the first issue after a holiday or a move came. */
+  delivery_question: {
+    id: string;
+    account_id: string;
+    subscription_id: string;
+    brand_key: string;
+    issue_day: string;
+    cause: 'holiday' | 'moving_house';
+    asked_at: string;
+    answer: 'yes' | 'no' | null;
+    answered_at: string | null;
+  };
+  /** What links are sealed with, base64url; the same on every node. */
+  link_key: { name: string; value: string };
+  /** Reports made by a link: one per issue. */
+  report_link_use: {
+    subscription_id: string;
+    issue_day: string;
+    used_at: string;
+  };
+}

@@ -1,0 +1,128 @@
+/** What a reader can ask about complaints; nothing here changes anything. */
+import { complaintQuestion } from '../../../contract/complaints.ts';
+import { addDays } from '../../../contract/dates.ts';
+import type { Violation, ViolationCode } from '../../../contract/violations.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { readInput } from '../../kernel/read-input.ts';
+import { notFound, refuse } from '../../kernel/refused.ts';
+import { subscriberTime } from '../subscriptions/subscriptions.ts';
+import type { Complaint, ComplaintSubscription, DelayAt } from './complaint.ts';
+import { lastCallback } from './complaints.repository.ts';
+import { CALLBACK } from './complaints.rule-set.ts';
+import { complainableIssues, complaintViolations, isCallOffered, typesOf } from './complaints.rules.ts';
+import { delaysOn } from './known-delays.ts';
+import { listOpenQuestions } from './questions.repository.ts';
+import { remediesFor } from './remedies.rules.ts';
+import { listComplaintSubscriptions, whyNotComplainable } from './subscriptions-with-rules.ts';
+
+/** Days after the issue in which it is still asked whether it came. */
+const ASKED_DAYS = 3;
+
+export async function complaintServices(context: BackofficeContext) {
+  const { db, account, today } = context;
+  const [subscriptions, delayAt, questions, requestedAt] = await Promise.all([
+    listComplaintSubscriptions(db, context),
+    delaysOn(context, today),
+    listOpenQuestions(db, { accountId: account.id, since: addDays(today, -ASKED_DAYS) }),
+    lastCallback(db, account.id),
+  ]);
+  const open = subscriptions.filter((subscription) => whyNotComplainable(subscription, context) === null);
+  const complaints = subscriptions.flatMap((subscription) =>
+    subscription.complaints.map((complaint) => complaintView(subscription, complaint)),
+  );
+  return {
+    today,
+    subscriptions: open.map((subscription) => complainable(subscription, context, delayAt)),
+    complaints: complaints.sort((one, other) => (one.receivedAt > other.receivedAt ? -1 : 1)),
+    questions: questions.flatMap((question) => questionView(subscriptions, question) ?? []),
+    callback: offerOf(complaints, requestedAt, context.now),
+  };
+}
+
+function complainable(subscription: ComplaintSubscription, context: BackofficeContext, delayAt: DelayAt) {
+  const issues = complainableIssues(subscription, subscriberTime(subscription, context), delayAt);
+  return {
+    subscription: subscription,
+    types: typesOf(subscription),
+    issues: issues.map(({ delay, openComplaint, ...issue }) => ({
+      ...issue,
+      delayedUntil: delay?.expectedBy ?? null,
+      delayReason: delay?.reason ?? null,
+      openComplaint: openComplaint && complaintView(subscription, openComplaint),
+    })),
+  };
+}
+
+export type ComplaintView = ReturnType<typeof complaintView>;
+
+export function complaintView(subject: ComplaintSubscription, complaint: Complaint) {
+  // An answer is kept for two days, so it holds no more of the subscription than its own fields.
+  const { complaints, terms, grants, madeGood, broughtAgain, ...subscription } = subject;
+  return { ...complaint, subscription };
+}
+
+export function questionView(
+  subscriptions: readonly ComplaintSubscription[],
+  row: { id: string; subscription_id: string; issue_day: string; cause: 'holiday' | 'moving_house' },
+) {
+  const subscription = subscriptions.find(({ id }) => id === row.subscription_id);
+  return subscription ? { questionId: row.id, subscription, day: row.issue_day, cause: row.cause } : null;
+}
+
+export function offerOf(
+  complaints: readonly Complaint[] | readonly ComplaintView[],
+  requestedAt: string | null,
+  now: number,
+) {
+  return { isOffered: isCallOffered(complaints, requestedAt, now, CALLBACK), requestedAt };
+}
+
+/** @throws Refused NOT-FOUND when it is not there, not theirs or not shown here */
+export async function findComplaint(context: BackofficeContext, { complaintId }: { complaintId: string }) {
+  const subscriptions = await listComplaintSubscriptions(context.db, context);
+  for (const subscription of subscriptions) {
+    const found = subscription.complaints.find((complaint) => complaint.complaintId === complaintId);
+    if (found) return complaintView(subscription, found);
+  }
+  throw notFound();
+}
+
+/** @throws Refused NOT-FOUND for a subscription that is not theirs */
+export async function complaintQuote(context: BackofficeContext, input: unknown) {
+  const read = readInput(complaintQuestion, input);
+  if (!read.ok) return { violations: read.violations, remedies: [] };
+  const { subscriptionId, days, type } = read.input;
+  const [subscriptions, delayAt] = await Promise.all([
+    listComplaintSubscriptions(context.db, context),
+    delaysOn(context, context.today),
+  ]);
+  const subscription = findComplaintSubscription(subscriptions, subscriptionId);
+  const violations = refusalsOf(subscription, { days, type }, context, delayAt);
+  const now = subscriberTime(subscription, context);
+  return {
+    violations,
+    remedies: violations.length > 0 || type === null ? [] : remediesFor(subscription, { days, type }, now),
+  };
+}
+
+export function findComplaintSubscription(
+  subscriptions: readonly ComplaintSubscription[],
+  id: string,
+): ComplaintSubscription {
+  const subscription = subscriptions.find((one) => one.id === id);
+  if (!subscription) throw notFound();
+  return subscription;
+}
+
+/** Everything that stands in the way of a complaint: of the subscription itself, then of its issues. */
+export function refusalsOf(
+  subscription: ComplaintSubscription,
+  asked: Parameters<typeof complaintViolations>[1],
+  context: BackofficeContext,
+  delayAt: DelayAt,
+): Violation[] {
+  const reason = whyNotComplainable(subscription, context);
+  if (reason !== null)
+    return [refuse(reason as ViolationCode, 'subscriptionId', { product: subscription.productName })];
+  return complaintViolations(subscription, asked, subscriberTime(subscription, context), delayAt);
+}

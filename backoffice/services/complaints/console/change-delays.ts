@@ -1,0 +1,125 @@
+/** What a known delay would change, and making or withdrawing one; each with its line in the audit log. */
+import type { Kysely } from 'kysely';
+import type { Brand } from '../../../../contract/brand.ts';
+import type { IsoDay } from '../../../../contract/dates.ts';
+import { isFeatureOpen } from '../../../../contract/features.ts';
+import type { ConsoleContext } from '../../../console/console-page.ts';
+import { plannedDays } from '../../../delivery-calendar/delivery-calendar.ts';
+import { writeAuditLines } from '../../../kernel/audit.ts';
+import type { BackofficeTables } from '../../../kernel/tables.ts';
+import { addKnownDelay, listKnownDelays, withdrawKnownDelay } from '../../delays/delays.repository.ts';
+import { delayAt, isInside, placeOf } from '../../delays/delays.rules.ts';
+import { type Area, listAccountsIn } from '../../subscriptions/areas.repository.ts';
+import { listHeldSubscriptions } from '../../subscriptions/subscriptions.repository.ts';
+import { countOpenIn } from '../clusters.repository.ts';
+import type { DelayInput } from './delay-input.ts';
+
+type Db = Kysely<BackofficeTables>;
+
+/** Beyond so many accounts "more than" is said: nobody decides otherwise for knowing it exactly. */
+const MOST_COUNTED = 2_000;
+
+export interface Effect {
+  /** Subscriptions with an issue there on that day. */
+  readonly subscriptions: number;
+  readonly isMore: boolean;
+  /** Of them, those that a delay is known for already. */
+  readonly delayedAlready: number;
+  readonly openComplaints: number;
+  /** Whether readers of the brand are told of delays at all. */
+  readonly isTold: boolean;
+}
+
+/** Whose issue comes later by it, asked of publication like everything else. */
+export async function effectOf({ db, content }: ConsoleContext, input: DelayInput): Promise<Effect> {
+  const brand = content.brandByKey(input.brandKey);
+  const [accounts, delays, openComplaints] = await Promise.all([
+    listAccountsIn(db, input, MOST_COUNTED + 1),
+    listKnownDelays(db, { from: input.day, to: input.day }),
+    countOpenIn(db, input),
+  ]);
+  let subscriptions = 0;
+  let delayedAlready = 0;
+  for (const accountId of brand ? accounts.slice(0, MOST_COUNTED) : []) {
+    for (const postcode of await postcodesOf(db, accountId, brand as Brand, input)) {
+      subscriptions += 1;
+      if (delayAt(delays, input.brandKey, postcode, input.day)) delayedAlready += 1;
+    }
+  }
+  const isTold = isFeatureOpen('knowndelays', content.flagsOf(input.brandKey), 'web');
+  return {
+    subscriptions,
+    isMore: accounts.length > MOST_COUNTED,
+    delayedAlready,
+    openComplaints,
+    isTold,
+  };
+}
+
+/** Where this account's issues of that day and brand go, as far as that lies inside. */
+async function postcodesOf(db: Db, accountId: string, brand: Brand, area: Area): Promise<string[]> {
+  const held = await listHeldSubscriptions(db, accountId, [brand], area.day);
+  return held.flatMap((subscription) => {
+    const [planned] = plannedDays(subscription, area.day, area.day);
+    const postcode = planned && 'address' in planned ? planned.address.zip_code : '';
+    const place = placeOf(postcode);
+    return place && isInside(area, place) ? [postcode] : [];
+  });
+}
+
+/** @param id made with the form: sent twice it is one delay */
+export async function makeDelay(context: ConsoleContext, id: string, input: DelayInput): Promise<void> {
+  await context.db.transaction().execute(async (trx: Db) => {
+    const known = await trx.selectFrom('known_delay').select('id').where('id', '=', id).executeTakeFirst();
+    if (known) return;
+    await addKnownDelay(trx, {
+      id,
+      brand_key: input.brandKey,
+      country_code: input.country,
+      postcode_from: input.from,
+      postcode_to: input.to,
+      day: input.day,
+      expected_by: input.expectedBy,
+      reason: input.reason,
+      created_at: new Date(context.now).toISOString(),
+      withdrawn_at: null,
+    });
+    const { brandKey, reason, ...after } = input;
+    await write(trx, context, brandKey, {
+      action: 'makeKnownDelay',
+      subject: id,
+      before: null,
+      after: { ...after, hasReason: reason !== null },
+    });
+  });
+}
+
+/** @returns false when it was withdrawn before, or never was */
+export async function withdrawDelay(context: ConsoleContext, id: string): Promise<boolean> {
+  return context.db.transaction().execute(async (trx: Db) => {
+    const known = await trx.selectFrom('known_delay').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!known || !(await withdrawKnownDelay(trx, id, new Date(context.now).toISOString()))) return false;
+    await write(trx, context, known.brand_key, {
+      action: 'withdrawKnownDelay',
+      subject: id,
+      before: { day: known.day, expectedBy: known.expected_by },
+      after: null,
+    });
+    return true;
+  });
+}
+
+/** From today on, all brands. */
+export function listComingDelays({ db }: ConsoleContext, today: IsoDay) {
+  return listKnownDelays(db, { from: today, to: '9999-12-31' });
+}
+
+function write(
+  trx: Db,
+  { operator, traceId, now }: ConsoleContext,
+  brandKey: string,
+  line: Parameters<typeof writeAuditLines>[2][number],
+) {
+  const who = { account: { id: `operator:${operator.id}` }, brand: { key: brandKey }, surface: 'office' };
+  return writeAuditLines(trx, { ...who, traceId, now }, [line]);
+}

@@ -1,0 +1,95 @@
+/** A delay in the making: its fields, then what it changes, then the button that makes it known. */
+
+import { consolePage, formKey, summary } from '../../../console/page.ts';
+import type { Operator } from '../../../console/sessions.ts';
+import type { Page } from '../../../identity/pages/page.ts';
+import { type Html, html } from '../../../kernel/html.ts';
+import type { Effect } from './change-delays.ts';
+import { type DelayInput, FIELDS, type Field, type Mistakes, type Typed } from './delay-input.ts';
+import { areaWords, dayWords, effectWords, timeWords } from './words.ts';
+
+interface DelayForm {
+  readonly operator: Operator;
+  readonly typed: Typed;
+  readonly mistakes: Mistakes;
+  readonly brands: readonly { readonly key: string; readonly name: string }[];
+  /** What was typed, once it is right, and what it would change. */
+  readonly ready: { readonly input: DelayInput; readonly effect: Effect } | undefined;
+  /** The new delay's id: sent twice it is one delay. */
+  readonly id: string;
+}
+
+const LABELS: Readonly<Record<Field, string>> = {
+  merk: 'Merk',
+  land: 'Land',
+  van: 'Eerste postcode',
+  tot: 'Laatste postcode',
+  dag: 'Bezorgdag',
+  tijd: 'Verwacht voor',
+  reden: 'Reden voor de lezer (mag leeg blijven)',
+};
+const HINTS: Partial<Record<Field, string>> = {
+  van: 'Vier cijfers.',
+  tot: 'Vier cijfers. Deze postcode hoort er nog bij.',
+  tijd: 'Bijvoorbeeld 10:30. Tot die tijd nemen we geen klacht over een krant die er nog niet is.',
+  reden: 'Een korte zin, bijvoorbeeld: Het is glad op de weg.',
+};
+
+export function delayPage(form: DelayForm): Page {
+  const { operator, mistakes, ready } = form;
+  const title = 'Vertraging melden';
+  const body = html`<div class="narrow">${summary(mistakes)}
+<h1>${title}</h1>
+${ready && effectPart(form, ready)}
+<form action="/vertraging" novalidate>
+${FIELDS.map((field) => fieldPart(field, form))}
+<button class="action${ready ? ' quiet' : ''}" name="bekijk" value="ja">Bekijk wat dit verandert</button>
+</form></div>`;
+  return consolePage({ title, isWrong: Object.keys(mistakes).length > 0, operator, body });
+}
+
+function effectPart(
+  { operator, id, brands }: DelayForm,
+  { input, effect }: NonNullable<DelayForm['ready']>,
+): Html {
+  const name = brands.find(({ key }) => key === input.brandKey)?.name ?? input.brandKey;
+  const fields: Typed = {
+    merk: input.brandKey,
+    land: input.country,
+    van: input.from,
+    tot: input.to,
+    dag: input.day,
+    tijd: input.expectedBy,
+    reden: input.reason ?? '',
+  };
+  return html`<section class="effect" aria-labelledby="gevolg"><h2 id="gevolg">Dit verandert er</h2>
+<p>${name}, ${areaWords(input.country, input.from, input.to)}, ${dayWords(input.day)}: verwacht voor ${timeWords(input.expectedBy)}.</p>
+<ul>${effectWords(effect).map((words) => html`<li>${words}</li>`)}</ul>
+<form method="post" action="/vertraging">${formKey(operator)}<input type="hidden" name="sleutel" value="${id}">
+${FIELDS.map((field) => html`<input type="hidden" name="${field}" value="${fields[field]}">`)}
+<button class="action">Vertraging bekendmaken</button></form></section>`;
+}
+
+function fieldPart(field: Field, form: DelayForm): Html {
+  const wrong = form.mistakes[field];
+  const hint = HINTS[field];
+  const about = [hint && `${field}-uitleg`, wrong && `${field}-fout`].filter(Boolean).join(' ');
+  const marks = html`${wrong !== undefined && html` aria-invalid="true"`}${about !== '' && html` aria-describedby="${about}"`}`;
+  return html`<div class="field"><label for="${field}">${LABELS[field]}</label>
+${hint !== undefined && html`<p class="hint" id="${field}-uitleg">${hint}</p>`}
+${wrong !== undefined && html`<p class="wrong" id="${field}-fout">${wrong}</p>`}
+${control(field, form, marks)}</div>`;
+}
+
+function control(field: Field, { typed, brands }: DelayForm, marks: Html): Html {
+  if (field === 'merk')
+    return html`<select id="merk" name="merk"${marks}><option value="">Kies een merk</option>${brands.map(({ key, name }) => option(key, name, typed.merk))}</select>`;
+  if (field === 'land')
+    return html`<select id="land" name="land"${marks}>${option('NL', 'Nederland', typed.land)}${option('BE', 'België', typed.land)}</select>`;
+  const type = field === 'dag' ? 'date' : 'text';
+  return html`<input id="${field}" name="${field}" type="${type}" value="${typed[field]}" autocomplete="off"${marks}>`;
+}
+
+function option(value: string, label: string, chosen: string): Html {
+  return html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`;
+}

@@ -1,0 +1,171 @@
+/** Taking a complaint: the complaint, its remedy, its audit line and its mail in one transaction, or nothing. */
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { type SubmitComplaint, submitComplaintInput } from '../../../contract/complaints.ts';
+import type { Violation } from '../../../contract/violations.ts';
+import { plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
+import type { Address } from '../../kernel/address.ts';
+import { writeAuditLines } from '../../kernel/audit.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import { readInput } from '../../kernel/read-input.ts';
+import { refuse } from '../../kernel/refused.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
+import { subscriberTime } from '../subscriptions/subscriptions.ts';
+import { bookRemedy } from './book-remedy.ts';
+import type { ComplaintSubscription } from './complaint.ts';
+import { mailAboutComplaint } from './complaints.mails.ts';
+import { addComplaint, lastCallback } from './complaints.repository.ts';
+import type { ComplaintRow } from './complaints.tables.ts';
+import {
+  type ComplaintView,
+  complaintView,
+  findComplaintSubscription,
+  offerOf,
+  refusalsOf,
+} from './complaints.ts';
+import { delaysOn } from './known-delays.ts';
+import { type RemedyOffer, remediesFor } from './remedies.rules.ts';
+import { complaintOf, listComplaintSubscriptions } from './subscriptions-with-rules.ts';
+
+type Trx = Transaction<BackofficeTables>;
+
+export interface ComplaintResult {
+  readonly violations: readonly Violation[];
+  readonly complaint: ComplaintView | null;
+  readonly callback: ReturnType<typeof offerOf>;
+}
+
+const NOT_NOW = { isOffered: false, requestedAt: null };
+const refused = (violations: readonly Violation[]): ComplaintResult => ({
+  violations,
+  complaint: null,
+  callback: NOT_NOW,
+});
+
+export function submitComplaint(context: BackofficeContext, input: unknown): Promise<ComplaintResult> {
+  return mutateOnce(context, {
+    operation: 'submitDeliveryComplaint',
+    input,
+    change: async (trx) => {
+      const read = readInput(submitComplaintInput, input);
+      return read.ok ? fileComplaint(trx, context, read.input, 'form') : refused(read.violations);
+    },
+  });
+}
+
+/** @throws Refused NOT-FOUND for a subscription that is not theirs */
+export async function fileComplaint(
+  trx: Trx,
+  context: BackofficeContext,
+  input: Omit<SubmitComplaint, 'remedy'> & {
+    /** `first`: the most fitting one. */ remedy: SubmitComplaint['remedy'] | 'first';
+  },
+  cameBy: ComplaintRow['came_by'],
+): Promise<ComplaintResult> {
+  await lockSubscriptions(trx, context.account.id);
+  const subscriptions = await listComplaintSubscriptions(trx, context);
+  const subscription = findComplaintSubscription(subscriptions, input.subscriptionId);
+  const violations = refusalsOf(
+    subscription,
+    input,
+    context,
+    await delaysOn({ ...context, db: trx }, context.today),
+  );
+  if (violations.length > 0) return refused(violations);
+
+  const offers = remediesFor(subscription, input, subscriberTime(subscription, context));
+  const offer = offers.find(({ remedy }) => input.remedy === 'first' || remedy === input.remedy);
+  if (!offer) return refused([refuse('COMPLAINT-REMEDY-NOT-OFFERED', 'remedy')]);
+
+  const row = rowOf(context, subscription, input, offer, cameBy);
+  await addComplaint(trx, row, issuesOf(row.id, subscription, input.days));
+  await bookRemedy(trx, subscription, {
+    complaintId: row.id,
+    remedy: offer.remedy,
+    days: input.days,
+    at: row.received_at,
+  });
+  const complaint = complaintView(subscription, complaintOf(row, input.days));
+  await writeAudit(trx, context, complaint, cameBy);
+  await mailAboutComplaint(trx, context, complaint, offer.newEndsOn);
+  const all = [...subscriptions.flatMap(({ complaints }) => complaints), complaintOf(row, input.days)];
+  return {
+    violations: [],
+    complaint,
+    callback: offerOf(all, await lastCallback(trx, context.account.id), context.now),
+  };
+}
+
+function rowOf(
+  { account, now }: BackofficeContext,
+  subscription: ComplaintSubscription,
+  { type, remark }: Pick<SubmitComplaint, 'type' | 'remark'>,
+  { remedy, worthCents }: RemedyOffer,
+  came_by: ComplaintRow['came_by'],
+): ComplaintRow {
+  return {
+    id: crypto.randomUUID(),
+    reference: newReference(),
+    account_id: account.id,
+    subscription_id: subscription.id,
+    brand_key: subscription.brandKey,
+    type,
+    remedy,
+    worth_cents: worthCents,
+    remark,
+    came_by,
+    state: 'received',
+    received_at: new Date(now).toISOString(),
+    with_team_at: null,
+    solved_at: null,
+    due_at: new Date(now + subscription.complaintRules.teamAfterMinutes * 60_000).toISOString(),
+    team_hours: subscription.complaintRules.solvedAfterHours,
+  };
+}
+
+/** Where each of them was to be delivered, so that a region's complaints can be told. */
+function issuesOf(complaintId: string, subscription: ComplaintSubscription, days: readonly string[]) {
+  return days.map((issue_day) => {
+    const [planned] = plannedDays(subscription, issue_day, issue_day);
+    const { zip_code, country_code } = (planned as { address: Address }).address;
+    return {
+      complaint_id: complaintId,
+      subscription_id: subscription.id,
+      issue_day,
+      zip_code,
+      country_code,
+      is_open: 1,
+    };
+  });
+}
+
+/** To be said over the telephone: no vowels and nothing that looks like something else. */
+const SIGNS = '23456789BCDFGHJKLMNPQRSTVWXZ';
+
+function newReference(): string {
+  const signs = [...randomBytes(8)].map((byte) => SIGNS[byte % SIGNS.length]);
+  return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`;
+}
+
+async function writeAudit(
+  trx: Trx,
+  context: BackofficeContext,
+  { complaintId, reference, subscription, days, type, remedy, worthCents, remark }: ComplaintView,
+  cameBy: ComplaintRow['came_by'],
+): Promise<void> {
+  const after = {
+    subscriptionId: subscription.id,
+    reference,
+    days: days.join(' '),
+    type,
+    remedy,
+    worthCents,
+    cameBy,
+    hasRemark: remark !== null,
+  };
+  await writeAuditLines(trx, context, [
+    { action: 'submitDeliveryComplaint', subject: complaintId, before: null, after },
+  ]);
+}

@@ -1,0 +1,61 @@
+/** Questions about the first issue after a holiday or a move, one statement per function. */
+import type { Kysely } from 'kysely';
+import type { IsoDay } from '../../../contract/dates.ts';
+import { prepared } from '../../../database/prepared.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+
+type Db = Kysely<BackofficeTables>;
+export type QuestionRow = BackofficeTables['delivery_question'];
+
+/** @returns whether it is new; false when this issue has been asked about before */
+export async function addQuestion(trx: Db, row: QuestionRow): Promise<boolean> {
+  const added = await trx
+    .insertInto('delivery_question')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+type Since = { readonly accountId: string; readonly since: IsoDay };
+
+/** Those without an answer, latest issue first. */
+export const listOpenQuestions: (db: Db, given: Since) => Promise<QuestionRow[]> = prepared(
+  (db: Db, { accountId, since }: Since) =>
+    db
+      .selectFrom('delivery_question')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('issue_day', '>=', since)
+      .where('answer', 'is', null)
+      .orderBy('issue_day', 'desc')
+      .orderBy('id'),
+);
+
+export function findQuestion(db: Db, accountId: string, id: string): Promise<QuestionRow | undefined> {
+  return db
+    .selectFrom('delivery_question')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The first answer counts. @returns whether this was it */
+export async function answerQuestion(
+  trx: Db,
+  about: { readonly subscriptionId: string; readonly day: IsoDay },
+  result: 'yes' | 'no',
+  at: string,
+): Promise<boolean> {
+  const answered = await trx
+    .updateTable('delivery_question')
+    .set({ answer: result, answered_at: at })
+    .where('subscription_id', '=', about.subscriptionId)
+    .where('issue_day', '=', about.day)
+    .where('answer', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return answered !== undefined;
+}

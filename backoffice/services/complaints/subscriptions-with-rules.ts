@@ -1,0 +1,79 @@
+/** An account's subscriptions with everything the complaint rules look at. */
+import type { Kysely } from 'kysely';
+import type { Brand } from '../../../contract/brand.ts';
+import { addDays, type IsoDay } from '../../../contract/dates.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { listBooked } from '../credits/credits.repository.ts';
+import {
+  rememberedSince,
+  listHolidaySubscriptions as withHoliday,
+} from '../holiday/subscriptions-with-rules.ts';
+import { actionsOf } from '../subscriptions/subscriptions.ts';
+import type { Complaint, ComplaintSubscription } from './complaint.ts';
+import { listComplaintDays, listComplaintRows, listRedeliveries } from './complaints.repository.ts';
+import { complaintRulesOf, type ProductRules } from './complaints.rule-set.ts';
+import type { ComplaintRow } from './complaints.tables.ts';
+
+/** Days of complaints that are shown, and counted for a call. */
+const SHOWN_DAYS = 92;
+
+interface Whose {
+  readonly account: { readonly id: string };
+  readonly visibleBrands: readonly Brand[];
+  readonly today: IsoDay;
+}
+
+export async function listComplaintSubscriptions(
+  db: Kysely<BackofficeTables>,
+  whose: Whose,
+): Promise<ComplaintSubscription[]> {
+  const accountId = whose.account.id;
+  const since = addDays(whose.today, -SHOWN_DAYS);
+  const [held, booked, rows, days, redeliveries] = await Promise.all([
+    withHoliday(db, whose),
+    listBooked(db, accountId, rememberedSince(whose.today)),
+    listComplaintRows(db, { accountId, since }),
+    listComplaintDays(db, { accountId, since }),
+    listRedeliveries(db, { accountId, since }),
+  ]);
+  return held.map((subscription) => {
+    const { complaints: ofProduct }: ProductRules = subscription.rules;
+    return {
+      ...subscription,
+      complaintRules: complaintRulesOf(subscription.country, subscription.kind, ofProduct),
+      madeGood: booked.filter(({ subscriptionId }) => subscriptionId === subscription.id),
+      broughtAgain: redeliveries
+        .filter((again) => again.subscription_id === subscription.id)
+        .map((again) => again.issue_day),
+      complaints: rows
+        .filter((row) => row.subscription_id === subscription.id)
+        .map((row) => complaintOf(row, daysOf(row, days))),
+    };
+  });
+}
+
+const daysOf = ({ id }: ComplaintRow, all: Awaited<ReturnType<typeof listComplaintDays>>): IsoDay[] =>
+  all.filter((issue) => issue.complaint_id === id).map((issue) => issue.issue_day);
+
+export function complaintOf(row: ComplaintRow, days: readonly IsoDay[]): Complaint {
+  return {
+    complaintId: row.id,
+    reference: row.reference,
+    subscriptionId: row.subscription_id,
+    days,
+    type: row.type,
+    remedy: row.remedy,
+    worthCents: row.worth_cents,
+    remark: row.remark,
+    state: row.state,
+    receivedAt: row.received_at,
+    withDeliveryTeamAt: row.with_team_at,
+    solvedAt: row.solved_at,
+  };
+}
+
+/** Violation code that says why nothing can be complained about; null when it can. */
+export function whyNotComplainable(subscription: ComplaintSubscription, context: BackofficeContext) {
+  return actionsOf(subscription, context).find(({ name }) => name === 'complaint')?.reason ?? null;
+}

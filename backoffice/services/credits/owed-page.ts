@@ -1,0 +1,35 @@
+/** What readers whose subscription has ended still get back: no invoice comes any more that could settle it. */
+import type { IsoDay } from '../../../contract/dates.ts';
+import { consolePage } from '../../console/page.ts';
+import type { Operator } from '../../console/sessions.ts';
+import type { Page } from '../../identity/pages/page.ts';
+import { html } from '../../kernel/html.ts';
+import { euros, longDate } from '../../outbox/words.ts';
+import type { OwedCredit } from './credits.repository.ts';
+
+interface Owed {
+  readonly operator: Operator;
+  readonly credits: readonly OwedCredit[];
+  readonly today: IsoDay;
+  /** Name of a brand by its key. */
+  readonly nameOf: (brandKey: string) => string;
+}
+
+const TITLE = 'Uit te betalen tegoeden';
+
+export function owedPage({ operator, credits, today, nameOf }: Owed): Page {
+  const sum = credits.reduce((total, { cents }) => total + cents, 0);
+  const body =
+    credits.length === 0
+      ? html`<h1>${TITLE}</h1><p>Er is niets uit te betalen.</p>`
+      : html`<h1>${TITLE}</h1>
+<div class="wide" role="region" aria-label="${TITLE}" tabindex="0"><table>
+<caption>Abonnementen die voorbij zijn: er komt geen factuur meer waarmee dit verrekend wordt. Samen ${euros(sum)}.</caption>
+<thead><tr><th scope="col">Abonnement</th><th scope="col">Merk</th><th scope="col">Gestopt op</th><th scope="col">Nummers</th><th scope="col">Bedrag</th></tr></thead>
+<tbody>${credits.map(
+          ({ subscriptionId, brandKey, endedOn, issues, cents }) =>
+            html`<tr><th scope="row">${subscriptionId}</th><td>${nameOf(brandKey)}</td><td>${longDate(endedOn, { today })}</td><td>${issues}</td><td>${euros(cents)}</td></tr>`,
+        )}</tbody>
+</table></div>`;
+  return consolePage({ title: TITLE, operator, body });
+}

@@ -1,0 +1,48 @@
+/** Known delays, one statement per function. */
+import type { Kysely } from 'kysely';
+import type { IsoDay } from '../../../contract/dates.ts';
+import { prepared } from '../../../database/prepared.ts';
+import type { KnownDelay } from './delays.rules.ts';
+import type { DelayTables, KnownDelayRow } from './delays.tables.ts';
+
+type Db = Kysely<DelayTables>;
+
+/** Those that still hold, from one day up to and including another. There are few, so all brands come at once. */
+export const listKnownDelays: (db: Db, days: { from: IsoDay; to: IsoDay }) => Promise<KnownDelay[]> =
+  prepared((db: Db, { from, to }: { from: IsoDay; to: IsoDay }) =>
+    db
+      .selectFrom('known_delay')
+      .select([
+        'id',
+        'brand_key as brandKey',
+        'country_code as country',
+        'postcode_from as from',
+        'postcode_to as to',
+        'day',
+        'expected_by as expectedBy',
+        'reason',
+        'created_at as createdAt',
+      ])
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('day')
+      .orderBy('created_at')
+      .orderBy('id'),
+  );
+
+export async function addKnownDelay(trx: Db, row: KnownDelayRow): Promise<void> {
+  await trx.insertInto('known_delay').values(row).execute();
+}
+
+/** @param at ISO text in UTC. @returns whether it still held */
+export async function withdrawKnownDelay(trx: Db, id: string, at: string): Promise<boolean> {
+  const withdrawn = await trx
+    .updateTable('known_delay')
+    .set({ withdrawn_at: at })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return withdrawn !== undefined;
+}

@@ -1,0 +1,53 @@
+/** Pure decisions about known delays. A place is the country and the four digits that a postcode begins with. */
+import type { IsoDay } from '../../../contract/dates.ts';
+
+export interface KnownDelay {
+  readonly id: string;
+  readonly brandKey: string;
+  /** Two letters: NL or BE. */
+  readonly country: string;
+  /** Four digits, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+  readonly day: IsoDay;
+  /** Local time, as hh:mm. */
+  readonly expectedBy: string;
+  readonly reason: string | null;
+  /** Instant, ISO text in UTC. */
+  readonly createdAt: string;
+}
+
+export interface Place {
+  readonly country: 'NL' | 'BE';
+  readonly digits: string;
+}
+
+/** Dutch postcodes have two letters after their digits, Belgian ones have none; undefined for anything else. */
+export function placeOf(postcode: string): Place | undefined {
+  const [, digits, letters] = /^\s*(\d{4})\s*([a-z]{2})?\s*$/i.exec(postcode) ?? [];
+  return digits === undefined ? undefined : { digits, country: letters === undefined ? 'BE' : 'NL' };
+}
+
+/** What was said last counts: an operator who knows better adds a new delay. */
+export function delayAt(
+  delays: readonly KnownDelay[],
+  brandKey: string,
+  postcode: string,
+  day: IsoDay,
+): KnownDelay | undefined {
+  const place = placeOf(postcode);
+  if (!place) return undefined;
+  return delays
+    .filter((delay) => delay.brandKey === brandKey && delay.day === day && isInside(delay, place))
+    .reduce(newest, undefined as KnownDelay | undefined);
+}
+
+export function isInside(
+  { country, from, to }: Pick<KnownDelay, 'country' | 'from' | 'to'>,
+  place: Place,
+): boolean {
+  return country === place.country && from <= place.digits && place.digits <= to;
+}
+
+const newest = (one: KnownDelay | undefined, other: KnownDelay) =>
+  one === undefined || `${other.createdAt} ${other.id}` > `${one.createdAt} ${one.id}` ? other : one;

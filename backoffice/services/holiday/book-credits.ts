@@ -1,0 +1,58 @@
+/** Timed work: books a credit for each paused issue of the past days. Twice is once: an issue has one row. */
+import { addDays, type IsoDay } from '../../../contract/dates.ts';
+import type { Job, JobContext } from '../../jobs/job.ts';
+import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
+import { localTime } from '../../kernel/local-time.ts';
+import { bookCompensation, listBooked } from '../credits/credits.repository.ts';
+import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
+import { creditsDue } from './credits.rules.ts';
+import { listPausedAccounts } from './holiday.repository.ts';
+import { listHolidaySubscriptions, rememberedSince } from './subscriptions-with-rules.ts';
+
+/** Days that are looked back, so that a long outage costs no reader a cent. */
+const LOOK_BACK_DAYS = 92;
+/** Both countries have one clock. */
+const TIME_ZONE = 'Europe/Amsterdam';
+
+type Where = Pick<JobContext, 'db' | 'now' | 'signal'> & {
+  readonly content: Pick<BackofficeContent, 'brands'>;
+};
+
+export const bookCredits: Job = { name: 'book-credits', everySeconds: 3_600, run: bookDueCredits };
+
+export async function bookDueCredits({ db, content, now, signal }: Where): Promise<void> {
+  const { day: today } = localTime(now, TIME_ZONE);
+  const since = addDays(today, -LOOK_BACK_DAYS);
+  for (const id of await listPausedAccounts(db, since, today)) {
+    if (signal.aborted) return;
+    await bookCreditsOf({ db, account: { id }, visibleBrands: content.brands, today, since, now });
+  }
+}
+
+async function bookCreditsOf(whose: {
+  db: JobContext['db'];
+  account: { id: string };
+  visibleBrands: BackofficeContent['brands'];
+  today: IsoDay;
+  since: IsoDay;
+  now: number;
+}): Promise<void> {
+  const { db, account, today, since } = whose;
+  const common = { kind: 'credit' as const, booked_at: new Date(whose.now).toISOString(), invoice_id: null };
+  await db.transaction().execute(async (trx) => {
+    await lockSubscriptions(trx, account.id);
+    const subscriptions = await listHolidaySubscriptions(trx, whose);
+    const booked = await listBooked(trx, account.id, rememberedSince(today));
+    const rows = subscriptions.flatMap((subscription) => {
+      const own = booked.filter(({ subscriptionId }) => subscriptionId === subscription.id);
+      return creditsDue(subscription, own, since, today).map(({ day, changeId, cents }) => ({
+        ...common,
+        subscription_id: subscription.id,
+        issue_day: day,
+        change_id: changeId,
+        cents,
+      }));
+    });
+    await bookCompensation(trx, rows);
+  });
+}

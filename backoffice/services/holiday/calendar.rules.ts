@@ -1,0 +1,83 @@
+/** Day by day whether a change may begin or end there, and the reason where not. */
+import { addDays, type IsoDay } from '../../../contract/dates.ts';
+import type { Violation, ViolationValue } from '../../../contract/violations.ts';
+import { firstIssue } from '../../delivery-calendar/delivery-calendar.ts';
+import type { LocalTime } from '../../kernel/local-time.ts';
+import { refuse } from '../../kernel/refused.ts';
+import type { ChangeKind, HolidaySubscription } from './change.ts';
+import { violationsTogether } from './holiday.rules.ts';
+import { issueDays } from './issues.ts';
+
+export interface HolidayDay {
+  readonly day: IsoDay;
+  readonly isOpen: boolean;
+  /** Violation code. */
+  readonly reason: string | null;
+  readonly reasonValues: readonly ViolationValue[];
+  /** Whether one of the subscriptions has an issue on this day. */
+  readonly isDelivery: boolean;
+}
+
+interface Wanted {
+  readonly kind: ChangeKind;
+  readonly from: IsoDay;
+  readonly days: number;
+  /** When given, the days are those on which a change that begins there may end. */
+  readonly firstDay: IsoDay | null;
+}
+
+export const LONGEST_CALENDAR = 42;
+
+export function holidayDays(
+  subscriptions: readonly HolidaySubscription[],
+  wanted: Wanted,
+  now: LocalTime,
+): HolidayDay[] {
+  const length = Math.min(Math.max(1, wanted.days), LONGEST_CALENDAR);
+  const last = addDays(wanted.from, length - 1);
+  const deliveries = new Set(
+    subscriptions.flatMap((subscription) => issueDays(subscription, wanted.from, last)),
+  );
+  return Array.from({ length }, (_, index) => {
+    const day = addDays(wanted.from, index);
+    const reason =
+      wanted.firstDay === null
+        ? whyNotBegin(subscriptions, wanted.kind, day, now)
+        : violationsTogether(
+            subscriptions,
+            { kind: wanted.kind, firstDay: wanted.firstDay, lastDay: day },
+            now,
+          )[0];
+    return {
+      day,
+      isOpen: reason === undefined,
+      reason: reason?.code ?? null,
+      reasonValues: reason?.values ?? [],
+      isDelivery: deliveries.has(day),
+    };
+  });
+}
+
+/** The shortest change that could begin here is tried; only a longer one could hold an issue that it lacks. */
+function whyNotBegin(
+  subscriptions: readonly HolidaySubscription[],
+  kind: ChangeKind,
+  firstDay: IsoDay,
+  now: LocalTime,
+): Violation | undefined {
+  const shortest = Math.max(...subscriptions.map(({ holiday }) => holiday.shortestPauseDays));
+  const lastDay = addDays(firstDay, kind === 'suspension' ? shortest - 1 : 0);
+  const found = violationsTogether(subscriptions, { kind, firstDay, lastDay }, now);
+  const others = found.filter(({ code }) => code !== 'HOLIDAY-NO-ISSUE');
+  if (others.length > 0) return others[0];
+  const goesOn = subscriptions.every(
+    (subscription) => firstIssue(withoutChanges(subscription), firstDay) !== undefined,
+  );
+  return goesOn ? undefined : refuse('HOLIDAY-NO-ISSUE', 'firstDay');
+}
+
+const withoutChanges = (subscription: HolidaySubscription) => ({
+  ...subscription,
+  suspensions: [],
+  temporaryAddresses: [],
+});

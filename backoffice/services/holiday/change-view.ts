@@ -1,0 +1,68 @@
+/** A change as a reader sees it: what it is, what it does, and what can still be done about it. */
+import { addDays, type IsoDay } from '../../../contract/dates.ts';
+import type { LocalTime } from '../../kernel/local-time.ts';
+import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
+import { changesOf, type DeliveryChange, type HolidaySubscription, type Period, without } from './change.ts';
+import { endingOf, stateOfChange } from './ending.rules.ts';
+import { issueDays } from './issues.ts';
+import { compensationOf, totalOf, worthOf } from './worth.rules.ts';
+
+export type ChangeView = ReturnType<typeof changeView>;
+
+/** @param isCancellingOpen whether readers may end changes at all here */
+export function changeView(
+  subscription: HolidaySubscription,
+  change: DeliveryChange,
+  now: LocalTime,
+  isCancellingOpen: boolean,
+) {
+  const { changeId, kind, firstDay, lastDay, address, publisherReason } = change;
+  const state = stateOfChange(change, now.day);
+  const ending = endingOf(subscription, change, now);
+  const isEarly = ending.how === 'early' && isCancellingOpen;
+  return {
+    changeId,
+    kind,
+    state,
+    subscription: subscription,
+    firstDay,
+    lastDay,
+    address,
+    ...effectOf(subscription, change),
+    firstPaperBack: state === 'cancelled' ? null : firstPaperFrom(subscription, addDays(lastDay, 1)),
+    setBy: publisherReason === null ? ('reader' as const) : ('publisher' as const),
+    reason: publisherReason,
+    canCancel: ending.how === 'cancel' && isCancellingOpen,
+    canEndEarly: isEarly,
+    endsEarlyOn: isEarly ? ending.lastDay : null,
+    firstPaperWhenEnded: isEarly ? firstPaperFrom(without(subscription, changeId), ending.resumesOn) : null,
+    whyNot: ending.how === 'not' ? ending.why : isCancellingOpen ? null : 'NOT-OFFERED',
+  };
+}
+
+type Effect = Pick<DeliveryChange, 'kind' | 'publisherReason'> & Period & { readonly changeId?: string };
+
+/** Which issues lie inside, and what the reader gets for them. */
+export function effectOf(subscription: HolidaySubscription, change: Effect) {
+  const compensation = compensationOf(subscription, change);
+  const issues = issueDays(subscription, change.firstDay, change.lastDay);
+  const worths =
+    compensation === 'none'
+      ? []
+      : worthOf(subscription, issues, pausedElsewhere(subscription, change, issues));
+  return { issues, compensation, worthCents: totalOf(worths) };
+}
+
+/** Issues of the other pauses that began earlier: those are made good first. */
+function pausedElsewhere(
+  subscription: HolidaySubscription,
+  change: Effect,
+  issues: readonly IsoDay[],
+): IsoDay[] {
+  const others = changesOf(subscription).filter(
+    ({ kind, changeId, firstDay }) =>
+      kind === 'suspension' && changeId !== change.changeId && firstDay < change.firstDay,
+  );
+  const days = others.flatMap(({ firstDay, lastDay }) => issueDays(subscription, firstDay, lastDay));
+  return [...new Set(days)].filter((day) => !issues.includes(day));
+}

@@ -1,0 +1,71 @@
+/** A subscription and the changes on its delivery, as the holiday rules see them. */
+import type { IsoDay } from '../../../contract/dates.ts';
+import type { Address } from '../../kernel/address.ts';
+import type { Extension } from '../credits/credits.repository.ts';
+import type { HeldSubscription } from '../subscriptions/subscription.ts';
+import type { HolidayRules } from './holiday.rule-set.ts';
+
+export type ChangeKind = 'suspension' | 'temporary_address';
+
+export interface Period {
+  readonly firstDay: IsoDay;
+  /** Inclusive. */
+  readonly lastDay: IsoDay;
+}
+
+/** More than the rule set says, granted by customer service for the quota year that begins on `yearStart`. */
+export interface QuotaGrant {
+  readonly yearStart: IsoDay;
+  readonly amount: number;
+}
+
+/** From `firstDay` on, each so many months cost this, in euro cents; a later term replaces it. */
+export interface PriceTerm {
+  readonly firstDay: IsoDay;
+  readonly months: number;
+  readonly priceCents: number;
+  readonly discountCents: number;
+}
+
+export interface HolidaySubscription extends HeldSubscription {
+  readonly holiday: HolidayRules;
+  readonly terms: readonly PriceTerm[];
+  readonly grants: readonly QuotaGrant[];
+  readonly extension: Extension | null;
+}
+
+export interface DeliveryChange extends Period {
+  readonly changeId: string;
+  readonly kind: ChangeKind;
+  readonly address: Address | null;
+  readonly publisherReason: string | null;
+  readonly isCancelled: boolean;
+}
+
+/** Pauses and temporary addresses in one list, the cancelled ones left out. */
+export function changesOf(subscription: HeldSubscription): DeliveryChange[] {
+  return [
+    ...subscription.suspensions.map((pause) => ({
+      ...pause,
+      kind: 'suspension' as const,
+      address: null,
+      isCancelled: false,
+    })),
+    ...subscription.temporaryAddresses.map((elsewhere) => ({
+      ...elsewhere,
+      kind: 'temporary_address' as const,
+      publisherReason: null,
+      isCancelled: false,
+    })),
+  ];
+}
+
+/** The same subscription as if this change had never been asked for. */
+export function without<Held extends HeldSubscription>(subscription: Held, changeId: string): Held {
+  const others = (change: { readonly changeId: string }) => change.changeId !== changeId;
+  return {
+    ...subscription,
+    suspensions: subscription.suspensions.filter(others),
+    temporaryAddresses: subscription.temporaryAddresses.filter(others),
+  };
+}

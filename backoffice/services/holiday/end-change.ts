@@ -1,0 +1,91 @@
+/** Taking back a coming change, or ending a running one early. */
+import type { Transaction } from 'kysely';
+import { cancelChangeInput } from '../../../contract/holiday.ts';
+import { writeAuditLines } from '../../kernel/audit.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import { readInput } from '../../kernel/read-input.ts';
+import { notFound, refuse } from '../../kernel/refused.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
+import { isOpenFor, subscriberTime } from '../subscriptions/subscriptions.ts';
+import { type ChangeKind, changesOf, type DeliveryChange } from './change.ts';
+import type { ChangeView } from './change-view.ts';
+import { type Ending, endingOf } from './ending.rules.ts';
+import { takeBackExtension } from './extension.ts';
+import { mailAboutEnd } from './holiday.mails.ts';
+import { cancelChange, listCancelledChanges, moveLastDay } from './holiday.repository.ts';
+import { viewOf } from './holiday.ts';
+import type { HolidayResult } from './submit-change.ts';
+import { listHolidaySubscriptions, rememberedSince } from './subscriptions-with-rules.ts';
+
+type Trx = Transaction<BackofficeTables>;
+
+const OPERATION_OF = {
+  suspension: 'cancelDeliverySuspensionV2',
+  temporary_address: 'cancelTemporaryDeliveryAddressV2',
+} as const;
+
+export function endChange(
+  context: BackofficeContext,
+  kind: ChangeKind,
+  input: { changeId: string },
+): Promise<HolidayResult> {
+  return mutateOnce(context, {
+    operation: OPERATION_OF[kind],
+    input,
+    change: async (trx): Promise<HolidayResult> => {
+      const read = readInput(cancelChangeInput, input);
+      if (!read.ok) return { violations: read.violations, changes: [] };
+      await lockSubscriptions(trx, context.account.id);
+      const { subject: subscription, change } = await findChange(trx, context, kind, read.input.changeId);
+      const ending = endingOf(subscription, change, subscriberTime(subscription, context));
+      if (ending.how === 'not') return { violations: [refusalOf(ending.why, change)], changes: [] };
+      const ended = await end(trx, context, change, ending);
+      return { violations: [], changes: [ended] };
+    },
+  });
+}
+
+/** @throws Refused NOT-FOUND when it is not there, not theirs, of the other kind, or not shown or offered here */
+async function findChange(trx: Trx, context: BackofficeContext, kind: ChangeKind, changeId: string) {
+  const subscriptions = await listHolidaySubscriptions(trx, context);
+  const cancelled = await listCancelledChanges(trx, context.account.id, rememberedSince(context.today));
+  for (const subscription of subscriptions.filter((one) => isOpenFor('holiday', one, context))) {
+    const own = cancelled.filter(({ subscriptionId }) => subscriptionId === subscription.id);
+    const change = [...changesOf(subscription), ...own].find((one) => one.changeId === changeId);
+    if (change?.kind === kind) return { subject: subscription, change };
+  }
+  throw notFound();
+}
+
+const refusalOf = (why: Extract<Ending, { how: 'not' }>['why'], { publisherReason }: DeliveryChange) =>
+  refuse(why, 'changeId', publisherReason === null ? {} : { reason: publisherReason });
+
+async function end(
+  trx: Trx,
+  context: BackofficeContext,
+  change: DeliveryChange,
+  ending: Exclude<Ending, { how: 'not' }>,
+): Promise<ChangeView> {
+  const { changeId, kind } = change;
+  const isCancelled = ending.how === 'cancel';
+  if (isCancelled) await cancelChange(trx, kind, changeId, new Date(context.now).toISOString());
+  else await moveLastDay(trx, kind, changeId, ending.lastDay);
+  const left = await findChange(trx, context, kind, changeId);
+  await takeBackExtension(trx, left.subject, changeId, isCancelled ? '' : ending.lastDay);
+  const { subject: subscription, change: now } = await findChange(trx, context, kind, changeId);
+  const view = viewOf(subscription, now, context);
+  await writeAuditLines(trx, context, [
+    {
+      action: OPERATION_OF[kind],
+      subject: changeId,
+      before: { subscriptionId: subscription.id, firstDay: change.firstDay, lastDay: change.lastDay },
+      after: isCancelled
+        ? null
+        : { firstDay: view.firstDay, lastDay: view.lastDay, issues: view.issues.length },
+    },
+  ]);
+  await mailAboutEnd(trx, context, change, view);
+  return view;
+}

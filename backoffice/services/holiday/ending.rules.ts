@@ -1,0 +1,42 @@
+/** Taking back a coming change, and ending a running one early. */
+import { addDays, type IsoDay } from '../../../contract/dates.ts';
+import type { ViolationCode } from '../../../contract/violations.ts';
+import { firstIssue } from '../../delivery-calendar/delivery-calendar.ts';
+import type { LocalTime } from '../../kernel/local-time.ts';
+import { type DeliveryChange, type HolidaySubscription, without } from './change.ts';
+import { earliestDay, isStillOpen } from './deadlines.rules.ts';
+
+export type ChangeState = 'coming' | 'running' | 'past' | 'cancelled';
+
+export type Ending =
+  | { readonly how: 'cancel' }
+  /** `lastDay` is the last day that stays; on `resumesOn` comes the first paper. */
+  | { readonly how: 'early'; readonly lastDay: IsoDay; readonly resumesOn: IsoDay }
+  | { readonly how: 'not'; readonly why: ViolationCode };
+
+export function stateOfChange(change: DeliveryChange, today: IsoDay): ChangeState {
+  if (change.isCancelled) return 'cancelled';
+  if (change.firstDay > today) return 'coming';
+  return change.lastDay < today ? 'past' : 'running';
+}
+
+/**
+ * What ending a change now comes down to: the whole of a coming one, until the deadline of its first day; the rest of
+ * a running one, from the first issue that can still be made.
+ */
+export function endingOf(subscription: HolidaySubscription, change: DeliveryChange, now: LocalTime): Ending {
+  const state = stateOfChange(change, now.day);
+  if (state === 'past' || state === 'cancelled') return { how: 'not', why: 'HOLIDAY-PAST' };
+  if (change.publisherReason !== null) return { how: 'not', why: 'HOLIDAY-SET-BY-PUBLISHER' };
+  const usual = without(subscription, change.changeId);
+  const opensOn = earliestDay(usual, subscription.holiday, now);
+  if (state === 'coming') {
+    const isOpen = isStillOpen(change.firstDay, subscription.country, subscription.holiday, now);
+    return isOpen && opensOn <= change.firstDay ? { how: 'cancel' } : { how: 'not', why: 'HOLIDAY-CLOSED' };
+  }
+  const resumesOn = firstIssue(usual, opensOn)?.day;
+  if (resumesOn === undefined || resumesOn > change.lastDay) return { how: 'not', why: 'HOLIDAY-CLOSED' };
+  // Where nothing has been held back yet, nothing is left to stay.
+  if (resumesOn <= change.firstDay) return { how: 'cancel' };
+  return { how: 'early', lastDay: addDays(resumesOn, -1), resumesOn };
+}

@@ -1,0 +1,93 @@
+/** What a reader is told by mail about a change, in the transaction of the change itself. */
+
+import type { Transaction } from 'kysely';
+import type { Address } from '../../kernel/address.ts';
+import { addressLabel } from '../../kernel/address-label.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { productOf } from '../subscriptions/product-of.ts';
+import { nextDelivery } from '../subscriptions/subscriptions.rules.ts';
+import { subscriberTime } from '../subscriptions/subscriptions.ts';
+import type { DeliveryChange } from './change.ts';
+import type { ChangeView } from './change-view.ts';
+import { holidayTemplates } from './holiday.templates.ts';
+
+type Trx = Transaction<BackofficeTables>;
+
+export async function mailAboutPause(
+  trx: Trx,
+  { account, brand, idempotencyKey }: BackofficeContext,
+  changes: readonly ChangeView[],
+): Promise<void> {
+  const [first] = changes;
+  if (!first) return;
+  const { firstDay, lastDay } = first;
+  const parts = changes.map(({ subscription, issues, compensation, worthCents, firstPaperBack }) => ({
+    ...productOf(subscription),
+    issues: issues.length,
+    worthCents,
+    compensation,
+    newEndsOn: compensation === 'extend' ? subscription.endsOn : null,
+    firstPaperBack: firstPaperBack?.day ?? null,
+  }));
+  await queueMail(trx, {
+    accountId: account.id,
+    brandKey: brand.key,
+    template: holidayTemplates['holiday-suspended'],
+    values: { firstDay, lastDay, parts },
+    idempotencyId: `suspended:${idempotencyKey}`,
+  });
+}
+
+export async function mailAboutAddress(
+  trx: Trx,
+  { account, brand, idempotencyKey }: BackofficeContext,
+  changes: readonly ChangeView[],
+  address: Address,
+): Promise<void> {
+  const [first] = changes;
+  if (!first) return;
+  const { firstDay, lastDay } = first;
+  const parts = changes.map(({ subscription, issues }) => ({
+    ...productOf(subscription),
+    issues: issues.length,
+  }));
+  await queueMail(trx, {
+    accountId: account.id,
+    brandKey: brand.key,
+    template: holidayTemplates['holiday-temporary-address'],
+    values: { firstDay, lastDay, address: addressLabel(address), parts },
+    idempotencyId: `elsewhere:${idempotencyKey}`,
+  });
+}
+
+export async function mailAboutEnd(
+  trx: Trx,
+  context: BackofficeContext,
+  before: DeliveryChange,
+  { changeId, kind, state, subscription, firstDay, lastDay, firstPaperBack }: ChangeView,
+): Promise<void> {
+  const to = { accountId: context.account.id, brandKey: context.brand.key };
+  const common = { ...productOf(subscription), changeKind: kind };
+  const next = nextDelivery(subscription, subscriberTime(subscription, context));
+  if (state === 'cancelled')
+    await queueMail(trx, {
+      ...to,
+      template: holidayTemplates['holiday-cancelled'],
+      values: { ...common, firstDay, lastDay, nextPaper: next?.day ?? null },
+      idempotencyId: `cancelled:${changeId}`,
+    });
+  else
+    await queueMail(trx, {
+      ...to,
+      template: holidayTemplates['holiday-ended-early'],
+      values: {
+        ...common,
+        lastDay,
+        plannedLastDay: before.lastDay,
+        firstPaperBack: firstPaperBack?.day ?? null,
+      },
+      idempotencyId: `ended:${changeId}:${lastDay}`,
+    });
+}

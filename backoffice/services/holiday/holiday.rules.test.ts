@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { dailyPaper, pause } from './holiday.example.ts';
+import { type Asked, changeViolations, violationsTogether } from './holiday.rules.ts';
+
+const now = { day: '2026-11-20', time: '09:00' };
+const asked = (firstDay: string, lastDay: string, kind: Asked['kind'] = 'suspension') => ({
+  kind,
+  firstDay,
+  lastDay,
+});
+const codes = (period: Asked, subscription = dailyPaper) =>
+  changeViolations(subscription, period, now).map(({ code }) => code);
+
+describe('a pause', () => {
+  test('of six days is taken, of five it is too short', () => {
+    expect(codes(asked('2026-12-07', '2026-12-12'))).toEqual([]);
+    expect(codes(asked('2026-12-07', '2026-12-11'))).toEqual(['HOLIDAY-TOO-SHORT']);
+  });
+
+  test('begins at most twelve months ahead, and may end later', () => {
+    expect(codes(asked('2027-11-20', '2027-12-04'))).toEqual([]);
+    expect(codes(asked('2027-11-21', '2027-12-04'))).toEqual(['HOLIDAY-TOO-FAR']);
+  });
+
+  test('without a single issue inside is refused', () => {
+    const saturdays = { ...dailyPaper, deliveryDays: [6] };
+    // Boxing Day, a Saturday without a paper.
+    expect(codes(asked('2026-12-21', '2026-12-27'), saturdays)).toEqual(['HOLIDAY-NO-ISSUE']);
+    expect(codes(asked('2026-12-21', '2027-01-02'), saturdays)).toEqual([]);
+  });
+
+  test('does not touch another change by a single day', () => {
+    const held = { ...dailyPaper, suspensions: [pause('2026-12-10', '2026-12-20')] };
+    expect(codes(asked('2026-12-20', '2026-12-28'), held)).toEqual(['HOLIDAY-OVERLAP']);
+    expect(codes(asked('2026-12-21', '2026-12-28'), held)).toEqual([]);
+  });
+});
+
+describe('the room of a year', () => {
+  const used = (...pauses: [string, string][]) => ({
+    ...dailyPaper,
+    suspensions: pauses.map(([firstDay, lastDay]) => pause(firstDay, lastDay)),
+  });
+
+  test('is ninety days', () => {
+    // 84 days were taken in spring.
+    const spring = used(['2026-03-01', '2026-05-23']);
+    expect(codes(asked('2026-12-01', '2026-12-06'), spring)).toEqual([]);
+    expect(codes(asked('2026-12-01', '2026-12-07'), spring)).toEqual(['HOLIDAY-QUOTA']);
+  });
+
+  test('is counted for both years by a pause that crosses New Year', () => {
+    const full = used(['2026-03-01', '2026-05-23'], ['2027-03-01', '2027-05-22']);
+    expect(codes(asked('2026-12-26', '2027-01-07'), full)).toEqual([]);
+    expect(codes(asked('2026-12-25', '2027-01-07'), full)).toEqual(['HOLIDAY-QUOTA']);
+    expect(codes(asked('2026-12-26', '2027-01-08'), full)).toEqual(['HOLIDAY-QUOTA']);
+  });
+
+  test('tells how much of which year is left', () => {
+    const [violation] = changeViolations(
+      used(['2026-03-01', '2026-05-23']),
+      asked('2026-12-01', '2026-12-10'),
+      now,
+    );
+    expect(violation?.values).toEqual(
+      expect.arrayContaining([
+        { name: 'left', value: '6' },
+        { name: 'from', value: '2026-01-01' },
+        { name: 'to', value: '2026-12-31' },
+      ]),
+    );
+  });
+
+  test('is larger for whoever was granted more, and stays so', () => {
+    const granted = {
+      ...used(['2026-03-01', '2026-05-29']),
+      grants: [{ yearStart: '2026-01-01', amount: 100 }],
+    };
+    expect(codes(asked('2026-12-01', '2026-12-10'), granted)).toEqual([]);
+    expect(codes(asked('2026-12-01', '2026-12-11'), granted)).toEqual(['HOLIDAY-QUOTA']);
+  });
+
+  test('is not touched by temporary addresses and by the publisher', () => {
+    const full = {
+      ...dailyPaper,
+      suspensions: [pause('2026-03-01', '2026-05-29'), pause('2026-06-10', '2026-07-10', 'Staking')],
+    };
+    expect(codes(asked('2026-12-01', '2026-12-10', 'temporary_address'), full)).toEqual([]);
+    expect(codes(asked('2027-01-01', '2027-03-31'), full)).toEqual([]);
+  });
+
+  test('may be counted in issues, from the day on which the subscription began', () => {
+    const quota = { amount: 6, unit: 'issues', year: 'anniversary' } as const;
+    const weekend = { ...dailyPaper, startsOn: '2024-02-29', deliveryDays: [6] };
+    const subscription = { ...weekend, holiday: { ...dailyPaper.holiday, quota } };
+    // The year turns on 28 February: five Saturdays before it, and three behind it.
+    expect(codes(asked('2027-01-24', '2027-03-20'), subscription)).toEqual([]);
+    expect(codes(asked('2027-01-10', '2027-03-20'), subscription)).toEqual(['HOLIDAY-QUOTA']);
+  });
+});
+
+test('several subscriptions together are told the strictest day once', () => {
+  const weekend = { ...dailyPaper, id: '2', deliveryDays: [5, 6] };
+  const found = violationsTogether([weekend, dailyPaper], asked('2026-11-20', '2026-11-30'), now);
+  expect(found.map(({ code, values }) => [code, values])).toEqual([
+    ['HOLIDAY-TOO-SOON', [{ name: 'earliest', value: '2026-11-24' }]],
+  ]);
+});

@@ -1,0 +1,111 @@
+/** Pure decisions about pausing delivery and temporary addresses. Days are the subscriber's ISO days; now is handed in. */
+import { addDays, dayNumber, type IsoDay } from '../../../contract/dates.ts';
+import type { Violation } from '../../../contract/violations.ts';
+import type { LocalTime } from '../../kernel/local-time.ts';
+import { refuse } from '../../kernel/refused.ts';
+import { type ChangeKind, changesOf, type HolidaySubscription, type Period } from './change.ts';
+import { earliestDay } from './deadlines.rules.ts';
+import { issueDays } from './issues.ts';
+import { quotaYears } from './quota.rules.ts';
+
+export interface Asked extends Period {
+  readonly kind: ChangeKind;
+}
+
+/**
+ * Why a change cannot be taken, the most telling reason first; empty when it can.
+ * Codes: DATE-ORDER, HOLIDAY-TOO-SOON, -TOO-FAR, -OVERLAP, -TOO-SHORT, -NO-ISSUE, -QUOTA.
+ */
+export function changeViolations(
+  subscription: HolidaySubscription,
+  asked: Asked,
+  now: LocalTime,
+): Violation[] {
+  if (asked.lastDay < asked.firstDay) return [refuse('DATE-ORDER', 'lastDay')];
+  const unreachable = tooFar(subscription, asked, now);
+  // Nobody counts the issues of a century for someone who mistyped a year.
+  if (unreachable.length > 0) return [...tooSoon(subscription, asked, now), ...unreachable];
+  return [
+    ...tooSoon(subscription, asked, now),
+    ...overlap(subscription, asked),
+    ...tooShort(subscription, asked),
+    ...noIssue(subscription, asked),
+    ...beyondQuota(subscription, asked),
+  ];
+}
+
+function tooSoon(subscription: HolidaySubscription, { firstDay }: Asked, now: LocalTime): Violation[] {
+  const earliest = earliestDay(subscription, subscription.holiday, now);
+  return firstDay < earliest ? [refuse('HOLIDAY-TOO-SOON', 'firstDay', { earliest })] : [];
+}
+
+function tooFar({ holiday }: HolidaySubscription, { firstDay, lastDay }: Asked, now: LocalTime): Violation[] {
+  const latestStart = addMonths(now.day, holiday.monthsAhead);
+  if (firstDay > latestStart) return [refuse('HOLIDAY-TOO-FAR', 'firstDay', { latest: latestStart })];
+  const latest = addDays(addMonths(firstDay, holiday.longestMonths), -1);
+  return lastDay > latest ? [refuse('HOLIDAY-TOO-FAR', 'lastDay', { latest })] : [];
+}
+
+function overlap(subscription: HolidaySubscription, asked: Asked): Violation[] {
+  const other = changesOf(subscription)
+    .filter((change) => change.firstDay <= asked.lastDay && asked.firstDay <= change.lastDay)
+    .sort((one, two) => (one.firstDay < two.firstDay ? -1 : 1))[0];
+  if (!other) return [];
+  const { changeId, firstDay, lastDay } = other;
+  return [refuse('HOLIDAY-OVERLAP', 'firstDay', { changeId, firstDay, lastDay, ...named(subscription) })];
+}
+
+function tooShort({ holiday }: HolidaySubscription, { kind, firstDay, lastDay }: Asked): Violation[] {
+  const days = holiday.shortestPauseDays;
+  const isShort = kind === 'suspension' && dayNumber(lastDay) - dayNumber(firstDay) + 1 < days;
+  return isShort ? [refuse('HOLIDAY-TOO-SHORT', 'lastDay', { days: String(days) })] : [];
+}
+
+function noIssue(subscription: HolidaySubscription, { firstDay, lastDay }: Asked): Violation[] {
+  const inside = issueDays(subscription, firstDay, lastDay).length;
+  return inside < subscription.holiday.fewestIssues
+    ? [refuse('HOLIDAY-NO-ISSUE', 'lastDay', named(subscription))]
+    : [];
+}
+
+/** A pause that crosses the turn of a year uses both years' room; the first that is too full is told. */
+function beyondQuota(subscription: HolidaySubscription, asked: Asked): Violation[] {
+  if (asked.kind !== 'suspension') return [];
+  const full = quotaYears(subscription, asked).find((year) => year.asked > 0 && year.asked > year.left);
+  if (!full) return [];
+  const { unit } = subscription.holiday.quota;
+  const values = { unit, left: String(Math.max(0, full.left)), from: full.firstDay, to: full.lastDay };
+  return [refuse('HOLIDAY-QUOTA', 'lastDay', { ...values, ...named(subscription) })];
+}
+
+/** Together for several subscriptions: each sentence once, with the strictest day in it. */
+export function violationsTogether(
+  subscriptions: readonly HolidaySubscription[],
+  asked: Asked,
+  now: LocalTime,
+): Violation[] {
+  const all = subscriptions.flatMap((subscription) => changeViolations(subscription, asked, now));
+  const kept = new Map<string, Violation>();
+  for (const violation of all) {
+    const key = `${violation.code} ${violation.field} ${namedValue(violation, 'subscriptionId')}`;
+    const known = kept.get(key);
+    if (!known || isStricter(violation, known)) kept.set(key, violation);
+  }
+  return [...kept.values()];
+}
+
+function isStricter(one: Violation, other: Violation): boolean {
+  const [earliest, latest] = [namedValue(one, 'earliest'), namedValue(one, 'latest')];
+  if (earliest !== undefined) return earliest > (namedValue(other, 'earliest') ?? '');
+  if (latest !== undefined) return latest < (namedValue(other, 'latest') ?? '');
+  return Number(namedValue(one, 'days') ?? 0) > Number(namedValue(other, 'days') ?? 0);
+}
+
+export const namedValue = ({ values }: Violation, wanted: string) =>
+  values?.find(({ name }) => name === wanted)?.value;
+
+const named = ({ id, productName }: HolidaySubscription) => ({ subscriptionId: id, product: productName });
+
+function addMonths(day: IsoDay, months: number): IsoDay {
+  return Temporal.PlainDate.from(day).add({ months }).toString();
+}

@@ -1,0 +1,178 @@
+/** The mails of the holiday service: the date first, and always the way back to the overview. */
+
+import * as v from 'valibot';
+import type { Fact, MailBody } from '../../outbox/mail-body.ts';
+import { count, day, named, template } from '../../outbox/template.ts';
+import { euros, longDate, longPeriod, namesOf, type Setting, wordsOf } from '../../outbox/words.ts';
+
+const product = { productName: v.string(), productKind: v.picklist(['newspaper', 'magazine']) };
+const period = { firstDay: day, lastDay: day };
+const changeKind = v.picklist(['suspension', 'temporary_address']);
+
+const pausedPart = v.object({
+  ...product,
+  issues: count,
+  worthCents: count,
+  compensation: v.picklist(['extend', 'credit', 'none']),
+  newEndsOn: v.nullable(day),
+  firstPaperBack: v.nullable(day),
+});
+
+const toOverview = ({ t }: Setting): MailBody['action'] => ({
+  label: t('mail.holiday.action'),
+  path: '/vakantieservice',
+});
+
+const suspended = template(
+  v.object({ ...period, parts: v.pipe(v.array(pausedPart), v.minLength(1)) }),
+  ({ firstDay, lastDay, parts }, setting) => {
+    const { t } = setting;
+    const { delivery } = wordsOf(setting);
+    const when = longPeriod(firstDay, lastDay, setting);
+    const names = namesOf(
+      parts.map((part) => part.productName),
+      setting,
+    );
+    return {
+      subject: t('mail.holiday.suspended.subject', { delivery, period: when }),
+      heading: t('mail.holiday.suspended.heading', { delivery, period: when }),
+      intro: [t('mail.holiday.suspended.intro', { delivery, names })],
+      parts: parts.map((part) => ({ title: part.productName, facts: pausedFacts(part, setting) })),
+      action: toOverview(setting),
+      closing: [t('mail.holiday.suspended.closing'), t('mail.notYou')],
+    };
+  },
+);
+
+function pausedFacts(part: v.InferOutput<typeof pausedPart>, setting: Setting): Fact[] {
+  const { t } = setting;
+  const { paper } = wordsOf(setting, part.productKind);
+  const back: Fact[] = part.firstPaperBack
+    ? [[t('mail.holiday.back', { paper }), longDate(part.firstPaperBack, setting)]]
+    : [];
+  return [[t('mail.holiday.missed'), String(part.issues)], ...back, compensated(part, setting)];
+}
+
+function compensated(part: v.InferOutput<typeof pausedPart>, setting: Setting): Fact {
+  const { t } = setting;
+  const { compensation, issues, newEndsOn, worthCents } = part;
+  if (compensation === 'credit')
+    return [t('mail.holiday.credit'), t('mail.holiday.credit.text', { amount: euros(worthCents) })];
+  if (compensation === 'none') return [t('mail.holiday.none'), t('mail.holiday.none.text')];
+  if (newEndsOn !== null)
+    return [t('mail.holiday.extend'), t('mail.extend.to', { date: longDate(newEndsOn, setting) })];
+  const number =
+    issues === 1 ? t('mail.holiday.extend.one') : t('mail.holiday.extend.more', { count: issues });
+  return [t('mail.holiday.extend'), number];
+}
+
+const temporaryAddress = template(
+  v.object({
+    ...period,
+    /** As the post reads it, lines separated by a line break. */
+    address: v.string(),
+    parts: v.pipe(v.array(v.object({ ...product, issues: count })), v.minLength(1)),
+  }),
+  ({ firstDay, lastDay, address, parts }, setting) => {
+    const { t } = setting;
+    const { deliver } = wordsOf(setting);
+    const names = namesOf(
+      parts.map((part) => part.productName),
+      setting,
+    );
+    const subject = t('mail.holiday.elsewhere.subject', { period: longPeriod(firstDay, lastDay, setting) });
+    return {
+      subject,
+      heading: subject,
+      intro: [t('mail.holiday.elsewhere.intro', { deliver, names }), address],
+      parts: parts.map(({ productName, issues }) => ({
+        title: productName,
+        facts: [[t('mail.holiday.elsewhere.issues'), String(issues)] as const],
+      })),
+      action: toOverview(setting),
+      closing: [t('mail.holiday.elsewhere.closing', { deliver }), t('mail.notYou')],
+    };
+  },
+);
+
+const cancelled = template(
+  v.object({ ...product, ...period, changeKind, nextPaper: v.nullable(day) }),
+  ({ productName, productKind, firstDay, lastDay, changeKind: kind, nextPaper }, setting) => {
+    const { t } = setting;
+    const { delivery, deliver, paper } = wordsOf(setting, productKind);
+    const when = longPeriod(firstDay, lastDay, setting);
+    const next: Fact[] = nextPaper
+      ? [[t('mail.holiday.cancelled.next', { paper }), longDate(nextPaper, setting)]]
+      : [];
+    return {
+      subject: t(`mail.holiday.cancelled.${kind}.subject`, { period: when }),
+      heading: t(`mail.holiday.cancelled.${kind}.heading`),
+      intro: [
+        kind === 'suspension'
+          ? t('mail.holiday.cancelled.suspension.intro', { delivery })
+          : t('mail.holiday.cancelled.temporary_address.intro', { deliver }),
+      ],
+      parts: [{ title: productName, facts: [[t('mail.holiday.cancelled.what'), when], ...next] }],
+      action: toOverview(setting),
+      closing: [t('mail.notYou')],
+    };
+  },
+);
+
+const endedEarly = template(
+  v.object({ ...product, changeKind, lastDay: day, plannedLastDay: day, firstPaperBack: v.nullable(day) }),
+  (
+    { productName, productKind, changeKind: kind, lastDay, plannedLastDay, firstPaperBack: back },
+    setting,
+  ) => {
+    const { t } = setting;
+    const { deliver, paper } = wordsOf(setting, productKind);
+    const date = longDate(back ?? lastDay, setting);
+    const heading = back
+      ? t(`mail.holiday.again.${kind}`, { deliver, paper, date })
+      : t(`mail.holiday.ended.${kind}.heading`, { date });
+    return {
+      subject: heading,
+      heading,
+      intro: [t(`mail.holiday.ended.${kind}.intro`)],
+      parts: [
+        {
+          title: productName,
+          facts: [
+            [t(`mail.holiday.ended.${kind}.last`), longDate(lastDay, setting)],
+            [t('mail.holiday.ended.planned'), longDate(plannedLastDay, setting)],
+            ...(back ? [[t(`mail.holiday.ended.${kind}.back`, { paper }), date] as const] : []),
+          ],
+        },
+      ],
+      action: toOverview(setting),
+      closing: [t('mail.notYou')],
+    };
+  },
+);
+
+/** No "tomorrow": a mail may be read, or arrive, a day later. */
+const firstPaperBack = template(
+  v.object({ ...product, changeKind, day }),
+  ({ productName, productKind, changeKind: kind, day: first }, setting) => {
+    const { t } = setting;
+    const { delivery, deliver, paper } = wordsOf(setting, productKind);
+    const date = longDate(first, setting);
+    return {
+      subject: t('mail.holiday.first.subject', { paper, date }),
+      heading: t(`mail.holiday.again.${kind}`, { deliver, paper, date }),
+      intro: [t('mail.holiday.first.intro', { delivery })],
+      parts: [{ title: productName, facts: [[t('mail.holiday.first.paper', { paper }), date]] }],
+      action: { label: t('mail.holiday.first.action'), path: '/abonnementen' },
+      closing: [t('mail.holiday.first.closing', { paper })],
+    };
+  },
+);
+
+export const holidayTemplates = named({
+  'holiday-suspended': suspended,
+  'holiday-temporary-address': temporaryAddress,
+  'holiday-cancelled': cancelled,
+  'holiday-ended-early': endedEarly,
+  'holiday-first-paper-back': firstPaperBack,
+});

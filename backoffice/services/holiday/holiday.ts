@@ -1,0 +1,145 @@
+/** What a reader can ask about pausing delivery and temporary addresses; nothing here changes anything. */
+import * as v from 'valibot';
+import { addDays, type IsoDay, isIsoDay } from '../../../contract/dates.ts';
+import { suspendDeliveryInput, temporaryAddress } from '../../../contract/holiday.ts';
+import type { Violation } from '../../../contract/violations.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { readInput } from '../../kernel/read-input.ts';
+import { notFound, Refused, refuse } from '../../kernel/refused.ts';
+import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
+import { isOpenFor, subscriberTime } from '../subscriptions/subscriptions.ts';
+import { holidayDays as decideDays } from './calendar.rules.ts';
+import { type ChangeKind, changesOf, type HolidaySubscription } from './change.ts';
+import { changeView, effectOf } from './change-view.ts';
+import { listCancelledChanges } from './holiday.repository.ts';
+import { type Asked, violationsTogether } from './holiday.rules.ts';
+import { listHolidaySubscriptions, rememberedSince, whyNotChangeable } from './subscriptions-with-rules.ts';
+import { withChange } from './with-change.ts';
+
+export async function holidayServices(context: BackofficeContext) {
+  const { db, account, today } = context;
+  const [subscriptions, cancelled] = await Promise.all([
+    listHolidaySubscriptions(db, context),
+    listCancelledChanges(db, account.id, rememberedSince(today)),
+  ]);
+  const shown = subscriptions.filter((subscription) => isOpenFor('holidayoverview', subscription, context));
+  const changes = shown.flatMap((subscription) => {
+    const own = cancelled.filter(({ subscriptionId }) => subscriptionId === subscription.id);
+    return [...changesOf(subscription), ...own].map((change) => viewOf(subscription, change, context));
+  });
+  return {
+    today,
+    subscriptions: subscriptions.filter((subscription) => whyNotChangeable(subscription, context) === null),
+    changes: changes.sort((one, other) => (one.firstDay > other.firstDay ? -1 : 1)),
+  };
+}
+
+/** @throws Refused NOT-FOUND for an id that is not theirs, FIELD-MISSING, DATE-INVALID */
+export async function holidayDays(
+  context: BackofficeContext,
+  given: { kind: ChangeKind; subscriptionIds: string[]; from?: string; days: number; firstDay?: string },
+) {
+  const { kind, days, firstDay = null } = given;
+  const subscriptions = findHolidaySubscriptions(
+    await listHolidaySubscriptions(context.db, context),
+    given.subscriptionIds,
+  );
+  if (subscriptions.length === 0) throw new Refused('FIELD-MISSING');
+  const from = given.from ?? context.today;
+  if (!isIsoDay(from) || (firstDay !== null && !isIsoDay(firstDay))) throw new Refused('DATE-INVALID');
+  return decideDays(subscriptions, { kind, days, from, firstDay }, timeOf(subscriptions, context));
+}
+
+interface QuoteInput {
+  readonly kind: ChangeKind;
+  readonly subscriptionIds: readonly string[];
+  readonly firstDay: IsoDay;
+  readonly lastDay: IsoDay;
+  readonly address?: unknown;
+}
+
+export async function holidayQuote(context: BackofficeContext, { kind, address, ...period }: QuoteInput) {
+  const wrongAddress = address
+    ? readInput(v.object({ address: temporaryAddress }), { address }).violations
+    : [];
+  const read = readInput(suspendDeliveryInput, period);
+  if (!read.ok) return { violations: [...read.violations, ...wrongAddress], parts: [] };
+  const { subscriptionIds, firstDay, lastDay } = read.input;
+  const subscriptions = findHolidaySubscriptions(
+    await listHolidaySubscriptions(context.db, context),
+    subscriptionIds,
+  );
+  const asked = { kind, firstDay, lastDay };
+  const violations = [...refusalsOf(subscriptions, asked, context), ...wrongAddress];
+  const isOrdered =
+    firstDay <= lastDay && subscriptions.every((subscription) => isWithinReach(subscription, asked, context));
+  return {
+    violations,
+    parts: isOrdered ? subscriptions.map((subscription) => quotePart(subscription, asked)) : [],
+  };
+}
+
+/** Everything that stands in the way of a change: of the subscriptions themselves, then of its days. */
+export function refusalsOf(
+  subscriptions: readonly HolidaySubscription[],
+  asked: Asked,
+  context: BackofficeContext,
+): Violation[] {
+  const unchangeable = subscriptions.flatMap((subscription) => {
+    const reason = whyNotChangeable(subscription, context);
+    const values = { subscriptionId: subscription.id, product: subscription.productName };
+    return reason === null ? [] : [refuse(reason as Violation['code'] & 'ENDED', 'subscriptionIds', values)];
+  });
+  if (unchangeable.length > 0) return unchangeable;
+  return violationsTogether(subscriptions, asked, timeOf(subscriptions, context));
+}
+
+/** In the order that was asked. @throws Refused NOT-FOUND when one is not there, not theirs or not shown here */
+export function findHolidaySubscriptions(
+  all: readonly HolidaySubscription[],
+  ids: readonly string[],
+): HolidaySubscription[] {
+  return [...new Set(ids)].map((id) => {
+    const subscription = all.find((one) => one.id === id);
+    if (!subscription) throw notFound();
+    return subscription;
+  });
+}
+
+export function viewOf(
+  subscription: HolidaySubscription,
+  change: Parameters<typeof changeView>[1],
+  context: BackofficeContext,
+) {
+  const isCancellingOpen =
+    isOpenFor('holidaycancellation', subscription, context) && isOpenFor('holiday', subscription, context);
+  return changeView(subscription, change, subscriberTime(subscription, context), isCancellingOpen);
+}
+
+/** Brands that are shown together are of one country, and so of one clock. */
+function timeOf(subscriptions: readonly HolidaySubscription[], context: BackofficeContext) {
+  const [first] = subscriptions;
+  return first ? subscriberTime(first, context) : { day: context.today, time: '00:00' };
+}
+
+/** Years of days are not counted out for someone who mistyped a century. */
+function isWithinReach(
+  { holiday }: HolidaySubscription,
+  { firstDay, lastDay }: Asked,
+  { today }: BackofficeContext,
+) {
+  const months = holiday.monthsAhead + holiday.longestMonths;
+  const reach = Temporal.PlainDate.from(today).add({ months }).toString();
+  return firstDay >= rememberedSince(today) && lastDay <= reach;
+}
+
+function quotePart(subscription: HolidaySubscription, asked: Asked) {
+  const effect = effectOf(subscription, { ...asked, publisherReason: null });
+  const changed = withChange(subscription, asked);
+  return {
+    subscription: subscription,
+    ...effect,
+    newEndsOn: effect.compensation === 'extend' ? changed.endsOn : null,
+    firstPaperBack: firstPaperFrom(changed, addDays(asked.lastDay, 1)),
+  };
+}

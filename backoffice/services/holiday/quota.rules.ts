@@ -1,0 +1,59 @@
+/** How much of a year may be paused, and how much of it is left. Only pauses that the reader asked for count. */
+import { addDays, dayNumber, type IsoDay } from '../../../contract/dates.ts';
+import { covers } from '../../delivery-calendar/delivery-calendar.ts';
+import type { HolidaySubscription, Period } from './change.ts';
+import { issueDays } from './issues.ts';
+
+export interface QuotaYear extends Period {
+  /** In the rule set's unit; below zero for whoever has more than the rules now say. */
+  readonly left: number;
+  /** What the asked-for pause would take of it. */
+  readonly asked: number;
+}
+
+/** The quota years that a pause touches, first to last. */
+export function quotaYears(subscription: HolidaySubscription, asked: Period): QuotaYear[] {
+  const { quota } = subscription.holiday;
+  return yearsOf(subscription, asked).map((year) => {
+    const granted = subscription.grants.find(({ yearStart }) => yearStart === year.firstDay)?.amount ?? 0;
+    const taken = subscription.suspensions
+      .filter((pause) => pause.publisherReason === null)
+      .reduce((sum, pause) => sum + amountIn(subscription, pause, year), 0);
+    return {
+      ...year,
+      left: Math.max(quota.amount, granted) - taken,
+      asked: amountIn(subscription, asked, year),
+    };
+  });
+}
+
+function amountIn(subscription: HolidaySubscription, pause: Period, year: Period): number {
+  if (pause.lastDay < year.firstDay || pause.firstDay > year.lastDay) return 0;
+  const firstDay = covers(pause, year.firstDay) ? year.firstDay : pause.firstDay;
+  const lastDay = covers(pause, year.lastDay) ? year.lastDay : pause.lastDay;
+  if (subscription.holiday.quota.unit === 'issues') return issueDays(subscription, firstDay, lastDay).length;
+  return dayNumber(lastDay) - dayNumber(firstDay) + 1;
+}
+
+function yearsOf(subscription: HolidaySubscription, asked: Period): Period[] {
+  const years = [];
+  let year = yearOf(subscription, asked.firstDay);
+  while (year.firstDay <= asked.lastDay) {
+    years.push(year);
+    year = yearOf(subscription, addDays(year.lastDay, 1));
+  }
+  return years;
+}
+
+/** An anniversary of 29 February is the 28th in other years. */
+function yearOf({ startsOn, holiday }: HolidaySubscription, day: IsoDay): Period {
+  const calendarYear = Number(day.slice(0, 4));
+  const begins = (year: number) =>
+    holiday.quota.year === 'calendar'
+      ? `${year}-01-01`
+      : Temporal.PlainDate.from(startsOn)
+          .add({ years: year - Number(startsOn.slice(0, 4)) })
+          .toString();
+  const year = begins(calendarYear) <= day ? calendarYear : calendarYear - 1;
+  return { firstDay: begins(year), lastDay: addDays(begins(year + 1), -1) };
+}

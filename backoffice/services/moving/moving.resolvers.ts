@@ -1,0 +1,21 @@
+/** Field name = use case, one line each; the fields of a move are those of its view. */
+import type { Resolvers } from '../../kernel/resolvers.ts';
+import { cancelMovingHouse } from './cancel-move.ts';
+import { movingHouseQuote, movingHouseServices } from './moving.ts';
+import { submitMovingHouse } from './submit-move.ts';
+
+type Input<Use extends (...given: never[]) => unknown> = { readonly input: Parameters<Use>[1] };
+
+export const movingResolvers: Resolvers = {
+  Query: {
+    movingHouseServices: (_root, _given, context) => movingHouseServices(context),
+    movingHouseQuote: (_root, { input }: Input<typeof movingHouseQuote>, context) =>
+      movingHouseQuote(context, input),
+  },
+  Mutation: {
+    submitMovingHouseV2: (_root, { input }: Input<typeof submitMovingHouse>, context) =>
+      submitMovingHouse(context, input),
+    cancelMovingHouseV2: (_root, { input }: Input<typeof cancelMovingHouse>, context) =>
+      cancelMovingHouse(context, input),
+  },
+};

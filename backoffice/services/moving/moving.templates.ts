@@ -1,0 +1,95 @@
+/** The mails of the moving service: the day first, and always the way back to the overview. */
+
+import * as v from 'valibot';
+import type { Fact, MailBody } from '../../outbox/mail-body.ts';
+import { day, named, template } from '../../outbox/template.ts';
+import { longDate, namesOf, type Setting, wordsOf } from '../../outbox/words.ts';
+
+const product = { productName: v.string(), productKind: v.picklist(['newspaper', 'magazine']) };
+const part = v.object({
+  ...product,
+  isDelivered: v.boolean(),
+  firstPaper: v.nullable(day),
+  temporaryUntil: v.nullable(day),
+});
+/** `address` as the post reads it, lines separated by a line break. */
+const move = { movingDay: day, address: v.string(), parts: v.pipe(v.array(part), v.minLength(1)) };
+
+const toOverview = ({ t }: Setting): MailBody['action'] => ({
+  label: t('mail.moving.action'),
+  path: '/verhuisservice',
+});
+
+const namesIn = (parts: readonly { readonly productName: string }[], setting: Setting) =>
+  namesOf(
+    parts.map((one) => one.productName),
+    setting,
+  );
+
+const submitted = template(
+  v.object({ ...move, cancelUntil: day }),
+  ({ movingDay, address, parts, cancelUntil }, setting) => {
+    const { t } = setting;
+    const subject = t('mail.moving.submitted.subject', { date: longDate(movingDay, setting) });
+    return {
+      subject,
+      heading: subject,
+      intro: [t('mail.moving.submitted.intro', { names: namesIn(parts, setting) }), address],
+      parts: parts.map((one) => ({ title: one.productName, facts: factsOf(one, setting) })),
+      action: toOverview(setting),
+      closing: [t('mail.moving.submitted.until', { date: longDate(cancelUntil, setting) }), t('mail.notYou')],
+    };
+  },
+);
+
+function factsOf(
+  { productKind, isDelivered, firstPaper, temporaryUntil }: v.InferOutput<typeof part>,
+  setting: Setting,
+): Fact[] {
+  const { t } = setting;
+  const { delivery, paper } = wordsOf(setting, productKind);
+  const away: Fact[] = temporaryUntil
+    ? [[t('mail.moving.away'), t('mail.moving.away.until', { date: longDate(temporaryUntil, setting) })]]
+    : [];
+  if (!isDelivered) return [...away, [t('mail.moving.outside', { delivery }), t('mail.moving.outside.text')]];
+  const first: Fact[] = firstPaper
+    ? [[t('mail.moving.first', { paper }), longDate(firstPaper, setting)]]
+    : [];
+  return [...away, ...first];
+}
+
+const cancelled = template(
+  v.object({ movingDay: day, parts: v.pipe(v.array(v.object(product)), v.minLength(1)) }),
+  ({ movingDay, parts }, setting) => {
+    const { t } = setting;
+    const { deliver } = wordsOf(setting);
+    return {
+      subject: t('mail.moving.cancelled.subject', { date: longDate(movingDay, setting) }),
+      heading: t('mail.moving.cancelled.heading'),
+      intro: [t('mail.moving.cancelled.intro', { deliver, names: namesIn(parts, setting) })],
+      parts: [],
+      action: toOverview(setting),
+      closing: [t('mail.notYou')],
+    };
+  },
+);
+
+/** No "today": a mail may be read, or arrive, a day later. */
+const done = template(v.object(move), ({ movingDay, address, parts }, setting) => {
+  const { t } = setting;
+  const date = longDate(movingDay, setting);
+  return {
+    subject: t('mail.moving.done.subject', { date }),
+    heading: t('mail.moving.done.heading'),
+    intro: [t('mail.moving.done.intro', { date }), address],
+    parts: parts.map((one) => ({ title: one.productName, facts: factsOf(one, setting) })),
+    action: toOverview(setting),
+    closing: [t('mail.moving.done.closing')],
+  };
+});
+
+export const movingTemplates = named({
+  'moving-submitted': submitted,
+  'moving-cancelled': cancelled,
+  'moving-done': done,
+});

@@ -1,0 +1,120 @@
+/** What a reader can ask about moving house; nothing here changes anything. */
+import * as v from 'valibot';
+import type { IsoDay } from '../../../contract/dates.ts';
+import { dayInput, subscriptionIdsInput } from '../../../contract/inputs.ts';
+import { movingAddress } from '../../../contract/moving.ts';
+import type { Violation } from '../../../contract/violations.ts';
+import type { Address } from '../../kernel/address.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { readInput } from '../../kernel/read-input.ts';
+import { notFound, refuse } from '../../kernel/refused.ts';
+import { isOpenFor, subscriberTime } from '../subscriptions/subscriptions.ts';
+import { effectOf } from './effect.ts';
+import { type MovingSubscription, withMove } from './move.ts';
+import { moveView, partsByMove } from './move-view.ts';
+import {
+  earliestMovingDay,
+  isInArea,
+  latestMovingDay,
+  movingViolations,
+  violationsTogether,
+} from './moving.rules.ts';
+import { type MovingSituation, movingSituation, whyNotMovable } from './subscriptions-with-rules.ts';
+
+export async function movingHouseServices(context: BackofficeContext) {
+  const situation = await movingSituation(context.db, context);
+  const movable = situation.subscriptions.filter(
+    (subscription) => whyNotMovable(subscription, context) === null,
+  );
+  const days = (dayOf: typeof earliestMovingDay) =>
+    movable.map((subscription) => dayOf(subscription, todayOf(subscription, context))).toSorted();
+  return {
+    today: context.today,
+    earliest: days(earliestMovingDay)[0] ?? null,
+    latest: days(latestMovingDay).at(-1) ?? null,
+    subscriptions: movable,
+    moves: viewsOf(situation, context).filter(({ parts }) =>
+      parts.some(({ subscription }) => isOpenFor('movinghouseoverview', subscription, context)),
+    ),
+  };
+}
+
+interface QuoteInput {
+  readonly subscriptionIds: readonly string[];
+  readonly movingDay: IsoDay;
+  readonly address?: unknown;
+}
+
+const thoughtAbout = v.object({ subscriptionIds: subscriptionIdsInput, movingDay: dayInput });
+
+/** @throws Refused NOT-FOUND for an id that is not theirs */
+export async function movingHouseQuote(context: BackofficeContext, { address, ...given }: QuoteInput) {
+  const place = address ? readInput(v.object({ address: movingAddress }), { address }) : undefined;
+  const wrongAddress = place?.violations ?? [];
+  const read = readInput(thoughtAbout, given);
+  if (!read.ok) return { violations: [...read.violations, ...wrongAddress], parts: [] };
+  const { movingDay, subscriptionIds } = read.input;
+  const { subscriptions: all } = await movingSituation(context.db, context);
+  const subscriptions = findMovingSubscriptions(all, subscriptionIds);
+  const to = place?.ok ? place.input.address : null;
+  return {
+    violations: [...refusalsOf(subscriptions, movingDay, context), ...wrongAddress],
+    parts: subscriptions.map((subscription) => ({
+      violations: [
+        ...unmovable(subscription, context),
+        ...movingViolations(subscription, movingDay, todayOf(subscription, context)),
+      ],
+      part: quotePart(subscription, movingDay, to),
+    })),
+  };
+}
+
+function quotePart(subscription: MovingSubscription, movingDay: IsoDay, address: Address | null) {
+  const isDelivered = address === null || isInArea(subscription, address);
+  const to = address ?? subscription.deliveryAddress;
+  const moved = withMove(subscription, { moveId: '', movingDay, isDelivered, address: to });
+  return { subscription: subscription, ...effectOf(moved, movingDay, isDelivered) };
+}
+
+/** Everything that stands in the way of a move: of the subscriptions themselves, then of its day. */
+export function refusalsOf(
+  subscriptions: readonly MovingSubscription[],
+  movingDay: IsoDay,
+  context: BackofficeContext,
+): Violation[] {
+  const refused = subscriptions.flatMap((subscription) => unmovable(subscription, context));
+  const [first] = subscriptions;
+  if (refused.length > 0 || !first) return refused;
+  // Brands that are shown together are of one country, and so of one clock.
+  return violationsTogether(subscriptions, movingDay, todayOf(first, context));
+}
+
+function unmovable(subscription: MovingSubscription, context: BackofficeContext): Violation[] {
+  const reason = whyNotMovable(subscription, context);
+  const values = { subscriptionId: subscription.id, product: subscription.productName };
+  return reason === null ? [] : [refuse(reason as Violation['code'] & 'ENDED', 'subscriptionIds', values)];
+}
+
+/** In the order that was asked. @throws Refused NOT-FOUND when one is not there, not theirs or not shown here */
+export function findMovingSubscriptions(
+  all: readonly MovingSubscription[],
+  ids: readonly string[],
+): MovingSubscription[] {
+  return [...new Set(ids)].map((id) => {
+    const subscription = all.find((one) => one.id === id);
+    if (!subscription) throw notFound();
+    return subscription;
+  });
+}
+
+export function viewsOf(situation: MovingSituation, context: BackofficeContext) {
+  return partsByMove(situation).map((parts) => {
+    const isOffered = parts.every(({ subject: subscription }) =>
+      isOpenFor('movinghouse', subscription, context),
+    );
+    return moveView(parts, todayOf(parts[0].subject, context), isOffered);
+  });
+}
+
+const todayOf = (subscription: MovingSubscription, context: BackofficeContext): IsoDay =>
+  subscriberTime(subscription, context).day;

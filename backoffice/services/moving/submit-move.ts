@@ -1,0 +1,83 @@
+/** Taking a move: all subscriptions or none, in one transaction. */
+import type { Transaction } from 'kysely';
+import type * as v from 'valibot';
+import { type SubmitMovingHouse, submitMovingHouseInput } from '../../../contract/moving.ts';
+import type { Violation } from '../../../contract/violations.ts';
+import { writeAuditLines } from '../../kernel/audit.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import { readInput } from '../../kernel/read-input.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
+import type { MoveView } from './move-view.ts';
+import { mailAboutMove } from './moving.mails.ts';
+import { addMoves } from './moving.repository.ts';
+import { isInArea } from './moving.rules.ts';
+import { findMovingSubscriptions, refusalsOf, viewsOf } from './moving.ts';
+import { movingSituation } from './subscriptions-with-rules.ts';
+
+export interface MovingResult {
+  readonly violations: readonly Violation[];
+  readonly moves: readonly MoveView[];
+}
+
+const OPERATION = 'submitMovingHouseV2';
+
+/** @throws Refused as `mutateOnce` does, and NOT-FOUND for a subscription that is not theirs */
+export function submitMovingHouse(
+  context: BackofficeContext,
+  input: v.InferInput<typeof submitMovingHouseInput>,
+): Promise<MovingResult> {
+  return mutateOnce(context, {
+    operation: OPERATION,
+    input,
+    change: async (trx) => {
+      const read = readInput(submitMovingHouseInput, input);
+      return read.ok ? take(trx, context, read.input) : { violations: read.violations, moves: [] };
+    },
+  });
+}
+
+async function take(
+  trx: Transaction<BackofficeTables>,
+  context: BackofficeContext,
+  { subscriptionIds, movingDay, address }: SubmitMovingHouse,
+): Promise<MovingResult> {
+  await lockSubscriptions(trx, context.account.id);
+  const { subscriptions: all } = await movingSituation(trx, context);
+  const subscriptions = findMovingSubscriptions(all, subscriptionIds);
+  const violations = refusalsOf(subscriptions, movingDay, context);
+  if (violations.length > 0) return { violations, moves: [] };
+
+  const moveId = crypto.randomUUID();
+  const rows = subscriptions.map((subscription) => ({
+    move_id: moveId,
+    subscription_id: subscription.id,
+    moving_day: movingDay,
+    is_delivered: isInArea(subscription, address) ? 1 : 0,
+    submitted_at: new Date(context.now).toISOString(),
+    cancelled_at: null,
+    done_at: null,
+    left_address: null,
+    ...address,
+  }));
+  await addMoves(trx, rows);
+  const moves = viewsOf(await movingSituation(trx, context), context).filter((one) => one.moveId === moveId);
+  await writeAuditLines(
+    trx,
+    context,
+    rows.map(({ subscription_id, is_delivered }) => ({
+      action: OPERATION,
+      subject: moveId,
+      before: null,
+      after: {
+        subscriptionId: subscription_id,
+        movingDay,
+        isDelivered: is_delivered === 1,
+        addressIn: address.country_code,
+      },
+    })),
+  );
+  for (const move of moves) await mailAboutMove(trx, context, move);
+  return { violations: [], moves };
+}

@@ -1,0 +1,67 @@
+/** An account's subscriptions with everything the moving rules look at, and its moves. */
+import type { Kysely } from 'kysely';
+import type { Brand } from '../../../contract/brand.ts';
+import type { IsoDay } from '../../../contract/dates.ts';
+import { type Address, addressOf } from '../../kernel/address.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { localTime } from '../../kernel/local-time.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
+import type { MovingRow } from '../subscriptions/subscriptions.tables.ts';
+import { actionsOf } from '../subscriptions/subscriptions.ts';
+import type { MovingSubscription, PlannedMove } from './move.ts';
+import { listMoveRows } from './moving.repository.ts';
+import { type MovingProductRules, movingRulesOf } from './moving.rule-set.ts';
+
+/** Months of moves that the overview remembers. */
+const REMEMBERED_MONTHS = 24;
+
+interface Whose {
+  readonly account: { readonly id: string };
+  readonly visibleBrands: readonly Brand[];
+  readonly today: IsoDay;
+}
+
+export interface MovingSituation {
+  readonly subscriptions: readonly MovingSubscription[];
+  /** Of those subscriptions. */
+  readonly moves: readonly PlannedMove[];
+}
+
+export async function movingSituation(
+  db: Kysely<BackofficeTables>,
+  { account, visibleBrands, today }: Whose,
+): Promise<MovingSituation> {
+  const since = Temporal.PlainDate.from(today).subtract({ months: REMEMBERED_MONTHS }).toString();
+  const [held, rows] = await Promise.all([
+    listHeldSubscriptions(db, account.id, visibleBrands, today),
+    listMoveRows(db, { accountId: account.id, since }),
+  ]);
+  const subscriptions = held.map((subscription) => {
+    const { moving: ofProduct }: MovingProductRules = subscription.rules;
+    return { ...subscription, moving: movingRulesOf(subscription.country, subscription.kind, ofProduct) };
+  });
+  const moves = rows.flatMap((row) => {
+    const subscription = subscriptions.find(({ id }) => id === row.subscription_id);
+    return subscription ? [plannedMove(row, subscription)] : [];
+  });
+  return { subscriptions, moves };
+}
+
+function plannedMove(row: MovingRow, { rules }: MovingSubscription): PlannedMove {
+  return {
+    moveId: row.move_id,
+    subscriptionId: row.subscription_id,
+    movingDay: row.moving_day,
+    // A move always has an address.
+    address: addressOf(row) as Address,
+    isDelivered: row.is_delivered === 1,
+    submittedOn: localTime(Date.parse(row.submitted_at), rules.timeZone).day,
+    isCancelled: row.cancelled_at !== null,
+  };
+}
+
+/** Violation code that says why a subscription cannot move at all; null when it can. */
+export function whyNotMovable(subscription: MovingSubscription, context: BackofficeContext): string | null {
+  return actionsOf(subscription, context).find(({ name }) => name === 'moving_house')?.reason ?? null;
+}

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import { DEMO_PARTS } from '../../../gen/backoffice/demo.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { backofficeMigrations } from '../../migrations.ts';
+import { seedDemo } from '../../seed/demo.ts';
+import { DEMO_ACCOUNTS } from '../../seed/demo-accounts.ts';
+import { accountId } from '../../seed/made-up-people.ts';
+import { listOffers } from '../offers/offers.repository.ts';
+import { listChosenNewsletters, saveChoices } from './newsletters.repository.ts';
+
+const [one, other] = DEMO_ACCOUNTS.map(accountId) as [string, string];
+
+describeOnBothEngines("the demo's newsletters and offers", (open) => {
+  let db: Awaited<ReturnType<typeof open<BackofficeTables>>>['db'];
+  beforeAll(async () => {
+    ({ db } = await open<BackofficeTables>(backofficeMigrations));
+    await seedDemo(db, '2026-11-20', DEMO_PARTS);
+  });
+
+  test('what was never chosen is not received, and has no date', async () => {
+    const letters = await listChosenNewsletters(db, one, 'ad');
+    expect(letters.map(({ newsletterId }) => newsletterId)).toEqual([
+      'ad-ochtend',
+      'ad-weekend',
+      'ad-service',
+    ]);
+    expect(letters.every(({ subscribed, chosenAt }) => !subscribed && chosenAt === null)).toBe(true);
+  });
+
+  test('a choice is one account’s own; the same once more keeps its date, another gets a new one', async () => {
+    const choose = (subscribed: boolean, chosenAt: string) =>
+      saveChoices(db, [{ accountId: one, newsletterId: 'ad-weekend', subscribed, chosenAt }]);
+    const weekend = async (account: string) => (await listChosenNewsletters(db, account, 'ad'))[1];
+    await choose(true, '2026-11-20T08:00:00.000Z');
+    await choose(true, '2026-11-21T08:00:00.000Z');
+    expect(await weekend(one)).toMatchObject({ subscribed: true, chosenAt: '2026-11-20T08:00:00.000Z' });
+    await choose(false, '2026-11-22T08:00:00.000Z');
+    expect(await weekend(one)).toMatchObject({ subscribed: false, chosenAt: '2026-11-22T08:00:00.000Z' });
+    expect(await weekend(other)).toMatchObject({ subscribed: false, chosenAt: null });
+  });
+
+  test('offers are of one brand, cheapest first, narrowed by kind and period', async () => {
+    const prices = (await listOffers(db, 'ad', { period: ['month'] })).map(({ price }) => price);
+    expect(prices).toEqual([...prices].sort((cheap, dear) => cheap - dear));
+    expect(prices.length).toBeGreaterThan(0);
+    expect(await listOffers(db, 'ad', { kind: ['magazine'] })).toEqual([]);
+    expect(
+      (await listOffers(db, 'lib', { kind: ['magazine'], period: ['year'] })).map(({ id }) => id),
+    ).toEqual(['lib-tijdschrift-jaar']);
+  });
+});

@@ -1,0 +1,40 @@
+/** Who lives in an area. */
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { IsoDay } from '../../../contract/dates.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+
+export interface Area {
+  readonly brandKey: string;
+  readonly country: string;
+  /** Four digits, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+  readonly day: IsoDay;
+}
+
+/** Accounts with a subscription of the brand that is or may be delivered there; at most `most`, in the order of their ids. */
+export async function listAccountsIn(
+  db: Kysely<BackofficeTables>,
+  { brandKey, country, from, to }: Area,
+  most: number,
+): Promise<string[]> {
+  const near = (table: 'subscription' | 'temporary_address' | 'moving_house') =>
+    db
+      .selectFrom(table as 'subscription')
+      .select(table === 'subscription' ? 'id' : sql<string>`subscription_id`.as('id'))
+      .where('country_code', '=', country)
+      .where(sql<string>`substr(zip_code, 1, 4)`, '>=', from)
+      .where(sql<string>`substr(zip_code, 1, 4)`, '<=', to);
+  const rows = await db
+    .selectFrom('subscription')
+    .select('account_id')
+    .distinct()
+    .where('brand_key', '=', brandKey)
+    .where('account_id', 'is not', null)
+    .where('id', 'in', near('subscription').union(near('temporary_address')).union(near('moving_house')))
+    .orderBy('account_id')
+    .limit(most)
+    .execute();
+  return rows.flatMap((row) => row.account_id ?? []);
+}

@@ -1,0 +1,38 @@
+/** Field name = use case or rule, one line each. */
+
+import { homeOn } from '../../delivery-calendar/delivery-calendar.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/refused.ts';
+import type { Resolvers } from '../../kernel/resolvers.ts';
+import type { HeldSubscription } from './subscription.ts';
+import { calendar, nextDelivery, runningChange, stateOn } from './subscriptions.rules.ts';
+import { actionsOf, brandOf, findSubscription, listSubscriptions, subscriberTime } from './subscriptions.ts';
+
+type Held = HeldSubscription;
+type Context = BackofficeContext;
+const today = (held: Held, context: Context) => subscriberTime(held, context).day;
+
+export const subscriptionResolvers: Resolvers = {
+  Query: {
+    subscriptions: (_root, _given, context) => listSubscriptions(context),
+    subscription: async (_root, ids: { brandId: string; subscriptionId: string }, context) =>
+      (await findSubscription(context, ids)) ?? notFound(),
+  },
+  Subscription: {
+    subscriptionId: (held: Held) => held.id,
+    brandId: (held: Held, _given, context) => brandOf(held, context).id,
+    brandName: (held: Held, _given, context) => brandOf(held, context).name,
+    product: ({ productName, kind, deliveryDays, digitalAccess }: Held) => ({
+      name: productName,
+      kind,
+      deliveryDays,
+      digitalAccess,
+    }),
+    deliveryAddress: (held: Held, _given, context) => homeOn(held, today(held, context)),
+    state: (held: Held, _given, context) => stateOn(held, today(held, context)),
+    runningChange: (held: Held, _given, context) => runningChange(held, today(held, context)),
+    nextDelivery: (held: Held, _given, context) => nextDelivery(held, subscriberTime(held, context)),
+    calendar: (held: Held, { days }: { days: number }, context) => calendar(held, today(held, context), days),
+    actions: (held: Held, _given, context) => actionsOf(held, context),
+  },
+};

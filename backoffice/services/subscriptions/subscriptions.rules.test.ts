@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { home } from '../../delivery-calendar/delivery-calendar.example.ts';
+import { dailyPaper as paper } from './subscription.example.ts';
+import type { HeldSubscription } from './subscription.ts';
+import { calendar, nextDelivery, runningChange, stateOn } from './subscriptions.rules.ts';
+
+const today = '2026-11-20';
+const pause = { changeId: 'p', firstDay: '2026-11-18', lastDay: '2026-11-25', publisherReason: null };
+const beach = {
+  changeId: 'a',
+  firstDay: '2026-11-20',
+  lastDay: '2026-11-20',
+  address: { ...home, street: 'Zeeweg' },
+};
+
+describe('the state of a subscription', () => {
+  test.each<[string, Partial<HeldSubscription>, string]>([
+    ['that runs', {}, 'active'],
+    ['that starts tomorrow', { startsOn: '2026-11-21' }, 'upcoming'],
+    ['that starts today', { startsOn: today }, 'active'],
+    ['that ends today', { endsOn: today }, 'ending'],
+    ['that ended yesterday', { endsOn: '2026-11-19' }, 'ended'],
+    ['in the middle of a pause', { suspensions: [pause] }, 'paused'],
+    ['on the last day of a pause', { suspensions: [{ ...pause, lastDay: today }] }, 'paused'],
+    ['the day after a pause', { suspensions: [{ ...pause, lastDay: '2026-11-19' }] }, 'active'],
+    ['paused, with an end date', { suspensions: [pause], endsOn: '2026-12-31' }, 'paused'],
+    ['with a temporary address', { temporaryAddresses: [beach] }, 'active'],
+  ])('%s is right', (_, difference, state) => {
+    expect(stateOn({ ...paper, ...difference }, today)).toBe(state);
+  });
+});
+
+describe('the running change', () => {
+  test('is a pause without an address, or a temporary address', () => {
+    expect(runningChange({ ...paper, suspensions: [pause] }, today)).toEqual({
+      ...pause,
+      kind: 'suspension',
+      address: null,
+    });
+    expect(runningChange({ ...paper, temporaryAddresses: [beach] }, today)).toMatchObject({
+      kind: 'temporary_address',
+    });
+    expect(runningChange({ ...paper, temporaryAddresses: [beach] }, '2026-11-21')).toBeNull();
+  });
+
+  test('is none on a subscription that has ended', () => {
+    expect(runningChange({ ...paper, suspensions: [pause], endsOn: '2026-11-19' }, today)).toBeNull();
+  });
+});
+
+describe('the next delivery', () => {
+  test("is today's until the hour before which it should have come", () => {
+    expect(nextDelivery(paper, { day: today, time: '07:59' })).toMatchObject({
+      day: today,
+      expectedBefore: '08:00',
+    });
+    expect(nextDelivery(paper, { day: today, time: '08:00' })).toMatchObject({ day: '2026-11-21' });
+  });
+
+  test('of a paused paper is the first after the pause', () => {
+    expect(nextDelivery({ ...paper, suspensions: [pause] }, { day: today, time: '06:00' })?.day).toBe(
+      '2026-11-26',
+    );
+  });
+
+  test('at a temporary address says so', () => {
+    const next = nextDelivery({ ...paper, temporaryAddresses: [beach] }, { day: today, time: '06:00' });
+    expect(next).toMatchObject({ isTemporaryAddress: true, address: { street: 'Zeeweg' } });
+  });
+
+  test('is none for a digital or an ended subscription', () => {
+    const now = { day: today, time: '06:00' };
+    expect(nextDelivery({ ...paper, kind: 'account' }, now)).toBeNull();
+    expect(nextDelivery({ ...paper, endsOn: '2026-11-01' }, now)).toBeNull();
+  });
+});
+
+test('a calendar has one to forty-two days', () => {
+  expect(calendar(paper, today, 14)).toHaveLength(14);
+  expect(calendar(paper, today, 0)).toHaveLength(1);
+  expect(calendar(paper, today, 100_000)).toHaveLength(42);
+});

@@ -1,0 +1,56 @@
+/** Pure decisions about a subscription on a day. Days are the subscriber's ISO days; today is handed in. */
+import { addDays, type IsoDay } from '../../../contract/dates.ts';
+import {
+  covers,
+  type Delivered,
+  firstIssue,
+  type PlannedDay,
+  plannedDays,
+} from '../../delivery-calendar/delivery-calendar.ts';
+import type { LocalTime } from '../../kernel/local-time.ts';
+import type { HeldSubscription, RunningChange } from './subscription.ts';
+
+export type SubscriptionState = 'upcoming' | 'active' | 'paused' | 'ending' | 'ended';
+
+/** A pause is told before a coming end: it is what the reader notices today. */
+export function stateOn(subscription: Delivered, today: IsoDay): SubscriptionState {
+  if (subscription.endsOn !== null && subscription.endsOn < today) return 'ended';
+  if (subscription.startsOn > today) return 'upcoming';
+  if (subscription.suspensions.some((change) => covers(change, today))) return 'paused';
+  return subscription.endsOn === null ? 'active' : 'ending';
+}
+
+/** The change that decides about today's issue; a pause before another address, the publisher's pause before all. */
+export function runningChange(subscription: HeldSubscription, today: IsoDay): RunningChange | null {
+  const state = stateOn(subscription, today);
+  if (state === 'ended' || state === 'upcoming') return null;
+  const pauses = subscription.suspensions.filter((change) => covers(change, today));
+  const pause = pauses.find((change) => change.publisherReason !== null) ?? pauses[0];
+  if (pause) return { ...pause, kind: 'suspension', address: null };
+  const elsewhere = subscription.temporaryAddresses.find((change) => covers(change, today));
+  return elsewhere ? { ...elsewhere, kind: 'temporary_address', publisherReason: null } : null;
+}
+
+/** The first issue that is still to come: today's counts until the hour before which it should have come. */
+export function nextDelivery(subscription: Delivered, now: LocalTime) {
+  const { expectedBefore } = subscription.rules;
+  const from = now.time < expectedBefore ? now.day : addDays(now.day, 1);
+  return firstPaperFrom(subscription, from);
+}
+
+/** The first issue from a day on, as a delivery; null when none comes any more. */
+export function firstPaperFrom(subscription: Delivered, from: IsoDay) {
+  const issue = firstIssue(subscription, from);
+  if (!issue) return null;
+  const { day, status, address } = issue;
+  const { expectedBefore } = subscription.rules;
+  return { day, expectedBefore, address, isTemporaryAddress: status === 'other_address' };
+}
+
+export const LONGEST_CALENDAR = 42;
+
+/** Day by day from today; at least one and at most `LONGEST_CALENDAR` days. */
+export function calendar(subscription: Delivered, today: IsoDay, days: number): PlannedDay[] {
+  const length = Math.min(Math.max(1, days), LONGEST_CALENDAR);
+  return plannedDays(subscription, today, addDays(today, length - 1));
+}

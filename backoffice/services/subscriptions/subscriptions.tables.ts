@@ -1,0 +1,66 @@
+/** Products, subscriptions and the changes that run on them, as the query builder sees them. */
+import type { ProductKind } from '../../delivery-calendar/rule-set.ts';
+import type { AddressColumns } from '../../kernel/address.ts';
+
+export interface ProductRow {
+  id: string;
+  brand_key: string;
+  name: string;
+  kind: ProductKind;
+  /** 0 or 1. */
+  digital_access: number;
+  /** JSON, `Appearance` of publication; empty for newspapers and digital products. */
+  appearance: string | null;
+  /** JSON, what this product changes in its rule set. */
+  rules: string;
+}
+
+export interface SubscriptionRow extends AddressColumns {
+  id: string;
+  account_id: string | null;
+  product_id: string;
+  brand_key: string;
+  /** JSON, weekdays from 1 (Monday). */
+  delivery_days: string;
+  starts_on: string;
+  ends_on: string | null;
+  email: string | null;
+}
+
+export interface ChangeRow {
+  change_id: string;
+  subscription_id: string;
+  first_day: string;
+  last_day: string;
+  created_at: string;
+  cancelled_at: string | null;
+}
+
+export interface SuspensionRow extends ChangeRow {
+  publisher_reason: string | null;
+}
+
+export interface TemporaryAddressRow extends ChangeRow, AddressColumns {}
+
+/** A subscription's part of a move; the address is the new one. */
+export interface MovingRow extends AddressColumns {
+  move_id: string;
+  subscription_id: string;
+  moving_day: string;
+  /** 0 or 1: whether papers come to the new address. */
+  is_delivered: number;
+  submitted_at: string;
+  cancelled_at: string | null;
+  /** When the subscription was given its new address. */
+  done_at: string | null;
+  /** JSON, the address that the subscription then left; `null` where it had none. Empty until it is done. */
+  left_address: string | null;
+}
+
+export interface SubscriptionsTables {
+  product: ProductRow;
+  subscription: SubscriptionRow;
+  delivery_suspension: SuspensionRow;
+  temporary_address: TemporaryAddressRow;
+  moving_house: MovingRow;
+}

@@ -1,0 +1,49 @@
+/** What a reader can ask about subscriptions. */
+import type { Brand } from '../../../contract/brand.ts';
+import { type FeatureName, isFeatureOpen } from '../../../contract/features.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { localTime } from '../../kernel/local-time.ts';
+import { actionsOn } from './actions.rules.ts';
+import type { HeldSubscription } from './subscription.ts';
+import { listHeldSubscriptions } from './subscriptions.repository.ts';
+
+/** Every subscription of the account that this brand's host shows, newest start first. */
+export function listSubscriptions(context: BackofficeContext): Promise<HeldSubscription[]> {
+  return listHeldSubscriptions(context.db, context.account.id, context.visibleBrands, context.today);
+}
+
+/** One of them; undefined when it is not there, not theirs, or not of a brand that this host shows. */
+export async function findSubscription(
+  context: BackofficeContext,
+  { brandId, subscriptionId }: { brandId: string; subscriptionId: string },
+): Promise<HeldSubscription | undefined> {
+  const shown = await listSubscriptions(context);
+  return shown.find((one) => one.id === subscriptionId && brandOf(one, context).id === brandId);
+}
+
+export function brandOf({ brandKey }: HeldSubscription, { visibleBrands }: BackofficeContext): Brand {
+  const brand = visibleBrands.find(({ key }) => key === brandKey);
+  if (!brand) throw new Error(`A subscription of ${brandKey} was shown where that brand is not visible`);
+  return brand;
+}
+
+/** The wall clock where the subscriber lives. */
+export function subscriberTime({ rules }: HeldSubscription, { now }: BackofficeContext) {
+  return localTime(now, rules.timeZone);
+}
+
+/** An area has to be open for the host that is visited and for the subscription's own brand. */
+export function isOpenFor(
+  feature: FeatureName,
+  { brandKey }: Pick<HeldSubscription, 'brandKey'>,
+  { content, flags, surface }: BackofficeContext,
+): boolean {
+  return isFeatureOpen(feature, flags, surface) && isFeatureOpen(feature, content.flagsOf(brandKey), surface);
+}
+
+export function actionsOf(subscription: HeldSubscription, context: BackofficeContext) {
+  const { day } = subscriberTime(subscription, context);
+  return actionsOn(subscription, brandOf(subscription, context), day, (feature) =>
+    isOpenFor(feature, subscription, context),
+  );
+}

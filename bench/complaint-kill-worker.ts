@@ -1,0 +1,38 @@
+/**
+ * A back office that takes one complaint after another until it is killed: reader 1's, reader 2's and so on, each with a
+ * key of its own and each with another remedy. It tells on standard output what is answered, as `<number> <complaint id>`.
+ */
+import type { Kysely } from 'kysely';
+import type { BackofficeTables } from '../backoffice/kernel/tables.ts';
+import { submitComplaint } from '../backoffice/services/complaints/file-complaint.ts';
+import { addReaders as addPauseReaders } from './holiday-kill-worker.ts';
+import { contextOf, readerId, sendUntilKilled, taken } from './kill-worker.ts';
+
+/** Friday, half past eight in Amsterdam: the issue of the day can still be brought again. */
+const NOW = '2026-11-20T07:30:00Z';
+export const REMEDIES = ['extend', 'redelivery', 'none'] as const;
+export const remedyOf = (number: number) => REMEDIES[number % REMEDIES.length] ?? 'none';
+
+/** @returns the complaint's id */
+async function complain(db: Kysely<BackofficeTables>, number: number): Promise<string> {
+  const { violations, complaint } = await submitComplaint(contextOf(db, number, 'complaint', NOW), {
+    subscriptionId: readerId(number),
+    days: ['2026-11-20'],
+    type: 'not_delivered',
+    remedy: remedyOf(number),
+  });
+  return taken(number, complaint, violations).complaintId;
+}
+
+/** Readers `from` up to and including `to`, each with a daily paper until the end of June. */
+export async function addReaders(db: Kysely<BackofficeTables>, from: number, to: number): Promise<void> {
+  await addPauseReaders(db, from, to);
+  const rules = { holiday: { compensation: 'extend' }, complaints: { remedies: ['redelivery', 'extend'] } };
+  await db
+    .updateTable('product')
+    .set({ rules: JSON.stringify(rules) })
+    .where('id', '=', 'krant')
+    .execute();
+}
+
+if (import.meta.main) await sendUntilKilled(complain);

@@ -1,0 +1,124 @@
+/**
+ * Who is worked for when more come than can be served. One request is begun at a time, and in between all others are
+ * heard; whoever would have waited too long is told at once when to come back. Without it a thousand arrivals are begun
+ * in one go, and the last of them waits for all.
+ */
+
+/**
+ * Between two that are begun while others wait, the event loop turns until nobody has come for some turns: each of them
+ * lets one new connection in (libuv 1.52), and at the worst moment all connections are new.
+ */
+const QUIET_TICKS = 4;
+const MOST_TICKS = 256;
+
+export interface Admission {
+  /** Whether whoever comes now is sent away at once. */
+  isFull(): boolean;
+  /** Resolves when work may begin, and with false when it had better be tried later. */
+  enter(): boolean | Promise<boolean>;
+  /** What was let in is answered. */
+  leave(): void;
+}
+
+export interface AdmissionLimits {
+  /** Requests that may be worked on at once, most of them waiting for something. */
+  readonly atOnce: number;
+  readonly waiting: number;
+  /** So few may wait however long they do, unless a crowd was before them: a slow moment of the machine is none. */
+  readonly patience: number;
+  readonly longestWaitMs: number;
+}
+
+interface Waiting {
+  readonly since: number;
+  readonly admit: (isLetIn: boolean) => void;
+}
+
+export function createAdmission(limits: AdmissionLimits): Admission {
+  const { atOnce, waiting: mostWaiting, patience, longestWaitMs } = limits;
+  const waiting: Waiting[] = [];
+  let working = 0;
+  /** Begun in this turn of the event loop. */
+  let hasBegun = false;
+  /** Somebody has come since the loop last turned. */
+  let hasHeard = false;
+  let isPlanned = false;
+  /** More than a few wait, or did so and some of them still do. */
+  let isCrowd = false;
+  /** When the loop last looked who has come. Nobody that it finds now came before that. */
+  let lastLook = 0;
+  let later: NodeJS.Timeout | undefined;
+
+  const plan = () => {
+    if (isPlanned) return;
+    // Where all places are taken only time can help, or one that becomes free.
+    if (working >= atOnce) {
+      later ??= setTimeout(tick, longestWaitMs / 4);
+      return;
+    }
+    clearTimeout(later);
+    isPlanned = true;
+    lastLook = performance.now();
+    if (waiting.length > 0) setImmediate(listen, MOST_TICKS, QUIET_TICKS);
+    else setImmediate(tick);
+  };
+
+  const listen = (ticks: number, quiet: number) => {
+    const left = hasHeard ? QUIET_TICKS : quiet - 1;
+    hasHeard = false;
+    lastLook = performance.now();
+    if (ticks > 0 && left > 0) setImmediate(listen, ticks - 1, left);
+    else tick();
+  };
+
+  const tick = () => {
+    isPlanned = false;
+    later = undefined;
+    hasBegun = false;
+    rejectOverdue();
+    const first = working < atOnce ? waiting.shift() : undefined;
+    if (first) begin();
+    if (waiting.length > 0) plan();
+    first?.admit(true);
+  };
+
+  const begin = () => {
+    working += 1;
+    hasBegun = true;
+    plan();
+  };
+
+  const rejectOverdue = () => {
+    // Where all places are taken nobody can say how long it would be.
+    const few = working < atOnce ? patience : 0;
+    isCrowd = waiting.length > (isCrowd ? 0 : few);
+    if (!isCrowd) return;
+    const since = performance.now() - longestWaitMs;
+    while (waiting[0] && waiting[0].since < since) waiting.shift()?.admit(false);
+  };
+
+  const isFull = () => {
+    hasHeard = true;
+    return waiting.length >= mostWaiting;
+  };
+
+  return {
+    isFull,
+    enter: () => {
+      if (working < atOnce && !hasBegun && waiting.length === 0) {
+        begin();
+        return true;
+      }
+      if (isFull()) return false;
+      return new Promise((admit) => {
+        // The machine itself may have stood still: who is seen only now may have waited all that time.
+        waiting.push({ since: isPlanned ? lastLook : performance.now(), admit });
+        plan();
+      });
+    },
+    leave: () => {
+      working -= 1;
+      if (waiting.length > 0) plan();
+    },
+  };
+}

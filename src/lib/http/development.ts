@@ -1,0 +1,69 @@
+/**
+ * `npm run dev`: the account hosts' pages and the operator console, which need Node's own request, beside Astro's
+ * development server.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AstroIntegration } from 'astro';
+import { config } from '../config.ts';
+import { listen, OFFICE_LISTEN } from './listen.ts';
+import { misdirected } from './misdirected.ts';
+import { type PortalRuntime, portalRuntime } from './portal-runtime.ts';
+import { sendResponse } from './send.ts';
+
+interface Runner {
+  readonly runner: { import(path: string): Promise<unknown> };
+}
+
+export function accountHostsInDevelopment(): AstroIntegration {
+  return {
+    name: 'account-hosts-in-development',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        const { runner } = server.environments.ssr as unknown as Runner;
+        server.middlewares.use(
+          (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => {
+            welcome(runner, req, res).then((isAnswered) => isAnswered || next(), next);
+          },
+        );
+        const consoleServer = createServer((req, res) => void showConsole(runner, req, res));
+        server.httpServer?.once('listening', () => void listenForOperators(consoleServer));
+        server.httpServer?.once('close', () => consoleServer.close());
+      },
+    },
+  };
+}
+
+async function listenForOperators(consoleServer: Server): Promise<void> {
+  const { consoleListen: officeListen } = config();
+  if (officeListen) await listen(consoleServer, officeListen.host, officeListen.port, OFFICE_LISTEN);
+}
+
+async function showConsole(
+  runner: Runner['runner'],
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const runtime = await openedRuntime(runner);
+  runtime.operatorConsole(req, res);
+}
+
+/** Loading the pipeline through the server's own runner gives the very instance that the pages use. */
+async function openedRuntime(runner: Runner['runner']): Promise<PortalRuntime> {
+  await runner.import('/src/fetch.ts');
+  const runtime = portalRuntime();
+  await runtime.open();
+  return runtime;
+}
+
+async function welcome(
+  runner: Runner['runner'],
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<boolean> {
+  const runtime = await openedRuntime(runner);
+  const resolved = runtime.resolveHost(req.headers.host);
+  if (resolved.kind === 'portal') return false;
+  if (resolved.kind === 'account') runtime.identity(req, res);
+  else await sendResponse(req, res, misdirected());
+  return true;
+}

@@ -1,0 +1,41 @@
+/** A front with a slow page behind it (milliseconds: its argument), as a process of its own that a test can end. */
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Brand } from '../../../contract/brand.ts';
+import { closeGently } from './drain.ts';
+import { createFront } from './front.ts';
+import { listen } from './listen.ts';
+import type { PortalRuntime } from './portal-runtime.ts';
+
+const SLOW = Number(process.argv[2]);
+
+const runtime: PortalRuntime = {
+  open: async () => {},
+  resolveHost: () => ({ kind: 'portal', brand: { key: 'ad' } as Brand, origin: 'http://ad.localhost' }),
+  publicRevision: () => undefined,
+  fetch: async () => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW));
+    return new Response('klaar', { headers: { 'content-type': 'text/plain' } });
+  },
+  identity: () => {},
+  operatorConsole: (_, response) => void setTimeout(() => response.end('console'), SLOW),
+  isReady: async () => true,
+  renew: async () => {},
+  close: async () => {
+    process.stdout.write('closed\n');
+  },
+};
+
+const response = createFront(pathToFileURL(`${mkdtempSync(join(tmpdir(), 'front-'))}/`));
+const server = createServer(response.request);
+const consoleServer = createServer(response.operatorConsole);
+await listen(server, '127.0.0.1', 0);
+await listen(consoleServer, '127.0.0.1', 0);
+closeGently([server, consoleServer], response);
+response.open(runtime);
+const ports = [server, consoleServer].map((one) => (one.address() as AddressInfo).port);
+process.stdout.write(`${ports.join(' ')}\n`);

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { listen } from './listen.ts';
+
+async function startFront(pageMilliseconds = 1_500) {
+  const fixture = fileURLToPath(new URL('./drain.fixture.ts', import.meta.url));
+  const child = spawn(process.execPath, [fixture, String(pageMilliseconds)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface(child.stdout);
+  const said: string[] = [];
+  lines.on('line', (line) => said.push(line));
+  const [ports] = await once(lines, 'line');
+  const [origin, operators] = String(ports)
+    .split(' ')
+    .map((port) => `http://127.0.0.1:${port}`);
+  return { child, said, origin, operators };
+}
+
+describe('closing', () => {
+  it('turns not ready, finishes what is in flight at both listeners, closes the house and exits 0', async () => {
+    const { child, said, origin, operators } = await startFront();
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    const inFlight = fetch(`${origin}/abonnementen`);
+    const atConsole = fetch(`${operators}/`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    // A terminal tells every process, and the one that started this passes it on: still one wish.
+    child.kill('SIGINT');
+    child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+
+    const response = await inFlight;
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('klaar');
+    expect(await (await atConsole).text()).toBe('console');
+    expect(await exited).toEqual([0, null]);
+    expect(said).toContain('closed');
+  });
+
+  it('exits at once when it is asked again later', async () => {
+    const { child, said, origin } = await startFront(30_000);
+    const inFlight = fetch(`${origin}/abonnementen`).catch(() => 'cut');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([1, null]);
+    expect(await inFlight).toBe('cut');
+    expect(said).not.toContain('closed');
+  });
+});
+
+describe('a port that is taken', () => {
+  it('is one sentence with the way out', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await expect(listen(createServer(), '127.0.0.1', port)).rejects.toMatchObject({
+      name: 'StartupError',
+      message: `Port ${port} on 127.0.0.1 is taken by another program; stop that one or set PORT to another port.`,
+    });
+    const sandbox = { host: 'SANDBOX_HOST', port: 'SANDBOX_PORT' };
+    await expect(listen(createServer(), '127.0.0.1', port, sandbox)).rejects.toThrow(/set SANDBOX_PORT to/);
+    await expect(listen(createServer(), '127.0.0.1', 65_536)).rejects.toMatchObject({
+      name: 'StartupError',
+      message: 'Port 65536 on 127.0.0.1 does not exist; set PORT to one from 0 to 65535.',
+    });
+    server.close();
+  });
+});

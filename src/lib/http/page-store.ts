@@ -1,0 +1,124 @@
+/**
+ * Pages that are the same for everyone, kept as compressed bodies per host. A stored page is found through the
+ * house's gates each time: when a flag, the maintenance switch or a text changes, the old body is out of reach.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { COMMON_HEADERS } from '../../../contract/security-headers.ts';
+import type { Encoding } from './compression.ts';
+import { compress, encodingFor, QUALITY } from './compression.ts';
+import { entityTagOf, matchesEntityTag } from './entity-tag.ts';
+import type { PortalRuntime, ResolvedHost } from './portal-runtime.ts';
+import type { WholeResponse } from './send.ts';
+
+type PortalHost = Extract<ResolvedHost, { kind: 'portal' }>;
+
+interface StoredPage {
+  readonly revision: string;
+  readonly etag: string;
+  readonly storedAt: number;
+  readonly bodies: Readonly<Record<Encoding, Buffer<ArrayBufferLike>>>;
+  readonly headers: Readonly<Record<Encoding, readonly string[]>>;
+}
+
+/** Milliseconds after which a page is rendered again although nothing is known to have changed. */
+const LIFE = 60_000;
+/** 69 brands with a handful of public pages each fit three times. */
+const MOST_PAGES = 2_000;
+
+export function createPageStore(now: () => number = Date.now) {
+  const pages = new Map<string, StoredPage>();
+  /** What the content was when a page was asked for that is not stored; rendering it begins after that. */
+  const askedAt = new WeakMap<IncomingMessage, string>();
+
+  function sendStored(
+    req: IncomingMessage,
+    res: ServerResponse,
+    runtime: PortalRuntime,
+    resolved: PortalHost,
+  ): boolean {
+    if (req.method !== 'GET' || isPreviewing(req)) return false;
+    const revision = runtime.publicRevision(resolved.brand, req.url ?? '');
+    if (revision === undefined) return false;
+    const stored = pages.get(keyOf(req, resolved));
+    if (stored?.revision === revision && now() - stored.storedAt <= LIFE) {
+      send(req, res, stored);
+      return true;
+    }
+    askedAt.set(req, revision);
+    return false;
+  }
+
+  function storePage(
+    req: IncomingMessage,
+    runtime: PortalRuntime,
+    resolved: PortalHost,
+    rendered: WholeResponse,
+  ): void {
+    const revision = askedAt.get(req);
+    if (revision === undefined || !isShared(req, rendered)) return;
+    // Content that changed meanwhile may or may not be in this page: nobody knows which revision it is of.
+    if (runtime.publicRevision(resolved.brand, req.url ?? '') !== revision) return;
+    store(keyOf(req, resolved), revision, rendered).catch(() => pages.delete(keyOf(req, resolved)));
+  }
+
+  async function store(key: string, revision: string, { headers, ...whole }: WholeResponse): Promise<void> {
+    const body = whole.body();
+    const [br, gzip] = await Promise.all([
+      compress(body, 'br', QUALITY.stored),
+      compress(body, 'gzip', QUALITY.stored),
+    ]);
+    const bodies = { br, gzip, identity: body };
+    const etag = entityTagOf(body);
+    const forEncoding = (encoding: Encoding) =>
+      storedHeaders(headers, etag, encoding, bodies[encoding].length);
+    if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? '');
+    pages.delete(key);
+    pages.set(key, {
+      revision,
+      etag,
+      bodies,
+      storedAt: now(),
+      headers: { br: forEncoding('br'), gzip: forEncoding('gzip'), identity: forEncoding('identity') },
+    });
+  }
+  return { sendStored, storePage };
+}
+
+function send(req: IncomingMessage, res: ServerResponse, { bodies, headers, etag }: StoredPage): void {
+  const encoding = encodingFor(req.headers['accept-encoding']);
+  const isUnchanged = matchesEntityTag(etag, req.headers['if-none-match']);
+  const lines = headers[encoding];
+  res.writeHead(isUnchanged ? 304 : 200, isUnchanged ? withoutLength(lines) : [...lines]);
+  res.end(isUnchanged ? undefined : bodies[encoding]);
+}
+
+/** Headers as one flat list, the form that Node writes fastest. */
+function storedHeaders(given: Headers, etag: string, encoding: Encoding, length: number): string[] {
+  const headers = new Headers({ ...COMMON_HEADERS, ...Object.fromEntries(given) });
+  headers.delete('x-trace-id');
+  headers.set('etag', etag);
+  headers.set('vary', 'Accept-Encoding');
+  headers.set('content-length', String(length));
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  return [...headers].flat();
+}
+
+function withoutLength(headers: readonly string[]): string[] {
+  return headers.filter((_, i) => headers[i - (i % 2)] !== 'content-length');
+}
+
+function isShared(req: IncomingMessage, { status, headers }: WholeResponse): boolean {
+  const isPublic = headers.get('cache-control')?.startsWith('public') ?? false;
+  return (
+    req.method === 'GET' && status === 200 && isPublic && !headers.has('set-cookie') && !isPreviewing(req)
+  );
+}
+
+function isPreviewing(req: IncomingMessage): boolean {
+  return req.headers.cookie?.includes('__Host-preview=') ?? false;
+}
+
+/** The whole address: the house knows no public page by an address with a query, so those are never kept. */
+function keyOf(req: IncomingMessage, { origin }: PortalHost): string {
+  return origin + req.url;
+}

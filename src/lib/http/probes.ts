@@ -1,0 +1,27 @@
+/** `/healthz` and `/readyz`, on any host: a probe knows an address, not a brand. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
+
+const HEADERS = {
+  ...COMMON_HEADERS,
+  'content-security-policy': BARE_POLICY,
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+};
+
+/** Answers a probe; false when the request is none. `/healthz` says that the process lives, whatever it has lost. */
+export function respondToProbe(
+  req: IncomingMessage,
+  res: ServerResponse,
+  isReady: () => Promise<boolean>,
+): boolean {
+  if (req.url === '/healthz') res.writeHead(200, HEADERS).end('ok\n');
+  else if (req.url === '/readyz') void sayReady(res, isReady);
+  else return false;
+  return true;
+}
+
+async function sayReady(res: ServerResponse, isReady: () => Promise<boolean>): Promise<void> {
+  const isReadyNow = await isReady().catch(() => false);
+  res.writeHead(isReadyNow ? 200 : 503, HEADERS).end(isReadyNow ? 'ready\n' : 'not ready\n');
+}

@@ -1,0 +1,151 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Brand } from '../../../contract/brand.ts';
+import { ADDRESS_HEADER } from '../../../contract/visitor-address.ts';
+import { createFront } from './front.ts';
+import type { PortalRuntime } from './portal-runtime.ts';
+
+/** What the front lets in at once, and how large a message may be. */
+const AT_ONCE = 256;
+const TOO_LARGE = Buffer.alloc(1_100_000, 'x');
+
+/** A house that answers as the test says. */
+let answerOf: (request: Request) => Promise<Response>;
+let asked = 0;
+const runtime = {
+  resolveHost: () => ({ kind: 'portal', brand: { key: 'ad' } as Brand, origin: 'http://ad.localhost' }),
+  publicRevision: () => undefined,
+  fetch: (request) => {
+    asked += 1;
+    return answerOf(request);
+  },
+  isReady: async () => true,
+} as Partial<PortalRuntime> as PortalRuntime;
+
+const response = createFront(pathToFileURL(`${mkdtempSync(join(tmpdir(), 'front-'))}/`));
+const server = createServer(response.request);
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  response.open(runtime);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  asked = 0;
+  answerOf = async () => new Response('goed');
+});
+
+interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: Promise<string>;
+}
+
+/** The answer as soon as it comes, also while the body is still on its way. */
+function send(method: string, body?: Buffer, headers = {}, path = '/account'): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const sent = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (reply) => {
+      const text = textOf(reply).finally(() => sent.destroy());
+      text.catch(() => {});
+      resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text });
+    });
+    sent.on('error', reject);
+    if (body) sent.write(body);
+    else sent.end();
+  });
+}
+
+describe('the front', () => {
+  it('refuses a message that says it is too large, without asking the house', async () => {
+    const reply = await send('POST', Buffer.from('x'), { 'content-length': TOO_LARGE.length });
+    expect(reply).toMatchObject({ status: 413, headers: { connection: 'close' } });
+    expect(asked).toBe(0);
+  });
+
+  it('refuses a message that turns out too large, without asking the house', async () => {
+    expect((await send('POST', TOO_LARGE)).status).toBe(413);
+    expect(asked).toBe(0);
+  });
+
+  it('lets a message through that is not too large', async () => {
+    answerOf = async (request) =>
+      new Response(null, { status: (await request.text()) === 'abc' ? 204 : 400 });
+    const body = Buffer.from('abc');
+    expect((await send('POST', body, { 'content-length': body.length })).status).toBe(204);
+  });
+
+  it('tells the house from where somebody visits, whatever the visitor says of it', async () => {
+    answerOf = async ({ headers }) => new Response(headers.get(ADDRESS_HEADER));
+    const reply = await send('GET', undefined, { [ADDRESS_HEADER]: '203.0.113.9' });
+    expect(await reply.text).toBe('127.0.0.1');
+  });
+
+  it('says when to come back while too many are being answered, and lets in again after that', async () => {
+    const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
+    answerOf = async () => {
+      await slow;
+      return new Response('goed');
+    };
+    const waiting = Array.from({ length: AT_ONCE }, () => send('GET'));
+    await expect.poll(() => asked, { timeout: 10_000 }).toBe(AT_ONCE);
+    const refused = await send('GET');
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+    const person = { accept: 'text/html,*/*;q=0.8' };
+    const form = { ...person, 'content-length': 1 };
+    const pages = [await send('GET', undefined, person), await send('POST', Buffer.from('x'), form)];
+    expect(pages.map(({ status, headers }) => [status, headers['content-type']])).toEqual(
+      pages.map(() => [503, 'text/html; charset=utf-8']),
+    );
+    const [reading, sending] = await Promise.all(pages.map(({ text }) => text));
+    expect(reading).toContain('<a href="">Probeer het opnieuw</a>');
+    expect(sending).toContain('wat u invulde, staat er nog');
+    expect(sending).not.toContain('<a ');
+    expect((await send('GET', undefined, {}, '/readyz')).status, 'a probe is answered all the same').toBe(
+      200,
+    );
+    goOn();
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await send('GET')).status).toBe(200);
+  });
+
+  it('counts a house that failed as done', async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    answerOf = async () => {
+      throw new Error('broken');
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, () => expect(send('GET')).rejects.toThrow()));
+    answerOf = async () => new Response('goed');
+    expect((await send('GET')).status).toBe(200);
+  });
+
+  it('does not know TRACE', async () => {
+    const reply = await send('TRACE');
+    expect(reply).toMatchObject({
+      status: 405,
+      headers: { allow: expect.stringContaining('GET, HEAD, POST') },
+    });
+    expect(asked).toBe(0);
+  });
+
+  it('gives its refusals the headers of every other answer', async () => {
+    for (const { headers } of [
+      await send('TRACE'),
+      await send('POST', Buffer.from('x'), { 'content-length': TOO_LARGE.length }),
+    ])
+      expect(headers).toMatchObject({
+        'strict-transport-security': expect.stringContaining('max-age='),
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+  });
+});

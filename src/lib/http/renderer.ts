@@ -1,0 +1,68 @@
+/** Turns Node's request into a web one for the pipeline, within bounds of size, time and number. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { plainAddress } from '../../../contract/trusted-proxies.ts';
+import { ADDRESS_HEADER, visitorAddress } from '../../../contract/visitor-address.ts';
+import { config } from '../config.ts';
+import { createAdmission } from './admission.ts';
+import { readBody } from './body.ts';
+import type { PortalRuntime, ResolvedHost } from './portal-runtime.ts';
+import { refuse } from './refuse.ts';
+import type { WholeResponse } from './send.ts';
+import { sendResponse } from './send.ts';
+
+type PortalHost = Extract<ResolvedHost, { kind: 'portal' }>;
+
+/** The queue at the door: whoever would wait longer hears when to come back, well within half a second. */
+const ADMISSION = { atOnce: 256, waiting: 256, patience: 32, longestWaitMs: 150 };
+/** TRACE and CONNECT, which a web `Request` cannot carry, are not among them. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export function createRenderer() {
+  const admission = createAdmission(ADMISSION);
+
+  async function render(
+    req: IncomingMessage,
+    res: ServerResponse,
+    runtime: PortalRuntime,
+    resolved: PortalHost,
+  ): Promise<WholeResponse | undefined> {
+    if (!METHODS.has(req.method ?? '')) return refuse(res, 405, METHODS);
+    // Before anything is read or made for it: sending away costs a tenth of letting in, and there may be thousands.
+    if (admission.isFull()) return refuse(res, 503);
+    const body = BODILESS.has(req.method ?? '') ? undefined : await readBody(req);
+    if (body === 'too large') return refuse(res, 413);
+    if (body === 'cut off') return refuse(res, 408);
+    if (!(await admission.enter())) return refuse(res, 503);
+    try {
+      return await sendResponse(req, res, await runtime.fetch(webRequest(req, resolved, body)));
+    } finally {
+      admission.leave();
+    }
+  }
+  return { render };
+}
+
+function webRequest(req: IncomingMessage, { origin }: PortalHost, body?: Buffer<ArrayBuffer>): Request {
+  // Pairs, and not a `Headers`, of which a request would make a copy.
+  const headers: [string, string][] = [];
+  const isTrusted = isTrustedProxy(req.socket.remoteAddress);
+  for (let i = 0; i < req.rawHeaders.length; i += 2) {
+    const name = req.rawHeaders[i]!.toLowerCase();
+    const isOurs = name === ADDRESS_HEADER || (name === 'x-visitor-place' && !isTrusted);
+    if (!isOurs) headers.push([name, req.rawHeaders[i + 1]!]);
+  }
+  const forwarded = req.headers['x-forwarded-for'];
+  headers.push([
+    ADDRESS_HEADER,
+    visitorAddress(req.socket.remoteAddress, forwarded, config().trustedProxies),
+  ]);
+  // A question for the head alone is worked out as for the whole; the front leaves the body out.
+  const method = req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET');
+  // The address is built from the brand's origin: no host header decides it.
+  return new Request(origin + req.url, { method, headers, ...(body?.length ? { body } : {}) });
+}
+
+function isTrustedProxy(address: string | undefined): boolean {
+  return config().trustedProxies.has(plainAddress(address ?? '') ?? '');
+}

@@ -1,0 +1,64 @@
+/** A web `Response` onto Node's: text whole and compressed, anything else as a stream. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { COMMON_HEADERS } from '../../../contract/security-headers.ts';
+import { bytesOf, encodeBody, encodePage } from './pack.ts';
+import { wholeTextOf } from './whole-body.ts';
+
+type Bytes = Buffer<ArrayBufferLike>;
+
+const COMMON = Object.entries(COMMON_HEADERS);
+const TEXT = /^(text\/|application\/json|application\/graphql-response\+json|image\/svg)/;
+/** With these no body can come, so its length is not told either. */
+const BODILESS = new Set([204, 304]);
+
+/** The parts of an answer that can be kept and sent again. */
+export interface WholeResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Not compressed; made when asked for, which for most answers nobody does. */
+  readonly body: () => Bytes;
+}
+
+/** Sends it; gives back what was sent where that is whole, undefined where it was streamed. */
+export async function sendResponse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: Response,
+): Promise<WholeResponse | undefined> {
+  const { status, headers } = response;
+  const type = headers.get('content-type');
+  if (response.body && !TEXT.test(type ?? '')) {
+    res.writeHead(status, linesOf(headers));
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), res);
+    return undefined;
+  }
+  const page = wholeTextOf(response);
+  const read = page ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer());
+  const accepted = req.headers['accept-encoding'] as string | undefined;
+  const { bytes, encoding, varies } = await (page
+    ? encodePage(page, accepted)
+    : encodeBody(read, type, accepted));
+  // Of the body as it was before compression.
+  headers.delete('content-length');
+  const lines = linesOf(headers);
+  if (!BODILESS.has(status)) lines.push('content-length', String(bytes.length));
+  if (encoding !== 'identity') lines.push('content-encoding', encoding);
+  if (varies) lines.push('vary', 'Accept-Encoding');
+  res.writeHead(status, lines);
+  res.end(req.method === 'HEAD' ? undefined : bytes);
+  return {
+    status,
+    headers,
+    body: () => (page ? bytesOf(page) : read),
+  };
+}
+
+/** Names and values in turn, the form that Node writes fastest. */
+function linesOf(given: Headers): string[] {
+  const lines = [...given].flat();
+  for (const [name, value] of COMMON) if (!given.has(name)) lines.push(name, value);
+  return lines;
+}

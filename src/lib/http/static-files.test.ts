@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFiles } from './static-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'files-'));
+mkdirSync(join(folder, '_astro'));
+writeFileSync(join(folder, '_astro', 'form.abc123.js'), 'console.log("formulier");'.repeat(40));
+writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
+writeFileSync(join(folder, '..', 'outside.txt'), 'secret');
+
+const files = readFiles(pathToFileURL(`${folder}/`));
+const server = createServer((req, res) => {
+  if (!files.answer(req, res)) res.writeHead(404).end();
+});
+let origin = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+
+describe('built files', () => {
+  it('never change once their name carries a hash, and travel compressed', async () => {
+    const response = await fetch(`${origin}/_astro/form.abc123.js`, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(await response.text()).toContain('formulier');
+  });
+
+  it('carry the security headers and their type', async () => {
+    const response = await fetch(`${origin}/robots.txt`);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('are not sent twice to a browser that has them', async () => {
+    const { headers } = await fetch(`${origin}/robots.txt`);
+    const again = await fetch(`${origin}/robots.txt`, {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(['/../outside.txt', '/..%2foutside.txt', '/%2e%2e/outside.txt', '/_astro', '/_astro/'])(
+    '%s leads to no file',
+    async (path) => {
+      expect((await fetch(origin + path)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,86 @@
+/** The built files, read into memory at start: few, small, and the same for every brand. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
+import type { Encoding } from './compression.ts';
+import { compress, encodingFor, isCompressible, QUALITY } from './compression.ts';
+import { entityTagOf, matchesEntityTag } from './entity-tag.ts';
+
+interface StaticFile {
+  readonly body: Buffer<ArrayBufferLike>;
+  readonly type: string;
+  readonly etag: string;
+  readonly caching: string;
+  readonly compressed: Partial<Record<Encoding, Promise<Buffer<ArrayBufferLike>>>>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/** Files with their content's hash in the name never change. */
+const IMMUTABLE = /^\/(_astro|fonts)\//;
+
+export function readFiles(root: URL) {
+  const folder = fileURLToPath(root);
+  const files = new Map<string, StaticFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const full = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, full).split(sep).join('/')}`;
+    files.set(path, describe(path, readFileSync(full)));
+  }
+
+  return {
+    /** Answers a file; false when there is none at this address. */
+    answer(req: IncomingMessage, res: ServerResponse): boolean {
+      const file = files.get(req.url?.split('?', 1)[0] ?? '');
+      if (!file || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
+      send(req, res, file).catch(() => res.destroy());
+      return true;
+    },
+  };
+}
+
+function describe(path: string, body: Buffer<ArrayBufferLike>): StaticFile {
+  return {
+    body,
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    etag: entityTagOf(body),
+    caching: IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    compressed: {},
+  };
+}
+
+async function send(req: IncomingMessage, res: ServerResponse, file: StaticFile): Promise<void> {
+  const headers: Record<string, string | number> = {
+    ...COMMON_HEADERS,
+    'content-security-policy': BARE_POLICY,
+    'content-type': file.type,
+    'cache-control': file.caching,
+    etag: file.etag,
+    vary: 'Accept-Encoding',
+  };
+  if (matchesEntityTag(file.etag, req.headers['if-none-match'])) {
+    res.writeHead(304, headers).end();
+    return;
+  }
+  const encoding = isCompressible(file.type, file.body.length)
+    ? encodingFor(req.headers['accept-encoding'])
+    : 'identity';
+  file.compressed[encoding] ??= compress(file.body, encoding, QUALITY.file);
+  const body = await file.compressed[encoding];
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  res
+    .writeHead(200, { ...headers, 'content-length': body.length })
+    .end(req.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,91 @@
+/** Opens and closes what the portal stands on, and answers the front's questions. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Brand } from '../../../contract/brand.ts';
+import type { OperationCall, OperationResult } from '../../../contract/operation-call.ts';
+import { useInside } from '../api/upstream.ts';
+import { config } from '../config.ts';
+import { publishedContent, renewContent, startContent } from '../content/content.ts';
+import type { PortalRuntime } from '../http/portal-runtime.ts';
+import { createLog, finishReports } from '../log.ts';
+import { endpointOf } from '../shared/endpoints.ts';
+import { routeOf } from '../shared/route-of.ts';
+import { surfaceOf } from '../shared/surface.ts';
+import { closeStore, isStoreReady, openStore } from '../store/store.ts';
+import { startErrorReporting } from '../third-party/error-reporting.ts';
+import { isOpen } from './gates.ts';
+import { resolveHost } from './resolve-host.ts';
+
+/** The embedded back office, as far as the portal knows it. */
+interface Backoffice {
+  fetch(request: Request): Promise<Response>;
+  ask(call: OperationCall): Promise<OperationResult>;
+  identity(request: IncomingMessage, response: ServerResponse): void;
+  operatorConsole(request: IncomingMessage, response: ServerResponse): void;
+  ready(): Promise<boolean>;
+  renew(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  pipeline(request: Request): Promise<Response>;
+  embeddedBackoffice(): Promise<Backoffice>;
+}
+
+export function createPortalRuntime({ pipeline, embeddedBackoffice }: Parts): PortalRuntime {
+  let opening: Promise<void> | undefined;
+  let backoffice: Backoffice | undefined;
+  let isOpened = false;
+
+  async function openAll(): Promise<void> {
+    await Promise.all([startContent(), openStore(config())]);
+    if (!config().backofficeUrl) {
+      backoffice = await embeddedBackoffice();
+      useInside(backoffice.fetch, backoffice.ask);
+    }
+    isOpened = true;
+    startErrorReporting(config()).catch((error: unknown) => createLog().report(error));
+  }
+
+  return {
+    open() {
+      opening ??= openAll();
+      return opening;
+    },
+    resolveHost: (host) => resolveHost(host, publishedContent().brands),
+    publicRevision,
+    fetch: pipeline,
+    identity(request, response) {
+      if (backoffice) return backoffice.identity(request, response);
+      response.writeHead(404).end();
+    },
+    operatorConsole(request, response) {
+      if (backoffice) return backoffice.operatorConsole(request, response);
+      response.writeHead(404).end();
+    },
+    async isReady() {
+      if (!isOpened) return false;
+      const parts = await Promise.all([isStoreReady(), backoffice?.ready() ?? true]);
+      return parts.every(Boolean);
+    },
+    async renew() {
+      await Promise.all([renewContent(), backoffice?.renew()]);
+    },
+    async close() {
+      await backoffice?.close();
+      await closeStore();
+      await finishReports();
+    },
+  };
+}
+
+function publicRevision(brand: Brand, path: string): string | undefined {
+  const content = publishedContent();
+  const settings = content.clientSettings(brand.key);
+  if (settings.maintenance.active) return undefined;
+  if (endpointOf(path)?.access === 'public') return content.revision;
+  const route = routeOf(path);
+  if (route?.access !== 'public') return undefined;
+  return isOpen(route, { flags: content.flagsOf(brand.key), surface: surfaceOf(route, settings) })
+    ? content.revision
+    : undefined;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Brand } from '../../../contract/brand.ts';
+import { createBrandBook } from '../../brands/find.ts';
+import { originOf, resolveHost } from './resolve-host.ts';
+
+const brand = (key: string) =>
+  ({
+    key,
+    host: `${key}.localhost`,
+    portalHost: `${key}.localhost`,
+    accountHost: `login.${key}.localhost`,
+  }) as Brand;
+const brands = createBrandBook([brand('ad'), brand('dpgnl')], 'dpgnl');
+
+describe('hosts are an allowlist', () => {
+  it.each(['ad.localhost', 'ad.localhost:4321', 'AD.Localhost:80'])('%s is a brand’s portal', (host) => {
+    const visit = resolveHost(host, brands);
+    expect(visit.kind === 'portal' && visit.brand.key).toBe('ad');
+    expect(visit.kind === 'portal' && visit.origin).toBe('http://ad.localhost:4321');
+  });
+
+  it('knows the account hosts', () => {
+    expect(resolveHost('login.ad.localhost:4321', brands).kind).toBe('account');
+  });
+
+  it('does not know the host of the operators, whose console listens elsewhere', () => {
+    expect(resolveHost('kantoor.localhost:4321', brands).kind).toBe('unknown');
+  });
+
+  it.each(['localhost:4321', '127.0.0.1:4321'])('%s shows the default brand while testing', (host) => {
+    const visit = resolveHost(host, brands);
+    expect(visit.kind === 'portal' && visit.brand.key).toBe('dpgnl');
+  });
+
+  it.each([
+    undefined,
+    '',
+    'evil.example',
+    'ad.nl.evil.example',
+    'ad.localhost.evil.example',
+    'ad.localhost.',
+    'user@ad.localhost',
+    'ad.localhost:4321@evil.example',
+    'ad.localhost/evil',
+    'ad.localhost:99999999',
+    '10.0.0.1',
+    'xn--d-fga.localhost',
+    'ad.localhost, evil.example',
+  ])('%s is nobody’s', (host) => {
+    expect(resolveHost(host, brands).kind).toBe('unknown');
+  });
+
+  it.each(['www.ad.localhost', 'mijn.ad.localhost:4321', 'a.b.AD.localhost', 'login.login.ad.localhost'])(
+    '%s leads to the portal of the brand with these last two segments',
+    (host) =>
+      expect(resolveHost(host, brands)).toEqual({ kind: 'other-host', portal: 'http://ad.localhost:4321' }),
+  );
+
+  it('leads nowhere where the operators have a host under a brand’s', async () => {
+    vi.stubEnv('OFFICE_HOST', 'kantoor.ad.localhost');
+    vi.resetModules();
+    const { resolveHost: fresh } = await import('./resolve-host.ts');
+    expect(fresh('kantoor.ad.localhost:4321', brands).kind).toBe('unknown');
+    vi.unstubAllEnvs();
+  });
+
+  it('leaves out the port that a scheme uses anyway', () => {
+    expect(originOf('https', 'mijn.voorbeeld.nl', 443)).toBe('https://mijn.voorbeeld.nl');
+    expect(originOf('http', 'ad.localhost', 4321)).toBe('http://ad.localhost:4321');
+  });
+});

@@ -1,0 +1,82 @@
+/**
+ * The error-reporting service. Its library is loaded after the house has opened and only where an address is set:
+ * loaded at start it would triple the cold start. Numbers: specification, section 9. The library collects nothing by
+ * itself, and what leaves passes the gate.
+ */
+import { randomBytes } from 'node:crypto';
+import { LONGEST_TEXT } from '../../../contract/safe-text.ts';
+import type { Config } from '../config.ts';
+import { behindGate } from '../error-reports/gate.ts';
+import { MOST_BREADCRUMBS } from '../error-reports/safe-event.ts';
+import { type Facts, sendReportsTo } from '../log.ts';
+
+const PROFILES = 0.5;
+const USUAL_TRACES = 0.0005;
+/** Paths whose every visit is traced. */
+const TRACED_PATHS = ['/betaalservice', '/app-integration'];
+/** How long a process that ends waits for its last reports. */
+const LAST_REPORTS_MS = 2_000;
+
+/** The share of visits to a path of which timings are sent: 0 to 1. */
+export function traceSampleRate(path: string, deployment: Config['deployment']): number {
+  const isWatched = TRACED_PATHS.some((watched) => path === watched || path.startsWith(`${watched}/`));
+  return isWatched || deployment !== 'production' ? 1 : USUAL_TRACES;
+}
+
+const NO_ERRORS = new Set(['AbortError', 'RedirectError', 'NotFoundError']);
+/** What browsers say of a call that was broken off (specification, section 8). */
+const BROKEN_OFF = new Set(['Failed to fetch', 'Load failed']);
+
+/** What is no error of ours: a redirect that was thrown, a page that was not found, a call that was broken off. */
+export function isWorthReporting(error: unknown): boolean {
+  if (error instanceof Response) return error.status >= 500;
+  return !(error instanceof Error) || !(NO_ERRORS.has(error.name) || BROKEN_OFF.has(error.message));
+}
+
+type Library = typeof import('@sentry/astro');
+
+export async function startErrorReporting({ sentryDsn, deployment }: Config): Promise<void> {
+  if (!sentryDsn) return;
+  const library = await import('@sentry/astro');
+  library.init({
+    dsn: sentryDsn,
+    environment: deployment,
+    maxBreadcrumbs: MOST_BREADCRUMBS,
+    maxValueLength: LONGEST_TEXT,
+    sendDefaultPii: false,
+    sendClientReports: false,
+    includeServerName: false,
+    registerEsmLoaderHooks: false,
+    profilesSampleRate: PROFILES,
+    tracesSampler: ({ name }) => traceSampleRate(name.replace(/^[A-Z]+ /, ''), deployment),
+    // The others read requests, calls, the console, the machine and the process.
+    defaultIntegrations: false,
+    integrations: [
+      library.eventFiltersIntegration(),
+      library.functionToStringIntegration(),
+      library.linkedErrorsIntegration(),
+    ],
+    beforeSend: (event, { originalException }) => (isWorthReporting(originalException) ? event : null),
+    beforeSendTransaction: (event) => (event.contexts?.response?.status_code === 404 ? null : event),
+    transport: behindGate(library.makeNodeTransport),
+  });
+  sendReportsTo({
+    send: (error, facts) => report(library, error, facts),
+    finish: () => library.close(LAST_REPORTS_MS),
+  });
+}
+
+function report(
+  library: Library,
+  error: unknown,
+  { brand, accountId, route, method, ...facts }: Facts,
+): void {
+  library.captureException(error, (scope) => {
+    if (accountId !== undefined) scope.setUser({ id: String(accountId) });
+    if (route !== undefined) scope.setTransactionName([method, route].filter(Boolean).join(' '));
+    const { traceId } = facts;
+    if (typeof traceId === 'string')
+      scope.setContext('trace', { trace_id: traceId, span_id: randomBytes(8).toString('hex') });
+    return scope.setTag('brand', String(brand ?? 'none')).setExtras(facts);
+  });
+}

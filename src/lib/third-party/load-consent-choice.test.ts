@@ -1,0 +1,90 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { BRAND_FLAGS, type BrandFlag, GENERAL_FLAGS, type GeneralFlag } from '../../../contract/flags.ts';
+import { testBrand } from '../content/testing.ts';
+import type { ScriptContext } from './consent-script.ts';
+import { loadConsentChoice } from './load-consent-choice.ts';
+import { session } from './testing.sign-on.ts';
+
+const config = vi.hoisted(() => ({
+  signOnScript: {} as object | undefined,
+  chatScript: {} as object | undefined,
+}));
+vi.mock('../config.ts', async (original) => {
+  const { config: parsed } = await original<typeof import('../config.ts')>();
+  return { config: () => ({ ...parsed(), ...config }) };
+});
+
+const SIGN_ON = { src: 'https://sign-on.example/v1.js', integrity: 'sha384-abc' };
+const CHAT = { src: 'https://chat.example/v1.js', integrity: 'sha384-def' };
+beforeEach(() => Object.assign(config, { signOnScript: SIGN_ON, chatScript: CHAT }));
+
+const valued = <Name extends string>(names: readonly Name[], on: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, on.includes(name)])) as Record<Name, boolean>;
+
+const context = (
+  on: readonly (BrandFlag | GeneralFlag)[],
+  more: Partial<ScriptContext> = {},
+): ScriptContext => ({
+  brand: testBrand('ad', { shell: 'media' }),
+  session,
+  surface: 'web',
+  language: 'nl',
+  flags: { brand: valued(BRAND_FLAGS, on), general: valued(GENERAL_FLAGS, on) },
+  ...more,
+});
+const asked = (cookie: string) =>
+  new Request('http://ad.localhost/api/consent', { headers: cookie ? { cookie } : {} });
+const YES = 'consent=ja.2026-11-20';
+
+it('who has said yes gets each script with its integrity, and what it is told', async () => {
+  const choice = loadConsentChoice(asked(YES), context(['isChatEnabled', 'isSalesforceMIAWEnabled']));
+  expect(choice.status).toBe(200);
+  expect(await choice.json()).toEqual({
+    scripts: [SIGN_ON, CHAT].map((file) => ({ ...file, crossOrigin: 'anonymous' })),
+    globals: {
+      signOnConfiguration: expect.objectContaining({ userEmail: 'jan@voorbeeld.nl', brandName: 'Merk ad' }),
+      chatConfiguration: {
+        product: 'messaging',
+        route: 'direct',
+        regionId: 'chat',
+        brandName: 'Merk ad',
+        language: 'nl',
+      },
+    },
+  });
+});
+
+it('the flags choose the messaging product and the way to it', async () => {
+  const choice = loadConsentChoice(asked(YES), context(['isChatEnabled', 'isSalesforceThroughCISEnabled']));
+  const { globals } = (await choice.json()) as { globals: { chatConfiguration: object } };
+  expect(globals.chatConfiguration).toMatchObject({ product: 'live-agent', route: 'cis' });
+});
+
+it('the chat is told nothing about the reader', async () => {
+  config.signOnScript = undefined;
+  const choice = loadConsentChoice(asked(YES), context(['isChatEnabled']));
+  const text = await choice.text();
+  expect(text).toContain('chatConfiguration');
+  expect(text).not.toMatch(/jan|account-1|token-1/);
+});
+
+it.each([
+  ['has said nothing', ''],
+  ['has said no', 'consent=nee.2026-11-20'],
+  ['has two answers', `${YES}; consent=nee.2026-11-20`],
+  ['has another answer', 'consent=jazeker'],
+])('who %s gets nothing', (_, cookie) => {
+  const choice = loadConsentChoice(asked(cookie), context(['isChatEnabled']));
+  expect(choice.status).toBe(204);
+  expect(choice.body).toBeNull();
+});
+
+it('there is none in the account frame, in the app, and where none is set or open', () => {
+  const status = (given: ScriptContext) => loadConsentChoice(asked(YES), given).status;
+  expect(status(context([], { brand: testBrand('vtm', { shell: 'account' }) }))).toBe(404);
+  expect(status(context([], { surface: 'app' }))).toBe(404);
+  config.signOnScript = undefined;
+  expect(status(context([])), 'the chat is closed').toBe(404);
+  config.chatScript = undefined;
+  expect(status(context(['isChatEnabled'])), 'no product is set').toBe(404);
+});

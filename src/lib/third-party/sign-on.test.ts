@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testBrand } from '../content/testing.ts';
+import { bannerOf, signOnConfiguration } from './sign-on.ts';
+import { session } from './testing.sign-on.ts';
+
+beforeEach(() => {
+  vi.stubEnv('PUBLIC_PORT', '4321');
+});
+
+describe('the banner of the sign-on script', () => {
+  it.each([
+    ['be', 'account', 'TV/Radio'],
+    ['be', 'magazine', 'Newspaper'],
+    ['be', 'newspaper', 'Newspaper'],
+    ['nl', 'magazine', 'Magazines'],
+    ['nl', 'account', 'Newspaper'],
+    ['nl', 'newspaper', 'Newspaper'],
+  ] as const)('of a brand in %s of the kind %s is %s', (brandCountry, brandCategory, banner) => {
+    expect(bannerOf({ brandCountry, brandCategory })).toBe(banner);
+  });
+
+  it('of a brand of no known country or kind is Newspaper', () => {
+    expect(bannerOf({})).toBe('Newspaper');
+  });
+});
+
+describe('the configuration of the sign-on script', () => {
+  const logo = { asset: { url: 'https://lake.example/ad.svg' } };
+
+  it('holds every field of the specification', () => {
+    const brand = testBrand('ad', { logo });
+    expect(signOnConfiguration(brand, session)).toEqual({
+      countryDomain: 'nl',
+      authorizeUrl: 'http://ad.localhost:4321/login/start',
+      brandLogo: { url: expect.stringMatching(/^http:\/\/ad\.localhost:4321\/merk\/logo\?v=/), height: 35 },
+      banner: { type: 'Newspaper' },
+      userEmail: 'jan@voorbeeld.nl',
+      brandName: 'Merk ad',
+      automaticLogin: true,
+      multipleSessionsPopup: true,
+      logoutUrl: 'http://ad.localhost:4321/api/logout',
+    });
+  });
+
+  it('follows the brand’s country, and names nobody where nobody is logged in', () => {
+    const told = signOnConfiguration(testBrand('hln', { brandCountry: 'be' }), null);
+    expect(told).toMatchObject({ countryDomain: 'be', userEmail: null, brandLogo: null });
+  });
+});

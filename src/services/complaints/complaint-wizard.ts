@@ -1,0 +1,56 @@
+/** Reporting a delivery: its steps, the question that they are drawn from, and the call that it ends in. */
+import { type ComplaintFactsFragment, ComplaintServices, SubmitComplaint } from '../../../gen/operations.ts';
+import type { ComplaintProps } from '../../islands/complaints/request.ts';
+import { ask } from '../../lib/page/ask.ts';
+import { accepted, outcomeOf } from '../../lib/page/submit.ts';
+import { endStyle } from '../../wizard/styles.ts';
+import type { Wizard } from '../../wizard/wizard.ts';
+import { answersOf, type ComplaintAnswers, type Services } from './answers.ts';
+import { check } from './check-step.ts';
+import { issues } from './issues-step.ts';
+import { remedy } from './remedy-step.ts';
+import { subscription } from './subscription-step.ts';
+import { type } from './type-step.ts';
+import { violationText } from './words.ts';
+
+/** What a closed draft holds. */
+export interface ComplaintOutcome {
+  readonly complaint: ComplaintFactsFragment;
+  readonly isCallOffered: boolean;
+}
+
+/** The name of its drafts, for whoever begins one with answers in it. */
+export const COMPLAINT_FORM = 'complaint';
+
+export const COMPLAINT: Wizard<Services, ComplaintAnswers, ComplaintProps, ComplaintOutcome> = {
+  name: COMPLAINT_FORM,
+  steps: [
+    subscription,
+    issues,
+    type,
+    remedy,
+    check,
+    { id: 'klaar', style: endStyle(), isAnswered: () => false },
+  ],
+  lists: ['days'],
+  severalLines: ['remark'],
+  facts: async (context) => {
+    const result = await ask(context, ComplaintServices, {});
+    return result.ok ? accepted(result.data.complaintServices) : result;
+  },
+  isNothing: ({ subscriptions }) => subscriptions.every((one) => one.issues.length === 0),
+  answersOf,
+  violationText,
+  send: async (context, answers, idempotencyKey) => {
+    const { subscriptionId = '', days, type: wrong = 'not_delivered', remedy: wanted = 'none' } = answers;
+    const input = { subscriptionId, days, type: wrong, remedy: wanted, remark: answers.remark || null };
+    const sent = outcomeOf(
+      await ask(context, SubmitComplaint, { input }, { idempotencyKey }),
+      (data) => data.submitDeliveryComplaint,
+    );
+    if (!sent.ok) return sent;
+    const { complaint, callback } = sent.data;
+    if (!complaint) throw new Error('A complaint was taken without one coming back');
+    return accepted({ complaint, isCallOffered: callback.isOffered });
+  },
+};

@@ -1,0 +1,94 @@
+/** Which issues; what is known to come late is said first. */
+import * as v from 'valibot';
+import { ComplaintQuote } from '../../../gen/operations.ts';
+import delays from '../../islands/complaints/delays.css?inline';
+import choices from '../../islands/kit/choices/choices.css?inline';
+import type { Texts } from '../../lib/content/texts.ts';
+import { ask } from '../../lib/page/ask.ts';
+import { listOf } from '../../lib/page/form.ts';
+import { accepted, outcomeOf } from '../../lib/page/submit.ts';
+import { clockTime } from '../../lib/shared/dates.ts';
+import { formStyle } from '../../wizard/styles.ts';
+import { DAY_PARAMETER, followAddress } from './addresses.ts';
+import {
+  type Complainable,
+  type ComplaintSituation,
+  type ComplaintStep,
+  complainableOf,
+  isOpenDay,
+} from './answers.ts';
+import { delaySentences, issueLabel, violationText } from './words.ts';
+
+const schema = v.object({
+  days: v.pipe(v.array(v.string()), v.minLength(1, 'FIELD-MISSING'), v.maxLength(31, 'FIELD-INVALID')),
+});
+
+export const issues: ComplaintStep<v.InferOutput<typeof schema>> = {
+  id: 'nummers',
+  isAnswered: ({ days }) => days.length > 0,
+  style: formStyle(choices, delays),
+  fields: ['days'],
+  schema,
+  keepTyped: ({ days }) => ({ days }),
+  allow: async (context, { subscriptionId }, { days }) => {
+    // Whoever has not chosen a subscription yet is asked for it next.
+    if (subscriptionId === undefined) return accepted(null);
+    const asked = await ask(context, ComplaintQuote, { input: { subscriptionId, days } });
+    return outcomeOf(asked, (data) => data.complaintQuote);
+  },
+  island: 'ComplaintRequest',
+  props: (situation, common) => {
+    const { facts, answers, context } = situation;
+    const t = context.content.texts(context.language);
+    const chosen = complainableOf(facts.subscriptions, answers.subscriptionId);
+    return accepted({
+      ...common,
+      errors: { ...reportedSince(situation), ...common.errors },
+      step: 'nummers',
+      delays: delaySentences(t, chosen, facts.today),
+      choices: (chosen?.issues ?? []).map((issue) => ({
+        value: issue.day,
+        label: issueLabel(issue.day, facts.today),
+        hint: hintOf(t, issue),
+        isDisabled: issue.openComplaint !== null,
+      })),
+      chosen: chosenIn(situation, chosen),
+      reported: reportedIn(situation, chosen),
+    });
+  },
+};
+
+function chosenIn({ values, answers, parameters }: ComplaintSituation, chosen: Complainable | undefined) {
+  if (values) return listOf(values.days);
+  const named = parameters.get(DAY_PARAMETER) ?? '';
+  return answers.openDays.length === 0 && isOpenDay(chosen, named) ? [named] : answers.openDays;
+}
+
+/** Whoever comes back here because another device was quicker is told so, and which complaint there is. */
+function reportedSince({ answers, context, facts }: ComplaintSituation): Readonly<Record<string, string>> {
+  const t = context.content.texts(context.language);
+  const said = answers.reported.map(({ day, reference }) => {
+    const values = Object.entries({ day, reference }).map(([name, value]) => ({ name, value }));
+    return violationText(t, { code: 'COMPLAINT-EXISTS', field: 'days', values }, facts.today);
+  });
+  return said.length > 0 ? { days: said.join(' ') } : {};
+}
+
+function hintOf(t: Texts, issue: Complainable['issues'][number]): string | undefined {
+  const { openComplaint, delayedUntil, isDue, expectedBefore } = issue;
+  if (openComplaint) return t('complaint.issue.reported', { reference: openComplaint.reference });
+  if (delayedUntil) return t('complaint.issue.delayed', { time: clockTime(delayedUntil) });
+  return isDue ? undefined : t('complaint.issue.notDue', { time: clockTime(expectedBefore) });
+}
+
+/** Each open complaint once, whatever the number of its issues. */
+function reportedIn({ context }: ComplaintSituation, chosen: Complainable | undefined) {
+  const t = context.content.texts(context.language);
+  const open = new Map(
+    (chosen?.issues ?? []).flatMap(({ openComplaint: one }) => (one ? [[one.complaintId, one]] : [])),
+  );
+  return [...open.values()].map(({ complaintId, reference }) => ({
+    label: t('complaint.follow.link', { reference }),
+    href: followAddress(context.surface, complaintId),
+  }));
+}

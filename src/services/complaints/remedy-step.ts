@@ -1,0 +1,40 @@
+/** What the reader would like to have for it, out of what the brand offers for this. */
+import * as v from 'valibot';
+import { REMEDIES } from '../../../contract/complaints.ts';
+import { ComplaintQuote } from '../../../gen/operations.ts';
+import choices from '../../islands/kit/choices/choices.css?inline';
+import { ask } from '../../lib/page/ask.ts';
+import { textOf } from '../../lib/page/form.ts';
+import { accepted } from '../../lib/page/submit.ts';
+import { formStyle } from '../../wizard/styles.ts';
+import type { ComplaintStep } from './answers.ts';
+import { remedyText } from './words.ts';
+
+const schema = v.object({ remedy: v.picklist(REMEDIES, 'FIELD-MISSING') });
+
+export const remedy: ComplaintStep<v.InferOutput<typeof schema>> = {
+  id: 'oplossing',
+  isAnswered: (answers) => answers.remedy !== undefined,
+  style: formStyle(choices),
+  fields: ['remedy'],
+  schema,
+  island: 'ComplaintRequest',
+  props: async ({ values, answers, facts, context }, common) => {
+    const { subscriptionId = '', days, type } = answers;
+    const quote = await ask(context, ComplaintQuote, { input: { subscriptionId, days, type: type ?? null } });
+    if (!quote.ok) return quote;
+    const t = context.content.texts(context.language);
+    const { remedies } = quote.data.complaintQuote;
+    const isOffered = remedies.some((offer) => offer.remedy === answers.remedy);
+    return accepted({
+      ...common,
+      step: 'oplossing',
+      choices: remedies.map((offer) => ({
+        value: offer.remedy,
+        label: remedyText(t, 'choice', offer, facts.today),
+      })),
+      // The most fitting one, until somebody has chosen.
+      chosen: values ? textOf(values, 'remedy') : isOffered ? answers.remedy : remedies[0]?.remedy,
+    });
+  },
+};

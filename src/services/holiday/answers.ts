@@ -1,0 +1,49 @@
+/** What a draft's answers are worth today. */
+import * as v from 'valibot';
+import { isIsoDay } from '../../../contract/dates.ts';
+import type { HolidayServicesQuery } from '../../../gen/operations.ts';
+import type { RequestProps } from '../../islands/holiday/request.ts';
+import type { Draft } from '../../lib/store/drafts.ts';
+import { type ChosenSubscriptions, chosenOf } from '../../wizard/chosen-subscriptions.ts';
+import { type SavedAddress, savedAddress } from '../../wizard/form-inputs.ts';
+import type { Situation, WizardStep } from '../../wizard/wizard.ts';
+
+export type Services = HolidayServicesQuery['holidayServices'];
+export type HolidayStep<Input = object> = WizardStep<Services, HolidayAnswers, RequestProps, Input>;
+export type HolidaySituation = Situation<Services, HolidayAnswers>;
+
+export interface HolidayAnswers extends ChosenSubscriptions {
+  readonly kind?: 'suspension' | 'temporary_address' | undefined;
+  /** Days as they stand in the fields, chosen or half typed. */
+  readonly typed?: { readonly firstDay: string; readonly lastDay: string } | undefined;
+  /** The month that the date choice shows, `yyyy-mm`. */
+  readonly month?: string | undefined;
+  readonly period?: { readonly firstDay: string; readonly lastDay: string } | undefined;
+  readonly address?: SavedAddress | undefined;
+  readonly isSent: boolean;
+}
+
+const isMonth = (text: string) => isIsoDay(`${text}-01`);
+const isoDay = v.pipe(v.string(), v.check(isIsoDay));
+
+/** An answer that an earlier release wrote in another way is asked for again. */
+const saved = v.object({
+  kind: v.fallback(v.optional(v.picklist(['suspension', 'temporary_address'])), undefined),
+  subscriptionIds: v.fallback(v.array(v.string()), []),
+  typed: v.fallback(v.optional(v.object({ firstDay: v.string(), lastDay: v.string() })), undefined),
+  month: v.fallback(v.optional(v.pipe(v.string(), v.check(isMonth))), undefined),
+  period: v.fallback(v.optional(v.object({ firstDay: isoDay, lastDay: isoDay })), undefined),
+  address: v.fallback(v.optional(savedAddress), undefined),
+});
+
+export function answersOf(
+  draft: Draft | undefined,
+  { subscriptions }: { readonly subscriptions: readonly { readonly subscriptionId: string }[] },
+): HolidayAnswers {
+  const answers = v.parse(saved, draft?.answers ?? {});
+  return {
+    ...answers,
+    ...chosenOf(answers.subscriptionIds, subscriptions),
+    isSent: draft?.outcome !== undefined,
+  };
+}

@@ -1,0 +1,83 @@
+/** The answers once more, with what they do, in finished sentences. */
+import { isFeatureOpen } from '../../../contract/features.ts';
+import { HolidayQuote } from '../../../gen/operations.ts';
+import type { Quote } from '../../islands/holiday/request.ts';
+import { backSentence, effectSentences, periodText, violationText } from '../../islands/holiday/words.ts';
+import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts';
+import { ask, type Result } from '../../lib/page/ask.ts';
+import { accepted, plain } from '../../lib/page/submit.ts';
+import { addressLines } from '../../lib/shared/address.ts';
+import { checkRow } from '../../wizard/step-props.ts';
+import { checkStyle } from '../../wizard/styles.ts';
+import type { HolidaySituation, HolidayStep } from './answers.ts';
+
+export const check: HolidayStep = {
+  id: 'controle',
+  isAnswered: ({ isSent }) => isSent,
+  style: checkStyle(),
+  island: 'HolidayRequest',
+  props: checkProps,
+};
+
+async function checkProps(situation: HolidaySituation, common: FormStep): Promise<Result<CheckStep>> {
+  const { context, answers } = situation;
+  const { kind = 'suspension', subscriptionIds, period, address } = answers;
+  const { firstDay, lastDay } = period ?? { firstDay: '', lastDay: '' };
+  const input = { kind, subscriptionIds, firstDay, lastDay, ...(address ? { address } : {}) };
+  const quote = await ask(context, HolidayQuote, { input });
+  if (!quote.ok) return quote;
+  const { holidayQuote } = quote.data;
+  const t = context.content.texts(context.language);
+  const isRefused = holidayQuote.violations.length > 0;
+  return accepted({
+    ...common,
+    step: 'controle',
+    revision: situation.revision,
+    rows: rowsOf(situation),
+    effects: isRefused ? refusalsOf(situation, holidayQuote) : effectsOf(situation, holidayQuote),
+    conditions: isFeatureOpen('serviceconditions', context.flags, context.surface)
+      ? t('holiday.check.conditions')
+      : '',
+    action: isRefused ? undefined : t(`holiday.check.action.${kind}`),
+  });
+}
+
+function rowsOf(situation: HolidaySituation): CheckRow[] {
+  const { context, answers, facts } = situation;
+  const t = context.content.texts(context.language);
+  const { kind = 'suspension', subscriptionIds, offered, period, address } = answers;
+  const row = (step: string, lines: readonly string[], canChange = true) =>
+    checkRow(situation, t(`holiday.check.${step}`), canChange ? step : undefined, lines);
+  const chosen = facts.subscriptions.filter(({ subscriptionId }) => subscriptionIds.includes(subscriptionId));
+  return [
+    row('soort', [t(`holiday.kind.${kind}`)]),
+    row(
+      'abonnementen',
+      chosen.map(({ product }) => product.name),
+      offered.length > 1,
+    ),
+    row('datums', period ? [periodText(t, period, facts.today)] : []),
+    ...(kind === 'temporary_address' && address
+      ? [row('adres', addressLines(address, context.brand.brandCountry))]
+      : []),
+  ];
+}
+
+function effectsOf({ context, answers, facts }: HolidaySituation, { parts }: Quote): CheckStep['effects'] {
+  const t = context.content.texts(context.language);
+  const { today } = facts;
+  const { kind = 'suspension' } = answers;
+  return parts.map((part) => {
+    return {
+      name: part.subscription.product.name,
+      sentences: [...effectSentences(t, kind, part, today), ...backSentence(t, kind, part, today)],
+    };
+  });
+}
+
+/** The days were open when they were chosen, and are not any more. */
+function refusalsOf({ context, facts }: HolidaySituation, { violations }: Quote): CheckStep['effects'] {
+  const t = context.content.texts(context.language);
+  const sentences = violations.map((violation) => violationText(t, plain(violation), facts.today));
+  return [{ name: t('holiday.quote.refused'), sentences }];
+}

@@ -1,0 +1,41 @@
+/** From when until when: what may be typed or pressed, and the back office's word on it. */
+import * as v from 'valibot';
+import { HolidayQuote } from '../../../gen/operations.ts';
+import legend from '../../islands/holiday/legend.css?inline';
+import marks from '../../islands/holiday/marks.css?inline';
+import quote from '../../islands/holiday/quote.css?inline';
+import month from '../../islands/kit/date/month.css?inline';
+import sheet from '../../islands/kit/period/period.css?inline';
+import { filledIn } from '../../islands/kit/period/period.ts';
+import effects from '../../islands/wizard/effects.css?inline';
+import { ask } from '../../lib/page/ask.ts';
+import { textOf } from '../../lib/page/form.ts';
+import { accepted, outcomeOf } from '../../lib/page/submit.ts';
+import { typedDay } from '../../wizard/form-inputs.ts';
+import { formStyle } from '../../wizard/styles.ts';
+import type { HolidayStep } from './answers.ts';
+import { datesProps } from './dates-props.ts';
+
+const schema = v.object({ firstDay: typedDay, lastDay: typedDay });
+
+export const dates: HolidayStep<v.InferOutput<typeof schema>> = {
+  id: 'datums',
+  isAnswered: ({ period }) => period !== undefined,
+  style: formStyle(sheet, month, legend, marks, quote, effects),
+  fields: ['firstDay', 'lastDay'],
+  schema,
+  keep: (input) => ({ period: input, typed: input, month: input.firstDay.slice(0, 7) }),
+  keepTyped: (input) => ({ typed: input }),
+  allow: async (context, { kind, subscriptionIds }, period) => {
+    if (!kind || subscriptionIds.length === 0) return accepted(undefined);
+    const input = { kind, subscriptionIds, ...period };
+    return outcomeOf(await ask(context, HolidayQuote, { input }), (data) => data.holidayQuote);
+  },
+  pick: (values) => {
+    const sent = (name: string) => textOf(values, name);
+    const filled = filledIn(sent, sent('firstDay'), sent('lastDay'));
+    return filled && { typed: { firstDay: filled.first, lastDay: filled.last }, month: filled.month };
+  },
+  island: 'HolidayDates',
+  props: datesProps,
+};

@@ -1,0 +1,65 @@
+/** Passing on a holiday: its steps, the question that they are drawn from, and the call that it ends in. */
+import {
+  type HolidayChangeFragment,
+  HolidayServices,
+  SubmitTemporaryAddress,
+  SuspendDelivery,
+} from '../../../gen/operations.ts';
+import type { RequestProps } from '../../islands/holiday/request.ts';
+import { violationText } from '../../islands/holiday/words.ts';
+import { ask, type Result } from '../../lib/page/ask.ts';
+import type { RequestContext } from '../../lib/page/context.ts';
+import { accepted, outcomeOf } from '../../lib/page/submit.ts';
+import { endStyle } from '../../wizard/styles.ts';
+import type { Wizard } from '../../wizard/wizard.ts';
+import { address } from './address-step.ts';
+import { answersOf, type HolidayAnswers, type Services } from './answers.ts';
+import { check } from './check-step.ts';
+import { dates } from './dates-step.ts';
+import done from './done.css?inline';
+import { kind } from './kind-step.ts';
+import { subscriptions } from './subscriptions-step.ts';
+
+/** What a closed draft holds. */
+export interface HolidayOutcome {
+  readonly changes: readonly HolidayChangeFragment[];
+}
+
+export const HOLIDAY: Wizard<Services, HolidayAnswers, RequestProps, HolidayOutcome> = {
+  name: 'holiday',
+  steps: [
+    kind,
+    subscriptions,
+    dates,
+    address,
+    check,
+    { id: 'klaar', style: endStyle(done), isAnswered: () => false },
+  ],
+  lists: ['subscriptionIds'],
+  facts: async (context) => {
+    const result = await ask(context, HolidayServices, {});
+    return result.ok ? accepted(result.data.holidayServices) : result;
+  },
+  isNothing: (services) => services.subscriptions.length === 0,
+  answersOf,
+  violationText,
+  send: async (context, answers, idempotencyKey) => {
+    const sent = await change(context, answers, idempotencyKey);
+    return sent.ok ? accepted({ changes: sent.data.changes }) : sent;
+  },
+};
+
+async function change(
+  context: RequestContext,
+  { kind: how, subscriptionIds, period, address: elsewhere }: HolidayAnswers,
+  idempotencyKey: string,
+): Promise<Result<HolidayOutcome>> {
+  const input = { subscriptionIds, ...(period ?? { firstDay: '', lastDay: '' }) };
+  const options = { idempotencyKey };
+  if (how === 'temporary_address' && elsewhere)
+    return outcomeOf(
+      await ask(context, SubmitTemporaryAddress, { input: { ...input, address: elsewhere } }, options),
+      (data) => data.submitTemporaryDeliveryAddressV2,
+    );
+  return outcomeOf(await ask(context, SuspendDelivery, { input }, options), (data) => data.suspendDeliveryV2);
+}

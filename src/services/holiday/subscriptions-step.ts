@@ -1,0 +1,31 @@
+/** Which subscriptions; asked only where there are several. */
+import { listOf } from '../../lib/page/form.ts';
+import { accepted } from '../../lib/page/submit.ts';
+import { addressLines } from '../../lib/shared/address.ts';
+import { subscriptionsStep } from '../../wizard/chosen-subscriptions.ts';
+import type { HolidaySituation, HolidayStep, Services } from './answers.ts';
+
+export const subscriptions: HolidayStep = {
+  ...subscriptionsStep,
+  island: 'HolidayRequest',
+  props: (situation, common) =>
+    accepted({ ...common, step: 'abonnementen', choices: choicesIn(situation), chosen: chosenIn(situation) }),
+};
+
+/** All of them, until somebody has chosen. */
+function chosenIn({ values, answers }: HolidaySituation): readonly string[] {
+  if (values) return listOf(values.subscriptionIds);
+  return answers.subscriptionIds.length > 0 ? answers.subscriptionIds : answers.offered;
+}
+
+function choicesIn({ facts, context }: HolidaySituation) {
+  return facts.subscriptions.map((subscription) => ({
+    value: subscription.subscriptionId,
+    label: subscription.product.name,
+    hint: whereIt(subscription, context.brand.brandCountry),
+  }));
+}
+
+function whereIt({ deliveryAddress }: Services['subscriptions'][number], country: 'nl' | 'be') {
+  return deliveryAddress ? addressLines(deliveryAddress, country).join(', ') : undefined;
+}

@@ -1,0 +1,154 @@
+/** The check step of a draft that another tab has changed: with a real store, and a back office that notes what it is asked. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../database/database.ts';
+import { HolidayRequest } from '../../islands/holiday/HolidayRequest.island.tsx';
+import { useInside } from '../../lib/api/upstream.ts';
+import type { RequestContext } from '../../lib/page/context.ts';
+import { newDraftId, openDraft, readDraft, saveAnswers } from '../../lib/store/drafts.ts';
+import { portalMigrations } from '../../lib/store/migrations/all.ts';
+import { useStore } from '../../lib/store/store.ts';
+import type { PortalTables } from '../../lib/store/tables.ts';
+import { screenOf } from '../../wizard/screen.ts';
+import { submitStep } from '../../wizard/submit-step.ts';
+import { HOLIDAY } from './holiday.ts';
+
+const PATH = '/vakantieservice/doorgeven';
+const OWNER = { accountId: 'anna', brandKey: 'ad' };
+const context = {
+  traceId: 'a'.repeat(32),
+  brand: { key: 'ad', brandCountry: 'nl', links: {} },
+  session: { account: { id: 'anna', username: 'anna@voorbeeld.nl' }, accessToken: 'token' },
+  surface: 'web',
+  flags: { brand: {}, general: {} },
+  language: 'nl',
+  today: '2026-11-20',
+  content: { texts: () => (key: string) => key },
+  log: { info: () => {}, warn: () => {}, report: (error: unknown) => expect.fail(String(error)) },
+} as unknown as RequestContext;
+
+const subscription = {
+  subscriptionId: 's1',
+  state: 'active',
+  product: { name: 'Ochtendblad', kind: 'newspaper', digitalAccess: true },
+  nextDelivery: null,
+  deliveryAddress: null,
+};
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  HolidayServices: { holidayServices: { today: '2026-11-20', subscriptions: [subscription], changes: [] } },
+  HolidayQuote: { holidayQuote: { violations: [], parts: [] } },
+  SuspendDelivery: { suspendDeliveryV2: { violations: [], changes: [] } },
+};
+
+let asked: { readonly name: string; readonly variables: unknown }[] = [];
+
+beforeAll(async () => {
+  const where = { file: ':memory:', schema: 'portal', migrations: portalMigrations };
+  useStore(await openDatabase<PortalTables>(where));
+  useInside(async (request) => {
+    const { operationName: name, variables } = (await request.json()) as {
+      operationName: string;
+      variables: unknown;
+    };
+    asked.push({ name, variables });
+    return Response.json({ data: ANSWERS[name] });
+  });
+});
+
+beforeEach(() => {
+  asked = [];
+});
+
+async function draftToCheck() {
+  const draft = await openDraft(OWNER, newDraftId(), HOLIDAY.name);
+  const period = { firstDay: '2026-12-05', lastDay: '2026-12-13' };
+  const saved = draft && (await saveAnswers(OWNER, draft, { kind: 'suspension', period }));
+  if (!saved) throw new Error('No draft');
+  return saved;
+}
+
+function postCheck(concept: string, revision: string) {
+  const body = new URLSearchParams({ stap: 'controle', concept, revision });
+  return submitStep(
+    HOLIDAY,
+    context,
+    new Request(`http://ad.localhost${PATH}`, { method: 'POST', body }),
+    PATH,
+  );
+}
+
+async function shown(sent: Awaited<ReturnType<typeof postCheck>>) {
+  if (sent.kind === 'done') throw new Error('It was sent');
+  const screen = await screenOf(HOLIDAY, context, new URLSearchParams(), sent, PATH);
+  if (screen.kind === 'elsewhere' || screen.kind === 'gone') throw new Error('Another page');
+  return screen;
+}
+
+const mutations = () => asked.filter(({ name }) => name === 'SuspendDelivery');
+
+describe('the check step', () => {
+  it('sends what was on show', async () => {
+    const { id, revision } = await draftToCheck();
+    const sent = await postCheck(id, String(revision));
+    expect(sent).toMatchObject({ kind: 'done', data: `${PATH}?stap=klaar&concept=${id}` });
+    expect(mutations()).toHaveLength(1);
+  });
+
+  it.each([['0'], [''], ['x']])(
+    'sends nothing when the answers on show (%j) are not those kept',
+    async (old) => {
+      const draft = await draftToCheck();
+      const sent = await postCheck(draft.id, old);
+      expect(sent).toMatchObject({ kind: 'invalid', status: 409, violations: [{ code: 'DRAFT-CHANGED' }] });
+      expect(mutations()).toEqual([]);
+      expect((await readDraft(OWNER, draft.id, HOLIDAY.name))?.outcome).toBeUndefined();
+    },
+  );
+
+  it('shows the new answers and says so, and sends those at the next press', async () => {
+    const draft = await draftToCheck();
+    const period = { firstDay: '2027-02-06', lastDay: '2027-02-14' };
+    await saveAnswers(OWNER, draft, { period });
+    const sent = await postCheck(draft.id, String(draft.revision));
+    const screen = await shown(sent);
+    expect(screen).toMatchObject({
+      step: 'controle',
+      status: 409,
+      summary: [{ text: 'violation.DRAFT-CHANGED' }],
+      props: { revision: draft.revision + 1 },
+    });
+    expect(asked.at(-1)).toMatchObject({ name: 'HolidayQuote', variables: { input: period } });
+    await postCheck(draft.id, String(draft.revision + 1));
+    expect(mutations()).toMatchObject([{ variables: { input: period } }]);
+  });
+
+  it('leads to the step that the other tab has made necessary, with its own fields', async () => {
+    const draft = await draftToCheck();
+    await saveAnswers(OWNER, draft, { kind: 'temporary_address' });
+    const screen = await shown(await postCheck(draft.id, String(draft.revision)));
+    expect(screen).toMatchObject({ step: 'adres', props: { address: { country_code: 'NL' }, errors: {} } });
+    expect(mutations()).toEqual([]);
+  });
+});
+
+it('the form of a step is posted to an address without a #field, which would take the focus', async () => {
+  const draft = await draftToCheck();
+  const screen = await shown(await postCheck(draft.id, '0'));
+  if (screen.props?.step !== 'controle') throw new Error('No form');
+  const html = renderToStaticMarkup(createElement(HolidayRequest, screen.props));
+  expect(html).toContain(` action="${PATH}?stap=controle&amp;concept=${draft.id}"`);
+  expect(html).toContain(`<input type="hidden" name="revision" value="${draft.revision}"/>`);
+  const first = await submitStep(
+    HOLIDAY,
+    context,
+    new Request(`http://ad.localhost${PATH}`, {
+      method: 'POST',
+      body: new URLSearchParams({ stap: 'soort', concept: newDraftId() }),
+    }),
+    PATH,
+  );
+  const again = await shown(first);
+  expect(again.props?.postTo).toBe(PATH);
+  expect(again.summary).toEqual([{ text: 'violation.FIELD-MISSING.kind', field: 'kind' }]);
+});

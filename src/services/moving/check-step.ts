@@ -1,0 +1,65 @@
+/** The answers once more, with what they do, in finished sentences. */
+import { isFeatureOpen } from '../../../contract/features.ts';
+import { MovingHouseQuote } from '../../../gen/operations.ts';
+import { effectSentences, violationText } from '../../islands/moving/words.ts';
+import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts';
+import { ask, type Result } from '../../lib/page/ask.ts';
+import { accepted, plain } from '../../lib/page/submit.ts';
+import { addressLines } from '../../lib/shared/address.ts';
+import { longDate } from '../../lib/shared/dates.ts';
+import { checkRow } from '../../wizard/step-props.ts';
+import { checkStyle } from '../../wizard/styles.ts';
+import type { MovingSituation, MovingStep } from './answers.ts';
+
+export const check: MovingStep = {
+  id: 'controle',
+  isAnswered: ({ isSent }) => isSent,
+  style: checkStyle(),
+  island: 'MovingRequest',
+  props: checkProps,
+};
+
+async function checkProps(situation: MovingSituation, common: FormStep): Promise<Result<CheckStep>> {
+  const { context, answers, facts } = situation;
+  const { subscriptionIds, movingDay = '', address } = answers;
+  const input = { subscriptionIds, movingDay, ...(address ? { address } : {}) };
+  const quote = await ask(context, MovingHouseQuote, { input });
+  if (!quote.ok) return quote;
+  const { violations, parts } = quote.data.movingHouseQuote;
+  const t = context.content.texts(context.language);
+  const isRefused = violations.length > 0;
+  const refusals = violations.map((violation) => violationText(t, plain(violation), facts.today));
+  const effects = parts.map(({ part }) => ({
+    name: part.subscription.product.name,
+    sentences: effectSentences(t, part, facts.today),
+  }));
+  return accepted({
+    ...common,
+    step: 'controle',
+    revision: situation.revision,
+    rows: rowsOf(situation),
+    effects: isRefused ? [{ name: t('moving.refused'), sentences: refusals }] : effects,
+    conditions: isFeatureOpen('serviceconditions', context.flags, context.surface)
+      ? t('moving.check.conditions')
+      : '',
+    action: isRefused ? undefined : t('moving.check.action'),
+  });
+}
+
+function rowsOf(situation: MovingSituation): CheckRow[] {
+  const { context, answers, facts } = situation;
+  const t = context.content.texts(context.language);
+  const { subscriptionIds, offered, movingDay, address } = answers;
+  const row = (step: string, lines: readonly string[], canChange = true) =>
+    checkRow(situation, t(`moving.check.${step}`), canChange ? step : undefined, lines);
+  const chosen = facts.subscriptions.filter(({ subscriptionId }) => subscriptionIds.includes(subscriptionId));
+  return [
+    row('datum', movingDay ? [longDate(movingDay, facts.today)] : []),
+    row('adres', address ? addressLines(address, context.brand.brandCountry) : []),
+    row(
+      'abonnementen',
+      chosen.map(({ product }) => product.name),
+      offered.length > 1,
+    ),
+  ];
+}

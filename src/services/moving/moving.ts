@@ -1,0 +1,47 @@
+/** Passing on a move: its steps, the question that they are drawn from, and the call that it ends in. */
+import { type MovingHouseFragment, MovingHouseServices, SubmitMovingHouse } from '../../../gen/operations.ts';
+import type { RequestProps } from '../../islands/moving/request.ts';
+import { violationText } from '../../islands/moving/words.ts';
+import { ask } from '../../lib/page/ask.ts';
+import { accepted, outcomeOf } from '../../lib/page/submit.ts';
+import { endStyle } from '../../wizard/styles.ts';
+import type { Wizard } from '../../wizard/wizard.ts';
+import { address } from './address-step.ts';
+import { answersOf, type MovingAnswers, type Services } from './answers.ts';
+import { check } from './check-step.ts';
+import { day } from './day-step.ts';
+import done from './done.css?inline';
+import { subscriptions } from './subscriptions-step.ts';
+
+/** What a closed draft holds. */
+export interface MovingOutcome {
+  readonly moves: readonly MovingHouseFragment[];
+}
+
+export const MOVING: Wizard<Services, MovingAnswers, RequestProps, MovingOutcome> = {
+  name: 'moving',
+  steps: [
+    day,
+    address,
+    subscriptions,
+    check,
+    { id: 'klaar', style: endStyle(done), isAnswered: () => false },
+  ],
+  lists: ['subscriptionIds'],
+  facts: async (context) => {
+    const result = await ask(context, MovingHouseServices, {});
+    return result.ok ? accepted(result.data.movingHouseServices) : result;
+  },
+  isNothing: ({ subscriptions: movable }) => movable.length === 0,
+  answersOf,
+  violationText,
+  send: async (context, { subscriptionIds, movingDay = '', address: to }, idempotencyKey) => {
+    if (!to) throw new Error('A move was sent without an address');
+    const input = { subscriptionIds, movingDay, address: to };
+    const sent = outcomeOf(
+      await ask(context, SubmitMovingHouse, { input }, { idempotencyKey }),
+      (data) => data.submitMovingHouseV2,
+    );
+    return sent.ok ? accepted({ moves: sent.data.moves }) : sent;
+  },
+};

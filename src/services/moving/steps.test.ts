@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { violationsOf } from '../../lib/page/form.ts';
+import { stepInput } from '../../wizard/submit-step.ts';
+import { address } from './address-step.ts';
+import { MOVING } from './moving.ts';
+
+function read(values: Record<string, string | string[]>) {
+  const parsed = v.safeParse(stepInput(MOVING), values);
+  return parsed.success ? parsed.output : violationsOf(parsed.issues);
+}
+
+const home = {
+  stap: 'adres',
+  country_code: 'NL',
+  zip_code: '6811ab',
+  house_number: '14',
+  house_number_suffix: ' ',
+  street: 'Lindelaan',
+  city: 'Arnhem',
+};
+
+describe('a posted step of a move', () => {
+  it.each(['19-1-2027', '19/01/2027', '19.1.2027'])('takes %s for a day', (movingDay) => {
+    expect(read({ stap: 'datum', movingDay })).toEqual({ movingDay: '2027-01-19' });
+  });
+
+  it('forgives the postcode its spaces, and an empty suffix', () => {
+    expect(read(home)).toMatchObject({ zip_code: '6811 AB', house_number_suffix: null });
+  });
+
+  it('names every field that is wrong, a post office box too', () => {
+    expect(read({ ...home, zip_code: '6811', city: '' })).toEqual([
+      { code: 'FIELD-MISSING', field: 'city' },
+      { code: 'POSTCODE-INVALID', field: 'zip_code' },
+    ]);
+    expect(read({ ...home, street: 'Postbus' })).toEqual([{ code: 'MOVING-PO-BOX', field: 'street' }]);
+  });
+
+  it('takes a Belgian address with its box', () => {
+    const gent = {
+      ...home,
+      country_code: 'BE',
+      zip_code: '9000',
+      house_number_suffix: '3',
+      street: 'Korenmarkt',
+    };
+    expect(read(gent)).toMatchObject({ zip_code: '9000', house_number_suffix: '3' });
+  });
+});
+
+describe('a button of the address', () => {
+  const { stap: _, ...fields } = home;
+  it.each([
+    ['looks it up', { zoek: 'ja' }, { zoek: 'ja' }],
+    ['takes a street over', { straat: 'Noorderweg|Gorredijk' }, { street: 'Noorderweg', city: 'Gorredijk' }],
+    ['takes a suffix over', { toevoeging: 'A 2' }, { house_number_suffix: 'A 2', zoek: 'ja' }],
+  ])('%s, and keeps what was typed', (_name, button, more) => {
+    expect(read({ ...home, zip_code: '', ...button })).toEqual({});
+    expect(address.pick?.({ ...home, ...button })).toEqual({ typed: { ...fields, ...more } });
+  });
+
+  it('is not needed abroad: what was typed is kept, and nothing is checked', () => {
+    const abroad = { ...home, country_code: 'elders', zip_code: '75001' };
+    expect(read(abroad)).toEqual({});
+    expect(address.pick?.(abroad)).toMatchObject({ typed: { country_code: 'elders', zip_code: '75001' } });
+  });
+
+  it('is not pressed by a form that is sent', () => {
+    expect(address.pick?.(home)).toBeUndefined();
+  });
+});

@@ -1,0 +1,51 @@
+/** Which subscriptions move along; all that can, until the reader says otherwise. Asked only where there are several. */
+import { MovingHouseQuote, type MovingHouseQuoteQuery } from '../../../gen/operations.ts';
+import type { SubscriptionsStep } from '../../islands/moving/request.ts';
+import { effectSentences, violationText } from '../../islands/moving/words.ts';
+import type { FormStep } from '../../islands/wizard/step.ts';
+import { ask, type Result } from '../../lib/page/ask.ts';
+import { listOf } from '../../lib/page/form.ts';
+import { accepted, plain } from '../../lib/page/submit.ts';
+import { subscriptionsStep } from '../../wizard/chosen-subscriptions.ts';
+import type { MovingSituation, MovingStep } from './answers.ts';
+
+export const subscriptions: MovingStep = {
+  ...subscriptionsStep,
+  island: 'MovingRequest',
+  props: subscriptionsProps,
+};
+
+type QuotePart = MovingHouseQuoteQuery['movingHouseQuote']['parts'][number];
+
+async function subscriptionsProps(
+  situation: MovingSituation,
+  common: FormStep,
+): Promise<Result<SubscriptionsStep>> {
+  const { context, answers, values } = situation;
+  const { offered, movingDay = '', address } = answers;
+  const input = { subscriptionIds: offered, movingDay, ...(address ? { address } : {}) };
+  const quote = await ask(context, MovingHouseQuote, { input });
+  if (!quote.ok) return quote;
+  const { parts } = quote.data.movingHouseQuote;
+  const isOpen = ({ violations }: QuotePart) => violations.length === 0;
+  const open = parts.filter(isOpen).map(({ part }) => part.subscription.subscriptionId);
+  const chosen = answers.subscriptionIds.length > 0 ? answers.subscriptionIds : open;
+  return accepted({
+    ...common,
+    step: 'abonnementen',
+    choices: parts.map((part) => ({
+      value: part.part.subscription.subscriptionId,
+      label: part.part.subscription.product.name,
+      hint: hintOf(situation, part),
+      isDisabled: !isOpen(part),
+    })),
+    chosen: (values ? listOf(values.subscriptionIds) : chosen).filter((id) => open.includes(id)),
+  });
+}
+
+/** Why it cannot move along, or what moving along means. */
+function hintOf({ context, facts }: MovingSituation, { violations, part }: QuotePart): string {
+  const t = context.content.texts(context.language);
+  const refusals = violations.map((violation) => violationText(t, plain(violation), facts.today));
+  return (refusals.length > 0 ? refusals : effectSentences(t, part, facts.today)).join(' ');
+}

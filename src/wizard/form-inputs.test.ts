@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { address as temporary } from '../services/holiday/address-step.ts';
+import { address as moved } from '../services/moving/address-step.ts';
+
+/** What the summary of mistakes follows. */
+const STEPS = [
+  ['a temporary address', temporary.fields],
+  ['a new address', moved.fields],
+] as const;
+
+const inOrder = (fields: typeof temporary.fields, country: string) =>
+  typeof fields === 'function' ? fields({ country_code: country }) : (fields ?? []);
+
+test.each(STEPS)('the mistakes of %s in Belgium begin with the street, as its form does', (_, fields) => {
+  expect(inOrder(fields, 'BE')).toEqual([
+    ...['country_code', 'street', 'house_number', 'house_number_suffix'],
+    ...['zip_code', 'city'],
+  ]);
+});
+
+test.each(STEPS)(
+  'the mistakes of %s in the Netherlands begin with the postcode and the number',
+  (_, fields) => {
+    expect(inOrder(fields, 'NL').slice(0, 3)).toEqual(['country_code', 'zip_code', 'house_number']);
+  },
+);

@@ -1,0 +1,22 @@
+/** A wizard's page in one call: takes what was posted, and says what to show or where to go. */
+import type { RequestContext } from '../lib/page/context.ts';
+import { parametersOf } from '../lib/page/parameters.ts';
+import { seeOther } from '../lib/page/submit.ts';
+import { type Screen, screenOf } from './screen.ts';
+import { submitStep } from './submit-step.ts';
+import type { Wizard } from './wizard.ts';
+
+/** @param url as it was asked for, before a rewrite from the app's path */
+export async function handleWizardRequest<Facts, Answers, Props, Outcome>(
+  wizard: Wizard<Facts, Answers, Props, Outcome>,
+  context: RequestContext,
+  request: Request,
+  url: URL,
+): Promise<Screen<Facts, Props, Outcome> | Response> {
+  const path = context.route?.path ?? url.pathname;
+  const submitted = await submitStep(wizard, context, request, path);
+  if (submitted.kind === 'done') return seeOther(submitted.data);
+  const screen = await screenOf(wizard, context, parametersOf(context, url), submitted, path);
+  if (screen.kind === 'gone') return new Response(null, { status: 404 });
+  return screen.kind === 'elsewhere' ? seeOther(screen.path) : screen;
+}

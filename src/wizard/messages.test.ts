@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { RequestContext } from '../lib/page/context.ts';
+import { messagesOf } from './messages.ts';
+
+const ADDRESS = ['zip_code', 'street', 'house_number', 'city'];
+
+const content = { texts: () => (key: string) => key } as unknown as RequestContext['content'];
+const context = { content, language: 'nl', today: '2026-11-20' } as const;
+const refused = (fields: readonly string[], ...violations: { code: string; field?: string }[]) =>
+  messagesOf(
+    context,
+    { kind: 'invalid', status: 422, values: {}, violations },
+    fields,
+    (t, { code, field }) => t(`violation.${code}.${field}`),
+  );
+
+it('name what is wrong in the order of the form, the form as a whole first', () => {
+  const { summary } = refused(
+    ADDRESS,
+    { code: 'FIELD-MISSING', field: 'street' },
+    { code: 'FIELD-MISSING', field: 'address.city' },
+    { code: 'POSTCODE-INVALID', field: 'zip_code' },
+    { code: 'FIELD-INVALID', field: 'house_number' },
+    { code: 'GENERIC-ERROR' },
+  );
+  expect(summary.map(({ field }) => field)).toEqual([
+    undefined,
+    'zip_code',
+    'street',
+    'house_number',
+    'city',
+  ]);
+});
+
+it('lead to no field of another step', () => {
+  expect(refused([], { code: 'DATE-ORDER', field: 'firstDay' })).toEqual({
+    summary: [{ text: 'violation.DATE-ORDER.firstDay' }],
+    errors: {},
+  });
+});
+
+it('lead to both fields that are refused in the same words, and say twice nothing about one', () => {
+  const dates = ['firstDay', 'lastDay'];
+  const wrong = (field: string) => ({ code: 'DATE-INVALID', field });
+  const { summary, errors } = messagesOf(
+    context,
+    {
+      kind: 'invalid',
+      status: 422,
+      values: {},
+      violations: [...dates, ...dates, 'other', 'other'].map(wrong),
+    },
+    dates,
+    () => 'Vul een datum in',
+  );
+  expect(summary.map(({ field }) => field)).toEqual([undefined, ...dates]);
+  expect(errors).toEqual({ firstDay: 'Vul een datum in', lastDay: 'Vul een datum in' });
+});

@@ -1,0 +1,46 @@
+/** What was refused, in words: for the summary above the heading, and beneath each field. */
+import type { Violation } from '../../contract/violations.ts';
+import type { SummaryEntry } from '../islands/kit/summary/ErrorSummary.tsx';
+import type { Texts } from '../lib/content/texts.ts';
+import { fieldOf } from '../lib/content/violation-text.ts';
+import type { RequestContext } from '../lib/page/context.ts';
+import type { Submitted } from '../lib/page/submit.ts';
+
+export interface Messages {
+  readonly summary: readonly SummaryEntry[];
+  /** By field name. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** @param fields those of the form, as they stand in it; what is refused elsewhere is about the form as a whole */
+export function messagesOf(
+  { content, language, today }: Pick<RequestContext, 'content' | 'language' | 'today'>,
+  submitted: Submitted<unknown>,
+  fields: readonly string[],
+  violationText: (t: Texts, violation: Violation, today: string) => string,
+): Messages {
+  if (submitted.kind !== 'invalid') return { summary: [], errors: {} };
+  const t = content.texts(language);
+  const entries = submitted.violations
+    .map((violation) => {
+      const field = fieldOf(violation);
+      const text = violationText(t, violation, today);
+      return field !== undefined && fields.includes(field) ? { text, field } : { text };
+    })
+    .toSorted((one, other) => placeOf(fields, one) - placeOf(fields, other));
+  const errors: Record<string, string> = {};
+  for (const { field, text } of entries) if (field) errors[field] ??= text;
+  return { summary: once(entries), errors };
+}
+
+/** The form as a whole comes first. */
+function placeOf(fields: readonly string[], { field }: SummaryEntry): number {
+  return field === undefined ? -1 : fields.indexOf(field);
+}
+
+/** Two subscriptions may be refused in the same words. Two fields that are have a link each. */
+function once(entries: readonly SummaryEntry[]): SummaryEntry[] {
+  const isSame = (one: SummaryEntry, other: SummaryEntry) =>
+    one.text === other.text && one.field === other.field;
+  return entries.filter((entry, index) => entries.findIndex((earlier) => isSame(earlier, entry)) === index);
+}

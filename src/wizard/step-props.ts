@@ -1,0 +1,38 @@
+/** What the form of a step is given: the same for each, and then its own. */
+import type { CheckRow, FormStep } from '../islands/wizard/step.ts';
+import { textsFor } from '../lib/content/texts-for.ts';
+import type { Result } from '../lib/page/ask.ts';
+import { previousStep, stepAddress } from '../lib/shared/journey.ts';
+import { type Situation, stepOf, type Wizard } from './wizard.ts';
+
+export async function stepProps<Facts, Answers, Props, Outcome>(
+  wizard: Wizard<Facts, Answers, Props, Outcome>,
+  situation: Situation<Facts, Answers>,
+  id: string,
+  errors: FormStep['errors'],
+): Promise<Result<Props>> {
+  const { context, path, draftId, postTo, answers, submitted } = situation;
+  const step = stepOf(wizard, id);
+  if (!step.props) throw new Error(`The step ${id} of ${wizard.name} has no form`);
+  const before = previousStep(wizard.steps, answers, id);
+  return step.props(situation, {
+    concept: draftId,
+    postTo,
+    texts: step.island ? textsFor(context.content.texts(context.language), step.island) : {},
+    errors,
+    isChecked: submitted.kind === 'invalid' && submitted.status === 422,
+    back: before && stepAddress(path, before, draftId),
+  });
+}
+
+/** A row of the check step: what was answered at a step, and the way back to it. */
+export function checkRow(
+  { context, path, draftId }: Pick<Situation<never, never>, 'context' | 'path' | 'draftId'>,
+  label: string,
+  step: string | undefined,
+  lines: readonly string[],
+): CheckRow {
+  const t = context.content.texts(context.language);
+  const href = step && stepAddress(path, step, draftId);
+  return { label, lines, href, change: t('wizard.check.change') };
+}

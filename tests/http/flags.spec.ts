@@ -1,0 +1,51 @@
+/** Each brand flag is switched off in the content for one brand; the running portal must close exactly its pages. */
+import { expect, test } from '@playwright/test';
+import { FEATURES } from '../../contract/features.ts';
+import { BRAND_FLAGS, type BrandFlag } from '../../contract/flags.ts';
+import { ROUTES, type Route } from '../../src/lib/shared/routes.ts';
+import { addressOf, isPage } from '../support/addresses.ts';
+import { brandCodes } from '../support/brand-codes.ts';
+import { ask } from '../support/http.ts';
+import { type PortalProcess, startPortalProcess } from '../support/portal-process.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const brandOf = new Map(BRAND_FLAGS.map((flag, place) => [flag, brandCodes()[place] as string]));
+const built = ROUTES.filter((route) => route.built && !/^\/(404|500)$/.test(route.path));
+
+let journey: PortalProcess;
+test.beforeAll(async () => {
+  const set = Object.fromEntries([...brandOf].map(([flag, brand]) => [brand, allOnBut(flag)]));
+  journey = await startPortalProcess({ mutations: [{ patch: { id: 'feature-flags', set } }] });
+});
+test.afterAll(() => journey.stop());
+
+for (const [flag, brand] of brandOf)
+  test(`${flag} off closes its pages, and their links on the service page`, async () => {
+    const closed = built.filter((route) => opensBy(route) === flag).map((route) => route.path);
+    const at = (path: string) => ask({ port: journey.port, host: `${brand}.localhost`, path });
+    const home = (await at('/')).body.toString();
+    const missing = await at('/bestaat-niet');
+    for (const { path } of built) {
+      const reply = await at(addressOf(path));
+      expect(isPage(reply, missing), path).toBe(!closed.includes(path));
+      expect([200, 303, 404], path).toContain(reply.status);
+      if (closed.includes(path)) expect(home, path).not.toContain(`href="${path}"`);
+    }
+  });
+
+function allOnBut(off: BrandFlag): Record<string, boolean> {
+  return Object.fromEntries(BRAND_FLAGS.map((flag) => [flag, flag !== off]));
+}
+
+interface Keys {
+  readonly opensBy: 'always' | { readonly brand?: string; readonly general?: string };
+  readonly inApp?: { readonly brand: string };
+}
+
+/** The flag that opens a route on its own surface. */
+function opensBy({ feature, surface }: Route): string | undefined {
+  const keys: Keys = FEATURES[feature];
+  const key = surface === 'app' && keys.inApp ? keys.inApp : keys.opensBy;
+  return key === 'always' ? undefined : key.brand;
+}

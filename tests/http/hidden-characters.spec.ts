@@ -1,0 +1,165 @@
+/** Characters that cannot be seen, in each form of the portal: refused with the field named, and what was typed is kept. */
+import { expect, test } from '@playwright/test';
+import { post } from '../support/holiday-draft.ts';
+import { cookieOf } from '../support/http-login.ts';
+import { newDraft } from '../support/id-request.ts';
+import { dayFromNow } from '../support/moving-wizard.ts';
+import { portalPort } from '../support/portal.ts';
+import { COMPLAINER, HOLDER, type Reader } from '../support/readers.ts';
+
+const HIDDEN = 'Er staat een onzichtbaar teken in.';
+const HOME = {
+  ...{
+    stap: 'adres',
+    country_code: 'NL',
+    zip_code: '3512 JK',
+    house_number: '7',
+    house_number_suffix: 'bis',
+  },
+  ...{ street: 'Dorpsstraat', city: 'Utrecht' },
+};
+
+interface Form {
+  readonly path: string;
+  readonly reader?: Reader;
+  /** Steps that come before. */
+  readonly before?: readonly Readonly<Record<string, string>>[];
+  readonly values: Readonly<Record<string, string>>;
+  /** Fields that a reader types in. */
+  readonly typed: readonly string[];
+}
+
+const FORMS: readonly Form[] = [
+  {
+    path: '/vakantieservice/doorgeven',
+    before: [
+      { stap: 'soort', kind: 'temporary_address' },
+      { stap: 'datums', firstDay: dayFromNow(20), lastDay: dayFromNow(30) },
+    ],
+    values: HOME,
+    typed: ['street', 'house_number', 'house_number_suffix', 'zip_code', 'city'],
+  },
+  {
+    path: '/vakantieservice/doorgeven',
+    before: [{ stap: 'soort', kind: 'suspension' }],
+    values: { stap: 'datums', firstDay: dayFromNow(20), lastDay: dayFromNow(30) },
+    typed: ['firstDay', 'lastDay'],
+  },
+  {
+    path: '/verhuisservice/doorgeven',
+    values: { stap: 'datum', movingDay: dayFromNow(60) },
+    typed: ['movingDay'],
+  },
+  {
+    path: '/verhuisservice/doorgeven',
+    before: [{ stap: 'datum', movingDay: dayFromNow(60) }],
+    values: HOME,
+    typed: ['street', 'house_number', 'house_number_suffix', 'zip_code', 'city'],
+  },
+  {
+    path: '/bezorgservice/klacht?terugbellen',
+    reader: COMPLAINER,
+    values: { phoneNumber: '06 12345678', phoneNumber_country: '31', moment: 'morning', sleutel: newDraft() },
+    typed: ['phoneNumber'],
+  },
+];
+
+for (const { path, reader = HOLDER, before = [], values, typed } of FORMS)
+  test(`${path} refuses them in ${typed.join(', ')}`, async () => {
+    const visitor = {
+      port: portalPort(),
+      brand: 'ad',
+      cookie: await cookieOf(portalPort(), 'ad', reader, '/account'),
+    };
+    const concept = newDraft();
+    for (const step of before) expect((await post(visitor, path, { ...step, concept })).status).toBe(303);
+    for (const field of typed)
+      for (const hidden of ['\u0000', '\u202e', '\ufffd', '\n']) {
+        const wrong = `${(values[field] ?? '').replace(/^./, (first) => first + hidden)}${hidden}x`;
+        const { status, body } = await post(visitor, path, { ...values, concept, [field]: wrong });
+        const html = body.toString();
+        expect(status, field).toBe(422);
+        expect(html, field).toContain(HIDDEN);
+        // The summary leads to the field, and the field holds what was typed.
+        expect(html, field).toContain(`href="#${field}"`);
+        if (hidden !== '\n') expect(html, field).toContain(`value="${wrong}"`);
+      }
+  });
+
+test('hidden fields and buttons are refused too, whatever reads them', async () => {
+  const cookie = await cookieOf(portalPort(), 'ad', HOLDER, '/account');
+  const visitor = { port: portalPort(), brand: 'ad', cookie };
+  const posts: readonly (readonly [path: string, values: Readonly<Record<string, string>>])[] = [
+    ['/vakantieservice/doorgeven', { stap: 'soort', kind: 'suspension', concept: 'a\u0000' }],
+    ['/vakantieservice/doorgeven', { stap: 'datums', concept: newDraft(), maand: '2027-01\u0000' }],
+    ['/vakantieservice', { wijziging: 'a\u0000', soort: 'suspension', sleutel: newDraft() }],
+    ['/vakantieservice', { wijziging: 'a', soort: 'suspension', sleutel: 'a\nb' }],
+    ['/verhuisservice', { verhuizing: 'a\u0000', sleutel: newDraft() }],
+    ['/bezorgservice', { agenda: 'maken', sleutel: 'a\u0000' }],
+    ['/bezorgservice/klacht', { stap: 'abonnement', subscriptionId: 'a\u0000', concept: newDraft() }],
+    ['/account', { sessie: 'a\u0000' }],
+  ];
+  for (const [path, values] of posts) {
+    const { status } = await post(visitor, path, values);
+    expect([303, 422], `${path} ${JSON.stringify(values)}: ${status}`).toContain(status);
+  }
+});
+
+test('days out of any range are refused in words, and a month that is none is left', async () => {
+  const cookie = await cookieOf(portalPort(), 'ad', HOLDER, '/account');
+  const visitor = { port: portalPort(), brand: 'ad', cookie };
+  const concept = newDraft();
+  const holiday = '/vakantieservice/doorgeven';
+  await post(visitor, holiday, { stap: 'soort', kind: 'suspension', concept });
+  const days = [
+    '9999-12-31',
+    '31-12-9999',
+    '00-00-0000',
+    '30-02-2027',
+    '+012026-01-01',
+    '13-09-275760',
+    '1-1-1899',
+  ];
+  const move = newDraft();
+  for (const day of days) {
+    const forms: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+      [holiday, { stap: 'datums', concept, firstDay: day, lastDay: day }],
+      [holiday, { stap: 'datums', concept, firstDay: dayFromNow(20), lastDay: day }],
+      ['/verhuisservice/doorgeven', { stap: 'datum', concept: move, movingDay: day }],
+    ];
+    for (const [path, values] of forms) {
+      const { status, body } = await post(visitor, path, values);
+      expect(status, `${path} ${day}`).toBe(422);
+      expect(body.toString(), `${path} ${day}`).toContain('Er is een probleem');
+    }
+  }
+  const complaint = { path: '/bezorgservice/klacht', concept: newDraft() };
+  for (const day of days) {
+    const { status } = await post(visitor, complaint.path, {
+      stap: 'nummers',
+      concept: complaint.concept,
+      days: day,
+    });
+    expect([303, 422], `complaint ${day}: ${status}`).toContain(status);
+    const type = { stap: 'wat', concept: complaint.concept, type: 'damaged', remark: '' };
+    const next = await post(visitor, complaint.path, type);
+    expect([303, 422], `complaint ${day}: ${next.status}`).toContain(next.status);
+  }
+  const buttons: readonly Readonly<Record<string, string>>[] = [
+    ...[{ maand: '2026-99' }, { maand: '0000-00' }, { maand: '9999-12' }],
+    ...[{ dag: '9999-12-31' }, { dag: 'x' }, { periode: '2026-99-99/x' }],
+  ];
+  for (const pressed of buttons) {
+    const { status, headers } = await post(visitor, holiday, {
+      stap: 'datums',
+      concept,
+      firstDay: '',
+      lastDay: '',
+      ...pressed,
+    });
+    expect(status, JSON.stringify(pressed)).toBe(303);
+    const next = await post(visitor, holiday, { stap: 'datums', concept, firstDay: '', lastDay: '' });
+    expect(next.status, JSON.stringify(pressed)).toBe(422);
+    expect(headers.location).toContain('stap=datums');
+  }
+});

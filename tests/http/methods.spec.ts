@@ -1,0 +1,54 @@
+/** What may change something is asked for in the one way that only our own pages can (standards 11 to 13). */
+import { expect, test } from '@playwright/test';
+import { ask } from '../support/http.ts';
+import { portalPort } from '../support/portal.ts';
+
+const host = 'ad.localhost';
+const ownOrigin = () => `http://${host}:${portalPort()}`;
+const post = (path: string, headers: Record<string, string>, body = '') =>
+  ask({ port: portalPort(), host, path, method: 'POST', headers, body });
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const CHANGING = ['/api/logout', '/api/graphql', '/account', '/login', '/'];
+
+for (const path of CHANGING)
+  test(`a post to ${path} from another site is refused`, async () => {
+    const strangers: Record<string, string>[] = [
+      {},
+      { origin: 'http://evil.example' },
+      { origin: 'null' },
+      { origin: `http://hln.localhost:${portalPort()}` },
+      { origin: ownOrigin(), 'sec-fetch-site': 'cross-site' },
+      { origin: ownOrigin(), 'sec-fetch-site': 'same-site' },
+    ];
+    for (const headers of strangers) {
+      const reply = await post(path, { ...FORM, ...headers });
+      expect(reply.status, JSON.stringify(headers)).toBe(403);
+      expect(reply.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+test('logging out by a link changes nothing', async () => {
+  const reply = await ask({ port: portalPort(), host, path: '/api/logout' });
+  expect([404, 405]).toContain(reply.status);
+});
+
+test('an operation that is no JSON with our own header is refused', async () => {
+  const own = { origin: ownOrigin(), 'sec-fetch-site': 'same-origin' };
+  for (const headers of [
+    { ...own, ...FORM },
+    { ...own, 'content-type': 'text/plain', 'x-mijn-omgeving': '1' },
+    { ...own, 'content-type': 'application/json' },
+  ]) {
+    const reply = await post('/api/graphql', headers, '{}');
+    expect([401, 415], JSON.stringify(headers)).toContain(reply.status);
+  }
+});
+
+test('methods that no page knows are refused', async () => {
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE']) {
+    const headers = { origin: ownOrigin(), 'sec-fetch-site': 'same-origin' };
+    const reply = await ask({ port: portalPort(), host, path: '/', method, headers });
+    expect([403, 404, 405, 501], method).toContain(reply.status);
+  }
+});

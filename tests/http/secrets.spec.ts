@@ -1,0 +1,74 @@
+/** What nobody may read: secrets, anywhere that we send or build; and the keys of texts, in production. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { allAddresses } from '../support/addresses.ts';
+import { ask } from '../support/http.ts';
+import { cookieOf } from '../support/http-login.ts';
+import { consolePort, expect, portalPort, test } from '../support/portal.ts';
+import { type PortalProcess, SECRETS, startPortalProcess } from '../support/portal-process.ts';
+import { previewLink } from '../support/preview.ts';
+import { run } from '../support/processes.ts';
+import { HOLDER } from '../support/readers.ts';
+
+const HIDDEN = ['PREVIEW_SECRET', 'CONTENT_TOKEN', 'OIDC_CLIENT_SECRET'].map(
+  (name) => SECRETS[name] as string,
+);
+/** As they are, and as they would stand in an address or in a text of JSON. */
+const spellings = HIDDEN.flatMap((secret) => [secret, encodeURIComponent(secret), btoa(secret)]);
+const secretsIn = (text: string) => spellings.filter((secret) => text.includes(secret));
+
+test('the secrets are there to be found', () => {
+  expect(HIDDEN.filter((secret) => secret.length >= 20)).toHaveLength(3);
+  expect(secretsIn(`x ${HIDDEN[0]} y`)).toEqual([HIDDEN[0]]);
+});
+
+test('no answer holds a secret, for a visitor, a reader or an editor', async () => {
+  const cookie = await cookieOf(portalPort(), 'ad', HOLDER, '/account');
+  const at = (host: string, path: string, headers = {}, port = portalPort()) =>
+    ask({ port, host, path, headers });
+  const preview = await at('ad.localhost', previewLink('ad', '/'));
+  const editor = String(preview.headers['set-cookie']).split(';')[0] ?? '';
+  expect(editor).toContain('__Host-preview=');
+  for (const { host, path, what, listener } of allAddresses())
+    for (const asked of [{}, { cookie }, { cookie: `${cookie}; ${editor}` }]) {
+      const { headers, body } = await at(host, path, asked, listener && consolePort());
+      expect(secretsIn(JSON.stringify(headers) + body), what).toEqual([]);
+    }
+});
+
+test('a build that was made with the secrets at hand holds none of them', async () => {
+  test.setTimeout(180_000);
+  const isThere = process.env.BUILT_WITH_SECRETS !== undefined;
+  const folder = isThere ? 'dist' : 'test-results/built-with-secrets';
+  const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--silent', '--outDir', folder];
+  if (!isThere) expect((await run(astro, { ...process.env, ...SECRETS })).exitCode).toBe(0);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  expect(files.length).toBeGreaterThan(10);
+  for (const { parentPath, name } of files)
+    expect(secretsIn(readFileSync(join(parentPath, name), 'latin1')), name).toEqual([]);
+  if (!isThere) rmSync(folder, { recursive: true });
+});
+
+const KEY = 'login.heading';
+
+test.describe('the keys of texts', () => {
+  let journey: PortalProcess | undefined;
+  test.afterEach(() => journey?.stop());
+
+  for (const [branch, shown, wishes] of [
+    ['feature/x', true, { settings: { BUILD_BRANCH: 'feature/x' } }],
+    ['develop', true, { branch: 'develop' }],
+    ['main', false, { branch: 'main' }],
+  ] as const)
+    test(`are ${shown ? '' : 'never '}shown by ?debug=locale on branch ${branch}`, async () => {
+      journey = await startPortalProcess(wishes);
+      const at = (path: string) => ask({ port: journey?.port ?? 0, host: 'ad.localhost', path });
+      const asked = await at('/login?debug=locale');
+      expect(asked.status).toBe(200);
+      expect(asked.body.includes(KEY)).toBe(shown);
+      if (shown) expect(asked.headers['cache-control'], 'kept by no cache').toContain('no-store');
+      for (const path of ['/login', '/login?debug=locale2', '/login?x=debug=locale'])
+        expect((await at(path)).body.includes(KEY), path).toBe(false);
+      expect(secretsIn(journey.portal.output())).toEqual([]);
+    });
+});

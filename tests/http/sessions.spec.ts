@@ -1,0 +1,42 @@
+/** The overview of sessions over plain HTTP, as a browser without script sends its forms. */
+import { ask } from '../support/http.ts';
+import { cookieOf } from '../support/http-login.ts';
+import { expect, portalPort, test } from '../support/portal.ts';
+import { ELSEWHERE } from '../support/readers.ts';
+
+const BUTTON = 'Alle andere apparaten uitloggen';
+
+test('one press ends all other sessions, twice is no harm, and a stranger cannot press for a reader', async () => {
+  const port = portalPort();
+  const newSession = () => cookieOf(port, 'ad', ELSEWHERE, '/account');
+  const [here, phone, tablet] = [await newSession(), await newSession(), await newSession()];
+  const at = (cookie: string, path = '/account') =>
+    ask({ port, host: 'ad.localhost', path, headers: { cookie } });
+  const press = (headers: Record<string, string> = {}) =>
+    ask({
+      ...{ port, host: 'ad.localhost', path: '/account', method: 'POST', body: 'sessie=alle-andere' },
+      headers: {
+        cookie: here,
+        origin: `http://ad.localhost:${port}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+    });
+  expect((await at(here)).body.toString()).toContain(BUTTON);
+
+  expect((await press({ origin: 'http://evil.example' })).status).toBe(403);
+  expect((await at(phone)).status).toBe(200);
+
+  const pressed = await press();
+  expect(pressed.status).toBe(303);
+  expect(pressed.headers.location).toBe('/account?uitgelogd=andere');
+  for (const cookie of [phone, tablet]) expect((await at(cookie)).status).toBe(303);
+  const page = await at(here, '/account?uitgelogd=andere');
+  expect(page.status).toBe(200);
+  expect(page.body.toString()).toContain('U bent op alle andere apparaten uitgelogd.');
+  expect(page.body.toString()).not.toContain(BUTTON);
+
+  expect((await press()).headers.location).toBe('/account?uitgelogd=geen-andere');
+  const again = await at(here, '/account?uitgelogd=geen-andere');
+  expect(again.body.toString()).toContain('Op andere apparaten was u al uitgelogd.');
+});

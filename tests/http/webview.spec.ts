@@ -1,0 +1,46 @@
+/** What the webview limitation hides on every page, and what it leaves. */
+
+import { ask } from '../support/http.ts';
+import { cookieOf } from '../support/http-login.ts';
+import { expect, test } from '../support/portal.ts';
+import { startPortalProcess } from '../support/portal-process.ts';
+import { EMPTY } from '../support/readers.ts';
+
+const LIMITED = { patch: { id: 'client-settings', set: { webviewLimitation: true } } };
+
+/** Words of what only the web shows. */
+const HIDDEN = [
+  '<header',
+  '<footer',
+  '<nav',
+  'class="chat"',
+  '<aside',
+  'id="privacy"',
+  '/api/logout',
+  'winkel.ad.example',
+  'abonneren.ad.example',
+];
+
+test('with the webview limitation a page is the page alone', async () => {
+  const journey = await startPortalProcess({ mutations: [LIMITED] });
+  try {
+    const cookie = await cookieOf(journey.port, 'ad', EMPTY, '/account');
+    for (const path of ['/', '/abonnementen', '/account', '/bestaat-niet']) {
+      const { body } = await ask({ port: journey.port, host: 'ad.localhost', path, headers: { cookie } });
+      const html = body.toString();
+      expect(html, path).toContain('<h1');
+      expect(html.indexOf('href="#inhoud"'), path).toBeGreaterThan(0);
+      expect(
+        HIDDEN.filter((words) => html.includes(words)),
+        path,
+      ).toEqual([]);
+    }
+    const tool = await ask({ port: journey.port, host: 'ad.localhost', path: '/app-integration' });
+    expect(tool.body.toString()).toContain('WEBVIEW');
+    expect(tool.headers['cache-control']).toContain('no-store');
+    const outside = await ask({ port: journey.port, host: 'ad.localhost', path: '/api/consent' });
+    expect(outside.status).toBe(404);
+  } finally {
+    await journey.stop();
+  }
+});
