@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import { queueMail } from '../../backoffice/outbox/queue-mail.ts';
+import { complaintTemplates } from '../../backoffice/services/complaints/complaints.templates.ts';
 import { linkKey } from '../../backoffice/services/complaints/link-key.ts';
 import { sealLink } from '../../backoffice/services/complaints/report-link.ts';
 import { ask } from '../support/http.ts';
@@ -10,7 +12,7 @@ import type { Readers } from '../support/own-readers.ts';
 import { HOST } from '../support/planted-requests.ts';
 import { makeSecrets } from '../support/planted-secrets.ts';
 import type { PortalProcess } from '../support/portal-process.ts';
-import { HOLDER, type Reader } from '../support/readers.ts';
+import { HOLDER, MAGAZINES, type Reader } from '../support/readers.ts';
 import { open, send } from '../upgrade/visitor.ts';
 
 export interface Mail {
@@ -28,7 +30,10 @@ export interface PlantedReader {
   readonly secrets: ReturnType<typeof makeSecrets> & { readonly reportLink: string };
   /** What is known of the reader; a mail to them may hold it. */
   readonly personal: Readonly<Record<string, string>>;
+  /** Of the pause, and the question whether the paper came, which holds `reportLink`. */
   readonly mails: readonly Mail[];
+  /** Somebody else's question, and the link that it holds. */
+  readonly other: { readonly mails: readonly Mail[]; readonly reportLink: string };
 }
 
 const SESSIONS = 5;
@@ -45,12 +50,15 @@ export async function plantReader(journey: PortalProcess, readers: Readers): Pro
   const secrets = { ...makeSecrets(), draft, reportLink, ...sessionSecrets(journey, cookies) };
   await makeFeed(journey, cookie, secrets.feedKey);
   await typeWrongly(journey, secrets);
+  const otherLink = await sealedLink(readers, MAGAZINES);
+  await Promise.all([askByMail(readers, reader, reportLink), askByMail(readers, MAGAZINES, otherLink)]);
   return {
     reader,
     cookies,
     secrets,
     personal: await personalData(readers, reader),
-    mails: await mailsTo(journey, reader),
+    mails: await mailsTo(journey, reader, 2),
+    other: { mails: await mailsTo(journey, MAGAZINES, 1), reportLink: otherLink },
   };
 }
 
@@ -64,6 +72,28 @@ async function sealedLink(readers: Readers, { username }: Reader): Promise<strin
       .where('account.username', '=', username);
     const { id: subscriptionId } = await owned.executeTakeFirstOrThrow();
     return sealLink({ subscriptionId, day, purpose: 'report' }, await linkKey(db));
+  });
+}
+
+/** Whether the first paper after a pause came: a mail with a link that answers without a login. */
+async function askByMail(readers: Readers, { username }: Reader, reportLink: string): Promise<void> {
+  await readers.inBackoffice(async (db) => {
+    const { id: accountId } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    const link = `/bezorgservice/melding/${reportLink}`;
+    const about = { productName: 'AD Compleet', productKind: 'newspaper', day: '2026-11-20' } as const;
+    await db.transaction().execute((trx) =>
+      queueMail(trx, {
+        accountId,
+        brandKey: 'ad',
+        template: complaintTemplates['delivery-question'],
+        values: { ...about, cause: 'holiday', link },
+        idempotencyId: 'planted-question',
+      }),
+    );
   });
 }
 
@@ -135,13 +165,13 @@ async function personalData(readers: Readers, { username }: Reader): Promise<Rec
   });
 }
 
-async function mailsTo({ lake }: PortalProcess, { username }: Reader): Promise<Mail[]> {
+async function mailsTo({ lake }: PortalProcess, { username }: Reader, count: number): Promise<Mail[]> {
   const deadline = Date.now() + MAIL_MILLISECONDS;
   while (Date.now() < deadline) {
     const { body } = await ask({ port: lake.port, host: '127.0.0.1', path: `/outbox.json?to=${username}` });
     const mails: Mail[] = JSON.parse(body.toString());
-    if (mails.length > 0) return mails;
+    if (mails.length >= count) return mails;
     await pause(100);
   }
-  throw new Error(`No mail was sent to ${username}`);
+  throw new Error(`Fewer than ${count} mails were sent to ${username}`);
 }
