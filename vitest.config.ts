@@ -16,7 +16,7 @@ const TOGETHER = [
 ];
 const OF_THE_PROCESS = [
   'src/services/{agenda/feed-address,app-integration/hand-over,complaints/report-link,holiday/two-tabs}.test.ts',
-  'tests/contract/{backoffice-program,identity*,operations,rest*,start}.test.ts',
+  'tests/contract/{backoffice-program,every-input,identity*,operations,operators-command,rest*,start}.test.ts',
 ];
 /** These wait for the processes that they kill. What runs together runs last, and there nobody would use that time. */
 const LONG_WAITS = ['tests/contract/{kill,*-kill}.test.ts'];
