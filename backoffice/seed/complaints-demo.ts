@@ -6,19 +6,18 @@ import type { DemoPart, DemoRows } from './demo-part.ts';
 
 interface DemoComplaint {
   readonly number: number;
-  /** Days before the day of seeding. */
-  readonly ago: number;
+  /** Days before the day of the question; on a day without a paper, the paper day before it. */
+  readonly before: number;
   readonly type: BackofficeTables['complaint']['type'];
   readonly state: BackofficeTables['complaint']['state'];
 }
 
 const COMPLAINTS: readonly DemoComplaint[] = [
-  { number: 1, ago: 21, type: 'not_delivered', state: 'solved' },
-  { number: 2, ago: 12, type: 'damaged', state: 'solved' },
-  { number: 3, ago: 2, type: 'incomplete', state: 'with_delivery_team' },
+  { number: 1, before: 20, type: 'not_delivered', state: 'solved' },
+  { number: 2, before: 11, type: 'damaged', state: 'solved' },
+  { number: 3, before: 1, type: 'incomplete', state: 'with_delivery_team' },
 ];
 
-const QUESTION_AGO = 1;
 const HOURS = 24;
 /** Later than any demo lasts, so that what is seen stays as it is. */
 const WEEKS_AHEAD = 52;
@@ -33,7 +32,9 @@ function complaintsOf(subscription: SubscriptionRow | undefined, today: IsoDay):
   if (!subscription?.account_id) return {};
   const { id, account_id, brand_key } = subscription;
   const whose = { subscription_id: id, account_id, brand_key };
-  const placed = COMPLAINTS.map((one) => ({ ...one, day: paperDay(addDays(today, -one.ago)) }));
+  const questionDay = paperDay(addDays(today, -1));
+  // Never the day of the question: on a Monday both would be Saturday's paper, which takes one complaint.
+  const placed = COMPLAINTS.map((one) => ({ ...one, day: paperDay(addDays(questionDay, -one.before)) }));
   return {
     complaint: placed.map((one) => ({ ...whose, ...complaintRow(one, today) })),
     complaint_issue: placed.map(({ number, day, state }) => ({
@@ -57,7 +58,7 @@ function complaintsOf(subscription: SubscriptionRow | undefined, today: IsoDay):
       {
         ...whose,
         id: `${id}-vraag`,
-        issue_day: paperDay(addDays(today, -QUESTION_AGO)),
+        issue_day: questionDay,
         cause: 'holiday' as const,
         asked_at: `${today}T00:00:00.000Z`,
         answer: null,
