@@ -14,7 +14,7 @@ const BIOME_REPORT = `${RESULTS}/lint-report.json`;
 const PLAYWRIGHT_REPORT = `${RESULTS}/playwright.json`;
 
 /** Playwright's projects; each is a runner of its own in the sum, so that none can silently run nothing. */
-const PLAYWRIGHT_PROJECTS = ['script', 'no-script', 'pages', 'doors', 'gallery', 'visual', 'size'] as const;
+const PLAYWRIGHT_PROJECTS = ['script', 'no-script', 'pages', 'http', 'gallery', 'visual', 'size'] as const;
 
 export interface Runner {
   readonly name: string;
