@@ -1,26 +1,28 @@
 /** The operators' page with what may come between: from a region's complaints to a delay that is made known once. */
 
 import { logInAtConsole } from '../support/console-pages.ts';
-import { dayFromToday, today } from '../support/delivery-rows.ts';
+import { dayFromToday } from '../support/delivery-rows.ts';
 import { expect, test } from '../support/journey.ts';
-
-/** The demo's open complaint is about the paper of two days ago, or of the Saturday before a Sunday. */
-function reportedDay(): string {
-  const day = today().subtract({ days: 2 });
-  return day.subtract({ days: day.dayOfWeek === 7 ? 1 : 0 }).toString();
-}
 
 test('a delay is made known once and withdrawn once, whatever is typed, pressed and interrupted', async ({
   page,
   context,
+  journey,
   javaScriptEnabled,
 }) => {
+  const { issue_day: reportedDay } = await journey.inBackoffice((db) =>
+    db
+      .selectFrom('complaint_issue')
+      .select('issue_day')
+      .where('complaint_id', '=', 'demo-klacht-3')
+      .executeTakeFirstOrThrow(),
+  );
   const name = await logInAtConsole(page, 'niet-dit');
   await expect(page.locator('main')).toContainText('horen niet bij elkaar');
   await expect(page.getByLabel('Naam')).toHaveValue(name);
   for (const label of ['Wachtwoord', 'Code']) await expect(page.getByLabel(label)).toHaveValue('');
   await logInAtConsole(page);
-  await page.getByLabel('Bezorgdag').fill(reportedDay());
+  await page.getByLabel('Bezorgdag').fill(reportedDay);
   await page.getByRole('button', { name: 'Toon deze dag' }).click();
   await page.getByRole('link', { name: /^Vertraging melden: .+NL 3500 / }).click();
   await expect(page.getByLabel('Eerste postcode')).toHaveValue('3500');
