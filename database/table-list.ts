@@ -33,7 +33,7 @@ const POSTGRESQL = {
   }>`select table_name as name from information_schema.tables where table_schema = current_schema()`,
   columns: sql<ColumnRow>`
     select table_name as "table", column_name as "column"
-    from information_schema.columns where table_schema = current_schema()`,
+    from information_schema.columns where table_schema = current_schema() order by table_name, ordinal_position`,
   references: sql<ReferenceRow>`
     select child.relname as "table", parent.relname as parent from pg_constraint
     join pg_class as child on child.oid = conrelid join pg_class as parent on parent.oid = confrelid
