@@ -58,7 +58,7 @@ describe('a slice that is named by a stranger', () => {
   });
 
   it('may carry another slice, but not be carried by it as well', () => {
-    const up = ['backoffice/services/complaints/a.ts', "import { x } from '../holiday/issues.ts';"] as const;
+    const up = ['backoffice/services/complaints/a.ts', "import { x } from '../holiday/change.ts';"] as const;
     const back = ['backoffice/services/holiday/b.ts', "import { x } from '../complaints/a.ts';"] as const;
     expect(named(up)).toEqual([]);
     expect(named(up, back)).toHaveLength(2);

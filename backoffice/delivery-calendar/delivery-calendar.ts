@@ -16,16 +16,18 @@ export type Appearance = (
   readonly doubleIssues?: readonly IsoDay[];
 };
 
-export interface Suspension {
+export interface Period {
   readonly firstDay: IsoDay;
+  /** Inclusive. */
   readonly lastDay: IsoDay;
+}
+
+export interface Suspension extends Period {
   /** Set when the publisher paused delivery. */
   readonly publisherReason: string | null;
 }
 
-export interface TemporaryAddress {
-  readonly firstDay: IsoDay;
-  readonly lastDay: IsoDay;
+export interface TemporaryAddress extends Period {
   readonly address: Address;
 }
 
@@ -154,11 +156,8 @@ function suspensionOn(suspensions: readonly Suspension[], day: IsoDay): Suspensi
   return running.find((change) => change.publisherReason !== null) ?? running[0];
 }
 
-export function covers(
-  change: { readonly firstDay: IsoDay; readonly lastDay: IsoDay },
-  day: IsoDay,
-): boolean {
-  return change.firstDay <= day && day <= change.lastDay;
+export function covers({ firstDay, lastDay }: Period, day: IsoDay): boolean {
+  return firstDay <= day && day <= lastDay;
 }
 
 const later = (one: IsoDay, other: IsoDay) => (one > other ? one : other);

@@ -1,9 +1,9 @@
 /** What a reader gets for an issue that was not as it should be. Pure; money is euro cents. */
 import type { ComplaintType, Remedy } from '../../../contract/complaints.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
+import { extendedEnd } from '../../delivery-calendar/issues.ts';
+import { totalOf, worthOf } from '../../delivery-calendar/worth.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
-import { extendedEnd } from '../holiday/issues.ts';
-import { totalOf, worthOf } from '../holiday/worth.rules.ts';
 import type { ComplaintSubscription } from './complaint.ts';
 
 export interface RemedyOffer {

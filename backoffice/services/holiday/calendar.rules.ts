@@ -2,11 +2,11 @@
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { Violation, ViolationValue } from '../../../contract/violations.ts';
 import { firstIssue } from '../../delivery-calendar/delivery-calendar.ts';
+import { issueDays } from '../../delivery-calendar/issues.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
 import { refuse } from '../../kernel/refused.ts';
 import type { ChangeKind, HolidaySubscription } from './change.ts';
 import { violationsTogether } from './holiday.rules.ts';
-import { issueDays } from './issues.ts';
 
 export interface HolidayDay {
   readonly day: IsoDay;

@@ -1,11 +1,13 @@
 /** A change as a reader sees it: what it is, what it does, and what can still be done about it. */
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
+import type { Period } from '../../delivery-calendar/delivery-calendar.ts';
+import { issueDays } from '../../delivery-calendar/issues.ts';
+import { totalOf, worthOf } from '../../delivery-calendar/worth.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
 import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
-import { changesOf, type DeliveryChange, type HolidaySubscription, type Period, without } from './change.ts';
+import { changesOf, type DeliveryChange, type HolidaySubscription, without } from './change.ts';
+import { compensationOf } from './compensation.rules.ts';
 import { endingOf, stateOfChange } from './ending.rules.ts';
-import { issueDays } from './issues.ts';
-import { compensationOf, totalOf, worthOf } from './worth.rules.ts';
 
 export type ChangeView = ReturnType<typeof changeView>;
 

@@ -1,5 +1,7 @@
 /** A subscription and the changes on its delivery, as the holiday rules see them. */
 import type { IsoDay } from '../../../contract/dates.ts';
+import type { Period } from '../../delivery-calendar/delivery-calendar.ts';
+import type { PriceTerm } from '../../delivery-calendar/worth.ts';
 import type { Address } from '../../kernel/address.ts';
 import type { Extension } from '../credits/credits.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
@@ -7,24 +9,10 @@ import type { HolidayRules } from './holiday.rule-set.ts';
 
 export type ChangeKind = 'suspension' | 'temporary_address';
 
-export interface Period {
-  readonly firstDay: IsoDay;
-  /** Inclusive. */
-  readonly lastDay: IsoDay;
-}
-
 /** More than the rule set says, granted by customer service for the quota year that begins on `yearStart`. */
 export interface QuotaGrant {
   readonly yearStart: IsoDay;
   readonly amount: number;
-}
-
-/** From `firstDay` on, each so many months cost this, in euro cents; a later term replaces it. */
-export interface PriceTerm {
-  readonly firstDay: IsoDay;
-  readonly months: number;
-  readonly priceCents: number;
-  readonly discountCents: number;
 }
 
 export interface HolidaySubscription extends HeldSubscription {

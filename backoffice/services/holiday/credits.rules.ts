@@ -1,9 +1,10 @@
 /** Which issues that did not come are to be paid back, and how much. Pure; what was booked before is handed in. */
 import type { IsoDay } from '../../../contract/dates.ts';
+import { issueDays } from '../../delivery-calendar/issues.ts';
+import { worthOf } from '../../delivery-calendar/worth.ts';
 import type { Booked } from '../credits/credits.repository.ts';
 import type { HolidaySubscription } from './change.ts';
-import { issueDays } from './issues.ts';
-import { compensationOf, worthOf } from './worth.rules.ts';
+import { compensationOf } from './compensation.rules.ts';
 
 export interface DueCredit {
   readonly day: IsoDay;

@@ -1,6 +1,7 @@
 /** Moving a subscription's end by the issues that a pause holds back: booked once per issue, and taken back with it. */
 import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
+import { extendedEnd } from '../../delivery-calendar/issues.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import {
   bookCompensation,
@@ -10,7 +11,6 @@ import {
 } from '../credits/credits.repository.ts';
 import { moveEnd } from '../subscriptions/subscriptions.repository.ts';
 import type { HolidaySubscription } from './change.ts';
-import { extendedEnd } from './issues.ts';
 
 type Db = Kysely<BackofficeTables>;
 

@@ -2,10 +2,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { prepared } from '../../../database/prepared.ts';
+import type { PriceTerm } from '../../delivery-calendar/worth.ts';
 import { ADDRESS_COLUMNS, type AddressColumns, addressOf } from '../../kernel/address.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import type { SuspensionRow, TemporaryAddressRow } from '../subscriptions/subscriptions.tables.ts';
-import type { ChangeKind, DeliveryChange, PriceTerm, QuotaGrant } from './change.ts';
+import type { ChangeKind, DeliveryChange, QuotaGrant } from './change.ts';
 
 type Db = Kysely<BackofficeTables>;
 type Of<Value> = Value & { readonly subscriptionId: string };

@@ -1,11 +1,12 @@
 /** Pure decisions about pausing delivery and temporary addresses. Days are the subscriber's ISO days; now is handed in. */
 import { addDays, dayNumber, type IsoDay } from '../../../contract/dates.ts';
 import type { Violation } from '../../../contract/violations.ts';
+import type { Period } from '../../delivery-calendar/delivery-calendar.ts';
+import { issueDays } from '../../delivery-calendar/issues.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
 import { refuse } from '../../kernel/refused.ts';
-import { type ChangeKind, changesOf, type HolidaySubscription, type Period } from './change.ts';
+import { type ChangeKind, changesOf, type HolidaySubscription } from './change.ts';
 import { earliestDay } from './deadlines.rules.ts';
-import { issueDays } from './issues.ts';
 import { quotaYears } from './quota.rules.ts';
 
 export interface Asked extends Period {

@@ -1,8 +1,8 @@
 /** How much of a year may be paused, and how much of it is left. Only pauses that the reader asked for count. */
 import { addDays, dayNumber, type IsoDay } from '../../../contract/dates.ts';
-import { covers } from '../../delivery-calendar/delivery-calendar.ts';
-import type { HolidaySubscription, Period } from './change.ts';
-import { issueDays } from './issues.ts';
+import { covers, type Period } from '../../delivery-calendar/delivery-calendar.ts';
+import { issueDays } from '../../delivery-calendar/issues.ts';
+import type { HolidaySubscription } from './change.ts';
 
 export interface QuotaYear extends Period {
   /** In the rule set's unit; below zero for whoever has more than the rules now say. */

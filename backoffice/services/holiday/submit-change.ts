@@ -12,13 +12,13 @@ import type { BackofficeTables } from '../../kernel/tables.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { changesOf } from './change.ts';
 import type { ChangeView } from './change-view.ts';
+import { compensationOf } from './compensation.rules.ts';
 import { bookExtension } from './extension.ts';
 import { mailAboutAddress, mailAboutPause } from './holiday.mails.ts';
 import { addSuspensions, addTemporaryAddresses } from './holiday.repository.ts';
 import { findHolidaySubscriptions, refusalsOf, viewOf } from './holiday.ts';
 import { listHolidaySubscriptions } from './subscriptions-with-rules.ts';
 import { withChange } from './with-change.ts';
-import { compensationOf } from './worth.rules.ts';
 
 export interface HolidayResult {
   readonly violations: readonly Violation[];

@@ -1,8 +1,9 @@
 /** A subscription as it would be with a change on it, its moved end included. */
+
+import { extendedEnd, issueDays } from '../../delivery-calendar/issues.ts';
 import type { HolidaySubscription } from './change.ts';
+import { compensationOf } from './compensation.rules.ts';
 import type { Asked } from './holiday.rules.ts';
-import { extendedEnd, issueDays } from './issues.ts';
-import { compensationOf } from './worth.rules.ts';
 
 /** Temporary addresses move nothing but the issues inside, so they are left as they are. */
 export function withChange(subscription: HolidaySubscription, asked: Asked): HolidaySubscription {

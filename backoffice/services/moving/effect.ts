@@ -1,12 +1,12 @@
 /** What a move means for a subscription, by publication's one function. */
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
-import { covers, firstIssue } from '../../delivery-calendar/delivery-calendar.ts';
+import { covers, firstIssue, type Period } from '../../delivery-calendar/delivery-calendar.ts';
 import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
 import type { MovingSubscription } from './move.ts';
 
 /** @param subject with the move on it */
 export function effectOf(subscription: MovingSubscription, movingDay: IsoDay, isDelivered: boolean) {
-  const lastOf = (changes: readonly { readonly firstDay: IsoDay; readonly lastDay: IsoDay }[]) =>
+  const lastOf = (changes: readonly Period[]) =>
     changes
       .filter((change) => covers(change, movingDay))
       .map(({ lastDay }) => lastDay)

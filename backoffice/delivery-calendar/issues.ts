@@ -1,6 +1,6 @@
-/** The issues that a change is about, by publication's one function. */
-import { addDays, type IsoDay } from '../../../contract/dates.ts';
-import { type Delivered, firstIssue, plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
+/** The issues that a pause, a temporary address or an extension is about. */
+import { addDays, type IsoDay } from '../../contract/dates.ts';
+import { type Delivered, firstIssue, plannedDays } from './delivery-calendar.ts';
 
 /** Days of the issues between two days, whatever pause runs then; those that go elsewhere are among them. */
 export function issueDays(subscription: Delivered, firstDay: IsoDay, lastDay: IsoDay): IsoDay[] {

@@ -2,17 +2,26 @@
  * What an issue is worth: the price of its period after discounts, divided by the issues of that period, rounded up to
  * the cent; all issues of a period together never more than was paid. Money is euro cents.
  */
-import { addDays, type IsoDay } from '../../../contract/dates.ts';
-import type { ChangeKind, HolidaySubscription, Period, PriceTerm } from './change.ts';
-import type { Compensation } from './holiday.rule-set.ts';
-import { extendedEnd, issueDays } from './issues.ts';
+import { addDays, type IsoDay } from '../../contract/dates.ts';
+import type { Delivered, Period } from './delivery-calendar.ts';
+import { issueDays } from './issues.ts';
+
+/** From `firstDay` on, each so many months cost this, in euro cents; a later term replaces it. */
+export interface PriceTerm {
+  readonly firstDay: IsoDay;
+  readonly months: number;
+  readonly priceCents: number;
+  readonly discountCents: number;
+}
 
 export interface IssueWorth {
   readonly day: IsoDay;
   readonly cents: number;
 }
 
-type Paid = Pick<HolidaySubscription, 'terms'> & Parameters<typeof issueDays>[0];
+interface Paid extends Delivered {
+  readonly terms: readonly PriceTerm[];
+}
 
 /**
  * @param days of issues, in order
@@ -43,39 +52,6 @@ export function worthOf(
 }
 
 export const totalOf = (worths: readonly IssueWorth[]) => worths.reduce((sum, { cents }) => sum + cents, 0);
-
-/** @param change without an id when it is only asked about, so that its end has not been moved yet */
-export function compensationOf(
-  subscription: HolidaySubscription,
-  change: Period & {
-    readonly kind: ChangeKind;
-    readonly publisherReason: string | null;
-    readonly changeId?: string;
-  },
-): Compensation {
-  if (change.kind === 'temporary_address') return 'none';
-  if (change.publisherReason !== null) return 'credit';
-  const { holiday, extension } = subscription;
-  if (holiday.compensation !== 'extend') return holiday.compensation;
-  if (!change.changeId) return canMoveEnd(subscription, change) ? 'extend' : 'credit';
-  // What was given stays given, whatever happens to the subscription's end later.
-  return extension?.changeIds.includes(change.changeId) ? 'extend' : 'credit';
-}
-
-/**
- * Whether each paused issue finds a place behind the end. Not where there is no end, where no later issue is known, or
- * where the reader will have moved to where nothing is delivered: those are paid back.
- */
-function canMoveEnd(subscription: HolidaySubscription, { firstDay, lastDay }: Period): boolean {
-  const { endsOn, extension, suspensions } = subscription;
-  if (endsOn === null) return false;
-  const held = issueDays(subscription, firstDay, lastDay).length;
-  const all = (extension?.issues ?? 0) + held;
-  const pause = { changeId: '', firstDay, lastDay, publisherReason: null };
-  const paused = { ...subscription, suspensions: [...suspensions, pause] };
-  const endFor = (issues: number) => extendedEnd(paused, extension?.agreedEndsOn ?? endsOn, issues);
-  return held === 0 || endFor(all) !== endFor(all - 1);
-}
 
 function openPeriod(subscription: Paid, period: Period & { paidCents: number }) {
   // A coming end does not make the issues before it dearer.

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { dailyPaper as delivered } from './delivery-calendar.example.ts';
+import { issueDays } from './issues.ts';
+import { totalOf, worthOf } from './worth.ts';
+
+const dailyPaper = {
+  ...delivered,
+  // A month costs 26 euro.
+  terms: [{ firstDay: '2020-01-01', months: 1, priceCents: 2600, discountCents: 0 }],
+};
+
+const november = issueDays(dailyPaper, '2026-11-01', '2026-11-30');
+const priced = (priceCents: number, discountCents = 0) => ({
+  ...dailyPaper,
+  terms: [{ firstDay: '2020-01-01', months: 1, priceCents, discountCents }],
+});
+const worth = (subscription: typeof dailyPaper, days = november) => totalOf(worthOf(subscription, days, []));
+
+test('an issue is worth its part of the month, rounded up to the cent', () => {
+  expect(november).toHaveLength(25);
+  expect(worth(dailyPaper, november.slice(0, 1))).toBe(104);
+  expect(worth(priced(2601), november.slice(0, 1))).toBe(105);
+});
+
+test('all issues together are never worth more than was paid', () => {
+  expect(worth(priced(2601))).toBe(2601);
+  expect(worth(priced(24))).toBe(24);
+});
+
+test('a discount was not paid', () => {
+  expect(worth(priced(2600, 100))).toBe(2500);
+  expect(worth(priced(2600, 9_999))).toBe(0);
+});
+
+test('what was paid back before is not there to be paid back again', () => {
+  expect(totalOf(worthOf(priced(2601), november.slice(24), november.slice(0, 24)))).toBe(2601 - 24 * 105);
+});
+
+test('a month of the 31st ends where the next month does', () => {
+  const terms = [{ firstDay: '2027-01-31', months: 1, priceCents: 2400, discountCents: 0 }];
+  // From 31 January up to 27 February there are 24 papers.
+  expect(worth({ ...dailyPaper, terms }, ['2027-02-01'])).toBe(100);
+});
+
+test('a new price counts from its own day', () => {
+  const [old] = dailyPaper.terms;
+  const terms = [
+    ...dailyPaper.terms,
+    { firstDay: '2026-11-01', months: 1, priceCents: 5000, discountCents: 0 },
+  ];
+  expect(old?.priceCents).toBe(2600);
+  expect(worth({ ...dailyPaper, terms }, ['2026-11-02'])).toBe(200);
+  expect(worth({ ...dailyPaper, terms }, ['2026-10-31'])).toBeLessThan(105);
+});
