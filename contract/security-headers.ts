@@ -1,6 +1,6 @@
 /**
  * The headers that every answer of every part carries, whatever it is. Source: OWASP Secure Headers, WCAG-neutral;
- * docs/decisions/0060-front.md says why each is there.
+ * docs/decisions/0060-http-front.md says why each is there.
  */
 
 /** What a page could ask a device or its owner for; the portal asks for nothing. A short list: it is in every answer. */
