@@ -15,13 +15,15 @@ import type { IdentityTables } from '../identity/identity.tables.ts';
 import { misdirected, outOfOrder } from '../identity/plain-pages.ts';
 import { hostNameOf, pinToIssuer } from '../identity/request.ts';
 import { type IdentitySettings, readIdentitySettings } from '../identity/settings.ts';
+import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { BackofficeConfig } from '../kernel/config.ts';
 import { type BackofficeLog, log } from '../kernel/log.ts';
+import type { Texts } from '../kernel/texts.ts';
 
 export interface IdentityDeps {
   readonly db: Kysely<IdentityTables>;
-  /** The brands as their documents now say. */
-  readonly content: { current(): { readonly brands: readonly Brand[] } };
+  /** The brands and texts as their documents now say. */
+  readonly content: { current(): Pick<BackofficeContent, 'brands' | 'textsOf'> };
   readonly config: Pick<BackofficeConfig, 'publicScheme' | 'publicPort' | 'accountPort' | 'dataDir' | 'oidc'>;
   readonly log?: BackofficeLog;
   readonly logLogin?: LogLogin;
@@ -53,9 +55,10 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
   async function result(request: IncomingMessage, response: ServerResponse): Promise<void> {
     addHeaders(response);
     const host = hostNameOf(request);
-    const brand = deps.content.current().brands.find(({ accountHost }) => accountHost === host);
+    const content = deps.content.current();
+    const brand = content.brands.find(({ accountHost }) => accountHost === host);
     if (!brand) return misdirected(response);
-    const place = placeOf(deps, brand);
+    const place = placeOf(deps, brand, content.textsOf(brand.brandCountry));
     loading ??= load();
     const { answerVisit, providerAt } = await loading;
     const provider = await providerAt(place);
@@ -93,13 +96,14 @@ async function loadLibrary() {
   }
 }
 
-function placeOf({ config }: IdentityDeps, brand: Brand): Place {
+function placeOf({ config }: IdentityDeps, brand: Brand, t: Texts): Place {
   const origin = (host: string, port: number) => {
     const usual = config.publicScheme === 'https' ? 443 : 80;
     return `${config.publicScheme}://${host}${port === usual ? '' : `:${port}`}`;
   };
   return {
     brand,
+    t,
     issuer: origin(brand.accountHost, config.accountPort),
     portal: origin(brand.portalHost, config.publicPort),
   };

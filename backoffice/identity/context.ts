@@ -2,10 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Provider } from 'oidc-provider';
-import type { Brand } from '../../contract/brand.ts';
 import type { LogLogin } from '../../contract/login-event.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 import type { IdentityTables } from './identity.tables.ts';
+import type { PageFrame } from './pages/page.ts';
 import type { IdentitySettings } from './settings.ts';
 
 export interface IdentityParts {
@@ -17,13 +17,10 @@ export interface IdentityParts {
   now(): Date;
 }
 
-/** Where a brand's account host and portal are, from the brand's document and the settings. */
-export interface Place {
-  readonly brand: Brand;
+/** A brand with the addresses of its account host and portal and the texts of its country. */
+export interface Place extends PageFrame {
   /** Origin of the account host: the issuer. */
   readonly issuer: string;
-  /** Origin of the portal. */
-  readonly portal: string;
 }
 
 export interface IdentityRequest extends Place {

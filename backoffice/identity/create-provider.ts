@@ -20,8 +20,8 @@ export interface ProviderSetup {
   readonly place: Place;
   readonly keys: IdentityKeys;
   readonly client: { readonly id: string; readonly secret: string };
-  /** The brand as it looks now: a document may change while its provider lives. */
-  brandNow(): Brand;
+  /** The place with the brand and the texts of now: documents may change while the provider lives. */
+  placeNow(): Place;
 }
 
 const COOKIE = {
@@ -113,7 +113,7 @@ function storage({ parts, place, keys }: ProviderSetup): Configuration {
 }
 
 /** What a browser gets to see of the library. */
-function faces({ place, brandNow }: ProviderSetup): Configuration {
+function faces({ placeNow }: ProviderSetup): Configuration {
   return {
     interactions: { url: (_context, interaction) => `/inloggen/${interaction.uid}` },
     features: {
@@ -129,13 +129,13 @@ function faces({ place, brandNow }: ProviderSetup): Configuration {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) =>
-          show(context, logoutPage(brandNow(), place.portal, { markup: form.replaceAll('/>', '>') })),
-        postLogoutSuccessSource: (context) => show(context, loggedOutPage(brandNow(), place.portal)),
+          show(context, logoutPage(placeNow(), { markup: form.replaceAll('/>', '>') })),
+        postLogoutSuccessSource: (context) => show(context, loggedOutPage(placeNow())),
       },
     },
     renderError: (context, _out, error) => {
       const isOver = error.name === 'SessionNotFound';
-      show(context, (isOver ? expiredPage : brokenLoginPage)(brandNow(), place.portal));
+      show(context, (isOver ? expiredPage : brokenLoginPage)(placeNow()));
     },
   };
 }

@@ -25,22 +25,22 @@ export async function handleInteraction(
   exchange: IdentityRequest,
   uid: string,
 ): Promise<void> {
-  const { request, response, brand, portal } = exchange;
+  const { request, response } = exchange;
   const interaction = await interactionOf(exchange);
-  if (interaction?.uid !== uid) return sendPage(response, 400, expiredPage(brand, portal));
+  if (interaction?.uid !== uid) return sendPage(response, 400, expiredPage(exchange));
   if (request.method === 'GET' || request.method === 'HEAD')
-    return sendPage(response, 200, loginPage(brand, portal, { username: '', mistakes: [] }));
+    return sendPage(response, 200, loginPage(exchange, { username: '', mistakes: [] }));
   if (request.method !== 'POST') {
     response.writeHead(405, { allow: 'GET, HEAD, POST' }).end();
     return;
   }
-  if (!isFromHere(request, exchange.issuer)) return sendPage(response, 403, brokenLoginPage(brand, portal));
+  if (!isFromHere(request, exchange.issuer)) return sendPage(response, 403, brokenLoginPage(exchange));
   const form = await readForm(request);
-  if (!form) return sendPage(response, 400, brokenLoginPage(brand, portal));
+  if (!form) return sendPage(response, 400, brokenLoginPage(exchange));
   const username = form.get('username') ?? '';
   const password = form.get('password') ?? '';
   const mistakes = mistakesIn(username, password);
-  if (mistakes.length > 0) return sendPage(response, 422, loginPage(brand, portal, { username, mistakes }));
+  if (mistakes.length > 0) return sendPage(response, 422, loginPage(exchange, { username, mistakes }));
   await tryPassword(parts, exchange, interaction, username, password);
 }
 
@@ -66,7 +66,7 @@ async function tryPassword(
   password: string,
 ): Promise<void> {
   const { db, settings } = parts;
-  const { brand, portal, response } = exchange;
+  const { response } = exchange;
   const now = parts.now();
   const { perName, perAddress } = settings.limits;
   const address = addressOf(exchange.request, settings.trustedProxies);
@@ -75,7 +75,7 @@ async function tryPassword(
   if (!ofAddress.allowed) {
     logLogin({ event: 'login-failure', reason: 'too-many-from-address' });
     response.setHeader('retry-after', ofAddress.retryAfter);
-    return sendPage(response, 429, tooManyTriesPage(brand, portal, endOf(ofAddress, now)));
+    return sendPage(response, 429, tooManyTriesPage(exchange, endOf(ofAddress, now)));
   }
   const loginName = loginNameOf(username);
   const found = await findCredential(db, username);
@@ -98,16 +98,16 @@ async function tryPassword(
 const endOf = ({ retryAfter }: Try, now: Date) => new Date(now.getTime() + retryAfter * 1000);
 
 function refuse(
-  { brand, portal, response }: IdentityRequest,
+  exchange: IdentityRequest,
   username: string,
   { isLast, retryAfter }: Try,
   until: Date,
   tries: number,
 ): void {
-  if (!isLast)
-    return void sendPage(response, 422, loginPage(brand, portal, { username, mistakes: ['no-match'] }));
+  const { response } = exchange;
+  if (!isLast) return void sendPage(response, 422, loginPage(exchange, { username, mistakes: ['no-match'] }));
   response.setHeader('retry-after', retryAfter);
-  sendPage(response, 429, lockedPage(brand, portal, tries, until));
+  sendPage(response, 429, lockedPage(exchange, tries, until));
 }
 
 function readerLoginLog(

@@ -1,6 +1,5 @@
 /** The providers of all brands, over one set of keys and one client secret. */
 import type { Provider } from 'oidc-provider';
-import type { Brand } from '../../contract/brand.ts';
 import type { BackofficeConfig } from '../kernel/config.ts';
 import { clientSecretReader } from './client-secret.ts';
 import type { IdentityParts, Place } from './context.ts';
@@ -15,12 +14,12 @@ export function createProviders(
   parts: IdentityParts,
 ): (place: Place) => Promise<Provider> {
   const providers = new Map<string, Provider>();
-  const looks = new Map<string, Brand>();
+  const places = new Map<string, Place>();
   let keys: Promise<IdentityKeys> | undefined;
   const secret = clientSecretReader(config);
   return async (place) => {
     const name = `${place.issuer} ${place.portal}`;
-    looks.set(name, place.brand);
+    places.set(name, place);
     keys ??= openKeys(parts.db, parts.settings);
     const client = { id: config.oidc.clientId, secret: secret() };
     const opened = await keys.catch((error: unknown) => {
@@ -29,8 +28,8 @@ export function createProviders(
     });
     const known = providers.get(name);
     if (known) return known;
-    const brandNow = () => looks.get(name) ?? place.brand;
-    const provider = createProvider({ parts, place, client, keys: opened, brandNow });
+    const placeNow = () => places.get(name) ?? place;
+    const provider = createProvider({ parts, place, client, keys: opened, placeNow });
     providers.set(name, provider);
     return provider;
   };

@@ -18,16 +18,16 @@ export async function handleIdentityRequest(
   exchange: IdentityRequest,
   pin: () => void,
 ): Promise<void> {
-  const { request, response, provider, brand, portal } = exchange;
+  const { request, response, provider, portal } = exchange;
   const asked = URL.parse(request.url ?? '/', exchange.issuer);
-  if (!asked) return sendPage(response, 404, unknownPage(brand, portal));
+  if (!asked) return sendPage(response, 404, unknownPage(exchange));
   const { pathname, searchParams } = asked;
   if (pathname === '/login') return sendRedirect(response, startAddress(exchange, searchParams));
   if (pathname === '/') return sendRedirect(response, `${portal}/`);
   if (pathname === '/merk.svg') return sendMark(exchange);
   const interaction = /^\/inloggen\/([\w-]{20,64})$/.exec(pathname)?.[1];
   if (interaction === undefined && !PROTOCOL.test(pathname))
-    return sendPage(response, 404, unknownPage(brand, portal));
+    return sendPage(response, 404, unknownPage(exchange));
   if (interaction !== undefined) return handleInteraction(parts, exchange, interaction);
   if (pathname === '/auth' && !(await mayBegin(parts, exchange))) return;
   pin();
@@ -35,10 +35,8 @@ export async function handleIdentityRequest(
 }
 
 /** A login that is begun is kept for twenty minutes, so their number is limited; false when the answer has been given. */
-async function mayBegin(
-  { db, settings, now }: IdentityParts,
-  { request, response, brand, portal }: IdentityRequest,
-): Promise<boolean> {
+async function mayBegin({ db, settings, now }: IdentityParts, exchange: IdentityRequest): Promise<boolean> {
+  const { request, response } = exchange;
   const address = addressOf(request, settings.trustedProxies);
   // One count for everybody whose address is unknown would let one visitor lock out all others.
   if (address === '') return true;
@@ -46,7 +44,7 @@ async function mayBegin(
   const { allowed, retryAfter } = await takeLoginStart(db, address, settings.loginStarts, at);
   if (allowed) return true;
   response.setHeader('retry-after', retryAfter);
-  sendPage(response, 429, tooManyLoginsPage(brand, portal, new Date(at.getTime() + retryAfter * 1000)));
+  sendPage(response, 429, tooManyLoginsPage(exchange, new Date(at.getTime() + retryAfter * 1000)));
   return false;
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { defaultTexts, readTexts } from '../../backoffice/content/texts.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { accountAt, brands, portalAt } from './identity.brands.ts';
+import { accountAt, brands, portalAt, silent } from './identity.brands.ts';
 import { ask, createBrowser } from './identity.browser.ts';
 import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
@@ -9,8 +10,10 @@ const host = () => new URL(accountAt(one)).host;
 withAccountHosts();
 
 describeOnBothEngines('The account host', (open) => {
+  let texts: typeof defaultTexts;
   beforeAll(async () => {
-    await openIdentityFixture(open);
+    texts = defaultTexts;
+    await openIdentityFixture(open, { textsOf: (country) => texts[country] });
   });
 
   it.each([
@@ -49,6 +52,14 @@ describeOnBothEngines('The account host', (open) => {
     expect(document.issuer).toBe(accountAt(one));
     for (const [key, value] of Object.entries(document))
       if (key.endsWith('_endpoint') || key === 'jwks_uri') expect(value).toMatch(`${accountAt(one)}/`);
+  });
+
+  it("shows an editor's texts from the next page on, those of the library's pages too", async () => {
+    const heading = async () => /<h1>(.*)<\/h1>/.exec((await ask(host(), '/session/end/success')).body)?.[1];
+    expect(await heading()).toBe('U bent uitgelogd');
+    const entries = [{ key: 'identity.loggedOut.heading', text: 'Tot ziens' }];
+    texts = readTexts([{ _id: 'texts-nl', _type: 'texts', language: 'nl', entries }], silent);
+    expect(await heading()).toBe('Tot ziens');
   });
 
   it('tells of what the portal uses, and of nothing else', async () => {

@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type IdentityHandler, openIdentity } from '../../backoffice/api/identity.ts';
+import { defaultTexts } from '../../backoffice/content/texts.ts';
 import { credentialRow, keepCredential } from '../../backoffice/identity/credentials.ts';
 import type { IdentityTables } from '../../backoffice/identity/identity.tables.ts';
 import { migration as identity } from '../../backoffice/identity/migrations/0010_identity.ts';
 import { readIdentitySettings } from '../../backoffice/identity/settings.ts';
+import type { BackofficeContent } from '../../backoffice/kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../../backoffice/kernel/log.ts';
 import type { Database } from '../../database/database.ts';
 import type { Open } from '../../database/testing.ts';
@@ -65,6 +67,7 @@ export interface Circumstances {
   /** The provider's settings. */
   readonly environment?: Record<string, string>;
   readonly log?: BackofficeLog;
+  readonly textsOf?: BackofficeContent['textsOf'];
   /** How browsers reach the hosts, where that is not directly. */
   readonly reached?: { publicScheme: 'http' | 'https'; publicPort: number; accountPort: number };
 }
@@ -83,7 +86,7 @@ export async function openIdentityFixture(
 /** The providers as a restart opens them, on the same database. */
 export async function openProviders(
   { db }: Database<IdentityTables>,
-  { clock, environment, reached, log = silent }: Circumstances,
+  { clock, environment, reached, log = silent, textsOf = (country) => defaultTexts[country] }: Circumstances,
 ): Promise<void> {
   await keepCredential(
     db,
@@ -96,7 +99,7 @@ export async function openProviders(
   const port = accountHostsPort();
   handler = openIdentity({
     db,
-    content: { current: () => ({ brands: Object.values(brands) }) },
+    content: { current: () => ({ brands: Object.values(brands), textsOf }) },
     config: {
       ...(reached ?? { publicScheme: 'http', publicPort: port, accountPort: port }),
       dataDir: process.env.DATA_DIR as string,

@@ -1,97 +1,106 @@
 /** The account host's other pages: each says what happened and what to do next. */
 import type { Brand } from '../../../contract/brand.ts';
 import { type Html, html } from '../../kernel/html.ts';
+import type { TextKey } from '../../kernel/texts.ts';
 import { helpLinks } from './login-page.ts';
-import { type Page, pageOf } from './page.ts';
+import { type Page, type PageFrame, pageOf } from './page.ts';
 
 /** @param until when logging in works again */
-export function lockedPage(brand: Brand, portal: string, tries: number, until: Date): Page {
-  return pageOf(brand, portal, {
-    title: 'Inloggen geblokkeerd',
+export function lockedPage(frame: PageFrame, tries: number, until: Date): Page {
+  const { t } = frame;
+  return pageOf(frame, {
+    title: t('identity.locked.title'),
     isWrong: true,
-    body: html`<h1>U kunt even niet inloggen</h1>
-<p>Er is ${tries} keer een verkeerd wachtwoord ingevuld voor dit e-mailadres. Daarom is inloggen tijdelijk geblokkeerd. Zo beschermen we uw gegevens.</p>
-<p><strong>Probeer het opnieuw na ${clockTime(brand, until)} uur.</strong></p>
-<p>Weet u uw wachtwoord niet meer? Vraag dan een nieuw wachtwoord aan.</p>
-${helpLinks(brand)}`,
+    body: html`<h1>${t('identity.locked.heading')}</h1>
+<p>${t('identity.locked.text', { tries })}</p>
+${tryAgain(frame, until)}
+<p>${t('identity.locked.password')}</p>
+${helpLinks(frame)}`,
   });
 }
 
-export function tooManyTriesPage(brand: Brand, portal: string, until: Date): Page {
-  return pageOf(brand, portal, {
-    title: 'Te veel pogingen',
+export function tooManyTriesPage(frame: PageFrame, until: Date): Page {
+  return tooManyPage(frame, 'identity.tooManyTries.heading', 'identity.tooManyTries.text', until);
+}
+
+export function tooManyLoginsPage(frame: PageFrame, until: Date): Page {
+  return tooManyPage(frame, 'identity.tooManyLogins.heading', 'identity.tooManyLogins.text', until);
+}
+
+function tooManyPage(frame: PageFrame, heading: TextKey, text: TextKey, until: Date): Page {
+  const { t } = frame;
+  return pageOf(frame, {
+    title: t('identity.tooMany.title'),
     isWrong: true,
-    body: html`<h1>Er is te vaak geprobeerd in te loggen</h1>
-<p>Vanaf uw internetverbinding is te vaak een verkeerd wachtwoord ingevuld. Daarom wachten we even.</p>
-<p><strong>Probeer het opnieuw na ${clockTime(brand, until)} uur.</strong></p>
-${helpLinks(brand)}`,
+    body: html`<h1>${t(heading)}</h1>
+<p>${t(text)}</p>
+${tryAgain(frame, until)}
+${helpLinks(frame)}`,
   });
 }
 
-export function tooManyLoginsPage(brand: Brand, portal: string, until: Date): Page {
-  return pageOf(brand, portal, {
-    title: 'Te veel pogingen',
+export function expiredPage(frame: PageFrame): Page {
+  const { t } = frame;
+  return pageOf(frame, {
+    title: t('identity.expired.title'),
+    body: html`<h1>${t('identity.expired.heading')}</h1>
+<p>${t('identity.expired.text')}</p>
+${again(frame)}`,
+  });
+}
+
+export function brokenLoginPage(frame: PageFrame): Page {
+  const { t } = frame;
+  return pageOf(frame, {
+    title: t('identity.broken.title'),
     isWrong: true,
-    body: html`<h1>U kunt even niet inloggen</h1>
-<p>Vanaf uw internetverbinding is te vaak begonnen met inloggen. Daarom wachten we even.</p>
-<p><strong>Probeer het opnieuw na ${clockTime(brand, until)} uur.</strong></p>
-${helpLinks(brand)}`,
+    body: html`<h1>${t('identity.broken.heading')}</h1>
+<p>${t('identity.broken.text')}</p>
+${again(frame)}`,
   });
 }
 
-export function expiredPage(brand: Brand, portal: string): Page {
-  return pageOf(brand, portal, {
-    title: 'Pagina verlopen',
-    body: html`<h1>Deze pagina is verlopen</h1>
-<p>U heeft hier te lang niets gedaan, of u bent al ingelogd. Begin opnieuw met inloggen.</p>
-${again(portal)}`,
-  });
-}
-
-export function brokenLoginPage(brand: Brand, portal: string): Page {
-  return pageOf(brand, portal, {
-    title: 'Inloggen lukt niet',
-    isWrong: true,
-    body: html`<h1>Inloggen lukt niet</h1>
-<p>Er ging iets mis bij het inloggen. Begin opnieuw. Lukt het nog niet? Probeer het later nog eens.</p>
-${again(portal)}`,
-  });
-}
-
-export function unknownPage(brand: Brand, portal: string): Page {
-  return pageOf(brand, portal, {
-    title: 'Pagina niet gevonden',
-    body: html`<h1>Deze pagina bestaat niet</h1>
-<p>Controleer het adres, of ga naar Mijn Omgeving.</p>
-<p><a class="action" href="${portal}/">Naar Mijn Omgeving</a></p>`,
+export function unknownPage(frame: PageFrame): Page {
+  const { portal, t } = frame;
+  return pageOf(frame, {
+    title: t('identity.unknown.title'),
+    body: html`<h1>${t('identity.unknown.heading')}</h1>
+<p>${t('identity.unknown.text')}</p>
+<p><a class="action" href="${portal}/">${t('identity.portal')}</a></p>`,
   });
 }
 
 /** @param form the library's form, which the buttons send */
-export function logoutPage(brand: Brand, portal: string, form: Html): Page {
-  return pageOf(brand, portal, {
-    title: 'Uitloggen',
-    body: html`<h1>Wilt u uitloggen?</h1>
-<p>U bent ingelogd bij ${brand.name}. Na het uitloggen ziet niemand op dit apparaat uw gegevens.</p>
+export function logoutPage(frame: PageFrame, form: Html): Page {
+  const { brand, portal, t } = frame;
+  return pageOf(frame, {
+    title: t('identity.logout.title'),
+    body: html`<h1>${t('identity.logout.heading')}</h1>
+<p>${t('identity.logout.text', { brand: brand.name })}</p>
 ${form}
 <div class="actions">
-<button class="action" type="submit" form="op.logoutForm" name="logout" value="yes">Uitloggen</button>
-<a class="action quiet" href="${portal}/">Ingelogd blijven</a>
+<button class="action" type="submit" form="op.logoutForm" name="logout" value="yes">${t('identity.logout.button')}</button>
+<a class="action quiet" href="${portal}/">${t('identity.logout.stay')}</a>
 </div>`,
   });
 }
 
-export function loggedOutPage(brand: Brand, portal: string): Page {
-  return pageOf(brand, portal, {
-    title: 'Uitgelogd',
-    body: html`<h1>U bent uitgelogd</h1>
-<p>Uw gegevens zijn op dit apparaat niet meer te zien.</p>
-${again(portal)}`,
+export function loggedOutPage(frame: PageFrame): Page {
+  const { t } = frame;
+  return pageOf(frame, {
+    title: t('identity.loggedOut.title'),
+    body: html`<h1>${t('identity.loggedOut.heading')}</h1>
+<p>${t('identity.loggedOut.text')}</p>
+${again(frame)}`,
   });
 }
 
-function again(portal: string): Html {
-  return html`<p><a class="action" href="${portal}/login/start">Opnieuw inloggen</a></p>`;
+function again({ portal, t }: PageFrame): Html {
+  return html`<p><a class="action" href="${portal}/login/start">${t('identity.again')}</a></p>`;
+}
+
+function tryAgain({ brand, t }: PageFrame, until: Date): Html {
+  return html`<p><strong>${t('identity.tryAgain', { time: clockTime(brand, until) })}</strong></p>`;
 }
 
 const TIME_ZONES = { nl: 'Europe/Amsterdam', be: 'Europe/Brussels' } as const;

@@ -1,6 +1,7 @@
 /** A whole document of the account host, with the policy that lets it do what it does and nothing else. */
 import type { Brand } from '../../../contract/brand.ts';
 import { type Html, html } from '../../kernel/html.ts';
+import type { Texts } from '../../kernel/texts.ts';
 import { styleOf, surfaceOf } from './style.ts';
 
 export interface Page {
@@ -15,8 +16,17 @@ export interface PageContent {
   readonly body: Html;
 }
 
-/** @param portal origin of the brand's portal, where forms here are redirected to in the end */
-export function pageOf(brand: Brand, portal: string, content: PageContent): Page {
+/** What is the same on every page of a brand's account host. */
+export interface PageFrame {
+  readonly brand: Brand;
+  /** Origin of the brand's portal, where forms here are redirected to in the end. */
+  readonly portal: string;
+  /** In the words of the brand's country. */
+  readonly t: Texts;
+}
+
+export function pageOf({ brand, portal, t }: PageFrame, content: PageContent): Page {
+  const title = content.isWrong ? t('identity.title.mistake', { title: content.title }) : content.title;
   const style = styleOf(brand.colours.primary);
   const document = html`<!doctype html>
 <html lang="${brand.brandCountry === 'be' ? 'nl-BE' : 'nl'}">
@@ -24,7 +34,7 @@ export function pageOf(brand: Brand, portal: string, content: PageContent): Page
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${content.isWrong === true && 'Fout: '}${content.title} – ${brand.seoTitle} Mijn Omgeving</title>
+<title>${t('identity.title', { title, brand: brand.seoTitle })}</title>
 <link rel="icon" type="image/svg+xml" href="/merk.svg">
 <style>${{ markup: style.css }}</style>
 </head>
@@ -33,7 +43,7 @@ export function pageOf(brand: Brand, portal: string, content: PageContent): Page
 <main><div class="column">
 ${content.body}
 </div></main>
-<footer><div class="column"><a href="${portal}/">Terug naar ${brand.name} Mijn Omgeving</a></div></footer>
+<footer><div class="column"><a href="${portal}/">${t('identity.footer', { brand: brand.name })}</a></div></footer>
 </body>
 </html>
 `;
