@@ -7,7 +7,7 @@ const chromium = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results/browser',
-  globalSetup: './tests/support/global-setup.ts',
+  globalSetup: './tests/support/browser/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   // One more than cores: a journey waits now and then, for a page or for a back office that is down.
@@ -29,16 +29,16 @@ export default defineConfig({
   },
   // What takes long begins first. A worker of its own costs seconds, so that what is short has one.
   projects: [
-    { name: 'script', testMatch: 'journeys/*.spec.ts' },
-    { name: 'no-script', testMatch: 'journeys/*.spec.ts', use: { javaScriptEnabled: false } },
+    { name: 'script', testMatch: 'browser/journeys/*.spec.ts' },
+    { name: 'no-script', testMatch: 'browser/journeys/*.spec.ts', use: { javaScriptEnabled: false } },
     {
       name: 'gallery',
-      testMatch: ['gallery.spec.ts', 'kit/*.spec.ts'],
+      testMatch: ['browser/gallery.spec.ts', 'browser/kit/*.spec.ts'],
       use: { reducedMotion: 'no-preference', reuseContext: true },
     },
-    { name: 'visual', testMatch: 'visual.spec.ts', workers: 1, use: { reuseContext: true } },
-    { name: 'pages', testMatch: 'pages.spec.ts', use: { reuseContext: true } },
-    { name: 'size', testMatch: 'size.spec.ts', workers: 1 },
+    { name: 'visual', testMatch: 'browser/visual.spec.ts', workers: 1, use: { reuseContext: true } },
+    { name: 'pages', testMatch: 'browser/pages.spec.ts', use: { reuseContext: true } },
+    { name: 'size', testMatch: 'browser/size.spec.ts', workers: 1 },
     { name: 'http', testMatch: 'http/*.spec.ts' },
   ],
 });

@@ -12,14 +12,15 @@ const EVERYWHERE = ['{backoffice,bench,contract,content,database,sandbox,scripts
 const TOGETHER = [
   '{backoffice,contract,content,sandbox,src/brands,src/islands,src/layouts,src/services,src/wizard}/**/*.test.ts',
   'src/lib/{content,http,shared}/**/*.test.ts',
-  'tests/contract/*.test.ts',
+  'tests/integration/{console,database,identity,operations,programs,rest,services}/*.test.ts',
 ];
 const OF_THE_PROCESS = [
   'src/services/{agenda/feed-address,app-integration/hand-over,complaints/report-link,holiday/two-tabs}.test.ts',
-  'tests/contract/{backoffice-program,every-input,identity*,operations,operators-command,rest*,start}.test.ts',
+  'tests/integration/{identity,operations,rest}/*.test.ts',
+  'tests/integration/{console/operators-command,programs/backoffice-program,programs/start}.test.ts',
 ];
 /** These wait for the processes that they kill. What runs together runs last, and there nobody would use that time. */
-const LONG_WAITS = ['tests/contract/{kill,*-kill}.test.ts'];
+const LONG_WAITS = ['tests/integration/database/{kill,*-kill}.test.ts'];
 const together = globSync(TOGETHER, { exclude: [...OF_THE_PROCESS, ...LONG_WAITS] });
 
 export default defineConfig({

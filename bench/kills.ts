@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, sql } from 'kysely';
 import type { BackofficeTables } from '../backoffice/kernel/tables.ts';
-import { bundled } from '../tests/support/bundled.ts';
+import { bundled } from '../tests/support/processes/bundled.ts';
 import { openKillDatabase, readerId } from './kill-worker.ts';
 
 export interface KillOutcome {

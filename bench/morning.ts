@@ -11,11 +11,11 @@ import { openBackofficeDatabase } from '../backoffice/database.ts';
 import type { BackofficeTables } from '../backoffice/kernel/tables.ts';
 import { linkKey } from '../backoffice/services/complaints/link-key.ts';
 import { sealLink } from '../backoffice/services/complaints/report-link.ts';
-import { cookieOf } from '../tests/support/http-login.ts';
-import { startLake } from '../tests/support/portal-process.ts';
-import { freePort } from '../tests/support/ports.ts';
-import { run } from '../tests/support/processes.ts';
-import { HOLDER } from '../tests/support/readers.ts';
+import { HOLDER } from '../tests/fixtures/readers.ts';
+import { cookieOf } from '../tests/support/http/http-login.ts';
+import { startLake } from '../tests/support/processes/portal-process.ts';
+import { freePort } from '../tests/support/processes/ports.ts';
+import { run } from '../tests/support/processes/processes.ts';
 import type { Morning, MorningLoad } from './morning-load.ts';
 import { coreSecondsOf, SERVER_CORE, type Server, secondsTakenFrom, spawnOn, startPinned } from './pinned.ts';
 

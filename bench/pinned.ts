@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask } from '../tests/support/http.ts';
+import { ask } from '../tests/support/http/http.ts';
 import type { Load, Measured } from './load.ts';
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;

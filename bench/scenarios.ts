@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cookieOf } from '../tests/support/http-login.ts';
-import { startLake } from '../tests/support/portal-process.ts';
-import { freePort } from '../tests/support/ports.ts';
-import { run } from '../tests/support/processes.ts';
-import { HOLDER } from '../tests/support/readers.ts';
+import { HOLDER } from '../tests/fixtures/readers.ts';
+import { cookieOf } from '../tests/support/http/http-login.ts';
+import { startLake } from '../tests/support/processes/portal-process.ts';
+import { freePort } from '../tests/support/processes/ports.ts';
+import { run } from '../tests/support/processes/processes.ts';
 import type { Load, Measured } from './load.ts';
 import { coreSecondsOf, measure, memoryOf, type Server, startPinned } from './pinned.ts';
 import type { BenchRecord, Row } from './record.ts';

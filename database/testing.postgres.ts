@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../tests/support/ports.ts';
+import { freePort } from '../tests/support/processes/ports.ts';
 import { findServer, type Runner, unprivilegedRunner } from './testing.binaries.ts';
 
 export type PostgresForTests = { readonly url: string } | { readonly failure: string };

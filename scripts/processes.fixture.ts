@@ -1,5 +1,5 @@
 /** A small world of parts, as a process of its own that a test can end: which one is told as its argument. */
-import { freePort } from '../tests/support/ports.ts';
+import { freePort } from '../tests/support/processes/ports.ts';
 import { runStep, startProcess, stopOnSignal } from './processes.ts';
 
 const step = (code: string) => ['--eval', code];

@@ -72,15 +72,15 @@ export const GATHERINGS: Readonly<Record<string, Gathering>> = {
     list: (found) => `export const DEMO_PARTS: readonly DemoPart[] = [${names(found)}];`,
   },
   'tests/ids': {
-    files: 'tests/support/*-ids.ts',
+    files: 'tests/fixtures/*/ids.ts',
     exported: /^export const (\w+Ids)\b/m,
-    head: "import type { IdRequests } from '../../tests/support/id-request.ts';",
+    head: "import type { IdRequests } from '../../tests/support/ids/id-request.ts';",
     list: (found) => `export const ID_REQUESTS: readonly IdRequests[] = [${names(found)}];`,
   },
   'tests/pages': {
-    files: 'tests/support/*-pages.ts',
+    files: 'tests/fixtures/*/pages.ts',
     exported: /^export const (\w+Pages)\b/m,
-    head: "import type { PagePart } from '../../tests/support/variants.ts';",
+    head: "import type { PagePart } from '../../tests/support/browser/variants.ts';",
     list: (found) => `export const PAGE_PARTS: readonly PagePart[] = [${names(found)}];`,
   },
 };

@@ -4,4 +4,4 @@
  */
 import { handOver } from './hand-over.mjs';
 
-await handOver('tests/support/run-all.ts');
+await handOver('tests/support/runner/run-all.ts');

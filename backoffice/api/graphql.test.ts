@@ -1,4 +1,4 @@
-/** The door itself, with questions and mutations of its own; the contract's are in tests/contract. */
+/** The door itself, with questions and mutations of its own; the contract's are in tests/integration. */
 
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';

@@ -2,10 +2,10 @@
 import { expect, test } from '@playwright/test';
 import { routeOf } from '../../src/lib/shared/route-of.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
-import { ask } from '../support/http.ts';
-import { cookieOf } from '../support/http-login.ts';
-import { portalPort } from '../support/portal.ts';
-import { COMPLAINER, EMPTY, HOLDER, MOVING, PAUSED, type Reader } from '../support/readers.ts';
+import { COMPLAINER, EMPTY, HOLDER, MOVING, PAUSED, type Reader } from '../fixtures/readers.ts';
+import { portalPort } from '../support/browser/portal.ts';
+import { ask } from '../support/http/http.ts';
+import { cookieOf } from '../support/http/http-login.ts';
 
 /** In the address of the first page, and once more for each draft that it begins. */
 const MOST_PAGES = 40;

@@ -3,10 +3,10 @@ import { expect, test } from '@playwright/test';
 import { FEATURES } from '../../contract/features.ts';
 import { BRAND_FLAGS, type BrandFlag } from '../../contract/flags.ts';
 import { ROUTES, type Route } from '../../src/lib/shared/routes.ts';
-import { addressOf, isPage } from '../support/addresses.ts';
-import { brandCodes } from '../support/brand-codes.ts';
-import { ask } from '../support/http.ts';
-import { type PortalProcess, startPortalProcess } from '../support/portal-process.ts';
+import { brandCodes } from '../fixtures/brand-codes.ts';
+import { addressOf, isPage } from '../support/http/addresses.ts';
+import { ask } from '../support/http/http.ts';
+import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
 
 test.describe.configure({ mode: 'default' });
 

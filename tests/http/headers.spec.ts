@@ -1,10 +1,17 @@
 /** The headers of a safe browser visit (standards 11 to 19), on everything that the house answers, in every way. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { allAddresses } from '../support/addresses.ts';
-import { ask, type Question, type Reply } from '../support/http.ts';
-import { cookieOf } from '../support/http-login.ts';
-import { consolePort, expect, fillLogin, portalAddress, portalPort, test } from '../support/portal.ts';
-import { HOLDER } from '../support/readers.ts';
+import { HOLDER } from '../fixtures/readers.ts';
+import {
+  consolePort,
+  expect,
+  fillLogin,
+  portalAddress,
+  portalPort,
+  test,
+} from '../support/browser/portal.ts';
+import { allAddresses } from '../support/http/addresses.ts';
+import { ask, type Question, type Reply } from '../support/http/http.ts';
+import { cookieOf } from '../support/http/http-login.ts';
 
 const addresses = allAddresses();
 const FAQ = '/klantenservice/veelgestelde-vragen';

@@ -1,11 +1,11 @@
 /** Characters that cannot be seen, in each form of the portal: refused with the field named, and what was typed is kept. */
 import { expect, test } from '@playwright/test';
-import { post } from '../support/holiday-draft.ts';
-import { cookieOf } from '../support/http-login.ts';
-import { newDraft } from '../support/id-request.ts';
-import { dayFromNow } from '../support/moving-wizard.ts';
-import { portalPort } from '../support/portal.ts';
-import { COMPLAINER, HOLDER, type Reader } from '../support/readers.ts';
+import { post } from '../fixtures/holiday/draft.ts';
+import { dayFromNow } from '../fixtures/moving/wizard.ts';
+import { COMPLAINER, HOLDER, type Reader } from '../fixtures/readers.ts';
+import { portalPort } from '../support/browser/portal.ts';
+import { cookieOf } from '../support/http/http-login.ts';
+import { newDraft } from '../support/ids/id-request.ts';
 
 const HIDDEN = 'Er staat een onzichtbaar teken in.';
 const HOME = {

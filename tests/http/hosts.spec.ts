@@ -1,11 +1,11 @@
 /** A host is one of ours or nobody's (standards 21 to 24). Where a link or a redirect leads stands in the brand's document. */
 import { request } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { ask } from '../support/http.ts';
-import { cookieOf } from '../support/http-login.ts';
-import { consolePort, portalPort } from '../support/portal.ts';
-import { sendRaw, twoNamed } from '../support/raw-request.ts';
-import { HOLDER } from '../support/readers.ts';
+import { HOLDER } from '../fixtures/readers.ts';
+import { consolePort, portalPort } from '../support/browser/portal.ts';
+import { ask } from '../support/http/http.ts';
+import { cookieOf } from '../support/http/http-login.ts';
+import { sendRaw, twoNamed } from '../support/http/raw-request.ts';
 
 const STRANGERS = [
   'evil.example',

@@ -2,17 +2,17 @@
  * Ids of other accounts, of other brands and of areas that are switched off (standard 26): a page's answer is byte for
  * byte the one for an id that never existed, and the own one is seen to work. Which places take an id is read from the
  * routes table; pages read nothing from their address that it does not name. The operations behind the pages have the
- * same table in tests/contract/operations.test.ts and rest-door.test.ts.
+ * same table in tests/integration/operations/operations.test.ts and rest-door.test.ts.
  */
 import { expect, test } from '@playwright/test';
 import { BRAND_FLAGS } from '../../contract/flags.ts';
 import { ID_REQUESTS } from '../../gen/tests/ids.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
-import { cookieOf } from '../support/http-login.ts';
-import { idPlacesOf, responseAbout, together, type Visitor } from '../support/id-request.ts';
-import { type PortalProcess, startPortalProcess } from '../support/portal-process.ts';
-import { HOLDER, MAGAZINES, type Reader } from '../support/readers.ts';
-import { pageAt } from '../support/strangers.ts';
+import { HOLDER, MAGAZINES, type Reader } from '../fixtures/readers.ts';
+import { cookieOf } from '../support/http/http-login.ts';
+import { idPlacesOf, responseAbout, together, type Visitor } from '../support/ids/id-request.ts';
+import { pageAt } from '../support/ids/strangers.ts';
+import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
 
 test.describe.configure({ mode: 'default' });
 

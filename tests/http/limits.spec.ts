@@ -1,7 +1,7 @@
 /** Addresses that a program may ask for without logging in are counted, each for itself and guesses for a network. */
-import { comesEveryDay, dayFromToday, linkAbout } from '../support/delivery-rows.ts';
-import { ask } from '../support/http.ts';
-import { expect, test } from '../support/journey.ts';
+import { comesEveryDay, dayFromToday, linkAbout } from '../fixtures/subscriptions/delivery-rows.ts';
+import { expect, test } from '../support/browser/journey.ts';
+import { ask } from '../support/http/http.ts';
 
 test('an address that is asked too often waits, and those of other readers on the same network do not', async ({
   page,

@@ -1,12 +1,12 @@
 /** A gate is passed by a page's one spelling only (standard 31); every other spelling is not found, or is redirected to it. */
 import { expect, test } from '@playwright/test';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
-import { addressOf, isPage } from '../support/addresses.ts';
-import { ask } from '../support/http.ts';
-import { cookieOf } from '../support/http-login.ts';
-import { portalPort } from '../support/portal.ts';
-import { HOLDER } from '../support/readers.ts';
-import { answerOf } from '../support/strangers.ts';
+import { HOLDER } from '../fixtures/readers.ts';
+import { portalPort } from '../support/browser/portal.ts';
+import { addressOf, isPage } from '../support/http/addresses.ts';
+import { ask } from '../support/http/http.ts';
+import { cookieOf } from '../support/http/http-login.ts';
+import { answerOf } from '../support/ids/strangers.ts';
 
 const guarded = ROUTES.filter(
   (route) => route.built && route.path !== '/' && !/^\/(404|500)$/.test(route.path),

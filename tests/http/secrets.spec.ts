@@ -1,14 +1,14 @@
 /** What nobody may read: secrets, anywhere that we send or build; and the keys of texts, in production. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { allAddresses } from '../support/addresses.ts';
-import { ask } from '../support/http.ts';
-import { cookieOf } from '../support/http-login.ts';
-import { consolePort, expect, portalPort, test } from '../support/portal.ts';
-import { type PortalProcess, SECRETS, startPortalProcess } from '../support/portal-process.ts';
-import { previewLink } from '../support/preview.ts';
-import { run } from '../support/processes.ts';
-import { HOLDER } from '../support/readers.ts';
+import { HOLDER } from '../fixtures/readers.ts';
+import { consolePort, expect, portalPort, test } from '../support/browser/portal.ts';
+import { allAddresses } from '../support/http/addresses.ts';
+import { ask } from '../support/http/http.ts';
+import { cookieOf } from '../support/http/http-login.ts';
+import { previewLink } from '../support/http/preview.ts';
+import { type PortalProcess, SECRETS, startPortalProcess } from '../support/processes/portal-process.ts';
+import { run } from '../support/processes/processes.ts';
 
 const HIDDEN = ['PREVIEW_SECRET', 'CONTENT_TOKEN', 'OIDC_CLIENT_SECRET'].map(
   (name) => SECRETS[name] as string,

@@ -1,8 +1,9 @@
 /** The overview of sessions over plain HTTP, as a browser without script sends its forms. */
-import { ask } from '../support/http.ts';
-import { cookieOf } from '../support/http-login.ts';
-import { expect, portalPort, test } from '../support/portal.ts';
-import { ELSEWHERE } from '../support/readers.ts';
+
+import { ELSEWHERE } from '../fixtures/readers.ts';
+import { expect, portalPort, test } from '../support/browser/portal.ts';
+import { ask } from '../support/http/http.ts';
+import { cookieOf } from '../support/http/http-login.ts';
 
 const BUTTON = 'Alle andere apparaten uitloggen';
 

@@ -2,11 +2,11 @@
 import { expect, test } from '@playwright/test';
 import { ENDPOINTS } from '../../src/lib/shared/endpoints.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
-import { addressOf } from '../support/addresses.ts';
-import { ask, type Reply } from '../support/http.ts';
-import { cookieOf } from '../support/http-login.ts';
-import { type PortalProcess, startPortalProcess } from '../support/portal-process.ts';
-import { HOLDER } from '../support/readers.ts';
+import { HOLDER } from '../fixtures/readers.ts';
+import { addressOf } from '../support/http/addresses.ts';
+import { ask, type Reply } from '../support/http/http.ts';
+import { cookieOf } from '../support/http/http-login.ts';
+import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
 
 /** As they stand in an address. */
 const WORDS = [

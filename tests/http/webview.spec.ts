@@ -1,10 +1,10 @@
 /** What the webview limitation hides on every page, and what it leaves. */
 
-import { ask } from '../support/http.ts';
-import { cookieOf } from '../support/http-login.ts';
-import { expect, test } from '../support/portal.ts';
-import { startPortalProcess } from '../support/portal-process.ts';
-import { EMPTY } from '../support/readers.ts';
+import { EMPTY } from '../fixtures/readers.ts';
+import { expect, test } from '../support/browser/portal.ts';
+import { ask } from '../support/http/http.ts';
+import { cookieOf } from '../support/http/http-login.ts';
+import { startPortalProcess } from '../support/processes/portal-process.ts';
 
 const LIMITED = { patch: { id: 'client-settings', set: { webviewLimitation: true } } };
 

@@ -89,7 +89,7 @@ function namedIn(slice: Slice, file: SourceFile, owner: Slice | undefined): stri
   return [...imported, ...said];
 }
 
-/** `backoffice/services/holiday/…`, `src/pages/vakantieservice/…`, `tests/journeys/holiday-end.spec.ts`, `migrations/0030_holiday.ts`. */
+/** `backoffice/services/holiday/…`, `src/pages/vakantieservice/…`, `tests/browser/journeys/holiday-end.spec.ts`, `migrations/0030_holiday.ts`. */
 function isOwn({ name, paths }: Slice, path: string): boolean {
   const own = new RegExp(`^(?:\\d+_)?${name}(?![a-z])`);
   if (Object.entries(ALSO).some(([folder, slice]) => slice === name && path.startsWith(`${folder}/`)))

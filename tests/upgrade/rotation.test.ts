@@ -1,8 +1,8 @@
 /** Every key and secret is replaced, as docs/guide/security.md says it, and nobody is logged out by that. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newSecrets, newSigningKey } from '../../scripts/new-secrets.ts';
-import { ask, type Reply } from '../support/http.ts';
-import { run } from '../support/processes.ts';
+import { ask, type Reply } from '../support/http/http.ts';
+import { run } from '../support/processes/processes.ts';
 import { startUpgraded, stored, type Upgraded } from './upgraded.ts';
 import { open } from './visitor.ts';
 

@@ -1,9 +1,9 @@
 /** What was stored before still works: a release is put over another one, and nobody who was in the middle notices. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureBuilt } from '../support/built.ts';
-import { HIDDEN_REQUESTS, statusesOf } from '../support/hidden-requests.ts';
-import { ask } from '../support/http.ts';
-import { cookieOf } from '../support/http-login.ts';
+import { HIDDEN_REQUESTS, statusesOf } from '../support/http/hidden-requests.ts';
+import { ask } from '../support/http/http.ts';
+import { cookieOf } from '../support/http/http-login.ts';
+import { ensureBuilt } from '../support/processes/built.ts';
 import { kindOf, pathOf, SENT_ADDRESSES } from './sent-addresses.ts';
 import { type Engine, startUpgraded, type Upgraded } from './upgraded.ts';
 import { mainOf, open, type Page, send, type Visitor } from './visitor.ts';

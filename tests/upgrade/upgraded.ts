@@ -9,10 +9,10 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import '../../database/testing.postgres.ts';
-import { ask } from '../support/http.ts';
-import { type Settings, startPart } from '../support/part.ts';
-import { startLake } from '../support/portal-process.ts';
-import { freePort } from '../support/ports.ts';
+import { ask } from '../support/http/http.ts';
+import { type Settings, startPart } from '../support/processes/part.ts';
+import { startLake } from '../support/processes/portal-process.ts';
+import { freePort } from '../support/processes/ports.ts';
 
 export type Engine = 'sqlite' | 'postgresql';
 

@@ -1,5 +1,5 @@
 /** A reader over plain HTTP with the cookies of an earlier day: opens pages, and sends the forms that stand on them. */
-import { ask } from '../support/http.ts';
+import { ask } from '../support/http/http.ts';
 
 export interface Visitor {
   readonly port: number;

@@ -1,0 +1,101 @@
+/** Every part of the kit in each of its states: accessible, valid and whole, in six brands and at three widths. */
+import type { Page } from '@playwright/test';
+import { lostInForcedColours, movesAllTheSame } from '../support/browser/adaptations.ts';
+import {
+  accessibilityFindings,
+  contrastFindings,
+  doubleText,
+  invalidHtml,
+  sidewaysScroll,
+} from '../support/browser/checks.ts';
+import { hydrated } from '../support/browser/hydration.ts';
+import { expect, portalAddress, test } from '../support/browser/portal.ts';
+
+const BRAND = 'ad';
+/** A brand brings colours, letters and texts along; what a page is made of is the same. */
+const OTHER_BRANDS = ['vk', 'lib', 'dpgnl', 'hln', 'dpgbe'] as const;
+const WIDTHS = [320, 768, 1280];
+
+test.describe.configure({ timeout: 240_000 });
+
+test('the gallery is accessible, valid and whole at any width, in large text and in forced colours', async ({
+  page,
+}) => {
+  for (const path of await partsOf(page, BRAND)) {
+    const response = await page.goto(portalAddress(BRAND, path));
+    expect(await invalidHtml((await response?.text()) ?? ''), `HTML of ${path}`).toEqual([]);
+    expect(await page.locator('[data-example]').count(), `examples of ${path}`).toBeGreaterThan(0);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await sidewaysScroll(page), `sideways scroll of ${path} at ${width}`).toEqual([]);
+    }
+    expect(await accessibilityFindings(page), `accessibility of ${path}`).toEqual([]);
+    // What the script adds in between is not what the colours take away.
+    await hydrated(page);
+    expect(await lostInForcedColours(page), `what forced colours take from ${path}`).toEqual([]);
+    expect(await movesAllTheSame(page), `what moves in ${path}`).toEqual([]);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await doubleText(page);
+    expect(await sidewaysScroll(page), `sideways scroll of ${path} with text at 200 %`).toEqual([]);
+  }
+});
+
+for (const brand of OTHER_BRANDS)
+  test(`the gallery in the colours and the letters of ${brand}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    const [path = '', ...others] = await partsOf(page, brand);
+    await page.goto(portalAddress(brand, path));
+    await addStages(page, others);
+    expect(await page.locator('.stage').count()).toBe(others.length + 1);
+    expect(await sidewaysScroll(page), 'sideways scroll').toEqual([]);
+    expect(await contrastFindings(page), 'contrast').toEqual([]);
+  });
+
+/** Puts other parts, as the server draws them, below the one that the page is about: one look then sees them all. */
+function addStages(page: Page, paths: readonly string[]): Promise<void> {
+  return page.evaluate(async (all) => {
+    const answers = await Promise.all(all.map(async (path) => (await fetch(path)).text()));
+    for (const html of answers) {
+      const stage = new DOMParser().parseFromString(html, 'text/html').querySelector('.stage');
+      const drawn = stage?.querySelector('form');
+      if (!stage || !drawn) throw new Error('A page of the gallery has no stage');
+      stage.replaceChildren(drawn);
+      document.querySelector('main')?.append(stage);
+    }
+  }, paths);
+}
+
+async function partsOf(page: Page, brand: string): Promise<string[]> {
+  await page.goto(portalAddress(brand, '/galerij'));
+  const parts = await page
+    .locator('main a[href^="/galerij/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(parts.length).toBeGreaterThan(1);
+  return parts;
+}
+
+test('what is typed in the gallery can be sent without a script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(portalAddress('ad', '/galerij/tekstveld'));
+  await page.getByLabel('Plaats').fill('Utrecht');
+  await page.getByRole('button', { name: 'Versturen' }).click();
+  await expect(page.getByRole('region', { name: 'Verstuurd' })).toContainText('Utrecht');
+  await context.close();
+});
+
+test('a surface that forced colours take away is found, and so is what moves', async ({ page }) => {
+  await page.setContent(`<style>
+    i { display: block; width: 9px; height: 9px; background: red; }
+    .edged { border: 1px solid transparent; }
+    .dot::before { content: ''; display: block; width: 9px; height: 9px; background: red; }
+    .slides { transition: translate 1s; }
+  </style><i class="lost"></i><i class="edged"></i><p class="dot slides">Tekst</p>`);
+  expect(await lostInForcedColours(page)).toEqual(['i.lost in ', 'p.dot slides in ::before']);
+  expect(await movesAllTheSame(page)).toEqual(['p.dot slides']);
+});
+
+test('words that cannot be read are found', async ({ page }) => {
+  await page.setContent('<main><h1>Titel</h1><p style="color: silver; background: white">Tekst</p></main>');
+  expect(await contrastFindings(page)).toEqual([expect.stringMatching(/^color-contrast: p /)]);
+});

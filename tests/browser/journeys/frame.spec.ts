@@ -1,0 +1,129 @@
+/** What only a browser shows of the frames: what stays, hides and returns, what says that a page is loading, what moves. */
+import type { Page } from '@playwright/test';
+import { doubleText, sidewaysScroll } from '../../support/browser/checks.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { portalAddress } from '../../support/browser/portal.ts';
+
+const FAQ = '/klantenservice/veelgestelde-vragen';
+/** A brand of each frame; the header of the second stays at the top. */
+const ACCOUNT = 'dpgnl';
+const MEDIA = 'lib';
+const OTHER_MEDIA = 'ad';
+
+async function scroll(page: Page, by: number): Promise<void> {
+  await page.mouse.move(180, 400);
+  await page.mouse.wheel(0, by);
+}
+
+for (const brand of [ACCOUNT, MEDIA])
+  test(`${brand}: the top bar goes away on scrolling down, and returns on scrolling up and to the focus`, async ({
+    page,
+  }) => {
+    await page.goto(portalAddress(brand, FAQ));
+    const bar = page.locator('.masthead');
+    await scroll(page, 900);
+    await expect(bar).not.toBeInViewport();
+    await scroll(page, -120);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await scroll(page, 400);
+    await expect(bar).not.toBeInViewport();
+    await bar.getByRole('link').first().focus();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+  });
+
+test('the sticky bar stands at the top, or under a header that stays', async ({ page }) => {
+  const top = () => page.locator('.strip').evaluate((strip) => getComputedStyle(strip).top);
+  await page.goto(portalAddress(MEDIA, '/'));
+  expect(await top()).toBe('48px');
+  expect((await page.locator('.masthead').boundingBox())?.height).toBe(48);
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await top()).toBe('64px');
+  expect((await page.locator('.masthead').boundingBox())?.height).toBe(64);
+  await page.goto(portalAddress(OTHER_MEDIA, '/'));
+  expect(await top()).toBe('0px');
+});
+
+test('a page that takes longer than 700 ms says that it is loading', async ({ page, javaScriptEnabled }) => {
+  // The page itself keeps the times: while it waits for another one, nothing outside it can ask it anything.
+  await page.addInitScript(() => {
+    const keep = (name: string) => sessionStorage.setItem(name, String(performance.now()));
+    addEventListener('click', () => keep('pressed'), true);
+    new MutationObserver(() => {
+      if (document.getElementById('loader')?.textContent === 'Pagina aan het laden') keep('told');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(portalAddress(MEDIA, '/'));
+  // A personal page: public ones are fetched ahead of the press.
+  await page.route('**/abonnementen', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Daar</title>' });
+  });
+  await page.locator('.strip').getByRole('link', { name: 'Abonnementen' }).click();
+  await expect(page).toHaveTitle('Daar');
+  if (!javaScriptEnabled) return;
+  const waited = await page.evaluate(
+    () => Number(sessionStorage.getItem('told')) - Number(sessionStorage.getItem('pressed')),
+  );
+  expect(waited).toBeGreaterThanOrEqual(690);
+  expect(waited).toBeLessThan(1_400);
+  await page.goBack();
+  await expect(page.locator('#loader')).toBeEmpty();
+});
+
+for (const brand of [ACCOUNT, MEDIA, OTHER_MEDIA])
+  test(`${brand}: nothing moves by itself`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // The second visit has the font: whether it comes in time for the first sight of a page is the line's to say.
+    for (let visit = 0; visit < 2; visit += 1)
+      await page.goto(portalAddress(brand, '/'), { waitUntil: 'networkidle' });
+    // Without script nothing counts, and nothing could move.
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts') ?? [])).toEqual([]);
+  });
+
+for (const [brand, place] of [
+  [ACCOUNT, '.sidebar'],
+  [MEDIA, '.strip'],
+] as const)
+  test(`${brand}: in forced colours one still sees where one is, and nothing moves where motion is unwanted`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(portalAddress(brand, FAQ));
+    const mark = (selector: string) =>
+      page.locator(`${place} ${selector}`).evaluateAll((links) =>
+        links.map((link) => {
+          const { borderLeftColor, borderBottomColor, borderLeftWidth } = getComputedStyle(link);
+          return borderLeftWidth === '4px' ? borderLeftColor : borderBottomColor;
+        }),
+      );
+    const [current, ...more] = await mark('a[aria-current]');
+    expect(more).toEqual([]);
+    expect(await mark('a:not([aria-current])')).not.toContain(current);
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) => {
+          const { transitionDuration, animationName } = getComputedStyle(element);
+          return !/^0s(, 0s)*$/.test(transitionDuration) || animationName !== 'none';
+        }).length,
+    );
+    expect(moving).toBe(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await doubleText(page);
+    expect(await sidewaysScroll(page)).toEqual([]);
+  });
+
+test('an alert begins where the page begins, on every width', async ({ page }) => {
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(portalAddress('hln', '/'));
+    const leftOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x;
+    expect(await leftOf('.alerts .alert'), `at ${width}`).toBe(await leftOf('h1'));
+  }
+});

@@ -1,0 +1,174 @@
+/** The holiday service without a mouse, and as a screen reader reads it. */
+import type { Locator, Page } from '@playwright/test';
+import {
+  ADDRESS,
+  ELSEWHERE,
+  expectDone,
+  expectStep,
+  FIRST_DAY,
+  field,
+  goTo,
+  LAST_DAY,
+  nextButton,
+  PAUSE,
+  PAUSE_IN_APP,
+  sendButton,
+} from '../../fixtures/holiday/wizard.ts';
+import { hydrated } from '../../support/browser/hydration.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+
+for (const variant of [ELSEWHERE, PAUSE_IN_APP])
+  test(`${variant.name} is passed on by the keyboard alone`, async ({ page, journey }) => {
+    await journey.visit(page, variant.path, 'weekend');
+    await tabTo(page, page.locator('[name="kind"]'));
+    await page.keyboard.press('Space');
+    if (variant.kind === 'temporary_address') await page.keyboard.press('ArrowDown');
+    await tabTo(page, nextButton(page));
+    await page.keyboard.press('Enter');
+    await expectStep(page, 'datums');
+    await tabTo(page, field(page, 'firstDay'));
+    await page.keyboard.type(FIRST_DAY);
+    await tabTo(page, field(page, 'lastDay'));
+    await page.keyboard.type(LAST_DAY);
+    await page.keyboard.press('Enter');
+    if (variant.kind === 'temporary_address') {
+      await expectStep(page, 'adres');
+      for (const [name, value] of Object.entries(ADDRESS)) {
+        await tabTo(page, field(page, name));
+        await page.keyboard.type(value);
+      }
+      await tabTo(page, nextButton(page));
+      await page.keyboard.press('Enter');
+    }
+    await expectStep(page, 'controle');
+    await tabTo(page, sendButton(page, variant));
+    await page.keyboard.press('Enter');
+    await expectDone(page);
+  });
+
+test('a day of the month is chosen by the keyboard, and a closed one says why', async ({
+  page,
+  journey,
+  javaScriptEnabled,
+}) => {
+  // Of a daily paper some day is too near, whatever day it is.
+  await journey.visit(page, PAUSE.path, 'jan');
+  await goTo(page, PAUSE, 'datums');
+  const closed = page.locator('button.day[aria-disabled]').first();
+  const open = page.locator('button.day[name="dag"]').first();
+  // With script Tab comes to one day, and the arrows to the others.
+  if (javaScriptEnabled) await hydrated(page);
+  const moveTo = (wanted: Locator) =>
+    javaScriptEnabled ? pressTo(page, 'ArrowRight', wanted) : tabTo(page, wanted);
+  if (javaScriptEnabled) await tabTo(page, page.locator('button.day').first());
+  await moveTo(closed);
+  await expect(closed).toHaveAccessibleName(/kan niet$/);
+  await expect(closed).toHaveAccessibleDescription(/\.$/);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'firstDay')).toHaveValue('');
+  if (javaScriptEnabled) {
+    const month = page.locator('.month h2');
+    const shown = await month.textContent();
+    await page.keyboard.press('PageDown');
+    await expect(month).not.toHaveText(String(shown));
+    await expect(page.locator('button.day:focus')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('button.day:focus')).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('PageUp');
+    await expect(month).toHaveText(String(shown));
+    await expect(page.locator('button.day:focus')).toHaveCount(1);
+  }
+  await moveTo(open);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'firstDay')).not.toHaveValue('');
+  await expect(page.locator('button.day[aria-pressed="true"]')).toHaveCount(1);
+});
+
+test('a change is cancelled by the keyboard alone, and the dialog gives the focus back', async ({
+  page,
+  journey,
+  javaScriptEnabled,
+}) => {
+  await journey.visit(page, '/vakantieservice', 'vakanties');
+  if (javaScriptEnabled) await hydrated(page);
+  const link = page.getByRole('link', { name: /^Pauze annuleren/ }).first();
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  const button = page.getByRole('button', { name: 'Pauze annuleren' });
+  await expect(button).toBeVisible();
+  if (javaScriptEnabled) {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Gelukt. We hebben dit geannuleerd.').first()).toBeVisible();
+});
+
+test('a screen reader reads each step in order: where one is, what is asked, what can be chosen, what comes next', async ({
+  page,
+  journey,
+}) => {
+  await journey.visit(page, PAUSE.path, 'weekend');
+  await expect(page.locator('main')).toMatchAriaSnapshot(`
+    - main:
+      - navigation "U bent hier"
+      - heading "Wat doen we met uw krant?" [level=1]
+      - navigation "Stappen":
+        - list:
+          - listitem: Soort (hier bent u)
+          - listitem: Datums (nog te doen)
+          - listitem: Controle (nog te doen)
+          - listitem: Klaar (nog te doen)
+      - radiogroup "Wat doen we met uw krant?":
+        - radio "Pauzeer de bezorging"
+        - paragraph: Er komt niets op de mat zolang u weg bent.
+        - radio "Bezorg op een ander adres"
+      - button "Verder"
+  `);
+  await goTo(page, PAUSE, 'datums');
+  await expect(page.locator('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Wanneer bent u weg?" [level=1]
+      - navigation "Stappen"
+      - textbox "Eerste dag"
+      - textbox "Laatste dag"
+      - group "Kies een periode"
+      - region:
+        - heading [level=2]
+        - table
+      - button "Verder"
+      - link "Terug"
+  `);
+  await goTo(page, PAUSE, 'controle', { from: 'datums' });
+  await expect(page.locator('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Klopt dit zo?" [level=1]
+      - navigation "Stappen"
+      - term: Wat
+      - definition
+      - term: Waarvoor
+      - term: Wanneer
+      - definition
+      - region "Dit gebeurt er"
+      - button "Bezorging pauzeren"
+      - link "Terug"
+  `);
+});
+
+/** As somebody does who sees where the focus is. */
+const tabTo = (page: Page, wanted: Locator) => pressTo(page, 'Tab', wanted);
+
+async function pressTo(page: Page, key: string, wanted: Locator): Promise<void> {
+  const isThere = () => wanted.evaluateAll((all) => all.some((one) => one === document.activeElement));
+  // Where an arrow leads from is there already; Tab only leads on.
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (key !== 'Tab' && (await isThere())) return;
+    await page.keyboard.press(key);
+    if (await isThere()) return;
+  }
+  throw new Error(`${key} does not come to ${wanted}`);
+}

@@ -1,0 +1,230 @@
+/** Between the form that the server drew and the one that React runs nothing may get lost. The holiday form stands for all. */
+import type { Page } from '@playwright/test';
+import { HOLDER, MANY } from '../../fixtures/readers.ts';
+import {
+  delayScripts,
+  findScripts,
+  formData,
+  hydrated,
+  loseScripts,
+  scriptsOf,
+} from '../../support/browser/hydration.ts';
+import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
+import { openLoggedIn } from '../../support/browser/logged-in.ts';
+import { collectComplaints, portalAddress } from '../../support/browser/portal.ts';
+
+const PATH = '/vakantieservice/doorgeven';
+const WIZARD = portalAddress('ad', PATH);
+/** Here somebody has several subscriptions, and is asked which. */
+const WIZARD_FOR_MANY = portalAddress('dpgnl', PATH);
+/**
+ * Each in a tab of its own at the same time, since most of a moment is waiting. In the kit's whole form every kind of
+ * field has twenty; these are for what a form in use adds.
+ */
+const MOMENTS = 5;
+/** Milliseconds within which somebody begins, and within which each script file arrives. */
+const SPREAD = 500;
+
+test.setTimeout(180_000);
+
+test.beforeEach(async ({ page }) => {
+  await openLoggedIn(page, HOLDER, WIZARD);
+});
+
+interface Kind {
+  readonly step: string;
+  readonly field: string;
+  readonly use: (page: Page) => Promise<void>;
+  /** What the field holds then; of a list of boxes it is enough that it has changed. */
+  readonly sent?: readonly string[];
+}
+
+const NAME = 'De langste straatnaam van het hele land, en dan nog even verder';
+const KINDS: Readonly<Record<string, Kind>> = {
+  'a radio button': {
+    step: 'soort',
+    field: 'kind',
+    use: (page) => page.locator('[name="kind"][value="suspension"]').check(),
+    sent: ['suspension'],
+  },
+  'a check box': {
+    step: 'abonnementen',
+    field: 'subscriptionIds',
+    use: (page) => page.locator('[name="subscriptionIds"]:enabled').last().click(),
+  },
+  'a date': {
+    step: 'datums',
+    field: 'firstDay',
+    use: async (page) => {
+      await page.locator('#firstDay').fill('');
+      await page.locator('#firstDay').pressSequentially('24-12-2026', { delay: 40 });
+    },
+    sent: ['24-12-2026'],
+  },
+  'a line of text': {
+    step: 'adres',
+    field: 'street',
+    use: async (page) => page.locator('#street').pressSequentially(NAME, { delay: 12 }),
+    sent: [NAME],
+  },
+};
+
+for (const [name, kind] of Object.entries(KINDS))
+  test(`${name} that is used while the script arrives keeps its value and the focus`, async ({
+    page,
+    context,
+    complaints,
+    javaScriptEnabled,
+  }) => {
+    const address = await addressOf(page, kind.step);
+    if (!javaScriptEnabled) return useAt({ page, address, name, kind, begin: 0 });
+    await Promise.all(
+      Array.from({ length: MOMENTS }, async () => {
+        const tab = await context.newPage();
+        collectComplaints(tab, complaints);
+        await delayScripts(tab, SPREAD);
+        await useAt({ page: tab, address, name, kind, begin: Math.random() * SPREAD });
+      }),
+    );
+  });
+
+interface Moment {
+  readonly page: Page;
+  readonly address: string;
+  readonly name: string;
+  readonly kind: Kind;
+  /** Milliseconds after the form is there. */
+  readonly begin: number;
+}
+
+/** Uses a field at a moment of its own; with script, what was done is compared with what React has made of it. */
+async function useAt({ page, address, name, kind, begin }: Moment): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.waitForTimeout(begin);
+  await page.locator(`[name="${kind.field}"]:enabled`).last().focus();
+  const drawn = await formData(page);
+  await kind.use(page);
+  const chosen = await formData(page);
+  const focused = await focusedField(page);
+  if (begin > 0) await hydrated(page);
+
+  const label = `${name}, begun after ${Math.round(begin)} ms`;
+  expect(await formData(page), label).toEqual(chosen);
+  expect(await focusedField(page), label).toBe(focused);
+  expect(focused, label).toContain(kind.field);
+  expect(chosen[kind.field], label).not.toEqual(drawn[kind.field]);
+  if (kind.sent) expect(chosen[kind.field], label).toEqual(kind.sent);
+}
+
+test('with data saved or on a slow line no script comes before the first touch', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const asked = scriptsOf(page);
+  for (const line of [
+    { saveData: true, effectiveType: '4g' },
+    { effectiveType: '3g' },
+    { effectiveType: '2g' },
+  ]) {
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),
+      line,
+    );
+    // What the page before still asks for does not count.
+    await page.goto('about:blank');
+    asked.length = 0;
+    await page.goto(WIZARD, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(1000);
+    expect(asked, JSON.stringify(line)).toEqual([]);
+    await page.locator('[name="kind"]').first().focus();
+    if (!javaScriptEnabled) continue;
+    await hydrated(page);
+    expect(asked.length, JSON.stringify(line)).toBeGreaterThan(0);
+  }
+});
+
+test('when the script files are gone after a release the form still works, and a part that needs its script says so', async ({
+  page,
+  complaints,
+  javaScriptEnabled,
+}) => {
+  const address = await addressOf(page, 'datums');
+  await loseScripts(page);
+  await page.goto(address);
+  if (javaScriptEnabled) {
+    await expect(page.getByText('Helaas, deze inhoud kan niet geladen worden.')).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(page.getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible();
+  }
+  await page.locator('#firstDay').fill('gisteren');
+  await page.locator('.step-actions button').click();
+  await expect(page.getByRole('heading', { name: 'Er is een probleem' })).toBeVisible();
+  await expect(page.locator('#firstDay')).toHaveValue('gisteren');
+  expectComplaints(complaints, 404);
+});
+
+test('trying again works once script files are back, with everything still filled in', async ({
+  page,
+  complaints,
+  javaScriptEnabled,
+}) => {
+  const address = await addressOf(page, 'datums');
+  await loseScripts(page);
+  await page.goto(address);
+  await page.locator('#firstDay').fill('24-12-2026');
+  if (javaScriptEnabled) {
+    const again = page.getByRole('button', { name: 'Probeer opnieuw' });
+    await expect(again).toBeVisible({ timeout: 20_000 });
+    await findScripts(page);
+    await again.click();
+    await hydrated(page);
+    await expect(page.getByText('Helaas, deze inhoud kan niet geladen worden.')).toBeHidden();
+  }
+  await expect(page.locator('#firstDay')).toHaveValue('24-12-2026');
+  expectComplaints(complaints, 404);
+});
+
+test('two quick presses send a form once', async ({ page, javaScriptEnabled }) => {
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await page.locator('[name="kind"]').first().check();
+  if (!javaScriptEnabled) {
+    await page.locator('.step-actions button').click();
+    await expect(page).toHaveURL(/stap=/);
+    return;
+  }
+  await hydrated(page);
+  await page.locator('.step-actions button').dblclick();
+  await expect(page).toHaveURL(/stap=/);
+  expect(posts).toHaveLength(1);
+});
+
+/** Goes through the wizard up to a step, as somebody who has a temporary address. */
+async function addressOf(page: Page, step: string): Promise<string> {
+  if (step === 'abonnementen') await openLoggedIn(page, MANY, WIZARD_FOR_MANY);
+  const next = () => page.locator('.step-actions button').click();
+  if (step === 'soort') return WIZARD;
+  await page.locator('[name="kind"][value="temporary_address"]').check();
+  await next();
+  await page.waitForURL(step === 'abonnementen' ? /stap=abonnementen/ : /stap=datums/);
+  if (step !== 'adres') return page.url();
+  await page.locator('#firstDay').fill(dayFromNow(100));
+  await page.locator('#lastDay').fill(dayFromNow(130));
+  await next();
+  await page.waitForURL(/stap=adres/);
+  return page.url();
+}
+
+/** As a reader types it. */
+function dayFromNow(days: number): string {
+  const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-');
+  return `${day}-${month}-${year}`;
+}
+
+function focusedField(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    return `${element?.name} ${element?.id}`;
+  });
+}

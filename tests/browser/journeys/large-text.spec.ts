@@ -1,0 +1,57 @@
+/** Pages for who reads with the letters twice as large: what is cut, and what runs into each other. */
+
+import { HOLDER } from '../../fixtures/readers.ts';
+import { cutWords, doubleText, sidewaysScroll } from '../../support/browser/checks.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { openLoggedIn } from '../../support/browser/logged-in.ts';
+import { portalAddress } from '../../support/browser/portal.ts';
+
+for (const width of [320, 375]) {
+  test(`at ${width} px the words of headings, of tiles and of the bottom bar stay whole`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    // The second visit has the font, which is optional.
+    for (let visit = 0; visit < 2; visit += 1)
+      await page.goto(portalAddress('dpgnl', '/'), { waitUntil: 'networkidle' });
+    await doubleText(page);
+    expect(await cutWords(page, 'h1')).toEqual([]);
+    expect(await page.locator('.tiles a').count()).toBeGreaterThan(3);
+    expect(await cutWords(page, '.tiles a > span')).toEqual([]);
+    const bar = page.locator('.bottom a');
+    expect(await bar.count()).toBeGreaterThan(3);
+    expect(await cutWords(page, '.bottom a')).toEqual([]);
+    // What is not in sight of the row comes into it with the focus.
+    await bar.last().focus();
+    await expect(bar.last()).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test(`at ${width} px the days of a month stand apart`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 812 });
+    for (let visit = 0; visit < 2; visit += 1)
+      await page.goto(portalAddress('ad', '/galerij/periode'), { waitUntil: 'networkidle' });
+    await doubleText(page);
+    expect(await page.locator('.month td').count()).toBeGreaterThan(27);
+    expect(await cutWords(page, '.month :is(th, .day)')).toEqual([]);
+  });
+}
+
+test('no subscription and no fact of the profile makes a small phone scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openLoggedIn(page, HOLDER, portalAddress('dpgnl', '/abonnementen'));
+  for (const path of ['/abonnementen', '/account']) {
+    for (let visit = 0; visit < 2; visit += 1)
+      await page.goto(portalAddress('dpgnl', path), { waitUntil: 'networkidle' });
+    await doubleText(page);
+    expect(await sidewaysScroll(page), path).toEqual([]);
+  }
+});
+
+test('text zoomed in until a line holds two words is hyphenated', async ({ page }) => {
+  const hyphens = () => page.evaluate(() => getComputedStyle(document.body).hyphens);
+  await page.goto(portalAddress('dpgnl', '/'));
+  expect(await hyphens()).toBe('manual');
+  // Twice as large as on a phone of 375 px.
+  await page.setViewportSize({ width: 188, height: 406 });
+  expect(await hyphens()).toBe('auto');
+});

@@ -1,0 +1,100 @@
+/** The scripts from outside: nothing before a yes, all that they must be told after it, nothing again after a no. */
+import type { Page } from '@playwright/test';
+import { HOLDER } from '../../fixtures/readers.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { portalAddress, signIn } from '../../support/browser/portal.ts';
+
+const YES = 'Ja, dat mag';
+const NO = 'Nee, liever niet';
+const ADDRESS = portalAddress('ad', '/account');
+
+/** What the page asks of anybody but the brand's own hosts. */
+function askedOutside(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && !hostname.endsWith('ad.localhost')) asked.push(request.url());
+  });
+  return asked;
+}
+
+async function response(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: words }).click();
+  await expect(page.locator(words === YES ? '#privacy-ja' : '#privacy-nee')).toBeVisible();
+}
+
+const isReady = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-sign-on', 'ready');
+
+test('after a yes the script is told everything, and after a no it is gone', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  // The one signal by which the portal knows a runner of tests: set back to what a reader's browser says.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
+  const outside = askedOutside(page);
+  await signIn(page, HOLDER, ADDRESS);
+  await response(page, YES);
+  await expect(page).toHaveURL(`${ADDRESS}#privacy-ja`);
+  if (!javaScriptEnabled) return expect(outside).toEqual([]);
+
+  await isReady(page);
+  const origin = portalAddress('ad', '');
+  expect(await page.evaluate(() => Reflect.get(window, 'signOnConfiguration'))).toEqual({
+    countryDomain: 'nl',
+    authorizeUrl: `${origin}/login/start`,
+    brandLogo: { url: expect.stringContaining(`${origin}/merk/logo?v=`), height: 35 },
+    banner: { type: 'Newspaper' },
+    userEmail: HOLDER.username,
+    brandName: 'Ochtendblad',
+    automaticLogin: true,
+    multipleSessionsPopup: true,
+    logoutUrl: `${origin}/api/logout`,
+  });
+  expect(await page.locator('script[src*="/sign-on/"]').getAttribute('integrity')).toMatch(/^sha384-/);
+  const scripts = [
+    /^http:\/\/127\.0\.0\.1:\d+\/sign-on\/v1\.js$/,
+    /^http:\/\/127\.0\.0\.1:\d+\/chat\/v1\.js$/,
+  ];
+  expect(outside.toSorted().toReversed()).toEqual(scripts.map((script) => expect.stringMatching(script)));
+
+  await page.goto(portalAddress('ad', '/'));
+  await isReady(page);
+  await response(page, NO);
+  const before = outside.length;
+  await page.goto(ADDRESS, { waitUntil: 'networkidle' });
+  await expect(page.locator('html')).not.toHaveAttribute('data-sign-on');
+  expect(outside).toHaveLength(before);
+});
+
+test('before a yes, and under a runner of tests, nothing comes from outside', async ({ page }) => {
+  const outside = askedOutside(page);
+  await page.goto(portalAddress('ad', '/'), { waitUntil: 'networkidle' });
+  await response(page, YES);
+  await page.goto(portalAddress('ad', '/'), { waitUntil: 'networkidle' });
+  await expect(page.locator('html')).not.toHaveAttribute('data-sign-on');
+  expect(outside).toEqual([]);
+});
+
+test('after a yes a question can be asked in a chat, and before it on the contact page', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
+  await page.goto(portalAddress('ad', '/'));
+  const link = page.getByRole('link', { name: 'Stel hem aan onze klantenservice' });
+  await expect(link).toHaveAttribute('href', /^https:\/\//);
+  const region = page.getByRole('region', { name: 'Hebt u een vraag?' });
+  const before = await region.boundingBox();
+  await response(page, YES);
+  if (!javaScriptEnabled) return expect(link).toHaveAttribute('href', /^https:\/\//);
+
+  await expect(page.locator('html')).toHaveAttribute('data-chat', 'ready');
+  expect((await region.boundingBox())?.height, 'it came without moving anything').toBe(before?.height);
+  await link.click();
+  const chat = page.getByRole('dialog', { name: 'Chat met Ochtendblad' });
+  await chat.getByLabel('Uw vraag').fill('Waar blijft mijn krant?');
+  await page.keyboard.press('Enter');
+  await expect(chat.getByRole('listitem')).toHaveText('Waar blijft mijn krant?');
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+});

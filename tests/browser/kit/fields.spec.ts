@@ -1,0 +1,250 @@
+/** What the kit's fields do under a hand: the rules of the specification's sections 5 and 9 that need a browser. */
+import type { Page } from '@playwright/test';
+import { focusedId } from '../../fixtures/gallery/fields.ts';
+import { delayScripts, hydrated } from '../../support/browser/hydration.ts';
+import { expect, portalAddress, test } from '../../support/browser/portal.ts';
+
+async function open(page: Page, part: string): Promise<void> {
+  await page.goto(portalAddress('ad', `/galerij/${part}`));
+  await hydrated(page);
+}
+
+const heldBy = (page: Page, name: string) => page.locator(`[name="${name}"]`).inputValue();
+
+test('a code is pasted, taken away and typed over, box by box', async ({ page }) => {
+  await open(page, 'controlecode');
+  expect(await focusedId(page), 'the focus starts in the first box').toBe('code');
+  const paste = (text: string) =>
+    page.locator('#code').evaluate((box, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', pasted);
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  await paste('12345');
+  expect(await heldBy(page, 'code'), 'five characters are no code').toBe('');
+  await paste('  1234567 ');
+  await expect(page.locator('[name="code"]')).toHaveValue('123456');
+  expect(await focusedId(page)).toBe('code-6');
+  await page.keyboard.press('Backspace');
+  await expect(page.locator('[name="code"]')).toHaveValue('');
+  expect(await focusedId(page)).toBe('code-5');
+  await page.keyboard.press('End');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('8');
+  await expect(page.locator('[name="code"]')).toHaveValue('823459');
+  await page.keyboard.press('Delete');
+  await expect(page.locator('[name="code"]')).toHaveValue('');
+  expect(await focusedId(page)).toBe('code-2');
+  await expect(page.getByRole('textbox', { name: '3de cijfer' }).first()).toBeVisible();
+});
+
+test('a code is typed over from the first box, also where its digits are the same', async ({ page }) => {
+  await open(page, 'controlecode');
+  await page.keyboard.type('123456');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('123789');
+  await expect(page.locator('[name="code"]')).toHaveValue('123789');
+  expect(await focusedId(page)).toBe('code-6');
+});
+
+test('the caret stays where it is in a long text while its room is counted and said', async ({ page }) => {
+  await delayScripts(page, 500);
+  await page.goto(portalAddress('ad', '/galerij/vrije-tekst'));
+  const box = page.locator('#toelichting');
+  await box.evaluate((area) => {
+    (area as HTMLTextAreaElement).focus();
+    (area as HTMLTextAreaElement).setSelectionRange(3, 8);
+  });
+  // Said a second after the script has come, which draws the field once more.
+  await expect(page.locator('.free-text:has(#toelichting) [role="status"]')).not.toBeEmpty();
+  await page.keyboard.type('brief');
+  await expect(box).toHaveValue(/^De brief ligt sinds/);
+});
+
+test('a message waits for the press that leaves its field, or its mark would move away', async ({ page }) => {
+  await open(page, 'bedrag');
+  await page.locator('#bedrag').fill('veel');
+  const next = await page.locator('#gift').boundingBox();
+  if (!next) throw new Error('The field beneath is not there');
+  await page.mouse.move(next.x + 20, next.y + next.height / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(50);
+  await expect(page.locator('#bedrag-fout')).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.locator('#bedrag-fout')).toBeVisible();
+  expect(await focusedId(page)).toBe('gift');
+});
+
+test('a phone number takes its mask, and its country follows', async ({ page }) => {
+  await open(page, 'telefoon');
+  const field = page.locator('#telefoon');
+  await field.focus();
+  await expect(field).toHaveValue('(+31) ');
+  await page.keyboard.press('Backspace');
+  await expect(field).toHaveValue('(+31) ');
+  await page.keyboard.type('0612345678');
+  await expect(field).toHaveValue('(+31) 6 123 456 78');
+  await page.keyboard.type('9555');
+  await expect(field, 'the mask has ten places').toHaveValue('(+31) 6 123 456 789');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('5');
+  await expect(field, 'a full one takes no digit').toHaveValue('(+31) 6 123 456 789');
+  await page.keyboard.press('Delete');
+  await expect(field, 'and the caret has stayed').toHaveValue('(+31) 6 123 456 79');
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Backspace');
+  await expect(field, 'Backspace gets past a blank').toHaveValue('(+31) 6 123 459');
+  await page.keyboard.press('End');
+  await page.locator('#telefoon_country').selectOption('32');
+  await expect(field).toHaveValue('(+32) 6 123 459');
+  await field.fill('0031612345678');
+  await expect(page.locator('#telefoon_country')).toHaveValue('31');
+});
+
+test('the prefix of a phone number cannot be broken, by a key or by a selection that reaches into it', async ({
+  page,
+}) => {
+  await open(page, 'telefoon');
+  const field = page.locator('#telefoon');
+  const select = (from: number, to: number) =>
+    field.evaluate((input, [start, end]) => (input as HTMLInputElement).setSelectionRange(start, end), [
+      from,
+      to,
+    ] as const);
+  await field.focus();
+  await page.keyboard.type('0612345678');
+  for (let at = 0; at <= 6; at += 1) {
+    await select(at, at);
+    await page.keyboard.press('Backspace');
+    await expect(field, `Backspace at ${at}`).toHaveValue('(+31) 6 123 456 78');
+    expect(
+      await field.evaluate((input) => (input as HTMLInputElement).selectionStart),
+      'it does nothing',
+    ).toBe(at);
+  }
+  await select(2, 4);
+  await page.keyboard.press('Backspace');
+  await expect(field, 'Backspace on the code itself').toHaveValue('(+31) 6 123 456 78');
+  await select(2, 8);
+  await page.keyboard.press('Backspace');
+  await expect(field, 'only what stood behind it is gone').toHaveValue('(+31) 1 234 567 8');
+  await page.keyboard.type('6');
+  await expect(field, 'and one goes on there').toHaveValue('(+31) 6 123 456 78');
+  await expect(page.locator('#telefoon_country')).toHaveValue('31');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Backspace');
+  await expect(field).toHaveValue('(+31) ');
+});
+
+test('a listbox is typed into, held and left, and no higher than it may be', async ({ page }) => {
+  await open(page, 'uitklapkeuze');
+  const field = page.locator('#land');
+  await field.focus();
+  await page.keyboard.type('bu');
+  await page.keyboard.press('Enter');
+  expect(await heldBy(page, 'land')).toBe('BG');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Escape');
+  expect(await heldBy(page, 'land'), 'Escape chooses nothing').toBe('BG');
+  await field.hover();
+  await page.mouse.down();
+  const list = page.getByRole('listbox');
+  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(240);
+  await page.getByRole('option', { name: 'Nederland' }).hover();
+  await page.waitForTimeout(250);
+  await page.mouse.up();
+  expect(await heldBy(page, 'land'), 'let go after 200 ms').toBe('NL');
+  await page.locator('#land_laag').click();
+  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(128);
+  await page.waitForTimeout(400);
+  await page.keyboard.type('n');
+  await page.waitForTimeout(400);
+  await page.keyboard.type('b');
+  await page.keyboard.press('Enter');
+  expect(await heldBy(page, 'land_laag'), 'n is forgotten after 350 ms').toBe('BE');
+});
+
+test('files are sent one by one, too many are dropped, and what failed can be tried again', async ({
+  page,
+}) => {
+  await open(page, 'bestanden');
+  const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(name) });
+  await page.locator('input[type=file][name="fotos"]').setInputFiles(['a.png', 'b.png', 'c.png'].map(photo));
+  await expect(page.getByText('We hebben 1 bestand weggelaten.')).toBeVisible();
+  const button = page.locator('#fotos');
+  await expect(button).toBeDisabled();
+  const list = page.getByRole('list', { name: 'Gekozen foto’s' });
+  await expect(list.locator('[data-status="uploading"]')).toHaveCount(1);
+  await expect(list.locator('[data-status="done"]')).toHaveCount(2);
+  await expect(page.locator('input[type=hidden][name="fotos"]').first()).toHaveValue('verstuurd:a.png');
+  await list.getByRole('button', { name: 'Verwijder a.png' }).click();
+  await expect(button).toBeEnabled();
+  await expect(button).toBeFocused();
+
+  await page.locator('input[type=file][name="mislukt"]').setInputFiles([photo('brief.png')]);
+  const letters = page.getByRole('list', { name: 'Gekozen brieven' });
+  await expect(letters.locator('[data-status="error"]')).toHaveCount(1);
+  await letters.getByRole('button', { name: 'Opnieuw brief.png' }).click();
+  await expect(letters.locator('[data-status="uploading"]')).toHaveCount(1);
+
+  const before = page.getByRole('list', { name: 'Bijlagen bij uw klacht' });
+  await before.getByRole('button', { name: 'Verwijder natte-krant.jpg' }).click();
+  await expect(page.locator('input[name="bijlagen_eerder"][value="ref-1"]')).toHaveCount(0);
+  await expect(page.locator('input[name="bijlagen_eerder"][value="ref-2"]')).toHaveCount(1);
+});
+
+test('a calendar is gone through by keys, and what is picked stands in the field', async ({ page }) => {
+  await open(page, 'datum-uit-kalender');
+  const button = page.getByRole('button', { name: 'Verhuisdag: Kies uit de kalender' });
+  await button.press('Enter');
+  await expect(page.getByRole('button', { name: 'vrijdag 20 november' })).toBeFocused();
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  expect(await heldBy(page, 'verhuisdag'), 'a closed day is not picked').toBe('');
+  await page.keyboard.press('PageDown');
+  await expect(page.getByText('december 2026')).toBeVisible();
+  await page.keyboard.press('Enter');
+  expect(await heldBy(page, 'verhuisdag')).toBe('29-12-2026');
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  await expect(page.getByRole('button', { name: 'dinsdag 29 december' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('an address follows its country, and is helped by postcode and number', async ({ page }) => {
+  await open(page, 'adres');
+  await page.locator('#zip_code').fill('3511ab');
+  await page.locator('#house_number').fill('12');
+  await page.locator('#city').focus();
+  await expect(page.locator('#street')).toHaveValue('Oudegracht');
+  await page.locator('#country_code').selectOption('BE');
+  const order = await page
+    .locator('.address')
+    .first()
+    .locator('input')
+    .evaluateAll((all) => all.map(({ id }) => id));
+  expect(order).toEqual(['street', 'house_number', 'house_number_suffix', 'zip_code', 'city']);
+  expect(await heldBy(page, 'zip_code')).toBe('3511ab');
+  await expect(page.getByLabel('Bus').first()).toBeVisible();
+});
+
+test('a number of a country that is not in the list puts its code there, and another country can be chosen after it', async ({
+  page,
+}) => {
+  await open(page, 'telefoon');
+  const field = page.locator('#telefoon');
+  const country = page.locator('#telefoon_country');
+  await field.fill('');
+  await field.pressSequentially('+77011234567');
+  await expect(country).toHaveValue('7');
+  await expect(country.locator('option:checked')).toHaveText('+7');
+  await expect(field).toHaveValue('(+7) 7 011 234 567');
+  await country.selectOption('49');
+  await expect(field).toHaveValue('(+49) 7 011 234 567');
+});

@@ -1,0 +1,93 @@
+/** Between the form that the server drew and the one that React runs nothing may get lost: one field of each kind. */
+import type { Page } from '@playwright/test';
+import {
+  answerFileChooser,
+  focusedId,
+  KIT_FIELDS,
+  type KitField,
+  MEANT,
+  meaningsOf,
+  wouldSend,
+} from '../../fixtures/gallery/fields.ts';
+import { hydrated } from '../../support/browser/hydration.ts';
+import { collectComplaints, expect, portalAddress, test } from '../../support/browser/portal.ts';
+
+const FORM = portalAddress('ad', '/galerij/formulier');
+const MOMENTS = 20;
+/** Most of a moment is waiting, so that several tabs try theirs at the same time. */
+const TABS = 4;
+/** Milliseconds that one field takes, about: the script arrives somewhere in them. */
+const FIELD_MS = 150;
+
+test('every kind of field that is used while the script arrives keeps its value and the focus', async ({
+  context,
+  complaints,
+}) => {
+  test.setTimeout(240_000);
+  const moments = await Promise.all(
+    Array.from({ length: TABS }, async (_, tab) => {
+      const page = await context.newPage();
+      answerFileChooser(page);
+      collectComplaints(page, complaints);
+      const scripts = await holdScripts(page);
+      const taken: string[] = [];
+      for (let moment = tab; moment < MOMENTS; moment += TABS)
+        taken.push(await fillAt(page, scripts, moment));
+      return taken;
+    }),
+  );
+  // The script came with another field in hand each time, not always before or after all of them.
+  expect(new Set(moments.flat()).size).toBeGreaterThan(MOMENTS / 4);
+});
+
+/** Fills in all fields in an order of chance; the script is let go while one of them is in hand, whose id comes back. */
+async function fillAt(page: Page, scripts: Scripts, moment: number): Promise<string> {
+  const fields = shuffled(KIT_FIELDS);
+  const release = Math.floor((moment / MOMENTS) * fields.length);
+  scripts.hold();
+  await page.goto(FORM, { waitUntil: 'domcontentloaded' });
+  for (const [index, field] of fields.entries()) {
+    if (index === release) setTimeout(scripts.letGo, Math.random() * FIELD_MS);
+    await focusOn(page, field);
+    await field.fill(page);
+    expect(await focusedId(page), `${field.id}, after ${release} fields`).toContain(field.id);
+  }
+  await hydrated(page);
+  await expect.poll(async () => meaningsOf(await wouldSend(page)), `after ${release} fields`).toEqual(MEANT);
+  return fields[release]?.id ?? '';
+}
+
+/** As somebody who looks where the focus is: what was pointed at may just have been drawn anew. */
+async function focusOn(page: Page, { id }: KitField): Promise<void> {
+  const field = page.locator(`#${id}`);
+  await expect(async () => {
+    await field.focus({ timeout: 2_000 });
+    expect(await focusedId(page)).toContain(id);
+  }).toPass();
+}
+
+interface Scripts {
+  readonly hold: () => void;
+  readonly letGo: () => void;
+}
+
+async function holdScripts(page: Page): Promise<Scripts> {
+  let gate = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/.*\.js/, async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return {
+    hold: () => {
+      gate = Promise.withResolvers<void>();
+    },
+    letGo: () => gate.resolve(),
+  };
+}
+
+function shuffled<Item>(items: readonly Item[]): readonly Item[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,186 @@
+/** What the kit's other parts do under a hand: messages, dialogs, screens, what opens and what moves. */
+import { hydrated } from '../../support/browser/hydration.ts';
+import { expect, portalAddress, test } from '../../support/browser/portal.ts';
+
+const partAt = (part: string) => portalAddress('ad', `/galerij/${part}`);
+
+test('a success goes by itself after six seconds, and stays while it is hovered', async ({ page }) => {
+  await page.goto(partAt('melding'));
+  await hydrated(page);
+  const success = page.getByText('We hebben uw wijziging verwerkt.');
+  const since = Date.now();
+  await expect(success).toBeHidden({ timeout: 9_000 });
+  // The clock of the message began before ours.
+  expect(Date.now() - since).toBeGreaterThan(4_000);
+  await page.getByRole('button', { name: 'Toon de melding opnieuw' }).click();
+  await success.hover();
+  await page.waitForTimeout(6_500);
+  await expect(success).toBeVisible();
+});
+
+test('a message that goes by itself stays while it is used, by pointer or by keyboard, whichever ends last', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(partAt('melding'));
+  await hydrated(page);
+  const close = page.getByRole('button', { name: 'Bericht sluiten' });
+  await close.focus();
+  await close.hover();
+  // The pointer goes, the keyboard stays.
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(61_000);
+  await expect(close).toBeFocused();
+  await close.hover();
+  await close.blur();
+  await page.clock.runFor(61_000);
+  await expect(close).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(19_000);
+  await expect(close).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(page.getByText('De informatie is weg.')).toBeVisible();
+});
+
+for (const width of [320, 375])
+  test(`five steps stand on one line at ${width} px, and with letters twice as large none begins with a dash`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(partAt('stappen'));
+    const steps = page.getByRole('navigation', { name: 'Stappen naast elkaar' }).getByRole('listitem');
+    await expect(steps).toHaveCount(5);
+    const lines = () =>
+      steps.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+    expect(await lines()).toBe(1);
+    // As a browser's own setting for large text makes it, which media queries see as a narrower screen.
+    await page.setViewportSize({ width: Math.round(width / 2), height: 320 });
+    const dashes = await steps.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one, '::before').content),
+    );
+    expect(dashes.slice(1)).toEqual(['none', 'none', 'none', 'none']);
+  });
+
+test('a dialog holds the focus, and gives it back', async ({ page }) => {
+  await page.goto(partAt('venster'));
+  await hydrated(page);
+  for (const name of ['Pauze stoppen', 'Voorwaarden lezen']) {
+    const button = page.getByRole('button', { name }).first();
+    await button.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    const times = await dialog.evaluate((one) => [
+      getComputedStyle(one).transitionDuration.split(',')[0],
+      getComputedStyle(one, '::backdrop').transitionDuration.split(',')[0],
+    ]);
+    expect(times).toEqual(['0.3s', '0.15s']);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
+
+test('a dialog gives the focus back to a button that a press leaves without it, as in Safari', async ({
+  page,
+}) => {
+  await page.goto(partAt('venster'));
+  await hydrated(page);
+  await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault(), true));
+  for (const name of ['Pauze stoppen', 'Voorwaarden lezen']) {
+    const button = page.getByRole('button', { name });
+    await button.click();
+    await page.getByRole('dialog').getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(button.first()).toBeFocused();
+  }
+});
+
+test('a dialog is opened again by who presses at once after it was closed', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(partAt('venster'));
+  await hydrated(page);
+  for (const name of ['Pauze stoppen', 'Voorwaarden lezen']) {
+    const button = page.getByRole('button', { name }).first();
+    const dialog = page.getByRole('dialog');
+    await button.press('Enter');
+    await expect(dialog).toBeVisible();
+    // In one go, for the browser tells of the closing a little after it.
+    await button.evaluate(async (pressed: HTMLElement) => {
+      const open = document.querySelector<HTMLDialogElement>('dialog[open]');
+      const told = new Promise((resolve) => open?.addEventListener('close', resolve));
+      open?.close();
+      pressed.click();
+      await told;
+    });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('a password is shown and hidden, and sent as one', async ({ page }) => {
+  await page.goto(partAt('wachtwoord'));
+  await hydrated(page);
+  const field = page.locator('#wachtwoord');
+  const show = page.getByRole('button', { name: /^Toon/ }).first();
+  await show.press('Enter');
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await show.press('Enter');
+  await expect(field).toHaveAttribute('type', 'password');
+});
+
+test('another screen takes the focus; the names that pass by can be held still', async ({ page }) => {
+  await page.goto(partAt('schermen'));
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Adres wijzigen' }).first().click();
+  await expect(page.getByRole('region', { name: 'Adres wijzigen', exact: true })).toBeFocused();
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.goto(partAt('laden'));
+  const moves = () =>
+    page
+      .locator('.marquee ul')
+      .first()
+      .evaluate((list) => getComputedStyle(list).animationPlayState);
+  expect(await moves()).toBe('running');
+  await page.getByLabel('Zet de titels stil').press('Space');
+  expect(await moves()).toBe('paused');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const names = await page
+    .locator('.marquee ul')
+    .first()
+    .evaluate((list) => getComputedStyle(list).animationName);
+  expect(names).toBe('none');
+});
+
+test('without script a list opens, a locked one does not, a screen is another page and a dialog opens', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(partAt('uitklaplijst'));
+  await page.locator('#pauzeren summary').press('Enter');
+  await expect(page.locator('#pauzeren .accordion-content')).toBeVisible();
+  expect(await page.locator('#op-slot :is(summary, a, button)').count()).toBe(0);
+
+  await page.goto(partAt('schermen'));
+  await page.getByRole('link', { name: 'Adres wijzigen' }).first().click();
+  await expect(page.getByRole('region', { name: 'Adres wijzigen', exact: true })).toBeVisible();
+
+  await page.goto(partAt('venster'));
+  await page.getByRole('button', { name: 'Pauze stoppen' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await page.goto(partAt('wachtwoord'));
+  await expect(page.getByRole('button', { name: /^Toon/ }).first()).toBeHidden();
+
+  await page.goto(partAt('bestanden'));
+  await page.getByRole('checkbox', { name: /^natte-krant/ }).uncheck();
+  await page.getByRole('button', { name: 'Versturen' }).click();
+  const sent = page.getByRole('region', { name: 'Verstuurd', exact: true });
+  await expect(sent).toContainText('ref-2');
+  await expect(sent).not.toContainText('ref-1');
+  await context.close();
+});

@@ -1,0 +1,85 @@
+/** What the kit does under a finger, a screen reader, and a hand that stops what takes too long. */
+
+import { focusedId } from '../../fixtures/gallery/fields.ts';
+import { hydrated } from '../../support/browser/hydration.ts';
+import { expect, portalAddress, test } from '../../support/browser/portal.ts';
+
+const partAt = (part: string) => portalAddress('ad', `/galerij/${part}`);
+
+test('a finger that chooses from a list touches nothing of what lies beneath it', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 375, height: 812 } });
+  const page = await context.newPage();
+  await page.goto(partAt('uitklapkeuze'));
+  await hydrated(page);
+  await page.locator('#land_laag').tap();
+  const beneath = page.locator('#land_nagekeken');
+  const place = await beneath.boundingBox();
+  const options = page.getByRole('option');
+  const boxes = await options.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  const over = boxes.findIndex(
+    ({ y, height }) => place && y + height / 2 > place.y && y < place.y + place.height,
+  );
+  expect(over, 'an option lies over the next field').toBeGreaterThan(0);
+
+  await options.nth(over).tap();
+  await expect(page.getByRole('listbox'), 'and no other list has opened').toHaveCount(0);
+  expect(await focusedId(page)).toBe('land_laag');
+  expect(
+    await page
+      .locator('select[name="land_laag"]')
+      .evaluate((list) => (list as HTMLSelectElement).selectedIndex),
+  ).toBe(over);
+  await context.close();
+});
+
+test('an option that is pressed by a screen reader, without any pointer, is chosen', async ({ page }) => {
+  await page.goto(partAt('uitklapkeuze'));
+  await hydrated(page);
+  await page.locator('#land').press('ArrowDown');
+  await page.getByRole('option', { name: 'Nederland' }).dispatchEvent('click');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(page.locator('select[name="land"]')).toHaveValue('NL');
+});
+
+test('a form whose sending was stopped can be sent again', async ({ page }) => {
+  await page.goto(partAt('verzendknop'));
+  await hydrated(page);
+  await page.route('**/*', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
+  const words = await page.evaluate(async () => {
+    const pause = (milliseconds: number) => new Promise((then) => setTimeout(then, milliseconds));
+    const button = document.querySelector<HTMLButtonElement>('form button[type=submit]');
+    const seen: (string | null | undefined)[] = [];
+    button?.click();
+    await pause(200);
+    seen.push(button?.textContent);
+    window.stop();
+    await pause(200);
+    return [...seen, button?.textContent];
+  });
+  expect(words).toEqual(['Even geduld', 'Bezorging pauzeren']);
+});
+
+test('each entry of an error summary is as high as a finger needs', async ({ page }) => {
+  await page.goto(partAt('foutenoverzicht'));
+  const heights = await page
+    .locator('.error-summary a')
+    .evaluateAll((links) => links.flatMap((link) => [...link.getClientRects()].map(({ height }) => height)));
+  expect(heights.length).toBeGreaterThan(1);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
+test('each brand and width of the gallery is as high as the least that a finger can hit', async ({
+  page,
+}) => {
+  await page.goto(partAt('stappen'));
+  const links = page.getByRole('navigation', { name: 'Galerij' }).getByRole('link');
+  const heights = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(8);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+});
+
+test('on a phone a message is as wide as the form, also beneath a narrow field', async ({ page }) => {
+  await page.goto(partAt('adres'));
+  const widthOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width;
+  expect(await widthOf('.address .field:has(.short) .field-error')).toBe(await widthOf('.address'));
+});

@@ -1,0 +1,75 @@
+/** Every page in every state: accessible, valid, whole at any width, with the head that each page must have. */
+import type { Page, Response } from '@playwright/test';
+import { lostInForcedColours, movesAllTheSame } from '../support/browser/adaptations.ts';
+import {
+  accessibilityFindings,
+  contrastFindings,
+  doubleText,
+  invalidHtml,
+  sidewaysScroll,
+} from '../support/browser/checks.ts';
+import { endOutage, type Leave } from '../support/browser/page-outage.ts';
+import { reachableStates } from '../support/browser/pages.ts';
+import { expect, test } from '../support/browser/portal.ts';
+
+/** Each is another layout: with the sidebar, and as narrow as it gets. */
+const WIDTHS = [1280, 320];
+
+test.describe.configure({ timeout: 180_000 });
+
+let leave: Leave | undefined;
+test.afterEach(async () => {
+  await leave?.();
+  leave = undefined;
+});
+test.afterAll(endOutage);
+
+for (const { name, variant: way } of reachableStates())
+  test(name, async ({ page }) => {
+    const documents = servedDocuments(page);
+    leave = await way.reach(page);
+    const document = documents.at(-1);
+    expect(document?.status()).toBe(way.status);
+    await expect(page).toHaveTitle(way.title);
+    await expectHead(page);
+    expect(await invalidHtml((await document?.text()) ?? ''), 'HTML').toEqual([]);
+
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await sidewaysScroll(page), `sideways scroll at ${width}`).toEqual([]);
+      expect(await accessibilityFindings(page), `accessibility at ${width}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 375, height: 800 });
+    expect(await lostInForcedColours(page), 'what forced colours take away').toEqual([]);
+    expect(await movesAllTheSame(page), 'what moves where no motion is wanted').toEqual([]);
+    if (name.endsWith(', first')) await expectDark(page);
+    await doubleText(page);
+    expect(await sidewaysScroll(page), 'sideways scroll with text at 200 %').toEqual([]);
+  });
+
+/** By night the same page has other colours, and nothing else. */
+async function expectDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(background, 'it is dark').not.toBe('rgb(255, 255, 255)');
+  expect(await contrastFindings(page), 'contrast in the dark').toEqual([]);
+}
+
+/** Main documents in the order in which they came, redirects left out. */
+function servedDocuments(page: Page): Response[] {
+  const documents: Response[] = [];
+  page.on('response', (response) => {
+    const isDocument = response.request().isNavigationRequest() && response.frame() === page.mainFrame();
+    if (isDocument && (response.status() < 300 || response.status() >= 400)) documents.push(response);
+  });
+  return documents;
+}
+
+async function expectHead(page: Page): Promise<void> {
+  const meta = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
+  expect(await meta('robots')).toMatch(/noindex/);
+  expect(await meta('viewport')).toMatch(/^width=(?:375|device-width), initial-scale=1$/);
+  expect(await page.locator('html').getAttribute('lang')).toMatch(/^nl(?:-BE)?$/);
+  expect(await page.locator('h1').count()).toBe(1);
+  expect(await page.locator('main').count()).toBe(1);
+}

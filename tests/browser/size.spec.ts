@@ -1,0 +1,141 @@
+/** What a visit costs on the wire: a read page one flight and no script file, a form page little before it is touched. */
+import type { Page } from '@playwright/test';
+import { hydrated } from '../support/browser/hydration.ts';
+import { openLoggedIn } from '../support/browser/logged-in.ts';
+import { FORM_PAGES, PERSONAL_PAGES } from '../support/browser/pages.ts';
+import { partSizes } from '../support/browser/part-sizes.ts';
+import { expect, portalAddress, portalPort, test } from '../support/browser/portal.ts';
+import { ask } from '../support/http/http.ts';
+import { cookieOf } from '../support/http/http-login.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const MOST_BYTES = 13_000;
+const MOST_REQUESTS = 3;
+const PATHS = [
+  '/',
+  '/login',
+  '/klantenservice/veelgestelde-vragen',
+  '/onderhoud',
+  '/404',
+  '/er-is-hier-niets',
+];
+const BRANDS = ['ad', 'hln'];
+
+const rows: string[] = [];
+
+for (const brand of BRANDS)
+  for (const path of PATHS)
+    test(`${brand}${path} costs one flight`, async ({ page }) => {
+      const requests: { address: string; kind: string }[] = [];
+      page.on('request', (request) =>
+        requests.push({ address: request.url(), kind: request.resourceType() }),
+      );
+      await page.goto(portalAddress(brand, path), { waitUntil: 'networkidle' });
+      const counted = requests.filter(
+        ({ kind, address }) => kind !== 'font' && !address.includes('/favicon'),
+      );
+      const sizes = await Promise.all(counted.map(({ address }) => bytesOf(address)));
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
+      rows.push(
+        `${brand.padEnd(4)} ${path.padEnd(38)} ${String(bytes).padStart(6)} bytes ${counted.length} requests`,
+      );
+
+      expect(counted.filter(({ kind }) => kind === 'script')).toEqual([]);
+      expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+      expect(bytes, 'nothing was measured').toBeGreaterThan(500);
+      expect(counted.length).toBeLessThanOrEqual(MOST_REQUESTS);
+    });
+
+for (const { brand, reader, path } of PERSONAL_PAGES)
+  test(`${brand}${path} of ${reader.username} costs one flight and no script file`, async () => {
+    const cookie = await cookieOf(portalPort(), brand, reader, path);
+    const address = portalAddress(brand, path);
+    const bytes = await bytesOf(address, cookie);
+    rows.push(`${brand.padEnd(4)} ${path.padEnd(38)} ${String(bytes).padStart(6)} bytes, page alone`);
+    expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+    expect(bytes, 'nothing was measured').toBeGreaterThan(5_000);
+    const page = await ask({
+      port: portalPort(),
+      host: `${brand}.localhost`,
+      path,
+      headers: { cookie, accept: 'text/html' },
+    });
+    expect(page.body.toString()).not.toMatch(/<script[^>]* src=/);
+  });
+
+/** A form's page as it comes, its script once React has taken over, and all script once it has sent something. */
+const FORM_BYTES = { page: 18_000, hydrated: 80_000, sending: 95_000 };
+
+for (const { name, reader, brand, path, go, send } of FORM_PAGES)
+  test(`form ${name}: little before the first touch, React within its room`, async ({ page }) => {
+    await openLoggedIn(page, reader, portalAddress(brand, path));
+    await go(page);
+    // Nothing is sent in earnest: the other tests look at the same reader.
+    const body = '{"errors":[{"message":"no","extensions":{"code":"NOT-FOUND"}}]}';
+    await page.route('**/api/graphql*', (route) => route.fulfill({ contentType: 'application/json', body }));
+    const asked = { page: new Set<string>(), script: new Set<string>() };
+    page.on('request', (request) => {
+      const kind = request.resourceType();
+      const address = request.url();
+      if (kind === 'script') asked.script.add(address);
+      else if (kind === 'document' || kind === 'stylesheet' || kind === 'image') asked.page.add(address);
+    });
+    await page.goto(page.url());
+    await hydrated(page);
+    const served = [...asked.page].filter((address) => !address.includes('/favicon'));
+    const ofPage = await bytesOfAll(page, served);
+    const ofScript = await bytesOfAll(page, asked.script);
+    rows.push(`form ${name.padEnd(38)} ${String(ofPage).padStart(6)} bytes, script ${ofScript}`);
+    expect(ofPage).toBeLessThanOrEqual(FORM_BYTES.page);
+    expect(ofPage, 'nothing was measured').toBeGreaterThan(5_000);
+    expect(ofScript).toBeLessThanOrEqual(FORM_BYTES.hydrated);
+    expect(ofScript, 'no script was measured').toBeGreaterThan(30_000);
+    if (!send) return;
+    await send(page);
+    await expect.poll(() => [...asked.script].join()).toContain('graphql-client');
+    const whole = await bytesOfAll(page, asked.script);
+    rows.push(`form ${name.padEnd(38)} script once sending ${whole}`);
+    expect(whole).toBeGreaterThan(ofScript);
+    expect(whole).toBeLessThanOrEqual(FORM_BYTES.sending);
+  });
+
+async function bytesOfAll(page: Page, addresses: Iterable<string>): Promise<number> {
+  const cookies = await page.context().cookies();
+  let sum = 0;
+  for (const address of addresses) {
+    const own = cookies.filter(({ domain }) => domain === new URL(address).hostname);
+    sum += await bytesOf(address, own.map(({ name, value }) => `${name}=${value}`).join('; '));
+  }
+  return sum;
+}
+
+/** Bytes of one part of the kit with all it needs, React excluded. */
+const MOST_OF_PART = 4_000;
+
+test('no part of the kit costs more than 4 kB', async () => {
+  const parts = await partSizes();
+  expect(parts.length, 'no parts were measured').toBeGreaterThan(20);
+  for (const { part, script, styles } of parts) {
+    rows.push(`kit  ${part.padEnd(38)} ${String(script).padStart(6)} bytes script, ${styles} styles`);
+    expect(script, part).toBeLessThanOrEqual(MOST_OF_PART);
+    expect(styles, `styles of ${part}`).toBeLessThanOrEqual(MOST_OF_PART);
+  }
+  expect(Math.max(...parts.map(({ script }) => script)), 'no script was measured').toBeGreaterThan(1_000);
+});
+
+test.afterAll(() => {
+  process.stdout.write(`\n${rows.sort().join('\n')}\n`);
+});
+
+/** Headers and compressed body, as a browser asks for them. */
+async function bytesOf(address: string, cookie?: string): Promise<number> {
+  const { hostname, pathname, search } = new URL(address);
+  const headers = {
+    'accept-encoding': 'gzip, deflate, br',
+    accept: 'text/html,*/*',
+    ...(cookie ? { cookie } : {}),
+  };
+  const reply = await ask({ port: portalPort(), host: hostname, path: pathname + search, headers });
+  return reply.wireBytes;
+}

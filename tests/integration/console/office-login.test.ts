@@ -1,0 +1,221 @@
+/** Who gets in at the operator console: a name, a password and a code, and for how long. */
+import { expect, test } from 'vitest';
+import { sealSecret } from '../../../backoffice/console/sealed-secret.ts';
+import { codeAt, newSecret } from '../../../backoffice/console/second-factor.ts';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import { SEEDED_AT } from '../services/holiday.fixture.ts';
+import { type Form, HOST, KEYS, officeFixture, PASSWORD, SECRET } from './office.fixture.ts';
+
+describeOnBothEngines('A login of an operator', (open) => {
+  const office = officeFixture(open);
+  const delay = {
+    ...{ merk: 'ad', land: 'NL', van: '3500', tot: '3599', dag: '2026-11-21' },
+    ...{ tijd: '10:30', reden: 'Het is glad.' },
+  };
+  const linesOf = (subject: string) =>
+    office.db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('at').execute();
+
+  test('shows a login and nothing else to whoever has no session, a reader included', async () => {
+    for (const path of ['/', '/vertraging', '/tegoeden', '/nergens', '/inloggen'])
+      for (const cookie of ['', `__Host-kantoor=${'x'.repeat(43)}`, `__Host-sid=${'x'.repeat(43)}`]) {
+        const response = await office.send(path, { cookie });
+        expect(response.status).toBe(401);
+        expect(response.body).toContain('Deze pagina is voor medewerkers');
+        expect(response.headers['set-cookie']).toBeUndefined();
+      }
+    expect((await office.tryIn('jan@voorbeeld.nl', PASSWORD)).status).toBe(422);
+    expect((await office.send('/vertraging', {}, { ...delay, sleutel: crypto.randomUUID() })).status).toBe(
+      401,
+    );
+  });
+
+  test('answers a wrong password the same for a name that nobody has, and locks after three', async () => {
+    const [known, unknown] = [await office.tryIn('kantoor', 'x'), await office.tryIn('niemand', 'x')];
+    expect(known.status).toBe(422);
+    expect(known.body).toContain('<title>Fout: Inloggen');
+    expect(unknown.body.replace('niemand', 'kantoor')).toBe(known.body);
+    await office.tryIn('kantoor', 'x');
+    await office.tryIn('kantoor', 'x');
+    const locked = await office.tryIn('kantoor', PASSWORD);
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+    office.clock.now += 901_000;
+    expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(303);
+  });
+
+  test('asks for the code of an app besides, and answers whatever is wrong in the same words', async () => {
+    const passwordWrong = await office.tryIn('kantoor', 'x');
+    expect(passwordWrong.body).toContain('value="kantoor"');
+    expect(passwordWrong.body).not.toContain(office.codeNow());
+    office.clock.now += 901_000;
+    const inFiveMinutes = codeAt(SECRET, new Date(office.clock.now + 300_000));
+    for (const code of [inFiveMinutes, codeAt(newSecret(), new Date(office.clock.now))]) {
+      const codeWrong = await office.tryIn('kantoor', PASSWORD, {}, code);
+      expect(codeWrong.status).toBe(422);
+      expect(codeWrong.body).toBe(passwordWrong.body);
+      expect(codeWrong.headers['set-cookie']).toBeUndefined();
+    }
+    for (const [code, words] of [
+      ['', 'Vul de code uit uw app in.'],
+      ['12345', 'Vul een code van zes cijfers in.'],
+      ['abcdef', 'Vul een code van zes cijfers in.'],
+    ] as const) {
+      const { status, body } = await office.tryIn('kantoor', PASSWORD, {}, code);
+      expect(status).toBe(422);
+      expect(body).toContain(words);
+    }
+    const halves = `${office.codeNow().slice(0, 3)} ${office.codeNow().slice(3)}`;
+    expect((await office.tryIn('kantoor', PASSWORD, {}, halves)).status, 'as apps show it').toBe(303);
+  });
+
+  test('takes a code once, also of two who send it at the same moment, and none from before', async () => {
+    const before = codeAt(SECRET, new Date(office.clock.now - 30_000));
+    const next = codeAt(SECRET, new Date(office.clock.now + 30_000));
+    const both = await Promise.all([office.tryIn('kantoor', PASSWORD), office.tryIn('kantoor', PASSWORD)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 422]);
+    expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(422);
+    expect((await office.tryIn('kantoor', PASSWORD, {}, before)).status).toBe(422);
+    office.clock.now += 901_000;
+    expect((await office.tryIn('kantoor', PASSWORD, {}, next)).status, 'too old by now').toBe(422);
+    expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(303);
+  });
+
+  test('locks after wrong codes as after wrong passwords', async () => {
+    const wrong = codeAt(SECRET, new Date(office.clock.now + 300_000));
+    for (const _ of [1, 2, 3]) expect((await office.tryIn('kantoor', PASSWORD, {}, wrong)).status).toBe(422);
+    expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(429);
+  });
+
+  test.each<[string, () => Promise<string | null>, number]>([
+    ['has no second factor yet, as yesterday', async () => null, 0],
+    ['has one that another key has sealed', async () => sealSecret(SECRET, 'demo-kantoor', ['another']), 1],
+    ['has one of another operator', async () => sealSecret(SECRET, 'demo-ander', KEYS), 1],
+  ])('lets nobody in who %s', async (_, kept, reports) => {
+    const { second_factor } = await office.db
+      .selectFrom('operator')
+      .select('second_factor')
+      .executeTakeFirstOrThrow();
+    await office.db
+      .updateTable('operator')
+      .set({ second_factor: await kept() })
+      .execute();
+    const response = await office.tryIn('kantoor', PASSWORD);
+    await office.db.updateTable('operator').set({ second_factor }).execute();
+    expect(response.status).toBe(422);
+    expect(response.body).toContain('horen niet bij elkaar');
+    expect(office.away.reported).toHaveLength(reports);
+    expect(second_factor).not.toContain(SECRET);
+  });
+
+  test('locks out strangers only: the browser in which the operator has logged in gets in', async () => {
+    const { headers } = await office.tryIn('kantoor', PASSWORD);
+    const cookie = headers['set-cookie']?.[1]?.split(';')[0] ?? '';
+    expect(cookie).toMatch(/^__Host-device=[\w-]{43}$/);
+    for (const _ of [1, 2, 3]) await office.tryIn('kantoor', 'x');
+    office.clock.now += 30_000;
+    expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(429);
+    expect((await office.tryIn('kantoor', PASSWORD, { cookie })).status).toBe(303);
+    for (const _ of [1, 2, 3]) expect((await office.tryIn('kantoor', 'x', { cookie })).status).toBe(422);
+    expect((await office.tryIn('kantoor', PASSWORD, { cookie })).status).toBe(429);
+  });
+
+  test('logs each login, failure, lock and logout, with the name, the address and the host', async () => {
+    for (const _ of [1, 2, 3, 4]) await office.tryIn('kantoor', 'x');
+    office.clock.now += 901_000;
+    const { cookie, formulier } = await office.loggedIn();
+    await office.send('/uitloggen', { cookie }, { formulier });
+    expect(office.logins.map(({ event, reason }) => [event, reason])).toEqual([
+      ['login-failure', 'no-match'],
+      ['login-failure', 'no-match'],
+      ['login-failure', 'no-match'],
+      ['login-lock', undefined],
+      ['login-failure', 'locked'],
+      ['login-success', undefined],
+      ['logout', undefined],
+    ]);
+    for (const { name, ...where } of office.logins) {
+      expect(name.trim().toLowerCase()).toBe('kantoor');
+      expect(where).toMatchObject({ audience: 'operator', address: '127.0.0.1', host: HOST });
+    }
+  });
+
+  test('gives a session that only its own browser has, ends by itself, and ends on logging out', async () => {
+    const { headers } = await office.tryIn('kantoor', PASSWORD);
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^__Host-kantoor=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
+    );
+    const { cookie, formulier } = await office.loggedIn();
+    const stored = await office.db.selectFrom('operator_session').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(cookie.split('=')[1]);
+    office.clock.now += 29 * 60_000;
+    expect((await office.send('/', { cookie })).status).toBe(200);
+    office.clock.now += 31 * 60_000;
+    expect((await office.send('/', { cookie })).status).toBe(401);
+
+    office.clock.now = SEEDED_AT;
+    const again = await office.loggedIn();
+    expect(again.formulier).not.toBe(formulier);
+    expect(
+      (await office.send('/uitloggen', { cookie: again.cookie }, { formulier: again.formulier })).status,
+    ).toBe(303);
+    expect((await office.send('/', { cookie: again.cookie })).status).toBe(401);
+  });
+
+  test('takes no session that an older node has begun without a code', async () => {
+    const { cookie } = await office.loggedIn();
+    const { with_code, ...own } = await office.db
+      .selectFrom('operator_session')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    await office.db.deleteFrom('operator_session').execute();
+    await office.db
+      .insertInto('operator_session')
+      .values(own as BackofficeTables['operator_session'])
+      .execute();
+    expect(with_code).toBe(1);
+    expect((await office.send('/', { cookie })).status).toBe(401);
+    await office.db.updateTable('operator_session').set({ with_code }).execute();
+    expect((await office.send('/', { cookie })).status).toBe(200);
+  });
+
+  test('takes no form of another site, nor one without its key', async () => {
+    const { cookie, formulier } = await office.loggedIn();
+    const form = { ...delay, formulier, sleutel: crypto.randomUUID() };
+    const others: readonly Form[] = [
+      { origin: 'http://ad.localhost' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'same-site' },
+    ];
+    for (const headers of others)
+      expect((await office.send('/vertraging', { cookie, ...headers }, form)).status).toBe(403);
+    for (const wrong of ['', 'x'.repeat(43)])
+      expect((await office.send('/vertraging', { cookie }, { ...form, formulier: wrong })).status).toBe(403);
+    expect(
+      (await office.send('/inloggen', { origin: 'http://evil.example' }, { naam: 'kantoor' })).status,
+    ).toBe(403);
+    expect(await linesOf(form.sleutel)).toEqual([]);
+  });
+});
+
+describeOnBothEngines('Operators of before there was a second factor', (open) => {
+  test('are logged out by the update, and have none', async () => {
+    const { '0072_operator_second_factor': update, ...earlier } = backofficeMigrations;
+    const { db } = await open<BackofficeTables>(earlier);
+    const operator = { id: 'anna', login_name: 'anna', password: '', turns: 0, turns_end_at: '' };
+    await db
+      .insertInto('operator')
+      .values(operator as BackofficeTables['operator'])
+      .execute();
+    await db
+      .insertInto('operator_session')
+      .values({ id_hash: 'x', operator_id: 'anna', idle_at: '2999', ends_at: '2999', with_code: 1 })
+      .execute();
+    await update?.up(db);
+    expect(await db.selectFrom('operator_session').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('operator').selectAll().execute()).toEqual([
+      { ...operator, second_factor: null, last_step: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,147 @@
+/** The operator console over real HTTP, with the demo's operator, a clock, and what can be away. */
+
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { openConsole } from '../../../backoffice/console/handle.ts';
+import { sealSecret } from '../../../backoffice/console/sealed-secret.ts';
+import { codeAt, newSecret } from '../../../backoffice/console/second-factor.ts';
+import { log } from '../../../backoffice/kernel/log.ts';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import type { LoginEvent } from '../../../contract/login-event.ts';
+import { trustedProxies } from '../../../contract/trusted-proxies.ts';
+import type { Open } from '../../../database/testing.ts';
+import { CONSOLE_PARTS } from '../../../gen/backoffice/console.ts';
+import { cheaplyKept } from '../../fixtures/cheap-password.ts';
+import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from '../services/holiday.fixture.ts';
+
+export const PASSWORD = 'Welkom-2026';
+export const SECRET = newSecret();
+export const KEYS = ['a key of the tests'] as const;
+export const HOST = 'kantoor.localhost';
+const ORIGIN = `http://${HOST}`;
+
+export interface PageResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+export type Form = Readonly<Record<string, string>>;
+
+export type OfficeFixture = ReturnType<typeof officeFixture>;
+
+/** Opens one for all tests of a describe; each begins at the same time with nobody logged in. */
+export function officeFixture(open: Open) {
+  let fixture: HolidayFixture;
+  let port = 0;
+  let close = async () => {};
+  /** What does not answer now, and what was reported of it. */
+  const away = { database: false, content: false, reported: [] as string[] };
+  const logins: LoginEvent[] = [];
+  beforeAll(async () => {
+    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
+    await fixture.db
+      .updateTable('operator')
+      .set({ password: cheaplyKept(PASSWORD), second_factor: sealSecret(SECRET, 'demo-kantoor', KEYS) })
+      .execute();
+    const office = openConsole({
+      parts: CONSOLE_PARTS,
+      db: new Proxy(fixture.db, {
+        get(db, name) {
+          if (away.database) throw new Error('The database is away');
+          const found = Reflect.get(db, name, db);
+          return typeof found === 'function' ? found.bind(db) : found;
+        },
+      }),
+      content: {
+        current: () => {
+          if (away.content) throw new Error('The content is away');
+          return fixture.content;
+        },
+      },
+      host: HOST,
+      operatorKeys: () => KEYS,
+      schemes: ['http'],
+      log: { ...log, report: (error) => away.reported.push(String(error)) },
+      logLogin: (event) => logins.push(event),
+      now: () => fixture.clock.now,
+      settings: {
+        trustedProxies: trustedProxies([]),
+        cookieKeys: undefined,
+        limits: { perName: { tries: 3, seconds: 900 }, perAddress: { tries: 50, seconds: 600 } },
+      },
+    });
+    const server = createServer(office);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+    port = (server.address() as AddressInfo).port;
+    close = async () => void server.close();
+  });
+  afterAll(() => close());
+  beforeEach(async () => {
+    fixture.clock.now = SEEDED_AT;
+    Object.assign(away, { database: false, content: false, reported: [] });
+    logins.length = 0;
+    for (const table of ['identity_tries', 'operator_session'] as const)
+      await fixture.db.deleteFrom(table).execute();
+    await fixture.db.updateTable('operator').set({ turns: 0, last_step: 0 }).execute();
+  });
+
+  function send(path: string, headers: Form = {}, form?: Form): Promise<PageResponse> {
+    return new Promise((resolve, reject) => {
+      const posted = form && { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' };
+      const sent = httpRequest(
+        {
+          ...{ port, host: '127.0.0.1', path, agent: false },
+          method: form ? 'POST' : 'GET',
+          headers: { host: HOST, ...posted, ...headers },
+        },
+        (response) => {
+          let body = '';
+          response.setEncoding('utf8').on('data', (part: string) => {
+            body += part;
+          });
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+          );
+        },
+      );
+      sent.on('error', reject);
+      sent.end(form && new URLSearchParams(form).toString());
+    });
+  }
+  const codeNow = () => codeAt(SECRET, new Date(fixture.clock.now));
+  const tryIn = (naam: string, wachtwoord: string, headers: Form = {}, code = codeNow()) =>
+    send('/inloggen', headers, { naam, wachtwoord, code });
+
+  /** A session, and the key that its forms carry. */
+  async function loggedIn(): Promise<{ cookie: string; formulier: string }> {
+    // Tests begin at the same time; a code is good for one login.
+    await fixture.db.updateTable('operator').set({ last_step: 0 }).execute();
+    const { status, headers } = await tryIn('Kantoor ', PASSWORD);
+    expect(status).toBe(303);
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    const page = await send('/', { cookie });
+    return { cookie, formulier: /name="formulier" value="([\w-]+)"/.exec(page.body)?.[1] ?? '' };
+  }
+  return {
+    /** Milliseconds since 1970, which a test may change. */
+    clock: {
+      get now() {
+        return fixture.clock.now;
+      },
+      set now(instant: number) {
+        fixture.clock.now = instant;
+      },
+    },
+    get db() {
+      return fixture.db;
+    },
+    away,
+    logins,
+    send,
+    codeNow,
+    tryIn,
+    loggedIn,
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * Every flag is flipped, for a brand and in general, and every gate and every choice is seen to move with its own
+ * flag and no other. No flag is left that moves nothing.
+ */
+import { describe, expect, it } from 'vitest';
+import {
+  CHOICES,
+  type Choice,
+  FEATURES,
+  type FeatureName,
+  isChosen,
+  isFeatureOpen,
+  type Surface,
+} from '../../contract/features.ts';
+import { BRAND_FLAGS, type FlagDocument, GENERAL_FLAGS, resolveFlags } from '../../contract/flags.ts';
+import { isOpen } from '../../src/lib/pipeline/gates.ts';
+import { ROUTES } from '../../src/lib/shared/routes.ts';
+
+const SURFACES: readonly Surface[] = ['web', 'app'];
+const features = Object.keys(FEATURES) as FeatureName[];
+
+const choices = Object.keys(CHOICES) as Choice[];
+
+function documentWith(owner: string, flags: Record<string, unknown>): FlagDocument {
+  const about = { _id: 'flags', _type: 'featureFlags' as const, _createdAt: '', _updatedAt: '', _rev: '1' };
+  return { ...about, general: {}, [owner]: flags };
+}
+
+/** `area@surface` for each area that is open, and the name of each choice that is on. */
+function openAreas(owner: string, flags: Record<string, unknown>): string[] {
+  const resolved = resolveFlags(documentWith(owner, flags), 'ad', () => {});
+  const areas = SURFACES.flatMap((surface) =>
+    features.filter((name) => isFeatureOpen(name, resolved, surface)).map((name) => `${name}@${surface}`),
+  );
+  return [...areas, ...choices.filter((choice) => isChosen(choice, resolved))];
+}
+
+const alwaysOpen = openAreas('ad', {});
+const cases = [
+  ...BRAND_FLAGS.map((flag) => ['ad', flag]),
+  ...GENERAL_FLAGS.map((flag) => ['general', flag]),
+] as const;
+
+describe('a feature flag', () => {
+  it.each(cases)('%s.%s moves its own gates or choices and no other', (owner, flag) => {
+    const moved = openAreas(owner as string, { [flag as string]: true }).filter(
+      (area) => !alwaysOpen.includes(area),
+    );
+    const areas = SURFACES.flatMap((surface) =>
+      features.filter((name) => flagOf(name, surface) === flag).map((name) => `${name}@${surface}`),
+    );
+    const chosen = choices.filter((choice) => CHOICES[choice].chosenBy === flag);
+    expect(moved.sort()).toEqual([...areas, ...chosen].sort());
+    expect(moved, `${flag} moves nothing`).not.toEqual([]);
+  });
+
+  it('of another brand moves nothing', () => {
+    expect(openAreas('hln', Object.fromEntries(BRAND_FLAGS.map((flag) => [flag, true])))).toEqual(alwaysOpen);
+  });
+
+  it('that is not a boolean opens nothing', () => {
+    expect(openAreas('ad', Object.fromEntries(BRAND_FLAGS.map((flag) => [flag, 'true'])))).toEqual(
+      alwaysOpen,
+    );
+  });
+});
+
+describe('a choice', () => {
+  it('has a flag of its own, which opens no area', () => {
+    const flags = choices.map((choice) => CHOICES[choice].chosenBy as string);
+    const openers = SURFACES.flatMap((surface) => features.map((name) => flagOf(name, surface)));
+    expect(new Set(flags).size).toBe(flags.length);
+    expect(flags.filter((flag) => openers.includes(flag))).toEqual([]);
+  });
+});
+
+describe('a route', () => {
+  it.each(ROUTES.map((route) => [route.path, route] as const))(
+    '%s is closed while its area is',
+    (_, route) => {
+      const shut = resolveFlags(documentWith('ad', {}), 'ad', () => {});
+      const all = Object.fromEntries(BRAND_FLAGS.map((flag) => [flag, true]));
+      const open = resolveFlags(documentWith('ad', all), 'ad', () => {});
+      const isAlwaysOpen = alwaysOpen.includes(`${route.feature}@${route.surface}`);
+      expect(isOpen(route, { flags: shut, surface: route.surface })).toBe(route.built && isAlwaysOpen);
+      expect(isOpen(route, { flags: open, surface: route.surface })).toBe(route.built);
+    },
+  );
+
+  it('that is not built yet is one of these', () => {
+    expect(ROUTES.filter((route) => !route.built).map((route) => route.path)).toMatchInlineSnapshot(`
+      [
+        "/myaccount",
+        "/abonnementen/delen",
+        "/abonnementen/uitnodiging/[invite_key]",
+        "/facturen",
+        "/klantenservice/contact",
+        "/klantenservice/contact/formulier",
+        "/klantenservice/contact/app/basis-formulier",
+        "/klantenservice/email",
+        "/betaalservice",
+        "/betaalservice/wijzigen",
+        "/betaalservice/wijzigen/[brand_id]/[subscription_id]",
+        "/betaalservice/wijzigen/status/[...type]",
+      ]
+    `);
+  });
+});
+
+function flagOf(name: FeatureName, surface: Surface): string | undefined {
+  const feature: { opensBy: 'always' | { brand?: string; general?: string }; inApp?: { brand: string } } =
+    FEATURES[name];
+  const key = surface === 'app' && feature.inApp ? feature.inApp : feature.opensBy;
+  return key === 'always' ? undefined : (key.brand ?? ('general' in key ? key.general : undefined));
+}

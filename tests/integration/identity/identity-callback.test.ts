@@ -1,0 +1,126 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { CLIENT_SECRET, sharedSecret } from '../../../database/shared-secret.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import { clientSecret } from '../../../src/lib/store/client-secret.ts';
+import { store } from '../../../src/lib/store/store.ts';
+import { accountAt, brands, portalAt } from './identity.brands.ts';
+import { ask, callbackAfterPassword, createBrowser } from './identity.browser.ts';
+import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
+
+const { one, other } = brands;
+let outage: RequestListener | undefined;
+withAccountHosts(() => outage);
+
+const OUTAGES: Readonly<Record<string, RequestListener>> = {
+  'says that it is down': (_, response) => response.writeHead(503).end(),
+  'hangs up': (request) => request.socket.destroy(),
+};
+
+describeOnBothEngines('The way back from the account host', (open) => {
+  beforeAll(async () => {
+    await openIdentityFixture(open);
+  });
+  afterEach(() => {
+    outage = undefined;
+  });
+
+  it.each(Object.entries(OUTAGES))('says so when the account host %s, at the start too', async (_, down) => {
+    const browser = createBrowser();
+    const callback = await callbackAfterPassword(browser);
+    outage = down;
+    expect((await browser.visit(callback)).headers.get('location')).toBe('/login#geen-antwoord');
+    expect(await browser.sessionAt(one)).toBeNull();
+    const start = await browser.visit(portalAt(other, '/login/start?callback_url=/account'));
+    expect(start.headers.get('location')).toBe('/login#geen-antwoord');
+    outage = undefined;
+    // The password was typed already.
+    expect((await browser.open(portalAt(one, '/login/start?callback_url=/account'))).url).toBe(
+      portalAt(one, '/account'),
+    );
+  });
+
+  it('refuses an answer with another state, without the browser that began, or a second time', async () => {
+    const browser = createBrowser();
+    const callback = await callbackAfterPassword(browser);
+    expect(callback).toMatch(new RegExp(`^${portalAt(one, '/login/callback')}\\?code=`));
+
+    const stranger = createBrowser();
+    expect((await stranger.visit(callback)).headers.get('location')).toBe('/login#mislukt');
+    const otherState = callback.replace(/state=[^&]+/, 'state=another');
+    expect((await browser.visit(otherState)).headers.get('location')).toBe('/login#mislukt');
+    expect(await browser.sessionAt(one)).toBeNull();
+
+    expect((await browser.visit(callback)).headers.get('location')).toBe('/account');
+    expect((await browser.visit(callback)).headers.get('location')).toBe('/login#mislukt');
+  });
+
+  it('refuses an answer that names another issuer', async () => {
+    const browser = createBrowser();
+    const callback = await callbackAfterPassword(browser);
+    const mixedUp = new URL(callback);
+    expect(mixedUp.searchParams.get('iss')).toBe(accountAt(one));
+    mixedUp.searchParams.set('iss', accountAt(other));
+    expect((await browser.visit(mixedUp.href)).headers.get('location')).toBe('/login#mislukt');
+    expect(await browser.sessionAt(one)).toBeNull();
+  });
+
+  it('leads to the page that was asked for when the next login from the login page works', async () => {
+    const browser = createBrowser();
+    const callback = await callbackAfterPassword(browser);
+    await store().updateTable('login_attempt').set({ nonce: 'of-another-login' }).execute();
+    expect((await browser.visit(callback)).headers.get('location')).toBe('/login#mislukt');
+    expect((await browser.open(portalAt(one, '/login/start?callback_url='))).url).toBe(
+      portalAt(one, '/account'),
+    );
+    // Only once: a later login goes where it asks to go.
+    expect((await browser.open(portalAt(one, '/login/start?callback_url='))).url).toBe(portalAt(one, '/'));
+  });
+
+  it('refuses an identity with another nonce', async () => {
+    const browser = createBrowser();
+    const callback = await callbackAfterPassword(browser);
+    await store().updateTable('login_attempt').set({ nonce: 'of-another-login' }).execute();
+    const refused = await browser.visit(callback);
+    expect(refused.headers.get('location')).toBe('/login#mislukt');
+    expect(await browser.sessionAt(one)).toBeNull();
+  });
+
+  it('gives no tokens for a code that has been used, however many ask at once', async () => {
+    const browser = createBrowser();
+    const callback = await callbackAfterPassword(browser);
+    const code = new URL(callback).searchParams.get('code') ?? '';
+    const attempt = await store()
+      .selectFrom('login_attempt')
+      .select('verifier')
+      .orderBy('expires_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const secret = backofficeSecret();
+    const body = new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: attempt.verifier,
+      redirect_uri: portalAt(one, '/login/callback'),
+    }).toString();
+    const exchange = () =>
+      ask(new URL(accountAt(one)).host, '/token', {
+        method: 'POST',
+        body,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/x-www-form-urlencoded',
+          authorization: `Basic ${btoa(`mijn-omgeving:${secret}`)}`,
+        },
+      });
+    const statuses = (await Promise.all([exchange(), exchange(), exchange()])).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
+    expect((await exchange()).status).toBe(400);
+  });
+});
+
+/** The secret that portal and provider share, as each of them reads it. */
+function backofficeSecret(): string {
+  const secret = sharedSecret(process.env.DATA_DIR as string, CLIENT_SECRET);
+  expect(clientSecret()).toBe(secret);
+  return secret;
+}

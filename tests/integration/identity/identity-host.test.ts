@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { defaultTexts, readTexts } from '../../../backoffice/content/texts.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import { accountAt, brands, portalAt, silent } from './identity.brands.ts';
+import { ask, createBrowser } from './identity.browser.ts';
+import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
+
+const { one, other } = brands;
+const host = () => new URL(accountAt(one)).host;
+withAccountHosts();
+
+describeOnBothEngines('The account host', (open) => {
+  let texts: typeof defaultTexts;
+  beforeAll(async () => {
+    texts = defaultTexts;
+    await openIdentityFixture(open, { textsOf: (country) => texts[country] });
+  });
+
+  it.each([
+    'ad.localhost',
+    'evil.example',
+    'login.ad.localhost.evil.example',
+    'login.ad.localhost.',
+    'evil.login.ad.localhost',
+    'login.ad.localhost@evil.example',
+    '127.0.0.1',
+    'login.onbekend.localhost',
+    'login.ad.localhost, evil.example',
+    'login.ad.localhost/x',
+  ])('does not answer for %s', async (name) => {
+    const response = await ask(name, '/.well-known/openid-configuration');
+    expect(response.status).toBe(421);
+    expect(response.body).toContain('<title>Mijn Omgeving</title>');
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  it.each([
+    ['another port', 'login.ad.localhost:1', {}],
+    ['no port', 'login.ad.localhost', {}],
+    ['capitals', 'LOGIN.AD.localhost', {}],
+    [
+      'a forwarded host',
+      'login.ad.localhost',
+      { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    ],
+    ['a forwarded header', 'login.ad.localhost', { forwarded: 'host=evil.example;proto=https' }],
+  ])('takes no address from %s', async (_, name, headers) => {
+    const response = await ask(name, '/.well-known/openid-configuration', {
+      headers: { ...headers, accept: 'application/json' },
+    });
+    const document = JSON.parse(response.body) as Record<string, unknown>;
+    expect(document.issuer).toBe(accountAt(one));
+    for (const [key, value] of Object.entries(document))
+      if (key.endsWith('_endpoint') || key === 'jwks_uri') expect(value).toMatch(`${accountAt(one)}/`);
+  });
+
+  it("shows an editor's texts from the next page on, those of the library's pages too", async () => {
+    const heading = async () => /<h1>(.*)<\/h1>/.exec((await ask(host(), '/session/end/success')).body)?.[1];
+    expect(await heading()).toBe('U bent uitgelogd');
+    const entries = [{ key: 'identity.loggedOut.heading', text: 'Tot ziens' }];
+    texts = readTexts([{ _id: 'texts-nl', _type: 'texts', language: 'nl', entries }], silent);
+    expect(await heading()).toBe('Tot ziens');
+  });
+
+  it('tells of what the portal uses, and of nothing else', async () => {
+    const headers = { accept: 'application/json' };
+    const { body } = await ask(host(), '/.well-known/openid-configuration', { headers });
+    expect(JSON.parse(body)).toEqual({
+      issuer: accountAt(one),
+      authorization_endpoint: accountAt(one, '/auth'),
+      token_endpoint: accountAt(one, '/token'),
+      userinfo_endpoint: accountAt(one, '/me'),
+      jwks_uri: accountAt(one, '/jwks'),
+      revocation_endpoint: accountAt(one, '/token/revocation'),
+      end_session_endpoint: accountAt(one, '/session/end'),
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      code_challenge_methods_supported: ['S256'],
+      scopes_supported: ['openid', 'profile'],
+      claims_supported: ['sub', 'preferred_username', 'sid', 'auth_time', 'iss'],
+      claim_types_supported: ['normal'],
+      claims_parameter_supported: false,
+      request_uri_parameter_supported: false,
+      authorization_response_iss_parameter_supported: true,
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['ES256'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic'],
+    });
+    expect((await ask(host(), '/request', { method: 'POST' })).status).toBe(404);
+  });
+
+  it('sends a login to the portal of its brand, with the page to come back to', async () => {
+    const response = await ask(host(), '/login?callback_url=/abonnementen%3Fjaar%3D2026');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(
+      portalAt(one, '/login/start?callback_url=%2Fabonnementen%3Fjaar%3D2026'),
+    );
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/%2fevil.example',
+    '/a\tb',
+    `/${'a'.repeat(600)}`,
+  ])('does not hand on %j as a page to come back to', async (wanted) => {
+    const response = await ask(host(), `/login?callback_url=${encodeURIComponent(wanted)}`);
+    expect(response.headers.get('location')).toBe(portalAt(one, '/login/start'));
+  });
+
+  it.each([
+    '/',
+    '/login',
+    '/inloggen/AAAAAAAAAAAAAAAAAAAAA',
+    '/nergens',
+    '/.well-known/openid-configuration',
+    '/token',
+    '/merk.svg',
+    '/session/end',
+    '/auth',
+  ])('answers %s with the headers of a safe visit', async (path) => {
+    const { headers } = await ask(host(), path);
+    expect(headers.get('strict-transport-security')).toContain('max-age=63072000');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    if (path !== '/merk.svg') expect(headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('has pages without script, in the language of the brand, whose forms may end at its portal only', async () => {
+    const dutch = await createBrowser().open(accountAt(one, '/login?callback_url=/account'));
+    const flemish = await createBrowser().open(accountAt(other, '/login?callback_url=/account'));
+    expect(dutch.body).toContain('<html lang="nl">');
+    expect(flemish.body).toContain('<html lang="nl-BE">');
+    for (const page of [dutch, flemish]) {
+      expect(page.body).not.toMatch(/<script|style="|\son\w+="/);
+      expect(page.body).toContain('<meta name="robots" content="noindex">');
+    }
+    expect(dutch.headers.get('content-security-policy')).toContain(`form-action 'self' ${portalAt(one)};`);
+  });
+
+  it('explains in Dutch that a login page is over', async () => {
+    const response = await ask(host(), '/inloggen/AAAAAAAAAAAAAAAAAAAAA');
+    expect(response.status).toBe(400);
+    expect(response.body).toContain('Deze pagina is verlopen');
+    expect(response.body).toContain(`href="${portalAt(one, '/login/start')}"`);
+  });
+
+  it('takes a password only from its own page', async () => {
+    for (const origin of ['http://evil.example', 'null', portalAt(one)]) {
+      const browser = createBrowser();
+      const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
+      const response = await browser.visit(
+        form.url,
+        { username: 'jan@example.nl', password: 'geheim van jan' },
+        { origin },
+      );
+      expect(response.status).toBe(403);
+    }
+  });
+
+  it('is not to be flooded by a form without end', async () => {
+    const browser = createBrowser();
+    const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
+    const response = await browser.visit(form.url, {
+      username: 'jan@example.nl',
+      password: 'x'.repeat(20_000),
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+describeOnBothEngines('Behind a proxy that ends TLS', (open) => {
+  beforeAll(async () => {
+    await openIdentityFixture(open, {
+      reached: { publicScheme: 'https', publicPort: 443, accountPort: 443 },
+    });
+  });
+
+  it('names addresses as browsers reach them', async () => {
+    const headers = { accept: 'application/json' };
+    const { body } = await ask('login.ad.localhost', '/.well-known/openid-configuration', { headers });
+    expect(JSON.parse(body)).toMatchObject({
+      issuer: 'https://login.ad.localhost',
+      token_endpoint: 'https://login.ad.localhost/token',
+      end_session_endpoint: 'https://login.ad.localhost/session/end',
+    });
+  });
+});
+
+describe('The tokens endpoint', () => {
+  it('knows the client by its secret only', async () => {
+    const response = await ask(host(), '/token', {
+      method: 'POST',
+      body: 'grant_type=refresh_token&refresh_token=x',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Basic ${btoa('mijn-omgeving:guessed')}`,
+      },
+    });
+    expect(response.status).toBe(401);
+  });
+});

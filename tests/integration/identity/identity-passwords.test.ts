@@ -1,0 +1,233 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { credentialRow, keepCredential } from '../../../backoffice/identity/credentials.ts';
+import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
+import type { Database } from '../../../database/database.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import { cheaplyKept } from '../../fixtures/cheap-password.ts';
+import { accountAt, brands, portalAt } from './identity.brands.ts';
+import { type Browser, createBrowser } from './identity.browser.ts';
+import { type Clock, openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
+
+// How long a name that nobody has takes is tested beside the hash; here it is asked for dozens of times.
+vi.mock(import('../../../backoffice/identity/passwords.ts'), async (original) => {
+  const { cheaplyKept } = await import('../../fixtures/cheap-password.ts');
+  return { ...(await original()), nobodysPassword: () => cheaplyKept('what nobody types') };
+});
+
+const { one } = brands;
+withAccountHosts();
+
+describeOnBothEngines('A wrong password', (open) => {
+  const clock: Clock = { now: new Date('2026-11-20T09:00:00Z') };
+  const later = (seconds: number) => {
+    clock.now = new Date(clock.now.getTime() + seconds * 1000);
+  };
+  let backoffice: Database<IdentityTables>;
+  let browser: Browser;
+  let form: string;
+
+  beforeAll(async () => {
+    backoffice = await openIdentityFixture(open, {
+      clock,
+      environment: { TRUSTED_PROXIES: '127.0.0.1', IDENTITY_TRIES_PER_ADDRESS: '8' },
+    });
+  });
+  beforeEach(async () => {
+    browser = createBrowser();
+    form = (await browser.open(accountAt(one, '/login?callback_url=/account'))).url;
+    await backoffice.db.deleteFrom('identity_tries').execute();
+  });
+  const attempt = (username: string, password: string, address = '192.0.2.1') =>
+    browser.visit(form, { username, password }, { 'x-forwarded-for': address });
+
+  it('is told with the name kept, the same for a name that nobody has', async () => {
+    const known = await attempt('jan@example.nl', 'verkeerd');
+    const unknown = await attempt('nobody@example.nl', 'verkeerd');
+    expect(known.status).toBe(422);
+    expect(known.body).toContain('<title>Fout: Inloggen – Dagblad AD Mijn Omgeving</title>');
+    expect(known.body).toContain('Er is een probleem');
+    expect(known.body).toContain('value="jan@example.nl"');
+    expect(known.body).not.toContain('verkeerd"');
+    expect(unknown.status).toBe(422);
+    expect(unknown.body.replaceAll('nobody@', 'jan@')).toBe(known.body);
+  });
+
+  it('is refused for characters that cannot be seen, each field with its own words', async () => {
+    for (const hidden of ['\u0000', '\ufffd', '\u202e']) {
+      const response = await attempt(`jan${hidden}@example.nl`, `geheim${hidden}x`);
+      expect(response.status).toBe(422);
+      expect(response.body.match(/Wis uw e-mailadres en vul het opnieuw in\./g)).toHaveLength(2);
+      expect(response.body.match(/Vul uw wachtwoord opnieuw in\./g)).toHaveLength(2);
+      expect(response.body).toContain(`value="jan${hidden}@example.nl"`);
+    }
+    expect(await backoffice.db.selectFrom('identity_tries').selectAll().execute()).toEqual([]);
+  });
+
+  it('is asked for when a field is empty, each with its own words', async () => {
+    const response = await attempt(' ', '');
+    expect(response.status).toBe(422);
+    expect(response.body.match(/Vul uw e-mailadres in\./g)).toHaveLength(2);
+    expect(response.body.match(/Vul uw wachtwoord in\./g)).toHaveLength(2);
+    expect(await backoffice.db.selectFrom('identity_tries').selectAll().execute()).toEqual([]);
+  });
+
+  it('shows what was typed as text and never as markup', async () => {
+    const response = await attempt('"><img src=x>@example.nl', 'verkeerd');
+    expect(response.body).toContain('value="&quot;&gt;&lt;img src=x&gt;@example.nl"');
+  });
+
+  it.each(['jan@example.nl', 'nobody@example.nl'])(
+    'locks %s at the fifth time, for 15 minutes',
+    async (username) => {
+      for (let wrong = 1; wrong <= 4; wrong += 1)
+        expect((await attempt(username, 'verkeerd')).status).toBe(422);
+      const fifth = await attempt(username, 'verkeerd');
+      expect(fifth.status).toBe(429);
+      expect(fifth.headers.get('retry-after')).toBe('900');
+      expect(fifth.body).toContain('U kunt even niet inloggen');
+      expect(fifth.body).toMatch(/Probeer het opnieuw na \d{1,2}\.\d\d uur/);
+      later(899);
+      expect((await attempt(username, 'geheim van jan')).status).toBe(429);
+      later(2);
+      expect((await attempt(username, 'geheim van jan')).status).toBe(username.startsWith('jan') ? 303 : 422);
+    },
+  );
+
+  it('is forgotten after a right one', async () => {
+    for (let wrong = 1; wrong <= 4; wrong += 1) await attempt('jan@example.nl', 'verkeerd');
+    expect((await attempt('jan@example.nl', 'geheim van jan')).status).toBe(303);
+    form = (await browser.open(portalAt(one, '/login/start?fresh=1'))).url;
+    for (let wrong = 1; wrong <= 4; wrong += 1)
+      expect((await attempt('jan@example.nl', 'verkeerd')).status).toBe(422);
+  });
+
+  it('counts when thirty are sent at the same moment', async () => {
+    const guesses = Array.from({ length: 30 }, (_, index) =>
+      attempt('jan@example.nl', `gok ${index}`, `192.0.2.${index}`),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(4);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(26);
+  });
+
+  it('closes an address after as many as are allowed, whatever names were tried, and no other address', async () => {
+    for (let wrong = 1; wrong <= 8; wrong += 1)
+      expect((await attempt(`naam${wrong}@example.nl`, 'verkeerd')).status).toBe(422);
+    const refused = await attempt('jan@example.nl', 'geheim van jan');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.body).toContain('te vaak geprobeerd');
+    expect((await attempt('els@example.nl', 'verkeerd', '192.0.2.99')).status).toBe(422);
+    later(601);
+    expect((await attempt('jan@example.nl', 'geheim van jan')).status).toBe(303);
+  });
+
+  it('believes no forwarded address but the one that the proxy itself has added', async () => {
+    for (let wrong = 1; wrong <= 8; wrong += 1)
+      await attempt(`naam${wrong}@example.nl`, 'verkeerd', `198.51.100.${wrong}, 192.0.2.7`);
+    expect((await attempt('els@example.nl', 'verkeerd', '203.0.113.5, 192.0.2.7')).status).toBe(429);
+  });
+
+  /** A browser that asks for a password, logged in already or not. */
+  async function formIn(one: Browser): Promise<string> {
+    return (await one.open(portalAt(brands.one, '/login/start?fresh=1'))).url;
+  }
+  const typedIn = async (own: Browser, password: string, address = '203.0.113.9') =>
+    own.visit(await formIn(own), { username: 'jan@example.nl', password }, { 'x-forwarded-for': address });
+  const knownBrowser = async () => {
+    const own = createBrowser();
+    expect((await typedIn(own, 'geheim van jan')).status).toBe(303);
+    return own;
+  };
+  /** Five strangers, each at an address of its own. */
+  async function lockOutStrangers(username = 'jan@example.nl'): Promise<void> {
+    for (let wrong = 1; wrong <= 5; wrong += 1) await attempt(username, 'verkeerd', `198.51.100.${wrong}`);
+    expect((await attempt(username, 'geheim van jan', '198.51.100.77')).status).toBe(429);
+  }
+
+  it('of strangers locks out strangers only: the browser in which the reader has logged in gets in', async () => {
+    const own = await knownBrowser();
+    await lockOutStrangers();
+    expect((await typedIn(own, 'verkeerd')).status).toBe(422);
+    expect((await typedIn(own, 'geheim van jan')).status).toBe(303);
+    expect((await attempt('jan@example.nl', 'geheim van jan', '198.51.100.88')).status, 'no stranger').toBe(
+      429,
+    );
+  });
+
+  it('at a known browser counts there: five lock that browser and nobody else', async () => {
+    const own = await knownBrowser();
+    for (let wrong = 1; wrong <= 4; wrong += 1) expect((await typedIn(own, 'verkeerd')).status).toBe(422);
+    expect((await typedIn(own, 'verkeerd')).status).toBe(429);
+    expect((await typedIn(own, 'geheim van jan')).status).toBe(429);
+    expect((await attempt('jan@example.nl', 'geheim van jan')).status).toBe(303);
+    later(901);
+    expect((await typedIn(own, 'geheim van jan')).status).toBe(303);
+  });
+
+  it('leaves a cookie only with the right one, from which nothing can be read', async () => {
+    expect((await attempt('jan@example.nl', 'verkeerd')).headers.getSetCookie()).toEqual([]);
+    const cookies = [];
+    for (const one of [createBrowser(), createBrowser()]) {
+      const kept = (await typedIn(one, 'geheim van jan')).headers.getSetCookie();
+      const cookie = kept.find((line) => line.startsWith('__Host-device=')) ?? '';
+      expect(cookie).toMatch(
+        /^__Host-device=[\w-]{43}; Path=\/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax$/,
+      );
+      cookies.push(cookie);
+    }
+    expect(new Set(cookies).size).toBe(2);
+  });
+
+  it('at a browser that two people share counts for each of them', async () => {
+    const own = await knownBrowser();
+    const form = await formIn(own);
+    expect((await own.visit(form, { username: 'els@example.nl', password: 'geheim van els' })).status).toBe(
+      303,
+    );
+    expect(own.jar.get(one.accountHost)?.get('__Host-device')).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
+    await lockOutStrangers();
+    expect((await typedIn(own, 'geheim van jan')).status).toBe(303);
+  });
+
+  it.each<[string, (own: Browser) => Promise<unknown>]>([
+    [
+      'of another name',
+      async (own) => {
+        own.jar.get(one.accountHost)?.delete('__Host-device');
+        const form = await formIn(own);
+        await own.visit(form, { username: 'els@example.nl', password: 'geheim van els' });
+      },
+    ],
+    [
+      'of another brand',
+      async (own) => {
+        const there = createBrowser();
+        await there.logIn(brands.other, 'jan@example.nl', 'geheim van jan');
+        const cookie = there.jar.get(brands.other.accountHost)?.get('__Host-device') ?? '';
+        expect(cookie).toHaveLength(43);
+        own.jar.get(one.accountHost)?.set('__Host-device', cookie);
+      },
+    ],
+    [
+      'with another seal',
+      async (own) => {
+        const jar = own.jar.get(one.accountHost);
+        const cookie = jar?.get('__Host-device') ?? '';
+        jar?.set('__Host-device', cookie.slice(0, 30) + (cookie[30] === 'A' ? 'B' : 'A') + cookie.slice(31));
+      },
+    ],
+    [
+      'from before the password was changed',
+      () => {
+        const changed = { accountId: 'account-jan', username: 'Jan@example.nl' };
+        return keepCredential(backoffice.db, credentialRow(changed, cheaplyKept('geheim van jan')));
+      },
+    ],
+  ])('counts with all others where the cookie is one %s', async (_, spoil) => {
+    const own = await knownBrowser();
+    await spoil(own);
+    await lockOutStrangers();
+    expect((await typedIn(own, 'geheim van jan')).status).toBe(429);
+  });
+});

@@ -1,0 +1,130 @@
+import type { RequestListener } from 'node:http';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
+import { accountOfToken } from '../../../backoffice/identity/tokens.ts';
+import type { Database } from '../../../database/database.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import { claimRefresh, giveUpRefresh } from '../../../src/lib/store/session-rows.ts';
+import { store } from '../../../src/lib/store/store.ts';
+import type { PortalTables } from '../../../src/lib/store/tables.ts';
+import { brands } from './identity.brands.ts';
+import { type Browser, createBrowser } from './identity.browser.ts';
+import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
+
+const { one } = brands;
+const DAY = 86_400_000;
+let tokenRequests = 0;
+let outage: RequestListener | undefined;
+withAccountHosts((path) => {
+  if (path !== '/token') return undefined;
+  tokenRequests += 1;
+  return outage;
+});
+
+describeOnBothEngines('A session', (open) => {
+  let backoffice: Database<IdentityTables>;
+  let browser: Browser;
+  beforeAll(async () => {
+    backoffice = await openIdentityFixture(open);
+  });
+  beforeEach(async () => {
+    outage = undefined;
+    await store().deleteFrom('session').execute();
+    browser = createBrowser();
+    await browser.logIn(one, 'jan@example.nl', 'geheim van jan');
+    tokenRequests = 0;
+  });
+
+  const inDays = (days: number) => new Date(Date.now() + days * DAY);
+  const row = () => store().selectFrom('session').selectAll().executeTakeFirst();
+  const setRow = (values: Partial<PortalTables['session']>) =>
+    store().updateTable('session').set(values).execute();
+  /** The access token is about to end, so the next request renews it. */
+  const ageTokens = () => setRow({ access_expires_at: new Date(Date.now() + 30_000).toISOString() });
+
+  it('ends after fourteen days without a visit, and is forgotten', async () => {
+    await setRow({ access_expires_at: inDays(100).toISOString() });
+    expect(await browser.sessionAt(one, inDays(13.99))).not.toBeNull();
+    expect(await browser.sessionAt(one, inDays(13.99 + 14.01))).toBeNull();
+    expect(await row()).toBeUndefined();
+  });
+
+  it('ends after ninety days, however often it was used', async () => {
+    await setRow({ access_expires_at: inDays(100).toISOString() });
+    for (let day = 10; day < 90; day += 10) expect(await browser.sessionAt(one, inDays(day))).not.toBeNull();
+    expect(await browser.sessionAt(one, inDays(89.9))).not.toBeNull();
+    expect(await browser.sessionAt(one, inDays(90.01))).toBeNull();
+  });
+
+  it('keeps when it was last seen, once in five minutes', async () => {
+    const before = (await row())?.last_seen_at ?? '';
+    await browser.sessionAt(one, new Date(Date.parse(before) + 299_000));
+    expect((await row())?.last_seen_at).toBe(before);
+    await browser.sessionAt(one, new Date(Date.parse(before) + 301_000));
+    expect((await row())?.last_seen_at).toBe(new Date(Date.parse(before) + 301_000).toISOString());
+    expect(tokenRequests).toBe(0);
+  });
+
+  it('is not found under a cookie that comes twice or is made up', async () => {
+    const cookie = browser.jar.get(one.portalHost)?.get('__Host-session') ?? '';
+    browser.jar.get(one.portalHost)?.set('__Host-session', `${cookie}; __Host-session=${cookie}`);
+    expect(await browser.sessionAt(one)).toBeNull();
+    browser.jar.get(one.portalHost)?.set('__Host-session', (await row())?.id_hash ?? '');
+    expect(await browser.sessionAt(one)).toBeNull();
+    browser.jar.get(one.portalHost)?.set('__Host-session', cookie);
+    expect(await browser.sessionAt(one)).not.toBeNull();
+  });
+
+  it('renews its tokens once for all requests that need them at the same moment', async () => {
+    const before = (await row())?.access_token ?? '';
+    await ageTokens();
+    const sessions = await Promise.all(Array.from({ length: 12 }, () => browser.sessionAt(one)));
+    expect(tokenRequests).toBe(1);
+    const tokens = new Set(sessions.map((session) => session?.accessToken));
+    expect(tokens.size).toBe(1);
+    expect(tokens.has(before)).toBe(false);
+    expect(await accountOfToken(backoffice.db, [...tokens][0] ?? '')).toMatchObject({
+      accountId: 'account-jan',
+    });
+    await browser.sessionAt(one);
+    expect(tokenRequests).toBe(1);
+  });
+
+  it('leaves the renewal to another node that has begun it, and takes what that node got', async () => {
+    const { id_hash, access_token } = (await row()) ?? { id_hash: '', access_token: '' };
+    await setRow({ access_expires_at: new Date(Date.now() - 1000).toISOString() });
+    const claim = () =>
+      claimRefresh(id_hash, new Date().toISOString(), new Date(Date.now() + 10_000).toISOString());
+    expect(await claim()).toBe(true);
+    expect(await claim()).toBe(false);
+    const waiting = browser.sessionAt(one);
+    await setRow({
+      access_token: 'of-the-other-node',
+      access_expires_at: inDays(1).toISOString(),
+      refresh_claimed_until: null,
+    });
+    expect((await waiting)?.accessToken).toBe('of-the-other-node');
+    expect(access_token).not.toBe('of-the-other-node');
+    expect(tokenRequests).toBe(0);
+    await giveUpRefresh(id_hash);
+    expect(await claim()).toBe(true);
+  });
+
+  it('ends when the provider no longer renews its tokens', async () => {
+    await backoffice.db.deleteFrom('identity_artifact').where('account_id', '=', 'account-jan').execute();
+    await ageTokens();
+    expect(await browser.sessionAt(one)).toBeNull();
+    expect(await row()).toBeUndefined();
+  });
+
+  it('outlives an outage of the provider', async () => {
+    outage = (_, response) => response.writeHead(503).end();
+    await ageTokens();
+    expect(await browser.sessionAt(one)).toMatchObject({ account: { id: 'account-jan' } });
+    outage = (request) => request.socket.destroy();
+    expect(await browser.sessionAt(one)).not.toBeNull();
+    outage = undefined;
+    expect(await browser.sessionAt(one)).not.toBeNull();
+    expect(Date.parse((await row())?.access_expires_at ?? '')).toBeGreaterThan(Date.now() + 600_000);
+  });
+});

@@ -1,0 +1,63 @@
+/** Two brands to log in at: their documents, where they are, and what the pipeline knows of a visit there. */
+import * as v from 'valibot';
+import { type Brand, brandDocument } from '../../../contract/brand.ts';
+import { resolveFlags } from '../../../contract/flags.ts';
+import type { LoginContext } from '../../../src/lib/auth/login.ts';
+import type { Log } from '../../../src/lib/log.ts';
+
+export const silent: Log = { info() {}, warn() {}, report() {} };
+
+function brandFor(key: string, country: 'nl' | 'be' = 'nl'): Brand {
+  return v.parse(brandDocument, {
+    _id: `brand-${key}`,
+    _type: 'brand',
+    id: key,
+    key,
+    name: `Dagblad ${key.toUpperCase()}`,
+    host: `${key}.localhost`,
+    portalHost: `${key}.localhost`,
+    accountHost: `login.${key}.localhost`,
+    seoTitle: `Dagblad ${key.toUpperCase()}`,
+    brandCountry: country,
+    brandCategory: 'newspaper',
+    shell: 'account',
+    colours: { primary: '#d6001c' },
+    homepageUrl: 'https://www.example.nl/',
+    resetPasswordUrl: 'https://www.example.nl/wachtwoord-vergeten',
+    createAccountUrl: 'https://www.example.nl/account-maken',
+    privacySettings: { integratorId: 'demo', language: country, readOnly: false },
+  });
+}
+
+export const brands = { one: brandFor('ad'), other: brandFor('hln', 'be') };
+
+let port = 0;
+
+/** Tells where the account hosts are served. */
+export function visitAccountHostsAt(accountPort: number): void {
+  port = accountPort;
+}
+
+/** Where they are. */
+export const accountHostsPort = (): number => port;
+
+const address = (host: string, path = '') => `http://${host}:${port}${path}`;
+export const portalAt = (brand: Brand, path = '') => address(brand.portalHost, path);
+export const accountAt = (brand: Brand, path = '') => address(brand.accountHost, path);
+
+export function contextOf(brand: Brand, general: Record<string, boolean> = {}): LoginContext {
+  const flags = resolveFlags(
+    {
+      _id: 'flags',
+      _type: 'featureFlags',
+      _createdAt: '',
+      _updatedAt: '',
+      _rev: '1',
+      general: { isOnlineOAuthAccountServiceV2Enabled: true, ...general },
+      [brand.key]: {},
+    },
+    brand.key,
+    () => {},
+  );
+  return { brand, flags, surface: 'web', log: silent };
+}

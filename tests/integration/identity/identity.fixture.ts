@@ -1,0 +1,124 @@
+/** The account hosts of two brands over real HTTP, and the databases of the portal and of the providers behind them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { type IdentityHandler, openIdentity } from '../../../backoffice/api/identity.ts';
+import { defaultTexts } from '../../../backoffice/content/texts.ts';
+import { credentialRow, keepCredential } from '../../../backoffice/identity/credentials.ts';
+import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
+import { migration as identity } from '../../../backoffice/identity/migrations/0010_identity.ts';
+import { readIdentitySettings } from '../../../backoffice/identity/settings.ts';
+import type { BackofficeContent } from '../../../backoffice/kernel/backoffice-content.ts';
+import type { BackofficeLog } from '../../../backoffice/kernel/log.ts';
+import type { Database } from '../../../database/database.ts';
+import type { Open } from '../../../database/testing.ts';
+import { portalMigrations } from '../../../src/lib/store/migrations/all.ts';
+import { useStore } from '../../../src/lib/store/store.ts';
+import type { PortalTables } from '../../../src/lib/store/tables.ts';
+import { cheaplyKept } from '../../fixtures/cheap-password.ts';
+import { accountHostsPort, brands, silent, visitAccountHostsAt } from './identity.brands.ts';
+
+let handler: IdentityHandler = () => {};
+
+/**
+ * Keeps the account hosts open for all tests of a file.
+ * @param intercept what answers a path in place of the provider
+ */
+export function withAccountHosts(intercept?: (path: string) => RequestListener | undefined): void {
+  let close = async () => {};
+  beforeAll(async () => {
+    close = await openFront(intercept);
+  });
+  afterAll(() => close());
+}
+
+/** Starts the front; the settings are read when the first request needs them, so the port can be told in time. */
+async function openFront(
+  intercept?: (path: string) => RequestListener | undefined,
+): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mijn-omgeving-identity-'));
+  const server = createServer((request, response) => {
+    const other = intercept?.(request.url ?? '/');
+    if (other) other(request, response);
+    else handler(request, response);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  visitAccountHostsAt(port);
+  Object.assign(process.env, { PORT: String(port), DATA_DIR: dataDir, BUILD_BRANCH: 'test' });
+  return async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+export interface Clock {
+  now: Date;
+}
+
+export interface Circumstances {
+  readonly clock?: Clock;
+  /** The provider's settings. */
+  readonly environment?: Record<string, string>;
+  readonly log?: BackofficeLog;
+  readonly textsOf?: BackofficeContent['textsOf'];
+  /** How browsers reach the hosts, where that is not directly. */
+  readonly reached?: { publicScheme: 'http' | 'https'; publicPort: number; accountPort: number };
+}
+
+/** Empty databases on the engine at hand, two people, and the providers; gives the providers' database. */
+export async function openIdentityFixture(
+  open: Open,
+  circumstances: Circumstances = {},
+): Promise<Database<IdentityTables>> {
+  useStore(await open<PortalTables>(portalMigrations));
+  const backoffice = await open<IdentityTables>({ '0010_identity': identity });
+  await openProviders(backoffice, circumstances);
+  return backoffice;
+}
+
+/** The providers as a restart opens them, on the same database. */
+export async function openProviders(
+  { db }: Database<IdentityTables>,
+  { clock, environment, reached, log = silent, textsOf = (country) => defaultTexts[country] }: Circumstances,
+): Promise<void> {
+  await keepCredential(
+    db,
+    credentialRow({ accountId: 'account-jan', username: 'Jan@example.nl' }, cheaplyKept('geheim van jan')),
+  );
+  await keepCredential(
+    db,
+    credentialRow({ accountId: 'account-els', username: 'els@example.nl' }, cheaplyKept('geheim van els')),
+  );
+  const port = accountHostsPort();
+  handler = openIdentity({
+    db,
+    content: { current: () => ({ brands: Object.values(brands), textsOf }) },
+    config: {
+      ...(reached ?? { publicScheme: 'http', publicPort: port, accountPort: port }),
+      dataDir: process.env.DATA_DIR as string,
+      oidc: { clientId: 'mijn-omgeving', clientSecret: undefined },
+    },
+    settings: readIdentitySettings({ IDENTITY_JWKS: await keySet, ...environment }),
+    log,
+    ...(clock ? { now: () => clock.now } : {}),
+  });
+}
+
+/** One for all tests of a file, as a restarted provider keeps its keys. */
+const keySet = newKeySet();
+
+async function newKeySet(): Promise<string> {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+    'verify',
+  ]);
+  const { kty, crv, x, y, d } = await crypto.subtle.exportKey('jwk', pair.privateKey);
+  return JSON.stringify({ keys: [{ kty, crv, x, y, d, use: 'sig', alg: 'ES256', kid: 'test' }] });
+}

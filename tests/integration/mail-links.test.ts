@@ -1,0 +1,29 @@
+/** Where the customer service link of a mail leads, for each of the brands, followed into the portal's routes. */
+import { expect, test } from 'vitest';
+import { servicePageOf } from '../../backoffice/outbox/service-page.ts';
+import type { Brand } from '../../contract/brand.ts';
+import { type FlagDocument, resolveFlags } from '../../contract/flags.ts';
+import { importContent } from '../../sandbox/import-content.ts';
+import { isOpen, pageInstead } from '../../src/lib/pipeline/gates.ts';
+import { routeOf } from '../../src/lib/shared/route-of.ts';
+
+const { documents } = importContent({
+  ...{ contentDir: 'content', projectId: 'p', dataset: 'd', origin: 'https://lake.example' },
+});
+const brands = [...documents.values()].filter(({ _type }) => _type === 'brand') as unknown as Brand[];
+const flags = documents.get('feature-flags') as unknown as FlagDocument;
+const ofBrand = (key: string) => resolveFlags(flags, key, () => {});
+
+test('there are 69 of them', () => {
+  expect(brands).toHaveLength(69);
+});
+
+test.each(brands.map(({ key }) => key))('of %s it leads to a page that is there', (key) => {
+  const where = { flags: ofBrand(key), surface: 'web' as const };
+  // What a mail holds today, and what mails have held before.
+  for (const path of [servicePageOf(where.flags), pageInstead('/klantenservice/contact', where)]) {
+    const route = routeOf(path ?? '');
+    expect(route && isOpen(route, where), path).toBe(true);
+    expect(route?.access, path).toBe('public');
+  }
+});

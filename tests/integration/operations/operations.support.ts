@@ -1,0 +1,127 @@
+/**
+ * A back office with the demo's people in it, asked in the two ways that a portal asks: in process, and over HTTP with
+ * the back office as a program of its own. The content lake is the sandbox's.
+ */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterAll, inject, vi } from 'vitest';
+import { openBackoffice } from '../../../backoffice/app.ts';
+import { openBackofficeDatabase } from '../../../backoffice/database.ts';
+import { artifactHash } from '../../../backoffice/identity/artifacts.ts';
+import { readBackofficeConfig } from '../../../backoffice/kernel/config.ts';
+import { seedDemo } from '../../../backoffice/seed/demo.ts';
+import { DEMO_PARTS } from '../../../gen/backoffice/demo.ts';
+import { readSandboxConfig } from '../../../sandbox/config.ts';
+import { startSandbox } from '../../../sandbox/sandbox.ts';
+
+export type Protocol = 'in process' | 'over HTTP';
+export type Engine = 'sqlite' | 'postgresql';
+export type Send = (request: Request) => Promise<Response>;
+
+const PROGRAM = new URL('../../../backoffice/main.ts', import.meta.url).pathname;
+const clearing: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const clear of clearing.reverse()) await clear();
+});
+
+/** Opens a world of its own. @returns the portal's own way to the back office */
+export async function openFixture(protocol: Protocol, engine: Engine): Promise<Send> {
+  const environment = await surroundings(engine);
+  const database = await openBackofficeDatabase(readBackofficeConfig(environment));
+  await seedDemo(database.db, '2026-11-20', DEMO_PARTS);
+  for (const [name, brand] of TOKENS)
+    await database.db.insertInto('identity_artifact').values(tokenRow(name, brand)).execute();
+  await database.close();
+
+  vi.resetModules();
+  if (protocol === 'over HTTP') vi.stubEnv('BACKOFFICE_URL', await startProgram(environment));
+  const [{ upstream, useInside }, { config }] = await Promise.all([
+    import('../../../src/lib/api/upstream.ts'),
+    import('../../../src/lib/config.ts'),
+  ]);
+  config();
+  if (protocol === 'in process') {
+    const backoffice = await openBackoffice({ config: readBackofficeConfig(environment) });
+    clearing.push(() => backoffice.close());
+    useInside(backoffice.fetch);
+  }
+  return upstream;
+}
+
+/** Account and brand of each token that the worlds know: `jan@ad` is Jan, logged in at brand ad. */
+const TOKENS = [
+  ['jan', 'ad'],
+  ['jan', 'dpgnl'],
+  ['jan', 'qmnl'],
+  ['jan', 'hln'],
+  ['els', 'hln'],
+  ['camping', 'ad'],
+  ['veel', 'dpgnl'],
+  ['vakantie', 'ad'],
+  ['klacht', 'ad'],
+  ['klacht', 'hln'],
+  ['verhuist', 'ad'],
+  ['verhuist', 'hln'],
+  ['verhuist', 'qmnl'],
+] as const;
+export type Reader = `${(typeof TOKENS)[number][0]}@${string}`;
+export const tokenOf = (reader: Reader) => `token-of-${reader}`;
+
+function tokenRow(name: string, brand: string) {
+  return {
+    id_hash: artifactHash('AccessToken', `token-of-${name}@${brand}`),
+    kind: 'AccessToken',
+    brand_key: brand,
+    account_id: `demo-${name}`,
+    grant_id: null,
+    uid: null,
+    payload: '{}',
+    consumed_at: null,
+    expires_at: '2999-01-01T00:00:00.000Z',
+  };
+}
+
+async function surroundings(engine: Engine): Promise<Record<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-operations-'));
+  clearing.push(() => rmSync(folder, { recursive: true, force: true }));
+  const sandbox = await startSandbox(readSandboxConfig({ SANDBOX_PORT: '0' }));
+  clearing.push(() => sandbox.close());
+  const common = { DATA_DIR: folder, SANDBOX_URL: sandbox.url, PORT: '0', HOST: '127.0.0.1' };
+  return engine === 'sqlite' ? common : { ...common, DATABASE_URL: await newDatabase() };
+}
+
+/** The back office's schema has one name, so each world gets a database of its own. */
+export async function newDatabase(): Promise<string> {
+  const server = inject('postgresql');
+  if ('failure' in server) throw new Error(server.failure);
+  const name = `operations_${crypto.randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function startProgram(environment: Record<string, string>): Promise<string> {
+  const program = spawn(process.execPath, [PROGRAM], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  clearing.push(() => program.kill('SIGKILL'));
+  return `http://127.0.0.1:${await portOf(program)}`;
+}
+
+async function portOf(program: ChildProcess): Promise<number> {
+  for await (const line of createInterface({ input: program.stdout! })) {
+    const said = JSON.parse(line) as { message: string; port?: number };
+    if (said.port) return said.port;
+  }
+  throw new Error('The back office ended before it listened');
+}

@@ -1,0 +1,46 @@
+/** The development server of `npm run dev`: pages, account hosts and the operator console, each at its own place. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readSandboxConfig } from '../../../sandbox/config.ts';
+import { startSandbox } from '../../../sandbox/sandbox.ts';
+import { ask } from '../../support/http/http.ts';
+import { freePort } from '../../support/processes/ports.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-development-'));
+let server: ChildProcess | undefined;
+afterAll(async () => {
+  if (server?.exitCode === null) {
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('shows a page, a login and the operator console', async () => {
+  const sandbox = await startSandbox(readSandboxConfig({ SANDBOX_PORT: '0' }));
+  const [port, consolePort] = [await freePort(), await freePort()];
+  const command = ['node_modules/astro/bin/astro.mjs', 'dev', '--host', '127.0.0.1', '--port', String(port)];
+  server = spawn(process.execPath, command, {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      PORT: String(port),
+      SANDBOX_URL: sandbox.url,
+      OFFICE_LISTEN: `127.0.0.1:${consolePort}`,
+    },
+    stdio: 'ignore',
+  });
+  const at = async (host: string, path: string, its = port) =>
+    (await ask({ port: its, host, path }).catch(() => undefined))?.status;
+  await expect.poll(() => at('ad.localhost', '/'), { timeout: 40_000 }).toBe(200);
+  expect(await at('login.ad.localhost', '/.well-known/openid-configuration')).toBe(200);
+  expect(await at('kantoor.localhost', '/')).toBe(421);
+  expect(await at('kantoor.localhost', '/', consolePort)).toBe(401);
+  expect(await at('ad.localhost', '/', consolePort)).toBe(421);
+  await sandbox.close();
+});

@@ -1,0 +1,124 @@
+/** `/readyz` and `/healthz` of a back office of its own, while its database is taken away and given back. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { openBackofficeDatabase } from '../../../backoffice/database.ts';
+import { openDatabase } from '../../../database/database.ts';
+import { readSandboxConfig } from '../../../sandbox/config.ts';
+import { type Sandbox, startSandbox } from '../../../sandbox/sandbox.ts';
+import { closeStore, isStoreReady, openStore } from '../../../src/lib/store/store.ts';
+import { startLine } from '../../support/processes/line.ts';
+
+const PROGRAM = new URL('../../../backoffice/main.ts', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-ready-'));
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox(readSandboxConfig({ SANDBOX_PORT: '0' }));
+});
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A database of its own on the shared server, behind a line that can be cut. */
+async function postgresqlBehindLine() {
+  const server = inject('postgresql');
+  if ('failure' in server) throw new Error(server.failure);
+  const name = `ready_${crypto.randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(server.url);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server.url);
+  const line = await startLine(Number(url.port));
+  onTestFinished(line.close);
+  url.hostname = '127.0.0.1';
+  url.port = String(line.port);
+  url.pathname = `/${name}`;
+  return { line, url: url.href };
+}
+
+async function startBackoffice(settings: Record<string, string>): Promise<string> {
+  const program: ChildProcess = spawn(process.execPath, [PROGRAM], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      OFFICE_LISTEN: 'off',
+      SANDBOX_URL: sandbox.url,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void program.kill('SIGKILL'));
+  for await (const line of createInterface({ input: program.stdout! })) {
+    const { port } = JSON.parse(line) as { port?: number };
+    if (port) return `http://127.0.0.1:${port}`;
+  }
+  throw new Error('It ended before it listened');
+}
+
+const statusesAt = async (base: string) =>
+  Promise.all(['readyz', 'healthz'].map(async (probe) => (await fetch(`${base}/${probe}`)).status));
+const expectStatuses = (base: string, expected: number[]) =>
+  expect.poll(() => statusesAt(base), { interval: 50, timeout: 10_000 }).toEqual(expected);
+
+test('A back office is not ready while PostgreSQL is away, and is again when it is back', async () => {
+  const { line, url } = await postgresqlBehindLine();
+  const base = await startBackoffice({ DATABASE_URL: url, DATA_DIR: join(folder, 'postgresql') });
+  expect(await statusesAt(base)).toEqual([200, 200]);
+  line.cut();
+  await expectStatuses(base, [503, 200]);
+  line.mend();
+  await expectStatuses(base, [200, 200]);
+});
+
+test('A back office is not ready any more once its file is damaged, and tells the next start so', async () => {
+  const dataDir = join(folder, 'sqlite');
+  const file = join(dataDir, 'backoffice.sqlite');
+  // Closed once, it has all in the file and nothing in the log.
+  await (await openBackofficeDatabase({ databaseUrl: undefined, dataDir })).close();
+  const base = await startBackoffice({ DATA_DIR: dataDir });
+  expect(await statusesAt(base)).toEqual([200, 200]);
+  truncateSync(file, 4096);
+  await expectStatuses(base, [503, 200]);
+  const next = spawnSync(process.execPath, [PROGRAM], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, SANDBOX_URL: sandbox.url },
+    encoding: 'utf8',
+  });
+  expect(next.status).toBe(1);
+  expect(next.stderr).toMatch(new RegExp(`^The database ${file} is damaged \\([^\n]+backup[^\n]+\n$`));
+});
+
+test('The portal is not ready while its own PostgreSQL is away, nor before it is opened', async () => {
+  expect(await isStoreReady()).toBe(false);
+  const { line, url } = await postgresqlBehindLine();
+  await openStore({ databaseUrl: url, dataDir: folder });
+  onTestFinished(closeStore);
+  expect(await isStoreReady()).toBe(true);
+  line.cut();
+  await expect.poll(isStoreReady, { interval: 50, timeout: 10_000 }).toBe(false);
+  line.mend();
+  await expect.poll(isStoreReady, { interval: 50, timeout: 10_000 }).toBe(true);
+});
+
+test('A PostgreSQL that only reads fails the check', async () => {
+  const { url } = await postgresqlBehindLine();
+  const { check, close } = await openDatabase({ url, file: '', schema: 'ready', migrations: {} });
+  onTestFinished(close);
+  await check();
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(
+    `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`,
+  );
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+  );
+  await client.end();
+  await expect.poll(() => check().catch((error: Error) => error.message)).toMatch(/read-only transaction/);
+});

@@ -1,0 +1,228 @@
+/** `npm start`, from the moment that the packages are there: what it says, that a second one is quick, and how it ends. */
+import { once } from 'node:events';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { HOLDER } from '../../fixtures/readers.ts';
+import { halfSent } from '../../support/http/half-sent.ts';
+import { ask } from '../../support/http/http.ts';
+import { cookieOf } from '../../support/http/http-login.ts';
+import { ensureBuilt } from '../../support/processes/built.ts';
+import { run } from '../../support/processes/processes.ts';
+import {
+  freePorts,
+  isListening,
+  pressCtrlC,
+  type Started,
+  startServe,
+} from '../../support/processes/started.ts';
+
+const MINUTE = 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-start-'));
+const DATA_DIR = join(folder, 'data');
+const started: Started[] = [];
+
+beforeAll(async () => {
+  await ensureBuilt();
+}, 5 * MINUTE);
+afterEach(() => {
+  // Its parts end with it.
+  for (const { child } of started.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function start(settings: Record<string, string>): Started {
+  const one = startServe(settings);
+  started.push(one);
+  return one;
+}
+
+describe('npm start', () => {
+  test(
+    'says where to go, lets the demo reader in, and finishes what is in flight on SIGTERM',
+    async () => {
+      const { ports, settings } = await freePorts();
+      const [port = 0] = ports;
+      const journey = start({ ...settings, DATA_DIR });
+      await journey.open;
+      expect(journey.said()).toEqual([
+        `Newspaper (NL): http://ad.localhost:${port}`,
+        `Newspaper (BE): http://hln.localhost:${port}`,
+        'Log in as jan@voorbeeld.nl with the password Welkom-2026',
+      ]);
+      // Tokens and keys lie in it.
+      expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
+      expect((await ask({ port, host: 'hln.localhost', path: '/' })).status).toBe(200);
+      await expectOperatorsDoor(ports[3] ?? 0);
+      const cookie = await cookieOf(port, 'ad', HOLDER, '/abonnementen');
+
+      await expectGentleEnd(journey, ports, cookie, () => journey.child.kill('SIGTERM'));
+    },
+    MINUTE,
+  );
+
+  test(
+    'neither builds nor fills a second time, and finishes what is in flight on Ctrl-C',
+    async () => {
+      const built = statSync('dist/server/entry.mjs').mtimeMs;
+      const filled = passwords();
+      expect(filled.length).toBeGreaterThan(5);
+      const { ports, settings } = await freePorts();
+      const database = join(DATA_DIR, 'portal.sqlite');
+      chmodSync(DATA_DIR, 0o755);
+      chmodSync(database, 0o644);
+      const journey = start({ ...settings, DATA_DIR });
+      await journey.open;
+      expect(journey.said()).toHaveLength(3);
+      expect([DATA_DIR, database].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
+      expect(statSync('dist/server/entry.mjs').mtimeMs).toBe(built);
+      // Filling hashes them anew, each time with another salt.
+      expect(passwords()).toEqual(filled);
+
+      const cookie = await cookieOf(ports[0] ?? 0, 'ad', HOLDER, '/abonnementen');
+      await expectGentleEnd(journey, ports, cookie, () => pressCtrlC(journey));
+    },
+    MINUTE,
+  );
+});
+
+describe('what keeps it from starting is one sentence and exit 1', () => {
+  test('a port that is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect(await refusal({ DATA_DIR, PORT: String(port) })).toBe(
+      `Port ${port} on 127.0.0.1 is taken by another program; stop that one or set PORT to another port.\n`,
+    );
+    expect(await refusal({ DATA_DIR, SANDBOX_PORT: String(port) })).toMatch(
+      /^Port \d+ [^\n]+ set SANDBOX_PORT to another port\.\n$/,
+    );
+    expect(await refusal({ DATA_DIR, OFFICE_LISTEN: `127.0.0.1:${port}` })).toMatch(
+      /^Port \d+ [^\n]+ set OFFICE_LISTEN to another port\.\n$/,
+    );
+    server.close();
+  });
+
+  test('a data folder that is a file, lies under one, or cannot be made', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, 'kept');
+    for (const path of [file, join(file, 'data'), '/proc/nowhere/data'])
+      expect(await refusal({ DATA_DIR: path })).toBe(
+        `The folder ${path} cannot be written; set DATA_DIR to one that can.\n`,
+      );
+    expect(readFileSync(file, 'utf8')).toBe('kept');
+  });
+
+  test.each(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'REUSE_PORT', 'OFFICE_LISTEN'])(
+    'a wrong %s',
+    async (name) => {
+      expect(await refusal({ DATA_DIR, [name]: 'abc' })).toMatch(
+        new RegExp(`^${name} is "abc", expected [^\\n]+\\n$`),
+      );
+    },
+  );
+
+  test.each([
+    [
+      { DATABASE_URL: 'postgres://127.0.0.1:1/portal' },
+      /^CONTENT_PROJECT_ID is not set, [^\n]+ with DATABASE_URL this is not the demo\n$/,
+    ],
+    [
+      { BUILD_BRANCH: 'main', SANDBOX_SMTP_PORT: '' },
+      /^PUBLIC_SCHEME is not set, [^\n]+; CONTENT_PROJECT_ID is not set, [^\n]+\n$/,
+    ],
+    [{ CONTENT_DIR: 'nowhere' }, /^CONTENT_DIR is "nowhere", [^\n]+\n$/],
+    [{ IDENTITY_COOKIE_KEYS: 'kort' }, /^IDENTITY_COOKIE_KEYS has 4 [^\n]+\n$/],
+    [{ OFFICE_HOST: 'http://kantoor' }, /^OFFICE_HOST is "http:\/\/kantoor", [^\n]+\n$/],
+  ])('a setting that cannot be: %j', async (settings, sentence) => {
+    expect(await refusal({ DATA_DIR, ...settings })).toMatch(sentence);
+  });
+
+  test.each(['backoffice', 'portal'])('a damaged %s database', async (part) => {
+    const dataDir = mkdtempSync(join(folder, 'damaged-'));
+    const file = join(dataDir, `${part}.sqlite`);
+    copyFileSync(join(DATA_DIR, `${part}.sqlite`), file);
+    truncateSync(file, statSync(file).size - 4096);
+    expect(await refusal({ DATA_DIR: dataDir })).toMatch(
+      new RegExp(`^The database ${file} is damaged \\([^\\n]+backup[^\\n]+\\n$`),
+    );
+  });
+
+  test.each(['backoffice', 'portal'])('a %s database of a newer version', async (part) => {
+    const file = join(DATA_DIR, `${part}.sqlite`);
+    const db = new DatabaseSync(file);
+    db.exec("insert into migration values ('9999_later', '2099-01-01')");
+    const said = await refusal({ DATA_DIR });
+    db.exec("delete from migration where name = '9999_later'");
+    db.close();
+    expect(said).toMatch(
+      new RegExp(`^The database ${file} is of a newer version \\(it has 9999_later\\)[^\\n]+\\n$`),
+    );
+  });
+});
+
+/** What it complains of, having ended with exit code 1 and nothing left behind. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const free = await freePorts();
+  const journey = start({ ...free.settings, ...settings });
+  expect(await journey.ended).toBe(1);
+  expect(journey.said()).toEqual([]);
+  const used = Object.values({ ...free.settings, ...settings }).map((value) => value.split(':').at(-1));
+  const itsOwn = free.ports.filter((port) => used.includes(String(port)));
+  expect(await Promise.all(itsOwn.map(isListening))).not.toContain(true);
+  return journey.complaints();
+}
+
+/** Not ready at once; a call that is half sent gets its answer; then exit 0 and nothing left listening. */
+async function expectGentleEnd(journey: Started, ports: number[], cookie: string, end: () => void) {
+  const [port = 0] = ports;
+  const call = halfSent(port, cookie);
+  await call.isUnderWay;
+  expect((await probe(port)).status).toBe(200);
+  end();
+  await expect.poll(async () => (await probe(port)).status, { interval: 20 }).toBe(503);
+  // Longer than new connections are still taken: only what is in flight keeps it open now.
+  await expect.poll(() => isListening(port), { interval: 50, timeout: 5_000 }).toBe(false);
+  expect(journey.child.exitCode).toBeNull();
+  const { status, body } = await call.finish();
+  expect(status).toBe(200);
+  expect(JSON.parse(body)).toMatchObject({ data: { account: { username: HOLDER.username } } });
+  expect(await journey.ended).toBe(0);
+  expect(journey.complaints()).toBe('');
+  expect(await Promise.all(ports.map(isListening))).toEqual([false, false, false, false]);
+}
+
+/** The demo's operator gets in with the code that a newcomer can ask for without a phone. */
+async function expectOperatorsDoor(port: number): Promise<void> {
+  const host = 'kantoor.localhost';
+  expect((await ask({ port, host, path: '/' })).status).toBe(401);
+  const code = (await run(['scripts/demo-code.ts'], { PATH: process.env.PATH })).output.trim();
+  const body = new URLSearchParams({ naam: 'kantoor', wachtwoord: HOLDER.password, code }).toString();
+  const headers = { origin: `http://${host}:${port}`, 'content-type': 'application/x-www-form-urlencoded' };
+  const { status } = await ask({ port, host, path: '/inloggen', method: 'POST', headers, body });
+  expect(status).toBe(303);
+}
+
+function probe(port: number) {
+  return ask({ port, host: 'ad.localhost', path: '/readyz' });
+}
+
+function passwords(): unknown[] {
+  const db = new DatabaseSync(join(DATA_DIR, 'backoffice.sqlite'), { readOnly: true });
+  const rows = db.prepare('select username, password from identity_credential order by username').all();
+  db.close();
+  return rows;
+}

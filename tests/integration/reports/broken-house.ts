@@ -1,0 +1,153 @@
+/**
+ * A house that breaks in every way there is, while every route and endpoint is asked for by requests full of secrets:
+ * a portal, a back office and a content lake as processes, and a collector of real error reports.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { startTestSandbox } from '../../../sandbox/testing.ts';
+import { openReaders } from '../../fixtures/own-readers.ts';
+import { ask } from '../../support/http/http.ts';
+import {
+  ACCOUNT_PATHS,
+  CONSOLE_PATHS,
+  HOST,
+  type Place,
+  plantedPaths,
+  plantedRequest,
+  type Shape,
+} from '../../support/http/planted-requests.ts';
+import { previewLink } from '../../support/http/preview.ts';
+import { type PortalProcess, startPortalProcess } from '../../support/processes/portal-process.ts';
+import { run } from '../../support/processes/processes.ts';
+import { hangUpEverywhere } from './hang-up-everywhere.ts';
+import { type PlantedReader, plantReader } from './planted-reader.ts';
+
+/** The payload of an item of an envelope. */
+export interface Report {
+  readonly transaction?: string;
+  readonly user?: object;
+  readonly request?: object;
+  readonly extra?: { readonly traceId?: string; readonly part?: string };
+}
+
+export interface Aftermath extends PlantedReader {
+  /** Everything that was sent to the error-reporting service. */
+  readonly envelopes: string;
+  readonly reports: readonly Report[];
+  /** Lines of the portal and the back office: standard output and standard error. */
+  readonly lines: readonly string[];
+}
+
+const AT_ONCE = 8;
+
+export async function breakEverything(): Promise<Aftermath> {
+  const seed = mkdtempSync(join(tmpdir(), 'mijn-omgeving-seed-'));
+  await run(['backoffice/seed.ts'], { ...process.env, DATA_DIR: seed });
+  const collector = await startTestSandbox();
+  const SENTRY_DSN = `${collector.url.replace('//', '//key@')}/7`;
+  const journey = await startPortalProcess({ seed, separateBackoffice: true, settings: { SENTRY_DSN } });
+  const readers = await openReaders(journey.dataDir);
+  try {
+    const planted = await plantReader(journey, readers);
+    await hangUpEverywhere(journey, planted.cookies[0] ?? '');
+    const editor = await throughEveryState(journey, planted);
+    // What is under way is finished, and the last reports are sent.
+    await Promise.all([journey.portal.stop(), journey.backoffice?.stop()]);
+    const { envelopes } = await (await fetch(`${collector.url}/collect`)).json();
+    const items: { payload: Report }[] = envelopes.flatMap((envelope: { items: object[] }) => envelope.items);
+    const written = `${journey.portal.output()}${journey.backoffice?.output()}`;
+    return {
+      ...planted,
+      secrets: { ...planted.secrets, ...editor },
+      envelopes: JSON.stringify(envelopes),
+      reports: items.map(({ payload }) => payload),
+      lines: written.split('\n').filter((line) => line !== ''),
+    };
+  } finally {
+    await readers.close();
+    await Promise.all([journey.stop(), collector.close()]);
+    rmSync(seed, { recursive: true });
+  }
+}
+
+/** Each state with a session of its own, which its last request ends. @returns the editor's cookie */
+async function throughEveryState(
+  journey: PortalProcess,
+  { cookies, secrets }: PlantedReader,
+): Promise<{ editor: string }> {
+  const [, first = '', second = '', third = '', fourth = ''] = cookies;
+  const send = (cookie: string, ...shapes: Shape[]) =>
+    sendAll(portalVolley(journey, secrets), { cookie, shapes });
+  const sendOutside = () =>
+    sendAll(accountVolley(journey, secrets), { cookie: '', shapes: ['GET', 'form', 'JSON'] });
+  await send(first, 'GET', 'form', 'JSON', 'nonsense');
+  await sendOutside();
+  journey.line?.garble();
+  await send(second, 'GET', 'form');
+  journey.line?.mend();
+  for (const table of ['draft', 'login_attempt', 'rate_limit'])
+    await without(journey, 'portal', table, () => send(third, 'GET'));
+  await without(journey, 'portal', 'session', () => send(third, 'GET', 'JSON'));
+  for (const table of ['identity_artifact', 'identity_tries', 'operator_session'])
+    await without(journey, 'backoffice', table, sendOutside);
+  journey.line?.cut();
+  await send(third, 'GET', 'form', 'JSON');
+  const entered = await ask({ port: journey.port, host: HOST, path: previewLink('ad', '/') });
+  const editor = String(entered.headers['set-cookie']).split(';')[0] ?? '';
+  await journey.lake.kill();
+  await send(`${fourth}; ${editor}`, 'GET');
+  return { editor: editor.split('=')[1] ?? '' };
+}
+
+interface Volley {
+  readonly secrets: PlantedReader['secrets'];
+  readonly addresses: readonly (readonly [Place, path: string])[];
+}
+
+function portalVolley({ port }: PortalProcess, secrets: PlantedReader['secrets']): Volley {
+  return { secrets, addresses: plantedPaths(secrets).map((path) => [{ port, host: HOST }, path] as const) };
+}
+
+function accountVolley(
+  { backoffice, consolePort }: PortalProcess,
+  secrets: PlantedReader['secrets'],
+): Volley {
+  const account = { port: backoffice?.port ?? 0, host: `login.${HOST}` };
+  const operators = { port: consolePort, host: 'kantoor.localhost' };
+  const addresses = [
+    ...ACCOUNT_PATHS.map((path) => [account, path] as const),
+    ...CONSOLE_PATHS.map((path) => [operators, path] as const),
+  ];
+  return { secrets, addresses };
+}
+
+async function sendAll(
+  { secrets, addresses }: Volley,
+  { cookie, shapes }: { readonly cookie: string; readonly shapes: readonly Shape[] },
+): Promise<void> {
+  const waiting = addresses.flatMap(([place, path]) =>
+    shapes.map((shape) => plantedRequest(place, path, shape, secrets, cookie)),
+  );
+  const sendNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await ask(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+}
+
+/** A database loses a table for as long as it takes. */
+async function without(
+  { dataDir }: PortalProcess,
+  database: 'portal' | 'backoffice',
+  table: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  const rename = (from: string, to: string) => {
+    const opened = new DatabaseSync(join(dataDir, `${database}.sqlite`), { timeout: 5_000 });
+    opened.exec(`alter table ${from} rename to ${to}`);
+    opened.close();
+  };
+  rename(table, `${table}_gone`);
+  await act().finally(() => rename(`${table}_gone`, table));
+}

@@ -1,0 +1,98 @@
+/** What leaves the house when something breaks: real error reports, lines of the log and mails, searched for secrets. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../../src/lib/shared/endpoints.ts';
+import { UNKNOWN_PATH } from '../../../src/lib/shared/path-pattern.ts';
+import { ROUTES } from '../../../src/lib/shared/routes.ts';
+import { secretsIn } from '../../support/http/planted-secrets.ts';
+import { ensureBuilt } from '../../support/processes/built.ts';
+import { type Aftermath, breakEverything } from './broken-house.ts';
+import { HUNG_UP_TRACE } from './hang-up-everywhere.ts';
+
+let after: Aftermath;
+beforeAll(async () => {
+  await ensureBuilt();
+  after = await breakEverything();
+}, 300_000);
+
+const known = () => ({ ...after.secrets, ...after.personal });
+const parsed = () =>
+  after.lines.map((line) => (line.startsWith('{') ? JSON.parse(line) : { level: 'bare', message: line }));
+
+describe('Error reports', () => {
+  /** They ask nothing that could fail. */
+  const NEVER_FAIL = ['/api/preview', '/api/preview/exit'];
+
+  test('come from every route and endpoint that is not the same for everyone', () => {
+    const fallible = [...ROUTES.filter(({ built }) => built), ...ENDPOINTS].filter(
+      ({ path, access }) => access !== 'public' && !NEVER_FAIL.includes(path),
+    );
+    const told = after.reports.map(({ transaction = '' }) => transaction.split(' ')[1] ?? '');
+    const isTold = (path: string) =>
+      told.some((one) => one === path || (path.endsWith('*') && one.startsWith(path.slice(0, -1))));
+    expect(fallible.length).toBeGreaterThan(20);
+    expect(fallible.map(({ path }) => path).filter((path) => !isTold(path))).toEqual([]);
+  });
+
+  test('hold no secret and nothing about the reader', () => {
+    expect(after.reports.length).toBeGreaterThan(100);
+    expect(Object.values(known()).filter((secret) => secret.length < 6)).toEqual([]);
+    expect(secretsIn(after.envelopes, known())).toEqual([]);
+  });
+
+  test('name a route and never an address, and of the reader the account only', () => {
+    const patterns = new Set([...ROUTES, ...ENDPOINTS].map(({ path }) => path).concat(UNKNOWN_PATH));
+    for (const { transaction, user, request } of after.reports) {
+      const [, path = ''] = transaction?.split(' ') ?? [];
+      if (transaction !== undefined && !/^\/api\/[a-z-]+\/./.test(path)) expect(patterns).toContain(path);
+      expect(Object.keys(user ?? {}).filter((key) => key !== 'id')).toEqual([]);
+      expect(request).toBeUndefined();
+    }
+  });
+});
+
+describe('The log', () => {
+  test('holds no secret and nothing about the reader, on standard error neither', () => {
+    expect(after.lines.length).toBeGreaterThan(200);
+    expect(secretsIn(after.lines.join('\n'), known())).toEqual([]);
+    expect(parsed().filter(({ level }) => level === 'bare')).toEqual([]);
+  });
+
+  test('tells of logins, failures and logouts', () => {
+    const told = new Set(parsed().map(({ event }) => event));
+    for (const event of ['login-success', 'login-failure', 'logout']) expect(told).toContain(event);
+  });
+});
+
+describe('A mail', () => {
+  test('holds none of the secrets but the link that it is sent for', () => {
+    const all = { ...after.secrets, otherLink: after.other.reportLink };
+    const heldBy = (mails: Aftermath['mails']) =>
+      mails.map(({ subject, text, html }) => secretsIn(`${subject}${text}${html}`, all)).sort();
+    expect(heldBy(after.mails)).toEqual([[], ['reportLink']]);
+    expect(heldBy(after.other.mails)).toEqual([['otherLink']]);
+  });
+});
+
+describe('A client that hangs up', () => {
+  const WITHOUT_TRACE = new Set(['front', 'backoffice', 'console', 'process']);
+
+  test('gives no error report, wherever and whenever it does', () => {
+    const isOurs = (traceId: unknown) => traceId === HUNG_UP_TRACE;
+    expect(after.reports.filter(({ extra }) => isOurs(extra?.traceId) || extra?.part === 'front')).toEqual(
+      [],
+    );
+  });
+
+  test('gives a line of the log at most, and none that says that something broke', () => {
+    const lines = parsed();
+    expect(lines.filter(({ message }) => message === 'The client hung up').length).toBeGreaterThan(5);
+    // A table that is gone was taken by the test.
+    const broken = lines.filter(
+      ({ level, traceId, part, message }) =>
+        level === 'error' &&
+        !message.includes('no such table') &&
+        (traceId === HUNG_UP_TRACE || WITHOUT_TRACE.has(part)),
+    );
+    expect(broken).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+/** Clients that hang up: at every address of the portal, the account host and the operator console, at every moment. */
+import { ENDPOINTS } from '../../../src/lib/shared/endpoints.ts';
+import { ROUTES } from '../../../src/lib/shared/routes.ts';
+import { type BrokenOff, hangUp, MOMENTS } from '../../support/http/hang-up.ts';
+import { HOST } from '../../support/http/planted-requests.ts';
+import type { PortalProcess } from '../../support/processes/portal-process.ts';
+
+/** By which the lines and reports about these requests are found. */
+export const HUNG_UP_TRACE = 'ab0'.padEnd(32, '0');
+
+const AT_ACCOUNT_HOST = {
+  GET: [
+    '/login?callback_url=/account',
+    '/auth',
+    '/me',
+    '/session/end',
+    '/.well-known/openid-configuration',
+    '/merk.svg',
+  ],
+  POST: [
+    `/inloggen/${'x'.repeat(21)}`,
+    '/token',
+    '/token/revocation',
+    '/session/end/confirm',
+    '/auth',
+    '/me',
+  ],
+};
+
+export async function hangUpEverywhere(journey: PortalProcess, cookie: string): Promise<void> {
+  const { port, consolePort, backoffice } = journey;
+  const account = { port: backoffice?.port ?? port, host: `login.${HOST}` };
+  const requests = [
+    ...plainPaths().flatMap((path) => bothMethods({ port, host: HOST }, path, cookie)),
+    ...AT_ACCOUNT_HOST.GET.map((path) => request(account, 'GET', path, '')),
+    ...AT_ACCOUNT_HOST.POST.map((path) => request(account, 'POST', path, '')),
+    ...['/', '/inloggen'].flatMap((path) =>
+      bothMethods({ port: consolePort, host: 'kantoor.localhost' }, path, '').map((one) => ({
+        ...one,
+        probe: '/',
+      })),
+    ),
+    request({ port: account.port, host: '127.0.0.1' }, 'POST', '/graphql', ''),
+  ];
+  for (const moment of MOMENTS)
+    for (const ending of ['end', 'reset'] as const)
+      await Promise.all(requests.map((one) => hangUp(one, moment, ending)));
+}
+
+/** A logout would end the session. */
+function plainPaths(): string[] {
+  const patterns = [...ROUTES.filter(({ built }) => built), ...ENDPOINTS].map(({ path }) => path);
+  return patterns
+    .filter((path) => path !== '/api/logout')
+    .map((path) => path.replaceAll(/\[[^\]]+\]|\*/g, 'x'));
+}
+
+type Place = Pick<BrokenOff, 'port' | 'host'>;
+
+const bothMethods = (place: Place, path: string, cookie: string) =>
+  (['GET', 'POST'] as const).map((method) => request(place, method, path, cookie));
+
+function request(place: Place, method: 'GET' | 'POST', path: string, cookie: string): BrokenOff {
+  const origin = `http://${place.host}:${place.port}`;
+  const type =
+    path.startsWith('/api') || path === '/graphql' ? 'application/json' : 'application/x-www-form-urlencoded';
+  return {
+    ...place,
+    method,
+    path,
+    headers: {
+      cookie,
+      traceparent: `00-${HUNG_UP_TRACE}-${'b'.repeat(16)}-01`,
+      'x-trace-id': HUNG_UP_TRACE,
+      'x-mijn-omgeving': '1',
+      ...(method === 'POST' ? { origin, 'content-type': type } : {}),
+    },
+  };
+}

@@ -1,0 +1,177 @@
+/** A reader who has used the portal while all was well, so that there are real secrets of theirs to be lost. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { queueMail } from '../../../backoffice/outbox/queue-mail.ts';
+import { complaintTemplates } from '../../../backoffice/services/complaints/complaints.templates.ts';
+import { linkKey } from '../../../backoffice/services/complaints/link-key.ts';
+import { sealLink } from '../../../backoffice/services/complaints/report-link.ts';
+import type { Readers } from '../../fixtures/own-readers.ts';
+import { HOLDER, MAGAZINES, type Reader } from '../../fixtures/readers.ts';
+import { ask } from '../../support/http/http.ts';
+import { cookieOf } from '../../support/http/http-login.ts';
+import { HOST } from '../../support/http/planted-requests.ts';
+import { makeSecrets } from '../../support/http/planted-secrets.ts';
+import type { PortalProcess } from '../../support/processes/portal-process.ts';
+import { open, send } from '../../upgrade/visitor.ts';
+
+export interface Mail {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface PlantedReader {
+  readonly reader: Reader;
+  /** A session for each state of the house. */
+  readonly cookies: readonly string[];
+  /** Planted ones, and those that the servers made. */
+  readonly secrets: ReturnType<typeof makeSecrets> & { readonly reportLink: string };
+  /** What is known of the reader; a mail to them may hold it. */
+  readonly personal: Readonly<Record<string, string>>;
+  /** Of the pause, and the question whether the paper came, which holds `reportLink`. */
+  readonly mails: readonly Mail[];
+  /** Somebody else's question, and the link that it holds. */
+  readonly other: { readonly mails: readonly Mail[]; readonly reportLink: string };
+}
+
+const SESSIONS = 5;
+const MAIL_MILLISECONDS = 20_000;
+
+export async function plantReader(journey: PortalProcess, readers: Readers): Promise<PlantedReader> {
+  const reader = HOLDER;
+  const reportLink = await sealedLink(readers, reader);
+  const cookies: string[] = [];
+  for (let made = 0; made < SESSIONS; made += 1)
+    cookies.push(await cookieOf(journey.port, 'ad', reader, '/account'));
+  const [cookie = ''] = cookies;
+  const draft = await pauseDelivery(journey, cookie);
+  const secrets = { ...makeSecrets(), draft, reportLink, ...sessionSecrets(journey, cookies) };
+  await makeFeed(journey, cookie, secrets.feedKey);
+  await typeWrongly(journey, secrets);
+  const otherLink = await sealedLink(readers, MAGAZINES);
+  await Promise.all([askByMail(readers, reader, reportLink), askByMail(readers, MAGAZINES, otherLink)]);
+  return {
+    reader,
+    cookies,
+    secrets,
+    personal: await personalData(readers, reader),
+    mails: await mailsTo(journey, reader, 2),
+    other: { mails: await mailsTo(journey, MAGAZINES, 1), reportLink: otherLink },
+  };
+}
+
+async function sealedLink(readers: Readers, { username }: Reader): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10);
+  return readers.inBackoffice(async (db) => {
+    const owned = db
+      .selectFrom('subscription')
+      .innerJoin('account', 'account.id', 'subscription.account_id')
+      .select('subscription.id')
+      .where('account.username', '=', username);
+    const { id: subscriptionId } = await owned.executeTakeFirstOrThrow();
+    return sealLink({ subscriptionId, day, purpose: 'report' }, await linkKey(db));
+  });
+}
+
+/** Whether the first paper after a pause came: a mail with a link that answers without a login. */
+async function askByMail(readers: Readers, { username }: Reader, reportLink: string): Promise<void> {
+  await readers.inBackoffice(async (db) => {
+    const { id: accountId } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    const link = `/bezorgservice/melding/${reportLink}`;
+    const about = { productName: 'AD Compleet', productKind: 'newspaper', day: '2026-11-20' } as const;
+    await db.transaction().execute((trx) =>
+      queueMail(trx, {
+        accountId,
+        brandKey: 'ad',
+        template: complaintTemplates['delivery-question'],
+        values: { ...about, cause: 'holiday', link },
+        idempotencyId: 'planted-question',
+      }),
+    );
+  });
+}
+
+/** The cookies' values, and the tokens behind them. */
+function sessionSecrets({ dataDir }: PortalProcess, cookies: readonly string[]): Record<string, string> {
+  const values = cookies.map((cookie, index) => [`session ${index}`, cookie.split('=')[1] ?? ''] as const);
+  const database = new DatabaseSync(join(dataDir, 'portal.sqlite'), { readOnly: true });
+  const rows = database.prepare('select access_token, refresh_token, id_token from session').all();
+  database.close();
+  const tokens = rows.flatMap((row, index) =>
+    Object.entries(row).map(([name, token]) => [`${name} ${index}`, String(token)] as const),
+  );
+  return Object.fromEntries([...values, ...tokens]);
+}
+
+/** @returns the id of the draft */
+async function pauseDelivery({ port }: PortalProcess, cookie: string): Promise<string> {
+  const visitor = { port, brand: 'ad', cookie };
+  const day = (days: number) => {
+    const [year, month, date] = new Date(Date.now() + days * 86_400_000)
+      .toISOString()
+      .slice(0, 10)
+      .split('-');
+    return `${date}-${month}-${year}`;
+  };
+  const kind = await open(visitor, '/vakantieservice/doorgeven');
+  const dates = await send(visitor, kind, 'kind', { kind: 'suspension' });
+  const check = await send(visitor, dates, 'firstDay', { firstDay: day(30), lastDay: day(50) });
+  const done = await send(visitor, check, 'concept');
+  if (!done.html.includes('Gelukt'))
+    throw new Error(`The pause was answered with ${done.status} at ${done.path}`);
+  return new URL(check.path, 'http://portal.invalid').searchParams.get('concept') ?? '';
+}
+
+/** The calendar's address, whose key the form brings. */
+async function makeFeed({ port }: PortalProcess, cookie: string, sleutel: string): Promise<void> {
+  const origin = `http://${HOST}:${port}`;
+  const headers = {
+    cookie,
+    origin,
+    accept: 'text/html',
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const body = new URLSearchParams({ agenda: 'maken', sleutel }).toString();
+  const { status } = await ask({ port, host: HOST, path: '/bezorgservice', method: 'POST', headers, body });
+  if (status !== 200) throw new Error(`The calendar's address was answered with ${status}`);
+}
+
+/** At the account host, with a password that is meant for somewhere else. */
+async function typeWrongly(
+  journey: PortalProcess,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await cookieOf(journey.port, 'ad', { username: email, password }, '/account').catch(() => {});
+}
+
+async function personalData(readers: Readers, { username }: Reader): Promise<Record<string, string>> {
+  return readers.inBackoffice(async (db) => {
+    const row = await db
+      .selectFrom('account')
+      .selectAll()
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    const { last_name, street, phone_number, zip_code, email } = row;
+    const known = { username: row.username, last_name, street, phone_number, zip_code, email };
+    return Object.fromEntries(
+      Object.entries(known).filter((entry): entry is [string, string] => entry[1] !== null),
+    );
+  });
+}
+
+async function mailsTo({ lake }: PortalProcess, { username }: Reader, count: number): Promise<Mail[]> {
+  const deadline = Date.now() + MAIL_MILLISECONDS;
+  while (Date.now() < deadline) {
+    const { body } = await ask({ port: lake.port, host: '127.0.0.1', path: `/outbox.json?to=${username}` });
+    const mails: Mail[] = JSON.parse(body.toString());
+    if (mails.length >= count) return mails;
+    await pause(100);
+  }
+  throw new Error(`Fewer than ${count} mails were sent to ${username}`);
+}

@@ -1,0 +1,204 @@
+/** What every change over REST owes its reader: done once, told in the audit log, and not without end. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MUTATION_LIMIT } from '../../../backoffice/kernel/idempotency/mutation-limit.ts';
+import { type Endpoint, REST, SERVICES } from '../../../contract/rest.ts';
+import { LISA, openRestFixture, type RestFixture } from './rest.fixture.ts';
+
+const home = { street: 'Dorpsstraat', house_number: '12', zip_code: '1234 AB', city: 'Utrecht' };
+const formOf = (newsletterId: string) => {
+  const form = new FormData();
+  form.append('newsletterId', newsletterId);
+  return form;
+};
+
+interface Change {
+  readonly address: string;
+  readonly body: () => BodyInit;
+  /** Another one of the same kind. */
+  readonly other: () => BodyInit;
+  /** Lines of the audit log, without who and when. */
+  readonly told: readonly object[];
+  readonly mails: readonly string[];
+}
+const letters = '/api/newsletter/brands/id-ad/newsletters';
+const on = { before: null, after: '{"subscribed":true}' };
+const off = { before: '{"subscribed":true}', after: '{"subscribed":false}' };
+
+/** At first Lisa lives at home and gets `ad-ochtend`. */
+const CHANGES: Readonly<Record<string, Change>> = {
+  'customer.changeAddress': {
+    address: `/api/customer/accounts/${LISA.id}/contact-information`,
+    body: () =>
+      JSON.stringify({ address: { ...home, street: 'Korenmarkt', zip_code: '9000', country_code: 'BE' } }),
+    other: () => JSON.stringify({ address: { ...home, house_number: '14' } }),
+    told: [
+      {
+        action: 'changeAddress',
+        subject: LISA.id,
+        before: '{"addressIn":"NL"}',
+        after: '{"addressIn":"BE"}',
+      },
+    ],
+    mails: ['address-changed'],
+  },
+  'newsletter.chooseNewsletter': {
+    address: `${letters}/ad-sport`,
+    body: () => '{"subscribed":true}',
+    other: () => '{"subscribed":false}',
+    told: [{ action: 'chooseNewsletter', subject: 'ad-sport', ...on }],
+    mails: [],
+  },
+  'newsletter.chooseNewsletters': {
+    address: letters,
+    body: () => formOf('ad-sport'),
+    other: () => formOf('ad-ochtend'),
+    told: [
+      { action: 'chooseNewsletters', subject: 'ad-ochtend', ...off },
+      { action: 'chooseNewsletters', subject: 'ad-sport', ...on },
+    ],
+    mails: [],
+  },
+  'newsletter.leaveNewsletters': {
+    address: letters,
+    body: () => '{}',
+    other: () => '{}',
+    told: [{ action: 'leaveNewsletters', subject: 'ad-ochtend', ...off }],
+    mails: [],
+  },
+};
+
+let fixture: RestFixture;
+beforeAll(async () => {
+  fixture = await openRestFixture();
+});
+beforeEach(async () => {
+  await fixture.close();
+  fixture = await openRestFixture();
+  const choice = { account_id: LISA.id, newsletter_id: 'ad-ochtend', chosen_at: '2026-01-01T00:00:00.000Z' };
+  await fixture.db
+    .insertInto('newsletter_choice')
+    .values({ ...choice, subscribed: 1 })
+    .execute();
+});
+afterAll(() => fixture.close());
+
+const listed = SERVICES.flatMap((service) =>
+  Object.entries<Endpoint>(REST[service])
+    .filter(([, { method, access }]) => method !== 'get' && access !== 'link')
+    .map(([name, endpoint]) => ({ name: `${service}.${name}`, endpoint })),
+);
+
+describe.each(listed)('$name', ({ name, endpoint }) => {
+  const change = CHANGES[name]!;
+
+  async function send(key: string | null, body = change.body(), address = change.address) {
+    const headers: Record<string, string> = { authorization: `Bearer ${LISA.token}` };
+    if (endpoint.carries === 'json') headers['content-type'] = 'application/json';
+    if (key !== null) headers['idempotency-key'] = key;
+    const response = await fixture.inProcess(address, {
+      method: endpoint.method.toUpperCase(),
+      headers,
+      body,
+    });
+    return {
+      status: response.status,
+      wait: response.headers.get('retry-after'),
+      body: await response.text(),
+    };
+  }
+  const refusal = (status: number, code: string) => ({
+    status,
+    body: JSON.stringify({ status, violations: [{ code }] }),
+  });
+
+  test('is done once for a key: the same again gets the first answer, another input is refused', async () => {
+    const key = crypto.randomUUID();
+    const first = await send(key);
+    expect(first.status).toBe(endpoint.answer === 'none' ? 204 : 200);
+    const after = await everything();
+    expect(await send(key)).toEqual(first);
+    const isSameInput = change.other() === change.body();
+    if (!isSameInput)
+      expect(await send(key, change.other())).toMatchObject(refusal(422, 'IDEMPOTENCY-MISMATCH'));
+    expect(await everything()).toEqual(after);
+  });
+
+  test('two at once with one key are one change', async () => {
+    const key = crypto.randomUUID();
+    const statuses = (await Promise.all([send(key), send(key)])).map(({ status }) => status).sort();
+    expect(statuses).toEqual([endpoint.answer === 'none' ? 204 : 200, 409]);
+    expect(await auditLines()).toEqual(change.told);
+  });
+
+  test('without a key, or with one that is none, nothing is changed', async () => {
+    const before = await everything();
+    for (const key of [null, 'short', 'with a space in the middle'])
+      expect(await send(key)).toMatchObject(refusal(400, 'IDEMPOTENCY-MISSING'));
+    expect(await everything()).toEqual(before);
+  });
+
+  test('is told in the audit log, without a word of the reader, and by mail where a mail belongs to it', async () => {
+    await send(crypto.randomUUID());
+    expect(await auditLines()).toEqual(change.told);
+    const mails = await fixture.db.selectFrom('mail').selectAll().execute();
+    expect(mails.map(({ template }) => template)).toEqual(change.mails);
+    // The same change under another key changes nothing, so there is nothing to tell.
+    await send(crypto.randomUUID());
+    expect(await auditLines()).toEqual(change.told);
+    expect(await fixture.db.selectFrom('mail').selectAll().execute()).toEqual(mails);
+  });
+
+  test('is refused for a while when it comes too often, and says for how long', async () => {
+    await send(crypto.randomUUID());
+    await fixture.db.updateTable('mutation_turns').set({ turns: MUTATION_LIMIT.mutations }).execute();
+    const before = await everything();
+    const response = await send(crypto.randomUUID(), change.other());
+    expect(response).toMatchObject({ ...refusal(429, 'RATE-LIMITED'), wait: `${MUTATION_LIMIT.seconds}` });
+    expect(await everything()).toEqual(before);
+  });
+});
+
+test('an address that is only checked needs no key and leaves nothing', async () => {
+  const { address, body } = CHANGES['customer.changeAddress']!;
+  const before = await everything();
+  const headers = { authorization: `Bearer ${LISA.token}`, 'content-type': 'application/json' };
+  const response = await fixture.inProcess(`${address}?checkOnly=true`, {
+    method: 'PATCH',
+    headers,
+    body: body(),
+  });
+  const { profile } = JSON.parse(await response.text());
+  expect(profile.contact_information.address).toMatchObject({ street: 'Korenmarkt', country_code: 'BE' });
+  expect(await everything()).toEqual(before);
+});
+
+test('the mail about a new address says which one it is', async () => {
+  const { address, body } = CHANGES['customer.changeAddress']!;
+  const headers = {
+    authorization: `Bearer ${LISA.token}`,
+    'content-type': 'application/json',
+    'idempotency-key': crypto.randomUUID(),
+  };
+  await fixture.inProcess(address, { method: 'PATCH', headers, body: body() });
+  const mail = await fixture.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
+  expect(mail).toMatchObject({ account_id: LISA.id, brand_key: 'ad', state: 'queued' });
+  expect(JSON.parse(mail.template_values)).toEqual({ address: 'Korenmarkt 12\n9000 Utrecht' });
+});
+
+const auditLines = () =>
+  fixture.db
+    .selectFrom('audit_log')
+    .select(['action', 'subject', 'before', 'after'])
+    .orderBy('subject')
+    .execute();
+
+/** All that a change may touch. */
+async function everything() {
+  const { db } = fixture;
+  return {
+    accounts: await db.selectFrom('account').selectAll().orderBy('id').execute(),
+    choices: await db.selectFrom('newsletter_choice').selectAll().orderBy('newsletter_id').execute(),
+    mails: await db.selectFrom('mail').selectAll().execute(),
+    lines: await db.selectFrom('audit_log').selectAll().execute(),
+  };
+}

@@ -1,0 +1,237 @@
+/** Two readers, three brands, the embedded REST door over a real database, in process and over HTTP. */
+import type { AddressInfo } from 'node:net';
+import { contextReader } from '../../../backoffice/api/context-of.ts';
+import { restApi } from '../../../backoffice/api/rest.ts';
+import { readSnapshot } from '../../../backoffice/content/snapshot.ts';
+import { createBackofficeServers } from '../../../backoffice/http-server.ts';
+import { hashOf } from '../../../backoffice/identity/hash.ts';
+import type { BackofficeContent } from '../../../backoffice/kernel/backoffice-content.ts';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { BRAND_FLAGS, GENERAL_FLAGS } from '../../../contract/flags.ts';
+import { type Database, openDatabase } from '../../../database/database.ts';
+import type { Place } from '../../../database/testing.ts';
+
+export const TRACE = 'c0ffee00c0ffee00c0ffee00c0ffee00';
+/** Noon in Amsterdam. */
+const NOW = Date.parse('2026-11-20T11:00:00Z');
+
+export const LISA = { id: 'account-lisa', token: 'token-of-lisa' };
+export const BRAM = { id: 'account-bram', token: 'token-of-bram' };
+const TOKENS: Readonly<Record<string, { accountId: string; brandKey: string }>> = {
+  [LISA.token]: { accountId: LISA.id, brandKey: 'ad' },
+  [BRAM.token]: { accountId: BRAM.id, brandKey: 'hln' },
+};
+
+/** Keys of private addresses: Lisa's at brand ad, hers at brand hln, and one that she took back. */
+export const FEED_KEYS = { own: 'a'.repeat(43), atOtherBrand: 'b'.repeat(43), revoked: 'c'.repeat(43) };
+
+/** A request as it came over the wire. */
+export interface Received {
+  readonly method: string;
+  readonly address: string;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+
+export interface RestFixture {
+  readonly db: Database<BackofficeTables>['db'];
+  readonly received: Received[];
+  readonly inProcess: Fetch;
+  /** Of the server that stands alone. */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** @param isOpen false: every brand has all its flags off */
+export async function openRestFixture(
+  isOpen = true,
+  place: Place = { file: ':memory:', schema: 'rest' },
+): Promise<RestFixture> {
+  const { db, close } = await openDatabase<BackofficeTables>({
+    ...place,
+    migrations: backofficeMigrations,
+  });
+  await fill(db);
+  const snapshot = content(isOpen);
+  const api = restApi({
+    anonymousContext: (traceId) => ({ db, content: snapshot, now: NOW, traceId }),
+    contextOf: contextReader({
+      db,
+      content: { current: () => snapshot, renew: async () => {} },
+      now: () => NOW,
+      accountOfToken: async (token) => TOKENS[token] ?? null,
+    }),
+  });
+  const received: Received[] = [];
+  const response = async (request: Request) => {
+    request.signal.throwIfAborted();
+    const { method, headers } = request;
+    const { pathname, search } = new URL(request.url);
+    received.push({ method, headers, address: pathname + search, body: await request.clone().text() });
+    return api(request, TRACE);
+  };
+  const { server } = createBackofficeServers({
+    fetch: response,
+    identity: () => {},
+    ownerOf: () => 'other',
+    operatorConsole: () => {},
+    ready: async () => true,
+    close: async () => {},
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  return {
+    db,
+    received,
+    inProcess: (address, init) => response(new Request(`http://backoffice.internal${address}`, init)),
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await close();
+    },
+  };
+}
+
+/** `ad` also shows `vk`; `hln` stands alone. */
+function content(isOpen: boolean): BackofficeContent {
+  const all = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, isOpen]));
+  const flags = {
+    _id: 'flags',
+    _type: 'featureFlags',
+    _createdAt: '',
+    _updatedAt: '',
+    _rev: '',
+    general: all(GENERAL_FLAGS),
+    ad: all(BRAND_FLAGS),
+    vk: all(BRAND_FLAGS),
+    hln: all(BRAND_FLAGS),
+  };
+  const brands = [brand('ad', 'nl', ['vk']), brand('vk', 'nl'), brand('hln', 'be')];
+  const silent = { info() {}, warn() {}, report() {} };
+  return readSnapshot({ brands, flags }, silent);
+}
+
+function brand(key: string, country: string, alsoShows: string[] = []) {
+  return {
+    _id: `brand-${key}`,
+    _type: 'brand',
+    id: `id-${key}`,
+    key,
+    name: key,
+    host: `${key}.localhost`,
+    portalHost: `${key}.localhost`,
+    accountHost: `login.${key}.localhost`,
+    seoTitle: key,
+    brandCountry: country,
+    brandCategory: 'newspaper',
+    shell: 'account',
+    alsoShows,
+    colours: { primary: '#d6001c' },
+    homepageUrl: 'https://www.example.nl/',
+    privacySettings: { integratorId: 'demo', language: country, readOnly: false },
+  };
+}
+
+async function fill(db: Database<BackofficeTables>['db']): Promise<void> {
+  const person = {
+    username: '',
+    email: '',
+    first_name: 'Lisa',
+    last_name: null,
+    date_of_birth: null,
+    gender: null,
+  };
+  const empty = { phone_number: null, phone_verified: 0, house_number_suffix: null };
+  const home = {
+    street: 'Dorpsstraat',
+    house_number: '12',
+    zip_code: '1234 AB',
+    city: 'Utrecht',
+    country_code: 'NL',
+  };
+  const accounts = [LISA, BRAM].map(({ id }) => ({
+    ...person,
+    ...empty,
+    ...home,
+    id,
+    username: `${id}@example.nl`,
+    email: `${id}@example.nl`,
+  }));
+  await db.insertInto('account').values(accounts).execute();
+  for (const key of ['ad', 'vk', 'hln']) await fillBrand(db, key);
+  const feed = (key: string, brand_key: string, revoked_at: string | null = null) => ({
+    id: key,
+    account_id: LISA.id,
+    brand_key,
+    key_hash: hashOf(key),
+    created_at: '2026-11-01T00:00:00.000Z',
+    revoked_at,
+    published: '{}',
+  });
+  const { own, atOtherBrand, revoked } = FEED_KEYS;
+  const feeds = [feed(own, 'ad'), feed(atOtherBrand, 'hln'), feed(revoked, 'ad', '2026-11-02T00:00:00.000Z')];
+  await db.insertInto('delivery_feed').values(feeds).execute();
+}
+
+async function fillBrand(db: Database<BackofficeTables>['db'], key: string): Promise<void> {
+  const product = {
+    id: `${key}-krant`,
+    brand_key: key,
+    name: `De ${key}`,
+    kind: 'newspaper' as const,
+    digital_access: 1,
+    appearance: null,
+    rules: '{}',
+  };
+  const paper = { ...product, id: `${key}-papier`, digital_access: 0 };
+  await db.insertInto('product').values([product, paper]).execute();
+  const none = {
+    street: null,
+    house_number: null,
+    house_number_suffix: null,
+    zip_code: null,
+    city: null,
+    country_code: null,
+  };
+  const held = {
+    account_id: LISA.id,
+    brand_key: key,
+    delivery_days: '[6]',
+    starts_on: '2026-01-01',
+    ends_on: null,
+    email: null,
+    ...none,
+  };
+  await db
+    .insertInto('subscription')
+    .values([
+      { ...held, id: `${key}-1`, product_id: product.id },
+      { ...held, id: `${key}-2`, product_id: paper.id },
+    ])
+    .execute();
+  const letter = (code: string, place: number) =>
+    ({
+      id: `${key}-${code}`,
+      brand_key: key,
+      name: code,
+      description: '',
+      frequency: 'weekly',
+      place,
+    }) as const;
+  await db
+    .insertInto('newsletter')
+    .values([letter('ochtend', 0), letter('sport', 1)])
+    .execute();
+  const offer = { brand_key: key, name: 'Krant', price: 1095, period: 'month' as const };
+  await db
+    .insertInto('offer')
+    .values([
+      { ...offer, id: `${key}-a`, kind: 'newspaper' },
+      { ...offer, id: `${key}-b`, kind: 'account', price: 595 },
+      { ...offer, id: `${key}-c`, kind: 'magazine', period: 'year' },
+    ])
+    .execute();
+}

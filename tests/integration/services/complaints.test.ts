@@ -1,0 +1,288 @@
+/** The complaint service at the door: what a reader can do, on both engines. */
+import { beforeAll, expect, test } from 'vitest';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { followDueComplaints } from '../../../backoffice/services/complaints/follow-complaints.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import {
+  AnswerDeliveryQuestion,
+  ComplaintQuote,
+  ComplaintServices,
+  ComplaintsOverview,
+  FollowComplaint,
+  RequestCallback,
+  SubmitComplaint,
+} from '../../../gen/operations.ts';
+import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
+
+/** Daily, without an end. */
+const AD = '10000001';
+/** A magazine on Thursdays that ends. */
+const LIB = '10001502';
+const HOUR = 3_600_000;
+
+describeOnBothEngines('the complaint service', (open) => {
+  let fixture: HolidayFixture;
+  let ask: HolidayFixture['ask'];
+  beforeAll(async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    fixture = await openHolidayFixture(db);
+    ask = fixture.ask;
+  });
+  /** Today in Amsterdam, hh:mm. */
+  const at = (time: string) => {
+    fixture.clock.now = Date.parse(`2026-11-20T${time}:00+01:00`);
+  };
+  const about = (more: object) => ({
+    input: {
+      subscriptionId: AD,
+      days: ['2026-11-19'],
+      type: 'not_delivered' as const,
+      remedy: 'credit' as const,
+      ...more,
+    },
+  });
+  const rows = (table: 'issue_compensation' | 'issue_redelivery', subscription = AD) =>
+    fixture.db.selectFrom(table).selectAll().where('subscription_id', '=', subscription).execute();
+
+  test('shows the issues of the last two weeks, and what can be wrong with them', async () => {
+    at('11:10');
+    const { data } = await ask(ComplaintServices, {});
+    const [first] = data.complaintServices.subscriptions;
+    expect(first?.types).toEqual(['not_delivered', 'damaged', 'incomplete', 'wrong_product', 'late']);
+    const days = first?.issues.map(({ day }) => day) ?? [];
+    expect(days[0]).toBe('2026-11-20');
+    expect(days.at(-1)).toBe('2026-11-06');
+    expect(days).toHaveLength(13);
+    expect(days).not.toContain('2026-11-15');
+    expect(first?.issues.every(({ isDue }) => isDue)).toBe(true);
+  });
+
+  test('a magazine has three types, a digital product none', async () => {
+    const { data } = await ask(ComplaintServices, {}, { who: 'tijdschrift@lib' });
+    expect(data.complaintServices.subscriptions.map(({ types }) => types)).toEqual([
+      ['not_delivered', 'damaged', 'incomplete'],
+    ]);
+    const digital = await ask(ComplaintServices, {}, { who: 'digitaal@ad' });
+    expect(digital.data.complaintServices.subscriptions).toEqual([]);
+  });
+
+  const quote = async (more: object, who = 'jan@ad') => {
+    const { input } = about(more);
+    const { remedy: _, ...asked } = input;
+    const { data } = await ask(ComplaintQuote, { input: asked }, { who });
+    return data.complaintQuote;
+  };
+
+  test('says what a complaint would bring: redelivery only of today, and only until ten', async () => {
+    const today = { days: ['2026-11-20'] };
+    at('09:59');
+    expect((await quote(today)).remedies.map(({ remedy }) => remedy)).toEqual([
+      'redelivery',
+      'credit',
+      'none',
+    ]);
+    at('10:00');
+    expect((await quote(today)).remedies.map(({ remedy }) => remedy)).toEqual(['credit', 'none']);
+    at('09:00');
+    const remedies = (await quote({ days: ['2026-11-19', '2026-11-20'] })).remedies;
+    expect(remedies.map(({ remedy }) => remedy)).toEqual(['credit', 'none']);
+    expect(remedies[0]?.worthCents).toBeGreaterThan(0);
+    expect((await quote({ type: 'late' })).remedies).toMatchObject([{ remedy: 'none' }]);
+    const magazine = { subscriptionId: LIB, days: ['2026-11-19'] };
+    expect((await quote(magazine, 'klacht@lib')).remedies).toMatchObject([
+      { remedy: 'extend', newEndsOn: '2027-09-23' },
+      { remedy: 'none' },
+    ]);
+  });
+
+  test.each([
+    ['an issue that should not have come yet', '07:59', { days: ['2026-11-20'] }, 'COMPLAINT-TOO-SOON'],
+    ['an issue that is still to come', '11:00', { days: ['2026-11-21'] }, 'COMPLAINT-TOO-SOON'],
+    ['a day without an issue', '11:00', { days: ['2026-11-15'] }, 'COMPLAINT-NO-ISSUE'],
+    ['an issue of more than two weeks ago', '11:00', { days: ['2026-11-05'] }, 'COMPLAINT-TOO-OLD'],
+  ])('%s is refused', async (_, time, more, code) => {
+    at(time);
+    const { data } = await ask(SubmitComplaint, about(more));
+    expect(data.submitDeliveryComplaint).toMatchObject({ violations: [{ code }], complaint: null });
+  });
+
+  test('a known delay is shown first, and until its time nothing is missing', async () => {
+    // Henk is on Texel, and the boat is late.
+    const [who, subscriptionId] = ['camping@ad', '10001001'];
+    const today = { subscriptionId, days: ['2026-11-20'] };
+    at('11:29');
+    const { data } = await ask(ComplaintServices, {}, { who });
+    expect(data.complaintServices.subscriptions[0]?.issues[0]).toMatchObject({
+      delayedUntil: '11:30',
+      delayReason: 'De boot naar Texel vaart later.',
+      isDue: false,
+    });
+    const refused = await ask(SubmitComplaint, about(today), { who });
+    expect(refused.data.submitDeliveryComplaint.violations).toMatchObject([
+      { code: 'COMPLAINT-KNOWN-DELAY', values: [{ value: '2026-11-20' }, { name: 'time', value: '11:30' }] },
+    ]);
+    expect((await quote({ ...today, type: 'damaged' }, who)).violations).toEqual([]);
+    at('11:30');
+    const taken = await ask(SubmitComplaint, about(today), { who });
+    expect(taken.data.submitDeliveryComplaint.violations).toEqual([]);
+  });
+
+  test('what a magazine cannot have, and what is not offered, are refused', async () => {
+    at('11:00');
+    const magazine = { subscriptionId: LIB, type: 'late' as const };
+    const wrong = await ask(SubmitComplaint, about(magazine), { who: 'klacht@lib' });
+    expect(wrong.data.submitDeliveryComplaint.violations).toMatchObject([
+      { code: 'COMPLAINT-TYPE-NOT-OFFERED', field: 'type' },
+    ]);
+    const late = await ask(SubmitComplaint, about({ days: ['2026-11-20'], remedy: 'redelivery' }));
+    expect(late.data.submitDeliveryComplaint.violations).toMatchObject([
+      { code: 'COMPLAINT-REMEDY-NOT-OFFERED', field: 'remedy' },
+    ]);
+    const signs = await ask(SubmitComplaint, about({ remark: 'nat <b>' }));
+    expect(signs.data.submitDeliveryComplaint.violations).toMatchObject([
+      { code: 'TEXT-CHARACTERS', field: 'remark' },
+    ]);
+  });
+
+  test('a complaint is kept once with its credit, audit line and mail; the same key gives the first answer', async () => {
+    at('11:00');
+    const key = 'a-complaint-of-jan-0001';
+    const days = ['2026-11-19', '2026-11-18'];
+    const first = await ask(SubmitComplaint, about({ days, remark: 'Lag in de sloot' }), { key });
+    const { violations, complaint } = first.data.submitDeliveryComplaint;
+    expect(violations).toEqual([]);
+    expect(complaint).toMatchObject({ state: 'received', days: ['2026-11-18', '2026-11-19'] });
+    expect(complaint?.reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect((await ask(SubmitComplaint, about({ days, remark: 'Lag in de sloot' }), { key })).text).toBe(
+      first.text,
+    );
+    const credits = await rows('issue_compensation');
+    expect(credits).toHaveLength(2);
+    expect(complaint?.worthCents).toBe(
+      credits.reduce((sum, row) => sum + ('cents' in row ? row.cents : 0), 0),
+    );
+    const subject = complaint?.complaintId ?? '';
+    const lines = await fixture.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject', '=', subject)
+      .execute();
+    expect(lines).toMatchObject([{ action: 'submitDeliveryComplaint', account_id: 'demo-jan' }]);
+    expect(JSON.stringify(lines)).not.toContain('sloot');
+    const mails = fixture.db
+      .selectFrom('mail')
+      .select('template')
+      .where('idempotency_id', '=', `complaint:${subject}`);
+    expect(await mails.execute()).toEqual([{ template: 'complaint-received' }]);
+    const { data } = await ask(FollowComplaint, { complaintId: subject });
+    expect(data.complaint).toMatchObject({ remark: 'Lag in de sloot', state: 'received' });
+  });
+
+  test('an issue has one open complaint, and that one is shown', async () => {
+    const { data } = await ask(SubmitComplaint, about({ type: 'damaged' }));
+    const [refused] = data.submitDeliveryComplaint.violations;
+    expect(refused).toMatchObject({ code: 'COMPLAINT-EXISTS', field: 'days' });
+    const known = refused?.values.find(({ name }) => name === 'complaintId')?.value ?? '';
+    expect((await ask(FollowComplaint, { complaintId: known })).data.complaint?.days).toContain('2026-11-19');
+  });
+
+  test('two at the same moment, under two keys, are one complaint', async () => {
+    const both = await Promise.all([0, 1].map(() => ask(SubmitComplaint, about({ days: ['2026-11-17'] }))));
+    const codes = both.map(({ data }) => data.submitDeliveryComplaint.violations[0]?.code ?? 'taken').sort();
+    expect(codes).toEqual(['COMPLAINT-EXISTS', 'taken']);
+  });
+
+  test('redelivery is ordered once, before ten', async () => {
+    at('08:30');
+    const given = about({ days: ['2026-11-20'], remedy: 'redelivery' });
+    const { data } = await ask(SubmitComplaint, given);
+    expect(data.submitDeliveryComplaint).toMatchObject({ violations: [], complaint: { worthCents: 0 } });
+    expect(await rows('issue_redelivery')).toMatchObject([{ issue_day: '2026-11-20' }]);
+  });
+
+  test('an extra day moves the end once', async () => {
+    at('11:00');
+    const who = 'klacht@lib';
+    const given = about({ subscriptionId: LIB, remedy: 'extend' });
+    const { data } = await ask(SubmitComplaint, given, { who });
+    expect(data.submitDeliveryComplaint).toMatchObject({ violations: [], complaint: { remedy: 'extend' } });
+    const [held] = await fixture.db.selectFrom('subscription').selectAll().where('id', '=', LIB).execute();
+    expect(held?.ends_on).toBe('2027-09-23');
+    expect(await rows('issue_compensation', LIB)).toMatchObject([{ kind: 'extension', cents: 0 }]);
+  });
+
+  test('after three in thirty days a call is offered, and taken once', async () => {
+    const offer = async (who: string) =>
+      (await ask(ComplaintServices, {}, { who })).data.complaintServices.callback;
+    expect(await offer('els@hln')).toEqual({ isOffered: false, requestedAt: null });
+    expect(await offer('klacht@ad')).toEqual({ isOffered: true, requestedAt: null });
+    const call = (phoneNumber: string) =>
+      ask(RequestCallback, { input: { phoneNumber, moment: 'morning' } }, { who: 'klacht@ad' });
+    const wrong = await call('12');
+    expect(wrong.data.requestCallback.violations).toMatchObject([
+      { code: 'FIELD-INVALID', field: 'phoneNumber' },
+    ]);
+    const taken = await call('06 12345678');
+    expect(taken.data.requestCallback).toMatchObject({ violations: [], callback: { isOffered: false } });
+    expect((await call('0612345678')).data.requestCallback.violations).toMatchObject([
+      { code: 'CALLBACK-NOT-OFFERED' },
+    ]);
+    const [kept] = await fixture.db.selectFrom('callback_request').selectAll().execute();
+    expect(kept).toMatchObject({ phone_number: '+31612345678', moment: 'morning' });
+    const lines = await fixture.db.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify(lines)).not.toContain('612345678');
+  });
+
+  test('a complaint goes to the team and is solved, each once, and then the issue can be complained about again', async () => {
+    const run = (hours: number) =>
+      followDueComplaints({
+        db: fixture.db,
+        now: SEEDED_AT + hours * HOUR,
+        signal: new AbortController().signal,
+      });
+    const states = async () => {
+      const { data } = await ask(ComplaintsOverview, {});
+      const own = data.complaintServices.complaints.filter(({ days }) => days.includes('2026-11-19'));
+      return own.map(({ state, withDeliveryTeamAt, solvedAt }) => [
+        state,
+        withDeliveryTeamAt !== null,
+        solvedAt !== null,
+      ]);
+    };
+    await run(0.05);
+    expect(await states()).toEqual([['received', false, false]]);
+    await run(1);
+    await run(1);
+    expect(await states()).toEqual([['with_delivery_team', true, false]]);
+    await Promise.all([run(26), run(26)]);
+    expect(await states()).toEqual([['solved', true, true]]);
+    const solved = fixture.db
+      .selectFrom('mail')
+      .select('idempotency_id')
+      .where('template', '=', 'complaint-solved')
+      .where('account_id', '=', 'demo-jan');
+    const ids = (await solved.execute()).map((mail) => mail.idempotency_id);
+    expect(new Set(ids).size).toBe(ids.length);
+    // What was paid back is not paid back again.
+    expect((await quote({})).remedies.map(({ remedy }) => remedy)).toEqual(['none']);
+    const again = await ask(SubmitComplaint, about({ remedy: 'none' }));
+    expect(again.data.submitDeliveryComplaint.violations).toEqual([]);
+  });
+
+  test('a question is answered once; a no says which issue it was', async () => {
+    const who = 'klacht@ad';
+    const { data } = await ask(ComplaintsOverview, {}, { who });
+    const [question] = data.complaintServices.questions;
+    expect(question).toMatchObject({ cause: 'holiday', day: '2026-11-19' });
+    const input = { questionId: question?.questionId ?? '', came: false };
+    const answered = await ask(AnswerDeliveryQuestion, { input }, { who });
+    expect(answered.data.answerDeliveryQuestion).toMatchObject({
+      violations: [],
+      question: { day: '2026-11-19', subscription: { subscriptionId: '10001501' } },
+    });
+    const again = await ask(AnswerDeliveryQuestion, { input }, { who });
+    expect(again.data.answerDeliveryQuestion.violations).toMatchObject([{ code: 'QUESTION-ANSWERED' }]);
+    expect((await ask(ComplaintsOverview, {}, { who })).data.complaintServices.questions).toEqual([]);
+  });
+});

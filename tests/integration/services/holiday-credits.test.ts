@@ -1,0 +1,105 @@
+/** What readers get for issues that did not come, and what they are told when the papers come again. */
+import { beforeAll, expect, test } from 'vitest';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { listOwedCredits } from '../../../backoffice/services/credits/credits.repository.ts';
+import { bookDueCredits } from '../../../backoffice/services/holiday/book-credits.ts';
+import { tellOfFirstPapers } from '../../../backoffice/services/holiday/first-papers.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
+
+const DAY = 86_400_000;
+
+describeOnBothEngines('credits', (open) => {
+  let fixture: HolidayFixture;
+  beforeAll(async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    fixture = await openHolidayFixture(db);
+  });
+  const run = (work: typeof bookDueCredits, days = 0) =>
+    work({
+      db: fixture.db,
+      content: fixture.content,
+      now: SEEDED_AT + days * DAY,
+      signal: new AbortController().signal,
+    });
+  const booked = (subscriptionId: string) =>
+    fixture.db
+      .selectFrom('issue_compensation')
+      .selectAll()
+      .where('subscription_id', '=', subscriptionId)
+      .orderBy('issue_day')
+      .execute();
+
+  test('each paused issue of the past is paid back once, however often the work runs', async () => {
+    await run(bookDueCredits);
+    const first = await booked('10001401');
+    // A pause of ten days in September, and four days of the running one.
+    expect(first.map(({ issue_day }) => issue_day)).toEqual([
+      ...['2026-09-21', '2026-09-22', '2026-09-23', '2026-09-24', '2026-09-25', '2026-09-26'],
+      ...['2026-09-28', '2026-09-29', '2026-09-30'],
+      ...['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'],
+    ]);
+    expect(first.every(({ kind, cents }) => kind === 'credit' && cents > 0)).toBe(true);
+    await run(bookDueCredits);
+    await run(bookDueCredits, 1);
+    const later = await booked('10001401');
+    expect(later.slice(0, first.length)).toEqual(first);
+    expect(later.slice(first.length).map(({ issue_day }) => issue_day)).toEqual(['2026-11-20']);
+  });
+
+  test("the publisher's pause is paid back also where a reader's own would move the end", async () => {
+    const days = (await booked('10001402')).map(({ issue_day, kind }) => `${issue_day} ${kind}`);
+    expect(days).toContain('2026-11-18 credit');
+    expect(days).toContain('2026-10-21 credit');
+  });
+
+  test('two nodes that book at the same moment book once', async () => {
+    await Promise.all([run(bookDueCredits, 3), run(bookDueCredits, 3)]);
+    const days = (await booked('10000901')).map(({ issue_day }) => issue_day);
+    expect(new Set(days).size).toBe(days.length);
+    expect(days.length).toBeGreaterThan(3);
+  });
+
+  test('credits of a subscription that has ended are listed for payment', async () => {
+    expect(await listOwedCredits(fixture.db, '2026-11-23')).toEqual([]);
+    await fixture.db
+      .updateTable('subscription')
+      .set({ ends_on: '2026-11-22' })
+      .where('id', '=', '10000901')
+      .execute();
+    const rows = await booked('10000901');
+    const cents = rows.reduce((sum, row) => sum + row.cents, 0);
+    expect(await listOwedCredits(fixture.db, '2026-11-23')).toEqual([
+      {
+        subscriptionId: '10000901',
+        brandKey: expect.any(String),
+        endedOn: '2026-11-22',
+        issues: rows.length,
+        cents,
+      },
+    ]);
+  });
+
+  test('a reader is told once by mail on which day the first paper comes', async () => {
+    // Jan's pause has its last day on 1 December, eleven days on.
+    const mails = () =>
+      fixture.db
+        .selectFrom('mail')
+        .select(['account_id', 'template_values'])
+        .where('template', '=', 'holiday-first-paper-back')
+        .where('account_id', '=', 'demo-jan')
+        .execute();
+    await run(tellOfFirstPapers, 10);
+    expect(await mails()).toEqual([]);
+    await run(tellOfFirstPapers, 11);
+    await run(tellOfFirstPapers, 11.3);
+    await run(tellOfFirstPapers, 12);
+    const told = await mails();
+    expect(told.map(({ account_id }) => account_id)).toEqual(['demo-jan']);
+    expect(JSON.parse(told[0]?.template_values ?? '{}')).toMatchObject({
+      day: '2026-12-02',
+      changeKind: 'suspension',
+    });
+  });
+});

@@ -1,0 +1,93 @@
+/** The demo's people at the GraphQL door, on a day that the test says, over a real database. */
+
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Kysely } from 'kysely';
+import { contextReader } from '../../../backoffice/api/context-of.ts';
+import { graphqlApi } from '../../../backoffice/api/graphql.ts';
+import { readSnapshot } from '../../../backoffice/content/snapshot.ts';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { seedDemo } from '../../../backoffice/seed/demo.ts';
+import { DEMO_PARTS } from '../../../gen/backoffice/demo.ts';
+import { RESOLVERS } from '../../../gen/backoffice/resolvers.ts';
+import { persistedCall } from '../../../src/lib/api/graphql.ts';
+import type { Operation } from '../../../src/lib/shared/operation.ts';
+
+export const SEEDED_ON = '2026-11-20';
+/** Friday, ten past eleven in Amsterdam. */
+export const SEEDED_AT = Date.parse('2026-11-20T10:10:00Z');
+
+const silent = { info() {}, warn() {}, report() {} };
+const read = (path: string) =>
+  JSON.parse(readFileSync(new URL(`../../../content/${path}`, import.meta.url), 'utf8'));
+
+/** The demo's own brands and flags. @param off flags that are switched off: `ad.isSubscriptionHolidayEnabled` */
+export function demoContent(off: readonly string[] = []) {
+  const flags = read('flags.json');
+  for (const path of off) {
+    const [owner = '', flag = ''] = path.split('.');
+    flags[owner][flag] = false;
+  }
+  const brands = readdirSync(new URL('../../../content/brands', import.meta.url)).map((file) =>
+    read(`brands/${file}`),
+  );
+  return readSnapshot({ brands, flags }, silent);
+}
+
+export interface Asked {
+  /** `jan@ad`: who is logged in, and at which brand. */
+  readonly who?: string;
+  readonly key?: string | null;
+  readonly app?: boolean;
+}
+
+export interface Said<Data> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly data: Data;
+  readonly error: string | undefined;
+  readonly text: string;
+}
+
+export type HolidayFixture = Awaited<ReturnType<typeof openHolidayFixture>>;
+
+export async function openHolidayFixture(db: Kysely<BackofficeTables>, off: readonly string[] = []) {
+  await seedDemo(db, SEEDED_ON, DEMO_PARTS);
+  const snapshot = demoContent(off);
+  const clock = { now: SEEDED_AT };
+  const contextOf = contextReader({
+    db,
+    content: { current: () => snapshot, renew: async () => {} },
+    now: () => clock.now,
+    accountOfToken: async (token) => {
+      const [name, brandKey = ''] = token.split('@');
+      return { accountId: `demo-${name}`, brandKey };
+    },
+  });
+  const api = graphqlApi({ contextOf, resolvers: RESOLVERS });
+
+  async function ask<Data, Variables>(
+    operation: Operation<Data, Variables>,
+    variables: NoInfer<Variables>,
+    { who = 'jan@ad', key = randomUUID(), app = false }: Asked = {},
+  ): Promise<Said<Data>> {
+    const response = await api.fetch(
+      new Request('http://backoffice.internal/graphql', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: '*/*',
+          authorization: `Bearer ${who}`,
+          ...(key === null ? {} : { 'idempotency-key': key }),
+          ...(app ? { 'x-surface': 'app' } : {}),
+        },
+        body: JSON.stringify(persistedCall(operation, variables)),
+      }),
+      'ab'.repeat(16),
+    );
+    const text = await response.text();
+    const { data, errors } = JSON.parse(text);
+    return { status: response.status, headers: response.headers, data, error: errors?.[0]?.message, text };
+  }
+  return { db, clock, content: snapshot, ask, contextOf, api };
+}

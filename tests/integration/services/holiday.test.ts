@@ -1,0 +1,374 @@
+/** The holiday service at the door: what a reader can do, on both engines. */
+import { beforeAll, expect, test } from 'vitest';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import {
+  CancelSuspension,
+  CancelTemporaryAddress,
+  HolidayDays,
+  HolidayQuote,
+  HolidayServices,
+  SubmitTemporaryAddress,
+  SuspendDelivery,
+} from '../../../gen/operations.ts';
+import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
+
+const AD = '10000001';
+const address = {
+  street: 'Badweg',
+  house_number: '3',
+  zip_code: '1796aa',
+  city: 'De Koog',
+  country_code: 'NL',
+};
+const DAY = 86_400_000;
+
+describeOnBothEngines('the holiday service', (open) => {
+  let fixture: HolidayFixture;
+  let ask: HolidayFixture['ask'];
+  beforeAll(async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    fixture = await openHolidayFixture(db);
+    ask = fixture.ask;
+  });
+
+  test('shows what can be changed, and every change with what can still be done', async () => {
+    const { data } = await ask(HolidayServices, {}, { who: 'vakanties@dpgnl' });
+    const { today, subscriptions, changes } = data.holidayServices;
+    expect(today).toBe('2026-11-20');
+    expect(subscriptions.map(({ brandKey }) => brandKey).sort()).toEqual(['ad', 'lib', 'vk']);
+    const short = changes.map(({ state, kind, setBy, canCancel, canEndEarly, whyNot }) =>
+      [state, kind, setBy, canCancel && 'cancel', canEndEarly && 'end', whyNot].filter(Boolean).join(' '),
+    );
+    expect(short).toEqual([
+      'coming temporary_address reader cancel',
+      'cancelled suspension reader HOLIDAY-PAST',
+      'coming suspension reader cancel',
+      'running suspension publisher HOLIDAY-SET-BY-PUBLISHER',
+      'running suspension reader end',
+      'past suspension publisher HOLIDAY-PAST',
+      'past suspension reader HOLIDAY-PAST',
+      'past temporary_address reader HOLIDAY-PAST',
+    ]);
+    expect(changes.find(({ reason }) => reason === 'Sneeuw')).toMatchObject({ compensation: 'credit' });
+  });
+
+  test('a digital subscription is not among them', async () => {
+    const { data } = await ask(HolidayServices, {}, { who: 'digitaal@ad' });
+    expect(data.holidayServices).toMatchObject({ subscriptions: [], changes: [] });
+  });
+
+  test('says of each day whether a pause may begin there, and why not', async () => {
+    const { data } = await ask(HolidayDays, { kind: 'suspension', subscriptionIds: [AD], days: 42 });
+    const said = data.holidayDays.map(({ day, reason }) => `${day.slice(5)} ${reason ?? 'open'}`);
+    // Friday before noon: Tuesday's paper can still be stopped. Jan's own pause runs from the 25th to 1 December.
+    expect(said.slice(0, 6)).toEqual([
+      '11-20 HOLIDAY-TOO-SOON',
+      '11-21 HOLIDAY-TOO-SOON',
+      '11-22 HOLIDAY-TOO-SOON',
+      '11-23 HOLIDAY-TOO-SOON',
+      '11-24 HOLIDAY-OVERLAP',
+      '11-25 HOLIDAY-OVERLAP',
+    ]);
+    expect(said[12]).toBe('12-02 open');
+    expect(data.holidayDays[0]?.reasonValues).toEqual([{ name: 'earliest', value: '2026-11-24' }]);
+    expect(data.holidayDays.map(({ isDelivery }) => isDelivery).slice(0, 4)).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test('says of each day whether a pause may end there', async () => {
+    const given = {
+      kind: 'suspension',
+      subscriptionIds: [AD],
+      firstDay: '2026-12-07',
+      from: '2026-12-06',
+    } as const;
+    const { data } = await ask(HolidayDays, { ...given, days: 8 });
+    expect(data.holidayDays.map(({ reason }) => reason)).toEqual([
+      'DATE-ORDER',
+      ...Array(5).fill('HOLIDAY-TOO-SHORT'),
+      null,
+      null,
+    ]);
+  });
+
+  const pause = { subscriptionIds: [AD], firstDay: '2026-12-07', lastDay: '2026-12-20' };
+
+  test('tells what a pause would do without doing it', async () => {
+    const input = { kind: 'suspension', ...pause } as const;
+    const { data } = await ask(HolidayQuote, { input });
+    expect(data.holidayQuote.violations).toEqual([]);
+    expect(data.holidayQuote.parts).toMatchObject([
+      { compensation: 'credit', newEndsOn: null, firstPaperBack: { day: '2026-12-21' } },
+    ]);
+    expect(data.holidayQuote.parts[0]?.issues).toHaveLength(12);
+    expect(data.holidayQuote.parts[0]?.worthCents).toBeGreaterThan(0);
+    expect((await ask(HolidayServices, {})).data.holidayServices.changes).toHaveLength(1);
+  });
+
+  test('a pause is kept once with its audit line and its mail, and the same key gives the first answer', async () => {
+    const key = 'a-pause-of-jan-0001';
+    const first = await ask(SuspendDelivery, { input: pause }, { key });
+    expect(first.data.suspendDeliveryV2).toMatchObject({
+      violations: [],
+      changes: [{ state: 'coming', firstDay: pause.firstDay, canCancel: true, setBy: 'reader' }],
+    });
+    const again = await ask(SuspendDelivery, { input: pause }, { key });
+    expect(again.text).toBe(first.text);
+    const changeId = first.data.suspendDeliveryV2.changes[0]?.changeId ?? '';
+    const lines = await fixture.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject', '=', changeId)
+      .execute();
+    expect(lines).toMatchObject([{ action: 'suspendDeliveryV2', account_id: 'demo-jan', before: null }]);
+    const mails = await fixture.db
+      .selectFrom('mail')
+      .select('template')
+      .where('idempotency_id', '=', `suspended:${key}`)
+      .execute();
+    expect(mails).toEqual([{ template: 'holiday-suspended' }]);
+  });
+
+  test('the same pause under another key is an overlap', async () => {
+    const { data } = await ask(SuspendDelivery, { input: pause });
+    expect(data.suspendDeliveryV2).toMatchObject({ violations: [{ code: 'HOLIDAY-OVERLAP' }], changes: [] });
+  });
+
+  test('a coming pause is cancelled, and shown as cancelled', async () => {
+    const { data } = await ask(HolidayServices, {});
+    const { changeId = '' } =
+      data.holidayServices.changes.find(({ firstDay }) => firstDay === pause.firstDay) ?? {};
+    const cancelled = await ask(CancelSuspension, { input: { changeId } });
+    expect(cancelled.data.cancelDeliverySuspensionV2).toMatchObject({
+      violations: [],
+      changes: [{ changeId, state: 'cancelled', canCancel: false, firstPaperBack: null }],
+    });
+    const after = await ask(CancelSuspension, { input: { changeId } });
+    expect(after.data.cancelDeliverySuspensionV2.violations).toMatchObject([{ code: 'HOLIDAY-PAST' }]);
+  });
+
+  test('a temporary address is taken with its postcode as it is written, and refused abroad', async () => {
+    const input = { subscriptionIds: [AD], firstDay: '2026-12-08', lastDay: '2026-12-08', address };
+    const abroad = { ...input, address: { ...address, country_code: 'FR' } };
+    const refused = await ask(SubmitTemporaryAddress, { input: abroad });
+    expect(refused.data.submitTemporaryDeliveryAddressV2.violations).toMatchObject([
+      { code: 'HOLIDAY-ADDRESS-ABROAD', field: 'address.country_code' },
+    ]);
+    const taken = await ask(SubmitTemporaryAddress, { input });
+    expect(taken.data.submitTemporaryDeliveryAddressV2).toMatchObject({
+      violations: [],
+      changes: [
+        { address: { zip_code: '1796 AA' }, issues: ['2026-12-08'], worthCents: 0, compensation: 'none' },
+      ],
+    });
+    const { changeId = '' } = taken.data.submitTemporaryDeliveryAddressV2.changes[0] ?? {};
+    const wrongKind = await ask(CancelSuspension, { input: { changeId } });
+    expect(wrongKind.error).toBe('NOT-FOUND');
+    const cancelled = await ask(CancelTemporaryAddress, { input: { changeId } });
+    expect(cancelled.data.cancelTemporaryDeliveryAddressV2.changes).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  test('a running pause ends on the day before the first paper that can still be printed', async () => {
+    const who = 'vakanties@ad';
+    const { data } = await ask(HolidayServices, {}, { who });
+    const { changeId = '', ...running } =
+      data.holidayServices.changes.find(({ state }) => state === 'running') ?? {};
+    expect(running).toMatchObject({ endsEarlyOn: '2026-11-23', firstPaperWhenEnded: { day: '2026-11-24' } });
+    const ended = await ask(CancelSuspension, { input: { changeId } }, { who });
+    expect(ended.data.cancelDeliverySuspensionV2.changes).toMatchObject([
+      { state: 'running', lastDay: '2026-11-23', firstPaperBack: { day: '2026-11-24' }, canEndEarly: false },
+    ]);
+  });
+
+  test('an extension moves the end once, and back when the pause is cancelled', async () => {
+    const who = 'vakanties@dpgnl';
+    const input = { subscriptionIds: ['10001402'], firstDay: '2027-01-04', lastDay: '2027-01-16' };
+    const endOf = async () => {
+      const { data } = await ask(HolidayServices, {}, { who });
+      return data.holidayServices.subscriptions.find(({ subscriptionId }) => subscriptionId === '10001402')
+        ?.endsOn;
+    };
+    const agreed = await endOf();
+    const quoted = await ask(HolidayQuote, { input: { kind: 'suspension', ...input } }, { who });
+    const { data } = await ask(SuspendDelivery, { input }, { who });
+    const [change] = data.suspendDeliveryV2.changes;
+    expect(change?.issues).toHaveLength(12);
+    expect(change).toMatchObject({ compensation: 'extend' });
+    expect(await endOf()).toBe(quoted.data.holidayQuote.parts[0]?.newEndsOn);
+    expect((await endOf()) ?? '').toMatch(/^2027-06-2/);
+    await ask(CancelSuspension, { input: { changeId: change?.changeId ?? '' } }, { who });
+    expect(await endOf()).toBe(agreed);
+    const added = fixture.db.selectFrom('issue_compensation').selectAll().where('kind', '=', 'extension');
+    expect(await added.execute()).toEqual([]);
+  });
+
+  test('a pause is paid back where the end cannot move: the reader will have left the area by then', async () => {
+    const who = 'vakanties@dpgnl';
+    const input = { subscriptionIds: ['10001402'], firstDay: '2027-02-01', lastDay: '2027-02-06' };
+    const found = fixture.db.selectFrom('subscription').select('ends_on').where('id', '=', '10001402');
+    const { ends_on: agreed } = await found.executeTakeFirstOrThrow();
+    const home = { street: 'Rue Haute', house_number: '1', house_number_suffix: null, city: 'Brussel' };
+    await fixture.db
+      .insertInto('moving_house')
+      .values({
+        ...{ ...home, zip_code: '1000', country_code: 'BE', move_id: 'away', subscription_id: '10001402' },
+        ...{ moving_day: agreed ?? '', is_delivered: 0, submitted_at: new Date(SEEDED_AT).toISOString() },
+        ...{ cancelled_at: null, done_at: null, left_address: null },
+      })
+      .execute();
+    const quoted = await ask(HolidayQuote, { input: { kind: 'suspension', ...input } }, { who });
+    expect(quoted.data.holidayQuote.parts).toMatchObject([{ compensation: 'credit', newEndsOn: null }]);
+    const { data } = await ask(SuspendDelivery, { input }, { who });
+    expect(data.suspendDeliveryV2.changes).toMatchObject([{ compensation: 'credit' }]);
+    expect(data.suspendDeliveryV2.changes[0]?.worthCents).toBeGreaterThan(0);
+    expect(await found.executeTakeFirst()).toEqual({ ends_on: agreed });
+    await fixture.db.deleteFrom('moving_house').where('move_id', '=', 'away').execute();
+    // The end could move again, but that pause is paid back already.
+    const later = await ask(HolidayServices, {}, { who });
+    expect(
+      later.data.holidayServices.changes.find(({ firstDay }) => firstDay === input.firstDay)?.compensation,
+    ).toBe('credit');
+  });
+
+  test('other input under a known key is refused as 422, no key at all as 400', async () => {
+    const key = 'a-pause-of-jan-0002';
+    const input = { ...pause, firstDay: '2027-02-01', lastDay: '2027-02-07' };
+    await ask(SuspendDelivery, { input }, { key });
+    const other = await ask(SuspendDelivery, { input: { ...input, lastDay: '2027-02-08' } }, { key });
+    expect([other.status, other.error]).toEqual([422, 'IDEMPOTENCY-MISMATCH']);
+    const none = await ask(SuspendDelivery, { input }, { key: null });
+    expect([none.status, none.error]).toEqual([400, 'IDEMPOTENCY-MISSING']);
+  });
+
+  test('a refused form may come again, corrected, with the same key', async () => {
+    const key = 'a-pause-of-jan-0003';
+    const input = { ...pause, firstDay: '2027-03-01', lastDay: '2027-03-02' };
+    const refused = await ask(SuspendDelivery, { input }, { key });
+    expect(refused.data.suspendDeliveryV2.violations).toMatchObject([
+      { code: 'HOLIDAY-TOO-SHORT', field: 'lastDay' },
+    ]);
+    const taken = await ask(SuspendDelivery, { input: { ...input, lastDay: '2027-03-06' } }, { key });
+    expect(taken.data.suspendDeliveryV2.violations).toEqual([]);
+  });
+
+  test('two at the same moment are one change, and the other is told to wait', async () => {
+    const key = 'a-pause-of-jan-0004';
+    const input = { ...pause, firstDay: '2027-04-05', lastDay: '2027-04-11' };
+    const both = await Promise.all([0, 1].map(() => ask(SuspendDelivery, { input }, { key })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.error).toBe('IDEMPOTENCY-BUSY');
+  });
+
+  test('all subscriptions or none', async () => {
+    const who = 'vakanties@dpgnl';
+    const input = {
+      subscriptionIds: ['10001403', '10001401'],
+      firstDay: '2027-01-06',
+      lastDay: '2027-01-13',
+    };
+    const { data } = await ask(SuspendDelivery, { input }, { who });
+    expect(data.suspendDeliveryV2.violations).toMatchObject([{ code: 'HOLIDAY-OVERLAP' }]);
+    const after = await ask(HolidayServices, {}, { who });
+    expect(after.data.holidayServices.changes.filter(({ firstDay }) => firstDay === '2027-01-06')).toEqual(
+      [],
+    );
+  });
+
+  test('a person who keeps sending is asked to wait', async () => {
+    const input = { ...pause, subscriptionIds: ['10000301'], firstDay: '2026-11-21' };
+    const said = [];
+    for (let turn = 0; turn < 31; turn += 1)
+      said.push(await ask(SuspendDelivery, { input }, { who: 'weekend@ad' }));
+    expect(said.slice(0, 30).map(({ status }) => status)).toEqual(Array(30).fill(200));
+    const last = said.at(-1);
+    expect([last?.status, last?.error, last?.headers.get('retry-after')]).toEqual([
+      429,
+      'RATE-LIMITED',
+      '600',
+    ]);
+    fixture.clock.now = SEEDED_AT + 600_000;
+    expect((await ask(SuspendDelivery, { input }, { who: 'weekend@ad' })).status).toBe(200);
+    fixture.clock.now = SEEDED_AT;
+  });
+
+  test('what is not yours cannot be told from what is not there', async () => {
+    const input = { firstDay: '2027-05-03', lastDay: '2027-05-09' };
+    const answers = [];
+    for (const subscriptionIds of [['99999999'], ['10000101'], ['10000002'], [AD, '10000101']])
+      answers.push(await ask(SuspendDelivery, { input: { ...input, subscriptionIds } }, { who: 'jan@ad' }));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.error).toBe('NOT-FOUND');
+    for (const changeId of ['nothing', '10001401-p1'])
+      expect(
+        (await ask(CancelSuspension, { input: { changeId } })).text.replace(
+          'cancelDeliverySuspensionV2',
+          'x',
+        ),
+      ).toBe(answers[0]?.text.replace('suspendDeliveryV2', 'x'));
+  });
+
+  test('the publisher decides about its own pause', async () => {
+    const refused = await ask(
+      CancelSuspension,
+      { input: { changeId: '10001402-p1' } },
+      { who: 'vakanties@dpgnl' },
+    );
+    expect(refused.data.cancelDeliverySuspensionV2.violations).toEqual([
+      { code: 'HOLIDAY-SET-BY-PUBLISHER', field: 'changeId', values: [{ name: 'reason', value: 'Sneeuw' }] },
+    ]);
+  });
+
+  test('wrong days and empty fields are said per field', async () => {
+    const input = { subscriptionIds: [AD], firstDay: '2027-02-30', lastDay: ' ' };
+    const { data } = await ask(SuspendDelivery, { input });
+    expect(data.suspendDeliveryV2.violations).toEqual([
+      { code: 'DATE-INVALID', field: 'firstDay', values: [] },
+      { code: 'FIELD-MISSING', field: 'lastDay', values: [] },
+    ]);
+  });
+
+  test('a year that was mistyped is answered at once', async () => {
+    const input = {
+      kind: 'suspension',
+      subscriptionIds: [AD],
+      firstDay: '1900-01-01',
+      lastDay: '9999-12-31',
+    } as const;
+    const started = performance.now();
+    const { data } = await ask(HolidayQuote, { input });
+    expect(data.holidayQuote.violations.map(({ code }) => code)).toEqual([
+      'HOLIDAY-TOO-SOON',
+      'HOLIDAY-TOO-FAR',
+    ]);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  test('the audit log takes nothing back', async () => {
+    await expect(fixture.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
+    await expect(fixture.db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow(
+      'append-only',
+    );
+    const lines = await fixture.db.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify(lines)).not.toMatch(/Badweg|1796 ?aa|De Koog|Jansen|voorbeeld/i);
+  });
+
+  test('an hour before noon of the second working day a pause can still be cancelled, an hour after it cannot', async () => {
+    const input = { ...pause, firstDay: '2026-12-10', lastDay: '2026-12-16' };
+    const { data } = await ask(SuspendDelivery, { input });
+    const { changeId = '' } = data.suspendDeliveryV2.changes[0] ?? {};
+    // Thursday 10 December closes on Tuesday 8 December.
+    fixture.clock.now = SEEDED_AT + 18 * DAY;
+    const before = (await ask(HolidayServices, {})).data.holidayServices.changes;
+    expect(before.find((one) => one.changeId === changeId)).toMatchObject({ canCancel: true, whyNot: null });
+    fixture.clock.now += 3_600_000;
+    const refused = await ask(CancelSuspension, { input: { changeId } });
+    fixture.clock.now = SEEDED_AT;
+    expect(refused.data.cancelDeliverySuspensionV2.violations).toMatchObject([{ code: 'HOLIDAY-CLOSED' }]);
+  });
+});

@@ -1,0 +1,92 @@
+/** Known delays as the other slices and the pages ask for them, over both engines. */
+import { beforeAll, expect, test } from 'vitest';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { delaysOn } from '../../../backoffice/services/complaints/known-delays.ts';
+import { addKnownDelay, withdrawKnownDelay } from '../../../backoffice/services/delays/delays.repository.ts';
+import { type DelayContext, knownDelays } from '../../../backoffice/services/delays/delays.ts';
+import type { IsoDay } from '../../../contract/dates.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import { type HolidayFixture, openHolidayFixture, SEEDED_ON } from './holiday.fixture.ts';
+
+const STREET = {
+  street: 'Dorpsstraat',
+  house_number: '12',
+  house_number_suffix: null,
+  city: 'Dorp',
+  country_code: 'NL',
+};
+
+describeOnBothEngines('Known delays', (open) => {
+  let fixture: HolidayFixture;
+  beforeAll(async () => {
+    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
+  });
+
+  const contextOf = async (who: string, seen = fixture) => {
+    const context = await seen.contextOf(
+      { headers: { get: (name) => (name === 'authorization' ? `Bearer ${who}` : null) } },
+      'ab'.repeat(16),
+    );
+    if (!context) throw new Error(`${who} is nobody`);
+    return context;
+  };
+  /** As a complaint asks it. */
+  const told = async (context: DelayContext, brandKey: string, zip_code: string, day: IsoDay) =>
+    (await delaysOn(context, day))(brandKey, { ...STREET, zip_code }, day);
+
+  test('are told for the postcode that an issue goes to', async () => {
+    const context = await contextOf('camping@ad');
+    expect(await told(context, 'ad', '1796 AA', SEEDED_ON)).toMatchObject({ expectedBy: '11:30' });
+    expect(await told(context, 'ad', '8911 CJ', SEEDED_ON)).toBeNull();
+    expect(await told(context, 'vk', '1796 AA', SEEDED_ON)).toBeNull();
+    expect(await told(context, 'ad', '1796 AA', '2026-11-19')).toBeNull();
+  });
+
+  test('are listed for the issues that a reader expects, and for no other day', async () => {
+    const listed = await knownDelays(await contextOf('camping@ad'));
+    // Two weeks from a Friday, without its two Sundays.
+    expect(listed).toHaveLength(12);
+    expect(listed[0]).toMatchObject({
+      subscription: { id: '10001001' },
+      day: SEEDED_ON,
+      expectedBy: '11:30',
+      reason: 'De boot naar Texel vaart later.',
+    });
+    expect(await knownDelays(await contextOf('jan@ad'))).toEqual([]);
+  });
+
+  test('are no more once they are withdrawn, and can be withdrawn once', async () => {
+    const day = '2026-12-01';
+    await addKnownDelay(fixture.db, {
+      id: 'sneeuw',
+      brand_key: 'hln',
+      country_code: 'BE',
+      postcode_from: '9000',
+      postcode_to: '9099',
+      day,
+      expected_by: '09:00',
+      reason: null,
+      created_at: '2026-12-01T05:00:00.000Z',
+      withdrawn_at: null,
+    });
+    const context = await contextOf('els@hln');
+    expect(await told(context, 'hln', '9000', day)).toMatchObject({ expectedBy: '09:00' });
+    expect(await withdrawKnownDelay(fixture.db, 'sneeuw', '2026-12-01T06:00:00.000Z')).toBe(true);
+    expect(await withdrawKnownDelay(fixture.db, 'sneeuw', '2026-12-01T07:00:00.000Z')).toBe(false);
+    expect(await told(context, 'hln', '9000', day)).toBeNull();
+  });
+
+  test('are not known where their area is closed, at the host or at the brand', async () => {
+    for (const [off, host] of [
+      ['ad.isKnownDelaysEnabled', 'ad'],
+      ['dpgnl.isKnownDelaysEnabled', 'dpgnl'],
+      ['ad.isKnownDelaysEnabled', 'dpgnl'],
+    ] as const) {
+      const { db } = await open<BackofficeTables>(backofficeMigrations);
+      const context = await contextOf(`camping@${host}`, await openHolidayFixture(db, [off]));
+      expect(await told(context, 'ad', '1796 AA', SEEDED_ON)).toBeNull();
+      expect(await knownDelays(context)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,297 @@
+/** The moving service at the door: what a reader can do, on both engines. */
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { askAfterReturns } from '../../../backoffice/services/complaints/ask-after-return.ts';
+import { carryOutDueMoves } from '../../../backoffice/services/moving/carry-out.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import {
+  CancelMovingHouse,
+  MovingHouseQuote,
+  MovingHouseServices,
+  SubmitMovingHouse,
+  SubscriptionsOverview,
+} from '../../../gen/operations.ts';
+import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
+import { carryOutMovesContext } from './moving.fixture.ts';
+
+const DAY = 86_400_000;
+const AD = '10000001';
+const arnhem = { street: 'Lindelaan', house_number: '14', zip_code: '6811ab', city: 'Arnhem' };
+const antwerpen = {
+  street: 'Meir',
+  house_number: '1',
+  zip_code: '2000',
+  city: 'Antwerpen',
+  country_code: 'BE',
+};
+const gent = { ...antwerpen, street: 'Korenmarkt', zip_code: '9000', city: 'Gent' };
+
+describeOnBothEngines('the moving service', (open) => {
+  let fixture: HolidayFixture;
+  let ask: HolidayFixture['ask'];
+  beforeAll(async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    fixture = await openHolidayFixture(db);
+    ask = fixture.ask;
+  });
+  afterEach(() => {
+    fixture.clock.now = SEEDED_AT;
+  });
+
+  const movesOf = async (who: string) =>
+    (await ask(MovingHouseServices, {}, { who })).data.movingHouseServices;
+  const submit = async (
+    movingDay: string,
+    address: Record<string, string>,
+    { who = 'jan@ad', subscriptionIds = [AD], key = undefined as string | undefined } = {},
+  ) => {
+    const input = { subscriptionIds, movingDay, address: address as typeof antwerpen };
+    const said = await ask(SubmitMovingHouse, { input }, key ? { who, key } : { who });
+    return { ...said, answer: said.data?.submitMovingHouseV2 };
+  };
+
+  test('shows what can move, when, and every move with what can still be done', async () => {
+    const { today, earliest, latest, subscriptions, moves } = await movesOf('verhuist@dpgnl');
+    expect([today, earliest, latest]).toEqual(['2026-11-20', '2026-11-27', '2027-11-20']);
+    expect(subscriptions.map(({ brandKey }) => brandKey).sort()).toEqual(['ad', 'arn', 'lib']);
+    const short = moves.map((move) =>
+      [
+        move.state,
+        move.movingDay,
+        move.canCancel && `until ${move.cancelUntil}`,
+        move.whyNot,
+        move.parts.length,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
+    expect(short).toEqual([
+      'scheduled 2027-02-03 until 2027-01-29 3',
+      'cancelled 2026-12-30 MOVING-PAST 3',
+      'done 2026-01-24 MOVING-PAST 3',
+    ]);
+    const near = await movesOf('inpakken@ad');
+    expect(near.moves).toMatchObject([{ state: 'scheduled', canCancel: false, whyNot: 'MOVING-CLOSED' }]);
+  });
+
+  test('a host shows and moves its own brands only', async () => {
+    const { subscriptions, moves } = await movesOf('verhuist@ad');
+    expect(subscriptions.map(({ brandKey }) => brandKey)).toEqual(['ad']);
+    expect(moves.map(({ parts }) => parts.length)).toEqual([1, 1, 1]);
+    const stranger = await submit('2027-06-01', arnhem, { who: 'jan@ad', subscriptionIds: ['10001701'] });
+    expect(stranger.error).toBe('NOT-FOUND');
+  });
+
+  test('a digital subscription has nothing to move', async () => {
+    const { subscriptions, earliest, moves } = await movesOf('digitaal@ad');
+    expect({ subscriptions, earliest, moves }).toEqual({ subscriptions: [], earliest: null, moves: [] });
+  });
+
+  test('tells what a move would do without doing it', async () => {
+    const all = (await movesOf('jan@dpgnl')).subscriptions.map(({ subscriptionId }) => subscriptionId);
+    const input = { subscriptionIds: all, movingDay: '2026-12-14', address: gent };
+    const { data } = await ask(MovingHouseQuote, { input }, { who: 'jan@dpgnl' });
+    expect(data.movingHouseQuote.violations).toEqual([]);
+    const said = data.movingHouseQuote.parts.map(({ part }) => [
+      part.subscription.product.kind,
+      part.isDelivered,
+      part.firstPaper?.day ?? null,
+    ]);
+    expect(said).toEqual([
+      ['magazine', true, '2026-12-17'],
+      ['newspaper', false, null],
+      ['newspaper', false, null],
+    ]);
+    expect((await movesOf('jan@dpgnl')).moves).toEqual([]);
+  });
+
+  test.each([
+    ['too soon', '2026-11-26', arnhem, 'MOVING-TOO-SOON', 'movingDay'],
+    ['too far ahead', '2027-11-21', arnhem, 'MOVING-TOO-FAR', 'movingDay'],
+    ['on a day that does not exist', '2027-02-30', arnhem, 'DATE-INVALID', 'movingDay'],
+    ['abroad', '2026-12-14', { ...arnhem, country_code: 'FR' }, 'MOVING-ABROAD', 'address.country_code'],
+    [
+      'to a post office box',
+      '2026-12-14',
+      { ...arnhem, street: 'Postbus' },
+      'MOVING-PO-BOX',
+      'address.street',
+    ],
+    [
+      'with a Belgian postcode in the Netherlands',
+      '2026-12-14',
+      { ...arnhem, zip_code: '9000' },
+      'POSTCODE-INVALID',
+      'address.zip_code',
+    ],
+    ['without a street', '2026-12-14', { ...arnhem, street: ' ' }, 'FIELD-MISSING', 'address.street'],
+  ])('a move %s is refused by name', async (_, day, address, code, field) => {
+    const { answer: response } = await submit(day, address);
+    expect(response).toMatchObject({ violations: [{ code, field }], moves: [] });
+  });
+
+  test('is kept once with its audit line and its mail, and the same key gives the first answer', async () => {
+    const key = 'a-move-of-jan-00001';
+    const first = await submit('2026-12-14', arnhem, { key });
+    expect(first.answer).toMatchObject({
+      violations: [],
+      moves: [
+        {
+          state: 'submitted',
+          canCancel: true,
+          cancelUntil: '2026-12-09',
+          address: { zip_code: '6811 AB' },
+          parts: [{ isDelivered: true, firstPaper: { day: '2026-12-14' } }],
+        },
+      ],
+    });
+    expect((await submit('2026-12-14', arnhem, { key })).text).toBe(first.text);
+    expect((await submit('2026-12-15', arnhem, { key })).error).toBe('IDEMPOTENCY-MISMATCH');
+    const moveId = first.answer?.moves[0]?.moveId ?? '';
+    const lines = await fixture.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject', '=', moveId)
+      .execute();
+    expect(lines).toMatchObject([{ action: 'submitMovingHouseV2', account_id: 'demo-jan', before: null }]);
+    expect(lines[0]?.after).not.toContain('Lindelaan');
+    const mails = fixture.db
+      .selectFrom('mail')
+      .select('template')
+      .where('idempotency_id', '=', `moving:${key}`);
+    expect(await mails.execute()).toEqual([{ template: 'moving-submitted' }]);
+  });
+
+  test('the same move under another key, or an earlier one, is an overlap; a later one is a second move', async () => {
+    for (const day of ['2026-12-14', '2026-12-01'])
+      expect((await submit(day, arnhem)).answer?.violations).toMatchObject([{ code: 'MOVING-OVERLAP' }]);
+    const second = await submit('2027-03-01', antwerpen);
+    expect(second.answer).toMatchObject({ violations: [], moves: [{ parts: [{ isDelivered: true }] }] });
+    const { moves } = await movesOf('jan@ad');
+    expect(moves.map(({ movingDay, address }) => `${movingDay} ${address.city}`)).toEqual([
+      '2027-03-01 Antwerpen',
+      '2026-12-14 Arnhem',
+    ]);
+  });
+
+  test('is taken back by its own account and brand only, and stays taken back', async () => {
+    const [{ moveId = '' } = {}] = (await movesOf('jan@ad')).moves;
+    for (const who of ['els@hln', 'jan@lib', 'vakantie@ad'])
+      expect((await ask(CancelMovingHouse, { input: { moveId } }, { who })).error).toBe('NOT-FOUND');
+    const { data } = await ask(CancelMovingHouse, { input: { moveId } });
+    expect(data.cancelMovingHouseV2).toMatchObject({
+      violations: [],
+      moves: [{ moveId, state: 'cancelled' }],
+    });
+    const again = await ask(CancelMovingHouse, { input: { moveId } });
+    expect(again.data.cancelMovingHouseV2.violations).toMatchObject([
+      { code: 'MOVING-PAST', field: 'moveId' },
+    ]);
+  });
+
+  test('of several brands is taken back where they are shown, and the rest of it stands', async () => {
+    const all = (await movesOf('veel@dpgnl')).subscriptions.map(({ subscriptionId }) => subscriptionId);
+    const { answer: response } = await submit('2026-12-08', arnhem, {
+      who: 'veel@dpgnl',
+      subscriptionIds: all,
+    });
+    expect(response?.moves[0]?.parts).toHaveLength(4);
+    const moveId = response?.moves[0]?.moveId ?? '';
+    await ask(CancelMovingHouse, { input: { moveId } }, { who: 'veel@ad' });
+    const atGroup = (await movesOf('veel@dpgnl')).moves.find((move) => move.moveId === moveId);
+    expect(atGroup).toMatchObject({ state: 'submitted' });
+    expect(atGroup?.parts).toHaveLength(3);
+  });
+
+  test('on the day papers go to the new address, whether or not the timed work has run', async () => {
+    const clock = (day: string) => {
+      fixture.clock.now = Date.parse(`${day}T09:00:00Z`);
+      return carryOutMovesContext(fixture);
+    };
+    const homeOf = async () => {
+      const { data } = await ask(SubscriptionsOverview, {});
+      const { nextDelivery, deliveryAddress } =
+        data.subscriptions.find((one) => one.subscriptionId === AD) ?? {};
+      return [deliveryAddress?.city, nextDelivery?.address.city];
+    };
+    clock('2026-12-11');
+    expect(await homeOf()).toEqual(['Utrecht', 'Utrecht']);
+    const late = clock('2026-12-15');
+    expect((await movesOf('jan@ad')).moves.find(({ movingDay }) => movingDay === '2026-12-14')?.state).toBe(
+      'done',
+    );
+    expect(await homeOf()).toEqual(['Arnhem', 'Arnhem']);
+    for (const _ of ['once', 'twice']) await carryOutDueMoves(late);
+    expect(await homeOf()).toEqual(['Arnhem', 'Arnhem']);
+    const mails = fixture.db.selectFrom('mail').selectAll().where('template', '=', 'moving-done');
+    expect((await mails.where('account_id', '=', 'demo-jan').execute()).length).toBe(1);
+    const rows = fixture.db.selectFrom('moving_house').selectAll().where('subscription_id', '=', AD);
+    for (const _ of ['once', 'twice']) await askAfterReturns(clock('2026-12-14'));
+    const asked = fixture.db.selectFrom('delivery_question').selectAll().where('account_id', '=', 'demo-jan');
+    expect(await asked.execute()).toMatchObject([{ cause: 'moving_house', issue_day: '2026-12-14' }]);
+    expect(await rows.where('done_at', 'is not', null).execute()).toMatchObject([
+      { moving_day: '2026-12-14', left_address: expect.stringContaining('Utrecht') },
+    ]);
+  });
+
+  test('out of the area a subscription keeps running without an address, and can move back', async () => {
+    const who = 'zaterdag@ad';
+    const [{ subscriptionId = '' } = {}] = (await movesOf(who)).subscriptions;
+    const { answer: response } = await submit('2026-11-28', gent, { who, subscriptionIds: [subscriptionId] });
+    expect(response?.moves[0]?.parts).toMatchObject([{ isDelivered: false, firstPaper: null }]);
+    fixture.clock.now = SEEDED_AT + 9 * DAY;
+    await carryOutDueMoves(carryOutMovesContext(fixture));
+    const { data } = await ask(SubscriptionsOverview, {}, { who });
+    expect(data.subscriptions).toMatchObject([
+      { state: 'active', deliveryAddress: null, nextDelivery: null },
+    ]);
+    const back = await submit('2026-12-18', arnhem, { who, subscriptionIds: [subscriptionId] });
+    expect(back.answer?.moves[0]?.parts).toMatchObject([
+      { isDelivered: true, firstPaper: { day: '2026-12-19' } },
+    ]);
+  });
+
+  test('a temporary address goes on until its own last day', async () => {
+    const { data } = await ask(
+      MovingHouseQuote,
+      { input: { subscriptionIds: ['10001001'], movingDay: '2026-12-14', address: arnhem } },
+      { who: 'camping@ad' },
+    );
+    expect(data.movingHouseQuote).toMatchObject({
+      violations: [],
+      parts: [{ part: { temporaryUntil: '2027-03-20', firstPaper: { day: '2027-03-22' } } }],
+    });
+  });
+
+  test('two at the same moment are one move, and the other is told to wait', async () => {
+    const key = 'a-move-of-jan-00004';
+    const both = await Promise.all([0, 1].map(() => submit('2027-07-05', arnhem, { key })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describeOnBothEngines('the moving service, switched off', (open) => {
+  const without = async (...off: string[]) =>
+    openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db, off);
+  const who = 'verhuist@ad';
+
+  test('answers nothing, in the app or everywhere', async () => {
+    const { ask } = await without('ad.isSubscriptionMovingHouseEnabled');
+    expect((await ask(MovingHouseServices, {}, { who })).error).toBe('NOT-FOUND');
+    const input = { moveId: 'demo-verhuist-2' };
+    expect((await ask(CancelMovingHouse, { input }, { who })).error).toBe('NOT-FOUND');
+    expect((await ask(CancelMovingHouse, { input }, { who: 'verhuist@dpgnl' })).error).toBe('NOT-FOUND');
+    const inApp = await without('ad.isAppSubscriptionMovingHouseEnabled');
+    expect((await inApp.ask(MovingHouseServices, {}, { who, app: true })).error).toBe('NOT-FOUND');
+    expect((await inApp.ask(MovingHouseServices, {}, { who })).error).toBeUndefined();
+    expect((await inApp.ask(CancelMovingHouse, { input }, { who, app: true })).error).toBe('NOT-FOUND');
+  });
+
+  test('of its overview leaves the subscriptions', async () => {
+    const { ask } = await without('ad.isSubscriptionMovingHouseEventsOverviewEnabled');
+    const { data } = await ask(MovingHouseServices, {}, { who });
+    expect(data.movingHouseServices.subscriptions).toHaveLength(1);
+    expect(data.movingHouseServices.moves).toEqual([]);
+  });
+});

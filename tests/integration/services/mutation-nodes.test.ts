@@ -1,0 +1,34 @@
+/** Two nodes and one idempotency key: whoever comes second hears so, and gets the answer when the first is done. */
+import { expect, test } from 'vitest';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { tryLock } from '../../../database/locking.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+
+describeOnBothEngines('a key that a node is working on', (open, { engine, newPlace }) => {
+  test('is busy for the other node until the first is done', async () => {
+    const place = newPlace();
+    const one = await open<BackofficeTables>(backofficeMigrations, place);
+    const other = await open<BackofficeTables>(backofficeMigrations, place);
+    const held = Promise.withResolvers<void>();
+    const done = Promise.withResolvers<void>();
+    const first = one.db.transaction().execute(async (trx) => {
+      expect(await tryLock(trx, 'demo-jan a-key')).toBe(true);
+      held.resolve();
+      await done.promise;
+    });
+    await held.promise;
+    const ask = () => other.db.transaction().execute((trx) => tryLock(trx, 'demo-jan a-key'));
+    if (engine === 'postgresql') {
+      expect(await ask()).toBe(false);
+      done.resolve();
+      await first;
+      expect(await ask()).toBe(true);
+    } else {
+      // One writer at a time: the second cannot even begin before the first has ended.
+      done.resolve();
+      await first;
+      expect(await ask()).toBe(true);
+    }
+  });
+});

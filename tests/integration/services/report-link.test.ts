@@ -1,0 +1,200 @@
+/** Reporting by a link, and the question after a holiday that leads to one: on both engines. */
+import { beforeAll, expect, test } from 'vitest';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { askAfterReturns } from '../../../backoffice/services/complaints/ask-after-return.ts';
+import { linkKey } from '../../../backoffice/services/complaints/link-key.ts';
+import { readReportLink, submitReport } from '../../../backoffice/services/complaints/report-by-link.ts';
+import { sealLink } from '../../../backoffice/services/complaints/report-link.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import { demoContent, type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
+
+const AD = '10000001';
+
+describeOnBothEngines('a report link', (open) => {
+  let fixture: HolidayFixture;
+  beforeAll(async () => {
+    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
+  });
+  const visited = (moment: string, content = fixture.content) => ({
+    db: fixture.db,
+    content,
+    now: Date.parse(`2026-${moment}:00+01:00`),
+    traceId: 'ab'.repeat(16),
+  });
+  const brand = (key = 'ad') => fixture.content.brands.find((one) => one.key === key)!;
+  const sealed = async (day: string, subscriptionId = AD, purpose: 'report' | 'question' = 'report') =>
+    sealLink({ subscriptionId, day, purpose }, await linkKey(fixture.db));
+  const read = async (day: string, moment: string) =>
+    readReportLink(visited(moment), brand(), await sealed(day));
+  const count = async (table: 'complaint' | 'mail' | 'audit_log' | 'report_link_use') =>
+    (await fixture.db.selectFrom(table).selectAll().execute()).length;
+
+  test('shows the issue and what it brings, and changes nothing', async () => {
+    const before = await Promise.all([count('complaint'), count('mail'), count('audit_log')]);
+    for (let times = 0; times < 3; times += 1)
+      expect(await read('2026-11-20', '11-20T08:10')).toEqual({
+        state: 'open',
+        reference: null,
+        issue: {
+          productName: 'Ochtendblad, maandag tot en met zaterdag',
+          kind: 'newspaper',
+          day: '2026-11-20',
+          time: '08:00',
+          delayReason: null,
+          asks: 'report',
+          remedy: 'redelivery',
+          worthCents: 0,
+        },
+      });
+    expect(await Promise.all([count('complaint'), count('mail'), count('audit_log')])).toEqual(before);
+    expect(await count('report_link_use')).toBe(0);
+  });
+
+  test('before the issue should have come it says until when to wait', async () => {
+    expect(await read('2026-11-20', '11-20T06:00')).toMatchObject({
+      state: 'too_soon',
+      issue: { time: '08:00' },
+    });
+    expect(await read('2026-11-21', '11-20T09:00')).toMatchObject({ state: 'too_soon' });
+  });
+
+  const NOTHING = { issue: null, reference: null };
+  test('for a day without an issue, and when it is over, it tells nothing', async () => {
+    expect(await read('2026-11-22', '11-22T09:00')).toEqual({ state: 'other_day', ...NOTHING });
+    expect(await read('2026-11-20', '11-23T23:59')).toMatchObject({ state: 'open' });
+    expect(await read('2026-11-20', '11-24T00:00')).toEqual({ state: 'expired', ...NOTHING });
+  });
+
+  test('forged, of another brand or of nobody, it looks the same', async () => {
+    const link = await sealed('2026-11-20');
+    const wrong = [
+      ['ad', `${link.slice(0, 30)}${link[30] === 'A' ? 'B' : 'A'}${link.slice(31)}`],
+      ['ad', link.slice(0, -2)],
+      ['ad', `${link}A`],
+      ['ad', 'x'.repeat(90)],
+      ['ad', await sealed('2026-11-20', '99999999')],
+      ['ad', sealLink({ subscriptionId: AD, day: '2026-11-20', purpose: 'report' }, Buffer.alloc(32))],
+      ['hln', link],
+    ] as const;
+    for (const [key, given] of wrong) {
+      const invalid = { state: 'invalid', ...NOTHING };
+      expect(await readReportLink(visited('11-20T09:00'), brand(key), given)).toEqual(invalid);
+      expect(await submitReport(visited('11-20T09:00'), brand(key), given, false)).toEqual(invalid);
+    }
+  });
+
+  test('takes one report, however often and whichever link of the issue is pressed', async () => {
+    const [link, other] = [await sealed('2026-11-19'), await sealed('2026-11-19')];
+    const press = (pressed: string) => submitReport(visited('11-20T11:00'), brand(), pressed, false);
+    const first = await press(link);
+    expect(first).toMatchObject({ state: 'taken', issue: null });
+    expect(await press(link)).toEqual(first);
+    expect(await press(other)).toEqual({ state: 'used', ...NOTHING });
+    expect(await read('2026-11-19', '11-20T11:00')).toEqual({ state: 'used', ...NOTHING });
+    const kept = await fixture.db
+      .selectFrom('complaint')
+      .selectAll()
+      .where('subscription_id', '=', AD)
+      .execute();
+    expect(kept).toMatchObject([{ came_by: 'link', reference: first.reference, remedy: 'credit' }]);
+  });
+
+  test('nothing is used up by a press that came too soon', async () => {
+    const link = await sealed('2026-11-21');
+    expect(await submitReport(visited('11-20T11:00'), brand(), link, false)).toMatchObject({
+      state: 'too_soon',
+    });
+    expect(await submitReport(visited('11-21T08:30'), brand(), link, false)).toMatchObject({
+      state: 'taken',
+    });
+  });
+
+  test('two presses at once are one report, and both hear its number', async () => {
+    const link = await sealed('2026-11-18');
+    const press = () => submitReport(visited('11-20T11:00'), brand(), link, false);
+    const [one, other] = await Promise.all([press(), press()]);
+    expect(one).toMatchObject({ state: 'taken', reference: expect.any(String) });
+    expect(other).toEqual(one);
+  });
+
+  test('where complaints are switched off for its brand it is not there', async () => {
+    const content = demoContent(['ad.isSubscriptionComplaintsEnabled']);
+    const link = await sealed('2026-11-18');
+    expect(await readReportLink(visited('11-20T09:00', content), brand(), link)).toEqual({
+      state: 'invalid',
+      ...NOTHING,
+    });
+  });
+
+  const asked = () =>
+    fixture.db
+      .selectFrom('mail')
+      .select(['account_id', 'template_values'])
+      .where('template', '=', 'delivery-question')
+      .where('account_id', '=', 'demo-jan')
+      .execute();
+  const run = (moment: string) =>
+    askAfterReturns({ ...visited(moment), signal: new AbortController().signal });
+
+  test('after a holiday it is asked once whether the first paper came, when it should have', async () => {
+    // Jan's pause ends on 1 December; his paper should lie there before eight on the second.
+    await run('12-01T09:00');
+    await run('12-02T07:30');
+    expect(await asked()).toEqual([]);
+    await run('12-02T08:00');
+    await Promise.all([run('12-02T08:05'), run('12-02T08:05')]);
+    await run('12-03T09:00');
+    const mails = await asked();
+    expect(mails).toHaveLength(1);
+    const { link, day, cause } = JSON.parse(mails[0]?.template_values ?? '{}');
+    expect([day, cause]).toEqual(['2026-12-02', 'holiday']);
+    const token = link.split('/').at(-1);
+    const opened = await readReportLink(visited('12-02T09:00'), brand(), token);
+    expect(opened).toMatchObject({ state: 'open', issue: { asks: 'question', day: '2026-12-02' } });
+    expect(await submitReport(visited('12-02T09:00'), brand(), token, true)).toMatchObject({ state: 'came' });
+    const no = await submitReport(visited('12-02T09:01'), brand(), token, false);
+    expect(no).toEqual({ state: 'used', ...NOTHING });
+    const [question] = await fixture.db
+      .selectFrom('delivery_question')
+      .selectAll()
+      .where('subscription_id', '=', AD)
+      .execute();
+    expect(question).toMatchObject({ issue_day: '2026-12-02', answer: 'yes' });
+  });
+
+  test('after a move it is asked about the first paper at the new address', async () => {
+    await fixture.db
+      .insertInto('moving_house')
+      .values({
+        move_id: 'verhuizing',
+        subscription_id: '10000301',
+        moving_day: '2026-12-06',
+        is_delivered: 1,
+        submitted_at: '2026-11-01T00:00:00.000Z',
+        cancelled_at: null,
+        done_at: null,
+        left_address: null,
+        street: 'Zeeweg',
+        house_number: '1',
+        house_number_suffix: null,
+        zip_code: '1234 AB',
+        city: 'Utrecht',
+        country_code: 'NL',
+      })
+      .execute();
+    await run('12-11T07:59');
+    await run('12-11T08:00');
+    await run('12-12T08:00');
+    const mails = await fixture.db
+      .selectFrom('mail')
+      .select('template_values')
+      .where('template', '=', 'delivery-question')
+      .where('account_id', '=', 'demo-weekend')
+      .execute();
+    // The weekend's paper: the first one after Sunday the sixth is Friday's.
+    expect(mails.map(({ template_values }) => JSON.parse(template_values ?? '{}'))).toMatchObject([
+      { day: '2026-12-11', cause: 'moving_house' },
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+/** Before the browser tests: one seeded house that all of them share, and a copy of its data for houses of their own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBackofficeDatabase } from '../../../backoffice/database.ts';
+import { cheaplyKept } from '../../fixtures/cheap-password.ts';
+import { HOLDER } from '../../fixtures/readers.ts';
+import { bundled } from '../processes/bundled.ts';
+import { PROGRAMS, startPortalProcess } from '../processes/portal-process.ts';
+import { run } from '../processes/processes.ts';
+
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const seed = mkdtempSync(join(tmpdir(), 'mijn-omgeving-seed-'));
+  const { exitCode, output } = await run(['backoffice/seed.ts'], { ...process.env, DATA_DIR: seed });
+  if (exitCode !== 0) throw new Error(`The demo data could not be made:\n${output}`);
+  await keepPasswordsCheaply(seed);
+  process.env.HOUSE_SEED = seed;
+  const programs = mkdtempSync(join(tmpdir(), 'mijn-omgeving-programs-'));
+  for (const name of PROGRAMS)
+    await bundled(new URL(`../../../${name}/main.ts`, import.meta.url), join(programs, `${name}.mjs`));
+  process.env.HOUSE_PROGRAMS = programs;
+  const journey = await startPortalProcess();
+  process.env.HOUSE_PORT = String(journey.port);
+  process.env.HOUSE_DATA = journey.dataDir;
+  process.env.HOUSE_CONSOLE_PORT = String(journey.consolePort);
+  process.env.HOUSE_LAKE_PORT = String(journey.lake.port);
+  return async () => {
+    await journey.stop();
+    for (const folder of [seed, programs]) rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** All demo accounts have one password; hundreds of tests begin with it. */
+async function keepPasswordsCheaply(dataDir: string): Promise<void> {
+  const { db, close } = await openBackofficeDatabase({ databaseUrl: undefined, dataDir });
+  await db
+    .updateTable('identity_credential')
+    .set({ password: cheaplyKept(HOLDER.password) })
+    .execute();
+  await close();
+}

@@ -1,0 +1,49 @@
+/** States of pages that need a house of their own: something is down, closed or switched off. */
+import type { Page } from '@playwright/test';
+import type { Reader } from '../../fixtures/readers.ts';
+import { type PortalProcess, startPortalProcess } from '../processes/portal-process.ts';
+import { openLoggedIn } from './logged-in.ts';
+import { portalAddress } from './portal.ts';
+
+export type Leave = () => Promise<void>;
+
+/** One for all pages that a worker sees so: nothing is changed in it. */
+let apart: Promise<PortalProcess> | undefined;
+
+/** A personal page while the back office is down. */
+export async function withoutBackoffice(page: Page, reader: Reader, path: string): Promise<Leave> {
+  apart ??= startPortalProcess({ separateBackoffice: true });
+  const { port, line } = await apart;
+  const address = portalAddress('ad', path, port);
+  await openLoggedIn(page, reader, address);
+  line?.cut();
+  await page.goto(address);
+  return async () => line?.mend();
+}
+
+/** For when a worker has seen all its pages. */
+export async function endOutage(): Promise<void> {
+  await (await apart)?.stop();
+  apart = undefined;
+}
+
+/** A page while an editor has changed the content. */
+export async function withContent(page: Page, mutations: readonly object[], path: string): Promise<Leave> {
+  const journey = await startPortalProcess({ mutations });
+  await page.goto(portalAddress('ad', path, journey.port));
+  return journey.stop;
+}
+
+/** The setting that closes a brand's portal for maintenance. */
+export function maintenanceOf(brand: string, message: string): object {
+  const children = [{ _type: 'span', _key: 'b', text: message, marks: [] }];
+  const block = { _type: 'block', _key: 'a', style: 'normal', markDefs: [], children };
+  const maintenance = { active: true, message: [block] };
+  return {
+    createOrReplace: { _id: `client-settings-${brand}`, _type: 'clientSettings', brand, maintenance },
+  };
+}
+
+export const LOGIN_SWITCHED_OFF = {
+  patch: { id: 'feature-flags', set: { 'general.isOnlineOAuthAccountServiceV2Enabled': false } },
+};

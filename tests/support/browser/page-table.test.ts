@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { ROUTES } from '../../../src/lib/shared/routes.ts';
+import { OTHER_PAGES, PAGES, together } from './pages.ts';
+import { plain, STATES, titled, visit } from './variants.ts';
+
+describe('the table of pages and states', () => {
+  it('names every built route, and nothing else', () => {
+    const built = ROUTES.filter((route) => route.built).map((route) => route.path);
+    expect(Object.keys(PAGES).sort()).toEqual(built.sort());
+  });
+
+  it('does not let two files speak for one page', () => {
+    const part = { '/': { ...plain, first: visit('/', titled('Service')) } };
+    expect(() => together([part, {}, part])).toThrow('Two files speak for /');
+    expect(together([part, {}])).toEqual(part);
+  });
+
+  it.each(Object.entries({ ...PAGES, ...OTHER_PAGES }))(
+    'says for %s how each state is reached, or why not',
+    (_, states) => {
+      expect(Object.keys(states).sort()).toEqual([...STATES].sort());
+      for (const state of STATES) {
+        const variant = states[state];
+        expect(
+          typeof variant === 'string' ? variant.length > 10 : typeof variant.reach === 'function',
+          state,
+        ).toBe(true);
+      }
+      expect(typeof states.first, 'every page has a first view').toBe('object');
+    },
+  );
+});

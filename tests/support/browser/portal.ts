@@ -1,0 +1,109 @@
+/** What every browser test is given: a page whose complaints are collected, addresses of a brand, and a way in. */
+import {
+  test as base,
+  expect,
+  type Fixtures,
+  type Page,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+} from '@playwright/test';
+import type { Reader } from '../../fixtures/readers.ts';
+
+/** The shared house's port. */
+export function portalPort(): number {
+  return Number(process.env.HOUSE_PORT);
+}
+
+/** Of the shared house's operator console. */
+export function consolePort(): number {
+  return Number(process.env.HOUSE_CONSOLE_PORT);
+}
+
+/** Where the shared house's databases lie. */
+export function houseData(): string {
+  return process.env.HOUSE_DATA ?? '';
+}
+
+export function portalAddress(brand: string, path: string, port = portalPort()): string {
+  return `http://${brand}.localhost:${port}${path}`;
+}
+
+export function accountAddress(brand: string, path: string, port = portalPort()): string {
+  return `http://login.${brand}.localhost:${port}${path}`;
+}
+
+/** Opens a personal page and logs in at the account host that it leads to. */
+export async function signIn(page: Page, reader: Reader, address: string): Promise<void> {
+  await page.goto(address);
+  await fillLogin(page, reader.username, reader.password);
+  await page.waitForURL((url) => !url.hostname.startsWith('login.'));
+}
+
+export async function fillLogin(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel(/e-mail/i).fill(username);
+  await page.getByLabel(/^wachtwoord/i).fill(password);
+  await page.getByRole('button', { name: /inloggen/i }).click();
+}
+
+/** Logs out from the account page, by way of the account host, to the portal's own login page. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^uitloggen/i }).click();
+  await page.waitForURL((url) => url.pathname === '/login' && !url.hostname.startsWith('login.'));
+}
+
+/** The browser was too busy for the animation between two pages, and left it out. */
+const LEFT_OUT = /^\w+Error: Transition was /;
+
+/**
+ * Everything the browser complains about on a page: errors of scripts, of the console, and of the content security
+ * policy. That a document itself has an error status is no complaint: tests ask for such pages on purpose.
+ */
+export function collectComplaints(page: Page, complaints: string[] = []): string[] {
+  const documents = new Set<string>();
+  // The browser names a document without the place in it that was asked for.
+  const placeless = (address: string) => address.replace(/#.*$/, '');
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.add(placeless(request.url()));
+  });
+  page.on('pageerror', (error) => {
+    if (!LEFT_OUT.test(String(error))) complaints.push(String(error));
+  });
+  page.on('console', (message) => {
+    const aboutDocument =
+      documents.has(placeless(message.location().url)) && /^Failed to load resource/.test(message.text());
+    if (message.type() === 'error' && !aboutDocument) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** The browser itself says of each refused request that it was refused; where that is what a test is about, it is no complaint. */
+export function expectComplaints(complaints: string[], status: 401 | 404 | 503): void {
+  const others = complaints.filter((line) => !line.includes(`a status of ${status}`));
+  complaints.splice(0, complaints.length, ...others);
+}
+
+export const test = base.extend<{ complaints: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  complaints: async ({}, use) => {
+    const complaints: string[] = [];
+    await use(complaints);
+    expect(complaints, 'what the browser complained about').toEqual([]);
+  },
+  // A test that asks over HTTP only opens none.
+  page: async ({ page, complaints }, use) => {
+    collectComplaints(page, complaints);
+    await use(page);
+  },
+});
+
+/**
+ * With what moves between two pages, as most readers see it. It takes up to a fifth of a journey's time and is the same
+ * without a script, so that only journeys with one have it.
+ */
+export const MOVING_PAGES: Fixtures<object, object, PlaywrightTestArgs & PlaywrightTestOptions> = {
+  reducedMotion: async ({ javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled ? 'no-preference' : 'reduce');
+  },
+};
+
+export { expect };

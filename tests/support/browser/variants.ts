@@ -1,0 +1,92 @@
+/** Ways to a page's states: what the table of pages is written in. */
+import type { Page } from '@playwright/test';
+import type { Reader } from '../../fixtures/readers.ts';
+import { openLoggedIn } from './logged-in.ts';
+import type { Leave } from './page-outage.ts';
+import { portalAddress } from './portal.ts';
+
+export const STATES = ['first', 'error', 'empty', 'success', 'opened'] as const;
+export type State = (typeof STATES)[number];
+
+export interface PageVariant {
+  readonly status: number;
+  /** The whole title of the document. */
+  readonly title: RegExp;
+  /** Brings the state about in a fresh browser; what it returns cleans up afterwards. */
+  reach(page: Page): Promise<Leave | undefined>;
+}
+
+/** A page's states; a text says why it has no such state. */
+export type PageStates = Readonly<Record<State, PageVariant | string>>;
+
+/** A form whose size is measured, and how it is reached. */
+export interface FormPage {
+  readonly name: string;
+  readonly reader: Reader;
+  readonly brand: string;
+  readonly path: string;
+  readonly go: (page: Page) => Promise<void>;
+  /** What makes the form ask the server by itself; the others only post. */
+  readonly send?: (page: Page) => Promise<void>;
+}
+
+/** A page that only tells, as somebody sees it. */
+export interface PersonalPage {
+  readonly brand: string;
+  readonly reader: Reader;
+  readonly path: string;
+}
+
+/** What one slice says about its pages: each file `fixtures/<service>/pages.ts` brings one along, found by its name. */
+export interface PagePart {
+  /** By the route's path in the routes table. */
+  readonly routes?: Readonly<Record<string, PageStates>>;
+  /** What is no route of the portal, or one that has more than one face. */
+  readonly others?: Readonly<Record<string, PageStates>>;
+  readonly forms?: readonly FormPage[];
+  readonly personal?: readonly PersonalPage[];
+}
+
+export const NO_FORM = 'it holds no form';
+const NOTHING_TO_LIST = 'it holds no list';
+export const NOTHING_TO_OPEN = 'nothing on it opens';
+
+export const titled = (page: string) => new RegExp(`^${page} – .+ Mijn Omgeving$`);
+
+/** A state that needs nothing but what is done on the page. */
+export function variant(status: number, title: RegExp, act: (page: Page) => Promise<unknown>): PageVariant {
+  const reach = async (page: Page) => {
+    await act(page);
+    return undefined;
+  };
+  return { status, title, reach };
+}
+
+export function visit(path: string, title: RegExp, status = 200, brand = 'ad'): PageVariant {
+  return variant(status, title, (page) => page.goto(portalAddress(brand, path)));
+}
+
+export function visitAs(reader: Reader, path: string, title: RegExp): PageVariant {
+  return variant(200, title, (page) => openLoggedIn(page, reader, portalAddress('ad', path)));
+}
+
+/** A visit, and then something that is done on the page. */
+export function andThen(before: PageVariant, act: (page: Page) => Promise<unknown>): PageVariant {
+  return {
+    ...before,
+    reach: async (page) => {
+      const leave = await before.reach(page);
+      await act(page);
+      return leave;
+    },
+  };
+}
+
+/** What a page has that only tells. */
+export const plain = { error: NO_FORM, empty: NOTHING_TO_LIST, success: NO_FORM, opened: NOTHING_TO_OPEN };
+
+/** Opens all that can be opened. */
+export const openAll = (page: Page) =>
+  page.locator('details').evaluateAll((all) => {
+    for (const one of all) one.setAttribute('open', '');
+  });

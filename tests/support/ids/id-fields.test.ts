@@ -1,0 +1,81 @@
+/**
+ * Which fields of forms the portal reads, found in its sources, and which of them hold an id: a new field is either
+ * named in the routes table, and then tried with the ids of strangers, or stands among the plain ones here.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ID_REQUESTS } from '../../../gen/tests/ids.ts';
+import { ROUTES } from '../../../src/lib/shared/routes.ts';
+import { idPlacesOf, together } from './id-request.ts';
+
+/** Words, days, numbers, addresses and random keys, also those of drafts: they name nothing of somebody's. */
+const PLAIN = `
+  address agenda antwoord city country_code dag days firstDay house_number house_number_suffix kind lastDay moment
+  month movingDay period phoneNumber phoneNumber_country remark remedy revision schema sleutel soort stap straat street
+  toevoeging type typed typedDay zip_code
+`;
+
+/** How a field's name stands where it is read: in a schema, by name, in a step's list, or as a constant. */
+const READ = [
+  /^\s*(?:const \w+ = v\.object\(\{ )?(\w+): v\./gm,
+  /textOf\(\w+, '(\w+)'\)/g,
+  /\bvalues\.(\w+)/g,
+  /_FIELD = '(\w+)'/g,
+];
+const LISTED = /(?:fields: \[|FIELDS[^=]*= \[)([^\]]*)\]/g;
+
+function fieldsIn(text: string): string[] {
+  const read = READ.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''));
+  const listed = [...text.matchAll(LISTED)].flatMap((match) => match[1]?.match(/\w+/g) ?? []);
+  return [...read, ...listed];
+}
+
+/** By path. */
+const sources = globSync('src/{layouts,pages,services,wizard}/**/*.{ts,astro}')
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !path.includes('.test.') && !/galerij|gallery/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+/** Where the names of fields come from elsewhere: a constant, the parts of an address, a month's buttons. */
+const NAMED_ELSEWHERE = [
+  'src/services/account/end-session.ts',
+  'src/services/holiday/dates-step.ts',
+  'src/services/moving/address-step.ts',
+  'src/wizard/form-inputs.ts',
+];
+
+test('a field is read by a name that stands there, a few excepted', () => {
+  const others = sources.filter(({ text }) => /textOf\(\w+, [^']|\bvalues\[|\bformData\(/.test(text));
+  expect(others.map(({ path }) => path).sort()).toEqual(NAMED_ELSEWHERE);
+});
+
+test('every field of a form is plain, or named in the routes table as holding an id', () => {
+  const ids = ROUTES.flatMap(({ idFields }) => idFields);
+  const known = [...ids, ...(PLAIN.match(/\w+/g) ?? [])];
+  const found = [...new Set(sources.flatMap(({ text }) => fieldsIn(text)))].sort();
+  expect(found).toEqual([...new Set(known)].sort());
+});
+
+test('a field is found however it is read', () => {
+  expect(fieldsIn('const input = v.object({ nieuw: v.string() });\n  ander: v.optional(x),')).toEqual([
+    'nieuw',
+    'ander',
+  ]);
+  expect(fieldsIn("textOf(values, 'nieuw'); export const X_FIELD = 'ander';")).toEqual(['nieuw', 'ander']);
+  expect(fieldsIn("fields: ['nieuw'], const FIELDS = ['ander'] as const")).toEqual(['nieuw', 'ander']);
+});
+
+test('every place that takes an id has an entry in a table of its slice, and there is no other entry', () => {
+  expect(Object.keys(together(ID_REQUESTS)).sort()).toEqual(idPlacesOf(ROUTES).sort());
+});
+
+test('a new page, parameter or field would need an entry', () => {
+  const nothing = { built: true, access: 'account', parameters: {}, idFields: [] } as const;
+  expect(
+    idPlacesOf([
+      { ...nothing, path: '/a/[id]' },
+      { ...nothing, path: '/b', parameters: { wat: 'id', stap: 'word' }, idFields: ['welk'] },
+      { ...nothing, path: '/c/[id]', built: false },
+    ]),
+  ).toEqual(['/a/[id]', '/b?wat', '/b welk']);
+});
