@@ -11,7 +11,7 @@ const example = read('deploy/portal.env.example');
 const settings = parseEnv(example);
 
 test('every setting of the example is explained, and none is set twice', () => {
-  const explained = read('README.md');
+  const explained = read('docs/guide/run-it.md');
   const names = [...Object.keys(settings), ...Object.keys(environmentOf())];
   expect(names.filter((name) => name !== 'NODE_ENV' && !explained.includes(`\`${name}\``))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
