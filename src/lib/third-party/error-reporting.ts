@@ -6,8 +6,8 @@
 import { randomBytes } from 'node:crypto';
 import { LONGEST_TEXT } from '../../../contract/safe-text.ts';
 import type { Config } from '../config.ts';
-import { behindGate } from '../error-reports/gate.ts';
-import { MOST_BREADCRUMBS } from '../error-reports/safe-event.ts';
+import { behindGate } from './error-report-gate.ts';
+import { MOST_BREADCRUMBS } from './safe-event.ts';
 import { type Facts, sendReportsTo } from '../log.ts';
 
 const PROFILES = 0.5;

@@ -5,7 +5,7 @@ import type { Sandbox } from '../../../sandbox/sandbox.ts';
 import { startTestSandbox } from '../../../sandbox/testing.ts';
 import { readConfig } from '../config.ts';
 import { createLog, finishReports } from '../log.ts';
-import { startErrorReporting } from '../third-party/error-reporting.ts';
+import { startErrorReporting } from './error-reporting.ts';
 
 const SECRET = 'Zq3v9Kx7Pw1RtY5u';
 const TRACE = '5a'.repeat(16);
@@ -130,7 +130,7 @@ it('An error says what broke, on which route, for which brand and account, with 
     contexts: { trace: { trace_id: TRACE } },
     exception: { values: [{ type: 'Error', value: 'plain' }] },
   });
-  expect(JSON.stringify(event?.exception)).toContain('"filename":"src/lib/error-reports/gate.test.ts"');
+  expect(JSON.stringify(event?.exception)).toContain('"filename":"src/lib/third-party/error-report-gate.test.ts"');
   expect(Object.keys(event ?? {}).sort()).toEqual(
     [
       'breadcrumbs',
