@@ -2,7 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { FEATURES } from '../../contract/features.ts';
 import { BRAND_FLAGS, type BrandFlag } from '../../contract/flags.ts';
-import { ROUTES, type Route } from '../../src/lib/shared/routes.ts';
+import type { Route } from '../../src/lib/shared/route.ts';
+import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { brandCodes } from '../fixtures/brand-codes.ts';
 import { addressOf, isPage } from '../support/http/addresses.ts';
 import { ask } from '../support/http/http.ts';

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { ContentView } from '../content/content.ts';
 import type { ClientSettings } from '../content/settings.ts';
 import type { Log } from '../log.ts';
-import type { Route } from '../shared/routes.ts';
+import type { Route } from '../shared/route.ts';
 import type { Session } from '../shared/session.ts';
 import type { FormValues } from './form.ts';
 

@@ -4,7 +4,8 @@
  */
 import { isFeatureOpen, type Surface } from '../../../contract/features.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
-import { ROUTES, type Route } from './routes.ts';
+import type { Route } from './route.ts';
+import { ROUTES } from './routes.ts';
 
 /** `more`: in the sidebar only, and as a tile; `first`: also in the bottom bar, which holds at most five. */
 type Rank = 'first' | 'more';

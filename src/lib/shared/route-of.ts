@@ -1,5 +1,7 @@
 /** Which line of the routes table a path is. */
-import { ROUTES, type Route } from './routes.ts';
+
+import type { Route } from './route.ts';
+import { ROUTES } from './routes.ts';
 
 /** The category of a path that no route matches. */
 export const UNKNOWN_CATEGORY = 'Unknown path';

@@ -1,6 +1,6 @@
 /** Where a reader is taken to be, and what statistics call that (specification, sections 1 and 4). */
 import type { Surface } from '../../../contract/features.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 /** The app's own routes are in the app; with the webview limitation on, every page is. */
 export function surfaceOf(

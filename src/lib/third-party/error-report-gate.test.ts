@@ -130,7 +130,9 @@ it('An error says what broke, on which route, for which brand and account, with 
     contexts: { trace: { trace_id: TRACE } },
     exception: { values: [{ type: 'Error', value: 'plain' }] },
   });
-  expect(JSON.stringify(event?.exception)).toContain('"filename":"src/lib/third-party/error-report-gate.test.ts"');
+  expect(JSON.stringify(event?.exception)).toContain(
+    '"filename":"src/lib/third-party/error-report-gate.test.ts"',
+  );
   expect(Object.keys(event ?? {}).sort()).toEqual(
     [
       'breadcrumbs',

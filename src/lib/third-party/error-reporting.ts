@@ -6,9 +6,9 @@
 import { randomBytes } from 'node:crypto';
 import { LONGEST_TEXT } from '../../../contract/safe-text.ts';
 import type { Config } from '../config.ts';
+import { type Facts, sendReportsTo } from '../log.ts';
 import { behindGate } from './error-report-gate.ts';
 import { MOST_BREADCRUMBS } from './safe-event.ts';
-import { type Facts, sendReportsTo } from '../log.ts';
 
 const PROFILES = 0.5;
 const USUAL_TRACES = 0.0005;

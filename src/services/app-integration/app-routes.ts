@@ -1,7 +1,8 @@
 /** The app's own routes as links: what is open for the brand, what is not and why, and what an address still needs. */
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
-import { ROUTES, type Route } from '../../lib/shared/routes.ts';
+import type { Route } from '../../lib/shared/route.ts';
+import { ROUTES } from '../../lib/shared/routes.ts';
 
 export interface AppRoute {
   /** As the routes table writes it. */

@@ -1,6 +1,6 @@
 /** Every place at which a page takes an id: which ones there are by the routes table, and what is tried at each. */
 import { randomBytes } from 'node:crypto';
-import type { Route } from '../../../src/lib/shared/routes.ts';
+import type { Route } from '../../../src/lib/shared/route.ts';
 import type { Reader } from '../../fixtures/readers.ts';
 import { pageAt, postedTo } from './strangers.ts';
 
