@@ -3,12 +3,15 @@
  * came. Asked when it should have come, on the page and by mail; twice is once.
  */
 
+import { addDays } from '../../../contract/dates.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { Issue } from '../../delivery-calendar/delivery-calendar.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
+import { listReturningAccounts } from '../holiday/holiday.repository.ts';
+import { listMovedAccounts } from '../moving/moving.repository.ts';
 import type { ComplaintSubscription } from './complaint.ts';
 import { printedOf } from './complaints.mails.ts';
 import { shouldHaveCome } from './complaints.rules.ts';
@@ -17,7 +20,7 @@ import { delaysOn } from './known-delays.ts';
 import { linkKey } from './link-key.ts';
 import { addQuestion } from './questions.repository.ts';
 import { sealLink } from './report-link.ts';
-import { issueToAskAbout, type Return, returnSources } from './returns.ts';
+import { issueToAskAbout, LONGEST_WAIT_DAYS, type Return, returnsOf } from './returns.rules.ts';
 import { listComplaintSubscriptions } from './subscriptions-with-rules.ts';
 
 /** Both countries have one clock. */
@@ -36,24 +39,24 @@ export const askAfterReturn: Job = {
 export async function askAfterReturns(where: Where): Promise<void> {
   const { db, content, now, signal } = where;
   const { day: today } = localTime(now, TIME_ZONE);
-  for (const { cause, accountsWith, returnsOf } of returnSources)
-    for (const id of await accountsWith(db, today)) {
-      if (signal.aborted) return;
-      const whose = { account: { id }, visibleBrands: content.brands, today };
-      const subscriptions = await listComplaintSubscriptions(db, whose);
-      for (const subscription of subscriptions)
-        for (const back of returnsOf(subscription, today))
-          await askOnce(where, id, subscription, { ...back, cause });
-    }
+  const since = addDays(today, -LONGEST_WAIT_DAYS);
+  const accounts = new Set([
+    ...(await listReturningAccounts(db, since, addDays(today, -1))),
+    ...(await listMovedAccounts(db, since, today)),
+  ]);
+  for (const id of accounts) {
+    if (signal.aborted) return;
+    const whose = { account: { id }, visibleBrands: content.brands, today };
+    for (const subscription of await listComplaintSubscriptions(db, whose))
+      for (const back of returnsOf(subscription, today)) await askOnce(where, id, subscription, back);
+  }
 }
-
-type Asked = Return & { readonly cause: 'holiday' | 'moving_house' };
 
 async function askOnce(
   where: Where,
   accountId: string,
   subscription: ComplaintSubscription,
-  back: Asked,
+  back: Return,
 ): Promise<void> {
   const { db, now } = where;
   // Where nobody can complain, nobody is asked.

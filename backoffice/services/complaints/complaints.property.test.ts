@@ -18,7 +18,7 @@ import {
   shouldHaveCome,
 } from './complaints.rules.ts';
 import { remediesFor } from './remedies.rules.ts';
-import { issueToAskAbout, returnSources } from './returns.ts';
+import { issueToAskAbout, returnsOf } from './returns.rules.ts';
 import { before, delaysOf, oneCase, subscriptionOf } from './testing.cases.ts';
 
 const RULES = { complainableIssues, complaintViolations, isCallOffered, remediesFor, shouldHaveCome };
@@ -62,8 +62,8 @@ function asksOf(
   now: LocalTime,
   delayAt: DelayAt,
 ): string[] {
-  const found = returnSources.flatMap(({ returnsOf }) =>
-    returnsOf(subscription, now.day).flatMap((back) => issueToAskAbout(subscription, back, now.day) ?? []),
+  const found = returnsOf(subscription, now.day).flatMap(
+    (back) => issueToAskAbout(subscription, back, now.day) ?? [],
   );
   const due = found.filter(({ day, address }) =>
     rules.shouldHaveCome(subscription, day, delayAt(subscription.brandKey, address, day), now),
