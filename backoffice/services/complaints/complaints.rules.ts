@@ -1,10 +1,9 @@
 /** Pure decisions about complaints. Days are the subscriber's ISO days; now, delays and earlier complaints are handed in. */
 import { COMPLAINT_TYPES, type ComplaintType } from '../../../contract/complaints.ts';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
-import type { Violation } from '../../../contract/violations.ts';
 import { type Issue, plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
-import { refuse } from '../../kernel/refused.ts';
+import { type Refusal, refuse } from '../../kernel/refused.ts';
 import { type Complaint, type ComplaintSubscription, type Delay, type DelayAt, isOpen } from './complaint.ts';
 
 export interface ComplainableIssue {
@@ -79,7 +78,7 @@ export function complaintViolations(
   { days, type }: { readonly days: readonly IsoDay[]; readonly type: ComplaintType | null },
   now: LocalTime,
   delayAt: DelayAt,
-): Violation[] {
+): Refusal[] {
   if (type !== null && !typesOf(subscription).includes(type))
     return [refuse('COMPLAINT-TYPE-NOT-OFFERED', 'type')];
   const earliest = earliestComplainable(subscription, now.day);
@@ -91,7 +90,7 @@ export function complaintViolations(
   });
 }
 
-function aboutIssue(issue: ComplainableIssue, type: ComplaintType | null, now: LocalTime): Violation[] {
+function aboutIssue(issue: ComplainableIssue, type: ComplaintType | null, now: LocalTime): Refusal[] {
   const { day, delay, expectedBefore, openComplaint } = issue;
   if (openComplaint) {
     const { complaintId, reference } = openComplaint;

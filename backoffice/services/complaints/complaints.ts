@@ -1,11 +1,11 @@
 /** What a reader can ask about complaints; nothing here changes anything. */
 import { complaintQuestion } from '../../../contract/complaints.ts';
 import { addDays } from '../../../contract/dates.ts';
-import type { Violation, ViolationCode } from '../../../contract/violations.ts';
+import type { Violation } from '../../../contract/violations.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { notFound, refuse } from '../../kernel/refused.ts';
-import { subscriberTime } from '../subscriptions/subscriptions.ts';
+import { pickSubscription, subscriberTime, whyNotAllowed } from '../subscriptions/subscriptions.ts';
 import type { Complaint, ComplaintSubscription, DelayAt } from './complaint.ts';
 import { lastCallback } from './complaints.repository.ts';
 import { CALLBACK } from './complaints.rule-set.ts';
@@ -13,7 +13,7 @@ import { complainableIssues, complaintViolations, isCallOffered, typesOf } from 
 import { delaysOn } from './known-delays.ts';
 import { listOpenQuestions } from './questions.repository.ts';
 import { remediesFor } from './remedies.rules.ts';
-import { listComplaintSubscriptions, whyNotComplainable } from './subscriptions-with-rules.ts';
+import { listComplaintSubscriptions } from './subscriptions-with-rules.ts';
 
 /** Days after the issue in which it is still asked whether it came. */
 const ASKED_DAYS = 3;
@@ -26,7 +26,9 @@ export async function complaintServices(context: BackofficeContext) {
     listOpenQuestions(db, { accountId: account.id, since: addDays(today, -ASKED_DAYS) }),
     lastCallback(db, account.id),
   ]);
-  const open = subscriptions.filter((subscription) => whyNotComplainable(subscription, context) === null);
+  const open = subscriptions.filter(
+    (subscription) => whyNotAllowed('complaint', subscription, context) === null,
+  );
   const complaints = subscriptions.flatMap((subscription) =>
     subscription.complaints.map((complaint) => complaintView(subscription, complaint)),
   );
@@ -96,22 +98,13 @@ export async function complaintQuote(context: BackofficeContext, input: unknown)
     listComplaintSubscriptions(context.db, context),
     delaysOn(context, context.today),
   ]);
-  const subscription = findComplaintSubscription(subscriptions, subscriptionId);
+  const subscription = pickSubscription(subscriptions, subscriptionId);
   const violations = refusalsOf(subscription, { days, type }, context, delayAt);
   const now = subscriberTime(subscription, context);
   return {
     violations,
     remedies: violations.length > 0 || type === null ? [] : remediesFor(subscription, { days, type }, now),
   };
-}
-
-export function findComplaintSubscription(
-  subscriptions: readonly ComplaintSubscription[],
-  id: string,
-): ComplaintSubscription {
-  const subscription = subscriptions.find((one) => one.id === id);
-  if (!subscription) throw notFound();
-  return subscription;
 }
 
 /** Everything that stands in the way of a complaint: of the subscription itself, then of its issues. */
@@ -121,8 +114,7 @@ export function refusalsOf(
   context: BackofficeContext,
   delayAt: DelayAt,
 ): Violation[] {
-  const reason = whyNotComplainable(subscription, context);
-  if (reason !== null)
-    return [refuse(reason as ViolationCode, 'subscriptionId', { product: subscription.productName })];
+  const reason = whyNotAllowed('complaint', subscription, context);
+  if (reason !== null) return [refuse(reason, 'subscriptionId', { product: subscription.productName })];
   return complaintViolations(subscription, asked, subscriberTime(subscription, context), delayAt);
 }

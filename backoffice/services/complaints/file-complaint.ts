@@ -12,19 +12,13 @@ import { readInput } from '../../kernel/read-input.ts';
 import { refuse } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
-import { subscriberTime } from '../subscriptions/subscriptions.ts';
+import { pickSubscription, subscriberTime } from '../subscriptions/subscriptions.ts';
 import { bookRemedy } from './book-remedy.ts';
 import type { ComplaintSubscription } from './complaint.ts';
 import { mailAboutComplaint } from './complaints.mails.ts';
 import { addComplaint, lastCallback } from './complaints.repository.ts';
 import type { ComplaintRow } from './complaints.tables.ts';
-import {
-  type ComplaintView,
-  complaintView,
-  findComplaintSubscription,
-  offerOf,
-  refusalsOf,
-} from './complaints.ts';
+import { type ComplaintView, complaintView, offerOf, refusalsOf } from './complaints.ts';
 import { delaysOn } from './known-delays.ts';
 import { type RemedyOffer, remediesFor } from './remedies.rules.ts';
 import { complaintOf, listComplaintSubscriptions } from './subscriptions-with-rules.ts';
@@ -66,7 +60,7 @@ export async function fileComplaint(
 ): Promise<ComplaintResult> {
   await lockSubscriptions(trx, context.account.id);
   const subscriptions = await listComplaintSubscriptions(trx, context);
-  const subscription = findComplaintSubscription(subscriptions, input.subscriptionId);
+  const subscription = pickSubscription(subscriptions, input.subscriptionId);
   const violations = refusalsOf(
     subscription,
     input,

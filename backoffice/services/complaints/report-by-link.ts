@@ -12,10 +12,10 @@ import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { localTime } from '../../kernel/local-time.ts';
-import { Refused } from '../../kernel/refused.ts';
-import { subscriberTime } from '../subscriptions/subscriptions.ts';
+import { namedValue, Refused } from '../../kernel/refused.ts';
+import { pickSubscription, subscriberTime } from '../subscriptions/subscriptions.ts';
 import { findSubscriptionRow, isLinkUsed, useReportLink } from './complaints.repository.ts';
-import { findComplaintSubscription, refusalsOf } from './complaints.ts';
+import { refusalsOf } from './complaints.ts';
 import { fileComplaint } from './file-complaint.ts';
 import { delaysOn } from './known-delays.ts';
 import { linkKey } from './link-key.ts';
@@ -66,15 +66,14 @@ export async function readReportLink(
   if ('state' in found) return found;
   const { context, about } = found;
   if (await isLinkUsed(visited.db, about.subscriptionId, about.day)) return plain('used');
-  const subscription = findComplaintSubscription(
+  const subscription = pickSubscription(
     await listComplaintSubscriptions(visited.db, context),
     about.subscriptionId,
   );
   const now = subscriberTime(subscription, context);
   const delayAt = await delaysOn(context, about.day);
   const [refused] = refusalsOf(subscription, { days: [about.day], type: 'not_delivered' }, context, delayAt);
-  const time =
-    refused?.values?.find(({ name }) => name === 'time')?.value ?? subscription.rules.expectedBefore;
+  const time = (refused && namedValue(refused, 'time')) ?? subscription.rules.expectedBefore;
   const state = refused ? stateOf(refused.code) : 'open';
   if (state !== 'open' && state !== 'delayed' && state !== 'too_soon') return plain(state);
   const [first] = remediesFor(subscription, { days: [about.day], type: 'not_delivered' }, now);

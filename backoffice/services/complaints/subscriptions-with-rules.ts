@@ -2,14 +2,12 @@
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
-import type { BackofficeContext } from '../../kernel/context.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { listBooked } from '../credits/credits.repository.ts';
 import {
   rememberedSince,
   listHolidaySubscriptions as withHoliday,
 } from '../holiday/subscriptions-with-rules.ts';
-import { actionsOf } from '../subscriptions/subscriptions.ts';
 import type { Complaint, ComplaintSubscription } from './complaint.ts';
 import { listComplaintDays, listComplaintRows, listRedeliveries } from './complaints.repository.ts';
 import { complaintRulesOf, type ProductRules } from './complaints.rule-set.ts';
@@ -71,9 +69,4 @@ export function complaintOf(row: ComplaintRow, days: readonly IsoDay[]): Complai
     withDeliveryTeamAt: row.with_team_at,
     solvedAt: row.solved_at,
   };
-}
-
-/** Violation code that says why nothing can be complained about; null when it can. */
-export function whyNotComplainable(subscription: ComplaintSubscription, context: BackofficeContext) {
-  return actionsOf(subscription, context).find(({ name }) => name === 'complaint')?.reason ?? null;
 }

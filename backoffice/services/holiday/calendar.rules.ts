@@ -1,18 +1,17 @@
 /** Day by day whether a change may begin or end there, and the reason where not. */
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
-import type { Violation, ViolationValue } from '../../../contract/violations.ts';
+import type { ViolationCode, ViolationValue } from '../../../contract/violations.ts';
 import { firstIssue } from '../../delivery-calendar/delivery-calendar.ts';
 import { issueDays } from '../../delivery-calendar/issues.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
-import { refuse } from '../../kernel/refused.ts';
+import { type Refusal, refuse } from '../../kernel/refused.ts';
 import type { ChangeKind, HolidaySubscription } from './change.ts';
 import { violationsTogether } from './holiday.rules.ts';
 
 export interface HolidayDay {
   readonly day: IsoDay;
   readonly isOpen: boolean;
-  /** Violation code. */
-  readonly reason: string | null;
+  readonly reason: ViolationCode | null;
   readonly reasonValues: readonly ViolationValue[];
   /** Whether one of the subscriptions has an issue on this day. */
   readonly isDelivery: boolean;
@@ -64,7 +63,7 @@ function whyNotBegin(
   kind: ChangeKind,
   firstDay: IsoDay,
   now: LocalTime,
-): Violation | undefined {
+): Refusal | undefined {
   const shortest = Math.max(...subscriptions.map(({ holiday }) => holiday.shortestPauseDays));
   const lastDay = addDays(firstDay, kind === 'suspension' ? shortest - 1 : 0);
   const found = violationsTogether(subscriptions, { kind, firstDay, lastDay }, now);

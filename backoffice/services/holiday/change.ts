@@ -48,6 +48,21 @@ export function changesOf(subscription: HeldSubscription): DeliveryChange[] {
   ];
 }
 
+/** The same subscription with this change until another day. */
+export function withLastDay<Held extends HeldSubscription>(
+  subscription: Held,
+  changeId: string,
+  lastDay: IsoDay,
+): Held {
+  const ended = <Change extends { readonly changeId: string }>(change: Change) =>
+    change.changeId === changeId ? { ...change, lastDay } : change;
+  return {
+    ...subscription,
+    suspensions: subscription.suspensions.map(ended),
+    temporaryAddresses: subscription.temporaryAddresses.map(ended),
+  };
+}
+
 /** The same subscription as if this change had never been asked for. */
 export function without<Held extends HeldSubscription>(subscription: Held, changeId: string): Held {
   const others = (change: { readonly changeId: string }) => change.changeId !== changeId;

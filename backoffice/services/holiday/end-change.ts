@@ -9,7 +9,14 @@ import { notFound, refuse } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { isOpenFor, subscriberTime } from '../subscriptions/subscriptions.ts';
-import { type ChangeKind, changesOf, type DeliveryChange } from './change.ts';
+import {
+  type ChangeKind,
+  changesOf,
+  type DeliveryChange,
+  type HolidaySubscription,
+  withLastDay,
+  without,
+} from './change.ts';
 import type { ChangeView } from './change-view.ts';
 import { type Ending, endingOf } from './ending.rules.ts';
 import { takeBackExtension } from './extension.ts';
@@ -38,10 +45,10 @@ export function endChange(
       const read = readInput(cancelChangeInput, input);
       if (!read.ok) return { violations: read.violations, changes: [] };
       await lockSubscriptions(trx, context.account.id);
-      const { subject: subscription, change } = await findChange(trx, context, kind, read.input.changeId);
+      const { subscription, change } = await findChange(trx, context, kind, read.input.changeId);
       const ending = endingOf(subscription, change, subscriberTime(subscription, context));
       if (ending.how === 'not') return { violations: [refusalOf(ending.why, change)], changes: [] };
-      const ended = await end(trx, context, change, ending);
+      const ended = await end(trx, context, subscription, change, ending);
       return { violations: [], changes: [ended] };
     },
   });
@@ -54,7 +61,7 @@ async function findChange(trx: Trx, context: BackofficeContext, kind: ChangeKind
   for (const subscription of subscriptions.filter((one) => isOpenFor('holiday', one, context))) {
     const own = cancelled.filter(({ subscriptionId }) => subscriptionId === subscription.id);
     const change = [...changesOf(subscription), ...own].find((one) => one.changeId === changeId);
-    if (change?.kind === kind) return { subject: subscription, change };
+    if (change?.kind === kind) return { subscription, change };
   }
   throw notFound();
 }
@@ -65,17 +72,21 @@ const refusalOf = (why: Extract<Ending, { how: 'not' }>['why'], { publisherReaso
 async function end(
   trx: Trx,
   context: BackofficeContext,
+  subscription: HolidaySubscription,
   change: DeliveryChange,
   ending: Exclude<Ending, { how: 'not' }>,
 ): Promise<ChangeView> {
   const { changeId, kind } = change;
   const isCancelled = ending.how === 'cancel';
+  const { lastDay } = isCancelled ? change : ending;
   if (isCancelled) await cancelChange(trx, kind, changeId, new Date(context.now).toISOString());
-  else await moveLastDay(trx, kind, changeId, ending.lastDay);
-  const left = await findChange(trx, context, kind, changeId);
-  await takeBackExtension(trx, left.subject, changeId, isCancelled ? '' : ending.lastDay);
-  const { subject: subscription, change: now } = await findChange(trx, context, kind, changeId);
-  const view = viewOf(subscription, now, context);
+  else await moveLastDay(trx, kind, changeId, lastDay);
+  const left = isCancelled ? without(subscription, changeId) : withLastDay(subscription, changeId, lastDay);
+  const settled = await takeBackExtension(trx, context.account.id, left, {
+    changeId,
+    after: isCancelled ? '' : lastDay,
+  });
+  const view = viewOf(settled, { ...change, lastDay, isCancelled }, context);
   await writeAuditLines(trx, context, [
     {
       action: OPERATION_OF[kind],

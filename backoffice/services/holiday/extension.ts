@@ -6,6 +6,7 @@ import type { BackofficeTables } from '../../kernel/tables.ts';
 import {
   bookCompensation,
   forgetAgreedEnd,
+  listExtensions,
   rememberAgreedEnd,
   takeBackExtensions,
 } from '../credits/credits.repository.ts';
@@ -39,18 +40,23 @@ export async function bookExtension(
 
 /**
  * @param left the subscription with what is left of the pause
- * @param lastDay issues after this day come again
+ * @param after issues after this day come again
+ * @returns the subscription with the end that it then has
  */
 export async function takeBackExtension(
   trx: Db,
+  accountId: string,
   left: HolidaySubscription,
-  changeId: string,
-  lastDay: IsoDay,
-): Promise<void> {
-  const takenBack = await takeBackExtensions(trx, changeId, lastDay);
-  if (takenBack === 0 || !left.extension) return;
+  { changeId, after }: { readonly changeId: string; readonly after: IsoDay },
+): Promise<HolidaySubscription> {
+  const takenBack = await takeBackExtensions(trx, changeId, after);
+  if (takenBack === 0 || !left.extension) return left;
   const { agreedEndsOn, issues } = left.extension;
   const stay = issues - takenBack;
-  await moveEnd(trx, left.id, extendedEnd(left, agreedEndsOn, stay));
+  const endsOn = extendedEnd(left, agreedEndsOn, stay);
+  await moveEnd(trx, left.id, endsOn);
   if (stay === 0) await forgetAgreedEnd(trx, left.id);
+  const extensions = await listExtensions(trx, { accountId });
+  const extension = extensions.find(({ subscriptionId }) => subscriptionId === left.id) ?? null;
+  return { ...left, endsOn, extension };
 }

@@ -1,10 +1,9 @@
 /** Pure decisions about pausing delivery and temporary addresses. Days are the subscriber's ISO days; now is handed in. */
 import { addDays, dayNumber, type IsoDay } from '../../../contract/dates.ts';
-import type { Violation } from '../../../contract/violations.ts';
 import type { Period } from '../../delivery-calendar/delivery-calendar.ts';
 import { issueDays } from '../../delivery-calendar/issues.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
-import { refuse } from '../../kernel/refused.ts';
+import { namedValue, type Refusal, refuse } from '../../kernel/refused.ts';
 import { type ChangeKind, changesOf, type HolidaySubscription } from './change.ts';
 import { earliestDay } from './deadlines.rules.ts';
 import { quotaYears } from './quota.rules.ts';
@@ -17,11 +16,7 @@ export interface Asked extends Period {
  * Why a change cannot be taken, the most telling reason first; empty when it can.
  * Codes: DATE-ORDER, HOLIDAY-TOO-SOON, -TOO-FAR, -OVERLAP, -TOO-SHORT, -NO-ISSUE, -QUOTA.
  */
-export function changeViolations(
-  subscription: HolidaySubscription,
-  asked: Asked,
-  now: LocalTime,
-): Violation[] {
+export function changeViolations(subscription: HolidaySubscription, asked: Asked, now: LocalTime): Refusal[] {
   if (asked.lastDay < asked.firstDay) return [refuse('DATE-ORDER', 'lastDay')];
   const unreachable = tooFar(subscription, asked, now);
   // Nobody counts the issues of a century for someone who mistyped a year.
@@ -35,19 +30,19 @@ export function changeViolations(
   ];
 }
 
-function tooSoon(subscription: HolidaySubscription, { firstDay }: Asked, now: LocalTime): Violation[] {
+function tooSoon(subscription: HolidaySubscription, { firstDay }: Asked, now: LocalTime): Refusal[] {
   const earliest = earliestDay(subscription, subscription.holiday, now);
   return firstDay < earliest ? [refuse('HOLIDAY-TOO-SOON', 'firstDay', { earliest })] : [];
 }
 
-function tooFar({ holiday }: HolidaySubscription, { firstDay, lastDay }: Asked, now: LocalTime): Violation[] {
+function tooFar({ holiday }: HolidaySubscription, { firstDay, lastDay }: Asked, now: LocalTime): Refusal[] {
   const latestStart = addMonths(now.day, holiday.monthsAhead);
   if (firstDay > latestStart) return [refuse('HOLIDAY-TOO-FAR', 'firstDay', { latest: latestStart })];
   const latest = addDays(addMonths(firstDay, holiday.longestMonths), -1);
   return lastDay > latest ? [refuse('HOLIDAY-TOO-FAR', 'lastDay', { latest })] : [];
 }
 
-function overlap(subscription: HolidaySubscription, asked: Asked): Violation[] {
+function overlap(subscription: HolidaySubscription, asked: Asked): Refusal[] {
   const other = changesOf(subscription)
     .filter((change) => change.firstDay <= asked.lastDay && asked.firstDay <= change.lastDay)
     .sort((one, two) => (one.firstDay < two.firstDay ? -1 : 1))[0];
@@ -56,13 +51,13 @@ function overlap(subscription: HolidaySubscription, asked: Asked): Violation[] {
   return [refuse('HOLIDAY-OVERLAP', 'firstDay', { changeId, firstDay, lastDay, ...named(subscription) })];
 }
 
-function tooShort({ holiday }: HolidaySubscription, { kind, firstDay, lastDay }: Asked): Violation[] {
+function tooShort({ holiday }: HolidaySubscription, { kind, firstDay, lastDay }: Asked): Refusal[] {
   const days = holiday.shortestPauseDays;
   const isShort = kind === 'suspension' && dayNumber(lastDay) - dayNumber(firstDay) + 1 < days;
   return isShort ? [refuse('HOLIDAY-TOO-SHORT', 'lastDay', { days: String(days) })] : [];
 }
 
-function noIssue(subscription: HolidaySubscription, { firstDay, lastDay }: Asked): Violation[] {
+function noIssue(subscription: HolidaySubscription, { firstDay, lastDay }: Asked): Refusal[] {
   const inside = issueDays(subscription, firstDay, lastDay).length;
   return inside < subscription.holiday.fewestIssues
     ? [refuse('HOLIDAY-NO-ISSUE', 'lastDay', named(subscription))]
@@ -70,7 +65,7 @@ function noIssue(subscription: HolidaySubscription, { firstDay, lastDay }: Asked
 }
 
 /** A pause that crosses the turn of a year uses both years' room; the first that is too full is told. */
-function beyondQuota(subscription: HolidaySubscription, asked: Asked): Violation[] {
+function beyondQuota(subscription: HolidaySubscription, asked: Asked): Refusal[] {
   if (asked.kind !== 'suspension') return [];
   const full = quotaYears(subscription, asked).find((year) => year.asked > 0 && year.asked > year.left);
   if (!full) return [];
@@ -84,9 +79,9 @@ export function violationsTogether(
   subscriptions: readonly HolidaySubscription[],
   asked: Asked,
   now: LocalTime,
-): Violation[] {
+): Refusal[] {
   const all = subscriptions.flatMap((subscription) => changeViolations(subscription, asked, now));
-  const kept = new Map<string, Violation>();
+  const kept = new Map<string, Refusal>();
   for (const violation of all) {
     const key = `${violation.code} ${violation.field} ${namedValue(violation, 'subscriptionId')}`;
     const known = kept.get(key);
@@ -95,15 +90,12 @@ export function violationsTogether(
   return [...kept.values()];
 }
 
-function isStricter(one: Violation, other: Violation): boolean {
+function isStricter(one: Refusal, other: Refusal): boolean {
   const [earliest, latest] = [namedValue(one, 'earliest'), namedValue(one, 'latest')];
   if (earliest !== undefined) return earliest > (namedValue(other, 'earliest') ?? '');
   if (latest !== undefined) return latest < (namedValue(other, 'latest') ?? '');
   return Number(namedValue(one, 'days') ?? 0) > Number(namedValue(other, 'days') ?? 0);
 }
-
-export const namedValue = ({ values }: Violation, wanted: string) =>
-  values?.find(({ name }) => name === wanted)?.value;
 
 const named = ({ id, productName }: HolidaySubscription) => ({ subscriptionId: id, product: productName });
 

@@ -5,15 +5,20 @@ import { suspendDeliveryInput, temporaryAddress } from '../../../contract/holida
 import type { Violation } from '../../../contract/violations.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { readInput } from '../../kernel/read-input.ts';
-import { notFound, Refused, refuse } from '../../kernel/refused.ts';
+import { Refused, refuse } from '../../kernel/refused.ts';
 import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
-import { isOpenFor, subscriberTime } from '../subscriptions/subscriptions.ts';
+import {
+  isOpenFor,
+  pickSubscriptions,
+  subscriberTime,
+  whyNotAllowed,
+} from '../subscriptions/subscriptions.ts';
 import { holidayDays as decideDays } from './calendar.rules.ts';
 import { type ChangeKind, changesOf, type HolidaySubscription } from './change.ts';
 import { changeView, effectOf } from './change-view.ts';
 import { listCancelledChanges } from './holiday.repository.ts';
 import { type Asked, violationsTogether } from './holiday.rules.ts';
-import { listHolidaySubscriptions, rememberedSince, whyNotChangeable } from './subscriptions-with-rules.ts';
+import { listHolidaySubscriptions, rememberedSince } from './subscriptions-with-rules.ts';
 import { withChange } from './with-change.ts';
 
 export async function holidayServices(context: BackofficeContext) {
@@ -29,7 +34,9 @@ export async function holidayServices(context: BackofficeContext) {
   });
   return {
     today,
-    subscriptions: subscriptions.filter((subscription) => whyNotChangeable(subscription, context) === null),
+    subscriptions: subscriptions.filter(
+      (subscription) => whyNotAllowed('holiday', subscription, context) === null,
+    ),
     changes: changes.sort((one, other) => (one.firstDay > other.firstDay ? -1 : 1)),
   };
 }
@@ -40,7 +47,7 @@ export async function holidayDays(
   given: { kind: ChangeKind; subscriptionIds: string[]; from?: string; days: number; firstDay?: string },
 ) {
   const { kind, days, firstDay = null } = given;
-  const subscriptions = findHolidaySubscriptions(
+  const subscriptions = pickSubscriptions(
     await listHolidaySubscriptions(context.db, context),
     given.subscriptionIds,
   );
@@ -65,7 +72,7 @@ export async function holidayQuote(context: BackofficeContext, { kind, address, 
   const read = readInput(suspendDeliveryInput, period);
   if (!read.ok) return { violations: [...read.violations, ...wrongAddress], parts: [] };
   const { subscriptionIds, firstDay, lastDay } = read.input;
-  const subscriptions = findHolidaySubscriptions(
+  const subscriptions = pickSubscriptions(
     await listHolidaySubscriptions(context.db, context),
     subscriptionIds,
   );
@@ -86,24 +93,12 @@ export function refusalsOf(
   context: BackofficeContext,
 ): Violation[] {
   const unchangeable = subscriptions.flatMap((subscription) => {
-    const reason = whyNotChangeable(subscription, context);
+    const reason = whyNotAllowed('holiday', subscription, context);
     const values = { subscriptionId: subscription.id, product: subscription.productName };
-    return reason === null ? [] : [refuse(reason as Violation['code'] & 'ENDED', 'subscriptionIds', values)];
+    return reason === null ? [] : [refuse(reason, 'subscriptionIds', values)];
   });
   if (unchangeable.length > 0) return unchangeable;
   return violationsTogether(subscriptions, asked, timeOf(subscriptions, context));
-}
-
-/** In the order that was asked. @throws Refused NOT-FOUND when one is not there, not theirs or not shown here */
-export function findHolidaySubscriptions(
-  all: readonly HolidaySubscription[],
-  ids: readonly string[],
-): HolidaySubscription[] {
-  return [...new Set(ids)].map((id) => {
-    const subscription = all.find((one) => one.id === id);
-    if (!subscription) throw notFound();
-    return subscription;
-  });
 }
 
 export function viewOf(

@@ -2,11 +2,9 @@
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
-import type { BackofficeContext } from '../../kernel/context.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { listExtensions } from '../credits/credits.repository.ts';
 import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
-import { actionsOf } from '../subscriptions/subscriptions.ts';
 import type { HolidaySubscription } from './change.ts';
 import { listGrants, listTerms } from './holiday.repository.ts';
 import { holidayRulesOf, type ProductRules } from './holiday.rule-set.ts';
@@ -45,12 +43,4 @@ export async function listHolidaySubscriptions(
       extension: extensions.find(own) ?? null,
     };
   });
-}
-
-/** Violation code that says why a subscription's delivery cannot be changed; null when it can. */
-export function whyNotChangeable(
-  subscription: HolidaySubscription,
-  context: BackofficeContext,
-): string | null {
-  return actionsOf(subscription, context).find(({ name }) => name === 'holiday')?.reason ?? null;
 }

@@ -1,6 +1,5 @@
 /** Taking a coming move back, for all its subscriptions that this host shows. */
 import { cancelMovingHouseInput } from '../../../contract/moving.ts';
-import type { ViolationCode } from '../../../contract/violations.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
@@ -8,6 +7,7 @@ import { readInput } from '../../kernel/read-input.ts';
 import { notFound, refuse } from '../../kernel/refused.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { isOpenFor } from '../subscriptions/subscriptions.ts';
+import { type MovePart, withoutMove } from './move.ts';
 import type { MoveView } from './move-view.ts';
 import { mailAboutCancelledMove } from './moving.mails.ts';
 import { cancelMoves } from './moving.repository.ts';
@@ -29,14 +29,15 @@ export function cancelMovingHouse(
       const read = readInput(cancelMovingHouseInput, input);
       if (!read.ok) return { violations: read.violations, moves: [] };
       await lockSubscriptions(trx, context.account.id);
-      const move = await findMove(trx, context, read.input.moveId);
-      const { moveId, movingDay, whyNot, cancelUntil: until, parts } = move;
-      if (whyNot !== null)
-        return { violations: [refuse(whyNot as ViolationCode, 'moveId', { until })], moves: [] };
+      const { parts } = await movingSituation(trx, context);
+      const { moveId } = read.input;
+      const own = parts.filter(({ move }) => move.moveId === moveId);
+      const { movingDay, whyNot, cancelUntil: until, parts: shown } = moveOf(own, context);
+      if (whyNot !== null) return { violations: [refuse(whyNot, 'moveId', { until })], moves: [] };
 
-      const ids = parts.map(({ subscription }) => subscription.id);
+      const ids = shown.map(({ subscription }) => subscription.id);
       await cancelMoves(trx, moveId, ids, new Date(context.now).toISOString());
-      const cancelled = await findMove(trx, context, moveId);
+      const cancelled = moveOf(own.map(cancelledPart), context);
       await writeAuditLines(
         trx,
         context,
@@ -53,13 +54,15 @@ export function cancelMovingHouse(
   });
 }
 
-async function findMove(
-  db: BackofficeContext['db'],
-  context: BackofficeContext,
-  moveId: string,
-): Promise<MoveView> {
-  const move = viewsOf(await movingSituation(db, context), context).find((one) => one.moveId === moveId);
+/** @throws Refused NOT-FOUND when it has no part here, or cannot be changed here */
+function moveOf(parts: readonly MovePart[], context: BackofficeContext): MoveView {
+  const [move] = viewsOf(parts, context);
   const isOffered = move?.parts.every(({ subscription }) => isOpenFor('movinghouse', subscription, context));
   if (!move || !isOffered) throw notFound();
   return move;
 }
+
+const cancelledPart = ({ move, subscription }: MovePart): MovePart => ({
+  move: { ...move, isCancelled: true },
+  subscription: withoutMove(subscription, move.moveId),
+});

@@ -1,46 +1,36 @@
 /** A move as a reader sees it: where to, when, what it means for each subscription, and what can still be done. */
 import type { IsoDay } from '../../../contract/dates.ts';
+import type { ViolationCode } from '../../../contract/violations.ts';
 import { effectOf } from './effect.ts';
-import type { MovingSubscription, PlannedMove } from './move.ts';
+import type { MovePart, MovingSubscription, PlannedMove } from './move.ts';
 import { cancelUntil, stateOfMove, whyNotCancel } from './moving.rules.ts';
-import type { MovingSituation } from './subscriptions-with-rules.ts';
 
 export type MoveView = ReturnType<typeof moveView>;
 
-interface Part {
-  readonly move: PlannedMove;
-  readonly subject: MovingSubscription;
-}
+type Parts = readonly [MovePart, ...MovePart[]];
 
 /** The parts of each move together, in the order of the parts. */
-export function partsByMove({ subscriptions, moves }: MovingSituation): [Part, ...Part[]][] {
-  const byId = new Map<string, [Part, ...Part[]]>();
-  for (const move of moves) {
-    const subscription = subscriptions.find(({ id }) => id === move.subscriptionId);
-    const known = byId.get(move.moveId);
-    if (subscription && known) known.push({ move, subject: subscription });
-    else if (subscription) byId.set(move.moveId, [{ move, subject: subscription }]);
-  }
-  return [...byId.values()];
-}
+export const partsByMove = (parts: readonly MovePart[]): Parts[] =>
+  [...Map.groupBy(parts, ({ move }) => move.moveId).values()] as unknown as Parts[];
 
 /** @param isOffered whether readers can change moves here */
-export function moveView(parts: readonly [Part, ...Part[]], today: IsoDay, isOffered: boolean) {
+export function moveView(parts: Parts, today: IsoDay, isOffered: boolean) {
   const [{ move }] = parts;
   // What is left of a move that one of its hosts has cancelled is a move; all of it cancelled is a cancelled one.
   const standing = parts.filter(({ move: { isCancelled } }) => !isCancelled);
   const shown = standing.length > 0 ? standing : parts;
-  const states = shown.map(({ subject: subscription, move: own }) => stateOfMove(subscription, own, today));
-  const reasons = shown.map(({ subject: subscription, move: own }) => whyNotCancel(subscription, own, today));
-  const whyNot = reasons.find((reason) => reason !== null) ?? (isOffered ? null : 'NOT-OFFERED');
+  const states = shown.map(({ subscription, move: own }) => stateOfMove(subscription, own, today));
+  const reasons = shown.map(({ subscription, move: own }) => whyNotCancel(subscription, own, today));
+  const whyNot: ViolationCode | null =
+    reasons.find((reason) => reason !== null) ?? (isOffered ? null : 'NOT-OFFERED');
   return {
     moveId: move.moveId,
     state: states.find((state) => state === 'submitted') ?? (states[0] as (typeof states)[number]),
     movingDay: move.movingDay,
     address: move.address,
-    parts: shown.map(({ subject: subscription, move: own }) => partView(subscription, own, today)),
+    parts: shown.map(({ subscription, move: own }) => partView(subscription, own, today)),
     canCancel: whyNot === null,
-    cancelUntil: shown.map((part) => cancelUntil(part.subject, part.move)).toSorted()[0] as IsoDay,
+    cancelUntil: shown.map((part) => cancelUntil(part.subscription, part.move)).toSorted()[0] as IsoDay,
     whyNot,
   };
 }
@@ -49,5 +39,5 @@ function partView(subscription: MovingSubscription, move: PlannedMove, today: Is
   const isOver = move.isCancelled || move.movingDay <= today;
   const effect = effectOf(subscription, move.movingDay, move.isDelivered);
   // What has come has come: an overview of the past says where, and no more.
-  return { subscription: subscription, ...effect, ...(isOver ? { firstPaper: null } : {}) };
+  return { subscription, ...effect, ...(isOver ? { firstPaper: null } : {}) };
 }

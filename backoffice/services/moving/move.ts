@@ -8,7 +8,7 @@ export interface MovingSubscription extends HeldSubscription {
   readonly moving: MovingRules;
 }
 
-/** One subscription's part of a move. */
+/** What a move says about one subscription. */
 export interface PlannedMove {
   readonly moveId: string;
   readonly subscriptionId: string;
@@ -20,14 +20,24 @@ export interface PlannedMove {
   readonly isCancelled: boolean;
 }
 
+/** One subscription's part of a move, with the subscription. */
+export interface MovePart {
+  readonly move: PlannedMove;
+  readonly subscription: MovingSubscription;
+}
+
 /** The same subscription with a move on it. */
 export function withMove(
   subscription: MovingSubscription,
   move: Pick<PlannedMove, 'moveId' | 'movingDay' | 'isDelivered'> & { readonly address: Address | null },
 ): MovingSubscription {
   const { moveId, movingDay, address, isDelivered } = move;
-  const others = subscription.moves.filter((other) => other.moveId !== moveId);
+  const { moves: others } = withoutMove(subscription, moveId);
   const own = { moveId, movingDay, address: isDelivered ? address : null, left: null };
   const moves = [...others, own].toSorted((one, other) => (one.movingDay < other.movingDay ? -1 : 1));
   return { ...subscription, moves };
+}
+
+export function withoutMove(subscription: MovingSubscription, moveId: string): MovingSubscription {
+  return { ...subscription, moves: subscription.moves.filter((other) => other.moveId !== moveId) };
 }

@@ -1,9 +1,9 @@
 /** Pure decisions about moving house. Days are the subscriber's ISO days; today is handed in. */
 import type { IsoDay } from '../../../contract/dates.ts';
-import type { Violation, ViolationCode } from '../../../contract/violations.ts';
+import type { ViolationCode } from '../../../contract/violations.ts';
 import { workingDaysAfter, workingDaysBefore } from '../../delivery-calendar/working-days.ts';
 import type { Address } from '../../kernel/address.ts';
-import { refuse } from '../../kernel/refused.ts';
+import { namedValue, type Refusal, refuse } from '../../kernel/refused.ts';
 import type { MovingSubscription, PlannedMove } from './move.ts';
 
 export function earliestMovingDay({ country, moving }: MovingSubscription, today: IsoDay): IsoDay {
@@ -22,7 +22,7 @@ export function movingViolations(
   subscription: MovingSubscription,
   movingDay: IsoDay,
   today: IsoDay,
-): Violation[] {
+): Refusal[] {
   return [
     ...outsideNotice(subscription, movingDay, today),
     ...behindAnother(subscription, movingDay, today),
@@ -30,7 +30,7 @@ export function movingViolations(
   ];
 }
 
-function outsideNotice(subscription: MovingSubscription, movingDay: IsoDay, today: IsoDay): Violation[] {
+function outsideNotice(subscription: MovingSubscription, movingDay: IsoDay, today: IsoDay): Refusal[] {
   const earliest = earliestMovingDay(subscription, today);
   if (movingDay < earliest) return [refuse('MOVING-TOO-SOON', 'movingDay', { earliest })];
   const latest = latestMovingDay(subscription, today);
@@ -38,14 +38,14 @@ function outsideNotice(subscription: MovingSubscription, movingDay: IsoDay, toda
 }
 
 /** A second move is welcome, as long as it comes after the one that is planned. */
-function behindAnother(subscription: MovingSubscription, movingDay: IsoDay, today: IsoDay): Violation[] {
+function behindAnother(subscription: MovingSubscription, movingDay: IsoDay, today: IsoDay): Refusal[] {
   const last = subscription.moves.findLast((move) => move.movingDay > today);
   if (!last || last.movingDay < movingDay) return [];
   const values = { moveId: last.moveId, movingDay: last.movingDay, ...named(subscription) };
   return [refuse('MOVING-OVERLAP', 'movingDay', values)];
 }
 
-function afterTheEnd(subscription: MovingSubscription, movingDay: IsoDay): Violation[] {
+function afterTheEnd(subscription: MovingSubscription, movingDay: IsoDay): Refusal[] {
   const { endsOn } = subscription;
   if (endsOn === null || movingDay <= endsOn) return [];
   return [refuse('MOVING-AFTER-END', 'movingDay', { endsOn, ...named(subscription) })];
@@ -56,8 +56,8 @@ export function violationsTogether(
   subscriptions: readonly MovingSubscription[],
   movingDay: IsoDay,
   today: IsoDay,
-): Violation[] {
-  const kept = new Map<string, Violation>();
+): Refusal[] {
+  const kept = new Map<string, Refusal>();
   for (const violation of subscriptions.flatMap((subscription) =>
     movingViolations(subscription, movingDay, today),
   )) {
@@ -68,14 +68,11 @@ export function violationsTogether(
   return [...kept.values()];
 }
 
-function isStricter(one: Violation, other: Violation): boolean {
+function isStricter(one: Refusal, other: Refusal): boolean {
   const earliest = namedValue(one, 'earliest');
   if (earliest !== undefined) return earliest > (namedValue(other, 'earliest') ?? '');
   return (namedValue(one, 'latest') ?? '') < (namedValue(other, 'latest') ?? '');
 }
-
-const namedValue = ({ values }: Violation, wanted: string) =>
-  values?.find(({ name }) => name === wanted)?.value;
 
 const named = ({ id, productName }: MovingSubscription) => ({ subscriptionId: id, product: productName });
 

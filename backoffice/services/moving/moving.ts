@@ -7,10 +7,15 @@ import type { Violation } from '../../../contract/violations.ts';
 import type { Address } from '../../kernel/address.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { readInput } from '../../kernel/read-input.ts';
-import { notFound, refuse } from '../../kernel/refused.ts';
-import { isOpenFor, subscriberTime } from '../subscriptions/subscriptions.ts';
+import { refuse } from '../../kernel/refused.ts';
+import {
+  isOpenFor,
+  pickSubscriptions,
+  subscriberTime,
+  whyNotAllowed,
+} from '../subscriptions/subscriptions.ts';
 import { effectOf } from './effect.ts';
-import { type MovingSubscription, withMove } from './move.ts';
+import { type MovePart, type MovingSubscription, withMove } from './move.ts';
 import { moveView, partsByMove } from './move-view.ts';
 import {
   earliestMovingDay,
@@ -19,12 +24,12 @@ import {
   movingViolations,
   violationsTogether,
 } from './moving.rules.ts';
-import { type MovingSituation, movingSituation, whyNotMovable } from './subscriptions-with-rules.ts';
+import { movingSituation } from './subscriptions-with-rules.ts';
 
 export async function movingHouseServices(context: BackofficeContext) {
-  const situation = await movingSituation(context.db, context);
-  const movable = situation.subscriptions.filter(
-    (subscription) => whyNotMovable(subscription, context) === null,
+  const { subscriptions, parts } = await movingSituation(context.db, context);
+  const movable = subscriptions.filter(
+    (subscription) => whyNotAllowed('moving_house', subscription, context) === null,
   );
   const days = (dayOf: typeof earliestMovingDay) =>
     movable.map((subscription) => dayOf(subscription, todayOf(subscription, context))).toSorted();
@@ -33,8 +38,8 @@ export async function movingHouseServices(context: BackofficeContext) {
     earliest: days(earliestMovingDay)[0] ?? null,
     latest: days(latestMovingDay).at(-1) ?? null,
     subscriptions: movable,
-    moves: viewsOf(situation, context).filter(({ parts }) =>
-      parts.some(({ subscription }) => isOpenFor('movinghouseoverview', subscription, context)),
+    moves: viewsOf(parts, context).filter((move) =>
+      move.parts.some(({ subscription }) => isOpenFor('movinghouseoverview', subscription, context)),
     ),
   };
 }
@@ -55,7 +60,7 @@ export async function movingHouseQuote(context: BackofficeContext, { address, ..
   if (!read.ok) return { violations: [...read.violations, ...wrongAddress], parts: [] };
   const { movingDay, subscriptionIds } = read.input;
   const { subscriptions: all } = await movingSituation(context.db, context);
-  const subscriptions = findMovingSubscriptions(all, subscriptionIds);
+  const subscriptions = pickSubscriptions(all, subscriptionIds);
   const to = place?.ok ? place.input.address : null;
   return {
     violations: [...refusalsOf(subscriptions, movingDay, context), ...wrongAddress],
@@ -73,7 +78,7 @@ function quotePart(subscription: MovingSubscription, movingDay: IsoDay, address:
   const isDelivered = address === null || isInArea(subscription, address);
   const to = address ?? subscription.deliveryAddress;
   const moved = withMove(subscription, { moveId: '', movingDay, isDelivered, address: to });
-  return { subscription: subscription, ...effectOf(moved, movingDay, isDelivered) };
+  return { subscription, ...effectOf(moved, movingDay, isDelivered) };
 }
 
 /** Everything that stands in the way of a move: of the subscriptions themselves, then of its day. */
@@ -90,29 +95,15 @@ export function refusalsOf(
 }
 
 function unmovable(subscription: MovingSubscription, context: BackofficeContext): Violation[] {
-  const reason = whyNotMovable(subscription, context);
+  const reason = whyNotAllowed('moving_house', subscription, context);
   const values = { subscriptionId: subscription.id, product: subscription.productName };
-  return reason === null ? [] : [refuse(reason as Violation['code'] & 'ENDED', 'subscriptionIds', values)];
+  return reason === null ? [] : [refuse(reason, 'subscriptionIds', values)];
 }
 
-/** In the order that was asked. @throws Refused NOT-FOUND when one is not there, not theirs or not shown here */
-export function findMovingSubscriptions(
-  all: readonly MovingSubscription[],
-  ids: readonly string[],
-): MovingSubscription[] {
-  return [...new Set(ids)].map((id) => {
-    const subscription = all.find((one) => one.id === id);
-    if (!subscription) throw notFound();
-    return subscription;
-  });
-}
-
-export function viewsOf(situation: MovingSituation, context: BackofficeContext) {
-  return partsByMove(situation).map((parts) => {
-    const isOffered = parts.every(({ subject: subscription }) =>
-      isOpenFor('movinghouse', subscription, context),
-    );
-    return moveView(parts, todayOf(parts[0].subject, context), isOffered);
+export function viewsOf(all: readonly MovePart[], context: BackofficeContext) {
+  return partsByMove(all).map((parts) => {
+    const isOffered = parts.every(({ subscription }) => isOpenFor('movinghouse', subscription, context));
+    return moveView(parts, todayOf(parts[0].subscription, context), isOffered);
   });
 }
 

@@ -9,11 +9,13 @@ import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
+import { pickSubscriptions, subscriberTime } from '../subscriptions/subscriptions.ts';
+import { type PlannedMove, withMove } from './move.ts';
 import type { MoveView } from './move-view.ts';
 import { mailAboutMove } from './moving.mails.ts';
 import { addMoves } from './moving.repository.ts';
 import { isInArea } from './moving.rules.ts';
-import { findMovingSubscriptions, refusalsOf, viewsOf } from './moving.ts';
+import { refusalsOf, viewsOf } from './moving.ts';
 import { movingSituation } from './subscriptions-with-rules.ts';
 
 export interface MovingResult {
@@ -45,39 +47,55 @@ async function take(
 ): Promise<MovingResult> {
   await lockSubscriptions(trx, context.account.id);
   const { subscriptions: all } = await movingSituation(trx, context);
-  const subscriptions = findMovingSubscriptions(all, subscriptionIds);
+  const subscriptions = pickSubscriptions(all, subscriptionIds);
   const violations = refusalsOf(subscriptions, movingDay, context);
   if (violations.length > 0) return { violations, moves: [] };
 
+  // The parts of a move are stored, shown and mailed in the order of their subscriptions.
+  const moving = subscriptions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const moveId = crypto.randomUUID();
-  const rows = subscriptions.map((subscription) => ({
-    move_id: moveId,
-    subscription_id: subscription.id,
-    moving_day: movingDay,
-    is_delivered: isInArea(subscription, address) ? 1 : 0,
-    submitted_at: new Date(context.now).toISOString(),
-    cancelled_at: null,
-    done_at: null,
-    left_address: null,
-    ...address,
-  }));
-  await addMoves(trx, rows);
-  const moves = viewsOf(await movingSituation(trx, context), context).filter((one) => one.moveId === moveId);
+  const parts = moving.map((subscription) => {
+    const move: PlannedMove = {
+      moveId,
+      subscriptionId: subscription.id,
+      movingDay,
+      address,
+      isDelivered: isInArea(subscription, address),
+      submittedOn: subscriberTime(subscription, context).day,
+      isCancelled: false,
+    };
+    return { move, subscription: withMove(subscription, move) };
+  });
+  await addMoves(
+    trx,
+    parts.map(({ move }) => rowOf(move, context.now)),
+  );
+  const moves = viewsOf(parts, context);
   await writeAuditLines(
     trx,
     context,
-    rows.map(({ subscription_id, is_delivered }) => ({
+    parts.map(({ move: { subscriptionId, isDelivered } }) => ({
       action: OPERATION,
       subject: moveId,
       before: null,
-      after: {
-        subscriptionId: subscription_id,
-        movingDay,
-        isDelivered: is_delivered === 1,
-        addressIn: address.country_code,
-      },
+      after: { subscriptionId, movingDay, isDelivered, addressIn: address.country_code },
     })),
   );
   for (const move of moves) await mailAboutMove(trx, context, move);
   return { violations: [], moves };
+}
+
+/** @param now milliseconds since 1970 */
+function rowOf({ moveId, subscriptionId, movingDay, isDelivered, address }: PlannedMove, now: number) {
+  return {
+    move_id: moveId,
+    subscription_id: subscriptionId,
+    moving_day: movingDay,
+    is_delivered: isDelivered ? 1 : 0,
+    submitted_at: new Date(now).toISOString(),
+    cancelled_at: null,
+    done_at: null,
+    left_address: null,
+    ...address,
+  };
 }

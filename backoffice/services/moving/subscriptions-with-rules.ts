@@ -3,13 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { type Address, addressOf } from '../../kernel/address.ts';
-import type { BackofficeContext } from '../../kernel/context.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import type { MovingRow } from '../subscriptions/subscriptions.tables.ts';
-import { actionsOf } from '../subscriptions/subscriptions.ts';
-import type { MovingSubscription, PlannedMove } from './move.ts';
+import type { MovePart, MovingSubscription, PlannedMove } from './move.ts';
 import { listMoveRows } from './moving.repository.ts';
 import { type MovingProductRules, movingRulesOf } from './moving.rule-set.ts';
 
@@ -24,8 +22,8 @@ interface Whose {
 
 export interface MovingSituation {
   readonly subscriptions: readonly MovingSubscription[];
-  /** Of those subscriptions. */
-  readonly moves: readonly PlannedMove[];
+  /** Of the moves of those subscriptions. */
+  readonly parts: readonly MovePart[];
 }
 
 export async function movingSituation(
@@ -41,11 +39,11 @@ export async function movingSituation(
     const { moving: ofProduct }: MovingProductRules = subscription.rules;
     return { ...subscription, moving: movingRulesOf(subscription.country, subscription.kind, ofProduct) };
   });
-  const moves = rows.flatMap((row) => {
+  const parts = rows.flatMap((row) => {
     const subscription = subscriptions.find(({ id }) => id === row.subscription_id);
-    return subscription ? [plannedMove(row, subscription)] : [];
+    return subscription ? [{ move: plannedMove(row, subscription), subscription }] : [];
   });
-  return { subscriptions, moves };
+  return { subscriptions, parts };
 }
 
 function plannedMove(row: MovingRow, { rules }: MovingSubscription): PlannedMove {
@@ -59,9 +57,4 @@ function plannedMove(row: MovingRow, { rules }: MovingSubscription): PlannedMove
     submittedOn: localTime(Date.parse(row.submitted_at), rules.timeZone).day,
     isCancelled: row.cancelled_at !== null,
   };
-}
-
-/** Violation code that says why a subscription cannot move at all; null when it can. */
-export function whyNotMovable(subscription: MovingSubscription, context: BackofficeContext): string | null {
-  return actionsOf(subscription, context).find(({ name }) => name === 'moving_house')?.reason ?? null;
 }

@@ -1,9 +1,11 @@
 /** What a reader can ask about subscriptions. */
 import type { Brand } from '../../../contract/brand.ts';
 import { type FeatureName, isFeatureOpen } from '../../../contract/features.ts';
+import type { ViolationCode } from '../../../contract/violations.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { localTime } from '../../kernel/local-time.ts';
-import { actionsOn } from './actions.rules.ts';
+import { notFound } from '../../kernel/refused.ts';
+import { type Action, actionsOn } from './actions.rules.ts';
 import type { HeldSubscription } from './subscription.ts';
 import { listHeldSubscriptions } from './subscriptions.repository.ts';
 
@@ -47,3 +49,28 @@ export function actionsOf(subscription: HeldSubscription, context: BackofficeCon
     isOpenFor(feature, subscription, context),
   );
 }
+
+/** Why an action cannot be done with a subscription; null when it can. */
+export function whyNotAllowed(
+  action: Action['name'],
+  subscription: HeldSubscription,
+  context: BackofficeContext,
+): ViolationCode | null {
+  return actionsOf(subscription, context).find(({ name }) => name === action)?.reason ?? null;
+}
+
+/** @throws Refused NOT-FOUND when it is not there, not theirs or not shown here */
+export function pickSubscription<Held extends { readonly id: string }>(
+  all: readonly Held[],
+  id: string,
+): Held {
+  const subscription = all.find((one) => one.id === id);
+  if (!subscription) throw notFound();
+  return subscription;
+}
+
+/** In the order of the ids. @throws Refused NOT-FOUND when one is not there, not theirs or not shown here */
+export const pickSubscriptions = <Held extends { readonly id: string }>(
+  all: readonly Held[],
+  ids: readonly string[],
+): Held[] => [...new Set(ids)].map((id) => pickSubscription(all, id));
