@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tellOfAccidents } from '../contract/accidents.ts';
 import { checkDeployment } from '../contract/deployment.ts';
 import { isStartupError, StartupError } from '../contract/environment.ts';
 import type { ListenAddress } from '../contract/operator-console.ts';
+import { reportUnhandledErrors } from '../contract/unhandled-errors.ts';
 import { makePrivate } from '../database/private-folder.ts';
 import { CLIENT_SECRET, checkSharedSecret } from '../database/shared-secret.ts';
 import { openBackoffice } from './app.ts';
@@ -61,5 +61,5 @@ function fail(error: Error): never {
   process.exit(1);
 }
 
-tellOfAccidents(log);
+reportUnhandledErrors(log);
 main().catch(fail);

@@ -9,7 +9,7 @@ const codesOf = (fields: Record<string, unknown>) => {
 };
 
 describe('an address', () => {
-  test('is Dutch when nothing else is said, and comes back tidied', () => {
+  test('is Dutch without a country, and is normalised', () => {
     const tidy = v.parse(addressInput, { ...address, street: ' Dorpsstraat ', zip_code: '1234ab' });
     expect(tidy).toEqual({ ...address, house_number_suffix: null, country_code: 'NL' });
   });

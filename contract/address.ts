@@ -1,4 +1,4 @@
-/** A postal address as a reader gives it. Each rule's message is the violation code that it answers with. */
+/** A postal address as a reader gives it. Each rule's message is its violation code. */
 import * as v from 'valibot';
 import { freeTextProblem } from './free-text.ts';
 import { textInput } from './inputs.ts';
@@ -46,7 +46,7 @@ export const addressInput = v.pipe(
 );
 
 /**
- * An address that papers can go to, as a form sends it: a suffix that is left empty is none.
+ * A delivery address as a form sends it. An empty suffix counts as no suffix.
  * Codes: those of `addressInput`, and `abroad` instead of COUNTRY-NOT-OFFERED.
  */
 export const deliverableAddress = (abroad: ViolationCode) =>
@@ -62,7 +62,7 @@ export const deliverableAddress = (abroad: ViolationCode) =>
       ),
       country_code: v.optional(v.pipe(textInput('FIELD-INVALID'), v.picklist(['NL', 'BE'], abroad)), 'NL'),
     }),
-    // What else it holds is looked at by the schema behind it.
+    // The schema that follows checks the other fields.
     v.transform((address) => address as unknown as v.InferInput<typeof addressInput>),
     addressInput,
   );

@@ -1,4 +1,4 @@
-/** What can be said about the delivery agenda. Each rule's message is the violation code that it answers with. */
+/** Input of the delivery agenda. Each rule's message is its violation code. */
 import * as v from 'valibot';
 import { textInput } from './inputs.ts';
 

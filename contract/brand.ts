@@ -16,7 +16,7 @@ const hostName = v.pipe(
   v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a host name in lower case, without port'),
 );
 
-/** An uploaded file or image; a reference to nothing counts as none, so that a lost logo never costs a brand. */
+/** An uploaded file or image; a broken reference counts as no upload, so that a brand without its logo still works. */
 const assetReference = v.pipe(
   v.nullish(v.object({ asset: v.nullish(v.object({ url: v.string() })) })),
   v.transform((reference) => (reference?.asset ? { asset: reference.asset } : null)),
@@ -36,9 +36,9 @@ export const brandDocument = v.object({
   ),
   /** Reader-facing name. */
   name: v.string(),
-  /** The last two segments of the brand's hosts. Where no other brand has them, any host that ends so leads to the portal. */
+  /** The last two segments of the brand's hosts. If no other brand has the same, any host with this ending redirects to the portal. */
   host: hostName,
-  /** The exact host at which this portal answers for the brand. */
+  /** The exact host of the brand's portal. */
   portalHost: hostName,
   /** The exact host of the brand's OpenID provider. */
   accountHost: hostName,

@@ -20,7 +20,7 @@ describe('A connection that broke off', () => {
     expect(isClientGone(withCode('ECONNRESET'), there)).toBe(false);
   });
 
-  it('hides no bug, though nobody was there to see it', () => {
+  it('reports a bug, also when the client has disconnected', () => {
     expect(isClientGone(new TypeError('x is undefined'), gone)).toBe(false);
     expect(isClientGone('x', gone)).toBe(false);
   });

@@ -1,7 +1,7 @@
-/** A client that hangs up in the middle of a request or an answer: nothing broke, and nobody is to be told. */
+/** A client that disconnects during a request or a response is a log line, not an error report. */
 import type { ServerResponse } from 'node:http';
 
-/** What Node says of a connection that the other end has closed. */
+/** Node's error codes for a connection that the other end closed. */
 const BROKEN_OFF = new Set([
   ...['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'HPE_INVALID_EOF_STATE'],
   ...['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ERR_STREAM_DESTROYED'],
@@ -15,15 +15,15 @@ interface ReportingLog {
 type Connection = Pick<ServerResponse, 'destroyed' | 'closed' | 'socket'>;
 
 /**
- * Whether an error says no more than that the client has gone. An upstream that hangs up looks the same, but then the
- * client is still there; and a bug is one, whoever is there to see it.
+ * Whether an error only means that the client disconnected. An upstream that disconnects has the same code, but then the
+ * client's own connection is still open.
  */
 export function isClientGone(error: unknown, { destroyed, closed, socket }: Connection): boolean {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   return BROKEN_OFF.has(code ?? '') && (destroyed || closed || socket === null || socket.destroyed);
 }
 
-/** Reports what broke; of a client that has gone one line is written. */
+/** Reports the error, or writes one log line when the client disconnected. */
 export function reportUnlessGone(
   log: ReportingLog,
   error: unknown,

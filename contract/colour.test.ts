@@ -41,7 +41,7 @@ describe('a readable shade', () => {
     );
   });
 
-  it('keeps the hue: a darkened yellow is no grey', () => {
+  it('preserves the hue: a darkened yellow is not grey', () => {
     const [red, , blue] = [1, 3, 5].map((at) =>
       Number.parseInt(readableShade('#ffd500', ['#ffffff'], 4.5).slice(at, at + 2), 16),
     );

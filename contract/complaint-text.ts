@@ -1,2 +1,2 @@
-/** How much a reader may add to a complaint; apart from the schemas, for the browser needs no more than this. */
+/** How long the remark of a complaint may be. Apart from the schemas, because the browser needs only this. */
 export const LONGEST_REMARK = 1_000;

@@ -1,6 +1,6 @@
 /**
- * What can be said about an issue that came late, damaged or not at all. Each rule's message is the violation code that
- * it answers with; what can be complained about on which day is the server's to say.
+ * Input of complaints about an issue that came late, damaged or not at all. Each rule's message is its violation code.
+ * The back office decides which issues can be complained about.
  */
 import * as v from 'valibot';
 import { LONGEST_REMARK } from './complaint-text.ts';
@@ -17,11 +17,11 @@ export const COMPLAINT_TYPES = {
 
 export type ComplaintType = (typeof COMPLAINT_TYPES)['newspaper'][number];
 
-/** What a reader may get for it. `none`: it is only reported. */
+/** The remedies. `none`: the complaint is only reported. */
 export const REMEDIES = ['redelivery', 'extend', 'credit', 'none'] as const;
 export type Remedy = (typeof REMEDIES)[number];
 
-/** When a reader likes to be called. */
+/** When a reader wants to be called. */
 export const CALL_MOMENTS = ['morning', 'afternoon', 'evening'] as const;
 
 const id = v.pipe(idInput, v.maxLength(64, 'FIELD-INVALID'));
@@ -48,7 +48,7 @@ const remark = v.pipe(
 
 const about = { subscriptionId: id, days, type: v.picklist(COMPLAINT_TYPES.newspaper, 'FIELD-MISSING') };
 
-/** A complaint that is being thought about: which remedies there are is the answer. */
+/** A complaint that is not sent yet; the result is its remedies. */
 export const complaintQuestion = v.object({
   ...about,
   type: v.optional(v.nullable(about.type), null),
@@ -62,7 +62,7 @@ export const submitComplaintInput = v.object({
 });
 export type SubmitComplaint = v.InferOutput<typeof submitComplaintInput>;
 
-/** As it is written in the Netherlands and Belgium; kept as E.164. Codes: FIELD-MISSING, FIELD-INVALID, TEXT-HIDDEN. */
+/** As people write it in the Netherlands and Belgium; stored as E.164. Codes: FIELD-MISSING, FIELD-INVALID, TEXT-HIDDEN. */
 export const callbackInput = v.object({
   phoneNumber: v.pipe(
     textInput('FIELD-MISSING'),

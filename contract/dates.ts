@@ -20,7 +20,7 @@ export function isoDay(number: number): IsoDay {
   return day;
 }
 
-/** Calendars write the same few weeks again and again, and writing a day is the dearest step of a calendar. */
+/** A calendar formats the same few weeks often, and formatting a day is its most expensive step. */
 const written = new Map<number, IsoDay>();
 
 export function addDays(day: IsoDay, days: number): IsoDay {

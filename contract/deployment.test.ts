@@ -91,7 +91,7 @@ describe('production', () => {
     expect(refusal({ ...WHOLE, OPERATOR_KEYS: undefined, ...setting }, part)).toBeUndefined();
   });
 
-  it('takes the embedded database where DATA_DIR says where it lies', () => {
+  it('accepts the embedded database when DATA_DIR is set', () => {
     const embedded = { ...WHOLE, DATABASE_URL: undefined, OIDC_CLIENT_SECRET: undefined };
     expect(refusal(embedded)).toBe(
       'DATA_DIR is not set, expected a folder that lasts, or DATABASE_URL, in production',

@@ -1,6 +1,6 @@
 /**
- * What a deployment asks of its settings beyond the form of each one: where content comes from, and in production all
- * that would fail without a word (docs/decisions/0116-demo-and-production.md).
+ * Which settings a deployment requires: the source of the content and, in production, all that would otherwise fail
+ * silently (docs/decisions/0116-demo-and-production.md).
  */
 import { type Deployment, deploymentOf, StartupError } from './environment.ts';
 
@@ -9,7 +9,7 @@ export type Part = 'portal' | 'backoffice';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Loopback where nobody else is to reach it; behind the proxies of acceptance and production every interface. */
+/** Loopback for a test deployment; every interface behind the proxies of acceptance and production. */
 export const usualHost = (deployment: Deployment): string =>
   deployment === 'test' ? '127.0.0.1' : '0.0.0.0';
 
@@ -17,7 +17,7 @@ export const usualHost = (deployment: Deployment): string =>
 export const usualPublicPort = (scheme: 'http' | 'https', port: number): number =>
   scheme === 'https' ? 443 : port;
 
-/** Any of these says where the content comes from. */
+/** Each of these names a source of content. */
 const CONTENT = ['CONTENT_PROJECT_ID', 'CONTENT_API_HOST', 'CONTENT_CDN_HOST', 'SANDBOX_URL'];
 
 /** @throws StartupError naming each setting that is missing, or that must not be there */
@@ -44,7 +44,7 @@ function mockMissing(given: Given): string[] {
   return ['SANDBOX_URL is not set, expected the sandbox that answers where PUBLIC_API_MOCKING is "enabled"'];
 }
 
-/** Nothing of production comes from the stand-in for the outside world. */
+/** Production uses nothing of the sandbox. */
 function unsuited(given: Given): string[] {
   const sandbox = ['SANDBOX_URL', 'SANDBOX_SMTP_PORT'].filter(given);
   const isMocked = given('PUBLIC_API_MOCKING') === 'enabled';
@@ -73,7 +73,7 @@ const NEEDED: readonly { name: string; what: string; unless?: (given: Given, par
   {
     name: 'OIDC_CLIENT_SECRET',
     what: 'the secret that the portal and its account hosts share',
-    // One process on one disk makes its own.
+    // A single process with one disk makes its own.
     unless: (given, part) => part === 'portal' && !given('DATABASE_URL') && !given('BACKOFFICE_URL'),
   },
   {

@@ -1,9 +1,9 @@
-/** Configuration is parsed once, by schema; a wrong variable is one sentence that names it. */
+/** Parses settings once, by schema. A wrong setting is one sentence that names it. */
 import * as v from 'valibot';
 
-/** A start that cannot go on for a reason that the person starting can mend; printed as one sentence, exit 1. */
+/** The start failed for a reason that the operator can fix; printed as one sentence, exit 1. */
 export class StartupError extends Error {
-  // The name survives where two bundles each carry this class.
+  // Compared by name, because two bundles each contain this class.
   override readonly name = 'StartupError';
 }
 
@@ -21,7 +21,7 @@ export function parseEnvironment<Schema extends v.GenericSchema>(
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = v.safeParse(schema, given);
   if (result.success) return result.output;
-  // A value may break several rules at once; the first one is enough to mend it.
+  // A value may break several rules; the first one is enough to fix it.
   const first = new Map(result.issues.map((issue) => [nameOf(issue), issue] as const).reverse());
   const complaints = [...first.values()].reverse().map(complaintAbout);
   throw new StartupError(complaints.join('; '));
@@ -40,7 +40,7 @@ function complaintAbout(issue: Issue): string {
   return `${name} ${foundIn(issue, name)}, expected ${expectedBy(issue)}`;
 }
 
-/** What was found, without what somebody may not read over a shoulder or in a log. */
+/** The value that was found, without its secrets. */
 function foundIn({ type, input, received }: Issue, name: string): string {
   if (type.endsWith('_length')) return `has ${received} characters`;
   if (SECRET.test(name)) return `has ${String(input).length} characters of another kind`;
@@ -48,12 +48,12 @@ function foundIn({ type, input, received }: Issue, name: string): string {
   return `is ${ADDRESS.test(name) ? withoutCredentials(value) : value}`;
 }
 
-/** A user name and a password stand before the last `@` of an address, other keys in its query. */
+/** User name and password are before the last `@` of an address, other keys in its query. */
 function withoutCredentials(address: string): string {
   return address.replace(/^("(?:[^/]*\/\/)?).*@/, '$1…@').replace(/\?.*"$/, '?…"');
 }
 
-/** Our own messages say what is expected; the library's own ones do not read as a sentence. */
+/** Our own messages name what is expected; the library's do not form a sentence. */
 function expectedBy({ message, expected }: Issue): string {
   if (!message.startsWith('Invalid')) return message;
   return (expected ?? 'something else').replace(/^\((.*)\)$/, '$1').replaceAll(' | ', ' or ');
@@ -74,7 +74,7 @@ export const countText = v.pipe(
   v.transform(Number),
 );
 
-/** Seconds to wait for an answer from outside; with more, a process that ends could not finish what is in flight. */
+/** Seconds to wait for an outside service. A longer wait would not end before a shutdown does. */
 export const patienceText = v.pipe(countText, v.maxValue(15, 'a whole number from 1 to 15'));
 
 /** The environment derived from the build branch (specification, section 9). Git is never asked. */

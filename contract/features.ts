@@ -1,6 +1,6 @@
 /**
  * The features table: when each area is open and what it opens. Routes, navigation and operations are gated
- * by this one table; nothing else reads a flag to decide whether something exists.
+ * by this one table; no other code reads a flag to decide whether something exists.
  */
 import type { Brand } from './brand.ts';
 import type { BrandFlag, GeneralFlag, ResolvedFlags } from './flags.ts';
@@ -36,7 +36,7 @@ export const FEATURES = {
   contactcta: { opensBy: { brand: 'isContactEnabled' }, operations: [] },
   contactpage: { opensBy: { brand: 'isContactEnabled' }, operations: [] },
   contactformpage: { opensBy: { brand: 'isContactFormEnabled' }, operations: [] },
-  /** When what comes where: the page from which complaints begin, and open with them. */
+  /** The delivery overview. Complaints start from it, so it opens by the same flag. */
   agenda: {
     opensBy: { brand: 'isSubscriptionComplaintsEnabled' },
     inApp: { brand: 'isAppSubscriptionComplaintsEnabled' },
@@ -108,15 +108,15 @@ export function isFeatureOpen(name: FeatureName, flags: ResolvedFlags, surface: 
   return 'brand' in key ? flags.brand[key.brand] : flags.general[key.general];
 }
 
-/** The area an operation belongs to; undefined for a field that no area names, which no door may then answer. */
+/** The area an operation belongs to; undefined for a field without an area, which is then never answered. */
 export function featureOfOperation(field: string): FeatureName | undefined {
   const names = Object.keys(FEATURES) as FeatureName[];
   return names.find((name) => (FEATURES[name] as Feature).operations.includes(field));
 }
 
 /**
- * What the other general flags choose: they open no area, but a way of doing something inside an open one. As with
- * areas, this table alone says which flag it is; whoever offers the choice asks `isChosen`.
+ * The other general flags: each switches an option inside an open area. As with
+ * areas, only this table names the flag; other code calls `isChosen`.
  */
 export const CHOICES = {
   /** Ways to pay, in the area `changepayment`. */
@@ -134,7 +134,7 @@ export const CHOICES = {
 
 export type Choice = keyof typeof CHOICES;
 
-/** Whether a way of doing something is on. Whether its area is open at all is `isFeatureOpen`'s to say. */
+/** Whether an option is on. `isFeatureOpen` decides whether its area is open at all. */
 export function isChosen(choice: Choice, flags: ResolvedFlags): boolean {
   return flags.general[CHOICES[choice].chosenBy];
 }
@@ -146,7 +146,7 @@ export interface SubscriptionAction {
   /** The area that opens it, or the brand's page where it is done. */
   readonly by: FeatureName | { readonly link: keyof Brand & `subscription${string}Url` };
   readonly needs: readonly Need[];
-  /** Still possible for a while after the end, as the rule set says. */
+  /** Still possible for some time after the end; the rule set says how long. */
   readonly afterTheEnd?: 'complaintDays';
   /** Its page in the routes table. */
   readonly path?: string;

@@ -52,7 +52,7 @@ export const GENERAL_FLAGS = [
 export type BrandFlag = (typeof BRAND_FLAGS)[number];
 export type GeneralFlag = (typeof GENERAL_FLAGS)[number];
 
-/** The document as it arrives: any value may stand at a flag, so that one wrong value costs only itself. */
+/** The document as it arrives. A flag may have any value here, so that one wrong value affects only that flag. */
 export const flagDocument = v.looseObject({
   _id: v.string(),
   _type: v.literal('featureFlags'),
@@ -70,7 +70,7 @@ export interface ResolvedFlags {
 }
 
 /**
- * Flags of one brand: a missing brand or flag is off; a value that is not a boolean is off and told to `warn`.
+ * Flags of one brand: a missing brand or flag is off; a value that is not a boolean is off and reported to `warn`.
  */
 export function resolveFlags(
   document: FlagDocument,

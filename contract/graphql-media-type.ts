@@ -6,8 +6,8 @@ export const GRAPHQL_RESPONSE_TYPE = 'application/graphql-response+json';
 export type GraphqlMediaType = typeof JSON_TYPE | typeof GRAPHQL_RESPONSE_TYPE;
 
 /**
- * The type that an `Accept` header asks for by name. A range with an asterisk names none: browsers send it, and get
- * `application/json`, as they always did.
+ * The type that an `Accept` header asks for by name. A range with an asterisk counts as none: browsers send it and
+ * get `application/json`.
  */
 export function graphqlMediaType(accept: string | null | undefined): GraphqlMediaType {
   const asked = qualityOf(accept, GRAPHQL_RESPONSE_TYPE);

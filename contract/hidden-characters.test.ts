@@ -17,7 +17,7 @@ test.each(HIDDEN)('%s are hidden', (_, from, to) => {
     expect(hasHiddenCharacters(`a${String.fromCharCode(code)}b`), code.toString(16)).toBe(true);
 });
 
-test('in a text that nobody types they are found at its ends too', () => {
+test('in a text that is not typed they are found at its ends too', () => {
   for (const text of ['abc\n', 'abc\t', 'abc\r\n', '\tabc', '\n'])
     expect(hasHiddenCharacters(text), JSON.stringify(text)).toBe(true);
 });

@@ -1,18 +1,18 @@
 /**
- * Characters that a reader cannot see in a text, and that no field takes: control characters, half characters (lone
- * surrogates), the sign for bytes that are no text, and the signs that turn the direction of a text around. PostgreSQL
- * cannot store the first of them (NUL), and the last make a text read otherwise than it is.
+ * Invisible characters that no field accepts: control characters, lone surrogates, the replacement character, and marks
+ * that change the direction of a text. PostgreSQL cannot store NUL, and direction marks make a text look different from
+ * what it is.
  */
 const HIDDEN = /[\p{Cc}\p{Cs}\uFFFD\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
-/** Whether a text holds one, wherever it stands: for addresses, ids and all else that nobody types. */
+/** Whether a text contains one anywhere: for ids, keys and other text that is not typed. */
 export function hasHiddenCharacters(text: string): boolean {
   return HIDDEN.test(text);
 }
 
 /**
- * Whether what was typed into a field holds one. White space around it does not count: it is taken off.
- * @param lines `several` allows ends of lines, and the tabs of a table that was copied, for a field that has them
+ * Whether a typed value contains one. White space around it is trimmed first.
+ * @param lines `several` allows line breaks and tabs, for a field of several lines
  */
 export function fieldHasHiddenCharacters(text: string, lines: 'one' | 'several' = 'one'): boolean {
   const tidy = text.trim();

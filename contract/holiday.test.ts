@@ -16,13 +16,13 @@ test('a suffix that was left empty is none, and a postcode is written as on an e
   });
 });
 
-test('an address abroad says so, before anything else about it', () => {
+test('an address abroad is refused as such, before any other mistake in it', () => {
   expect(codes(temporaryAddress, { ...home, zip_code: '75001', country_code: 'FR' })).toEqual([
     'country_code HOLIDAY-ADDRESS-ABROAD',
   ]);
 });
 
-test('a wrong postcode and a sign that may not be written are told by field', () => {
+test('a wrong postcode and a character that is not allowed are reported by field', () => {
   expect(codes(temporaryAddress, { ...home, zip_code: '1234 SS' })).toEqual(['zip_code POSTCODE-INVALID']);
   expect(codes(temporaryAddress, { ...home, street: '<Badweg>' })).toEqual(['street TEXT-CHARACTERS']);
 });

@@ -1,6 +1,6 @@
 /**
- * What can be said about pausing delivery and temporary addresses. Each rule's message is the violation code that it
- * answers with; whether a day is open is the server's to say, so nothing here knows a deadline.
+ * Input for pausing delivery and for temporary addresses. Each rule's message is its violation code. The back office
+ * decides which days are open, so there is no deadline here.
  */
 import * as v from 'valibot';
 import { deliverableAddress } from './address.ts';
@@ -9,7 +9,7 @@ import { dayInput, idInput, subscriptionIdsInput } from './inputs.ts';
 const period = { subscriptionIds: subscriptionIdsInput, firstDay: dayInput, lastDay: dayInput };
 
 /**
- * An address that papers can go to: the Netherlands or Belgium.
+ * A delivery address in the Netherlands or Belgium.
  * Codes: those of `addressInput`, and HOLIDAY-ADDRESS-ABROAD instead of COUNTRY-NOT-OFFERED.
  */
 export const temporaryAddress = deliverableAddress('HOLIDAY-ADDRESS-ABROAD');

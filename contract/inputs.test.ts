@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { HIDDEN_CHECKS, textInput } from './inputs.ts';
 import { REST } from './rest.ts';
 
-/** What a schema of the validation library is made of, as far as texts lie in it. */
+/** The parts of a schema of the validation library in which texts occur. */
 interface Node {
   readonly kind?: string;
   readonly type?: string;
@@ -18,7 +18,7 @@ interface Node {
   readonly requirement?: unknown;
 }
 
-/** Documents of the content, settings and answers: their texts come from nobody who fills in a form. */
+/** Content documents, settings and results: their texts are not typed into a form. */
 const NO_INPUTS = [
   ...['brand.ts', 'flags.ts', 'texts.ts', 'rest.answers.ts'],
   ...['environment.ts', 'setting-forms.ts', 'operator-console.ts', 'trusted-proxies.ts'],
@@ -78,7 +78,7 @@ test('the inputs of every service are among them', () => {
   );
 });
 
-test('a text without the rule is found wherever it lies', () => {
+test('a text without the rule is found at any depth', () => {
   const deep = v.object({
     safe: textInput('FIELD-INVALID'),
     list: v.array(v.optional(v.pipe(v.string(), v.trim()))),

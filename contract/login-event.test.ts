@@ -12,7 +12,7 @@ const failure: LoginEvent = {
 };
 
 describe('The line of a login', () => {
-  it('says what happened, where and from which address, and not who it was', () => {
+  it('names the event, the host and the address, and not the person', () => {
     const lines: unknown[] = [];
     const log = {
       info: (message: string, facts: object) => lines.push({ level: 'info', message, ...facts }),

@@ -1,7 +1,6 @@
 /**
- * What the log says of a login or a logout, the same at the account hosts, on the operators' host and in the portal.
- * The name that was typed is only there as a keyed hash: lines about one name belong together, and who has the log
- * cannot find the name by guessing. Server only.
+ * The log line of a login or logout, the same for account hosts, operator console and portal. The name is a keyed hash:
+ * lines about one name can be matched, and the log alone does not reveal it. Server only.
  */
 import { createHmac } from 'node:crypto';
 
@@ -10,12 +9,12 @@ export interface LoginEvent {
   readonly audience: 'reader' | 'operator';
   /** As it was typed, or as the account has it. */
   readonly name: string;
-  /** The visitor's internet address; none where another server speaks for the visitor, or a session is ended from afar. */
+  /** The browser's internet address; none when another server made the request, or when a session was ended from another device. */
   readonly address: string | undefined;
-  /** None on the operators' host. */
+  /** None for the operator console. */
   readonly brand?: string;
   readonly host: string;
-  /** Of a failure: why. */
+  /** The cause of a failure. */
   readonly reason?: 'no-match' | 'locked' | 'too-many-from-address';
 }
 
@@ -35,7 +34,7 @@ const MESSAGES: Readonly<Record<LoginEvent['event'], string>> = {
   logout: 'A session was logged out',
 };
 
-/** @param secret what the portal and its identity provider share; read at the first login, so that a start needs none */
+/** @param secret shared by the portal and its identity provider; read at the first login, so that a start does not need it */
 export function loginLog(log: LogOfLogins, secret: () => string): LogLogin {
   return ({ name, event, ...facts }) => {
     const write = event === 'login-lock' ? log.warn : log.info;
@@ -43,7 +42,7 @@ export function loginLog(log: LogOfLogins, secret: () => string): LogLogin {
   };
 }
 
-/** 22 characters, base64url. Capitals and outer spaces do not count, as at the login itself. */
+/** 22 characters, base64url. Case and outer spaces do not count, as at the login itself. */
 export function hashedLoginName(name: string, secret: string): string {
   const key = createHmac('sha256', secret).update('login names in the log').digest();
   return createHmac('sha256', key).update(normalLoginName(name)).digest('base64url').slice(0, 22);

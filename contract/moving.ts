@@ -1,16 +1,16 @@
 /**
- * What can be said about moving house. Each rule's message is the violation code that it answers with; whether a day is
- * open is the server's to say, so nothing here knows a notice period.
+ * Input for moving house. Each rule's message is its violation code. The back office decides which days are open, so
+ * there is no notice period here.
  */
 import * as v from 'valibot';
 import { deliverableAddress } from './address.ts';
 import { dayInput, idInput, subscriptionIdsInput } from './inputs.ts';
 
-/** Papers are put through a letter box; a post office box has none. */
+/** A post office box has no letter box for a paper. */
 const PO_BOX = /^(?:post\s?bus|p\.?\s?o\.?\s?box|antwoordnummer)\b/i;
 
 /**
- * The address one moves to: the Netherlands or Belgium.
+ * The new address, in the Netherlands or Belgium.
  * Codes: FIELD-MISSING, FIELD-INVALID, TEXT-CHARACTERS, TEXT-HIDDEN, POSTCODE-INVALID, MOVING-ABROAD, MOVING-PO-BOX.
  */
 export const movingAddress = v.pipe(

@@ -1,6 +1,6 @@
 /**
- * A persisted operation on its way to the back office, and what comes back: what a web `Request` and `Response` carry
- * of it. Where both ends are in one process, it travels as this.
+ * A call of a persisted operation and its result, as plain values. When portal and back office are one process, these
+ * replace the web `Request` and `Response`.
  */
 
 export interface OperationCall {
@@ -9,7 +9,7 @@ export interface OperationCall {
   readonly operation: PersistedOperation;
 }
 
-/** A known operation by its hash, and what it is asked with. */
+/** An operation by its hash, with its variables. */
 export interface PersistedOperation {
   readonly operationName: string;
   /** SHA-256 of the document, lower-case hexadecimal. */
@@ -22,6 +22,6 @@ export interface OperationResult {
   readonly status: number;
   /** 32 hexadecimal digits. */
   readonly traceId?: string | undefined;
-  /** The JSON of GraphQL over HTTP, read. */
+  /** The parsed JSON of GraphQL over HTTP. */
   readonly body: unknown;
 }

@@ -1,9 +1,9 @@
-/** How large one operation may be. Kept when the manifest is made and again when a door loads it. */
+/** How large one operation may be. Checked when the manifest is made and again when the API loads it. */
 import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
 
 const OPERATION_LIMITS = { depth: 10, aliases: 4, rootFields: 4 } as const;
 
-/** What is too large about a document, as the end of a sentence; undefined when nothing is. */
+/** Why a document is too large, as the end of a sentence; undefined when it is not. */
 export function limitBroken(document: DocumentNode): string | undefined {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of document.definitions)

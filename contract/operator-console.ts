@@ -1,4 +1,4 @@
-/** Where the operator console listens: one rule for the portal that embeds it and for a back office of its own. */
+/** Where the operator console listens, embedded in the portal or in a separate back office. */
 import * as v from 'valibot';
 
 export interface ListenAddress {
@@ -23,7 +23,7 @@ export const listenText = v.pipe(
 /** The two ports after `PORT` are the sandbox's. */
 const AFTER_PORT = 3;
 
-/** @returns undefined where there is to be no console */
+/** @returns undefined when the console is off */
 export function consoleAddress(
   given: ListenAddress | 'off' | undefined,
   port: number,

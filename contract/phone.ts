@@ -1,6 +1,6 @@
 /**
- * Phone numbers as people write them, and as they are kept: E.164, `+31612345678`. Small enough for the browser: it
- * knows where the code of a country ends, and how long a number is in the Netherlands and Belgium.
+ * Phone numbers as people write them, and as they are stored: E.164, `+31612345678`. Small enough for the browser: only
+ * country codes, and the lengths of Dutch and Belgian numbers.
  */
 
 /** Specification, sections 5 and 9. */
@@ -10,7 +10,7 @@ const CODES = { NL: '31', BE: '32' } as const;
 /** The codes of one and of two digits; every other one has three (ITU-T E.164), so that no code begins another. */
 const CODE = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/;
 
-/** Behind the code. Belgian mobile numbers have nine digits and begin with 45 to 49, other Belgian ones have eight. */
+/** After the code. Belgian mobile numbers have nine digits and begin with 45 to 49, other Belgian ones have eight. */
 const NATIONAL: Readonly<Record<string, RegExp>> = {
   [CODES.NL]: /^[1-9]\d{8}$/,
   [CODES.BE]: /^(?:4[5-9]\d{7}|(?!4[5-9])[1-9]\d{7})$/,
@@ -23,9 +23,9 @@ export const hasFixedLength = (code: string): boolean => Object.hasOwn(NATIONAL,
 export interface TypedPhone {
   /** Of the country that the text itself names, `31`: it begins with `+31`, `0031` or `(+31)`. */
   readonly code: string | undefined;
-  /** The digits behind that code. Without a code: all that was typed, digits and `+`. */
+  /** The digits after that code. Without a code: all that was typed, digits and `+`. */
   readonly digits: string;
-  /** It begins like a number with a code, and that code is not whole: `+3`, `00`. */
+  /** It starts like a number with a code, and the code is incomplete: `+3`, `00`. */
   readonly isUnfinished: boolean;
 }
 
@@ -50,8 +50,8 @@ export function nationalDigits(digits: string, code: string): string {
 }
 
 /**
- * The number in E.164; nothing when it is none of its country. Blanks, dashes and a leading 0 are forgiven.
- * @param code of the country that was chosen, `31`; one that the text itself names goes before it
+ * The number in E.164; undefined when it is not a number of its country. Blanks, dashes and a leading 0 are allowed.
+ * @param code of the country that was chosen, `31`; a code in the text itself takes precedence
  */
 export function phoneNumberOf(text: string, code: string = DEFAULT_CODE): string | undefined {
   const typed = readPhone(text);
@@ -62,7 +62,7 @@ export function phoneNumberOf(text: string, code: string = DEFAULT_CODE): string
   return isPossible ? `+${own}${national}` : undefined;
 }
 
-/** Nothing was filled in, or only the code that the field itself puts there. */
+/** True for an empty field, and for one that holds only the prefilled code. */
 export function isPhoneBlank(text: string): boolean {
   const { digits } = readPhone(text);
   return digits === '' && /^[\s()+\d]*$/.test(text);

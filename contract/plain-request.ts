@@ -1,11 +1,11 @@
 /**
- * A request says in two places whose it is: in its `Host` header and, as a proxy writes it, in its first line. Whoever
- * stands in front may have read the one that we did not, so only one name is answered.
+ * A request can name its host twice: in its `Host` header and in an absolute address in its first line. A proxy may use
+ * one and we the other, so only a request with one name is accepted.
  */
 
 interface Asked {
   readonly url?: string | undefined;
-  /** Names and values in turn, as Node gives them. */
+  /** Names and values alternately, as Node gives them. */
   readonly rawHeaders: readonly string[];
 }
 

@@ -1,10 +1,10 @@
 /** Postcodes of the Netherlands and Belgium. Browser and server read them the same way. */
 
-/** Four digits and two letters; SA, SD and SS are not given out. Spaces and lower case are forgiven. */
+/** Four digits and two letters; SA, SD and SS are not used. Spaces and lower case are allowed. */
 const DUTCH_POSTCODE = /^([1-9]\d{3}) ?((?!SA|SD|SS)[A-Z]{2})$/;
 const BELGIAN_POSTCODE = /^[1-9]\d{3}$/;
 
-/** The postcode as it is written on an envelope, `1234 AB` or `1000`; undefined when it is none of that country. */
+/** The postcode as it is written on an envelope, `1234 AB` or `1000`; undefined when it is not one of that country. */
 export function postcodeOf(text: string, country: 'NL' | 'BE'): string | undefined {
   const tidy = text.replaceAll(/\s/g, '').toUpperCase();
   if (country === 'BE') return BELGIAN_POSTCODE.test(tidy) ? tidy : undefined;

@@ -1,4 +1,4 @@
-/** What the services answer. Field names are the specification's where it gives them (section 3). */
+/** Results of the REST services. Field names are the specification's where it gives them (section 3). */
 import * as v from 'valibot';
 import { REMEDIES } from './complaints.ts';
 
@@ -53,7 +53,7 @@ export const newsletter = v.object({
   description: text,
   frequency: v.picklist(['daily', 'weekly', 'monthly']),
   subscribed: v.boolean(),
-  /** Instant of the last choice, ISO in UTC; none when nothing was ever chosen. */
+  /** Instant of the last choice, ISO in UTC; none before the first choice. */
   chosenAt: textOrNone,
 });
 
@@ -73,7 +73,7 @@ export const loginState = v.object({
   username: textOrNone,
 });
 
-/** What a signed link is about, and what became of it. Only a link that works tells anything but its state. */
+/** The subject and state of a report link. Only a valid link has more than its state. */
 export const report = v.object({
   state: v.picklist([
     'open',
@@ -92,7 +92,7 @@ export const report = v.object({
       kind: v.picklist(['newspaper', 'magazine']),
       /** ISO day. */
       day: text,
-      /** Local time, hh:mm, before which it should lie on the mat, or is expected now. */
+      /** Local time, hh:mm, before which it should be delivered, or is now expected. */
       time: text,
       delayReason: textOrNone,
       asks: v.picklist(['question', 'report']),

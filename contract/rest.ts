@@ -1,6 +1,6 @@
 /**
  * The REST services as one table (specification, section 7): the main customer service, passes, newsletters,
- * commercial offerings and who is logged in. Clients, the portal's own addresses and the back office's door are made
+ * commercial offerings and the login state. Clients, the portal's own addresses and the back office's REST API are made
  * from it.
  */
 import * as v from 'valibot';
@@ -14,7 +14,7 @@ export type Service = (typeof SERVICES)[number];
 
 export interface Endpoint {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Below `/api/<service>`. A `{name}` is taken out of the payload. */
+  /** Below `/api/<service>`. A `{name}` is moved from the payload to the path. */
   readonly path: string;
   /** What may be sent besides the path's parameters. For `get` all of it is the query string. */
   readonly payload: v.GenericSchema<Record<string, unknown>, unknown>;
@@ -24,9 +24,9 @@ export interface Endpoint {
   /** `none` is a 204. */
   readonly answer: v.GenericSchema | 'none';
   /**
-   * `anyone`: also answered when nobody is logged in. `link`: for whoever has the link in the path, whoever is logged
-   * in; the link is the idempotency key of what it changes. Only the portal's own pages call it: at the portal's public
-   * addresses it is not found.
+   * `anyone`: also without a session. `link`: the link in the path gives access, with or without a session, and is the
+   * idempotency key of its change. Only the portal's own pages call it: at the portal's public addresses it is not
+   * found.
    */
   readonly access: 'account' | 'anyone' | 'link';
   readonly feature: FeatureName;
@@ -64,7 +64,7 @@ export const REST = {
       answer: account,
       feature: 'account',
     },
-    /** The address as it stands on an envelope, plain text; empty while there is none. */
+    /** The address as on an envelope, plain text; empty when there is none. */
     readAddressLabel: {
       ...usual,
       method: 'get',
@@ -79,12 +79,12 @@ export const REST = {
       method: 'patch',
       path: '/accounts/{accountId}/contact-information',
       payload: v.object({ address: addressInput, checkOnly: v.optional(yesOrNo, false) }),
-      /** True: nothing is changed, the answer is what it would be. For the step that checks the answers. */
+      /** True: nothing is changed; the result is what the change would give. For the check step. */
       query: ['checkOnly'],
       answer: account,
       feature: 'personaliaediting',
     },
-    /** What a signed link is about; changes nothing. Whoever has the link needs no login. */
+    /** The subject of a report link; changes nothing. Needs no login. */
     readReport: {
       ...usual,
       method: 'get',
@@ -94,7 +94,7 @@ export const REST = {
       access: 'link',
       feature: 'complaints',
     },
-    /** The one report that the link takes. `came`: the answer to a question, else false. */
+    /** Makes the one report of the link. `came`: the reader's reply to the delivery question, else false. */
     takeReport: {
       ...usual,
       method: 'post',
@@ -104,7 +104,7 @@ export const REST = {
       access: 'link',
       feature: 'complaints',
     },
-    /** The delivery agenda as a calendar (RFC 5545), for whoever has the key of its private address. */
+    /** The delivery agenda as a calendar (RFC 5545), by the key of its private address. */
     readDeliveryFeed: {
       ...usual,
       method: 'get',
@@ -142,7 +142,7 @@ export const REST = {
       answer: newsletter,
       feature: 'newsletters',
     },
-    /** Exactly these from now on: what a form without script posts. */
+    /** Sets exactly these, as a form without script posts them. */
     chooseNewsletters: {
       ...usual,
       method: 'post',
@@ -175,7 +175,7 @@ export const REST = {
     },
   },
   auth: {
-    /** @param accountId the account that the asking page was made for */
+    /** @param accountId the account that the page was rendered for */
     readLoginState: {
       ...usual,
       method: 'get',
@@ -194,7 +194,7 @@ export type RestTable = typeof REST;
 type PathNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never;
 export type PathValues<One extends Endpoint> = { readonly [Name in PathNames<One['path']>]: string };
 
-/** What a client sends. A form carries its own fields, the path's parameters among them. */
+/** What a client sends. A form includes the path's parameters. */
 export type Payload<One extends Endpoint> = One['carries'] extends 'form'
   ? FormData
   : PathValues<One> & v.InferInput<One['payload']>;

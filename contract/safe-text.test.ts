@@ -66,14 +66,14 @@ describe('An error', () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:4330'), { code: 'ECONNREFUSED' });
   const error = new TypeError('Failed to parse /x/geheim-123456', { cause: new Error('', { cause }) });
 
-  it('says what it is and what lies under it, outermost first', () => {
+  it('gives the error and its causes, outermost first', () => {
     expect(safeError(error)).toBe('TypeError: Failed to parse …');
     expect(safeCauses(error)).toBe('Error ← Error [ECONNREFUSED]: connect ECONNREFUSED …');
     expect(safeCauses(new Error('alone'))).toBeUndefined();
     expect(safeError('only words of jan@voorbeeld.nl')).toBe('only words of …');
   });
 
-  it('says where it was thrown, and no more of its stack', () => {
+  it('gives the place where it was thrown, and no more of its stack', () => {
     const crafted = new Error('one\n    at geheim (file:///x/geheim123456.ts:1:1)');
     const lines = safeStack(crafted).split('\n');
     expect(lines.slice(0, 2)).toEqual(['Error: one', '    at geheim (…)']);

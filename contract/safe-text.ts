@@ -1,15 +1,15 @@
 /**
- * What of an error's words may be logged or sent. A library quotes what it was given: an address with a key, a line of
- * JSON with a name. So words are let through by their shape, and everything else becomes `…`: what is quoted, addresses
- * behind their host, e-mail addresses, long numbers, words with digits, ids, keys and tokens. A name or a password that
- * is an ordinary word and stands unquoted has no shape of its own: it is not found.
+ * Which words of an error may be logged or sent. A library's message may quote its input: an address with a key, JSON with
+ * a name. So only words of a safe shape pass, and the rest becomes `…`: quoted text, the path of an address, e-mail
+ * addresses, long numbers, words with digits, ids, keys and tokens. Limit: an unquoted name or password that is an
+ * ordinary word passes.
  */
 
 export const HIDDEN = '…';
 /** Specification, section 9. */
 export const LONGEST_TEXT = 2048;
 
-/** `word`, `WORD`, `Word` or `camelCase`; random letters have another shape. */
+/** `word`, `WORD`, `Word` or `camelCase`; random letters look different. */
 const WORD =
   /^(?:\p{Ll}{1,30}|\p{Lu}{1,20}|\p{Lu}\p{Ll}|(?:\p{Lu}{1,5}|\p{Ll})\p{Ll}{2,20}(?:\p{Lu}{1,5}\p{Ll}{2,20}){0,6}\p{Lu}{0,3})$/u;
 /** The only words with digits: a password may have that shape. */
@@ -22,7 +22,7 @@ const CONTRACTION = /^\p{L}{1,15}['’]\p{Ll}{1,2}$/u;
 const MARKS_ONLY = /^[^\p{L}\p{N}@]{1,3}$/u;
 const AROUND = /^([(<[{]*)(.*?)([)>\]},.;:!?…]*)$/su;
 
-/** From the first quote to the last, or to the end where only one is left: a quoted text may itself hold quotes. */
+/** From the first quote to the last, or to the end after a single quote: a quoted text may contain quotes. */
 const QUOTED = /["“`](?:.*["”`]|.*$)/su;
 const SINGLE_QUOTED = /(?<![\p{L}\p{N}])['‘](?:.*['’](?!\p{L})|.*$)/su;
 /** Such as a phone number. */
@@ -52,7 +52,7 @@ function safeCore(core: string): string {
   return address ? `${address.protocol}//${address.host}/${HIDDEN}` : HIDDEN;
 }
 
-/** Random letters of both cases seldom have a vowel wherever a word has one. */
+/** Random letters of both cases seldom have vowels where a word has them. */
 function isWord(part: string): boolean {
   if (TECHNICAL.test(part)) return true;
   if (!WORD.test(part)) return false;
@@ -83,7 +83,7 @@ export function safeError(error: unknown): string {
 
 const MOST_CAUSES = 5;
 
-/** What lies under an error, outermost first; undefined when nothing does. */
+/** The causes of an error, outermost first; undefined when there are none. */
 export function safeCauses(error: unknown): string | undefined {
   const causes: string[] = [];
   for (
@@ -110,7 +110,7 @@ export function safeStack(error: unknown): string {
 
 type Fact = string | number | boolean | undefined;
 
-/** Ids and names of ours that stand in the log as they are. What is under any other name is text. */
+/** Fields that are logged unchanged: our own ids and names. Other fields are treated as text. */
 const AS_THEY_ARE = new Set(
   `traceId trace brand accountId session route method part service host consoleHost url asset document key revision mail
   template work event audience login address`.split(/\s+/),

@@ -1,9 +1,9 @@
 /**
- * The headers that every answer of every part carries, whatever it is. Source: OWASP Secure Headers, WCAG-neutral;
- * docs/decisions/0060-http-front.md says why each is there.
+ * The headers of every response of every part. Source: OWASP Secure Headers, WCAG-neutral;
+ * docs/decisions/0060-http-front.md gives the reasons.
  */
 
-/** What a page could ask a device or its owner for; the portal asks for nothing. A short list: it is in every answer. */
+/** Device features, all denied. The list is short because it is in every response. */
 const DENIED_FEATURES = [
   'accelerometer',
   'camera',
@@ -31,5 +31,5 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** The content security policy of what is no page: nothing may be loaded, framed or run. */
+/** The content security policy of responses that are no page: nothing may be loaded, framed or run. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -1,9 +1,9 @@
-/** The forms that several settings have; each says what is expected, for the sentence that refuses it. */
+/** Schemas that several settings share; each message names what is expected. */
 import * as v from 'valibot';
 
 const WEB_ADDRESS = 'a full web address (http://… or https://…)';
 
-/** Not just any address: of `localhost:4330` the part before the colon would be its scheme. */
+/** Requires the scheme: in `localhost:4330` the part before the colon would count as one. */
 export const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\//i, WEB_ADDRESS), v.url(WEB_ADDRESS));
 
 /** Host name in lower case, without scheme and port. */
@@ -21,10 +21,10 @@ export const databaseAddress = v.pipe(
   v.url(DATABASE),
 );
 
-/** Characters below which a secret that we make ourselves could be guessed. */
+/** The least length of a secret, in characters. */
 export const SHORTEST_SECRET = 32;
 
-/** A secret that whoever runs the portal chooses. */
+/** A secret that the operator chooses. */
 export const secretText = v.pipe(v.string(), v.minLength(SHORTEST_SECRET, `at least ${SHORTEST_SECRET}`));
 
 /** A token that the content API hands out. */

@@ -1,11 +1,11 @@
-/** Texts as the content lake holds them: one document a language, a list of keys with their texts. */
+/** Texts as the content lake holds them: one document per language, a list of keys and texts. */
 import * as v from 'valibot';
 
 export const textsDocument = v.object({
   _id: v.string(),
   _type: v.literal('texts'),
   language: v.picklist(['nl', 'be']),
-  /** Parsed one by one, so that a broken text costs only itself. */
+  /** Parsed one by one, so that a broken text affects only itself. */
   entries: v.array(v.unknown()),
 });
 

@@ -1,4 +1,4 @@
-/** Which proxies are believed: single addresses and ranges of them. Server only. */
+/** The proxies whose forwarded headers count: addresses and ranges. Server only. */
 import { BlockList, isIP } from 'node:net';
 import * as v from 'valibot';
 
@@ -23,7 +23,7 @@ export const proxyList = v.pipe(
   }),
 );
 
-/** @param entries addresses and ranges that are right */
+/** @param entries valid addresses and ranges */
 export function trustedProxies(entries: readonly string[]): TrustedProxies {
   const ranges = new BlockList();
   for (const range of entries.map(rangeOf))
@@ -43,10 +43,10 @@ interface Range {
   readonly bits: number;
 }
 
-/** Bits in front of the IPv4 address in an IPv6 address that stands for one. */
+/** Bits before the IPv4 address in an IPv4-mapped IPv6 address. */
 const MAPPED_BITS = 96;
 
-/** Nothing for what is no address, and for a range of all addresses, which would believe every visitor. */
+/** Undefined for an invalid address, and for a range of all addresses, which would trust every client. */
 function rangeOf(entry: string): Range | undefined {
   const [written = '', bits, ...more] = entry.split('/');
   const address = plainAddress(written);
@@ -60,10 +60,10 @@ function rangeOf(entry: string): Range | undefined {
 
 const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
-/** With a port behind it: of an IPv6 address the brackets tell the two apart. */
+/** With a port after it; an IPv6 address has brackets then. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/;
 
-/** One internet address without port, brackets and zone, an IPv4 one as IPv4; nothing for anything else. */
+/** One internet address without port, brackets and zone, an IPv4-mapped one as IPv4; undefined for anything else. */
 export function plainAddress(text: string): string | undefined {
   const written = text.trim();
   const [, six, four] = WITH_PORT.exec(written) ?? [];

@@ -49,7 +49,7 @@ it('A connection that does not read its response is ended, and one whose respons
   expect(heard).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*made at last/);
 });
 
-it('A reader who takes far longer than that, but goes on reading, gets everything', async () => {
+it('A client that reads slowly, but without a pause that long, gets everything', async () => {
   const reader = opened('/large');
   let received = 0;
   let sinceLook = 0;

@@ -1,23 +1,23 @@
-/** Ends connections whose other end does not read: a response that waits for them is kept in memory all the while. */
+/** Closes connections whose client does not read: their waiting response takes memory. */
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 interface Patience {
-  /** Milliseconds in which something of a waiting response must go out. How long all of it takes does not count. */
+  /** Milliseconds without any progress of a waiting response. The total time does not count. */
   readonly longestMs: number;
   readonly lookEveryMs: number;
 }
 
-/** What a look has found of a response that waits to be read. */
+/** A waiting response as the last check found it. */
 interface Waiting {
   readonly progress: string;
-  /** Looks in a row that found the same. They are counted, for a process that stood still itself has seen nobody read. */
+  /** Checks in a row without progress. Counted instead of timed, because a process that was suspended saw no progress of any client. */
   readonly looks: number;
 }
 
 const PATIENCE: Patience = { longestMs: 30_000, lookEveryMs: 5_000 };
 
-/** Looks at all responses once in a while, for a timer of each would cost more than most responses do. */
+/** Checks all responses at an interval, because a timer for each would cost more than most responses. */
 export function endUnreadResponses(server: Server, { longestMs, lookEveryMs }: Patience = PATIENCE): void {
   const open = new Map<ServerResponse, Waiting | undefined>();
   server.on('request', (_, response: ServerResponse) => {
@@ -35,7 +35,7 @@ export function endUnreadResponses(server: Server, { longestMs, lookEveryMs }: P
   server.once('close', () => clearInterval(looking));
 }
 
-/** Undefined where nothing waits: the response is still being made, or all of it has left. */
+/** Undefined when nothing waits: the response is not ready yet, or has been sent. */
 function waitingOf(socket: Socket | null, before: Waiting | undefined): Waiting | undefined {
   if (!socket || socket.writableLength === 0) return undefined;
   const progress = progressOf(socket);
@@ -43,8 +43,8 @@ function waitingOf(socket: Socket | null, before: Waiting | undefined): Waiting 
 }
 
 /**
- * Differs as soon as anything has gone out. A socket counts only whole writes, and a page or an image can be one write:
- * what is left of that one only its handle knows, as Node's own time limit of a socket asks it.
+ * Changes with every byte sent. A socket counts whole writes only, and a page can be one write; the handle has the rest
+ * of the current write. Node's own socket timeout reads it too.
  */
 function progressOf(
   socket: Socket & { readonly _handle?: { readonly writeQueueSize?: number } | null },

@@ -3,19 +3,19 @@
  * there is one, the field it is about (specification, sections 3 and 8).
  */
 export const VIOLATION_CODES = [
-  /** Anything that broke on our side or on the way; the only code a reader sees for a bug or an outage. */
+  /** A bug or an outage on our side; the only code that a reader sees for either. */
   'GENERIC-ERROR',
-  /** The account asked too often; the answer carries the seconds to wait. */
+  /** Too many requests of the account; the response carries the seconds to wait. */
   'RATE-LIMITED',
-  /** Not there, or not yours: the two cannot be told apart. */
+  /** Does not exist, or belongs to another account; both look the same. */
   'NOT-FOUND',
   /** Same idempotency key, other input. */
   'IDEMPOTENCY-MISMATCH',
-  /** Same idempotency key, still being worked on. */
+  /** Same idempotency key, still being processed. */
   'IDEMPOTENCY-BUSY',
-  /** A mutation without an idempotency key, or with one that is none. */
+  /** A mutation without an idempotency key, or with an invalid one. */
   'IDEMPOTENCY-MISSING',
-  /** Nobody is logged in, or not any more. */
+  /** There is no session, or it has ended. */
   'UNAUTHENTICATED',
   /** The brand does not offer it, or not now. */
   'NOT-OFFERED',
@@ -27,29 +27,29 @@ export const VIOLATION_CODES = [
   /** The subscription has an end date already. */
   'ENDING',
   'ENDED',
-  /** A form shows other answers than are kept: they were changed in another tab. Nothing was sent. */
+  /** The form shows older values than the draft has: another tab changed them. Nothing was sent. */
   'DRAFT-CHANGED',
   'FIELD-MISSING',
   'FIELD-INVALID',
   /** A character that free text may not hold (specification, section 5). */
   'TEXT-CHARACTERS',
-  /** A character that nobody can see, or that turns a text around. */
+  /** An invisible character, or one that changes the direction of a text. */
   'TEXT-HIDDEN',
   'POSTCODE-INVALID',
-  /** No phone number of its country. */
+  /** Not a phone number of its country. */
   'PHONE-INVALID',
-  /** Not six digits; whether they are the right ones is another matter. */
+  /** Not six digits. Whether they match is not checked here. */
   'CODE-INVALID',
   'EMAIL-INVALID',
-  /** No amount of money: `12,50`. */
+  /** Not an amount of money such as `12,50`. */
   'AMOUNT-INVALID',
-  /** None of the choices that were offered. */
+  /** Not one of the offered choices. */
   'CHOICE-INVALID',
   /** Values: `most`, how many files there may be. */
   'FILES-TOO-MANY',
   /** Values: `megabytes`, how large one file may be. */
   'FILE-TOO-LARGE',
-  /** The bytes of a file are not of a kind that is taken, whatever its name says. */
+  /** The bytes of a file are not of an accepted type; its name does not count. */
   'FILE-KIND',
   /** Addresses are in the Netherlands or Belgium. */
   'COUNTRY-NOT-OFFERED',
@@ -65,13 +65,13 @@ export const VIOLATION_CODES = [
   'HOLIDAY-TOO-FAR',
   /** Values: `days`, the shortest pause. */
   'HOLIDAY-TOO-SHORT',
-  /** Values: `changeId`, `firstDay` and `lastDay` of the change that is in the way. */
+  /** Values: `changeId`, `firstDay` and `lastDay` of the overlapping change. */
   'HOLIDAY-OVERLAP',
-  /** Values: `unit` (days or issues), `left`, `from` and `to`: the year that is too full. */
+  /** Values: `unit` (days or issues), `left`, `from` and `to`: the year whose allowance is used up. */
   'HOLIDAY-QUOTA',
   /** Papers go to the Netherlands and Belgium; abroad there is digital reading. */
   'HOLIDAY-ADDRESS-ABROAD',
-  /** The papers are being made: the change cannot be cancelled or ended any more. */
+  /** The papers are already in production: the change can no longer be cancelled or ended. */
   'HOLIDAY-CLOSED',
   /** It is over, or was cancelled before. */
   'HOLIDAY-PAST',
@@ -81,9 +81,9 @@ export const VIOLATION_CODES = [
   'COMPLAINT-NO-ISSUE',
   /** Values: `earliest`, the first day whose issue can still be complained about. */
   'COMPLAINT-TOO-OLD',
-  /** The issue may still come. Values: `day`, and `time` before which it should lie on the mat (hh:mm). */
+  /** The issue may still come. Values: `day`, and `time` before which it should be delivered (hh:mm). */
   'COMPLAINT-TOO-SOON',
-  /** The issue is known to come late. Values: `day`, and `time` before which it is expected now (hh:mm). */
+  /** A known delay covers the issue. Values: `day`, and `time` before which it is now expected (hh:mm). */
   'COMPLAINT-KNOWN-DELAY',
   /** There is an open complaint about that issue. Values: `day`, `complaintId` and `reference` of that one. */
   'COMPLAINT-EXISTS',
@@ -95,14 +95,14 @@ export const VIOLATION_CODES = [
   'CALLBACK-NOT-OFFERED',
   /** The question was answered before. */
   'QUESTION-ANSWERED',
-  /** A link that takes one report: made by somebody else, cut off, or changed. */
+  /** The report link is forged, incomplete or changed. */
   'LINK-INVALID',
   'LINK-EXPIRED',
   /** The report of this link has been made. */
   'LINK-USED',
-  /** The issue that the link is about is not due today: it is still to come, or is none any more. Values: `day`. */
+  /** The issue of the link is not due today: it is still to come, or no longer planned. Values: `day`. */
   'LINK-OTHER-DAY',
-  /** Values: `earliest`, the first day on which one can move. */
+  /** Values: `earliest`, the first possible moving day. */
   'MOVING-TOO-SOON',
   /** Values: `latest`, the last day that can be chosen. */
   'MOVING-TOO-FAR',
@@ -110,23 +110,23 @@ export const VIOLATION_CODES = [
   'MOVING-OVERLAP',
   /** The subscription ends before the move. Values: `endsOn`, `product`. */
   'MOVING-AFTER-END',
-  /** Papers go to the Netherlands and Belgium; from other countries one calls or writes. */
+  /** Papers go to the Netherlands and Belgium; for other countries the reader calls or writes. */
   'MOVING-ABROAD',
   /** A post office box has no letter box. */
   'MOVING-PO-BOX',
-  /** The move is being made: it cannot be cancelled any more. Values: `until`, the last day on which it could. */
+  /** The move is being processed and can no longer be cancelled. Values: `until`, the last day on which it could. */
   'MOVING-CLOSED',
-  /** It has been made, or was cancelled before. */
+  /** The move is done, or was cancelled before. */
   'MOVING-PAST',
 ] as const;
 
 export type ViolationCode = (typeof VIOLATION_CODES)[number];
 
 export interface Violation {
-  /** One of `VIOLATION_CODES`, or a newer code that an upstream already knows and this release does not. */
+  /** One of `VIOLATION_CODES`, or a newer code of an upstream that this release does not have yet. */
   readonly code: string;
   readonly field?: string;
-  /** What the code's sentence names, such as the earliest day: days as ISO days, numbers as digits. */
+  /** Values for the code's sentence, such as the earliest day: days as ISO days, numbers as digits. */
   readonly values?: readonly ViolationValue[];
 }
 
@@ -135,7 +135,7 @@ export interface ViolationValue {
   readonly value: string;
 }
 
-/** The validation error object: `traceId` is `TR` plus the first 8 characters of the trace id in the answer's header. */
+/** The validation error object: `traceId` is `TR` plus the first 8 characters of the trace id in the response header. */
 export interface Rejection {
   readonly status: number;
   readonly violations: readonly Violation[];

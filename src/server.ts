@@ -2,9 +2,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { tellOfAccidents } from '../contract/accidents.ts';
 import { checkDeployment } from '../contract/deployment.ts';
 import { isStartupError } from '../contract/environment.ts';
+import { reportUnhandledErrors } from '../contract/unhandled-errors.ts';
 import { endUnreadResponses } from '../contract/unread-responses.ts';
 import { config } from './lib/config.ts';
 import { needHost, refuseBrokenRequests } from './lib/http/broken-requests.ts';
@@ -55,7 +55,7 @@ function serverOf(listener: RequestListener): Server {
   return server;
 }
 
-tellOfAccidents(createLog(), finishReports);
+reportUnhandledErrors(createLog(), finishReports);
 main().catch((error: unknown) => {
   process.stderr.write(
     isStartupError(error) ? `${error.message}\n` : `${String((error as Error).stack ?? error)}\n`,

@@ -1,7 +1,7 @@
 /** Logging out, beyond what the library does: no question to who has already answered it, and no session left behind. */
 import type { Kysely } from 'kysely';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { ADDRESS_HEADER } from '../../contract/visitor-address.ts';
+import { ADDRESS_HEADER } from '../../contract/client-address.ts';
 import { dropGrant } from './artifacts.ts';
 import type { IdentityParts, Place } from './context.ts';
 import { usernameOf } from './credentials.ts';

@@ -1,7 +1,7 @@
 /** What is read from a raw request: whose host, from which address, which form. */
 import type { IncomingMessage } from 'node:http';
+import { ADDRESS_HEADER, clientAddress } from '../../contract/client-address.ts';
 import type { TrustedProxies } from '../../contract/trusted-proxies.ts';
-import { ADDRESS_HEADER, visitorAddress } from '../../contract/visitor-address.ts';
 
 /** The host name of a `Host` header, lower case and without port; nothing for what is no plain name. */
 export function hostNameOf(request: IncomingMessage): string | undefined {
@@ -10,7 +10,7 @@ export function hostNameOf(request: IncomingMessage): string | undefined {
 
 /** The visitor's address: the connection's own, or what a configured proxy says. */
 export function addressOf({ socket, headers }: IncomingMessage, trustedProxies: TrustedProxies): string {
-  return visitorAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
+  return clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
 }
 
 /**

@@ -4,7 +4,7 @@
  * is written any more.
  */
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { networkOf } from '../../contract/visitor-address.ts';
+import { networkOf } from '../../contract/client-address.ts';
 import { hashOf } from './hash.ts';
 import type { IdentityTables } from './identity.tables.ts';
 

@@ -9,7 +9,7 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, seconds));
 const begin = (address: string | undefined, seconds = 0) =>
   countLoginStart(
     new Request('http://ad.localhost/login/start', {
-      headers: address === undefined ? {} : { 'x-visitor-address': address },
+      headers: address === undefined ? {} : { 'x-client-address': address },
     }),
     at(seconds),
   );

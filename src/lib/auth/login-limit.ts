@@ -1,5 +1,5 @@
 /** How often a login may be begun from one internet address: each begun login costs a row and a visit to the provider. */
-import { ADDRESS_HEADER, networkOf } from '../../../contract/visitor-address.ts';
+import { ADDRESS_HEADER, networkOf } from '../../../contract/client-address.ts';
 import { config } from '../config.ts';
 import { countAttempt, type RateLimitDecision } from '../store/rate-limit.ts';
 

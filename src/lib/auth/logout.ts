@@ -1,7 +1,7 @@
 /** POST /api/logout: ends the session here, at the provider, and what the browser has kept. */
 import { buildEndSessionUrl } from 'openid-client';
 import type { Brand } from '../../../contract/brand.ts';
-import { ADDRESS_HEADER } from '../../../contract/visitor-address.ts';
+import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
 import type { Log } from '../log.ts';
 import type { SessionRow } from '../store/session-rows.ts';
 import { dropCookie, LOGIN_COOKIE, PARKED_COOKIE, SESSION_COOKIE } from './cookies.ts';

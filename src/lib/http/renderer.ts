@@ -1,7 +1,7 @@
 /** Turns Node's request into a web one for the pipeline, within bounds of size, time and number. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ADDRESS_HEADER, clientAddress } from '../../../contract/client-address.ts';
 import { plainAddress } from '../../../contract/trusted-proxies.ts';
-import { ADDRESS_HEADER, visitorAddress } from '../../../contract/visitor-address.ts';
 import { config } from '../config.ts';
 import { createAdmission } from './admission.ts';
 import { readBody } from './body.ts';
@@ -53,10 +53,7 @@ function webRequest(req: IncomingMessage, { origin }: PortalHost, body?: Buffer<
     if (!isOurs) headers.push([name, req.rawHeaders[i + 1]!]);
   }
   const forwarded = req.headers['x-forwarded-for'];
-  headers.push([
-    ADDRESS_HEADER,
-    visitorAddress(req.socket.remoteAddress, forwarded, config().trustedProxies),
-  ]);
+  headers.push([ADDRESS_HEADER, clientAddress(req.socket.remoteAddress, forwarded, config().trustedProxies)]);
   // A question for the head alone is worked out as for the whole; the front leaves the body out.
   const method = req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET');
   // The address is built from the brand's origin: no host header decides it.

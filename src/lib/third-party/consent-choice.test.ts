@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ADDRESS_HEADER } from '../../../contract/visitor-address.ts';
+import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
 import { openDatabase } from '../../../database/database.ts';
 import { recordedLog, testBrand } from '../content/testing.ts';
 import { portalMigrations } from '../store/migrations/all.ts';

@@ -1,5 +1,5 @@
 /** POST /api/consent: keeps the choice in this browser, has it recorded, and goes back to the page that asked. */
-import { ADDRESS_HEADER, networkOf } from '../../../contract/visitor-address.ts';
+import { ADDRESS_HEADER, networkOf } from '../../../contract/client-address.ts';
 import { safeReturnPath } from '../auth/return-path.ts';
 import { config } from '../config.ts';
 import type { RequestContext } from '../page/context.ts';

@@ -1,7 +1,7 @@
 /** The private address of the agenda, with the portal's real counts and a back office that knows two keys. */
 import type { APIContext } from 'astro';
 import { beforeEach, expect, it } from 'vitest';
-import { ADDRESS_HEADER } from '../../../contract/visitor-address.ts';
+import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
 import { openDatabase } from '../../../database/database.ts';
 import { useInside } from '../../lib/api/upstream.ts';
 import { portalMigrations } from '../../lib/store/migrations/all.ts';

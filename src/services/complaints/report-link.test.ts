@@ -1,6 +1,6 @@
 /** The address of a report link, with the portal's real counts and a back office that knows two links. */
 import { beforeEach, expect, it } from 'vitest';
-import { ADDRESS_HEADER } from '../../../contract/visitor-address.ts';
+import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
 import { openDatabase } from '../../../database/database.ts';
 import { useInside } from '../../lib/api/upstream.ts';
 import type { RequestContext } from '../../lib/page/context.ts';

@@ -1,7 +1,7 @@
 /** What the log says of logins and logouts: enough to see an attack and whom it is about, nothing to read a name from. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
-import { ADDRESS_HEADER } from '../../../contract/visitor-address.ts';
+import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
 import type { Database } from '../../../database/database.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
 import { logout } from '../../../src/lib/auth/logout.ts';

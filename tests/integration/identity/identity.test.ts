@@ -141,7 +141,7 @@ describeOnBothEngines('Logging in', (open) => {
 
   it('is begun six hundred times from one address, and then not before ten minutes are over', async () => {
     const begin = () =>
-      createBrowser().visit(portalAt(one, '/login/start'), undefined, { 'x-visitor-address': '192.0.2.1' });
+      createBrowser().visit(portalAt(one, '/login/start'), undefined, { 'x-client-address': '192.0.2.1' });
     for (let start = 1; start <= 600; start += 1) expect((await begin()).status).toBe(303);
     const attempts = () => store().selectFrom('login_attempt').select('state_hash').execute();
     const before = await attempts();

@@ -1,16 +1,16 @@
-/** From where somebody visits, as limits count it. */
+/** The client's internet address, as rate limits count it. */
 import { plainAddress, type TrustedProxies } from './trusted-proxies.ts';
 
-/** How the front tells the pipeline; it drops the visitor's own. Absent where it knows no address. */
-export const ADDRESS_HEADER = 'x-visitor-address';
+/** The HTTP server passes the address to the pipeline in this header, and removes a client's own. */
+export const ADDRESS_HEADER = 'x-client-address';
 
 /**
- * The visitor's address: the connection's own, or what configured proxies say, read from the right. What is no address
- * ends the chain.
+ * The client's address: that of the connection, or the one that trusted proxies forwarded, read from the right. An invalid
+ * entry ends the chain.
  * @param peer the other end of the connection
  * @param forwarded the `X-Forwarded-For` header
  */
-export function visitorAddress(
+export function clientAddress(
   peer: string | undefined,
   forwarded: string | readonly string[] | undefined,
   trustedProxies: TrustedProxies,
@@ -26,12 +26,12 @@ export function visitorAddress(
 }
 
 /**
- * Whom a limit counts as one. An IPv4 address is one; of IPv6 a household gets at least a /64, so that counting single
- * addresses would give everyone 2^64 tries.
+ * What a rate limit counts as one client: an IPv4 address, or an IPv6 /64, because a household gets at least a /64 and
+ * single addresses would give it 2^64 tries.
  */
 export function networkOf(address: string): string {
   const written = address.replace(/%.*$/, '');
-  // The URL parser writes every IPv6 address in one way and refuses what is none.
+  // The URL parser writes every IPv6 address in one way and refuses invalid ones.
   const whole = written.includes(':') ? URL.parse(`http://[${written}]`)?.hostname.slice(1, -1) : undefined;
   if (whole === undefined) return address;
   if (whole.startsWith('::ffff:')) return whole;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { clientAddress, networkOf } from './client-address.ts';
 import { trustedProxies } from './trusted-proxies.ts';
-import { networkOf, visitorAddress } from './visitor-address.ts';
 
-describe('the address of a visitor', () => {
+describe('the client address', () => {
   it.each([
     ['the other end of the connection', '192.0.2.1', undefined, '192.0.2.1'],
     ['the same on a socket for both families', '::ffff:192.0.2.1', undefined, '192.0.2.1'],
@@ -16,7 +16,7 @@ describe('the address of a visitor', () => {
     ['IPv4 where a proxy writes it as IPv6', '10.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
     ['the proxy, where it hides who came', '10.0.0.1', '203.0.113.9, unknown', '10.0.0.1'],
   ])('is %s', (_, peer, forwarded, expected) => {
-    expect(visitorAddress(peer, forwarded, trustedProxies(['10.0.0.1', '10.0.0.2', '2001:db8::/32']))).toBe(
+    expect(clientAddress(peer, forwarded, trustedProxies(['10.0.0.1', '10.0.0.2', '2001:db8::/32']))).toBe(
       expected,
     );
   });

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-const FIXTURE = fileURLToPath(new URL('./accidents.fixture.ts', import.meta.url));
+const FIXTURE = fileURLToPath(new URL('./unhandled-errors.fixture.ts', import.meta.url));
 
-it('What nobody waited for or caught is reported, and only the latter ends the process, after its reports', () => {
+it('Unhandled rejections and uncaught exceptions are reported, and only the latter end the process, after their reports', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [FIXTURE], { encoding: 'utf8' });
   expect(stdout.trim().split('\n')).toEqual([
     'process: Error: nobody waited',
