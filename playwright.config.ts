@@ -1,8 +1,10 @@
 /** Browser tests. Each project is a runner of its own in the sum of the whole test. */
 import { defineConfig } from '@playwright/test';
-import { LAUNCH_OPTIONS } from './scripts/browser.mjs';
+import { chromiumPath, LAUNCH_OPTIONS } from './scripts/browser.mjs';
+import { RUNS_ALL } from './tests/support/runner/only-in-all.ts';
 
-const chromium = process.env.CHROMIUM_PATH;
+// The workers read this file too, and find it in their environment.
+process.env.CHROMIUM_PATH = await chromiumPath();
 
 export default defineConfig({
   testDir: 'tests',
@@ -10,20 +12,21 @@ export default defineConfig({
   globalSetup: './tests/support/browser/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
+  ...(RUNS_ALL ? {} : { grepInvert: /@all/ }),
   // One more than cores: a journey waits now and then, for a page or for a back office that is down.
   workers: 3,
   retries: 0,
   // A machine that others use too takes its time; who is right away does not wait.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  reporter: [['line'], ['junit', { outputFile: 'test-results/browser.xml' }]],
   use: {
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 375, height: 812 },
     // The movement between two pages takes up to a fifth of a journey's time; the main walks see it all the same.
     reducedMotion: 'reduce',
-    launchOptions: { ...LAUNCH_OPTIONS, ...(chromium ? { executablePath: chromium } : {}) },
+    launchOptions: { ...LAUNCH_OPTIONS, executablePath: process.env.CHROMIUM_PATH },
     screenshot: 'only-on-failure',
     trace: 'off',
   },

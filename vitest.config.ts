@@ -2,6 +2,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { ONLY_IN_ALL, RUNS_ALL } from './tests/support/runner/only-in-all.ts';
 
 const EVERYWHERE = ['{backoffice,bench,contract,content,database,sandbox,scripts,src,tests}/**/*.test.ts'];
 
@@ -19,9 +20,7 @@ const OF_THE_PROCESS = [
   'tests/integration/{identity,operations,rest}/*.test.ts',
   'tests/integration/{console/operators-command,programs/backoffice-program,programs/start}.test.ts',
 ];
-/** These wait for the processes that they kill. What runs together runs last, and there nobody would use that time. */
-const LONG_WAITS = ['tests/integration/database/{kill,*-kill}.test.ts'];
-const together = globSync(TOGETHER, { exclude: [...OF_THE_PROCESS, ...LONG_WAITS] });
+const together = globSync(TOGETHER, { exclude: [...OF_THE_PROCESS, ...ONLY_IN_ALL] });
 
 export default defineConfig({
   resolve: {
@@ -33,11 +32,16 @@ export default defineConfig({
       { extends: true, test: { name: 'together', include: together, isolate: false } },
       {
         extends: true,
-        test: { name: 'alone', include: EVERYWHERE, exclude: [...configDefaults.exclude, ...together] },
+        test: {
+          name: 'alone',
+          include: EVERYWHERE,
+          exclude: [...configDefaults.exclude, ...together, ...(RUNS_ALL ? [] : ONLY_IN_ALL)],
+        },
       },
     ],
     globalSetup: ['database/testing.postgres.ts'].filter((path) => existsSync(path)),
     environment: 'node',
+    reporters: ['default', ['junit', { outputFile: 'test-results/unit.xml' }]],
     // One more than cores: a test waits now and then, for a process or a disk.
     maxWorkers: 3,
     testTimeout: 60_000,

@@ -41,7 +41,7 @@ test('the gallery is accessible, valid and whole at any width, in large text and
 });
 
 for (const brand of OTHER_BRANDS)
-  test(`the gallery in the colours and the letters of ${brand}`, async ({ page }) => {
+  test(`the gallery in the colours and the letters of ${brand}`, { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     const [path = '', ...others] = await partsOf(page, brand);
     await page.goto(portalAddress(brand, path));

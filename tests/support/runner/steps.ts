@@ -1,0 +1,36 @@
+/** The steps of the whole test. A step that crashes, reports no test or lacks a suite has failed: silence is no pass. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { run } from '../processes/processes.ts';
+import { type Test, testsIn } from './report.ts';
+
+export interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Where it writes its JUnit report; a step without one is one test by its exit code. */
+  readonly report?: string;
+  /** The projects of the browser tests, each of which must have run something. */
+  readonly suites?: readonly string[];
+}
+
+/** Lines of its output that tell why a step ended badly. */
+const LAST_LINES = 16;
+
+export async function runStep(step: Step): Promise<Test[]> {
+  const { name, command, environment, report, suites } = step;
+  if (report) rmSync(report, { force: true });
+  const begun = performance.now();
+  const { exitCode, output } = await run(command, { ...process.env, ...environment });
+  const seconds = (performance.now() - begun) / 1000;
+  process.stdout.write(`— ${name} took ${seconds.toFixed(0)} s —\n`);
+  const last = output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
+  const ended = { suite: name, name: 'the step itself', seconds };
+  const badly = { ...ended, problem: `exit code ${exitCode}\n${last}` };
+  if (!report) return [exitCode === 0 ? ended : badly];
+  const tests = existsSync(report) ? testsIn(readFileSync(report, 'utf8'), suites ? undefined : name) : [];
+  const silent = (suites ?? [name])
+    .filter((suite) => !tests.some((test) => test.suite === suite))
+    .map((suite) => ({ suite, name: 'the suite itself', seconds: 0, problem: 'ran no test' }));
+  const isExplained = exitCode === 0 || tests.some(({ problem }) => problem !== undefined);
+  return [...tests, ...silent, ...(isExplained ? [] : [badly])];
+}
