@@ -1,143 +1,223 @@
-import { globSync, readFileSync } from 'node:fs';
+/** The arrows of the architecture, read from the imports of the product. */
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { brokenRules } from './support/architecture.ts';
-import { slicesIn, strangers } from './support/slices.ts';
+import {
+  type Arrows,
+  arrowsBroken,
+  circles,
+  foldersOf,
+  graphOf,
+  isTest,
+  reachedFrom,
+  runtimeImportsOf,
+  type SourceFile,
+} from './support/architecture.ts';
+import { PAGES, wordsBroken } from './support/forbidden-words.ts';
 
-const files = globSync(
-  '{backoffice,bench,content,contract,database,sandbox,scripts,src,tests}/**/*.{ts,tsx,astro,mjs}',
-)
-  // This file's planted violations are text, not imports.
-  .filter((path) => !path.endsWith('architecture.test.ts'))
-  .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
+const PORTAL = ['src/brands', 'src/lib', 'contract', 'gen/operations.ts'];
+const BEHIND_PAGES = ['src/wizard', 'src/layouts', 'src/islands', ...PORTAL];
+const BELOW_SERVICES = [
+  'delivery-calendar',
+  'outbox',
+  'jobs',
+  'console',
+  'identity',
+  'content',
+  'kernel',
+].map((folder) => `backoffice/${folder}`);
+const OUTSIDE_BACKOFFICE = ['contract', 'database', 'gen/default-texts.ts'];
+const SHARED_ISLANDS = ['kit', 'shell', 'wizard', 'overview', 'hydration'].map(
+  (name) => `src/islands/${name}`,
+);
 
-describe('the house', () => {
-  it('keeps its arrows and its names', () => {
-    expect(files.length).toBeGreaterThan(20);
-    expect(brokenRules(files)).toEqual([]);
-  });
+const SHARED_WITH_ISLANDS = ['src/lib/content', 'src/lib/shared', 'contract', 'gen'];
 
-  it('names a slice nowhere but in its own files and in the tables', () => {
-    expect(slicesIn(files).map(({ name }) => name)).toContain('holiday');
-    expect(strangers(files)).toEqual([]);
+/** Each service imports what lies below all services, and the other services that are named here. */
+const each = (root: string, below: readonly string[], asks: Arrows): Arrows =>
+  Object.fromEntries(
+    readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => [
+        `${root}/${name}`,
+        [...below, ...(asks[name] ?? []).map((one) => `${root}/${one}`)],
+      ]),
+  );
+
+/** What a part may import besides itself; the longest path that fits counts. What fits none may import nothing. */
+const ARROWS: Arrows = {
+  contract: [],
+  database: ['contract/environment.ts', 'contract/setting-forms.ts'],
+  sandbox: ['contract'],
+  content: ['contract'],
+  'src/brands': ['contract'],
+  'src/lib': PORTAL,
+  'src/lib/content': [...PORTAL, 'gen/island-texts.ts'],
+  'src/lib/shared': ['contract'],
+  'src/lib/store': ['database', 'src/lib/config.ts', 'src/lib/log.ts'],
+  ...each('src/islands', [...SHARED_ISLANDS, ...SHARED_WITH_ISLANDS], {}),
+  'src/layouts': ['content', 'page', 'pipeline', 'shared', 'third-party']
+    .map((name) => `src/lib/${name}`)
+    .concat('src/islands', 'src/brands', 'contract'),
+  'src/wizard': BEHIND_PAGES,
+  ...each('src/services', BEHIND_PAGES, { agenda: ['subscriptions'], holiday: ['subscriptions'] }),
+  'src/pages': ['src/services', ...BEHIND_PAGES],
+  'src/env.d.ts': ['src/lib'],
+  'src/server.ts': ['src/lib', 'contract'],
+  // The one place where the portal loads the embedded back office.
+  'src/fetch.ts': ['src/lib', 'backoffice/app.ts'],
+  backoffice: ['contract', 'database', 'gen'],
+  'backoffice/kernel': OUTSIDE_BACKOFFICE,
+  ...Object.fromEntries(
+    BELOW_SERVICES.slice(0, -1).map((part) => [part, [...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE]]),
+  ),
+  'backoffice/delivery-calendar': ['backoffice/kernel', 'contract'],
+  ...each('backoffice/services', [...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE], {
+    agenda: ['complaints', 'delays', 'subscriptions'],
+    complaints: ['credits', 'delays', 'holiday', 'moving', 'subscriptions'],
+    delays: ['subscriptions'],
+    holiday: ['credits', 'subscriptions'],
+    moving: ['subscriptions'],
+    passes: ['subscriptions'],
+  }),
+  'backoffice/seed': ['backoffice/services', ...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE],
+  'backoffice/api': ['backoffice/services', ...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE, 'gen'],
+  gen: ['src/lib/shared'],
+  'gen/backoffice': ['backoffice/services', 'backoffice/seed', ...BELOW_SERVICES],
+};
+
+/** What may reach a browser. */
+const IN_BROWSERS =
+  /^(?:src\/islands\/|src\/lib\/shared\/|src\/lib\/content\/violation-text\.ts$|contract\/|gen\/(?:operations|documents)\.ts$)/;
+
+/** The type that joins all tables is the one exception: nothing of it is there when the program runs. */
+const withoutException = ({ path, text }: SourceFile): SourceFile =>
+  path === 'backoffice/kernel/tables.ts'
+    ? { path, text: text.replace(/^import type .*gen\/backoffice\/tables.*$/m, '') }
+    : { path, text };
+
+const files = globSync('{src,backoffice,contract,database,sandbox,content,gen}/**/*.{ts,tsx,astro,mjs}')
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !isTest(path) || path.endsWith('.model.ts'))
+  .map((path) => withoutException({ path, text: readFileSync(path, 'utf8') }));
+
+/** A part's states for the gallery lie beside the part, and the gallery's types above both. */
+const graph = graphOf(files.filter(({ path }) => !/\.(?:part|example)\./.test(path)));
+
+const reachesBrowsers = (from: readonly SourceFile[]): string[] => {
+  const islands = from.map(({ path }) => path).filter((path) => path.endsWith('.island.tsx'));
+  return reachedFrom(graphOf(from, runtimeImportsOf), islands);
+};
+
+describe('The product', () => {
+  it('imports along the arrows', () => expect(arrowsBroken(ARROWS, files)).toEqual([]));
+  it('has no circle between files', () => expect(circles(graph)).toEqual([]));
+  it('has no circle between folders', () => expect(circles(foldersOf(graph))).toEqual([]));
+  it('says nothing that is forbidden', () => expect(wordsBroken(files)).toEqual([]));
+  it('sends to browsers what lies in islands, and what that shares with the server', () => {
+    const reached = reachesBrowsers(files);
+    expect(reached).toContain('src/islands/kit/field/Field.tsx');
+    expect(reached.filter((path) => !IN_BROWSERS.test(path))).toEqual([]);
   });
 });
 
-describe('a slice that is named by a stranger', () => {
-  const slices = [
-    { name: 'holiday', paths: ['/vakantieservice'] },
-    { name: 'complaints', paths: ['/klachten'] },
+/** One for each kind of import that is against the arrows. */
+it.each([
+  ['contract/money.ts', '../src/lib/log.ts'],
+  ['database/database.ts', '../backoffice/app.ts'],
+  ['sandbox/main.ts', '../src/lib/log.ts'],
+  ['src/pages/account.astro', '../../backoffice/services/account/account.ts'],
+  ['src/server.ts', '../backoffice/app.ts'],
+  ['src/lib/api/rest.ts', '../../../database/database.ts'],
+  ['src/lib/shared/dates.ts', '../log.ts'],
+  ['src/layouts/frame/Frame.astro', '../../lib/store/drafts.ts'],
+  ['src/layouts/frame/Frame.astro', '../../lib/api/graphql.ts'],
+  ['src/services/moving/done.ts', '../holiday/done.ts'],
+  ['src/islands/kit/field/Field.tsx', '../../holiday/words.ts'],
+  ['src/islands/moving/words.ts', '../holiday/words.ts'],
+  ['src/new/a.ts', '../lib/log.ts'],
+  ['backoffice/app.ts', '../src/lib/config.ts'],
+  ['backoffice/app.ts', '../database/testing.ts'],
+  ['backoffice/kernel/a.ts', '../services/holiday/holiday.ts'],
+  ['backoffice/delivery-calendar/a.ts', '../outbox/mail.ts'],
+  ['backoffice/services/credits/a.ts', '../holiday/holiday.ts'],
+  ['backoffice/services/holiday/a.ts', '../../api/rest.ts'],
+])('%s may not import %s', (path, imported) => {
+  const found = (text: string) => arrowsBroken(ARROWS, [{ path, text }]);
+  expect(found(`import { x } from '${imported}';`)).toHaveLength(1);
+  expect(found(`const x = await import('${imported}');`)).toHaveLength(1);
+});
+
+it('A planted circle is seen, between files and between folders', () => {
+  const planted = graphOf([
+    { path: 'src/a/x.ts', text: "import { y } from '../b/y.ts';" },
+    { path: 'src/b/y.ts', text: "import { z } from './z.ts';" },
+    { path: 'src/b/z.ts', text: "import { w } from '../a/w.ts';" },
+    { path: 'src/a/w.ts', text: '' },
+  ]);
+  expect(circles(planted)).toEqual([]);
+  expect(circles(foldersOf(planted))).toEqual(['src/a → src/b → src/a']);
+  expect(
+    circles(
+      new Map([
+        ['a.ts', ['b.ts']],
+        ['b.ts', ['a.ts']],
+      ]),
+    ),
+  ).toEqual(['a.ts → b.ts → a.ts']);
+});
+
+it('What an island imports on the way to a browser is seen, and types are not', () => {
+  const text = "import { a } from './a.ts';\nimport type { b } from './b.ts';";
+  const planted = [
+    { path: 'src/islands/x/X.island.tsx', text },
+    { path: 'src/islands/x/a.ts', text: "const c = await import('../../lib/c.ts');" },
   ];
-  const named = (...given: readonly (readonly [path: string, text: string])[]) =>
-    strangers(
-      given.map(([path, text]) => ({ path, text })),
-      slices,
-    );
-
-  it.each([
-    ['backoffice/api/schema.ts', "import { x } from '../holiday/holiday.resolvers.ts';"],
-    ['backoffice/jobs/all-jobs.ts', "import { x } from '../mail/holiday.templates.ts';"],
-    ['src/wizard/screen.ts', "import { x } from '../holiday/answers.ts';"],
-    ['src/layouts/frame/Tiles.astro', "const path = '/vakantieservice/doorgeven';"],
-    ['src/lib/page/submit.ts', "if (form === 'holiday') return;"],
-    ['src/islands/kit/date/DateField.tsx', "t('holiday.dates.first')"],
-    ['src/lib/content/violation-text.ts', "const code = 'HOLIDAY-QUOTA';"],
-    ['src/pages/abonnementen.astro', "import { x } from '../layouts/holiday/hero.ts';"],
-  ])('in %s is seen: %s', (path, text) => {
-    expect(named([path, text])).toEqual([expect.stringMatching(/belongs to holiday$/)]);
-  });
-
-  it('is not seen in its own files, in the tables, or in public holidays', () => {
-    const text = "import { x } from '../holiday/holiday.ts'; t('holiday.dates.first');";
-    const own = [
-      'src/pages/vakantieservice/doorgeven.astro',
-      'backoffice/services/holiday/migrations/0030_holiday.ts',
-    ];
-    const table = ['src/lib/shared/routes.ts', "path: '/vakantieservice'"] as const;
-    expect(named(...own.map((path) => [path, text] as const), table)).toEqual([]);
-    expect(named(['backoffice/delivery-calendar/x.ts', "import { x } from './holidays.ts';"])).toEqual([]);
-  });
-
-  it('may carry another slice, but not be carried by it as well', () => {
-    const up = ['backoffice/services/complaints/a.ts', "import { x } from '../holiday/change.ts';"] as const;
-    const back = ['backoffice/services/holiday/b.ts', "import { x } from '../complaints/a.ts';"] as const;
-    expect(named(up)).toEqual([]);
-    expect(named(up, back)).toHaveLength(2);
-  });
+  expect(reachesBrowsers(planted)).toEqual([
+    'src/islands/x/X.island.tsx',
+    'src/islands/x/a.ts',
+    'src/lib/c.ts',
+  ]);
 });
 
-/** One planted violation per rule: what the file says, and the sentence it must be met with. */
-const planted: readonly [path: string, text: string, sentence: RegExp][] = [
-  ['contract/money.ts', "import { x } from '../src/lib/log.ts';", /against the arrows/],
-  ['database/database.ts', "import type { x } from '../backoffice/app.ts';", /against the arrows/],
-  ['backoffice/app.ts', "import { config } from '../src/lib/config.ts';", /against the arrows/],
-  ['backoffice/app.ts', "const x = await import('../src/lib/config.ts');", /against the arrows/],
-  [
-    'backoffice/delivery-calendar/rule-set.ts',
-    "import type { x } from '../holiday/holiday.rule-set.ts';",
-    /against the arrows/,
-  ],
+it.each([
+  ['src/lib/api/index.ts', 'export const x = 1;', 'is named index'],
+  ['src/lib/api/all.ts', "export { x } from './rest.ts';\nexport * from './graphql.ts';", 'is a barrel'],
+  ['src/lib/log.ts', "import { x } from './config';", 'imports a file without its extension'],
   [
     'backoffice/services/holiday/holiday.model.ts',
-    "import type { x } from '../publication/publication.ts';",
-    /a model stands alone/,
+    "import { x } from './a.ts';",
+    'imports something, but a model stands alone',
   ],
-  ['sandbox/main.ts', "import { x } from '../src/lib/log.ts';", /against the arrows/],
-  [
-    'src/pages/account.astro',
-    "import { x } from '../../backoffice/services/account/account.ts';",
-    /against the arrows/,
-  ],
-  ['src/pages/account.astro', "import { x } from '../../sandbox/lake.ts';", /against the arrows/],
-  ['src/server.ts', "import { openBackoffice } from '../backoffice/app.ts';", /against the arrows/],
-  ['src/fetch.ts', "import { x } from '../sandbox/main.ts';", /against the arrows/],
-  [
-    'src/lib/api/upstream.ts',
-    "import { openBackoffice } from '../../../backoffice/app.ts';",
-    /against the arrows/,
-  ],
-  ['src/lib/api/rest.ts', "import Page from '../../layouts/BaseLayout.astro';", /against the arrows/],
-  [
-    'src/lib/api/rest.ts',
-    "import { openDatabase } from '../../../database/database.ts';",
-    /against the arrows/,
-  ],
-  ['src/lib/shared/day.ts', "import { x } from '../log.ts';", /against the arrows/],
-  [
-    'src/islands/account/Name.island.tsx',
-    "import Page from '../../pages/account.astro';",
-    /against the arrows/,
-  ],
-  ['src/layouts/BaseLayout.astro', "import Page from '../pages/account.astro';", /against the arrows/],
-  ['src/brands/theme.ts', "import { x } from '../islands/kit/field/Field.tsx';", /against the arrows/],
-  ['src/lib/log.ts', "import { x } from './config';", /without its extension/],
-  ['src/lib/log.ts', "import { x } from '~/config';", /without its extension/],
-  ['src/brands/find.ts', "import { x } from './find.model.ts';", /only tests may use/],
-  ['backoffice/app.ts', "import { x } from '../database/testing.ts';", /which is for tests/],
-  ['src/lib/api/index.ts', 'export const x = 1;', /is named index/],
-  ['src/lib/api/all.ts', "export { x } from './rest.ts';\nexport * from './graphql.ts';", /is a barrel/],
-  ['src/brands/theme.ts', "const x = brand.key === 'ad' ? 1 : 2;", /forks on one brand/],
-  ['src/pages/a.astro', "const id = Astro.url.searchParams.get('id');", /past the routes table/],
-  ['src/services/holiday/a.ts', "url.searchParams.has('id')", /past the routes table/],
+  ['src/brands/theme.ts', "const x = brand.key === 'ad' ? 1 : 2;", 'forks on one brand'],
+  ['src/pages/a.astro', "Astro.url.searchParams.get('id')", 'reads its address past the routes table'],
+  ['src/pages/a.astro', '<script src="./x.ts"></script>', 'sends a script that is no island'],
   [
     'src/pages/a.astro',
-    "---\nimport Form from './Form.tsx';\n---\n<Form client:idle />",
-    /no \*\.island\.tsx/,
+    "import Form from './Form.tsx';\n<Form client:idle />",
+    'hydrates Form, which is no *.island.tsx',
   ],
-];
+  ['src/layouts/frame/Tiles.astro', "'/vakantieservice/doorgeven'", 'names holiday'],
+  ['src/lib/page/submit.ts', "if (form === 'holiday') return;", 'names holiday'],
+  ['src/islands/kit/date/DateField.tsx', "t('holiday.dates.first')", 'names holiday'],
+  ['src/lib/content/violation-text.ts', "'HOLIDAY-QUOTA'", 'names holiday'],
+])('%s may not say %s', (path, text, sentence) => {
+  expect(wordsBroken([{ path, text }])).toEqual([`${path} ${sentence}`]);
+});
 
-describe('a planted violation', () => {
-  it.each(planted)('in %s is seen: %s', (path, text, sentence) => {
-    expect(brokenRules([{ path, text }])).toEqual([expect.stringMatching(sentence)]);
-  });
+it('The list of addresses names each service of both sides but the two that all others use', () => {
+  const common = ['account', 'subscriptions'];
+  const both = readdirSync('backoffice/services').filter((name) =>
+    readdirSync('src/services').includes(name),
+  );
+  expect(Object.keys(PAGES)).toEqual(both.filter((name) => !common.includes(name)).sort());
+});
 
-  it('is not seen where there is none', () => {
-    const island = "---\nimport Form from '../islands/a/Form.island.tsx';\n---\n<Form client:idle />";
-    const door = "const house = await import('../backoffice/app.ts');";
-    expect(
-      brokenRules([
-        { path: 'src/pages/a.astro', text: island },
-        { path: 'src/fetch.ts', text: door },
-      ]),
-    ).toEqual([]);
-  });
+it('A service may be named in its own files and in the tables', () => {
+  const text = "'/vakantieservice/doorgeven' 'holiday.dates.first'";
+  for (const path of [
+    'src/pages/vakantieservice.astro',
+    'backoffice/services/holiday/migrations/0030_holiday.ts',
+    'src/lib/shared/routes.ts',
+  ])
+    expect(wordsBroken([{ path, text }])).toEqual([]);
 });

@@ -1,0 +1,76 @@
+/** What the text of a file may not hold: patterns, and the names of services outside their own files. */
+import type { SourceFile } from './architecture.ts';
+
+/** Services that have pages of their own, with the first part of their addresses. */
+export const PAGES: Readonly<Record<string, string>> = {
+  agenda: 'bezorgservice',
+  complaints: 'bezorgservice',
+  holiday: 'vakantieservice',
+  moving: 'verhuisservice',
+};
+/** What names every service by its nature: routes, features, flags, codes, a brand's links, the REST endpoints. */
+const TABLES = [
+  'backoffice/api/rest.handlers.ts',
+  'content/schema/brand.ts',
+  'contract/brand.ts',
+  'contract/features.ts',
+  'contract/flags.ts',
+  'contract/rest.answers.ts',
+  'contract/rest.ts',
+  'contract/violations.ts',
+  'src/brands/links.ts',
+  'src/lib/shared/navigation.ts',
+  'src/lib/shared/routes.ts',
+];
+
+const BARREL =
+  /^\s*(?:(?:\/\/.*|\/\*[\s\S]*?\*\/|export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^;]*from[^;]*;)\s*)+$/;
+const NO_EXTENSION =
+  /(?:\bfrom\s*|(?<!\.)\bimport\s*\(?\s*)['"]\.[^'"]*(?<!\.(?:ts|tsx|astro|mjs|js|json|css|svg)(?:\?\w+)?)['"]/;
+
+/** What a file may not say, by the files that may not say it. */
+const FORBIDDEN: readonly (readonly [files: RegExp, text: RegExp, sentence: string])[] = [
+  [/(?:^|\/)index\.(?:ts|tsx|mjs)$/, /^/, 'is named index'],
+  [/./, BARREL, 'is a barrel'],
+  [/./, NO_EXTENSION, 'imports a file without its extension'],
+  // What a model says is worth something only while it shares nothing with the code that it checks.
+  [/\.model\.ts$/, /\bfrom '\./, 'imports something, but a model stands alone'],
+  [/./, /\bbrand\??\.(?:key|code|id) *[!=]==? *['"]|\bbrandKey *[!=]==? *['"]/, 'forks on one brand'],
+  [
+    /^src\/(?:pages\/(?!galerij\/).*\.astro$|layouts\/|services\/|wizard\/)/,
+    /searchParams/,
+    'reads its address past the routes table',
+  ],
+  [/\.astro$/, /<script(?! is:inline)/, 'sends a script that is no island'],
+];
+
+/** Components with a `client:` directive that do not come from a `*.island.tsx`. */
+const hydrated = ({ text }: SourceFile): string[] =>
+  [...text.matchAll(/<([A-Z]\w*)[^>]*\sclient:/g)]
+    .map((match) => match[1] as string)
+    .filter((name) => !new RegExp(`\\b${name}\\b[^;]*from\\s*['"][^'"]+\\.island\\.tsx['"]`).test(text));
+
+/** Every broken rule as a sentence. A page, a code or a text of a service is named by services and by tables only. */
+export function wordsBroken(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => {
+    const forbidden = FORBIDDEN.filter(([paths, text]) => paths.test(file.path) && text.test(file.text));
+    return [
+      ...forbidden.map(([, , sentence]) => `${file.path} ${sentence}`),
+      ...hydrated(file).map((name) => `${file.path} hydrates ${name}, which is no *.island.tsx`),
+      ...namedIn(file).map((name) => `${file.path} names ${name}`),
+    ];
+  });
+}
+
+const OF_A_SERVICE = new RegExp(`/(?:\\d+_)?(?:${Object.entries(PAGES).flat().join('|')})(?![a-z])`);
+
+function namedIn({ path, text }: SourceFile): string[] {
+  if (path.startsWith('gen/') || TABLES.includes(path) || OF_A_SERVICE.test(path)) return [];
+  const named = Object.entries(PAGES).filter(([name, page]) => {
+    const key = `${name}(?:[.-][\\w.-]+)?`;
+    const code = `(?:violation\\.)?${name.toUpperCase()}-[A-Z-]+`;
+    const address = `/${page}(?:[/?][^'"\`\n]*)?`;
+    return new RegExp(`(['"\`])(?:${key}|${code}|${address})\\1`).test(text);
+  });
+  return named.map(([name]) => name);
+}
