@@ -97,7 +97,7 @@ describe('feature flags', () => {
       ).not.toEqual([]);
   });
 
-  it('hold in general as the specification says', () => {
+  it('have the general flags of the specification', () => {
     const off = Object.entries(flags.general ?? {}).flatMap(([name, value]) => (value ? [] : [name]));
     expect(off.sort()).toEqual([
       'isContactFormHiddenDuringOpeningHours',

@@ -1,4 +1,4 @@
-/** The addresses that the sandbox's register knows: made up, one for each thing that real ones do. */
+/** The addresses of the sandbox's register: invented, one for each peculiarity of real ones. */
 
 export interface Registered {
   readonly straatnaam: string;
@@ -25,7 +25,7 @@ export const ADDRESSES: readonly Registered[] = [
   ...street('Dorpsstraat', '3512JK', 'Utrecht', 60),
   ...street('Lindelaan', '6811AB', 'Arnhem', 40),
   ...street('Badweg', '1796AA', 'De Koog', 20),
-  // One number, five front doors.
+  // One house number with five suffixes.
   ...['A', 'B', 'C', 'D', 'E'].map((huisletter) => ({
     ...at('Kanaalkade', 12, '1011AC', 'Amsterdam'),
     huisletter,
@@ -36,6 +36,6 @@ export const ADDRESSES: readonly Registered[] = [
   // One postcode, two streets: a farm road and the lane behind it.
   at('Noorderweg', 3, '8401XB', 'Gorredijk'),
   at('Achterlaan', 3, '8401XB', 'Gorredijk'),
-  // The town that readers still call by the name it had before.
+  // A town that readers still call by its former name.
   ...street('Havenkade', '4331LP', 'Nieuw-Middelburg', 10),
 ];

@@ -12,7 +12,7 @@ it('the script that is served has the integrity that the setting names', async (
   expect(`sha384-${createHash('sha384').update(text).digest('base64')}`).toBe(integrity);
 });
 
-it('the script says what it was not told, and touches nothing then', async () => {
+it('the script names a missing setting and then changes nothing', async () => {
   const script = await (await createChat().request('/chat/v1.js')).text();
   const dataset: { chat?: string } = {};
   const document = { documentElement: { dataset }, getElementById: () => ({ querySelector: () => ({}) }) };

@@ -1,6 +1,6 @@
 /**
- * The publisher's messaging product, as far as the portal meets it: a script from another origin that reads
- * `window.chatConfiguration` and makes a talk of the link in the region that it names. It moves nothing on the page.
+ * Simulates the publisher's messaging product: a script from another origin that reads `window.chatConfiguration` and
+ * turns the link in the configured region into a chat. It moves nothing on the page.
  */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
@@ -8,7 +8,7 @@ import { cors } from 'hono/cors';
 
 const PATH = '/chat/v1.js';
 
-/** Opens a dialog and says back what is typed. The real one brings a person, and a look of its own. */
+/** Opens a dialog that echoes what is typed. The real one connects a person and has its own design. */
 const SCRIPT = `(() => {
   'use strict';
   const given = window.chatConfiguration ?? {};
@@ -62,7 +62,7 @@ export function chatSetting(sandboxUrl: string): string {
 
 export function createChat(): Hono {
   const chat = new Hono();
-  // A script with an integrity is fetched as another origin's file, which must allow that.
+  // A script with an integrity hash is a cross-origin request, which this header allows.
   chat.use('/chat/*', cors());
   chat.get(PATH, (context) =>
     context.body(SCRIPT, 200, {

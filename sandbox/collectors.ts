@@ -1,10 +1,10 @@
-/** Where error reports end up on one machine: the portal's own, and Sentry's envelopes. Kept in memory, read at `/collect`. */
+/** Collects error reports: the portal's own and Sentry's envelopes. Kept in memory; `/collect` shows them. */
 import { gunzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { type Envelope, readEnvelope } from './envelope.ts';
 
-/** Older ones make room. */
+/** The oldest are dropped. */
 const KEPT = 2_000;
 
 export function createCollectors(): Hono {
@@ -35,7 +35,7 @@ export function createCollectors(): Hono {
   return collectors;
 }
 
-/** Who sends names the project's key, in the address or in a header of its own. */
+/** The sender gives the project's key, in the address or in a header. */
 function hasKey({ req }: Context): boolean {
   return (req.query('sentry_key') ?? '') !== '' || /\bsentry_key=\w/.test(req.header('x-sentry-auth') ?? '');
 }

@@ -9,13 +9,13 @@ const schema = v.object({
   SANDBOX_PORT: v.optional(portText),
   /** Where its mail server listens; without it the port after SANDBOX_PORT. */
   SANDBOX_SMTP_PORT: v.optional(portText),
-  /** The portal's port; without SANDBOX_PORT the sandbox takes the next one. */
+  /** The portal's port; without SANDBOX_PORT the sandbox uses the next one. */
   PORT: v.optional(portText, '4321'),
   /** How the portal reaches the sandbox; asset addresses begin with it. */
   SANDBOX_URL: v.optional(webAddress),
   CONTENT_PROJECT_ID: v.optional(projectId, SANDBOX_PROJECT),
   CONTENT_DATASET: v.optional(datasetName, 'production'),
-  /** Who sends it may read drafts and change documents; unset: nobody may. */
+  /** This token may read drafts and change documents; without the setting no token may. */
   SANDBOX_CONTENT_TOKEN: v.optional(tokenText),
   CONTENT_DIR: v.optional(v.pipe(v.string(), v.check(isFolder, 'a folder with content')), 'content'),
 });

@@ -1,4 +1,4 @@
-/** The lake's documents in memory, and who may see which of them in which perspective. */
+/** The lake's documents in memory, and which of them each perspective and token shows. */
 
 export interface LakeDocument {
   readonly _id: string;
@@ -12,8 +12,8 @@ export type Perspective = (typeof PERSPECTIVES)[number];
 const DRAFT = 'drafts.';
 
 /**
- * What a query's `*` stands for. Documents with a dot in their id are seen only with a token; `drafts` shows
- * each document as its draft has it, under the published id, with the id it really has in `_originalId`.
+ * The documents behind a query's `*`. A document with a dot in its id needs a token. The perspective `drafts` shows the
+ * draft's version under the published id, with the draft's id in `_originalId`.
  */
 export function documentsSeen(
   documents: Iterable<LakeDocument>,

@@ -1,6 +1,6 @@
 /**
- * Sentry's envelopes: a line of JSON, then items, each a line of JSON and a payload. A payload is as long as its line
- * says; without a length it ends with the line.
+ * Sentry's envelopes: a line of JSON, then items, each a line of JSON and a payload. A payload's length is in its line;
+ * without a length it ends with the line.
  */
 
 export interface Envelope {
@@ -16,20 +16,20 @@ export interface Item {
 
 const NEWLINE = 10;
 
-/** @throws SyntaxError when it is no envelope */
+/** @throws SyntaxError when it is not an envelope */
 export function readEnvelope(bytes: Buffer): Envelope {
   const [header, afterHeader] = jsonLine(bytes, 0);
   const items: Item[] = [];
   let at = afterHeader;
   while (at < bytes.length) {
-    // Empty lines between items count for nothing.
+    // Empty lines between items are ignored.
     if (bytes[at] === NEWLINE) {
       at += 1;
       continue;
     }
     const [itemHeader, start] = jsonLine(bytes, at);
     const end = typeof itemHeader.length === 'number' ? start + itemHeader.length : endOfLine(bytes, start);
-    if (end > bytes.length) throw new SyntaxError('an item is shorter than it says');
+    if (end > bytes.length) throw new SyntaxError('an item is shorter than its length');
     items.push({ header: itemHeader, payload: payloadOf(bytes.subarray(start, end)) });
     at = end;
   }

@@ -1,4 +1,4 @@
-/** What the importer refuses, it refuses by naming the file. */
+/** The importer names the file in each error. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ describe('the content folder', () => {
     expect(documents.get('a')?.list).toEqual([{ _key: 'k0', x: 1 }, { _key: 'own' }, 'word']);
   });
 
-  it('makes one document of a language’s texts', () => {
+  it('joins the texts of a language into one document', () => {
     mkdirSync(join(contentDir, 'texts'));
     write('texts/nl.json', '{"login.title":"Inloggen"}');
     expect(read().documents.get('texts-nl')).toMatchObject({
@@ -34,7 +34,7 @@ describe('the content folder', () => {
     });
   });
 
-  it('uploads what a document names, once', () => {
+  it('uploads each asset of a document once', () => {
     write('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>');
     write(
       'one.json',

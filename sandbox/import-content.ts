@@ -27,7 +27,7 @@ export interface ImportSettings {
   readonly origin: string;
 }
 
-/** What a document carries that says nothing about when it was made. Fixed, so that two starts give the same content. */
+/** Fixed time stamps and revision, so that two starts give the same content. */
 const IMPORTED_AT = '2026-11-20T08:00:00Z';
 
 const TYPES: Record<string, string> = {
@@ -36,7 +36,7 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
-/** @throws Error naming the file for anything that the real lake would not take. */
+/** @throws Error naming the file for anything that the real lake would refuse. */
 export function importContent(settings: ImportSettings): Imported {
   const root = resolve(settings.contentDir);
   const imported: Imported = { documents: new Map(), assets: new Map() };

@@ -1,4 +1,4 @@
-/** The lake answers as GROQ says: generated queries through the real client, against groq-js over the documents themselves. */
+/** The lake follows GROQ: generated queries through the real client, compared with groq-js over the documents. */
 import fc from 'fast-check';
 import { evaluate, parse } from 'groq-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -104,7 +104,7 @@ const reader = fc.record({
   isLong: fc.boolean(),
 });
 
-/** What a reader may see, told another way than the lake tells it: document by document, by the id it is shown under. */
+/** The visible documents, computed in another way than the lake does: one by one, by the id they are shown under. */
 function seenBy(perspective: string, hasToken: boolean): Record<string, unknown>[] {
   const readable = everything.filter(({ _id }) => hasToken || _id.indexOf('.') === -1);
   if (perspective === 'raw') return sorted(readable);
@@ -140,7 +140,7 @@ describe('the content lake', () => {
       }),
       { numRuns: 200, seed: 20261120 },
     );
-    // Empty answers agree too easily; most of these must say something.
+    // Empty results match too easily; most of these must contain something.
     expect(telling).toBeGreaterThan(120);
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-/** What the lake shows to whom, and how it refuses. */
+/** What each token sees in the lake, and how requests are refused. */
 import { get } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Sandbox } from './sandbox.ts';
@@ -20,7 +20,7 @@ const queryPath = (query: string, more = '') =>
   `/v2023-03-07/data/query/production?query=${encodeURIComponent(query)}${more}`;
 
 describe('perspectives', () => {
-  it('shows drafts only to who has the token', async () => {
+  it('shows drafts only with the token', async () => {
     expect(await lakeClient(sandbox.url, 'raw').fetch(DRAFTS)).toEqual([]);
     expect(await lakeClient(sandbox.url, 'raw', { token: TOKEN }).fetch(DRAFTS)).toHaveLength(3);
     expect(await lakeClient(sandbox.url, 'published', { token: TOKEN }).fetch(DRAFTS)).toEqual([]);
@@ -32,7 +32,7 @@ describe('perspectives', () => {
     expect(await lakeClient(sandbox.url, 'drafts').fetch(ALERT)).toBe('warning');
   });
 
-  it('takes `raw` when none is given, as this API version does', async () => {
+  it('uses `raw` when none is given, as this API version does', async () => {
     const response = await ask(queryPath(DRAFTS), { headers: { authorization: `Bearer ${TOKEN}` } });
     expect(((await response.json()) as { result: unknown[] }).result).toHaveLength(3);
   });
@@ -60,7 +60,7 @@ describe('perspectives', () => {
 });
 
 describe('refusals', () => {
-  it('names what is wrong with a query', async () => {
+  it('names the error of a query', async () => {
     const response = await ask(queryPath('*[_type == '));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -71,7 +71,7 @@ describe('refusals', () => {
     );
   });
 
-  it('knows no other dataset, perspective or token', async () => {
+  it('refuses another dataset, perspective or token', async () => {
     expect((await ask('/v2023-03-07/data/query/other?query=*')).status).toBe(404);
     expect((await ask(queryPath('*', '&perspective=tomorrow'))).status).toBe(400);
     expect((await ask(queryPath('*'), { headers: { authorization: 'Bearer wrong' } })).status).toBe(401);
@@ -79,7 +79,7 @@ describe('refusals', () => {
 });
 
 describe('changing documents', () => {
-  it('takes changes from the token only', async () => {
+  it('accepts changes only with the token', async () => {
     const change = { mutations: [{ delete: { id: 'alert-sint' } }] };
     const post = (headers: Record<string, string>) =>
       ask('/v2023-03-07/data/mutate/production', { method: 'POST', body: JSON.stringify(change), headers });
@@ -131,7 +131,7 @@ describe('assets', () => {
 });
 
 describe('collectors', () => {
-  it('keep what is reported, and forget it when asked', async () => {
+  it('keep reports, and remove them on request', async () => {
     await ask('/collect/errors', { method: 'POST', body: '{"message":"stuk"}' });
     await ask('/api/1/envelope/?sentry_key=key', {
       method: 'POST',

@@ -1,6 +1,6 @@
 /**
  * The content lake: Sanity's HTTP query and mutate API over documents in memory, evaluated by groq-js.
- * The CDN answers under `/apicdn` or on a host that begins with `apicdn.`; it knows no tokens and shows no drafts.
+ * The CDN answers under `/apicdn` or on a host that begins with `apicdn.`; it ignores tokens and shows no drafts.
  */
 import { evaluate, parse } from 'groq-js';
 import { type Context, Hono } from 'hono';

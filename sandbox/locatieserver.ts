@@ -1,13 +1,13 @@
 /**
- * Stands in for the Dutch address register, by the protocol of PDOK's Locatieserver 3.1: `free`, `suggest` and
- * `lookup`, answered as Solr does. Post office boxes are in no register of addresses, so none is here.
+ * Simulates the Dutch address register, by the protocol of PDOK's Locatieserver 3.1: `free`, `suggest` and
+ * `lookup`, answered as Solr does. Registers of addresses have no post office boxes, so neither has this one.
  */
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { ADDRESSES, type Registered } from './addresses.ts';
 
 const BASE = '/bzk/locatieserver/search/v3_1';
-/** What version 3.1 knows; any other parameter is refused. */
+/** The parameters of version 3.1; any other is refused. */
 const KNOWN = {
   free: ['q', 'fq', 'fl', 'df', 'rows', 'start', 'sort', 'qf', 'bq', 'wt', 'lat', 'lon'],
   suggest: ['q', 'fq', 'fl', 'rows', 'start', 'sort', 'qf', 'bq', 'wt', 'lat', 'lon'],

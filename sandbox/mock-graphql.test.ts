@@ -43,13 +43,13 @@ test('a list holds different things', async () => {
   );
 });
 
-test('a question may come as GET', async () => {
+test('a query may be a GET request', async () => {
   const extensions = JSON.stringify(persisted(hashOf('AccountOverview')).extensions);
   const response = await mock.request(`/mock/graphql?${new URLSearchParams({ extensions })}`);
   expect(await response.json()).toMatchObject({ data: { account: { id: 'mock-id-1' } } });
 });
 
-test('an unknown hash and a query text are refused as the real door refuses them', async () => {
+test('an unknown hash and a query text are refused as the real API refuses them', async () => {
   expect((await post(persisted('0'.repeat(64)))).errors[0].message).toBe('PersistedQueryNotFound');
   expect((await post({ query: '{ account { id } }' })).errors[0].message).toBe('PersistedQueryOnly');
 });

@@ -1,6 +1,6 @@
 /**
  * The mocking layer's GraphQL: persisted operations answered with sample data made from the schema alone, always the
- * same for the same question. It knows no business; its only tie to the house is the contract and its manifest.
+ * same for the same query. It has no business rules and uses only the contract and its manifest.
  */
 import { readFileSync } from 'node:fs';
 import {
@@ -59,7 +59,7 @@ export function createMockGraphql({ schemaFile, manifestFile }: Where): Hono {
   return mock;
 }
 
-/** What a sample object knows: where it stands in its list, so that no two items are the same. */
+/** The position of a sample object in its list, so that no two items are the same. */
 interface Sample {
   readonly place: number;
 }
@@ -81,7 +81,7 @@ function sampleOf(
     );
   if (isObjectType(type)) return { place } satisfies Sample;
   if (isEnumType(type)) return type.getValues()[place % type.getValues().length]?.value;
-  // What was asked for comes back, so that the answer to an id is about that id.
+  // Arguments are returned as fields, so that a query by id gives an object with that id.
   if (Object.hasOwn(given, name) && given[name] !== undefined) return given[name];
   return SCALARS[type.name]?.(name, place) ?? `${name} ${place + 1}`;
 }

@@ -38,7 +38,7 @@ async function ask({ name, path, endpoint }: (typeof endpoints)[number], body: u
 const of = (name: string) => endpoints.find((one) => one.name === name)!;
 
 describe.each(endpoints)('$name', (listed) => {
-  test('answers what the contract promises, and the same each time', async () => {
+  test('matches the contract, and is the same each time', async () => {
     const { status, answer: response } = await ask(listed);
     const promised = listed.endpoint.answer;
     expect(status).toBe(promised === 'none' ? 204 : 200);
@@ -53,7 +53,7 @@ test('a list holds different things', async () => {
   expect(new Set(response.map((one: { newsletterId: string }) => one.newsletterId)).size).toBe(3);
 });
 
-test('what was asked for comes back', async () => {
+test('arguments are returned as fields', async () => {
   const chosen = (subscribed: boolean) => ask(of('newsletter.chooseNewsletter'), { subscribed });
   for (const subscribed of [true, false])
     expect((await chosen(subscribed)).answer).toMatchObject({
@@ -64,7 +64,7 @@ test('what was asked for comes back', async () => {
   expect(response.profile.contact_information.address).toMatchObject({ street: 'Weg', zip_code: '1234 AB' });
 });
 
-test('what the contract does not take is refused as the real door refuses it', async () => {
+test('input that the contract does not allow is refused as the real API refuses it', async () => {
   expect(await ask(of('newsletter.chooseNewsletter'), { subscribed: 'perhaps' })).toEqual({
     status: 422,
     answer: { status: 422, violations: [{ code: 'FIELD-INVALID' }] },

@@ -1,6 +1,6 @@
 /**
- * The mocking layer's REST: every endpoint of the contract's table, answered with sample data made from its answer's
- * schema alone, always the same for the same question. It knows no business and changes nothing.
+ * The mocking layer's REST: sample data for every endpoint of the contract's table, made from its result's schema
+ * alone, always the same for the same request. It has no business rules and changes nothing.
  */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-/** Sanity's mutate protocol, as far as editors and tests need it: all mutations of a request happen, or none. */
+/** Sanity's mutate protocol, as far as editors and tests need it: either all mutations of a request happen or none. */
 import * as v from 'valibot';
 import type { LakeDocument } from './documents.ts';
 import { setAt, unsetAt } from './paths.ts';

@@ -1,4 +1,4 @@
-/** The outbox as people and tests read it. Mails are shown as text: nothing of their markup reaches the browser. */
+/** The pages of the outbox. Mails are shown as text: their markup never reaches the browser. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Outbox, ReceivedMail } from './outbox.ts';

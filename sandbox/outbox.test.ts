@@ -42,7 +42,7 @@ test('a mail sent by SMTP can be read back by its reader’s address, accents an
   });
 });
 
-test('a person finds it in a list and reads it as text', async () => {
+test('the outbox lists it and shows it as text', async () => {
   await send({ to: 'jan@voorbeeld.nl', subject: 'Uw pauze', text: 'Regel 1\nRegel 2' });
   const list = await read('/outbox');
   const path = /href="(\/outbox\/\d+)">Uw pauze/.exec(list)?.[1];
@@ -92,7 +92,7 @@ test('its port is the one after the sandbox’s, unless it is set', () => {
   expect(readSandboxConfig({ SANDBOX_SMTP_PORT: '4691' }).smtpPort).toBe(4691);
 });
 
-test('a port that is taken is said to be', async () => {
+test('a port in use is reported', async () => {
   await expect(openOutbox(sandbox.smtpPort, '127.0.0.1')).rejects.toMatchObject({
     code: 'EADDRINUSE',
     port: sandbox.smtpPort,

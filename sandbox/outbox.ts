@@ -1,4 +1,4 @@
-/** A real mail server that delivers to nobody: what it takes is parsed and kept in memory, to be read at `/outbox`. */
+/** A real mail server without delivery: it parses mails and keeps them in memory for `/outbox`. */
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -7,7 +7,7 @@ export interface ReceivedMail {
   /** Counts up from 1. */
   readonly number: number;
   readonly receivedAt: string;
-  /** Addresses of the envelope: who really gets it. */
+  /** Addresses of the envelope: the real recipients. */
   readonly to: readonly string[];
   readonly from: { readonly name: string; readonly address: string };
   readonly messageId: string;
@@ -25,7 +25,7 @@ export interface Outbox {
   close(): Promise<void>;
 }
 
-/** Older ones make room. */
+/** The oldest are dropped. */
 const KEPT = 500;
 /** Bytes; a larger mail is refused. */
 const LARGEST = 25_000_000;
@@ -56,7 +56,7 @@ export async function openOutbox(port: number, host: string): Promise<Outbox> {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  // A client that breaks off in the middle is no concern of the others.
+  // A client that disconnects must not affect the others.
   server.on('error', () => {});
   return {
     port: (server.server.address() as AddressInfo).port,

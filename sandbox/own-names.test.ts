@@ -42,7 +42,7 @@ it.each([
   expect(await ask(host, path)).toBe(status);
 });
 
-it('has the names that its settings give it', () => {
+it('accepts the names of its settings', () => {
   expect(ownNames({ host: '0.0.0.0', url: 'http://Sandbox.internal:4322/' })).toContain('sandbox.internal');
   expect(ownNames({ host: '10.0.0.7', url: undefined })).toContain('10.0.0.7');
   expect(ownNames({ host: '::1', url: undefined })).toContain('[::1]');

@@ -1,6 +1,6 @@
 /**
- * The sandbox answers under its own names only. It shows mails and takes changes without a login, so a site elsewhere
- * that points its name at this machine (DNS rebinding) must get nothing.
+ * The sandbox accepts its own host names only. It shows mails and accepts changes without login, so a foreign site that
+ * points its name at this machine (DNS rebinding) must get nothing.
  */
 import type { SandboxConfig } from './config.ts';
 import type { Handler } from './serve.ts';
@@ -14,11 +14,11 @@ export function ownNames({ host, url }: Pick<SandboxConfig, 'host' | 'url'>): re
   return [...THIS_MACHINE, listening.toLowerCase(), ...reached];
 }
 
-/** The port does not matter: a container or a tunnel may show another one. */
+/** The port does not matter: a container or a tunnel may use another one. */
 export function onlyAt(names: readonly string[], response: Handler): Handler {
   return (request) => {
     const asked = new URL(request.url).hostname;
-    // The CDN is a host below; nobody but a name's owner can point what is below it elsewhere.
+    // The CDN is a subdomain; only the owner of a name controls its subdomains.
     if (names.some((name) => asked === name || asked.endsWith(`.${name}`))) return response(request);
     return new Response('This sandbox is not known by that name; see SANDBOX_URL.\n', { status: 421 });
   };

@@ -1,4 +1,4 @@
-/** Where a patch points: `maintenance.active`, `entries[0].text`, `entries[_key=="login.title"].text`. */
+/** Paths of patches: `maintenance.active`, `entries[0].text`, `entries[_key=="login.title"].text`. */
 type Step = string | number | { readonly key: string };
 type Container = Record<string, unknown> | unknown[];
 

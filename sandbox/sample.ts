@@ -5,7 +5,7 @@ import * as v from 'valibot';
 const LIST_LENGTH = 3;
 
 type Schema = v.GenericSchema;
-/** The kinds of schema that the contract's answers are made of. */
+/** The kinds of schema that results of the contract use. */
 type Known =
   | v.ObjectSchema<v.ObjectEntries, undefined>
   | v.ArraySchema<Schema, undefined>
@@ -15,7 +15,7 @@ type Known =
   | v.NumberSchema<undefined>
   | v.BooleanSchema<undefined>;
 
-/** Texts that stand for something: their names say what. */
+/** Sample values for fields with a known format, by name. */
 const TEXTS: readonly (readonly [name: RegExp, text: (place: number) => string])[] = [
   [/^country_code$/, () => 'NL'],
   [/^zip_code$/, (place) => `100${place + 1} AB`],
@@ -28,9 +28,9 @@ const TEXTS: readonly (readonly [name: RegExp, text: (place: number) => string])
 ];
 
 /**
- * @param given what was asked with; a field of that name that fits comes back, so the answer to an id is about that id
+ * @param given the arguments; a field of the same name and type gets the argument's value
  * @param name of the field, and `place` of the item in its list
- * @throws Error for a kind of schema that no answer has had so far
+ * @throws Error for a kind of schema that no result uses yet
  */
 export function sampleOf(
   schema: Schema,

@@ -1,4 +1,4 @@
-/** The outside world on one machine: everything the sandbox stands in for, in one application on one port. */
+/** All simulated outside services, in one application on one port. */
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { createChat } from './chat.ts';
@@ -17,7 +17,7 @@ import { createSignOn } from './sign-on.ts';
 
 export interface Sandbox extends Listening {
   readonly url: string;
-  /** Where its mail server listens. */
+  /** The port of its mail server. */
   readonly smtpPort: number;
 }
 

@@ -12,7 +12,7 @@ export interface Listening {
 /** Bytes; a body beyond it is not read. */
 const BODY_LIMIT = 5_000_000;
 
-/** Listens first and asks for the answering part after, for that may need to know the port. Rejects when the port is taken. */
+/** Listens first and then makes the handler, which may need the port. Rejects when the port is in use. */
 export async function listen(
   port: number,
   host: string,

@@ -12,7 +12,7 @@ it('the script that is served has the integrity that the setting names', async (
   expect(`sha384-${createHash('sha384').update(text).digest('base64')}`).toBe(integrity);
 });
 
-it('the script says what it was not told', async () => {
+it('the script names a missing setting', async () => {
   const script = await (await createSignOn().request('/sign-on/v1.js')).text();
   const told = (signOnConfiguration: object) => {
     const dataset: { signOn?: string } = {};
@@ -23,7 +23,7 @@ it('the script says what it was not told', async () => {
   expect(told({ brandName: 'Merk' })).toMatch(/^misses countryDomain, authorizeUrl, brandLogo, banner/);
 });
 
-it('records of consent are kept and can be read', async () => {
+it('consent choices are stored and can be read', async () => {
   const platform = createSignOn();
   const post = (body: string) => platform.request('/consent/choices', { method: 'POST', body });
   expect((await post('{"categories":{"functional":true}}')).status).toBe(204);

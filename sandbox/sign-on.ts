@@ -1,16 +1,16 @@
 /**
- * The publisher's shared sign-on script and its consent platform, as far as the portal meets them: a script from another
- * origin that reads `window.signOnConfiguration`, and an address that keeps records of consent.
+ * Simulates the publisher's shared sign-on script, which reads `window.signOnConfiguration`, and its consent platform,
+ * which stores consent choices.
  */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 
 const PATH = '/sign-on/v1.js';
-/** Older ones make room. */
+/** The oldest are dropped. */
 const KEPT = 500;
 
-/** Says on the page whether it was told everything. The real one logs in by itself and shows who is logged in elsewhere. */
+/** Shows on the page whether its configuration is complete. The real one logs the reader in at the publisher's site. */
 const SCRIPT = `(() => {
   'use strict';
   const given = window.signOnConfiguration ?? {};
@@ -29,7 +29,7 @@ export function signOnSetting(sandboxUrl: string): string {
 export function createSignOn(): Hono {
   const signOn = new Hono();
   const choices: unknown[] = [];
-  // A script with an integrity is fetched as another origin's file, which must allow that.
+  // A script with an integrity hash is a cross-origin request, which this header allows.
   signOn.use('/sign-on/*', cors());
   signOn.get(PATH, (context) =>
     context.body(SCRIPT, 200, {

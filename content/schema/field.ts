@@ -21,7 +21,7 @@ export interface Field {
   readonly initialValue?: unknown;
 }
 
-/** A member of an array; blocks of rich text say here what may stand in them. */
+/** A member of an array; blocks of rich text list here what they may contain. */
 export interface ArrayMember {
   readonly type: string;
   readonly name?: string;
