@@ -13,6 +13,7 @@ import {
   type SourceFile,
 } from './support/architecture.ts';
 import { PAGES, wordsBroken } from './support/forbidden-words.ts';
+import { foreignQueries, tableOwners } from './support/table-owners.ts';
 
 const PORTAL = ['src/brands', 'src/lib', 'contract', 'gen/operations.ts'];
 const BEHIND_PAGES = ['src/wizard', 'src/layouts', 'src/islands', ...PORTAL];
@@ -112,6 +113,10 @@ describe('The product', () => {
   it('imports along the arrows', () => expect(arrowsBroken(ARROWS, files)).toEqual([]));
   it('has no circle between files', () => expect(circles(graph)).toEqual([]));
   it('has no circle between folders', () => expect(circles(foldersOf(graph))).toEqual([]));
+  it('queries a table only in the folder that owns it', () => {
+    expect(tableOwners(files).get('moving_house')).toBe('backoffice/services/subscriptions');
+    expect(foreignQueries(files)).toEqual([]);
+  });
   it('says nothing that is forbidden', () => expect(wordsBroken(files)).toEqual([]));
   it('sends to browsers what lies in islands, and what that shares with the server', () => {
     const reached = reachesBrowsers(files);
@@ -145,6 +150,28 @@ it.each([
   const found = (text: string) => arrowsBroken(ARROWS, [{ path, text }]);
   expect(found(`import { x } from '${imported}';`)).toHaveLength(1);
   expect(found(`const x = await import('${imported}');`)).toHaveLength(1);
+});
+
+it.each([
+  "db.selectFrom('known_delay').selectAll()",
+  "db.selectFrom(['known_delay', 'mail'])",
+  "db\n  .selectFrom('mail')\n  .leftJoin('known_delay as late', 'late.id', 'mail.id')",
+  "trx.updateTable('known_delay')",
+  "const table = 'known_delay';\ntrx.deleteFrom(table)",
+  'sql<Row>`select id from known_delay`',
+  "sql.table('known_delay')",
+])('Only the owner of known_delay may say %s', (text) => {
+  const owners = new Map([['known_delay', 'backoffice/services/delays']]);
+  const found = (path: string) => foreignQueries([{ path, text }], owners);
+  expect(found('backoffice/services/delays/a.ts')).toEqual([]);
+  expect(found('backoffice/services/complaints/a.ts')).toEqual([
+    'backoffice/services/complaints/a.ts queries known_delay, which belongs to backoffice/services/delays',
+  ]);
+});
+
+it('A word that is also the name of a table is no query', () => {
+  const file = { path: 'backoffice/services/complaints/a.ts', text: "const cause = 'moving_house';" };
+  expect(foreignQueries([file], new Map([['moving_house', 'backoffice/services/moving']]))).toEqual([]);
 });
 
 it('A planted circle is seen, between files and between folders', () => {

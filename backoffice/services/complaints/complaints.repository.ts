@@ -4,6 +4,7 @@ import type { IsoDay } from '../../../contract/dates.ts';
 import { forUpdateSkipLocked } from '../../../database/locking.ts';
 import { prepared } from '../../../database/prepared.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
+import { idsOfAccount } from '../subscriptions/subscriptions.repository.ts';
 import type { ComplaintIssueRow, ComplaintRow } from './complaints.tables.ts';
 
 type Db = Kysely<BackofficeTables>;
@@ -42,11 +43,10 @@ export const listRedeliveries: (
 ) => Promise<{ subscription_id: string; issue_day: string }[]> = prepared(
   (db: Db, { accountId, since }: Since) =>
     db
-      .selectFrom('issue_redelivery as again')
-      .innerJoin('subscription', 'subscription.id', 'again.subscription_id')
-      .select(['again.subscription_id', 'again.issue_day'])
-      .where('subscription.account_id', '=', accountId)
-      .where('again.issue_day', '>=', since),
+      .selectFrom('issue_redelivery')
+      .select(['subscription_id', 'issue_day'])
+      .where('subscription_id', 'in', idsOfAccount(db, accountId))
+      .where('issue_day', '>=', since),
 );
 
 export async function addComplaint(
@@ -111,20 +111,6 @@ export async function closeIssues(trx: Db, complaintId: string): Promise<IsoDay[
     .returning('issue_day')
     .execute();
   return closed.map((row) => row.issue_day).sort();
-}
-
-const listSubscriptionById = prepared((db: Db, { id }: { id: string }) =>
-  db
-    .selectFrom('subscription')
-    .innerJoin('product', 'product.id', 'subscription.product_id')
-    .select(['subscription.id', 'subscription.account_id', 'subscription.brand_key'])
-    .select(['product.name', 'product.kind'])
-    .where('subscription.id', '=', id),
-);
-
-export async function findSubscriptionRow(db: Db, id: string) {
-  const [row] = await listSubscriptionById(db, { id });
-  return row;
 }
 
 /** @returns whether it is the first use */

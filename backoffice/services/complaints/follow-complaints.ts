@@ -4,8 +4,9 @@ import type { Transaction } from 'kysely';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
+import { findSubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { printedOf } from './complaints.mails.ts';
-import { closeIssues, findDueComplaint, findSubscriptionRow, moveOn } from './complaints.repository.ts';
+import { closeIssues, findDueComplaint, moveOn } from './complaints.repository.ts';
 import type { ComplaintRow } from './complaints.tables.ts';
 import { complaintTemplates } from './complaints.templates.ts';
 

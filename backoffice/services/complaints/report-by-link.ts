@@ -13,8 +13,9 @@ import type { AnonymousContext, BackofficeContext } from '../../kernel/context.t
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import { namedValue, Refused } from '../../kernel/refused.ts';
+import { findSubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { pickSubscription, subscriberTime } from '../subscriptions/subscriptions.ts';
-import { findSubscriptionRow, isLinkUsed, useReportLink } from './complaints.repository.ts';
+import { isLinkUsed, useReportLink } from './complaints.repository.ts';
 import { refusalsOf } from './complaints.ts';
 import { fileComplaint } from './file-complaint.ts';
 import { delaysOn } from './known-delays.ts';

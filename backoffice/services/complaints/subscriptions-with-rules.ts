@@ -8,6 +8,7 @@ import {
   rememberedSince,
   listHolidaySubscriptions as withHoliday,
 } from '../holiday/subscriptions-with-rules.ts';
+import { idsOfAccount } from '../subscriptions/subscriptions.repository.ts';
 import type { Complaint, ComplaintSubscription } from './complaint.ts';
 import { listComplaintDays, listComplaintRows, listRedeliveries } from './complaints.repository.ts';
 import { complaintRulesOf, type ProductRules } from './complaints.rule-set.ts';
@@ -30,7 +31,7 @@ export async function listComplaintSubscriptions(
   const since = addDays(whose.today, -SHOWN_DAYS);
   const [held, booked, rows, days, redeliveries] = await Promise.all([
     withHoliday(db, whose),
-    listBooked(db, accountId, rememberedSince(whose.today)),
+    listBooked(db, idsOfAccount(db, accountId), rememberedSince(whose.today)),
     listComplaintRows(db, { accountId, since }),
     listComplaintDays(db, { accountId, since }),
     listRedeliveries(db, { accountId, since }),

@@ -1,11 +1,14 @@
 /** What readers get for issues that did not come: one row per subscription and issue, whoever asks twice. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { prepared } from '../../../database/prepared.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import type { CompensationRow } from './credits.tables.ts';
 
 type Db = Kysely<BackofficeTables>;
+/** A query that gives rows, made by the service that owns them: the ledger itself asks no other service. */
+type Query<Row> = SelectQueryBuilder<BackofficeTables, keyof BackofficeTables, Row>;
+type Ids = Query<{ id: string }>;
 
 /** @returns how many were new */
 export async function bookCompensation(trx: Db, rows: readonly CompensationRow[]): Promise<number> {
@@ -56,15 +59,14 @@ export interface Booked {
   readonly kind: CompensationRow['kind'];
 }
 
-/** What has been booked for an account's issues since a day. */
-export function listBooked(db: Db, accountId: string, since: IsoDay): Promise<Booked[]> {
+/** What has been booked for the issues of some subscriptions since a day. */
+export function listBooked(db: Db, subscriptions: Ids, since: IsoDay): Promise<Booked[]> {
   return db
-    .selectFrom('issue_compensation as booked')
-    .innerJoin('subscription', 'subscription.id', 'booked.subscription_id')
-    .select(['booked.subscription_id as subscriptionId', 'booked.issue_day as day', 'booked.kind'])
-    .where('subscription.account_id', '=', accountId)
-    .where('booked.issue_day', '>=', since)
-    .orderBy('booked.issue_day')
+    .selectFrom('issue_compensation')
+    .select(['subscription_id as subscriptionId', 'issue_day as day', 'kind'])
+    .where('subscription_id', 'in', subscriptions)
+    .where('issue_day', '>=', since)
+    .orderBy('issue_day')
     .execute();
 }
 
@@ -77,15 +79,14 @@ export interface OwedCredit {
 }
 
 /** Credits of subscriptions that have ended, for which no invoice will come any more: to be paid out. */
-export async function listOwedCredits(db: Db, today: IsoDay): Promise<OwedCredit[]> {
-  const rows = await db
+export function listOwedCredits(
+  db: Db,
+  ended: Query<{ id: string; brand_key: string; ends_on: IsoDay }>,
+): Promise<OwedCredit[]> {
+  return db
     .selectFrom('issue_compensation as booked')
-    .innerJoin('subscription', 'subscription.id', 'booked.subscription_id')
-    .select([
-      'subscription.id as subscriptionId',
-      'subscription.brand_key as brandKey',
-      'subscription.ends_on',
-    ])
+    .innerJoin(ended.as('ended'), 'ended.id', 'booked.subscription_id')
+    .select(['ended.id as subscriptionId', 'ended.brand_key as brandKey', 'ended.ends_on as endedOn'])
     .select([
       sql<number>`cast(count(*) as integer)`.as('issues'),
       sql<number>`cast(sum(booked.cents) as integer)`.as('cents'),
@@ -93,11 +94,9 @@ export async function listOwedCredits(db: Db, today: IsoDay): Promise<OwedCredit
     .where('booked.kind', '=', 'credit')
     .where('booked.invoice_id', 'is', null)
     .where('booked.cents', '>', 0)
-    .where('subscription.ends_on', '<', today)
-    .groupBy(['subscription.id', 'subscription.brand_key', 'subscription.ends_on'])
-    .orderBy('subscription.id')
+    .groupBy(['ended.id', 'ended.brand_key', 'ended.ends_on'])
+    .orderBy('ended.id')
     .execute();
-  return rows.map(({ ends_on, ...row }) => ({ ...row, endedOn: ends_on ?? today }));
 }
 
 /** The end date that was agreed, and how many issues have been added behind it. */
@@ -110,26 +109,29 @@ export interface Extension {
 
 export type ExtensionOf = Extension & { readonly subscriptionId: string };
 
-/** Subscriptions whose end has moved, with the number of issues that were added. */
-export async function listExtensions(db: Db, account: { accountId: string }): Promise<ExtensionOf[]> {
-  const found = new Map<string, ExtensionOf>();
-  for (const { subscriptionId, agreedEndsOn, changeId, issues } of await listExtensionRows(db, account)) {
-    const { issues: others, changeIds } = found.get(subscriptionId) ?? { issues: 0, changeIds: [] };
-    const all = { issues: others + issues, changeIds: [...changeIds, changeId] };
-    found.set(subscriptionId, { subscriptionId, agreedEndsOn, ...all });
-  }
-  return [...found.values()];
+/**
+ * Makes the function that lists an account's subscriptions whose end has moved, with the number of issues that were added.
+ * @param idsOfAccount handed in once and not with each call, so that the statement is prepared: it belongs to most pages
+ */
+export function extensionsReader(idsOfAccount: (db: Db, accountId: string) => Ids) {
+  /** A row for each change that added some. */
+  const listRows = prepared((db: Db, { accountId }: { accountId: string }) =>
+    db
+      .selectFrom('subscription_extension as moved')
+      .innerJoin('issue_compensation as added', 'added.subscription_id', 'moved.subscription_id')
+      .select(['moved.subscription_id as subscriptionId', 'moved.agreed_ends_on as agreedEndsOn'])
+      .select(['added.change_id as changeId', sql<number>`cast(count(*) as integer)`.as('issues')])
+      .where('added.kind', '=', sql.lit('extension'))
+      .where('moved.subscription_id', 'in', idsOfAccount(db, accountId))
+      .groupBy(['moved.subscription_id', 'moved.agreed_ends_on', 'added.change_id']),
+  );
+  return async (db: Db, account: { accountId: string }): Promise<ExtensionOf[]> => {
+    const found = new Map<string, ExtensionOf>();
+    for (const { subscriptionId, agreedEndsOn, changeId, issues } of await listRows(db, account)) {
+      const { issues: others, changeIds } = found.get(subscriptionId) ?? { issues: 0, changeIds: [] };
+      const all = { issues: others + issues, changeIds: [...changeIds, changeId] };
+      found.set(subscriptionId, { subscriptionId, agreedEndsOn, ...all });
+    }
+    return [...found.values()];
+  };
 }
-
-/** A row for each change that added some. */
-const listExtensionRows = prepared((db: Db, { accountId }: { accountId: string }) =>
-  db
-    .selectFrom('subscription_extension as moved')
-    .innerJoin('subscription', 'subscription.id', 'moved.subscription_id')
-    .innerJoin('issue_compensation as added', 'added.subscription_id', 'moved.subscription_id')
-    .select(['moved.subscription_id as subscriptionId', 'moved.agreed_ends_on as agreedEndsOn'])
-    .select(['added.change_id as changeId', sql<number>`cast(count(*) as integer)`.as('issues')])
-    .where('added.kind', '=', sql.lit('extension'))
-    .where('subscription.account_id', '=', accountId)
-    .groupBy(['moved.subscription_id', 'moved.agreed_ends_on', 'added.change_id']),
-);

@@ -31,6 +31,11 @@ export const listKnownDelays: (db: Db, days: { from: IsoDay; to: IsoDay }) => Pr
       .orderBy('id'),
   );
 
+/** Also one that was withdrawn. */
+export function findKnownDelay(db: Db, id: string): Promise<KnownDelayRow | undefined> {
+  return db.selectFrom('known_delay').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function addKnownDelay(trx: Db, row: KnownDelayRow): Promise<void> {
   await trx.insertInto('known_delay').values(row).execute();
 }

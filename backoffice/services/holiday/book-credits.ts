@@ -4,9 +4,9 @@ import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import { bookCompensation, listBooked } from '../credits/credits.repository.ts';
-import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
+import { listPausedAccounts } from '../subscriptions/changes.repository.ts';
+import { idsOfAccount, lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { creditsDue } from './credits.rules.ts';
-import { listPausedAccounts } from './holiday.repository.ts';
 import { listHolidaySubscriptions, rememberedSince } from './subscriptions-with-rules.ts';
 
 /** Days that are looked back, so that a long outage costs no reader a cent. */
@@ -42,7 +42,7 @@ async function bookCreditsOf(whose: {
   await db.transaction().execute(async (trx) => {
     await lockSubscriptions(trx, account.id);
     const subscriptions = await listHolidaySubscriptions(trx, whose);
-    const booked = await listBooked(trx, account.id, rememberedSince(today));
+    const booked = await listBooked(trx, idsOfAccount(trx, account.id), rememberedSince(today));
     const rows = subscriptions.flatMap((subscription) => {
       const own = booked.filter(({ subscriptionId }) => subscriptionId === subscription.id);
       return creditsDue(subscription, own, since, today).map(({ day, changeId, cents }) => ({

@@ -4,10 +4,10 @@ import type { Period } from '../../delivery-calendar/delivery-calendar.ts';
 import type { PriceTerm } from '../../delivery-calendar/worth.ts';
 import type { Address } from '../../kernel/address.ts';
 import type { Extension } from '../credits/credits.repository.ts';
-import type { HeldSubscription } from '../subscriptions/subscription.ts';
+import type { HeldSubscription, RunningChange } from '../subscriptions/subscription.ts';
 import type { HolidayRules } from './holiday.rule-set.ts';
 
-export type ChangeKind = 'suspension' | 'temporary_address';
+export type ChangeKind = RunningChange['kind'];
 
 /** More than the rule set says, granted by customer service for the quota year that begins on `yearStart`. */
 export interface QuotaGrant {

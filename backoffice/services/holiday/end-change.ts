@@ -7,6 +7,7 @@ import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { notFound, refuse } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
+import { cancelChange, listCancelledChanges, moveLastDay } from '../subscriptions/changes.repository.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { isOpenFor, subscriberTime } from '../subscriptions/subscriptions.ts';
 import {
@@ -21,7 +22,6 @@ import type { ChangeView } from './change-view.ts';
 import { type Ending, endingOf } from './ending.rules.ts';
 import { takeBackExtension } from './extension.ts';
 import { mailAboutEnd } from './holiday.mails.ts';
-import { cancelChange, listCancelledChanges, moveLastDay } from './holiday.repository.ts';
 import { viewOf } from './holiday.ts';
 import type { HolidayResult } from './submit-change.ts';
 import { listHolidaySubscriptions, rememberedSince } from './subscriptions-with-rules.ts';

@@ -6,12 +6,12 @@ import type { BackofficeTables } from '../../kernel/tables.ts';
 import {
   bookCompensation,
   forgetAgreedEnd,
-  listExtensions,
   rememberAgreedEnd,
   takeBackExtensions,
 } from '../credits/credits.repository.ts';
 import { moveEnd } from '../subscriptions/subscriptions.repository.ts';
 import type { HolidaySubscription } from './change.ts';
+import { listExtensions } from './holiday.repository.ts';
 
 type Db = Kysely<BackofficeTables>;
 

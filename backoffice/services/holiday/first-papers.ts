@@ -5,10 +5,10 @@ import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
+import { listReturningAccounts } from '../subscriptions/changes.repository.ts';
 import { productOf } from '../subscriptions/product-of.ts';
 import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
 import { changesOf } from './change.ts';
-import { listReturningAccounts } from './holiday.repository.ts';
 import { holidayTemplates } from './holiday.templates.ts';
 import { listHolidaySubscriptions } from './subscriptions-with-rules.ts';
 

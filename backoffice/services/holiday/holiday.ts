@@ -6,6 +6,7 @@ import type { Violation } from '../../../contract/violations.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { Refused, refuse } from '../../kernel/refused.ts';
+import { listCancelledChanges } from '../subscriptions/changes.repository.ts';
 import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
 import {
   isOpenFor,
@@ -16,7 +17,6 @@ import {
 import { holidayDays as decideDays } from './calendar.rules.ts';
 import { type ChangeKind, changesOf, type HolidaySubscription } from './change.ts';
 import { changeView, effectOf } from './change-view.ts';
-import { listCancelledChanges } from './holiday.repository.ts';
 import { type Asked, violationsTogether } from './holiday.rules.ts';
 import { listHolidaySubscriptions, rememberedSince } from './subscriptions-with-rules.ts';
 import { withChange } from './with-change.ts';

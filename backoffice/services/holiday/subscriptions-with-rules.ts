@@ -3,10 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
-import { listExtensions } from '../credits/credits.repository.ts';
 import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import type { HolidaySubscription } from './change.ts';
-import { listGrants, listTerms } from './holiday.repository.ts';
+import { listExtensions, listGrants, listTerms } from './holiday.repository.ts';
 import { holidayRulesOf, type ProductRules } from './holiday.rule-set.ts';
 
 /** Months of changes that still matter: a quota year that began last year, and an overview of the past. */

@@ -10,12 +10,12 @@ import { type Address, addressOf } from '../../kernel/address.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
-import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
+import { listDueMoves, listMovingAccounts, markDone } from '../subscriptions/moves.repository.ts';
+import { lockSubscriptions, saveDeliveryAddress } from '../subscriptions/subscriptions.repository.ts';
 import type { MovingRow } from '../subscriptions/subscriptions.tables.ts';
 import { effectOf } from './effect.ts';
 import type { MovingSubscription } from './move.ts';
 import { mailAboutNewHome, type ToldMove } from './moving.mails.ts';
-import { giveAddress, listDueMoves, listMovingAccounts, markDone } from './moving.repository.ts';
 import { movingSituation } from './subscriptions-with-rules.ts';
 
 /** Both countries have one clock. */
@@ -70,7 +70,7 @@ async function carryOut(
     const earlier = subscription.moves.filter(({ movingDay }) => movingDay < row.moving_day);
     const address = addressOf(row) as Address;
     const isDelivered = row.is_delivered === 1;
-    await giveAddress(trx, subscription.id, isDelivered ? address : null);
+    await saveDeliveryAddress(trx, subscription.id, isDelivered ? address : null);
     await markDone(trx, row, homeOn({ ...subscription, moves: earlier }, today), new Date(now).toISOString());
     const parts = made.get(row.move_id)?.parts ?? [];
     made.set(row.move_id, {

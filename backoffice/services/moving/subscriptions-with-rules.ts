@@ -5,10 +5,10 @@ import type { IsoDay } from '../../../contract/dates.ts';
 import { type Address, addressOf } from '../../kernel/address.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
+import { listMoveRows } from '../subscriptions/moves.repository.ts';
 import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import type { MovingRow } from '../subscriptions/subscriptions.tables.ts';
 import type { MovePart, MovingSubscription, PlannedMove } from './move.ts';
-import { listMoveRows } from './moving.repository.ts';
 import { type MovingProductRules, movingRulesOf } from './moving.rule-set.ts';
 
 /** Months of moves that the overview remembers. */

@@ -18,11 +18,19 @@ export interface HeldSubscription extends Delivered {
   readonly moves: readonly (Move & { readonly moveId: string })[];
 }
 
+export type ChangeKind = 'suspension' | 'temporary_address';
+
 export interface RunningChange {
   readonly changeId: string;
-  readonly kind: 'suspension' | 'temporary_address';
+  readonly kind: ChangeKind;
   readonly firstDay: string;
   readonly lastDay: string;
   readonly address: Address | null;
   readonly publisherReason: string | null;
+}
+
+/** A change that was cancelled before it began. */
+export interface CancelledChange extends RunningChange {
+  readonly subscriptionId: string;
+  readonly isCancelled: true;
 }

@@ -1,13 +1,15 @@
-/** Subscriptions and the changes on them: one statement for each, however many there are. */
-import { type Kysely, sql } from 'kysely';
+/** Subscriptions with the changes on them: one statement for each, however many there are. */
+import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { forUpdate } from '../../../database/locking.ts';
 import { prepared } from '../../../database/prepared.ts';
 import type { Appearance } from '../../delivery-calendar/delivery-calendar.ts';
 import { type RuleSet, ruleSetOf } from '../../delivery-calendar/rule-set.ts';
-import { ADDRESS_COLUMNS, type Address, type AddressColumns, addressOf } from '../../kernel/address.ts';
+import { ADDRESS_COLUMNS, type Address, addressOf } from '../../kernel/address.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
+import { type AnyChange, listChangeRows } from './changes.repository.ts';
+import { listMoves } from './moves.repository.ts';
 import type { HeldSubscription } from './subscription.ts';
 import type { MovingRow, ProductRow, SubscriptionRow } from './subscriptions.tables.ts';
 
@@ -34,10 +36,23 @@ export async function listHeldSubscriptions(
   });
 }
 
+/** The ids of an account's subscriptions, as a query for another service's `in`: it costs no statement of its own. */
+export function idsOfAccount(db: Kysely<BackofficeTables>, accountId: string) {
+  return db.selectFrom('subscription').select('id').where('account_id', '=', accountId);
+}
+
+/** Subscriptions that ended before a day, as a query that another service's statement can join. */
+export function endedBefore(db: Kysely<BackofficeTables>, day: IsoDay) {
+  return db
+    .selectFrom('subscription')
+    .select(['id', 'brand_key', 'ends_on'])
+    .where('ends_on', '<', day)
+    .$narrowType<{ ends_on: IsoDay }>();
+}
+
 /** Nobody else decides about these subscriptions until the transaction ends. */
 export async function lockSubscriptions(trx: Kysely<BackofficeTables>, accountId: string): Promise<void> {
-  const query = trx.selectFrom('subscription').select('id').where('account_id', '=', accountId).orderBy('id');
-  await forUpdate(trx, query).execute();
+  await forUpdate(trx, idsOfAccount(trx, accountId).orderBy('id')).execute();
 }
 
 const listSubscriptionRows = prepared((db: Kysely<BackofficeTables>, { accountId }: { accountId: string }) =>
@@ -50,66 +65,6 @@ const listSubscriptionRows = prepared((db: Kysely<BackofficeTables>, { accountId
     .orderBy('subscription.starts_on', 'desc')
     .orderBy('subscription.id'),
 );
-
-/** Pauses and temporary addresses, told apart by their address. */
-const listChangeRows = prepared(
-  (db: Kysely<BackofficeTables>, { accountId, since }: { accountId: string; since: IsoDay }) => {
-    const none = sql.lit(null).$castTo<string | null>();
-    return db
-      .selectFrom('delivery_suspension as change')
-      .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
-      .select(CHANGE_COLUMNS)
-      .select('change.publisher_reason')
-      .select(ADDRESS_COLUMNS.map((name) => none.as(name)))
-      .where('subscription.account_id', '=', accountId)
-      .where('change.last_day', '>=', since)
-      .where('change.cancelled_at', 'is', null)
-      .unionAll(
-        db
-          .selectFrom('temporary_address as change')
-          .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
-          .select(CHANGE_COLUMNS)
-          .select(none.as('publisher_reason'))
-          .select(ADDRESS_COLUMNS.map((name) => `change.${name}` as const))
-          .where('subscription.account_id', '=', accountId)
-          .where('change.last_day', '>=', since)
-          .where('change.cancelled_at', 'is', null),
-      )
-      .orderBy('first_day')
-      .orderBy('change_id');
-  },
-);
-
-/** What decides about the home of each day from `since` on: moves that are not made yet, and those made since. */
-const listMoves = prepared(
-  (db: Kysely<BackofficeTables>, { accountId, since }: { accountId: string; since: IsoDay }) =>
-    db
-      .selectFrom('moving_house as move')
-      .innerJoin('subscription', 'subscription.id', 'move.subscription_id')
-      .selectAll('move')
-      .where('subscription.account_id', '=', accountId)
-      .where('move.cancelled_at', 'is', null)
-      .where((either) =>
-        either.or([either('move.done_at', 'is', null), either('move.moving_day', '>=', since)]),
-      )
-      .orderBy('move.moving_day')
-      .orderBy('move.move_id'),
-);
-
-const CHANGE_COLUMNS = [
-  'change.subscription_id',
-  'change.change_id',
-  'change.first_day',
-  'change.last_day',
-] as const;
-
-interface AnyChange extends AddressColumns {
-  subscription_id: string;
-  change_id: string;
-  first_day: string;
-  last_day: string;
-  publisher_reason: string | null;
-}
 
 type JoinedRow = SubscriptionRow & Omit<ProductRow, 'id' | 'brand_key'>;
 
@@ -168,10 +123,35 @@ function parsed<Value>(json: string): Value {
 }
 const known = new Map<string, unknown>();
 
+const listSubscriptionById = prepared((db: Kysely<BackofficeTables>, { id }: { id: string }) =>
+  db
+    .selectFrom('subscription')
+    .innerJoin('product', 'product.id', 'subscription.product_id')
+    .select(['subscription.id', 'subscription.account_id', 'subscription.brand_key'])
+    .select(['product.name', 'product.kind'])
+    .where('subscription.id', '=', id),
+);
+
+/** Whose a subscription is and what it brings, whoever asks. */
+export async function findSubscriptionRow(db: Kysely<BackofficeTables>, id: string) {
+  const [row] = await listSubscriptionById(db, { id });
+  return row;
+}
+
 export async function moveEnd(
   trx: Kysely<BackofficeTables>,
   subscriptionId: string,
   endsOn: IsoDay,
 ): Promise<void> {
   await trx.updateTable('subscription').set({ ends_on: endsOn }).where('id', '=', subscriptionId).execute();
+}
+
+/** @param address null where no papers come */
+export async function saveDeliveryAddress(
+  trx: Kysely<BackofficeTables>,
+  subscriptionId: string,
+  address: Address | null,
+): Promise<void> {
+  const columns = Object.fromEntries(ADDRESS_COLUMNS.map((name) => [name, address?.[name] ?? null]));
+  await trx.updateTable('subscription').set(columns).where('id', '=', subscriptionId).execute();
 }

@@ -5,6 +5,7 @@ import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { listOwedCredits } from '../../../backoffice/services/credits/credits.repository.ts';
 import { bookDueCredits } from '../../../backoffice/services/holiday/book-credits.ts';
 import { tellOfFirstPapers } from '../../../backoffice/services/holiday/first-papers.ts';
+import { endedBefore } from '../../../backoffice/services/subscriptions/subscriptions.repository.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
 
@@ -62,7 +63,7 @@ describeOnBothEngines('credits', (open) => {
   });
 
   test('credits of a subscription that has ended are listed for payment', async () => {
-    expect(await listOwedCredits(fixture.db, '2026-11-23')).toEqual([]);
+    expect(await listOwedCredits(fixture.db, endedBefore(fixture.db, '2026-11-23'))).toEqual([]);
     await fixture.db
       .updateTable('subscription')
       .set({ ends_on: '2026-11-22' })
@@ -70,7 +71,7 @@ describeOnBothEngines('credits', (open) => {
       .execute();
     const rows = await booked('10000901');
     const cents = rows.reduce((sum, row) => sum + row.cents, 0);
-    expect(await listOwedCredits(fixture.db, '2026-11-23')).toEqual([
+    expect(await listOwedCredits(fixture.db, endedBefore(fixture.db, '2026-11-23'))).toEqual([
       {
         subscriptionId: '10000901',
         brandKey: expect.any(String),

@@ -7,7 +7,12 @@ import type { ConsoleContext } from '../../../console/console-page.ts';
 import { plannedDays } from '../../../delivery-calendar/delivery-calendar.ts';
 import { writeAuditLines } from '../../../kernel/audit.ts';
 import type { BackofficeTables } from '../../../kernel/tables.ts';
-import { addKnownDelay, listKnownDelays, withdrawKnownDelay } from '../../delays/delays.repository.ts';
+import {
+  addKnownDelay,
+  findKnownDelay,
+  listKnownDelays,
+  withdrawKnownDelay,
+} from '../../delays/delays.repository.ts';
 import { delayAt, isInside, placeOf } from '../../delays/delays.rules.ts';
 import { type Area, listAccountsIn } from '../../subscriptions/areas.repository.ts';
 import { listHeldSubscriptions } from '../../subscriptions/subscriptions.repository.ts';
@@ -70,8 +75,7 @@ async function postcodesOf(db: Db, accountId: string, brand: Brand, area: Area):
 /** @param id made with the form: sent twice it is one delay */
 export async function makeDelay(context: ConsoleContext, id: string, input: DelayInput): Promise<void> {
   await context.db.transaction().execute(async (trx: Db) => {
-    const known = await trx.selectFrom('known_delay').select('id').where('id', '=', id).executeTakeFirst();
-    if (known) return;
+    if (await findKnownDelay(trx, id)) return;
     await addKnownDelay(trx, {
       id,
       brand_key: input.brandKey,
@@ -97,7 +101,7 @@ export async function makeDelay(context: ConsoleContext, id: string, input: Dela
 /** @returns false when it was withdrawn before, or never was */
 export async function withdrawDelay(context: ConsoleContext, id: string): Promise<boolean> {
   return context.db.transaction().execute(async (trx: Db) => {
-    const known = await trx.selectFrom('known_delay').selectAll().where('id', '=', id).executeTakeFirst();
+    const known = await findKnownDelay(trx, id);
     if (!known || !(await withdrawKnownDelay(trx, id, new Date(context.now).toISOString()))) return false;
     await write(trx, context, known.brand_key, {
       action: 'withdrawKnownDelay',

@@ -1,12 +1,28 @@
-/** What the moving service reads and writes, one statement per function. */
+/** Moves to a new address, one row for each subscription of a move. One statement per function. */
 import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { prepared } from '../../../database/prepared.ts';
-import { ADDRESS_COLUMNS, type Address } from '../../kernel/address.ts';
+import type { Address } from '../../kernel/address.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
-import type { MovingRow } from '../subscriptions/subscriptions.tables.ts';
+import type { MovingRow } from './subscriptions.tables.ts';
 
 type Db = Kysely<BackofficeTables>;
+
+/** What decides about the home of each day from `since` on: moves that are not made yet, and those made since. */
+export const listMoves = prepared(
+  (db: Kysely<BackofficeTables>, { accountId, since }: { accountId: string; since: IsoDay }) =>
+    db
+      .selectFrom('moving_house as move')
+      .innerJoin('subscription', 'subscription.id', 'move.subscription_id')
+      .selectAll('move')
+      .where('subscription.account_id', '=', accountId)
+      .where('move.cancelled_at', 'is', null)
+      .where((either) =>
+        either.or([either('move.done_at', 'is', null), either('move.moving_day', '>=', since)]),
+      )
+      .orderBy('move.moving_day')
+      .orderBy('move.move_id'),
+);
 
 /** All parts of the account's moves, the cancelled ones too, with a moving day from `since` on. */
 export const listMoveRows: (db: Db, given: { accountId: string; since: IsoDay }) => Promise<MovingRow[]> =
@@ -87,12 +103,6 @@ export async function listDueMoves(trx: Db, accountId: string, today: IsoDay): P
     .orderBy('move.move_id')
     .orderBy('move.subscription_id')
     .execute();
-}
-
-/** Where no papers come, the subscription has no delivery address. */
-export async function giveAddress(trx: Db, subscriptionId: string, address: Address | null): Promise<void> {
-  const columns = Object.fromEntries(ADDRESS_COLUMNS.map((name) => [name, address?.[name] ?? null]));
-  await trx.updateTable('subscription').set(columns).where('id', '=', subscriptionId).execute();
 }
 
 export async function markDone(

@@ -5,7 +5,7 @@ import type { Operator } from '../../console/sessions.ts';
 import type { Page } from '../../identity/pages/page.ts';
 import { html } from '../../kernel/html.ts';
 import { euros, longDate } from '../../outbox/words.ts';
-import type { OwedCredit } from './credits.repository.ts';
+import type { OwedCredit } from '../credits/credits.repository.ts';
 
 interface Owed {
   readonly operator: Operator;
