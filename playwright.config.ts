@@ -18,7 +18,15 @@ export default defineConfig({
   retries: 0,
   // A machine that others use too takes its time; who is right away does not wait.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: {
+    timeout: 20_000,
+    toHaveScreenshot: {
+      pathTemplate: 'tests/browser/pictures/{arg}{ext}',
+      // One machine draws the same pixels each time; another processor may round one otherwise.
+      threshold: 0.1,
+      maxDiffPixels: 5,
+    },
+  },
   reporter: [['line'], ['junit', { outputFile: 'test-results/browser.xml' }]],
   use: {
     locale: 'nl-NL',
