@@ -16,7 +16,7 @@ const READERS: readonly (readonly [reader: Reader, reaches: readonly string[]])[
   [HOLDER, ['overzicht', 'annuleren=']],
   [PAUSED, ['overzicht', 'stoppen=']],
   [MOVING, ['overzicht', 'annuleren=']],
-  [COMPLAINER, ['melding=', '/bezorgservice/app/b001/100']],
+  [COMPLAINER, ['/klacht/volgen/', '/bezorgservice/app/b001/100']],
   [EMPTY, []],
 ];
 

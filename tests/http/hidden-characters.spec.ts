@@ -57,7 +57,7 @@ const FORMS: readonly Form[] = [
     typed: ['street', 'house_number', 'house_number_suffix', 'zip_code', 'city'],
   },
   {
-    path: '/bezorgservice/klacht?terugbellen',
+    path: '/bezorgservice/klacht/bellen',
     reader: COMPLAINER,
     values: { phoneNumber: '06 12345678', phoneNumber_country: '31', moment: 'morning', sleutel: newDraft() },
     typed: ['phoneNumber'],

@@ -1,13 +1,15 @@
 /** A gate is passed by a page's one spelling only (standard 31); every other spelling is not found, or is redirected to it. */
 import { expect, test } from '@playwright/test';
+import { ID_REQUESTS } from '../../gen/tests/ids.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { HOLDER } from '../fixtures/readers.ts';
 import { portalPort } from '../support/browser/portal.ts';
 import { addressOf, isPage } from '../support/http/addresses.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
-import { answerOf } from '../support/ids/strangers.ts';
+import { together } from '../support/ids/id-request.ts';
 
+const IDS = together(ID_REQUESTS);
 const guarded = ROUTES.filter(
   (route) => route.built && route.path !== '/' && !/^\/(404|500)$/.test(route.path),
 );
@@ -27,14 +29,14 @@ const DISGUISES: Readonly<Record<string, (path: string) => string>> = {
 
 for (const route of guarded)
   test(`${route.path} has one spelling, for visitors and for readers`, async () => {
-    const cookie = await cookieOf(portalPort(), 'ad', HOLDER, '/account');
+    const cookie = await cookieOf(portalPort(), 'ad', IDS[route.path]?.owner ?? HOLDER, '/account');
     const missing = await responseAt('/bestaat-niet', cookie);
     for (const [name, disguise] of Object.entries(DISGUISES)) {
       const reply = await responseAt(disguise(route.path), cookie);
       expect(reply.status, name).toBe(missing.status);
       expect(reply.headers['set-cookie'], name).toBeUndefined();
     }
-    expect(isPage(await responseAt(await ownAddress(route.path, cookie), cookie), missing)).toBe(true);
+    expect(isPage(await responseAt(ownAddress(route.path), cookie), missing)).toBe(true);
   });
 
 test('an address with a slash at its end leads to the one without', async () => {
@@ -57,12 +59,11 @@ test('a whole address in the request line opens no personal page and names no ot
   expect(reply.headers.location ?? '').not.toContain('evil.example');
 });
 
-/** Where the reader finds the page: with ids of their own where it asks for them. */
-async function ownAddress(path: string, cookie: string): Promise<string> {
-  if (!path.includes('[subscription_id]')) return addressOf(path);
-  const { brandId, subscriptionId } = (await answerOf('SubscriptionsOverview', 'ad', cookie))
-    .subscriptions[0];
-  return path.replace('[brand_id]', brandId).replace('[subscription_id]', subscriptionId);
+/** With ids of the reader's own where the path asks for them. */
+function ownAddress(path: string): string {
+  const { own } = IDS[path] ?? {};
+  const ids = typeof own === 'string' ? own.split('/') : [];
+  return addressOf(path.replaceAll(/\[\w+\]/g, (place) => ids.shift() ?? place));
 }
 
 function responseAt(path: string, cookie: string) {

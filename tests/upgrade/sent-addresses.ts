@@ -20,6 +20,10 @@ export const SENT_ADDRESSES: readonly SentAddress[] = [
   { heldBy: 'address-changed', path: '/account' },
   {
     heldBy: 'complaint-received, complaint-solved',
+    path: (own) => `/bezorgservice/klacht/volgen/${own.complaintId}`,
+  },
+  {
+    heldBy: 'complaint-received, complaint-solved of a62edd4',
     path: (own) => `/bezorgservice/klacht?melding=${own.complaintId}`,
   },
   { heldBy: 'callback-requested', path: '/bezorgservice/klacht' },
@@ -40,7 +44,7 @@ export function pathOf({ path }: SentAddress, own: OfReader): string {
 /** An address without what is of one reader, so that two of one kind look the same. */
 export function kindOf(path: string): string {
   return path
-    .replace(/(?<=\?melding=)[\w-]+$/, '[id]')
+    .replace(/(?<=\?melding=|\/klacht\/volgen\/)[\w-]+$/, '[id]')
     .replace(/(?<=\/melding\/)[\w-]+$/, '[link]')
     .replace(/(?<=\/bezorgagenda\/)[\w-]+(?=\.ics$)/, '[key]');
 }

@@ -12,7 +12,7 @@ const type = v.picklist(COMPLAINT_TYPES.newspaper);
 
 const followed = ({ t }: Setting, complaintId: string): MailBody['action'] => ({
   label: t('mail.complaint.follow'),
-  path: `/bezorgservice/klacht?melding=${complaintId}`,
+  path: `/bezorgservice/klacht/volgen/${complaintId}`,
 });
 
 const received = template(

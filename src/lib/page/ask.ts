@@ -43,4 +43,9 @@ function given(variables: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(variables ?? {}).filter(([, value]) => value !== undefined));
 }
 
+/** Whether there is nothing of that id, or nothing of that area, for this reader. */
+export function isNotFound(result: Result<unknown>): boolean {
+  return !result.ok && result.rejection.violations.some(({ code }) => code === 'NOT-FOUND');
+}
+
 const isOurs = (rejection: Rejection) => rejection.violations.some(({ code }) => code === GENERIC_ERROR.code);

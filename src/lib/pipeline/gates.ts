@@ -5,11 +5,12 @@ import { loginAddress } from '../auth/login.ts';
 import { config } from '../config.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
+import { movedAddress } from '../shared/moved-addresses.ts';
 import type { Route } from '../shared/route.ts';
 import { routeOf } from '../shared/route-of.ts';
 import { pagesInstead } from '../shared/sent-addresses.ts';
 import { canonicalPath } from './canonical-path.ts';
-import { hasParkedForm, parkForm, withFormGivenBack } from './parked-form.ts';
+import { hasParkedForm, moveParkedForm, parkForm, withFormGivenBack } from './parked-form.ts';
 import type { Pipeline } from './pipeline-variables.ts';
 import { notFoundPage } from './render.ts';
 
@@ -17,7 +18,7 @@ const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 /** Unknown, not built and switched off look the same: not found. Personal pages ask for a login first. */
 export const routeGate: MiddlewareHandler<Pipeline> = async (c, next) => {
-  const { pathname, search } = new URL(c.req.url);
+  const { pathname, search, searchParams } = new URL(c.req.url);
   const path = canonicalPath(pathname);
   if (path === undefined) return notFoundPage(c);
   if (path !== '/' && path.endsWith('/')) return withoutTrailingSlash(c, path, search);
@@ -30,6 +31,12 @@ export const routeGate: MiddlewareHandler<Pipeline> = async (c, next) => {
   if (!route || !isOpen(route, context)) return notFoundPage(c);
   if (!PAGE_METHODS.has(c.req.method)) return c.body(null, 405, { allow: 'GET, HEAD, POST' });
   const address = path + search;
+  const moved = movedAddress(route, searchParams);
+  if (moved) {
+    await moveParkedForm(c, address, moved);
+    // A browser posts to the new address what it posted to this one, before any login.
+    return c.redirect(moved, 308);
+  }
   if (context.session && hasParkedForm(c)) return withFormGivenBack(c, next, context.session, address);
   if (context.session || route.access !== 'account') return next();
   if (c.req.method === 'POST') await parkForm(c, address);

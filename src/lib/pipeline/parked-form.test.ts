@@ -14,10 +14,11 @@ import { portalMigrations } from '../store/migrations/all.ts';
 import { insertSession } from '../store/session-rows.ts';
 import { store, useStore } from '../store/store.ts';
 import type { PortalTables } from '../store/tables.ts';
-import { hasParkedForm, parkForm, withFormGivenBack } from './parked-form.ts';
+import { hasParkedForm, moveParkedForm, parkForm, withFormGivenBack } from './parked-form.ts';
 import type { Pipeline } from './pipeline-variables.ts';
 
 const PATH = '/vakantieservice/doorgeven?stap=datums';
+const NEW_PATH = '/vakantieservice/nieuw';
 let reader: string | null = null;
 
 /** The gate's own three lines, round a page that shows what it was given back. */
@@ -30,6 +31,10 @@ app.use(async (c, next) => {
   if (session) return next();
   if (c.req.method === 'POST') await parkForm(c, pathname + search);
   return c.redirect('/login', 303);
+});
+app.get('/verhuisd', async (c) => {
+  await moveParkedForm(c, PATH, NEW_PATH);
+  return c.json(null);
 });
 app.all('*', (c) => Response.json(c.get('context').givenBack ?? null));
 
@@ -68,6 +73,14 @@ describeOnBothEngines('A form that is posted after the session has ended', (open
       dropped: true,
     });
     expect(await look(cookie)).toEqual({ given: null, dropped: false });
+  });
+
+  it('comes back at the new address of a page that has moved since', async () => {
+    const cookie = parkedCookie(await post('eerste=1-12-2026', await endedSessionOf('anna'))) ?? '';
+    reader = 'anna';
+    await look(cookie, '/verhuisd');
+    expect((await look(cookie)).given).toBeNull();
+    expect((await look(cookie, NEW_PATH)).given).toEqual({ eerste: '1-12-2026' });
   });
 
   it('is shown to no other account, and then to nobody', async () => {

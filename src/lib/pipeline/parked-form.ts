@@ -8,7 +8,13 @@ import { takeSessionOfBrowser } from '../auth/session-life.ts';
 import { readForm, textOf } from '../page/form.ts';
 import type { Session } from '../shared/session.ts';
 import { accountOfDraft, hasDraft } from '../store/drafts.ts';
-import { PARKED_SECONDS, type ParkedPost, parkPost, takeParkedPost } from '../store/parked-posts.ts';
+import {
+  moveParkedPost,
+  PARKED_SECONDS,
+  type ParkedPost,
+  parkPost,
+  takeParkedPost,
+} from '../store/parked-posts.ts';
 import type { Pipeline } from './pipeline-variables.ts';
 
 /** The hidden field that names a wizard's draft. */
@@ -29,6 +35,11 @@ export async function parkForm(c: Context<Pipeline>, path: string): Promise<void
 /** Whether a form may be waiting for this request. */
 export function hasParkedForm(c: Context<Pipeline>): boolean {
   return c.req.method === 'GET' && cookieOf(c.req.raw, PARKED_COOKIE) !== undefined;
+}
+
+/** A form that waits for an old address of a page waits for the new one. */
+export async function moveParkedForm(c: Context<Pipeline>, from: string, to: string): Promise<void> {
+  if (hasParkedForm(c)) await moveParkedPost(cookieOf(c.req.raw, PARKED_COOKIE) ?? '', from, to);
 }
 
 /** Hands the waiting form to the page that it was posted to, once. */

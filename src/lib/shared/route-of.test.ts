@@ -24,6 +24,7 @@ describe('the routes table', () => {
   it('finds a path with variable segments, and prefers the one that is spelled out', () => {
     expect(routeOf('/bezorgservice/ad/123')?.path).toBe('/bezorgservice/[brand_id]/[subscription_id]');
     expect(routeOf('/bezorgservice/app/klacht')?.path).toBe('/bezorgservice/app/klacht');
+    expect(routeOf('/bezorgservice/klacht/bellen')?.path).toBe('/bezorgservice/klacht/bellen');
     expect(routeOf('/bezorgservice/app/ad/123')?.path).toBe(
       '/bezorgservice/app/[brand_id]/[subscription_id]',
     );
@@ -58,8 +59,14 @@ describe('the routes table', () => {
         '/bezorgservice/[brand_id]/[subscription_id]',
         '/bezorgservice/app/[brand_id]/[subscription_id]',
         '/bezorgservice/app/klacht',
+        '/bezorgservice/app/klacht/bellen',
+        '/bezorgservice/app/klacht/volgen/[complaint_id]',
+        '/bezorgservice/app/klacht/vraag/[question_id]',
         '/bezorgservice/melding/[link]',
         '/bezorgservice/klacht',
+        '/bezorgservice/klacht/bellen',
+        '/bezorgservice/klacht/volgen/[complaint_id]',
+        '/bezorgservice/klacht/vraag/[question_id]',
         '/klantenservice/contact/app/basis-formulier',
         '/klantenservice/contact/formulier',
         '/myaccount',

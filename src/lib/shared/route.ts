@@ -25,6 +25,11 @@ export interface Route {
   readonly parameters: Readonly<Record<string, 'id' | 'word'>>;
   /** The fields of its forms that hold an id of something of somebody's. */
   readonly idFields: readonly string[];
+  /**
+   * The pages that a parameter of this address named before, by that parameter, with `[id]` for its value. Mails and open
+   * tabs hold such addresses, so a line is never taken away. Of several parameters the first one here counts.
+   */
+  readonly moved?: Readonly<Record<string, string>>;
 }
 
 type Named = 'path' | 'title' | 'category' | 'feature';

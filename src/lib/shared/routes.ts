@@ -6,18 +6,6 @@ import { form, inApp, page, type Route } from './route.ts';
 
 /** Of every wizard: the draft that is being filled in. */
 const STEP = { stap: 'word', concept: 'id' } as const;
-const COMPLAINT = {
-  parameters: {
-    ...STEP,
-    abonnement: 'id',
-    dag: 'word',
-    melding: 'id',
-    vraag: 'id',
-    terugbellen: 'word',
-    gelukt: 'word',
-  },
-  idFields: ['concept', 'subscriptionId'],
-} as const;
 const HOLIDAY = {
   parameters: { ...STEP, teksten: 'word' },
   idFields: ['concept', 'subscriptionIds'],
@@ -35,6 +23,29 @@ const formWithOverview = (form: Asked, overview: Asked): Asked => ({
   parameters: { ...form.parameters, ...overview.parameters, overzicht: 'word' },
   idFields: [...form.idFields, ...overview.idFields],
 });
+
+/** The form, and below it the pages of one complaint, of a call and of one question. */
+const complaintPages = (make: typeof form, path: string): Route[] => {
+  const add = (below: string, asked: Partial<Route>) =>
+    make({
+      path: path + below,
+      title: 'title.complaint',
+      category: 'Bezorgservice',
+      feature: 'complaints',
+      built: true,
+      ...asked,
+    });
+  return [
+    add('', {
+      parameters: { ...STEP, abonnement: 'id', dag: 'word' },
+      idFields: ['concept', 'subscriptionId'],
+      moved: { melding: `${path}/volgen/[id]`, terugbellen: `${path}/bellen`, vraag: `${path}/vraag/[id]` },
+    }),
+    add('/volgen/[complaint_id]', {}),
+    add('/bellen', { parameters: { gelukt: 'word' } }),
+    add('/vraag/[question_id]', { parameters: { gelukt: 'word' } }),
+  ];
+};
 
 export const ROUTES: readonly Route[] = [
   page({ path: '/', category: 'Service', feature: 'servicepage', access: 'public', built: true }),
@@ -129,22 +140,8 @@ export const ROUTES: readonly Route[] = [
     built: true,
     parameters: { ingetrokken: 'word' },
   }),
-  form({
-    path: '/bezorgservice/klacht',
-    title: 'title.complaint',
-    category: 'Bezorgservice',
-    feature: 'complaints',
-    built: true,
-    ...COMPLAINT,
-  }),
-  inApp({
-    path: '/bezorgservice/app/klacht',
-    title: 'title.complaint',
-    category: 'Bezorgservice',
-    feature: 'complaints',
-    built: true,
-    ...COMPLAINT,
-  }),
+  ...complaintPages(form, '/bezorgservice/klacht'),
+  ...complaintPages(inApp, '/bezorgservice/app/klacht'),
   form({
     path: '/bezorgservice/melding/[link]',
     title: 'title.report',

@@ -74,6 +74,16 @@ async function giveUpOldest(
     .execute();
 }
 
+/** For a page that has a new address since the form was parked. */
+export async function moveParkedPost(id: string, from: string, to: string): Promise<void> {
+  await store()
+    .updateTable('parked_post')
+    .set({ path: to })
+    .where('id_hash', '=', hashOf(id))
+    .where('path', '=', from)
+    .execute();
+}
+
 /** Taken away as its page is opened, whoever opens it: a form comes back once, and never to a second account. */
 export async function takeParkedPost(
   id: string,

@@ -116,8 +116,8 @@ test('no day that is over is said to have brought a paper: nobody knows', () => 
 });
 
 test('a complaint is followed on the surface where it is seen', () => {
-  expect(followPath('a b', 'web')).toBe('/bezorgservice/klacht?melding=a%20b');
-  expect(followPath('a b', 'app')).toBe('/bezorgservice/app/klacht?melding=a%20b');
+  expect(followPath('a b', 'web')).toBe('/bezorgservice/klacht/volgen/a%20b');
+  expect(followPath('a b', 'app')).toBe('/bezorgservice/app/klacht/volgen/a%20b');
 });
 
 test('an issue that comes later says on how many other days that is so', () => {

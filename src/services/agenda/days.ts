@@ -64,7 +64,7 @@ export function ribbonDays(agenda: readonly DayInShort[], today: string): Calend
 
 /** Where one complaint is followed. */
 export const followPath = (complaintId: string, surface: Surface): string =>
-  `/bezorgservice${surface === 'app' ? '/app' : ''}/klacht?melding=${encodeURIComponent(complaintId)}`;
+  `/bezorgservice${surface === 'app' ? '/app' : ''}/klacht/volgen/${encodeURIComponent(complaintId)}`;
 
 /** What happens or happened on a day; the reader's own word goes before the plan. */
 export function dayWords(one: AgendaDay, paper: 'newspaper' | 'magazine', t: Say): string {

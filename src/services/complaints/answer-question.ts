@@ -7,7 +7,7 @@ import { ownerOf } from '../../lib/page/owner.ts';
 import { accepted, outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
 import { stepAddress } from '../../lib/shared/journey.ts';
 import { newDraftId, openDraft, saveAnswers } from '../../lib/store/drafts.ts';
-import { complaintPath, DONE, QUESTION_PARAMETER } from './addresses.ts';
+import { complaintPath, DONE_PARAMETER, questionPath } from './addresses.ts';
 import { COMPLAINT_FORM } from './complaint-wizard.ts';
 import { remedy } from './remedy-step.ts';
 
@@ -32,11 +32,10 @@ export function submitQuestionAnswer(
         (data) => data.answerDeliveryQuestion,
       );
       if (!answered.ok) return answered;
-      const path = complaintPath(context.surface);
       const { question } = answered.data;
       if (came || !question)
-        return accepted(`${path}?${QUESTION_PARAMETER}=${encodeURIComponent(questionId)}&${DONE}`);
-      return accepted(await filledIn(context, path, question));
+        return accepted(`${questionPath(context.surface, questionId)}?${DONE_PARAMETER}`);
+      return accepted(await filledIn(context, question));
     },
   });
 }
@@ -46,15 +45,11 @@ interface Asked {
   readonly subscription: { readonly subscriptionId: string };
 }
 
-async function filledIn(
-  context: RequestContext,
-  path: string,
-  { day, subscription }: Asked,
-): Promise<string> {
+async function filledIn(context: RequestContext, { day, subscription }: Asked): Promise<string> {
   const owner = ownerOf(context);
   const draft = await openDraft(owner, newDraftId(), COMPLAINT_FORM);
   if (!draft) throw new Error('A draft could not be begun');
   const answers = { subscriptionId: subscription.subscriptionId, days: [day], type: 'not_delivered' };
   await saveAnswers(owner, draft, answers);
-  return stepAddress(path, remedy.id, draft.id);
+  return stepAddress(complaintPath(context.surface), remedy.id, draft.id);
 }

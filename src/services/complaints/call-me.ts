@@ -2,16 +2,16 @@
 import * as v from 'valibot';
 import { CALL_MOMENTS } from '../../../contract/complaints.ts';
 import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
-import { RequestCallback } from '../../../gen/operations.ts';
+import { type ComplaintServicesQuery, RequestCallback } from '../../../gen/operations.ts';
 import type { CallMeProps } from '../../islands/complaints/CallMe.island.tsx';
 import { phoneCountries } from '../../islands/kit/phone/countries.ts';
 import { textsFor } from '../../lib/content/texts-for.ts';
-import { ask } from '../../lib/page/ask.ts';
+import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { textOf } from '../../lib/page/form.ts';
 import { outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
 import { newDraftId } from '../../lib/store/drafts.ts';
-import { CALLBACK_PARAMETER, complaintPath } from './addresses.ts';
+import { callbackPath } from './addresses.ts';
 
 const COUNTRY_CODES = { nl: '31', be: '32' } as const;
 
@@ -57,6 +57,19 @@ export function callMe(context: RequestContext, request: Request): Promise<Submi
   });
 }
 
+/** @param isDone whether the address says that a call was asked for; an address alone has asked for nothing */
+export function callScreenOf(
+  services: Result<ComplaintServicesQuery>,
+  submitted: Submitted<unknown>,
+  isDone: boolean,
+): 'form' | 'called' | 'notOffered' | 'outage' {
+  // What was typed is shown again, whatever else is down.
+  if (!services.ok) return submitted.kind === 'open' ? 'outage' : 'form';
+  const { isOffered, requestedAt } = services.data.complaintServices.callback;
+  if (isOffered) return 'form';
+  return isDone && requestedAt && submitted.kind === 'open' ? 'called' : 'notOffered';
+}
+
 export function callMeProps(
   { brand, content, language, surface }: RequestContext,
   submitted: Exclude<Submitted<unknown>, { kind: 'done' }>,
@@ -66,7 +79,7 @@ export function callMeProps(
   const { values } = submitted;
   return {
     texts: textsFor(t, 'CallMe'),
-    postTo: `${complaintPath(surface)}?${CALLBACK_PARAMETER}`,
+    postTo: callbackPath(surface),
     idempotencyKey: textOf(values, 'sleutel') || newDraftId(),
     countries: phoneCountries(Object.values(COUNTRY_CODES)),
     phone: textOf(values, 'phoneNumber'),

@@ -9,7 +9,7 @@ import { listOf } from '../../lib/page/form.ts';
 import { accepted, outcomeOf } from '../../lib/page/submit.ts';
 import { clockTime } from '../../lib/shared/dates.ts';
 import { formStyle } from '../../wizard/styles.ts';
-import { DAY_PARAMETER, followAddress } from './addresses.ts';
+import { DAY_PARAMETER, followPath } from './addresses.ts';
 import {
   type Complainable,
   type ComplaintSituation,
@@ -89,6 +89,6 @@ function reportedIn({ context }: ComplaintSituation, chosen: Complainable | unde
   );
   return [...open.values()].map(({ complaintId, reference }) => ({
     label: t('complaint.follow.link', { reference }),
-    href: followAddress(context.surface, complaintId),
+    href: followPath(context.surface, complaintId),
   }));
 }

@@ -116,7 +116,7 @@ test('an address that cannot be made is not made: the session ends, the back off
 /** On the overview as on the page of its own, which the app has too. */
 const ASKED = {
   onOverview: () => PAGE,
-  inApp: (id: string) => `/bezorgservice/app/klacht?vraag=${id}`,
+  inApp: (id: string) => `/bezorgservice/app/klacht/vraag/${id}`,
 } as const;
 
 test('the question whether the paper came is answered: yes once, whatever comes between', async ({

@@ -121,14 +121,14 @@ test('a call that is asked for outlives both, and is asked for once', async ({
   const path = javaScriptEnabled ? APP : WEB;
   const reader = await journey.visit(page, '/bezorgservice', 'weekend');
   await hasComplainedThrice(journey, reader);
-  const form = journey.address(`${path}?terugbellen`);
+  const form = journey.address(`${path}/bellen`);
   await page.goto(form);
   const other = await context.newPage();
   await other.goto(form);
   const call = page.getByRole('button', { name: 'Bel mij terug' });
   const number = page.getByLabel('Telefoonnummer');
   // An address that says that it is done has asked for nothing.
-  await page.goto(journey.address(`${path}?terugbellen=gelukt`));
+  await page.goto(journey.address(`${path}/bellen?gelukt`));
   await expect(call).toBeVisible();
   await page.goto(form);
   await number.fill('1234');

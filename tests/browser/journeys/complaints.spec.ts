@@ -130,7 +130,7 @@ test('after a holiday a no is a complaint filled in, and after the third a call 
   journey,
 }) => {
   // An address that says that it is done has answered nothing.
-  await signIn(page, COMPLAINER, journey.address(`${WEB}?vraag=10001501-vraag&gelukt`));
+  await signIn(page, COMPLAINER, journey.address(`${WEB}/vraag/10001501-vraag?gelukt`));
   await expect(heading(page)).toHaveText('Is alles goed gekomen?');
   await expectWhole(page, 'question');
   await page.getByRole('button', { name: 'Nee, niet gekomen' }).click();
@@ -167,7 +167,7 @@ test('after a holiday a no is a complaint filled in, and after the third a call 
       .executeTakeFirstOrThrow(),
   );
   expect(call.phone_number).toBe('+32470123456');
-  await page.goto(journey.address(`${WEB}?terugbellen`));
+  await page.goto(journey.address(`${WEB}/bellen`));
   await expect(page.locator('main')).toContainText('U kunt nu niet om een telefoontje vragen.');
 });
 
