@@ -16,7 +16,5 @@ export async function handleWizardRequest<Facts, Answers, Props, Outcome>(
   const path = context.route?.path ?? url.pathname;
   const submitted = await submitStep(wizard, context, request, path);
   if (submitted.kind === 'done') return seeOther(submitted.data);
-  const screen = await screenOf(wizard, context, parametersOf(context, url), submitted, path);
-  if (screen.kind === 'gone') return new Response(null, { status: 404 });
-  return screen.kind === 'elsewhere' ? seeOther(screen.path) : screen;
+  return screenOf(wizard, context, parametersOf(context, url), submitted, path);
 }

@@ -1,16 +1,26 @@
 /** What a wizard shows for an address: the step, or where else it leads. */
-
 import type { Step } from '../islands/kit/steps/StepIndicator.tsx';
 import type { SummaryEntry } from '../islands/kit/summary/ErrorSummary.tsx';
+import { isNotFound } from '../lib/page/ask.ts';
 import type { RequestContext } from '../lib/page/context.ts';
-import { type FormValues, textOf } from '../lib/page/form.ts';
+import type { FormValues } from '../lib/page/form.ts';
 import { ownerOf } from '../lib/page/owner.ts';
-import { END_STEP, lostAddress, stepAddress, stepStates, stepToShow } from '../lib/shared/journey.ts';
-import { type Draft, isDraftId, newDraftId, readDraft } from '../lib/store/drafts.ts';
+import { seeOther } from '../lib/page/submit.ts';
+import { END_STEP, stepAddress, stepStates, stepToShow } from '../lib/shared/journey.ts';
+import { type Draft, newDraftId, readDraft } from '../lib/store/drafts.ts';
+import {
+  addressInstead,
+  askedByAddress,
+  askedByForm,
+  type DraftState,
+  draftStateOf,
+  firstAddress,
+  valuesToShow,
+} from './asked.ts';
 import { messagesOf } from './messages.ts';
 import { stepProps } from './step-props.ts';
 import { postedStep } from './submit-step.ts';
-import { type Open, opensDraft, type Situation, type StepFields, stepOf, type Wizard } from './wizard.ts';
+import { type Open, type Situation, type StepFields, stepOf, type Wizard } from './wizard.ts';
 
 export interface Screen<Facts, Props, Outcome> {
   readonly kind: 'step' | 'done' | 'outage' | 'nothing';
@@ -26,52 +36,43 @@ export interface Screen<Facts, Props, Outcome> {
   readonly outcome?: Outcome | undefined;
 }
 
-type Elsewhere = { readonly kind: 'elsewhere'; readonly path: string } | { readonly kind: 'gone' };
-
 export async function screenOf<Facts, Answers, Props, Outcome>(
   wizard: Wizard<Facts, Answers, Props, Outcome>,
   context: RequestContext,
   parameters: URLSearchParams,
   submitted: Open,
   path: string,
-): Promise<Screen<Facts, Props, Outcome> | Elsewhere> {
-  const values = submitted.kind === 'invalid' || submitted.isGivenBack ? submitted.values : undefined;
-  const first = stepOf(wizard, undefined).id;
-  // The first page's address names its draft, so that whoever comes back to it by the back button finds the answers.
-  if (!values && !parameters.has('stap') && !parameters.has('concept'))
-    return { kind: 'elsewhere', path: begin(path, first, parameters) };
-  const concept = values ? textOf(values, 'concept') : parameters.get('concept');
-  const draft = await readDraft(ownerOf(context), concept, wizard.name);
-  const asked = values ? postedStep(wizard, values).id : parameters.get('stap');
+): Promise<Screen<Facts, Props, Outcome> | Response> {
+  const values = valuesToShow(submitted);
+  const asked = values ? askedByForm(wizard, values) : askedByAddress(parameters);
+  if (asked.step === null && asked.concept === null) return seeOther(firstAddress(wizard, path, parameters));
+  const draft = await readDraft(ownerOf(context), asked.concept, wizard.name);
   const facts = await wizard.facts(context);
-  if (!facts.ok) {
-    const isGone = facts.rejection.violations.some(({ code }) => code === 'NOT-FOUND');
-    return isGone ? { kind: 'gone' } : outage(stepOf(wizard, asked).id, facts.rejection);
-  }
+  if (isNotFound(facts)) return new Response(null, { status: 404 });
+  if (!facts.ok) return outage(stepOf(wizard, asked.step).id, facts.rejection);
   const answers = wizard.answersOf(draft, facts.data);
-  const step = stepToShow(wizard.steps, answers, asked);
-  // Nothing has been answered yet under this id; a draft that is over looks the same, and so does somebody else's.
-  const isBegin =
-    !draft && isDraftId(concept) && (asked === first || asked === step) && opensDraft(wizard, step);
-  if (!values && !isBegin && asked !== null && (asked !== step || !draft))
-    return {
-      kind: 'elsewhere',
-      path: draft ? stepAddress(path, step, draft.id) : lostAddress(path, concept),
-    };
-  const isFresh = isBegin || (!draft && isDraftId(concept) && submitted.kind === 'invalid');
+  const step = stepToShow(wizard.steps, answers, asked.step);
+  const state = draftStateOf(wizard, draft, asked, step, submitted.kind === 'invalid');
+  const instead = values ? undefined : addressInstead(path, draft, asked, step, state);
+  if (instead !== undefined) return seeOther(instead);
   const situation: Situation<Facts, Answers> = {
     context,
     path,
     parameters,
-    draftId: draft?.id ?? (isFresh && concept ? concept : newDraftId()),
+    draftId: draft?.id ?? (state === 'begins' ? asked.concept : null) ?? newDraftId(),
     revision: draft?.revision ?? 0,
     postTo: draft ? stepAddress(path, step, draft.id) : path,
     facts: facts.data,
     answers,
-    values: asked === step ? values : undefined,
+    values: asked.step === step ? values : undefined,
     submitted,
   };
-  return drawn(wizard, situation, step, draft, !draft && concept !== null && !isFresh);
+  return drawn(wizard, situation, step, draft, noticeOf(state, submitted));
+}
+
+function noticeOf(state: DraftState, submitted: Open): 'lost' | 'givenBack' | undefined {
+  if (state === 'lost') return 'lost';
+  return submitted.kind === 'open' && submitted.isGivenBack ? 'givenBack' : undefined;
 }
 
 async function drawn<Facts, Answers, Props, Outcome>(
@@ -79,7 +80,7 @@ async function drawn<Facts, Answers, Props, Outcome>(
   situation: Situation<Facts, Answers>,
   step: string,
   draft: Draft | undefined,
-  isLost: boolean,
+  notice: 'lost' | 'givenBack' | undefined,
 ): Promise<Screen<Facts, Props, Outcome>> {
   const { context, facts, submitted } = situation;
   const isInvalid = submitted.kind === 'invalid';
@@ -90,11 +91,7 @@ async function drawn<Facts, Answers, Props, Outcome>(
     status: isInvalid ? submitted.status : 200,
     steps: indicatorOf(wizard, situation, step),
     summary,
-    notice: isLost
-      ? ('lost' as const)
-      : !isInvalid && submitted.isGivenBack
-        ? ('givenBack' as const)
-        : undefined,
+    notice,
     facts,
     traceId: isInvalid ? submitted.traceId : undefined,
   };
@@ -107,12 +104,6 @@ async function drawn<Facts, Answers, Props, Outcome>(
 
 function fieldsOf({ fields = [] }: { readonly fields?: StepFields }, values: FormValues): readonly string[] {
   return typeof fields === 'function' ? fields(values) : fields;
-}
-
-/** What else the address says is for the first step, and stays. */
-function begin(path: string, first: string, parameters: URLSearchParams): string {
-  const rest = parameters.size > 0 ? `&${parameters}` : '';
-  return `${stepAddress(path, first, newDraftId())}${rest}`;
 }
 
 function outage(

@@ -81,7 +81,7 @@ function postCheck(concept: string, revision: string) {
 async function shown(sent: Awaited<ReturnType<typeof postCheck>>) {
   if (sent.kind === 'done') throw new Error('It was sent');
   const screen = await screenOf(HOLIDAY, context, new URLSearchParams(), sent, PATH);
-  if (screen.kind === 'elsewhere' || screen.kind === 'gone') throw new Error('Another page');
+  if (screen instanceof Response) throw new Error('Another page');
   return screen;
 }
 
