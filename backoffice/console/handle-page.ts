@@ -1,12 +1,15 @@
 /** What an operator who is logged in asks for: a page of a slice, or one of its forms. */
 
+import { countAttempt, type RateLimit } from '../../database/rate-limit.ts';
 import { sendPage, sendRedirect } from '../identity/headers.ts';
 import { readForm } from '../identity/request.ts';
-import { countOperatorChange } from './change-limit.ts';
 import type { ConsoleContext, ConsolePart } from './console-page.ts';
 import type { ConsoleExchange } from './console-request.ts';
 import { nothingHere, noticePage } from './notices.ts';
 import { cookieOf, endSession } from './sessions.ts';
+
+/** Changes of one operator. Far above what a busy morning asks. */
+const CHANGE_LIMIT: RateLimit = { attempts: 60, seconds: 600 };
 
 /** @param logLogout writes that this operator has logged out */
 export async function handlePage(
@@ -44,10 +47,11 @@ async function handleForm(
   }
   const form = parts.map(({ forms }) => ownOf(forms, url.pathname)).find((one) => one !== undefined);
   if (!form) return sendPage(response, 404, nothingHere());
-  const wait = await countOperatorChange(context.db, context.operator.id, context.now);
-  if (wait === 0) return form(context, exchange, given);
-  response.setHeader('retry-after', wait);
-  const text = `Wacht ${wait === 1 ? '1 seconde' : `${wait} seconden`} en probeer het dan opnieuw.`;
+  const key = `operator-change:${context.operator.id}`;
+  const { allowed, retryAfter } = await countAttempt(context.db, key, CHANGE_LIMIT, new Date(context.now));
+  if (allowed) return form(context, exchange, given);
+  response.setHeader('retry-after', retryAfter);
+  const text = `Wacht ${retryAfter === 1 ? '1 seconde' : `${retryAfter} seconden`} en probeer het dan opnieuw.`;
   sendPage(response, 429, noticePage('Te veel wijzigingen', text, context.operator));
 }
 

@@ -1,6 +1,7 @@
 /** The operators as the command shows them. */
 import type { Kysely } from 'kysely';
-import { type Limit, lockedUntil } from '../identity/tries.ts';
+import type { RateLimit } from '../../database/rate-limit.ts';
+import { checkAttemptOfName } from '../identity/login-attempts.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { guessedNameOf } from './check-login.ts';
 
@@ -14,7 +15,7 @@ export interface ListedOperator {
 
 export async function listOperators(
   db: Kysely<BackofficeTables>,
-  perName: Limit,
+  perName: RateLimit,
   now: Date,
 ): Promise<ListedOperator[]> {
   const rows = await db
@@ -38,12 +39,18 @@ export async function listOperators(
       name: login_name,
       hasSecondFactor: second_factor !== null,
       sessions: Number(sessions),
-      lockedUntil: await lockedUntil(
-        db,
-        { loginName: guessedNameOf(login_name), device: undefined },
-        perName,
-        now,
-      ),
+      lockedUntil: await lockedUntil(db, login_name, perName, now),
     })),
   );
+}
+
+async function lockedUntil(
+  db: Kysely<BackofficeTables>,
+  name: string,
+  perName: RateLimit,
+  now: Date,
+): Promise<string | undefined> {
+  const stranger = { loginName: guessedNameOf(name), device: undefined };
+  const { allowed, retryAfter } = await checkAttemptOfName(db, stranger, perName, now);
+  return allowed ? undefined : new Date(now.getTime() + retryAfter * 1000).toISOString();
 }

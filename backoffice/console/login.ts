@@ -2,13 +2,13 @@
 import type { ServerResponse } from 'node:http';
 import { sendPage, sendRedirect } from '../identity/headers.ts';
 import { deviceOf } from '../identity/known-device.ts';
-import { addressOf, readForm } from '../identity/request.ts';
 import {
-  countTryOfAddress,
-  countTryOfName,
-  forgetTriesOfName,
-  giveBackTryOfAddress,
-} from '../identity/tries.ts';
+  countAttemptOfAddress,
+  countAttemptOfName,
+  forgetAttemptsOfName,
+  giveBackAttemptOfAddress,
+} from '../identity/login-attempts.ts';
+import { addressOf, readForm } from '../identity/request.ts';
 import { checkLogin, findOperator, guessedNameOf } from './check-login.ts';
 import type { ConsoleDeps } from './console-deps.ts';
 import type { ConsoleExchange } from './console-request.ts';
@@ -29,7 +29,12 @@ export async function tryLogin(deps: ConsoleDeps, exchange: ConsoleExchange): Pr
 
   const { db, settings } = deps;
   const address = addressOf(request, settings.trustedProxies);
-  const ofAddress = await countTryOfAddress(db, address, settings.limits.perAddress, new Date(deps.now()));
+  const ofAddress = await countAttemptOfAddress(
+    db,
+    address,
+    settings.limits.perAddress,
+    new Date(deps.now()),
+  );
   if (ofAddress.allowed) return checkTyped(deps, exchange, typed, address);
   operatorLoginLog(deps, request, typed.name)({ event: 'login-failure', reason: 'too-many-from-address' });
   askToWait(response, ofAddress.retryAfter);
@@ -50,7 +55,7 @@ async function checkTyped(
   const keptPassword = found ? `${found.password} ${found.second_factor}` : '';
   const device = await deviceOf(request, { place: CONSOLE, loginName, keptPassword }, deps, now);
   const guesser = { loginName, device: device.id };
-  const ofName = await countTryOfName(db, guesser, settings.limits.perName, now);
+  const ofName = await countAttemptOfName(db, guesser, settings.limits.perName, now);
   if (!ofName.allowed) {
     logLogin({ event: 'login-failure', reason: 'locked' });
     return askToWait(response, ofName.retryAfter);
@@ -61,7 +66,7 @@ async function checkTyped(
     if (ofName.isLast) logLogin({ event: 'login-lock' });
     return sendPage(response, 422, loginPage({ name: typed.name, mistakes: NO_MATCH }));
   }
-  await Promise.all([forgetTriesOfName(db, guesser), giveBackTryOfAddress(db, address)]);
+  await Promise.all([forgetAttemptsOfName(db, guesser), giveBackAttemptOfAddress(db, address)]);
   response.appendHeader('set-cookie', cookieOf(await beginSession(db, operatorId, now)));
   device.makeKnown(response);
   logLogin({ event: 'login-success' });

@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { StartupError } from '../../contract/environment.ts';
 import { loginNameOf } from '../identity/credentials.ts';
+import { forgetAttemptsOfName } from '../identity/login-attempts.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { forgetTriesOfName } from '../identity/tries.ts';
 import { writeAuditLines } from '../kernel/audit.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { guessedNameOf } from './check-login.ts';
@@ -50,7 +50,7 @@ export async function addOperator({ db, operatorKeys, now }: ManageDeps, name: s
   await db.transaction().execute(async (trx: Db) => {
     const added = await trx
       .insertInto('operator')
-      .values({ id, login_name, ...row, turns: 0, turns_end_at: '' })
+      .values({ id, login_name, ...row })
       .onConflict((conflict) => conflict.column('login_name').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -79,7 +79,7 @@ export async function renewOperator({ db, operatorKeys, now }: ManageDeps, name:
 export async function unlockOperator({ db, now }: ManageDeps, name: string): Promise<void> {
   const operator = await operatorNamed(db, name);
   await db.transaction().execute(async (trx: Db) => {
-    await forgetTriesOfName(trx, { loginName: guessedNameOf(name), device: undefined });
+    await forgetAttemptsOfName(trx, { loginName: guessedNameOf(name), device: undefined });
     await audit(trx, 'unlockOperator', operator.id, now);
   });
 }

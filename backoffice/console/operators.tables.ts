@@ -11,9 +11,6 @@ export interface OperatorTables {
     second_factor: string | null;
     /** The last step of 30 seconds since 1970 whose code was accepted. */
     last_step: number;
-    /** Changes since the window began that ends then. */
-    turns: number;
-    turns_end_at: string;
   };
   operator_session: {
     /** SHA-256 of what the browser holds. */

@@ -94,5 +94,4 @@ export async function dropGrant(db: Db, brandKey: string, grantId: string): Prom
 
 export async function sweepExpired(db: Db, now: string): Promise<void> {
   await db.deleteFrom('identity_artifact').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('identity_tries').where('ends_at', '<=', now).execute();
 }

@@ -1,4 +1,5 @@
-/** The identity provider's tables. */
+/** The identity provider's tables, and the back office's rate limits. */
+import type { RateLimitTables } from '../../database/rate-limit.ts';
 
 export interface CredentialRow {
   account_id: string;
@@ -8,13 +9,6 @@ export interface CredentialRow {
   /** `passwords.ts` knows how to read it. */
   password: string;
   changed_at: string;
-}
-
-/** Tries to log in, per user name and per address. */
-export interface TriesRow {
-  key_hash: string;
-  tries: number;
-  ends_at: string;
 }
 
 /** Whatever the OpenID library stores: sessions, interactions, codes, tokens, grants. */
@@ -38,9 +32,8 @@ export interface SecretRow {
   value: string;
 }
 
-export interface IdentityTables {
+export interface IdentityTables extends RateLimitTables {
   identity_credential: CredentialRow;
-  identity_tries: TriesRow;
   identity_artifact: ArtifactRow;
   identity_secret: SecretRow;
 }

@@ -1,21 +1,21 @@
 /** The login page's requests: show it, or check what was typed and hand the answer to the library. */
 import { errors, type Provider } from 'oidc-provider';
 import type { LoginEvent } from '../../contract/login-event.ts';
+import type { RateLimitDecision } from '../../database/rate-limit.ts';
 import { artifactHash, dropArtifact } from './artifacts.ts';
 import type { IdentityParts, IdentityRequest } from './context.ts';
 import { checkPassword, findCredential, loginNameOf } from './credentials.ts';
 import { sendPage } from './headers.ts';
 import { deviceOf } from './known-device.ts';
+import {
+  countAttemptOfAddress,
+  countAttemptOfName,
+  forgetAttemptsOfName,
+  giveBackAttemptOfAddress,
+} from './login-attempts.ts';
 import { loginPage, mistakesIn } from './pages/login-page.ts';
 import { brokenLoginPage, expiredPage, lockedPage, tooManyTriesPage } from './pages/notices.ts';
 import { addressOf, isFromHere, readForm } from './request.ts';
-import {
-  countTryOfAddress,
-  countTryOfName,
-  forgetTriesOfName,
-  giveBackTryOfAddress,
-  type Try,
-} from './tries.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -71,7 +71,7 @@ async function tryPassword(
   const { perName, perAddress } = settings.limits;
   const address = addressOf(exchange.request, settings.trustedProxies);
   const logLogin = readerLoginLog(parts, exchange, username, address);
-  const ofAddress = await countTryOfAddress(db, address, perAddress, now);
+  const ofAddress = await countAttemptOfAddress(db, address, perAddress, now);
   if (!ofAddress.allowed) {
     logLogin({ event: 'login-failure', reason: 'too-many-from-address' });
     response.setHeader('retry-after', ofAddress.retryAfter);
@@ -82,25 +82,25 @@ async function tryPassword(
   const owner = { place: exchange.issuer, loginName, keptPassword: found?.password ?? '' };
   const device = await deviceOf(exchange.request, owner, parts, now);
   const guesser = { loginName, device: device.id };
-  const ofName = await countTryOfName(db, guesser, perName, now);
+  const ofName = await countAttemptOfName(db, guesser, perName, now);
   const accountId = ofName.allowed ? await checkPassword(found, password) : undefined;
   if (accountId === undefined) {
     logLogin({ event: 'login-failure', reason: ofName.allowed ? 'no-match' : 'locked' });
     if (ofName.allowed && ofName.isLast) logLogin({ event: 'login-lock' });
-    return refuse(exchange, username, ofName, endOf(ofName, now), perName.tries);
+    return refuse(exchange, username, ofName, endOf(ofName, now), perName.attempts);
   }
-  await Promise.all([forgetTriesOfName(db, guesser), giveBackTryOfAddress(db, address)]);
+  await Promise.all([forgetAttemptsOfName(db, guesser), giveBackAttemptOfAddress(db, address)]);
   logLogin({ event: 'login-success' });
   device.makeKnown(response);
   return finish(parts, exchange, interaction, accountId);
 }
 
-const endOf = ({ retryAfter }: Try, now: Date) => new Date(now.getTime() + retryAfter * 1000);
+const endOf = ({ retryAfter }: RateLimitDecision, now: Date) => new Date(now.getTime() + retryAfter * 1000);
 
 function refuse(
   exchange: IdentityRequest,
   username: string,
-  { isLast, retryAfter }: Try,
+  { isLast, retryAfter }: RateLimitDecision,
   until: Date,
   tries: number,
 ): void {

@@ -2,10 +2,10 @@
 import type { IdentityParts, IdentityRequest } from './context.ts';
 import { sendPage, sendRedirect } from './headers.ts';
 import { handleInteraction } from './interaction.ts';
+import { countLoginStart } from './login-attempts.ts';
 import { tooManyLoginsPage, unknownPage } from './pages/notices.ts';
 import { markOf } from './pages/page.ts';
 import { addressOf } from './request.ts';
-import { takeLoginStart } from './tries.ts';
 
 /** The library's addresses; anything else is not found, in our own words. */
 const PROTOCOL =
@@ -41,7 +41,7 @@ async function mayBegin({ db, settings, now }: IdentityParts, exchange: Identity
   // One count for everybody whose address is unknown would let one visitor lock out all others.
   if (address === '') return true;
   const at = now();
-  const { allowed, retryAfter } = await takeLoginStart(db, address, settings.loginStarts, at);
+  const { allowed, retryAfter } = await countLoginStart(db, address, settings.loginStarts, at);
   if (allowed) return true;
   response.setHeader('retry-after', retryAfter);
   sendPage(response, 429, tooManyLoginsPage(exchange, new Date(at.getTime() + retryAfter * 1000)));

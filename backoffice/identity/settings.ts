@@ -25,8 +25,8 @@ const schema = v.object({
 });
 
 export interface TryLimits {
-  readonly perName: { readonly tries: number; readonly seconds: number };
-  readonly perAddress: { readonly tries: number; readonly seconds: number };
+  readonly perName: { readonly attempts: number; readonly seconds: number };
+  readonly perAddress: { readonly attempts: number; readonly seconds: number };
 }
 
 export interface IdentitySettings {
@@ -34,7 +34,7 @@ export interface IdentitySettings {
   readonly cookieKeys: readonly string[] | undefined;
   readonly limits: TryLimits;
   /** Logins that one address may begin. */
-  readonly loginStarts: { readonly tries: number; readonly seconds: number };
+  readonly loginStarts: { readonly attempts: number; readonly seconds: number };
   readonly trustedProxies: TrustedProxies;
 }
 
@@ -45,10 +45,10 @@ export function readIdentitySettings(environment: Record<string, string | undefi
     jwks: given.IDENTITY_JWKS,
     cookieKeys: given.IDENTITY_COOKIE_KEYS,
     limits: {
-      perName: { tries: given.IDENTITY_TRIES_PER_NAME, seconds: given.IDENTITY_LOCK_SECONDS },
-      perAddress: { tries: given.IDENTITY_TRIES_PER_ADDRESS, seconds: given.IDENTITY_ADDRESS_SECONDS },
+      perName: { attempts: given.IDENTITY_TRIES_PER_NAME, seconds: given.IDENTITY_LOCK_SECONDS },
+      perAddress: { attempts: given.IDENTITY_TRIES_PER_ADDRESS, seconds: given.IDENTITY_ADDRESS_SECONDS },
     },
-    loginStarts: { tries: given.LOGIN_STARTS_PER_ADDRESS, seconds: given.LOGIN_STARTS_SECONDS },
+    loginStarts: { attempts: given.LOGIN_STARTS_PER_ADDRESS, seconds: given.LOGIN_STARTS_SECONDS },
     trustedProxies: given.TRUSTED_PROXIES,
   };
 }

@@ -17,8 +17,6 @@ export const operatorsDemo: DemoPart = {
         password: 'scrypt$16384$8$5$FFnsKGvzdBGbbYBDWSjsIw$47OlUm5nVxnyn9SqnMJbzaAQtIFMR3S8CU3oqk9k9Sc',
         second_factor: null,
         last_step: 0,
-        turns: 0,
-        turns_end_at: '',
       },
     ],
   }),

@@ -51,8 +51,6 @@ describeOnBothEngines('made-up people', (open) => {
             id: 'demo-kantoor',
             login_name: 'baas',
             password: 'x',
-            turns: 0,
-            turns_end_at: '',
             last_step: 0,
           })
           .execute(),

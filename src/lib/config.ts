@@ -128,7 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     previewSecret: given.PREVIEW_SECRET,
     oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },
-    loginLimit: { starts: given.LOGIN_STARTS_PER_ADDRESS, seconds: given.LOGIN_STARTS_SECONDS },
+    loginLimit: { attempts: given.LOGIN_STARTS_PER_ADDRESS, seconds: given.LOGIN_STARTS_SECONDS },
     trustedProxies: given.TRUSTED_PROXIES,
     signOnScript: given.SIGN_ON_SCRIPT,
     chatScript: given.CHAT_SCRIPT,

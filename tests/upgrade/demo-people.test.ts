@@ -42,8 +42,6 @@ describe.each(['sqlite', 'postgresql'] as const)('people of the demo in %s', (en
           id: 'demo-kantoor',
           login_name: 'kantoor',
           password: 'x',
-          turns: 0,
-          turns_end_at: '',
           last_step: 0,
         })
         .execute();

@@ -1,4 +1,4 @@
-/** Answers that were given to mutations, and how many each account has sent, as the query builder knows them. */
+/** Answers that were given to mutations, as the query builder knows them. */
 
 export interface IdempotencyTables {
   idempotent_answer: {
@@ -11,11 +11,5 @@ export interface IdempotencyTables {
     answer: string;
     /** Instant, ISO text in UTC. */
     kept_until: string;
-  };
-  mutation_turns: {
-    account_id: string;
-    turns: number;
-    /** Instant, ISO text in UTC, at which the window ends. */
-    ends_at: string;
   };
 }

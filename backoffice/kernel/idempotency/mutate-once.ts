@@ -7,11 +7,16 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Violation } from '../../../contract/violations.ts';
 import { tryLock } from '../../../database/locking.ts';
+import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
 import type { BackofficeContext } from '../context.ts';
 import { Refused } from '../refused.ts';
 import type { BackofficeTables } from '../tables.ts';
 import { deleteExpiredResults, findStoredResult, storeResult } from './idempotency.repository.ts';
-import { countMutation, MUTATION_LIMIT } from './mutation-limit.ts';
+
+/** Of one account. Far above what a person does, far below what a script would. */
+export const MUTATION_LIMIT: RateLimit = { attempts: 30, seconds: 600 };
+
+export const mutationKey = (accountId: string): string => `mutation:${accountId}`;
 
 const RETENTION_MS = 48 * 3_600_000;
 const KEY = /^[\w-]{16,64}$/;
@@ -35,14 +40,20 @@ export async function mutateOnce<Result extends { readonly violations: readonly 
 ): Promise<Result> {
   const key = context.idempotencyKey ?? '';
   if (!KEY.test(key)) throw new Refused('IDEMPOTENCY-MISSING', 400);
-  const wait = await countMutation(context.db, context.account.id, MUTATION_LIMIT, context.now);
-  if (wait > 0) throw new Refused('RATE-LIMITED', 429, wait);
+  const { db, account, now } = context;
+  const { allowed, retryAfter } = await countAttempt(
+    db,
+    mutationKey(account.id),
+    MUTATION_LIMIT,
+    new Date(now),
+  );
+  if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
 
-  const name = `${context.account.id} ${key}`;
+  const name = `${account.id} ${key}`;
   if (runningKeys.has(name)) throw new Refused('IDEMPOTENCY-BUSY', 409);
   runningKeys.add(name);
   try {
-    return await context.db.transaction().execute(async (trx) => {
+    return await db.transaction().execute(async (trx) => {
       if (!(await tryLock(trx, name))) throw new Refused('IDEMPOTENCY-BUSY', 409);
       return runOnce(trx, context, key, mutation);
     });

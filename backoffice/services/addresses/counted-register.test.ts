@@ -25,13 +25,13 @@ describeOnBothEngines('Address lookups', (open) => {
       );
     };
     for (let index = 0; index < 20; index += 1) await lookUp('jan', { zipCode: '9000' });
-    await Promise.all(Array.from({ length: LOOKUP_LIMIT.tries }, () => lookUp('jan')));
+    await Promise.all(Array.from({ length: LOOKUP_LIMIT.attempts }, () => lookUp('jan')));
     await expect(lookUp('jan', { seconds: 60 })).rejects.toMatchObject({
       code: 'RATE-LIMITED',
       status: 429,
       retryAfter: 540,
     });
-    expect(asked).toBe(LOOKUP_LIMIT.tries);
+    expect(asked).toBe(LOOKUP_LIMIT.attempts);
     expect(await lookUp('els', { seconds: 60 })).toMatchObject({ outcome: 'none' });
     expect(await lookUp('jan', { seconds: 600 })).toMatchObject({ outcome: 'none' });
   });

@@ -1,14 +1,10 @@
 /** How often a login may be begun from one internet address: each begun login costs a row and a visit to the provider. */
-import { ADDRESS_HEADER, networkOf } from '../../../contract/client-address.ts';
+import type { RateLimitDecision } from '../../../database/rate-limit.ts';
 import { config } from '../config.ts';
-import { countAttempt, type RateLimitDecision } from '../store/rate-limit.ts';
+import { countAttemptFrom } from '../store/rate-limit.ts';
 
-export async function countLoginStart(request: Request, now: Date = new Date()): Promise<RateLimitDecision> {
-  const address = request.headers.get(ADDRESS_HEADER);
-  // One count for everybody whose address is unknown would let one visitor lock out all others.
-  if (!address) return { ok: true };
-  const { starts, seconds } = config().loginLimit;
-  return countAttempt(`login-start:${networkOf(address)}`, starts, seconds, now);
+export function countLoginStart(request: Request, now = new Date()): Promise<RateLimitDecision> {
+  return countAttemptFrom(request, 'login-start', config().loginLimit, now);
 }
 
 /** @param retryAfter seconds */

@@ -50,7 +50,7 @@ export async function loginStart(request: Request, context: LoginContext): Promi
   const { brand } = context;
   if (!isFeatureOpen('login', context.flags, context.surface)) return redirectTo('/login');
   const decision = await countLoginStart(request);
-  if (!decision.ok) return tooManyLogins(decision.retryAfter);
+  if (!decision.allowed) return tooManyLogins(decision.retryAfter);
   const isFreshLogin = new URL(request.url).searchParams.get('fresh') === '1';
   const returnPath = returnPathOf(request);
   const browser = browserIdOf(request);

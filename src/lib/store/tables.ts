@@ -1,4 +1,5 @@
 /** The portal's own tables. Instants are ISO text in UTC, so that they compare as text on both engines. */
+import type { RateLimitTables } from '../../../database/rate-limit.ts';
 
 export interface SessionTable {
   /** SHA-256 of the cookie's value: whoever reads the table cannot log in with it. */
@@ -39,12 +40,6 @@ export interface LoginAttemptTable {
   expires_at: string;
 }
 
-export interface RateLimitTable {
-  key_hash: string;
-  turns: number;
-  ends_at: string;
-}
-
 /** What somebody has answered so far in a wizard; its id is the idempotency key of what it ends in. */
 export interface DraftTable {
   id: string;
@@ -77,10 +72,9 @@ export interface ParkedPostTable {
   expires_at: string;
 }
 
-export interface PortalTables {
+export interface PortalTables extends RateLimitTables {
   session: SessionTable;
   login_attempt: LoginAttemptTable;
-  rate_limit: RateLimitTable;
   draft: DraftTable;
   parked_post: ParkedPostTable;
 }

@@ -1,17 +1,16 @@
 /** POST /api/consent: keeps the choice in this browser, has it recorded, and goes back to the page that asked. */
-import { ADDRESS_HEADER, networkOf } from '../../../contract/client-address.ts';
 import { safeReturnPath } from '../auth/return-path.ts';
 import { config } from '../config.ts';
 import type { RequestContext } from '../page/context.ts';
 import { readForm, textOf } from '../page/form.ts';
-import { countAttempt, type RateLimitDecision } from '../store/rate-limit.ts';
+import { countAttemptFrom } from '../store/rate-limit.ts';
 import { type ConsentChoice, consentCookie } from './consent.ts';
 import { recordConsent } from './consent-platform.ts';
 
 /** Bytes; the form has one short field. */
 const LARGEST_CHOICE = 4096;
 /** From one internet address. Each choice is a call to the consent platform, and a provider may have many readers on one. */
-const LIMIT = { turns: 600, seconds: 600 };
+const LIMIT = { attempts: 600, seconds: 600 };
 
 const isChoice = (text: string): text is ConsentChoice => text === 'ja' || text === 'nee';
 
@@ -24,8 +23,8 @@ export async function consentChoice(
   if (typeof form === 'number') return new Response(null, { status: form });
   const choice = textOf(form, 'keuze');
   if (!isChoice(choice)) return new Response(null, { status: 422 });
-  const turn = await countChoice(request);
-  if (!turn.ok) return tooManyChoices(turn.retryAfter);
+  const { allowed, retryAfter } = await countAttemptFrom(request, 'consent', LIMIT);
+  if (!allowed) return tooManyChoices(retryAfter);
   // Not waited for: a platform that is slow or away is no reader's business.
   void recordConsent(platform, brand, choice, log);
   const headers = { 'set-cookie': consentCookie(choice, today) };
@@ -35,13 +34,6 @@ export async function consentChoice(
     status: 303,
     headers: { ...headers, location: `${cameFrom(request)}#privacy-${choice}` },
   });
-}
-
-async function countChoice(request: Request): Promise<RateLimitDecision> {
-  const address = request.headers.get(ADDRESS_HEADER);
-  // One count for everybody whose address is unknown would let one visitor lock out all others.
-  if (!address) return { ok: true };
-  return countAttempt(`consent:${networkOf(address)}`, LIMIT.turns, LIMIT.seconds);
 }
 
 function tooManyChoices(retryAfter: number): Response {

@@ -7,7 +7,7 @@ import { upstream, upstreamRequest } from '../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../lib/api/upstream-headers.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { submit } from '../../lib/page/submit.ts';
-import { checkLimit, countAttempt, type RateLimitDecision } from '../../lib/store/rate-limit.ts';
+import { checkLimit, countAttempt, countAttemptFrom } from '../../lib/store/rate-limit.ts';
 
 type Report = v.InferOutput<typeof report>;
 
@@ -21,7 +21,7 @@ export type LinkScreen =
  * counted by network, for a mobile provider's readers all come from one address; and those nowhere else, so a guess
  * leaves nothing behind.
  */
-const LIMIT = { turns: 30, seconds: 600 };
+const LIMIT = { attempts: 30, seconds: 600 };
 
 const STATUS: Readonly<Partial<Record<Report['state'], number>>> = {
   invalid: 404,
@@ -37,14 +37,17 @@ export async function linkScreen(
   request: Request,
   link: string,
 ): Promise<LinkScreen> {
-  const turns = `report-link:${link}`;
-  const left = await checkLimit(turns, LIMIT.turns);
-  if (!left.ok) return limited(left.retryAfter);
+  const key = `report-link:${link}`;
+  const left = await checkLimit(key, LIMIT);
+  if (!left.allowed) return limited(left.retryAfter);
   const screen = await screenOf(context, request, link);
   if (screen.kind !== 'report') return screen;
   const isGuess = screen.report.state === 'invalid';
-  const turn = isGuess ? await guessed(request) : await countAttempt(turns, LIMIT.turns, LIMIT.seconds);
-  return turn.ok ? screen : limited(turn.retryAfter);
+  // The address is all that is known of a visitor who guesses.
+  const { allowed, retryAfter } = await (isGuess
+    ? countAttemptFrom(request, 'report-link-guess', LIMIT)
+    : countAttempt(key, LIMIT));
+  return allowed ? screen : limited(retryAfter);
 }
 
 const limited = (retryAfter: number): LinkScreen => ({ kind: 'limited', status: 429, retryAfter });
@@ -75,11 +78,4 @@ function shown(result: RestResult<Report>): LinkScreen {
   if (result.ok) return { kind: 'report', status: STATUS[result.data.state] ?? 200, report: result.data };
   const { status, traceId } = result.rejection;
   return { kind: 'outage', status, traceId };
-}
-
-/** The address is all that is known of such a visitor. */
-async function guessed(request: Request): Promise<RateLimitDecision> {
-  const address = request.headers.get(ADDRESS_HEADER);
-  if (!address) return { ok: true };
-  return countAttempt(`report-link-guess:${networkOf(address)}`, LIMIT.turns, LIMIT.seconds);
 }

@@ -203,7 +203,7 @@ describeOnBothEngines('Operators of before there was a second factor', (open) =>
   test('are logged out by the update, and have none', async () => {
     const { '0072_operator_second_factor': update, ...earlier } = backofficeMigrations;
     const { db } = await open<BackofficeTables>(earlier);
-    const operator = { id: 'anna', login_name: 'anna', password: '', turns: 0, turns_end_at: '' };
+    const operator = { id: 'anna', login_name: 'anna', password: '' };
     await db
       .insertInto('operator')
       .values(operator as BackofficeTables['operator'])

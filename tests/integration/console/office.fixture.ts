@@ -69,7 +69,7 @@ export function officeFixture(open: Open) {
       settings: {
         trustedProxies: trustedProxies([]),
         cookieKeys: undefined,
-        limits: { perName: { tries: 3, seconds: 900 }, perAddress: { tries: 50, seconds: 600 } },
+        limits: { perName: { attempts: 3, seconds: 900 }, perAddress: { attempts: 50, seconds: 600 } },
       },
     });
     const server = createServer(office);
@@ -82,9 +82,9 @@ export function officeFixture(open: Open) {
     fixture.clock.now = SEEDED_AT;
     Object.assign(away, { database: false, content: false, reported: [] });
     logins.length = 0;
-    for (const table of ['identity_tries', 'operator_session'] as const)
+    for (const table of ['rate_limit', 'operator_session'] as const)
       await fixture.db.deleteFrom(table).execute();
-    await fixture.db.updateTable('operator').set({ turns: 0, last_step: 0 }).execute();
+    await fixture.db.updateTable('operator').set({ last_step: 0 }).execute();
   });
 
   function send(path: string, headers: Form = {}, form?: Form): Promise<PageResponse> {

@@ -24,7 +24,7 @@ describeOnBothEngines('A login that is begun', (open) => {
     });
   });
   beforeEach(async () => {
-    await backoffice.db.deleteFrom('identity_tries').execute();
+    await backoffice.db.deleteFrom('rate_limit').execute();
     await backoffice.db.deleteFrom('identity_artifact').execute();
   });
   const stored = () =>
@@ -57,7 +57,7 @@ describeOnBothEngines('A login that is begun', (open) => {
   it('is one of a number for each internet address, and leaves nothing past it', async () => {
     for (let start = 0; start < 4; start += 1) expect((await begin()).status).toBe(303);
     const before = await stored();
-    const counted = await backoffice.db.selectFrom('identity_tries').selectAll().execute();
+    const counted = await backoffice.db.selectFrom('rate_limit').selectAll().execute();
     for (const refused of [await begin(), await begin({}, '192.0.2.1')]) {
       expect(refused.status).toBe(429);
       expect(refused.headers.get('retry-after')).toBe('600');
@@ -65,7 +65,7 @@ describeOnBothEngines('A login that is begun', (open) => {
       expect(refused.body).toContain('10.10 uur');
     }
     expect(await stored()).toEqual(before);
-    expect(await backoffice.db.selectFrom('identity_tries').selectAll().execute()).toEqual(counted);
+    expect(await backoffice.db.selectFrom('rate_limit').selectAll().execute()).toEqual(counted);
     expect((await begin({}, '192.0.2.2')).status).toBe(303);
     clock.now = new Date('2026-11-20T09:10:00Z');
     expect((await begin()).status).toBe(303);

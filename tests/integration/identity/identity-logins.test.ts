@@ -37,7 +37,7 @@ describeOnBothEngines('The log of logins', (open) => {
     backoffice = await openIdentityFixture(open, { environment, log });
   });
   beforeEach(async () => {
-    await backoffice.db.deleteFrom('identity_tries').execute();
+    await backoffice.db.deleteFrom('rate_limit').execute();
     await store().deleteFrom('session').execute();
     lines.length = 0;
   });

@@ -35,7 +35,7 @@ describeOnBothEngines('A wrong password', (open) => {
   beforeEach(async () => {
     browser = createBrowser();
     form = (await browser.open(accountAt(one, '/login?callback_url=/account'))).url;
-    await backoffice.db.deleteFrom('identity_tries').execute();
+    await backoffice.db.deleteFrom('rate_limit').execute();
   });
   const attempt = (username: string, password: string, address = '192.0.2.1') =>
     browser.visit(form, { username, password }, { 'x-forwarded-for': address });
@@ -60,7 +60,7 @@ describeOnBothEngines('A wrong password', (open) => {
       expect(response.body.match(/Vul uw wachtwoord opnieuw in\./g)).toHaveLength(2);
       expect(response.body).toContain(`value="jan${hidden}@example.nl"`);
     }
-    expect(await backoffice.db.selectFrom('identity_tries').selectAll().execute()).toEqual([]);
+    expect(await backoffice.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
   });
 
   it('is asked for when a field is empty, each with its own words', async () => {
@@ -68,7 +68,7 @@ describeOnBothEngines('A wrong password', (open) => {
     expect(response.status).toBe(422);
     expect(response.body.match(/Vul uw e-mailadres in\./g)).toHaveLength(2);
     expect(response.body.match(/Vul uw wachtwoord in\./g)).toHaveLength(2);
-    expect(await backoffice.db.selectFrom('identity_tries').selectAll().execute()).toEqual([]);
+    expect(await backoffice.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
   });
 
   it('shows what was typed as text and never as markup', async () => {

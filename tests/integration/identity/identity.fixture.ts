@@ -13,6 +13,7 @@ import { migration as identity } from '../../../backoffice/identity/migrations/0
 import { readIdentitySettings } from '../../../backoffice/identity/settings.ts';
 import type { BackofficeContent } from '../../../backoffice/kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../../../backoffice/kernel/log.ts';
+import { migration as rateLimit } from '../../../backoffice/kernel/migrations/0080_rate_limit.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Open } from '../../../database/testing.ts';
 import { portalMigrations } from '../../../src/lib/store/migrations/all.ts';
@@ -78,7 +79,10 @@ export async function openIdentityFixture(
   circumstances: Circumstances = {},
 ): Promise<Database<IdentityTables>> {
   useStore(await open<PortalTables>(portalMigrations));
-  const backoffice = await open<IdentityTables>({ '0010_identity': identity });
+  const backoffice = await open<IdentityTables>({
+    '0010_identity': identity,
+    '0080_rate_limit': rateLimit,
+  });
   await openProviders(backoffice, circumstances);
   return backoffice;
 }

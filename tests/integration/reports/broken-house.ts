@@ -90,7 +90,7 @@ async function throughEveryState(
   for (const table of ['draft', 'login_attempt', 'rate_limit'])
     await without(journey, 'portal', table, () => send(third, 'GET'));
   await without(journey, 'portal', 'session', () => send(third, 'GET', 'JSON'));
-  for (const table of ['identity_artifact', 'identity_tries', 'operator_session'])
+  for (const table of ['identity_artifact', 'rate_limit', 'operator_session'])
     await without(journey, 'backoffice', table, sendOutside);
   journey.line?.cut();
   await send(third, 'GET', 'form', 'JSON');

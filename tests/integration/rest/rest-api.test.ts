@@ -1,9 +1,10 @@
 /** The REST door and the portal's own addresses in front of it, endpoint by endpoint from the contract's table. */
 import type { APIContext } from 'astro';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MUTATION_LIMIT } from '../../../backoffice/kernel/idempotency/mutation-limit.ts';
+import { MUTATION_LIMIT, mutationKey } from '../../../backoffice/kernel/idempotency/mutate-once.ts';
 import { FEATURES } from '../../../contract/features.ts';
 import { addressOfService, type Endpoint, pathNames, REST, SERVICES } from '../../../contract/rest.ts';
+import { countAttempt } from '../../../database/rate-limit.ts';
 import { useInside } from '../../../src/lib/api/upstream.ts';
 import { ALL } from '../../../src/pages/api/[service]/[...path].ts';
 import { BRAM, FEED_KEYS, LISA, openRestFixture, type RestFixture, TRACE } from './rest.fixture.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   useInside((request) => fixture.inProcess(request.url.replace('http://backoffice.internal', ''), request));
 });
 // A test sends more than a person does.
-beforeEach(() => fixture.db.deleteFrom('mutation_turns').execute());
+beforeEach(() => fixture.db.deleteFrom('rate_limit').execute());
 afterAll(async () => {
   await fixture.close();
   await closed.close();
@@ -73,9 +74,9 @@ function callOf({ name, endpoint }: Listed, token?: string): RequestInit {
 
 /** Until Lisa may change nothing more for a while. */
 async function useUpTheLimit(): Promise<void> {
-  const ends_at = '2026-11-20T11:05:00.000Z';
-  const row = { account_id: LISA.id, turns: MUTATION_LIMIT.mutations, ends_at };
-  await fixture.db.insertInto('mutation_turns').values(row).execute();
+  const first = new Date('2026-11-20T10:55:00.000Z');
+  for (let mutation = 0; mutation < MUTATION_LIMIT.attempts; mutation += 1)
+    await countAttempt(fixture.db, mutationKey(LISA.id), MUTATION_LIMIT, first);
 }
 
 async function told(address: string, init: RequestInit, where = fixture) {

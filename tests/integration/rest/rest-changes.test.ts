@@ -1,6 +1,6 @@
 /** What every change over REST owes its reader: done once, told in the audit log, and not without end. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MUTATION_LIMIT } from '../../../backoffice/kernel/idempotency/mutation-limit.ts';
+import { MUTATION_LIMIT } from '../../../backoffice/kernel/idempotency/mutate-once.ts';
 import { type Endpoint, REST, SERVICES } from '../../../contract/rest.ts';
 import { LISA, openRestFixture, type RestFixture } from './rest.fixture.ts';
 
@@ -150,7 +150,7 @@ describe.each(listed)('$name', ({ name, endpoint }) => {
 
   test('is refused for a while when it comes too often, and says for how long', async () => {
     await send(crypto.randomUUID());
-    await fixture.db.updateTable('mutation_turns').set({ turns: MUTATION_LIMIT.mutations }).execute();
+    await fixture.db.updateTable('rate_limit').set({ turns: MUTATION_LIMIT.attempts }).execute();
     const before = await everything();
     const response = await send(crypto.randomUUID(), change.other());
     expect(response).toMatchObject({ ...refusal(429, 'RATE-LIMITED'), wait: `${MUTATION_LIMIT.seconds}` });

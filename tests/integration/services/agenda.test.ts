@@ -28,7 +28,7 @@ describeOnBothEngines('The delivery agenda', (open) => {
   });
   afterEach(async () => {
     fixture.clock.now = SEEDED_AT;
-    await fixture.db.deleteFrom('mutation_turns').execute();
+    await fixture.db.deleteFrom('rate_limit').execute();
   });
 
   async function contextOf(who: string, seen = fixture) {

@@ -5,33 +5,32 @@ import { addressOfService } from '../../../../contract/rest.ts';
 import { upstream, upstreamRequest } from '../../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../../lib/api/upstream-headers.ts';
 import { entityTagOf, matchesEntityTag } from '../../../lib/http/entity-tag.ts';
-import { checkLimit, countAttempt } from '../../../lib/store/rate-limit.ts';
+import { checkLimit, countAttempt, countAttemptFrom } from '../../../lib/store/rate-limit.ts';
 
 export const prerender = false;
 
 /** A household's programs ask for a calendar once in a while. */
-const READS = 60;
+const READS = { attempts: 60, seconds: 600 };
 /**
  * Only wrong keys are counted by network: a calendar service asks for thousands of readers from one address. For the
  * same reason a key is looked up whoever asks, and one that is none is counted nowhere else.
  */
-const GUESSES = 120;
-const WITHIN_SECONDS = 600;
+const GUESSES = { attempts: 120, seconds: 600 };
 
 export const GET: APIRoute = async ({ request, params, locals: { context } }) => {
   const feedKey = /^([\w-]{43})\.ics$/.exec(params.key ?? '')?.[1];
   if (feedKey === undefined) return guessed(request);
   const limitKey = `feed:${feedKey}`;
   const left = await checkLimit(limitKey, READS);
-  if (!left.ok) return tooOften(left.retryAfter);
+  if (!left.allowed) return tooOften(left.retryAfter);
 
   const asked = `${addressOfService('customer')}/brands/${context.brand.id}/delivery-feeds/${feedKey}`;
   const headers = upstreamHeaders({ ...context, session: null });
   try {
     const response = await upstream(upstreamRequest(asked, { headers }));
     if (response.ok) {
-      const decision = await countAttempt(limitKey, READS, WITHIN_SECONDS);
-      if (!decision.ok) return tooOften(decision.retryAfter);
+      const decision = await countAttempt(limitKey, READS);
+      if (!decision.allowed) return tooOften(decision.retryAfter);
       return calendar(await response.text(), request.headers.get('if-none-match'));
     }
     if (response.status === 404) return guessed(request);
@@ -43,10 +42,8 @@ export const GET: APIRoute = async ({ request, params, locals: { context } }) =>
 };
 
 async function guessed(request: Request): Promise<Response> {
-  const visitor = request.headers.get(ADDRESS_HEADER);
-  const decision =
-    visitor && (await countAttempt(`feed-guess:${networkOf(visitor)}`, GUESSES, WITHIN_SECONDS));
-  return decision && !decision.ok ? tooOften(decision.retryAfter) : new Response(null, { status: 404 });
+  const { allowed, retryAfter } = await countAttemptFrom(request, 'feed-guess', GUESSES);
+  return allowed ? new Response(null, { status: 404 }) : tooOften(retryAfter);
 }
 
 const tooOften = (retryAfter: number) => plain(429, { 'retry-after': String(retryAfter) });

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { RateLimitTables } from '../../database/rate-limit.ts';
+import { describeOnBothEngines } from '../../database/testing.ts';
+import { backofficeMigrations } from '../migrations.ts';
+import { countAttemptOfAddress, countAttemptOfName, giveBackAttemptOfAddress } from './login-attempts.ts';
+import { readIdentitySettings } from './settings.ts';
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, seconds));
+const JAN = { loginName: 'jan', device: undefined };
+const { perName, perAddress } = readIdentitySettings({}).limits;
+
+describeOnBothEngines('Attempts to log in', (open) => {
+  it('are five for a name, and the fifth locks it for a quarter of an hour', async () => {
+    const { db } = await open<RateLimitTables>(backofficeMigrations);
+    for (let second = 0; second < 4; second += 1)
+      expect(await countAttemptOfName(db, JAN, perName, at(second))).toMatchObject({
+        allowed: true,
+        isLast: false,
+      });
+    expect(await countAttemptOfName(db, JAN, perName, at(100))).toEqual({
+      allowed: true,
+      isLast: true,
+      retryAfter: 900,
+    });
+    expect(await countAttemptOfName(db, JAN, perName, at(400))).toMatchObject({
+      allowed: false,
+      retryAfter: 600,
+    });
+    expect(await countAttemptOfName(db, JAN, perName, at(1000))).toMatchObject({
+      allowed: true,
+      isLast: false,
+    });
+  });
+
+  it('are twenty for an address in ten minutes', async () => {
+    const { db } = await open<RateLimitTables>(backofficeMigrations);
+    const take = () => countAttemptOfAddress(db, '192.0.2.1', perAddress, at(0));
+    const attempts = await Promise.all(Array.from({ length: 25 }, take));
+    expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(20);
+    expect(await countAttemptOfAddress(db, '192.0.2.1', perAddress, at(599))).toMatchObject({
+      allowed: false,
+    });
+    const written = await db.selectFrom('rate_limit').select('turns').execute();
+    expect(written, 'nothing is written past the limit').toEqual([{ turns: 20 }]);
+    expect(await countAttemptOfAddress(db, '192.0.2.1', perAddress, at(600))).toMatchObject({
+      allowed: true,
+    });
+  });
+
+  it('are counted together for all addresses of one IPv6 network', async () => {
+    const { db } = await open<RateLimitTables>(backofficeMigrations);
+    for (let host = 1; host <= 20; host += 1)
+      await countAttemptOfAddress(db, `2001:db8:1:2::${host}`, perAddress, at(0));
+    expect(await countAttemptOfAddress(db, '2001:db8:1:2::ff', perAddress, at(1))).toMatchObject({
+      allowed: false,
+    });
+    expect(await countAttemptOfAddress(db, '2001:db8:1:3::1', perAddress, at(1))).toMatchObject({
+      allowed: true,
+    });
+    for (let back = 1; back <= 2; back += 1) await giveBackAttemptOfAddress(db, `2001:db8:1:2:${back}::`);
+    expect(await countAttemptOfAddress(db, '2001:db8:1:2::ff', perAddress, at(1))).toMatchObject({
+      allowed: true,
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { checkLimit, countAttempt, giveBackAttempt, type RateLimitTables, resetLimit } from './rate-limit.ts';
+import { describeOnBothEngines } from './testing.ts';
+
+/** As the portal's and the back office's migrations make it. */
+const migrations = {
+  '0001_rate_limit': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('rate_limit')
+        .addColumn('key_hash', 'text', (column) => column.primaryKey())
+        .addColumn('turns', 'integer', (column) => column.notNull())
+        .addColumn('ends_at', 'text', (column) => column.notNull())
+        .execute();
+    },
+  },
+};
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, seconds));
+const limitOf = (attempts: number) => ({ attempts, seconds: 60 });
+
+describeOnBothEngines('A rate limit', (open, { newPlace }) => {
+  let db: Kysely<RateLimitTables>;
+  let otherNode: Kysely<RateLimitTables>;
+  beforeAll(async () => {
+    const place = newPlace();
+    db = (await open<RateLimitTables>(migrations, place)).db;
+    otherNode = (await open<RateLimitTables>(migrations, place)).db;
+  });
+
+  it('allows attempts until the limit, then refuses with the seconds to wait', async () => {
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect(await countAttempt(db, 'a', limitOf(3), at(attempt))).toEqual({
+        allowed: true,
+        isLast: attempt === 2,
+        retryAfter: 60 - attempt,
+      });
+    const refused = { allowed: false, isLast: true, retryAfter: 50 };
+    expect(await countAttempt(db, 'a', limitOf(3), at(10))).toEqual(refused);
+    expect(await countAttempt(db, 'b', limitOf(3), at(10))).toMatchObject({ allowed: true });
+  });
+
+  it('begins anew when the window is over', async () => {
+    expect(await countAttempt(db, 'a', limitOf(3), at(59))).toMatchObject({ allowed: false, retryAfter: 1 });
+    expect(await countAttempt(db, 'a', limitOf(3), at(60))).toMatchObject({ allowed: true, isLast: false });
+    expect(await countAttempt(db, 'a', limitOf(3), at(60))).toMatchObject({ allowed: true });
+  });
+
+  it('counts attempts at the same moment on two nodes one by one', async () => {
+    const attempts = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        countAttempt(index % 2 ? db : otherNode, 'c', limitOf(7), at(100)),
+      ),
+    );
+    expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(7);
+    expect(attempts.filter(({ allowed, isLast }) => allowed && isLast)).toHaveLength(1);
+  });
+
+  it('writes nothing past the limit, and can be checked without counting', async () => {
+    expect(await checkLimit(db, 'd', limitOf(2), at(200))).toMatchObject({ allowed: true });
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await countAttempt(db, 'd', limitOf(2), at(200 + attempt));
+    expect(await checkLimit(db, 'd', limitOf(2), at(210))).toMatchObject({ allowed: false, retryAfter: 50 });
+    expect(await checkLimit(db, 'd', limitOf(2), at(260))).toMatchObject({ allowed: true });
+    const written = await db.selectFrom('rate_limit').select('turns').orderBy('ends_at', 'desc').execute();
+    expect(written[0]).toEqual({ turns: 2 });
+    expect(await countAttempt(db, 'd', limitOf(2), at(260))).toMatchObject({ allowed: true });
+  });
+
+  it('can end after the last allowed attempt instead of after the first', async () => {
+    const count = (seconds: number) =>
+      countAttempt(db, 'e', limitOf(2), at(seconds), { extendsWindow: true });
+    await count(300);
+    expect(await count(350)).toEqual({ allowed: true, isLast: true, retryAfter: 60 });
+    expect(await count(380)).toEqual({ allowed: false, isLast: true, retryAfter: 30 });
+    expect(await count(410)).toMatchObject({ allowed: true, isLast: false });
+  });
+
+  it('takes an attempt back, and can be reset', async () => {
+    for (let attempt = 0; attempt < 2; attempt += 1) await countAttempt(db, 'f', limitOf(2), at(500));
+    expect(await checkLimit(db, 'f', limitOf(2), at(501))).toMatchObject({ allowed: false });
+    await giveBackAttempt(db, 'f');
+    expect(await countAttempt(db, 'f', limitOf(2), at(501))).toMatchObject({ allowed: true, isLast: true });
+    await resetLimit(db, 'f');
+    expect(await countAttempt(db, 'f', limitOf(2), at(502))).toMatchObject({ allowed: true, isLast: false });
+  });
+
+  it('stores no key as it is, and keeps no window that is over', async () => {
+    await countAttempt(db, 'phone:+31612345678', limitOf(3), at(1000));
+    const rows = await db.selectFrom('rate_limit').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('31612345678');
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,124 @@
+/**
+ * Rate limits, counted in fixed windows that begin at the first attempt. The database counts in one statement, so that
+ * many attempts at the same moment and on many nodes share one count. Past the limit nothing is written any more. The
+ * portal and the back office each have a table of this name and shape, made by their own migrations.
+ */
+import { hash } from 'node:crypto';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+
+export interface RateLimitTables {
+  rate_limit: {
+    /** SHA-256 of the key, base64url: a key may hold an internet address or a name. */
+    key_hash: string;
+    /** Attempts counted in this window. */
+    turns: number;
+    /** Instant, ISO text in UTC, at which the window ends. */
+    ends_at: string;
+  };
+}
+
+type Db = Kysely<RateLimitTables>;
+
+export interface RateLimit {
+  readonly attempts: number;
+  readonly seconds: number;
+}
+
+export interface RateLimitDecision {
+  readonly allowed: boolean;
+  /** No further attempt is allowed in this window. */
+  readonly isLast: boolean;
+  /** Seconds until the window ends, at least 1; 0 where nothing limits. */
+  readonly retryAfter: number;
+}
+
+export const NOT_LIMITED: RateLimitDecision = { allowed: true, isLast: false, retryAfter: 0 };
+
+interface Options {
+  /** Each allowed attempt moves the end of the window, so that the last one locks for the full time. */
+  readonly extendsWindow?: boolean;
+}
+
+/**
+ * Counts an attempt where it is allowed.
+ * @param key what is limited and for whom, such as `address-lookup:<account id>`
+ */
+export async function countAttempt(
+  db: Db,
+  key: string,
+  limit: RateLimit,
+  now: Date,
+  { extendsWindow = false }: Options = {},
+): Promise<RateLimitDecision> {
+  const start = now.toISOString();
+  const end = new Date(now.getTime() + limit.seconds * 1000).toISOString();
+  const isOver = sql<boolean>`rate_limit.ends_at <= ${start}`;
+  const endWhileOpen = extendsWindow ? sql<string>`${end}` : sql<string>`rate_limit.ends_at`;
+  const counted = await db
+    .insertInto('rate_limit')
+    .values({ key_hash: hashOf(key), turns: 1, ends_at: end })
+    .onConflict((conflict) =>
+      conflict
+        .column('key_hash')
+        .doUpdateSet({
+          turns: sql<number>`case when ${isOver} then 1 else rate_limit.turns + 1 end`,
+          ends_at: sql<string>`case when ${isOver} then ${end} else ${endWhileOpen} end`,
+        })
+        .where(sql<SqlBool>`${isOver} or rate_limit.turns < ${limit.attempts}`),
+    )
+    .returning(['turns', 'ends_at'])
+    .executeTakeFirst();
+  if (!counted) return refused((await windowOf(db, key))?.ends_at ?? end, now);
+  if (counted.turns === 1) await forgetEndedWindows(db, start);
+  return {
+    allowed: true,
+    isLast: counted.turns >= limit.attempts,
+    retryAfter: secondsUntil(counted.ends_at, now),
+  };
+}
+
+/** Whether an attempt would be allowed, without counting one. */
+export async function checkLimit(
+  db: Db,
+  key: string,
+  limit: RateLimit,
+  now: Date,
+): Promise<RateLimitDecision> {
+  const window = await windowOf(db, key);
+  const isFull = window !== undefined && window.turns >= limit.attempts && window.ends_at > now.toISOString();
+  return isFull ? refused(window.ends_at, now) : NOT_LIMITED;
+}
+
+/** Undoes one counted attempt. */
+export async function giveBackAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limit')
+    .set({ turns: sql<number>`turns - 1` })
+    .where('key_hash', '=', hashOf(key))
+    .where('turns', '>', 0)
+    .execute();
+}
+
+export async function resetLimit(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('rate_limit').where('key_hash', '=', hashOf(key)).execute();
+}
+
+function windowOf(db: Db, key: string) {
+  const windows = db.selectFrom('rate_limit').select(['turns', 'ends_at']);
+  return windows.where('key_hash', '=', hashOf(key)).executeTakeFirst();
+}
+
+async function forgetEndedWindows(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('rate_limit').where('ends_at', '<=', now).execute();
+}
+
+const refused = (endsAt: string, now: Date): RateLimitDecision => ({
+  allowed: false,
+  isLast: true,
+  retryAfter: secondsUntil(endsAt, now),
+});
+
+const secondsUntil = (endsAt: string, now: Date): number =>
+  Math.max(1, Math.ceil((Date.parse(endsAt) - now.getTime()) / 1000));
+
+const hashOf = (key: string): string => hash('sha256', key, 'base64url');
