@@ -7,7 +7,6 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { Disk } from './disk.ts';
 import type { FileHealth } from './file-health.ts';
-import { isInPassing } from './in-passing.ts';
 import { isRead } from './transaction-guard.ts';
 import { createWriteQueue, type WriteQueue } from './write-queue.ts';
 
@@ -92,7 +91,7 @@ function createLane(read: Run, { database, run, writeQueue, disk }: Writer): Lan
       if (leave) return write(query) as QueryResult<Row>;
       if (isRead(query)) return read(query) as QueryResult<Row>;
       const result = (await byItself(query)) as QueryResult<Row>;
-      if (!isInPassing(query)) await disk.kept();
+      await disk.kept();
       return result;
     },
     streamQuery: () => {
