@@ -17,7 +17,7 @@ const otherHost = { ...resolved, origin: 'http://hln.localhost' };
 function page(headers: Record<string, string> = {}): WholeResponse {
   return {
     status: 200,
-    body: () => Buffer.from(BODY),
+    body: Buffer.from(BODY),
     headers: new Headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=0',
@@ -36,7 +36,7 @@ function front(rendered: (fixture: { revision: string | undefined }) => WholeRes
     fixture.renders += 1;
     const response = rendered(fixture);
     pages.storePage(req, runtime, fixture.visit, response);
-    res.writeHead(response.status, Object.fromEntries(response.headers)).end(response.body());
+    res.writeHead(response.status, Object.fromEntries(response.headers)).end(response.body);
   });
   return { world: fixture, server };
 }

@@ -61,8 +61,7 @@ export function createPageStore(now: () => number = Date.now) {
     store(keyOf(req, resolved), revision, rendered).catch(() => pages.delete(keyOf(req, resolved)));
   }
 
-  async function store(key: string, revision: string, { headers, ...whole }: WholeResponse): Promise<void> {
-    const body = whole.body();
+  async function store(key: string, revision: string, { headers, body }: WholeResponse): Promise<void> {
     const [br, gzip] = await Promise.all([
       compress(body, 'br', QUALITY.stored),
       compress(body, 'gzip', QUALITY.stored),

@@ -4,10 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { COMMON_HEADERS } from '../../../contract/security-headers.ts';
-import { bytesOf, encodeBody, encodePage } from './pack.ts';
-import { wholeTextOf } from './whole-body.ts';
-
-type Bytes = Buffer<ArrayBufferLike>;
+import { compressOnce, encodingFor, isCompressible } from './compression.ts';
 
 const COMMON = Object.entries(COMMON_HEADERS);
 const TEXT = /^(text\/|application\/json|application\/graphql-response\+json|image\/svg)/;
@@ -18,8 +15,8 @@ const BODILESS = new Set([204, 304]);
 export interface WholeResponse {
   readonly status: number;
   readonly headers: Headers;
-  /** Not compressed; made when asked for, which for most answers nobody does. */
-  readonly body: () => Bytes;
+  /** Not compressed. */
+  readonly body: Buffer<ArrayBufferLike>;
 }
 
 /** Sends it; gives back what was sent where that is whole, undefined where it was streamed. */
@@ -35,12 +32,10 @@ export async function sendResponse(
     await pipeline(Readable.fromWeb(response.body as ReadableStream), res);
     return undefined;
   }
-  const page = wholeTextOf(response);
-  const read = page ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer());
-  const accepted = req.headers['accept-encoding'] as string | undefined;
-  const { bytes, encoding, varies } = await (page
-    ? encodePage(page, accepted)
-    : encodeBody(read, type, accepted));
+  const body = Buffer.from(await response.arrayBuffer());
+  const varies = isCompressible(type, body.length);
+  const encoding = varies ? encodingFor(req.headers['accept-encoding']) : 'identity';
+  const bytes = await compressOnce(body, encoding);
   // Of the body as it was before compression.
   headers.delete('content-length');
   const lines = linesOf(headers);
@@ -49,11 +44,7 @@ export async function sendResponse(
   if (varies) lines.push('vary', 'Accept-Encoding');
   res.writeHead(status, lines);
   res.end(req.method === 'HEAD' ? undefined : bytes);
-  return {
-    status,
-    headers,
-    body: () => (page ? bytesOf(page) : read),
-  };
+  return { status, headers, body };
 }
 
 /** Names and values in turn, the form that Node writes fastest. */

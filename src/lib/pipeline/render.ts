@@ -4,8 +4,6 @@ import type { Context } from 'hono';
 import { errorBody } from '../../../contract/graphql-errors.ts';
 import { GENERIC_ERROR } from '../../../contract/violations.ts';
 import { publishedContent } from '../content/content.ts';
-import { type Frame, splitByFrame } from '../http/frames.ts';
-import { wholeTextOf, withStatus, withWholeBody } from '../http/whole-body.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
@@ -28,7 +26,7 @@ export async function requestedPage(c: PipelineContext): Promise<Response> {
   const context = c.get('context');
   const response = await renderPage(c.req.raw, context);
   // A page says in one line that what it should show is not there.
-  if (response.status === 404 && response.body === null && !wholeTextOf(response)) return notFoundPage(c);
+  if (response.status === 404 && response.body === null) return notFoundPage(c);
   if (isShareable(context, c.req.method, response.status))
     response.headers.set('cache-control', 'public, max-age=0, s-maxage=60, must-revalidate');
   return response;
@@ -92,7 +90,7 @@ async function renderPageAt(c: PipelineContext, path: string, status: number): P
       : {}),
   };
   const response = await renderPage(request, context);
-  return withStatus(response, status);
+  return new Response(response.body, { status, headers: response.headers });
 }
 
 async function renderPage(request: Request, context: RequestContext): Promise<Response> {
@@ -103,28 +101,14 @@ async function renderPage(request: Request, context: RequestContext): Promise<Re
   if (!import.meta.env.DEV) state.renderError = failPage;
   const response = await pages(state);
   const policy = response.headers.get('content-security-policy');
-  return policy === null || !isPage(response) ? response : wholePage(response, policy, framesOf(context));
+  return policy === null || !isPage(response) ? response : wholePage(response, policy);
 }
 
-async function wholePage(rendered: Response, policy: string, frames: Frame[]): Promise<Response> {
-  const text = splitByFrame(withStylesInHead(withEscapedAttributes(await rendered.text())), frames);
-  const response = withWholeBody(text, { status: rendered.status, headers: rendered.headers });
-  response.headers.set('content-security-policy', tightenPolicy(policy, text));
-  return response;
-}
-
-/** The frames that pages of one route, brand and content had before: their compression is kept with them. */
-const knownFrames = new Map<string, Frame[]>();
-const MOST_ROUTES = 5_000;
-
-function framesOf({ route, brand, content }: RequestContext): Frame[] {
-  const name = `${route?.path} ${brand.key} ${content.revision}`;
-  const known = knownFrames.get(name);
-  if (known) return known;
-  if (knownFrames.size >= MOST_ROUTES) knownFrames.clear();
-  const fresh: Frame[] = [];
-  knownFrames.set(name, fresh);
-  return fresh;
+async function wholePage(rendered: Response, policy: string): Promise<Response> {
+  const html = withStylesInHead(withEscapedAttributes(await rendered.text()));
+  const { status, headers } = rendered;
+  headers.set('content-security-policy', tightenPolicy(policy, html));
+  return new Response(html, { status, headers });
 }
 
 /** Astro writes its islands' one style rule where the first island stands; a style belongs in the head. */
