@@ -12,7 +12,7 @@ function slowDisk() {
   const log = join(folder, crypto.randomUUID());
   writeFileSync(log, '');
   const flushes: PromiseWithResolvers<void>[] = [];
-  const disk = openDisk(log, undefined, () => {
+  const disk = openDisk(log, () => {
     const flush = Promise.withResolvers<void>();
     flushes.push(flush);
     return flush.promise;

@@ -1,10 +1,8 @@
 /**
- * A statement that is built once and run with other values each time. Building costs three times what an embedded
- * read costs, so the few questions of every page are prepared.
+ * A statement that is built once and run with other values each time. Without it an overview costs a quarter more
+ * processor time (paired runs of the bench, 2026-11-23): building a statement takes longer than the embedded read.
  */
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
-import { quickReadOf } from './quick-reads.ts';
-import { isRead } from './transaction-guard.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -33,8 +31,6 @@ export function prepared<Tables, Given extends Values, Row>(
       const name = names.get(value);
       return name === undefined ? value : given[name];
     });
-    const query = { ...statement, parameters };
-    const read = isRead(statement) ? quickReadOf(db) : undefined;
-    return read ? (read(query) as Row[]) : (await db.executeQuery<Row>(query)).rows;
+    return (await db.executeQuery<Row>({ ...statement, parameters })).rows;
   };
 }

@@ -125,11 +125,7 @@ function createLane(read: Run, { database, run, writeQueue, disk }: Writer): Lan
   };
 }
 
-/** `read` is the readers' lane by itself. */
-export function createSqliteDriver({ reader, writer, disk, health }: Lanes): {
-  readonly driver: Driver;
-  readonly read: Run;
-} {
+export function createSqliteDriver({ reader, writer, disk, health }: Lanes): Driver {
   const read = runOn(reader, health);
   const writing: Writer = {
     database: writer,
@@ -137,7 +133,7 @@ export function createSqliteDriver({ reader, writer, disk, health }: Lanes): {
     writeQueue: createWriteQueue(),
     disk,
   };
-  const driver: Driver = {
+  return {
     init: async () => {},
     acquireConnection: async () => createLane(read, writing),
     beginTransaction: (connection) => (connection as Lane).begin(),
@@ -150,5 +146,4 @@ export function createSqliteDriver({ reader, writer, disk, health }: Lanes): {
       writer.close();
     },
   };
-  return { driver, read };
 }

@@ -9,8 +9,6 @@ import { damagedFile, isDamage } from './damage.ts';
 import { openDisk } from './disk.ts';
 import { type FileHealth, openFileHealth } from './file-health.ts';
 import { makeFolder } from './folder.ts';
-import { createLogCopy } from './log-copy.ts';
-import { offerQuickReads } from './quick-reads.ts';
 import { reasonOf } from './reason.ts';
 import { createSqliteDriver, type Lanes } from './sqlite.driver.ts';
 import { guardTransactions } from './transaction-guard.ts';
@@ -22,11 +20,11 @@ class TwoLaneAdapter extends SqliteAdapter {
   }
 }
 
-/** Short, since it blocks the whole process; `turns.ts` waits longer, without blocking. */
+/** Short, since it blocks the whole process; `write-queue.ts` waits longer, without blocking. */
 const BUSY_MS = 20;
 
-/** Of the log, of 4 kB each: what is left of it once it was copied, and how long it may grow where no thread could copy it. */
-const LOG_PAGES = { kept: 1000, most: 16_000 };
+/** Bytes that a log which has grown longer is cut to, once it was copied into the file. */
+const LOG_BYTES = 4_096_000;
 
 type Connections = Pick<Lanes, 'reader' | 'writer'>;
 
@@ -51,15 +49,10 @@ function openFile(file: string): Connections {
 function openLasting(file: string): Lanes {
   const { reader, writer } = openFile(file);
   const health = healthOf(file, { reader, writer });
-  const { kept, most } = LOG_PAGES;
-  writer.exec(`pragma wal_autocheckpoint = ${most}; pragma journal_size_limit = ${kept * 4096}`);
-  const copy = createLogCopy(file, () => {
-    if (!writer.isTransaction) writer.exec('pragma wal_checkpoint(passive)');
-  });
-  const disk = openDisk(`${file}-wal`, copy.look);
+  writer.exec(`pragma journal_size_limit = ${LOG_BYTES}`);
+  const disk = openDisk(`${file}-wal`);
   const close = async () => {
     await disk.close();
-    await copy.close();
     await health.close();
   };
   return { reader, writer, disk: { ...disk, close }, health };
@@ -96,16 +89,14 @@ export function openSqlite<Tables>(file: string): {
   close(): Promise<void>;
 } {
   const opened = file === ':memory:' ? openPassing() : openLasting(file);
-  const lanes = createSqliteDriver(opened);
-  const driver = guardTransactions(lanes.driver);
+  const driver = guardTransactions(createSqliteDriver(opened));
   const dialect: Dialect = {
     createAdapter: () => new TwoLaneAdapter(),
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
-  const db = new Kysely<Tables>({ dialect });
   // Kysely closes nothing that was never asked anything: the first migration asks.
-  offerQuickReads(db, (query) => lanes.read(query).rows);
+  const db = new Kysely<Tables>({ dialect });
   return { db, look: opened.health.look, close: () => db.destroy() };
 }
