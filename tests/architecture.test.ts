@@ -54,7 +54,7 @@ const ARROWS: Arrows = {
   'src/lib': PORTAL,
   'src/lib/content': [...PORTAL, 'gen/island-texts.ts'],
   'src/lib/shared': ['contract'],
-  'src/lib/store': ['database', 'src/lib/config.ts', 'src/lib/log.ts'],
+  'src/lib/store': ['contract/client-address.ts', 'database', 'src/lib/config.ts', 'src/lib/log.ts'],
   ...each('src/islands', [...SHARED_ISLANDS, ...SHARED_WITH_ISLANDS], {}),
   'src/layouts': ['content', 'page', 'pipeline', 'shared', 'third-party']
     .map((name) => `src/lib/${name}`)

@@ -1,11 +1,9 @@
 /** How often a login may be begun from one internet address: each begun login costs a row and a visit to the provider. */
-import type { RateLimitDecision } from '../../../database/rate-limit.ts';
 import { config } from '../config.ts';
 import { countAttemptFrom } from '../store/rate-limit.ts';
 
-export function countLoginStart(request: Request, now = new Date()): Promise<RateLimitDecision> {
-  return countAttemptFrom(request, 'login-start', config().loginLimit, now);
-}
+export const countLoginStart = (request: Request, now = new Date()) =>
+  countAttemptFrom(request, 'login-start', config().loginLimit, now);
 
 /** @param retryAfter seconds */
 export function tooManyLogins(retryAfter: number): Response {

@@ -1,6 +1,5 @@
 /** The page of a report link: what it is about, and its one button. It knows nobody, and looks at no session. */
 import * as v from 'valibot';
-import { ADDRESS_HEADER, networkOf } from '../../../contract/client-address.ts';
 import type { report } from '../../../contract/rest.answers.ts';
 import { createRestClients, type RestResult } from '../../lib/api/rest.ts';
 import { upstream, upstreamRequest } from '../../lib/api/upstream.ts';

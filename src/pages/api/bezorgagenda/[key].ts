@@ -1,6 +1,5 @@
 /** The delivery agenda for a calendar program. It has no session: the address itself says whose agenda it is. */
 import type { APIRoute } from 'astro';
-import { ADDRESS_HEADER, networkOf } from '../../../../contract/client-address.ts';
 import { addressOfService } from '../../../../contract/rest.ts';
 import { upstream, upstreamRequest } from '../../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../../lib/api/upstream-headers.ts';
