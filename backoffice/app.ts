@@ -13,7 +13,7 @@ import { CONSOLE_PARTS } from '../gen/backoffice/console.ts';
 import { JOBS } from '../gen/backoffice/jobs.ts';
 import { RESOLVERS } from '../gen/backoffice/resolvers.ts';
 import { TEMPLATES } from '../gen/backoffice/templates.ts';
-import { contextReader } from './api/context-of.ts';
+import { type ContextDeps, contextReader } from './api/context-of.ts';
 import { graphqlApi } from './api/graphql.ts';
 import { openIdentity } from './api/identity.ts';
 import { restApi } from './api/rest.ts';
@@ -28,7 +28,10 @@ import { refuseHost } from './identity/plain-pages.ts';
 import { hostNameOf } from './identity/request.ts';
 import { readIdentitySettings } from './identity/settings.ts';
 import { accountOfToken } from './identity/tokens.ts';
+import type { JobSurroundings } from './jobs/run-jobs.ts';
 import { startSchedule } from './jobs/schedule.ts';
+import type { Ticker } from './jobs/ticker.ts';
+import type { BackofficeContent } from './kernel/backoffice-content.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './kernel/config.ts';
 import { log } from './kernel/log.ts';
 import { sendMails } from './outbox/send-mails.ts';
@@ -74,18 +77,7 @@ export async function openBackoffice({
   ]);
   checkConsoleHost(config.consoleHost, content.current().brands);
   const { db } = database;
-  const contextOf = contextReader({
-    db,
-    content,
-    now,
-    addressRegister: config.addressLookupUrl ? locatieserver(config.addressLookupUrl) : undefined,
-    accountOfToken: (token) => accountOfToken(db, token),
-  });
-  const graphql = graphqlApi({ contextOf, resolvers: RESOLVERS });
-  const rest = restApi({
-    contextOf,
-    anonymousContext: (traceId) => ({ db, content: content.current(), now: now(), traceId }),
-  });
+  const { graphql, rest } = openApis({ db, content, now }, config);
   const logLogin = loginLog(log, clientSecretReader(config));
   const identity = openIdentity({ db, content, config, logLogin, settings });
   const operatorConsole = openConsole({
@@ -100,56 +92,17 @@ export async function openBackoffice({
     schemes: consoleSchemes(config),
     settings,
   });
-  const around = {
-    db,
-    content: content.current,
-    now,
-    log,
-  };
-  const { smtpUrl } = config.mail;
-  const mail = {
-    ...around,
-    templates: TEMPLATES,
-    findRecipient,
-    places: {
-      publicScheme: config.publicScheme,
-      publicPort: config.publicPort,
-      mailFrom: config.mail.from,
-    },
-  };
-  const schedule = startSchedule({
-    ...around,
-    jobs: JOBS,
-    others: smtpUrl ? [sendMails(mail, smtpUrl)] : [],
-  });
-  const isDatabaseReady = createReadiness(database.check, {
-    changed: (reason) => {
-      if (reason === undefined) log.info('The database can be used again');
-      else log.report(new Error('The database cannot be used', { cause: reason }));
-    },
-  });
+  const schedule = startWork({ db, content: content.current, now, log }, config);
+  const isDatabaseReady = createReadiness(database.check, { changed: logReadiness });
   let open = true;
 
   return {
-    async fetch(request: Request): Promise<Response> {
-      const traceId = traceOf(request.headers.get('x-trace-id'));
-      const { pathname } = new URL(request.url);
-      const response = await (pathname === '/graphql'
-        ? graphql.fetch(request, traceId)
-        : rest(request, traceId));
-      response.headers.set('x-trace-id', traceId);
-      response.headers.set('cache-control', 'no-store');
-      return response;
-    },
+    fetch: (request) => respond(request, { graphql, rest }),
     ask: (call) => graphql.ask(call, traceOf(call.headers['x-trace-id'])),
     identity,
     operatorConsole: (request, response) =>
       hostNameOf(request) === config.consoleHost ? operatorConsole(request, response) : refuseHost(response),
-    ownerOf(request) {
-      const name = hostNameOf(request);
-      if (name === config.consoleHost) return 'operators';
-      return content.current().brands.some(({ accountHost }) => accountHost === name) ? 'account' : 'other';
-    },
+    ownerOf: (request) => ownerOf(hostNameOf(request), config.consoleHost, content.current()),
     ready: async () => open && (await isDatabaseReady()) && open,
     renew: content.renew,
     async close() {
@@ -158,6 +111,58 @@ export async function openBackoffice({
       await database.close();
     },
   };
+}
+
+function openApis(
+  { db, content, now }: Pick<ContextDeps, 'db' | 'content' | 'now'>,
+  { addressLookupUrl }: BackofficeConfig,
+) {
+  const contextOf = contextReader({
+    db,
+    content,
+    now,
+    addressRegister: addressLookupUrl ? locatieserver(addressLookupUrl) : undefined,
+    accountOfToken: (token) => accountOfToken(db, token),
+  });
+  const graphql = graphqlApi({ contextOf, resolvers: RESOLVERS });
+  const rest = restApi({
+    contextOf,
+    anonymousContext: (traceId) => ({ db, content: content.current(), now: now(), traceId }),
+  });
+  return { graphql, rest };
+}
+
+async function respond(request: Request, { graphql, rest }: ReturnType<typeof openApis>): Promise<Response> {
+  const traceId = traceOf(request.headers.get('x-trace-id'));
+  const { pathname } = new URL(request.url);
+  const response = await (pathname === '/graphql' ? graphql.fetch(request, traceId) : rest(request, traceId));
+  response.headers.set('x-trace-id', traceId);
+  response.headers.set('cache-control', 'no-store');
+  return response;
+}
+
+function ownerOf(host: string | undefined, consoleHost: string, { brands }: BackofficeContent) {
+  if (host === consoleHost) return 'operators';
+  return brands.some(({ accountHost }) => accountHost === host) ? 'account' : 'other';
+}
+
+/** The jobs, and sending the mails where there is a mail server. */
+function startWork(
+  around: Omit<JobSurroundings, 'signal'>,
+  { mail, publicScheme, publicPort }: BackofficeConfig,
+): Ticker {
+  const places = { publicScheme, publicPort, mailFrom: mail.from };
+  const mails = { ...around, templates: TEMPLATES, findRecipient, places };
+  return startSchedule({
+    ...around,
+    jobs: JOBS,
+    others: mail.smtpUrl ? [sendMails(mails, mail.smtpUrl)] : [],
+  });
+}
+
+function logReadiness(reason: unknown): void {
+  if (reason === undefined) log.info('The database can be used again');
+  else log.report(new Error('The database cannot be used', { cause: reason }));
 }
 
 /** A name that never leaves the machine is also reached without a proxy: through a tunnel to its port. */

@@ -24,20 +24,8 @@ export function createLake(content: Imported, settings: LakeSettings): Hono {
   let documents = content.documents;
 
   for (const base of ['', '/apicdn']) {
-    lake.on(
-      ['GET', 'POST'],
-      `${base}/:version{v[0-9]{4}-[0-9]{2}-[0-9]{2}}/data/query/:dataset`,
-      async (context) => {
-        const isCdn = base !== '' || /^(?:[\w-]+\.)?apicdn\./.test(context.req.header('host') ?? '');
-        const refusal = refuse(context, settings, isCdn);
-        if (refusal) return refusal;
-        const perspective = context.req.query('perspective') ?? 'raw';
-        if (!isPerspective(perspective)) return queryError(context, `Unknown perspective "${perspective}"`);
-        if (isCdn && perspective !== 'published' && perspective !== 'raw')
-          return queryError(context, `The ${perspective} perspective cannot be read from the CDN`);
-        const visible = documentsSeen(documents.values(), perspective, !isCdn && isKnown(context, settings));
-        return response(context, visible);
-      },
+    lake.on(['GET', 'POST'], `${base}/:version{v[0-9]{4}-[0-9]{2}-[0-9]{2}}/data/query/:dataset`, (context) =>
+      answerQuery(context, settings, documents, base !== ''),
     );
   }
 
@@ -63,16 +51,37 @@ export function createLake(content: Imported, settings: LakeSettings): Hono {
     }
   });
 
-  lake.on('GET', ['/images/*', '/files/*'], (context) => {
-    const asset = content.assets.get(context.req.path.slice(1));
-    if (!asset) return context.text('Not found', 404);
-    return context.body(asset.body, 200, {
-      'content-type': asset.type,
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
-  });
+  lake.on('GET', ['/images/*', '/files/*'], (context) => sendAsset(context, content));
 
   return lake;
+}
+
+function sendAsset(context: Context, { assets }: Imported): Response {
+  const asset = assets.get(context.req.path.slice(1));
+  if (!asset) return context.text('Not found', 404);
+  return context.body(asset.body, 200, {
+    'content-type': asset.type,
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+}
+
+async function answerQuery(
+  context: Context,
+  settings: LakeSettings,
+  documents: Imported['documents'],
+  isCdnPath: boolean,
+): Promise<Response> {
+  const isCdn = isCdnPath || /^(?:[\w-]+\.)?apicdn\./.test(context.req.header('host') ?? '');
+  const refusal = refuse(context, settings, isCdn);
+  if (refusal) return refusal;
+  const perspective = context.req.query('perspective') ?? 'raw';
+  if (!isPerspective(perspective)) return queryError(context, `Unknown perspective "${perspective}"`);
+  if (isCdn && perspective !== 'published' && perspective !== 'raw')
+    return queryError(context, `The ${perspective} perspective cannot be read from the CDN`);
+  return response(
+    context,
+    documentsSeen(documents.values(), perspective, !isCdn && isKnown(context, settings)),
+  );
 }
 
 async function response(context: Context, dataset: readonly unknown[]) {

@@ -1,7 +1,7 @@
 /** The GraphQL door: known hashes only, for a known account, and nothing in an error but a code and a trace id. */
 
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
-import { execute } from 'graphql';
+import { type DocumentNode, execute, type GraphQLSchema } from 'graphql';
 import { createGraphQLError, createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
 import { errorBody, LONGEST_ADDRESS, PERSISTED_ERRORS } from '../../contract/graphql-errors.ts';
 import { type GraphqlMediaType, graphqlMediaType } from '../../contract/graphql-media-type.ts';
@@ -38,35 +38,7 @@ export function graphqlApi({
   documents = DOCUMENTS,
 }: Deps): GraphqlApi {
   const known = loadDocuments(documents, schema);
-  const yoga = createYoga<ServerContext>({
-    schema,
-    graphqlEndpoint: '/graphql',
-    cors: false,
-    multipart: false,
-    graphiql: false,
-    landingPage: false,
-    batching: false,
-    logging: false,
-    // Documents were parsed and checked at start.
-    parserAndValidationCache: false,
-    // Every error is masked by our own plugin, also those that are made before anything runs.
-    maskedErrors: false,
-    plugins: [
-      usePersistedOperations({
-        allowArbitraryOperations: false,
-        skipDocumentValidation: true,
-        extractPersistedOperationId: hashOf,
-        getPersistedOperation: (hash) => known.get(hash) ?? null,
-        customErrors: {
-          notFound: PERSISTED_ERRORS.notFound.message,
-          keyNotFound: PERSISTED_ERRORS.only.message,
-          persistedQueryOnly: PERSISTED_ERRORS.only.message,
-        },
-      }),
-      ownContext,
-      maskedErrors(),
-    ],
-  });
+  const yoga = createServer(schema, known);
 
   async function ask({ headers, operation }: OperationCall, traceId: string): Promise<OperationResult> {
     const context = await contextOf({ headers: { get: (name) => headers[name] } }, traceId);
@@ -93,6 +65,38 @@ export function graphqlApi({
     return yoga.handleRequest(new Request(request, { headers }), { own: context });
   }
   return { ask, fetch };
+}
+
+/** @param known documents by their hash, parsed and checked at start */
+function createServer(schema: GraphQLSchema, known: ReadonlyMap<string, DocumentNode>) {
+  return createYoga<ServerContext>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    cors: false,
+    multipart: false,
+    graphiql: false,
+    landingPage: false,
+    batching: false,
+    logging: false,
+    parserAndValidationCache: false,
+    // Every error is masked by our own plugin, also those that are made before anything runs.
+    maskedErrors: false,
+    plugins: [
+      usePersistedOperations({
+        allowArbitraryOperations: false,
+        skipDocumentValidation: true,
+        extractPersistedOperationId: hashOf,
+        getPersistedOperation: (hash) => known.get(hash) ?? null,
+        customErrors: {
+          notFound: PERSISTED_ERRORS.notFound.message,
+          keyNotFound: PERSISTED_ERRORS.only.message,
+          persistedQueryOnly: PERSISTED_ERRORS.only.message,
+        },
+      }),
+      ownContext,
+      maskedErrors(),
+    ],
+  });
 }
 
 /** Resolvers get our context as it was made, from the same executor that a call in this process uses. */

@@ -6,6 +6,7 @@ import type { CredentialRow } from '../identity/identity.tables.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { ADDRESS_COLUMNS, type Address, type AddressColumns } from '../kernel/address.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
+import type { AccountRow } from '../services/account/account.tables.ts';
 import type {
   ProductRow,
   SubscriptionRow,
@@ -111,7 +112,6 @@ function issueDays({ id, kind }: ProductRow): number {
 }
 
 function rowsOf(account: DemoAccount, index: number, today: IsoDay, created_at: string) {
-  const { first_name, last_name, date_of_birth, gender, phone_number } = account;
   const numbered = account.subscriptions.map((held, place) => ({ held, id: subscriptionId(index, place) }));
   const dates = (from: number, to: number) => ({
     first_day: addDays(today, from),
@@ -120,18 +120,7 @@ function rowsOf(account: DemoAccount, index: number, today: IsoDay, created_at: 
   const common = { created_at, cancelled_at: null };
   return {
     name: account.name,
-    account: {
-      id: accountId(account),
-      username: usernameOf(account),
-      email: usernameOf(account),
-      first_name,
-      last_name,
-      date_of_birth,
-      gender,
-      phone_number,
-      phone_verified: account.phone_verified ? 1 : 0,
-      ...columnsOf(account.address),
-    },
+    account: accountRow(account),
     subscriptions: numbered.map(({ held, id }) => subscriptionRow(held, id, account, today)),
     suspensions: numbered.flatMap(({ held, id }) =>
       (held.pauses ?? []).map(
@@ -156,6 +145,22 @@ function rowsOf(account: DemoAccount, index: number, today: IsoDay, created_at: 
         }),
       ),
     ),
+  };
+}
+
+function accountRow(account: DemoAccount): AccountRow {
+  const { first_name, last_name, date_of_birth, gender, phone_number, phone_verified } = account;
+  return {
+    id: accountId(account),
+    username: usernameOf(account),
+    email: usernameOf(account),
+    first_name,
+    last_name,
+    date_of_birth,
+    gender,
+    phone_number,
+    phone_verified: phone_verified ? 1 : 0,
+    ...columnsOf(account.address),
   };
 }
 

@@ -61,12 +61,8 @@ export async function fileComplaint(
   await lockSubscriptions(trx, context.account.id);
   const subscriptions = await listComplaintSubscriptions(trx, context);
   const subscription = pickSubscription(subscriptions, input.subscriptionId);
-  const violations = refusalsOf(
-    subscription,
-    input,
-    context,
-    await delaysOn({ ...context, db: trx }, context.today),
-  );
+  const delayAt = await delaysOn({ ...context, db: trx }, context.today);
+  const violations = refusalsOf(subscription, input, context, delayAt);
   if (violations.length > 0) return refused(violations);
 
   const offers = remediesFor(subscription, input, subscriberTime(subscription, context));

@@ -11,7 +11,7 @@ import type { BackofficeTables } from '../../kernel/tables.ts';
 import { addMoves } from '../subscriptions/moves.repository.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { pickSubscriptions, subscriberTime } from '../subscriptions/subscriptions.ts';
-import { type PlannedMove, withMove } from './move.ts';
+import { type MovePart, type MovingSubscription, type PlannedMove, withMove } from './move.ts';
 import type { MoveView } from './move-view.ts';
 import { mailAboutMove } from './moving.mails.ts';
 import { isInArea } from './moving.rules.ts';
@@ -51,21 +51,8 @@ async function take(
   const violations = refusalsOf(subscriptions, movingDay, context);
   if (violations.length > 0) return { violations, moves: [] };
 
-  // The parts of a move are stored, shown and mailed in the order of their subscriptions.
-  const moving = subscriptions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const moveId = crypto.randomUUID();
-  const parts = moving.map((subscription) => {
-    const move: PlannedMove = {
-      moveId,
-      subscriptionId: subscription.id,
-      movingDay,
-      address,
-      isDelivered: isInArea(subscription, address),
-      submittedOn: subscriberTime(subscription, context).day,
-      isCancelled: false,
-    };
-    return { move, subscription: withMove(subscription, move) };
-  });
+  const parts = partsOf(subscriptions, { moveId, movingDay, address }, context);
   await addMoves(
     trx,
     parts.map(({ move }) => rowOf(move, context.now)),
@@ -83,6 +70,25 @@ async function take(
   );
   for (const move of moves) await mailAboutMove(trx, context, move);
   return { violations: [], moves };
+}
+
+/** Stored, shown and mailed in the order of the subscriptions. */
+function partsOf(
+  subscriptions: readonly MovingSubscription[],
+  asked: Pick<PlannedMove, 'moveId' | 'movingDay' | 'address'>,
+  context: BackofficeContext,
+): MovePart[] {
+  const inOrder = subscriptions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return inOrder.map((subscription) => {
+    const move = {
+      ...asked,
+      subscriptionId: subscription.id,
+      isDelivered: isInArea(subscription, asked.address),
+      submittedOn: subscriberTime(subscription, context).day,
+      isCancelled: false,
+    };
+    return { move, subscription: withMove(subscription, move) };
+  });
 }
 
 /** @param now milliseconds since 1970 */
