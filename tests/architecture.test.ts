@@ -74,7 +74,7 @@ const ARROWS: Arrows = {
   'backoffice/delivery-calendar': ['backoffice/kernel', 'contract'],
   ...each('backoffice/services', [...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE], {
     agenda: ['complaints', 'delays', 'subscriptions'],
-    complaints: ['credits', 'delays', 'holiday', 'moving', 'subscriptions'],
+    complaints: ['credits', 'delays', 'holiday', 'subscriptions'],
     delays: ['subscriptions'],
     holiday: ['credits', 'subscriptions'],
     moving: ['subscriptions'],
