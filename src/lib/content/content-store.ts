@@ -48,34 +48,17 @@ export function createContentStore(settings: ContentStoreSettings): ContentStore
 
   async function refresh(): Promise<void> {
     const raw = v.parse(everything, await settings.fetchPublished());
-    const view = viewOf(raw, current);
+    const view = viewOf(raw, current, settings);
     if (view === current) return;
     current = view;
     await writeCopy(settings.copyFile, raw).catch((error: unknown) => log.report(error));
-  }
-
-  function viewOf(raw: Everything, known: ContentView | undefined): ContentView {
-    const revision = createHash('sha256').update(JSON.stringify(raw)).digest('hex').slice(0, 16);
-    return known?.revision === revision
-      ? known
-      : createContentView(raw, revision, settings.defaultBrand, log);
-  }
-
-  async function fromCopy(): Promise<ContentView | undefined> {
-    try {
-      const raw = await readCopy(settings.copyFile);
-      return raw && viewOf(raw, undefined);
-    } catch (error) {
-      log.report(error);
-      return undefined;
-    }
   }
 
   async function start(): Promise<void> {
     const deadline = Date.now() + patience;
     const failure = await tryRefresh(refresh);
     if (failure === undefined) return fresh();
-    current = await fromCopy();
+    current = await fromCopy(settings);
     if (current) {
       log.report(failure, { content: 'the last good copy is served' });
       staleAt = Date.now() + RETRY_AFTER;
@@ -107,7 +90,7 @@ export function createContentStore(settings: ContentStoreSettings): ContentStore
   async function preview(): Promise<ContentView> {
     try {
       if (!settings.fetchDrafts) throw new Error('Preview asks for CONTENT_TOKEN, which is not set');
-      drafts = viewOf(v.parse(everything, await settings.fetchDrafts()), drafts);
+      drafts = viewOf(v.parse(everything, await settings.fetchDrafts()), drafts, settings);
       return drafts;
     } catch (error) {
       log.report(error, { content: 'published content is served in preview' });
@@ -130,6 +113,26 @@ export function createContentStore(settings: ContentStoreSettings): ContentStore
     refreshed: async () => underWay,
     renew,
   };
+}
+
+/** The known view where nothing has changed since. */
+function viewOf(
+  raw: Everything,
+  known: ContentView | undefined,
+  { defaultBrand, log }: ContentStoreSettings,
+): ContentView {
+  const revision = createHash('sha256').update(JSON.stringify(raw)).digest('hex').slice(0, 16);
+  return known?.revision === revision ? known : createContentView(raw, revision, defaultBrand, log);
+}
+
+async function fromCopy(settings: ContentStoreSettings): Promise<ContentView | undefined> {
+  try {
+    const raw = await readCopy(settings.copyFile);
+    return raw && viewOf(raw, undefined, settings);
+  } catch (error) {
+    settings.log.report(error);
+    return undefined;
+  }
 }
 
 /** The failure, or undefined when it went well. */

@@ -4,6 +4,7 @@ import { sessionOf } from '../auth/session.ts';
 import { config } from '../config.ts';
 import { previewContent, publishedContent } from '../content/content.ts';
 import { withKeysShown } from '../content/show-keys.ts';
+import type { ContentView } from '../content/view.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
@@ -31,10 +32,8 @@ export async function createContext(
   const requestLog = createLog(facts);
   const { deployment, defaultBrand, apiMocking } = config();
   const preview = isInPreview(request, brand);
-  const current = preview ? await previewContent() : publishedContent();
-  const written = current.inWordsFor(brand.brandCategory);
   const showsKeys = searchParams.get('debug') === 'locale' && deployment !== 'production';
-  const content = showsKeys ? withKeysShown(written) : written;
+  const content = await contentFor(brand, preview, showsKeys);
   const clientSettings = content.clientSettings(brand.key);
   const access = route?.access ?? (path === undefined ? undefined : endpointOf(path)?.access);
   const session =
@@ -59,6 +58,13 @@ export async function createContext(
   };
   for (const missing of missingIn(context)) log.report(new Error(`The context holds no ${missing}`));
   return context;
+}
+
+/** In the words for the brand's kind of subscriptions. */
+async function contentFor(brand: Brand, isPreview: boolean, showsKeys: boolean): Promise<ContentView> {
+  const current = isPreview ? await previewContent() : publishedContent();
+  const written = current.inWordsFor(brand.brandCategory);
+  return showsKeys ? withKeysShown(written) : written;
 }
 
 /** What the specification wants reported where a context lacks it (section 8); an account where a session is there. */

@@ -6,6 +6,7 @@ import { isoDayOf } from '../../islands/kit/date/date-text.ts';
 import { daysIn } from '../../islands/kit/date/month.ts';
 import type { FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
+import type { RequestContext } from '../../lib/page/context.ts';
 import { textOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import type { HolidaySituation } from './answers.ts';
@@ -37,7 +38,6 @@ export async function datesProps(situation: HolidaySituation, common: FormStep):
   ]);
   if (!days.ok) return days;
   if (quote && !quote.ok) return quote;
-  const t = context.content.texts(context.language);
   return accepted({
     ...common,
     step: 'datums',
@@ -49,12 +49,21 @@ export async function datesProps(situation: HolidaySituation, common: FormStep):
     month,
     days: days.data.holidayDays,
     quote: quote?.data.holidayQuote,
-    presets: presetsOf(soon.data.holidayDays).map(({ name, ...period }) => ({
-      ...period,
-      label: t(`holiday.preset.${name}`),
-      period: periodText(t, period, today),
-    })),
+    presets: writtenPresets(context, soon.data.holidayDays, today),
   });
+}
+
+function writtenPresets(
+  { content, language }: RequestContext,
+  days: Parameters<typeof presetsOf>[0],
+  today: string,
+): DatesStep['presets'] {
+  const t = content.texts(language);
+  return presetsOf(days).map(({ name, ...period }) => ({
+    ...period,
+    label: t(`holiday.preset.${name}`),
+    period: periodText(t, period, today),
+  }));
 }
 
 /** As they were posted, else as the draft holds them. */

@@ -46,18 +46,13 @@ export function AddressFields(props: AddressProps) {
     const chosen = box.current?.querySelector('select')?.value;
     if (chosen && chosen !== given) setCountry(chosen);
   }, []);
-  const items = [
-    { key: 'NL', label: words.countries.NL },
-    { key: 'BE', label: words.countries.BE },
-    ...(elsewhere ? [{ key: ABROAD, label: elsewhere.label }] : []),
-  ];
   return (
     <div ref={box} className="address">
       <div className="address-lines">
         <Select
           name={`${prefix}country_code`}
           label={words.country}
-          items={items}
+          items={countriesOf(props)}
           value={given}
           error={errors.country_code}
           isChecked={isChecked}
@@ -80,6 +75,12 @@ export function AddressFields(props: AddressProps) {
     </div>
   );
 }
+
+const countriesOf = ({ words, elsewhere }: AddressProps) => [
+  { key: 'NL', label: words.countries.NL },
+  { key: 'BE', label: words.countries.BE },
+  ...(elsewhere ? [{ key: ABROAD, label: elsewhere.label }] : []),
+];
 
 interface LineProps extends Pick<AddressProps, 'words' | 'isChecked'> {
   readonly prefix: string;

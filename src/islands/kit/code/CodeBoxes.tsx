@@ -42,27 +42,12 @@ export function CodeBoxes({ found, checked, ...props }: Props) {
       <div className="control-row code-row">
         <div className="code-boxes" ref={row}>
           {boxes.map((digit, index) => (
-            <input
+            <Box
               key={index}
-              // The error summary leads to the first box.
-              id={index === 0 ? name : `${name}-${index + 1}`}
-              type="text"
-              className="input"
-              inputMode="numeric"
-              // One character each; a code that the phone fills in comes into the first box as a whole.
-              autoComplete={index === 0 ? 'one-time-code' : 'off'}
-              aria-label={boxLabel(props.boxLabel, index)}
-              aria-required={optional ? undefined : true}
-              aria-invalid={described['aria-invalid']}
-              value={digit}
-              onChange={(event) => keys.onText(index, event.currentTarget.value)}
-              // The digit that stood there already is no change to React, and yet it goes on to the next box.
-              onInput={({ currentTarget }) => {
-                if (digit !== '' && currentTarget.value === digit) keys.onText(index, digit);
-              }}
-              onKeyDown={(event) => keys.onKey(index, event)}
-              onPaste={keys.onPaste}
-              onFocus={({ currentTarget }) => currentTarget.select()}
+              {...{ name, index, digit, keys }}
+              label={boxLabel(props.boxLabel, index)}
+              isRequired={!optional}
+              isInvalid={described['aria-invalid']}
             />
           ))}
         </div>
@@ -72,5 +57,41 @@ export function CodeBoxes({ found, checked, ...props }: Props) {
       <input type="hidden" name={name} value={code} disabled={isDisabled} />
       <FieldError name={name} error={error} />
     </fieldset>
+  );
+}
+
+interface BoxProps {
+  readonly name: string;
+  readonly index: number;
+  readonly digit: string;
+  readonly keys: Pick<ReturnType<typeof useBoxes>, 'onText' | 'onKey' | 'onPaste'>;
+  readonly label: string;
+  readonly isRequired: boolean;
+  readonly isInvalid: boolean | undefined;
+}
+
+function Box({ name, index, digit, keys, label, isRequired, isInvalid }: BoxProps) {
+  return (
+    <input
+      // The error summary leads to the first box.
+      id={index === 0 ? name : `${name}-${index + 1}`}
+      type="text"
+      className="input"
+      inputMode="numeric"
+      // One character each; a code that the phone fills in comes into the first box as a whole.
+      autoComplete={index === 0 ? 'one-time-code' : 'off'}
+      aria-label={label}
+      aria-required={isRequired || undefined}
+      aria-invalid={isInvalid}
+      value={digit}
+      onChange={(event) => keys.onText(index, event.currentTarget.value)}
+      // The digit that stood there already is no change to React, and yet it goes on to the next box.
+      onInput={({ currentTarget }) => {
+        if (digit !== '' && currentTarget.value === digit) keys.onText(index, digit);
+      }}
+      onKeyDown={(event) => keys.onKey(index, event)}
+      onPaste={keys.onPaste}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
   );
 }

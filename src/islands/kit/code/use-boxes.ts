@@ -8,11 +8,7 @@ export function useBoxes(found: Found, onChange: (code: string) => void) {
   const row = useRef<HTMLDivElement>(null);
   const [boxes, setBoxes] = useState<Boxes>(() => boxesOf(found.text));
 
-  const focusOn = (index: number) => {
-    const box = row.current?.querySelectorAll('input')[Math.min(Math.max(index, 0), CODE_LENGTH - 1)];
-    box?.focus();
-    box?.select();
-  };
+  const focusOn = (index: number) => focusBox(row.current, index);
   const change = (next: Boxes, index: number) => {
     setBoxes(next);
     onChange(codeIn(next));
@@ -39,13 +35,7 @@ export function useBoxes(found: Found, onChange: (code: string) => void) {
       if (digit) change(boxes.with(index, digit), index + 1);
     },
     onKey: (index: number, event: KeyboardEvent) => {
-      const goals: Readonly<Record<string, number>> = {
-        ArrowLeft: index - 1,
-        ArrowRight: index + 1,
-        Home: 0,
-        End: CODE_LENGTH - 1,
-      };
-      const goal = goals[event.key];
+      const goal = goalOf(event.key, index);
       const isTakingAway = event.key === 'Backspace' || event.key === 'Delete';
       if (goal === undefined && !isTakingAway) return;
       event.preventDefault();
@@ -57,4 +47,21 @@ export function useBoxes(found: Found, onChange: (code: string) => void) {
       fill(event.clipboardData.getData('text'));
     },
   };
+}
+
+/** The box that a key leads to from the one at `index`. */
+function goalOf(key: string, index: number): number | undefined {
+  const goals: Readonly<Record<string, number>> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    Home: 0,
+    End: CODE_LENGTH - 1,
+  };
+  return goals[key];
+}
+
+function focusBox(row: HTMLElement | null, index: number): void {
+  const box = row?.querySelectorAll('input')[Math.min(Math.max(index, 0), CODE_LENGTH - 1)];
+  box?.focus();
+  box?.select();
 }

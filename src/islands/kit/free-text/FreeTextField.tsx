@@ -29,7 +29,6 @@ export function FreeTextField({ rows = 5, maxLength, leftText, ...props }: Props
     setLength(freeTextOf(box.value).length);
   }, []);
   const said = leftText && isNear(length, maxLength) ? leftText(maxLength - length) : '';
-  const announced = useLater(said);
   return (
     <div className="free-text">
       <Field name={name} label={label} hint={hint} optional={optional} error={error} state={state}>
@@ -49,17 +48,23 @@ export function FreeTextField({ rows = 5, maxLength, leftText, ...props }: Props
           onBlur={({ currentTarget }) => onLeave(currentTarget.value, currentTarget.defaultValue)}
         />
       </Field>
-      {maxLength !== undefined && (
-        <>
-          <p className="counter" aria-hidden="true">
-            {said}
-          </p>
-          <p className="reader-only" role="status">
-            {announced}
-          </p>
-        </>
-      )}
+      {maxLength !== undefined && <Counter said={said} />}
     </div>
+  );
+}
+
+/** How many characters are left: seen at once, and heard when the typing rests. */
+function Counter({ said }: { readonly said: string }) {
+  const announced = useLater(said);
+  return (
+    <>
+      <p className="counter" aria-hidden="true">
+        {said}
+      </p>
+      <p className="reader-only" role="status">
+        {announced}
+      </p>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { SelectItem } from '../select/items.ts';
 /** Milliseconds after which what was typed is forgotten (specification, section 9). */
 export const TYPED_FORGOTTEN_MS = 350;
 /** Milliseconds; letting go of a press that took longer selects the option beneath it (specification, section 9). */
-export const LONG_PRESS_MS = 200;
+const LONG_PRESS_MS = 200;
 /** How far Page Up and Page Down go. */
 const PAGE = 10;
 /** Tab chooses too, and then goes on to the next field. */

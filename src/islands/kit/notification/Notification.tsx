@@ -5,7 +5,7 @@ import { Sign, type SignName } from '../sign/Sign.tsx';
 export type NotificationVariant = 'error' | 'info' | 'success' | 'warning';
 
 /** Milliseconds after which a success goes by itself (specification, section 9). */
-export const SUCCESS_SHOWN_MS = 6000;
+const SUCCESS_SHOWN_MS = 6000;
 
 interface Props {
   readonly variant: NotificationVariant;

@@ -2,7 +2,16 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { DEFAULT_CODE, isPhoneBlank } from '../../../../contract/phone.ts';
 import { maskInput } from '../amount/mask-input.ts';
-import { guardPrefix, maskPhone, maskTyped, prefixIn, prefixOf, shownPhone, withCode } from './phone-mask.ts';
+import {
+  guardPrefix,
+  type Masked,
+  maskPhone,
+  maskTyped,
+  prefixIn,
+  prefixOf,
+  shownPhone,
+  withCode,
+} from './phone-mask.ts';
 
 export function usePhone() {
   const input = useRef<HTMLInputElement>(null);
@@ -11,12 +20,8 @@ export function usePhone() {
   const before = useRef('');
 
   const code = () => list.current?.value || DEFAULT_CODE;
-  /** A country that is not in the list is put into it, by its code: an empty list says that none was chosen. */
   const choose = (named: string) => {
-    const countries = list.current;
-    if (!countries || named === code()) return;
-    countries.value = named;
-    if (countries.value !== named) countries.add(new Option(`+${named}`, named, false, true));
+    if (list.current && named !== code()) chooseIn(list.current, named);
   };
   const show = (text: string) => {
     if (!input.current) return;
@@ -26,16 +31,7 @@ export function usePhone() {
   const onTyped = () => {
     const field = input.current;
     if (!field) return;
-    const text = guardPrefix(field.value, before.current);
-    if (text !== field.value) {
-      const behind = field.value.length - (field.selectionStart ?? field.value.length);
-      const at = text.length - Math.min(behind, before.current.length - prefixIn(before.current).length);
-      field.value = text;
-      field.setSelectionRange(at, at);
-    }
-    const masked = maskTyped(text, before.current, code());
-    if (masked.text === before.current && text.length > masked.text.length) putBack(field, masked.text);
-    else maskInput(field, (part) => (part === text ? masked : maskPhone(part, masked.code)).text);
+    const masked = maskField(field, before.current, code());
     choose(masked.code);
     before.current = field.value;
   };
@@ -75,12 +71,7 @@ export function usePhone() {
       if (input.current?.value === '') show(prefixOf(code()));
     },
     onLeave: settle,
-    onKey: (event: KeyboardEvent<HTMLInputElement>) => {
-      const { selectionStart, selectionEnd, value } = event.currentTarget;
-      const prefix = prefixIn(value).length;
-      const isInside = selectionStart === selectionEnd && (selectionStart ?? 0) <= prefix;
-      if (event.key === 'Backspace' && prefix > 0 && isInside) event.preventDefault();
-    },
+    onKey: keepPrefix,
   };
 }
 
@@ -90,4 +81,33 @@ function putBack(field: HTMLInputElement, before: string): void {
   const at = Math.max(0, before.length - behind);
   field.value = before;
   field.setSelectionRange(at, at);
+}
+
+/** A country that is not in the list is put into it, by its code: an empty list says that none was chosen. */
+function chooseIn(countries: HTMLSelectElement, named: string): void {
+  countries.value = named;
+  if (countries.value !== named) countries.add(new Option(`+${named}`, named, false, true));
+}
+
+/** Puts what was typed into its mask; the caret stays at its digit. */
+function maskField(field: HTMLInputElement, before: string, code: string): Masked {
+  const text = guardPrefix(field.value, before);
+  if (text !== field.value) {
+    const behind = field.value.length - (field.selectionStart ?? field.value.length);
+    const at = text.length - Math.min(behind, before.length - prefixIn(before).length);
+    field.value = text;
+    field.setSelectionRange(at, at);
+  }
+  const masked = maskTyped(text, before, code);
+  if (masked.text === before && text.length > masked.text.length) putBack(field, masked.text);
+  else maskInput(field, (part) => (part === text ? masked : maskPhone(part, masked.code)).text);
+  return masked;
+}
+
+/** Backspace takes nothing of the prefix away. */
+function keepPrefix(event: KeyboardEvent<HTMLInputElement>): void {
+  const { selectionStart, selectionEnd, value } = event.currentTarget;
+  const prefix = prefixIn(value).length;
+  const isInside = selectionStart === selectionEnd && (selectionStart ?? 0) <= prefix;
+  if (event.key === 'Backspace' && prefix > 0 && isInside) event.preventDefault();
 }

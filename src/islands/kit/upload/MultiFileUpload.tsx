@@ -1,5 +1,5 @@
 /** Several files at once. Without script a plain file input; with it each file is sent by itself while the form is filled in. */
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Field } from '../field/Field.tsx';
 import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 import { GivenList, stillTicked } from './GivenList.tsx';
@@ -52,18 +52,14 @@ export function MultiFileUpload({ words, sendFile, maximum, given = [], accept, 
           onChange={({ currentTarget }) => add(currentTarget.files ?? [])}
         />
         {chosen && (
-          <button
+          <ChooseButton
             ref={button}
-            type="button"
-            className="action-quiet"
-            disabled={isFull(uploads, maximum)}
-            aria-label={`${label}: ${words.choose}`}
+            {...{ label, words }}
             id={name}
             aria-describedby={attributes['aria-describedby']}
+            disabled={isFull(uploads, maximum)}
             onClick={() => input.current?.click()}
-          >
-            {words.choose}
-          </button>
+          />
         )}
       </Field>
       {!chosen && <GivenList ref={kept} name={name} given={given} words={words} />}
@@ -77,6 +73,16 @@ export function MultiFileUpload({ words, sendFile, maximum, given = [], accept, 
       />
       <References name={name} uploads={uploads} />
     </div>
+  );
+}
+
+type ChooseProps = ComponentProps<'button'> & { readonly label: string; readonly words: UploadWords };
+
+function ChooseButton({ label, words, ...rest }: ChooseProps) {
+  return (
+    <button type="button" className="action-quiet" aria-label={`${label}: ${words.choose}`} {...rest}>
+      {words.choose}
+    </button>
   );
 }
 
