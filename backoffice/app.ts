@@ -1,6 +1,6 @@
 /**
- * The embedded back office: one fetch for everything a portal may ask, and the OpenID provider's pages. Opening it
- * connects and migrates the database and reads the content; importing it starts nothing.
+ * The back office: one fetch for every request of a portal, the OpenID provider's pages and the operator console.
+ * Opening it connects and migrates the database and reads the content; importing it starts nothing.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -43,20 +43,20 @@ export interface Backoffice {
   /** The same as a post to `/graphql`, for a portal in this process. */
   ask(call: OperationCall): Promise<OperationResult>;
   identity(request: IncomingMessage, response: ServerResponse): void;
-  /** The operator console, which has a listener of its own; it accepts no other host than its own. */
+  /** The operator console, which has a listener of its own; it refuses every other host. */
   operatorConsole(request: IncomingMessage, response: ServerResponse): void;
-  /** What a request's host belongs to: a brand's account pages, the operator console, or anything else. */
+  /** Which part a request's host belongs to: a brand's account pages, the operator console, or neither. */
   ownerOf(request: IncomingMessage): 'account' | 'operators' | 'other';
-  /** Whether requests can be served: the database can be written to. */
+  /** True when the database can be written to, so that requests can be served. */
   ready(): Promise<boolean>;
-  /** Reads the content again at once. */
+  /** Fetches the content again, without waiting until it is stale. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Options {
   readonly config?: BackofficeConfig;
-  /** Milliseconds since 1970; every test can say what day it is. */
+  /** Milliseconds since 1970; tests set the day with it. */
   readonly now?: () => number;
 }
 
@@ -92,7 +92,7 @@ export async function openBackoffice({
     schemes: consoleSchemes(config),
     settings,
   });
-  const schedule = startWork({ db, content: content.current, now, log }, config);
+  const schedule = startRecurringWork({ db, content: content.current, now, log }, config);
   const isDatabaseReady = createReadiness(database.check, { changed: logReadiness });
   let open = true;
 
@@ -146,8 +146,8 @@ function ownerOf(host: string | undefined, consoleHost: string, { brands }: Back
   return brands.some(({ accountHost }) => accountHost === host) ? 'account' : 'other';
 }
 
-/** The jobs, and sending the mails where there is a mail server. */
-function startWork(
+/** Starts the jobs, and the sending of mails when a mail server is set. */
+function startRecurringWork(
   around: Omit<JobSurroundings, 'signal'>,
   { mail, publicScheme, publicPort }: BackofficeConfig,
 ): Ticker {
@@ -165,12 +165,12 @@ function logReadiness(reason: unknown): void {
   else log.report(new Error('The database cannot be used', { cause: reason }));
 }
 
-/** A name that never leaves the machine is also reached without a proxy: through a tunnel to its port. */
-function consoleSchemes({ publicScheme, consoleHost: officeHost }: BackofficeConfig): readonly string[] {
-  return officeHost.endsWith('.localhost') ? ['http', publicScheme] : [publicScheme];
+/** A browser reaches a `.localhost` name without a proxy too: through a tunnel to its port, over plain HTTP. */
+function consoleSchemes({ publicScheme, consoleHost }: BackofficeConfig): readonly string[] {
+  return consoleHost.endsWith('.localhost') ? ['http', publicScheme] : [publicScheme];
 }
 
-/** The trace that the portal handed on, else a new one: 32 hexadecimal digits. */
+/** The trace id that the portal sent, else a new one: 32 hexadecimal digits. */
 function traceOf(given: string | null | undefined): string {
   return given && /^[0-9a-f]{32}$/.test(given) ? given : randomBytes(16).toString('hex');
 }

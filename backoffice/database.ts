@@ -6,7 +6,7 @@ import type { BackofficeTables } from './kernel/tables.ts';
 import { backofficeMigrations } from './migrations.ts';
 import { refuseMadeUpPeople } from './seed/made-up-people.ts';
 
-/** @throws StartupError when it cannot be opened or is of a newer version */
+/** @throws StartupError when it cannot be opened, or a newer release has migrated it */
 export function openBackofficeDatabase({
   databaseUrl,
   dataDir,
@@ -20,8 +20,8 @@ export function openBackofficeDatabase({
 }
 
 /**
- * The same for readers to be served from: only a test deployment serves the people of the demo.
- * @throws StartupError also when acceptance or production would
+ * The same, to serve readers. Only a test deployment may contain the demo's people.
+ * @throws StartupError also when the database of acceptance or production contains them
  */
 export async function openServedDatabase(
   config: Pick<BackofficeConfig, 'databaseUrl' | 'dataDir' | 'deployment'>,

@@ -1,4 +1,4 @@
-/** The back office behind Node's own HTTP server, for when it stands alone. */
+/** The HTTP servers of a back office that runs without a portal around it. */
 import {
   createServer,
   type IncomingMessage,
@@ -22,14 +22,14 @@ const BODY_LIMIT = 1_000_000;
 const HEADERS_WITHIN_MS = 10_000;
 const REQUEST_WITHIN_MS = 30_000;
 const HARD_STOP_MS = 20_000;
-/** Probes look every second or so; for this long they still find someone who says "not ready". */
+/** For this long a stopping server still accepts connections, so that each readiness probe sees "not ready". */
 const GRACE_MS = 1_000;
 
 export interface BackofficeServers {
   readonly server: Server;
   /** The operator console's own listener. */
   readonly consoleServer: Server;
-  /** Resolves when everything that was under way has been answered. */
+  /** Resolves when the responses to all running requests have been sent. */
   drain(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function createBackofficeServers(backoffice: Served): BackofficeServers {
   const isReady = async () => !draining && (await backoffice.ready()) && !draining;
   const server = serve((request, response) => {
     if (request.url === '/healthz') return void response.writeHead(200).end('ok');
-    if (request.url === '/readyz') return void sayReady(response, isReady);
+    if (request.url === '/readyz') return void respondReady(response, isReady);
     respondByHost(backoffice, request, response);
   });
   const consoleServer = serve(backoffice.operatorConsole);
@@ -67,7 +67,7 @@ export function createBackofficeServers(backoffice: Served): BackofficeServers {
 
 function closed(server: Server): Promise<void> {
   setTimeout(() => server.closeIdleConnections(), GRACE_MS).unref();
-  // The HTTP server's own close() would cut connections on which a client is about to ask.
+  // The HTTP server's own close() would cut idle connections on which a client may be sending a request.
   return new Promise((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
 }
 
@@ -75,25 +75,25 @@ function respondByHost(backoffice: Served, request: IncomingMessage, response: S
   const owner = backoffice.ownerOf(request);
   if (owner === 'operators') return void refuseHost(response);
   if (owner === 'account') return void backoffice.identity(request, response);
-  result(backoffice, request, response).catch((error: unknown) => {
+  respond(backoffice, request, response).catch((error: unknown) => {
     reportUnlessGone(log, error, response);
     if (response.headersSent) response.destroy();
     else response.writeHead(500).end();
   });
 }
 
-/** What is left on such a connection cannot be trusted either. */
+/** The rest of such a connection cannot be trusted either, so it is closed. */
 function refuseRequest(response: ServerResponse): void {
   const headers = { ...COMMON_HEADERS, 'content-security-policy': BARE_POLICY, 'cache-control': 'no-store' };
   response.writeHead(400, { ...headers, 'content-length': '0', connection: 'close' }).end();
 }
 
-async function sayReady(response: ServerResponse, isReady: () => Promise<boolean>): Promise<void> {
+async function respondReady(response: ServerResponse, isReady: () => Promise<boolean>): Promise<void> {
   const isReadyNow = await isReady().catch(() => false);
   response.writeHead(isReadyNow ? 200 : 503).end(isReadyNow ? 'ready' : 'not ready');
 }
 
-async function result(
+async function respond(
   backoffice: Served,
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -1,4 +1,4 @@
-/** The back office on its own: `npm run backoffice`. Portals reach it by `BACKOFFICE_URL`. */
+/** The standalone back office: `npm run backoffice`. Portals reach it by `BACKOFFICE_URL`. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,12 +15,12 @@ import { log } from './kernel/log.ts';
 
 async function main(): Promise<void> {
   checkDeployment(process.env, 'backoffice');
-  const config = readBackofficeConfig(process.env, 'alone');
-  closeOff(config);
+  const config = readBackofficeConfig(process.env, 'standalone');
+  protectDataFolder(config);
   const backoffice = await openBackoffice({ config });
   const { server, consoleServer, drain } = createBackofficeServers(backoffice);
-  const leave = () => drain().then(() => process.exit(0));
-  process.once('SIGTERM', leave).once('SIGINT', leave);
+  const stop = () => drain().then(() => process.exit(0));
+  process.once('SIGTERM', stop).once('SIGINT', stop);
   process.on('SIGUSR2', () => void backoffice.renew());
   if (config.consoleListen) {
     const { host, port } = await listen(consoleServer, config.consoleListen, 'OFFICE_LISTEN');
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   log.info('The back office listens', { ...(await listen(server, config, 'PORT')) });
 }
 
-/** @returns where it listens; the port is the system's choice where 0 was asked for */
+/** @returns the address on which it listens; the system chooses the port for port 0 */
 async function listen(
   server: Server,
   { host, port }: ListenAddress,
@@ -37,25 +37,25 @@ async function listen(
 ): Promise<ListenAddress> {
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw new StartupError(`${setting} ${whyNot(error, `${host}:${port}`)}.`, { cause: error });
+    throw new StartupError(`${setting} ${listenProblem(error, `${host}:${port}`)}.`, { cause: error });
   });
   return { host, port: (server.address() as AddressInfo).port };
 }
 
-function whyNot({ code, message }: NodeJS.ErrnoException, place: string): string {
+function listenProblem({ code, message }: NodeJS.ErrnoException, address: string): string {
   if (code === 'EADDRINUSE') return 'is taken by another program: stop that one, or set another one';
-  return `cannot be used: listening on ${place} failed (${code ?? message})`;
+  return `cannot be used: listening on ${address} failed (${code ?? message})`;
 }
 
-/** What lies in the data folder, and what is made in it from now on, is for this user alone. */
-function closeOff({ dataDir, deployment, oidc }: BackofficeConfig): void {
+/** Only this user can read the files in the data folder, also files that are made later. */
+function protectDataFolder({ dataDir, deployment, oidc }: BackofficeConfig): void {
   process.umask(0o077);
-  const complaint = makePrivate(dataDir, deployment);
-  if (complaint) log.warn(complaint);
+  const warning = makePrivate(dataDir, deployment);
+  if (warning) log.warn(warning);
   if (!oidc.clientSecret) checkSharedSecret(dataDir, CLIENT_SECRET);
 }
 
-/** What the person starting can mend is one sentence; everything else is a bug with its stack. */
+/** An error in the settings is printed as one sentence; any other error is a bug, printed with its stack. */
 function fail(error: Error): never {
   process.stderr.write(`${isStartupError(error) ? error.message : error.stack}\n`);
   process.exit(1);

@@ -1,6 +1,6 @@
 /**
- * `npm run operators -- add|renew|unlock|remove <name>`, or `list`: who may log in at the operator console. A password and
- * a second factor are shown once; with `--password-stdin` the password is read instead of made.
+ * `npm run operators -- add|renew|unlock|remove <name>`, or `list`: manages who may log in at the operator console.
+ * A password and a second factor are shown once; with `--password-stdin` the password is read instead of generated.
  */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -25,16 +25,17 @@ const USAGE = 'Expected: npm run operators -- add|renew|unlock|remove <name> [--
 type Command = (deps: ManageDeps, name: string, chosen: string | undefined, host: string) => Promise<string>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  add: async (deps, name, chosen, host) => shown('was added', await addOperator(deps, name, chosen), host),
+  add: async (deps, name, chosen, host) =>
+    accessText('was added', await addOperator(deps, name, chosen), host),
   renew: async (deps, name, chosen, host) =>
-    shown('was renewed', await renewOperator(deps, name, chosen), host),
+    accessText('was renewed', await renewOperator(deps, name, chosen), host),
   unlock: async (deps, name) => {
     await unlockOperator(deps, name);
-    return `${name} may try again. A browser that this operator has used before keeps a count of its own.`;
+    return `${name} may try again. Browsers that this operator has used before are counted separately and were not unlocked.`;
   },
   remove: async (deps, name) => {
     await removeOperator(deps, name);
-    return `${name} was removed and is logged in nowhere.`;
+    return `${name} was removed; all sessions have ended.`;
   },
 };
 
@@ -42,19 +43,19 @@ async function main(): Promise<void> {
   const { positionals, chosen } = await readCommand();
   const [verb = '', name = ''] = positionals;
   const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
-  const isWhole = verb === 'list' ? positionals.length === 1 : command && positionals.length === 2;
-  if (!isWhole) throw new StartupError(USAGE);
-  // What is made in the data folder is for this user alone.
+  const isComplete = verb === 'list' ? positionals.length === 1 : command && positionals.length === 2;
+  if (!isComplete) throw new StartupError(USAGE);
+  // Only this user can read the files that are made in the data folder.
   process.umask(0o077);
   const config = readBackofficeConfig(process.env);
   const { perName } = readIdentitySettings(process.env).limits;
   const { db, close } = await openBackofficeDatabase(config);
   try {
     const deps = { db, operatorKeys: operatorKeysReader(config), now: new Date() };
-    const said = command
+    const output = command
       ? await command(deps, name, chosen, config.consoleHost)
       : tableOf(await listOperators(db, perName, deps.now));
-    process.stdout.write(`${said}\n`);
+    process.stdout.write(`${output}\n`);
   } finally {
     await close();
   }
@@ -73,7 +74,7 @@ async function readCommand() {
   }
 }
 
-function shown(
+function accessText(
   what: string,
   { name, password, secret }: Access,
   host: BackofficeConfig['consoleHost'],

@@ -1,7 +1,7 @@
 /**
  * Fills the back office's database: `node backoffice/seed.ts [--subscriptions N] [--if-empty]`. Running it again,
- * also after an interruption, adds what is missing and changes nothing else, but for the demo's passwords.
- * `--catalogue` puts in products, offers and newsletters only; `--remove-demo` takes the made-up people out again.
+ * also after an interruption, adds what is missing and changes nothing else, except the demo's passwords.
+ * `--catalogue` adds only products, offers and newsletters; `--remove-demo` removes the made-up people.
  */
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
@@ -17,23 +17,23 @@ import { giveDemoSecondFactor } from './seed/operators-demo.ts';
 import { removeDemo } from './seed/remove-people.ts';
 import { seed } from './seed/seed.ts';
 
-type Work = (db: Kysely<BackofficeTables>) => Promise<void>;
+type SeedTask = (db: Kysely<BackofficeTables>) => Promise<void>;
 
 async function main(): Promise<void> {
   const config = readBackofficeConfig(process.env);
-  const work = workOf(config);
-  // What is made in the data folder is for this user alone.
+  const task = taskOf(config);
+  // Only this user can read the files that are made in the data folder.
   process.umask(0o077);
   const { db, close } = await openBackofficeDatabase(config);
   try {
-    await work(db);
+    await task(db);
   } finally {
     await close();
   }
 }
 
 /** @throws StartupError when the command or the deployment is wrong */
-function workOf(config: BackofficeConfig): Work {
+function taskOf(config: BackofficeConfig): SeedTask {
   const { catalogue, subscriptions, ...flags } = parseArgs({
     options: {
       subscriptions: { type: 'string', default: '0' },
@@ -43,22 +43,27 @@ function workOf(config: BackofficeConfig): Work {
     },
   }).values;
   const today = localTime(Date.now(), 'Europe/Amsterdam').day;
-  if (flags['remove-demo']) return removeAndSay;
+  if (flags['remove-demo']) return removePeople;
   if (catalogue) return (db) => seedCatalogue(db, today, DEMO_PARTS);
   if (config.deployment !== 'test')
     throw new StartupError(
-      `db:seed makes people whose password everybody knows, and ${config.deployment} takes none; \`npm run db:seed -- --catalogue\` makes products, offers and newsletters alone.`,
+      `db:seed adds people with a public password, which is refused in ${config.deployment}; \`npm run db:seed -- --catalogue\` adds only products, offers and newsletters.`,
     );
   if (!/^\d{1,8}$/.test(subscriptions))
     throw new StartupError(`--subscriptions is '${subscriptions}', expected a whole number`);
-  const wish = { subscriptions: Number(subscriptions), ifEmpty: flags['if-empty'], today, parts: DEMO_PARTS };
+  const options = {
+    subscriptions: Number(subscriptions),
+    ifEmpty: flags['if-empty'],
+    today,
+    parts: DEMO_PARTS,
+  };
   return async (db) => {
-    await seed(db, wish);
+    await seed(db, options);
     await giveDemoSecondFactor(db, operatorKeysReader(config));
   };
 }
 
-async function removeAndSay(db: Kysely<BackofficeTables>): Promise<void> {
+async function removePeople(db: Kysely<BackofficeTables>): Promise<void> {
   const { accounts, operators } = await removeDemo(db, DEMO_PARTS);
   process.stdout.write(`Removed made-up people: ${accounts} accounts, ${operators} operators.\n`);
 }

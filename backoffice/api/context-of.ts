@@ -1,4 +1,4 @@
-/** Turns a request into what a use case gets. The account and the brand come from the token, never from a payload. */
+/** Makes the use cases' context from a request. The account and the brand come from the token, never from a payload. */
 import type { Kysely } from 'kysely';
 import type { ContentReader } from '../content/content.ts';
 import { ruleSetOf } from '../delivery-calendar/rule-set.ts';
@@ -12,17 +12,17 @@ export interface ContextDeps {
   readonly content: ContentReader;
   readonly addressRegister?: AddressRegister | undefined;
   readonly accountOfToken: (token: string) => Promise<{ accountId: string; brandKey: string } | null>;
-  /** Milliseconds since 1970; the one door to the clock. */
+  /** Milliseconds since 1970; every use case reads the clock from here. */
   readonly now: () => number;
 }
 
-/** Of a web request, or of a call that never was one. */
-export interface Headed {
+/** The headers of an HTTP request, or of a call in this process. */
+export interface WithHeaders {
   readonly headers: { get(name: string): string | null | undefined };
 }
-export type ContextOf = (request: Headed, traceId: string) => Promise<BackofficeContext | null>;
+export type ContextOf = (request: WithHeaders, traceId: string) => Promise<BackofficeContext | null>;
 
-/** Null without a valid token, or when the token's brand is no more. */
+/** Null without a valid token, or when the token's brand does not exist any more. */
 export function contextReader({ db, content, addressRegister, accountOfToken, now }: ContextDeps): ContextOf {
   return async ({ headers }, traceId) => {
     const token = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1];

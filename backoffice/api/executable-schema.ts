@@ -1,4 +1,4 @@
-/** The contract's schema with the services' resolvers in it, each root field behind the gate of its area. */
+/** The contract's schema with the services' resolvers; each root field is open only when its feature is on. */
 import { buildSchema, type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { featureOfOperation, isFeatureOpen } from '../../contract/features.ts';
 import { hasHiddenCharacters } from '../../contract/hidden-characters.ts';
@@ -9,8 +9,8 @@ import type { Resolver, Resolvers } from '../kernel/resolvers.ts';
 type FieldResolver = GraphQLFieldResolver<unknown, BackofficeContext>;
 
 /**
- * A question or mutation without a resolver answers as not found; a test sees to it that none is left so.
- * @throws Error when a resolver names no field
+ * A query or mutation without a resolver gives NOT-FOUND; a test checks that each has one.
+ * @throws Error when a resolver is for a field that the schema does not have
  */
 export function executableSchema(schemaText: string, services: readonly Resolvers[]): GraphQLSchema {
   const schema = buildSchema(schemaText);
@@ -21,7 +21,7 @@ export function executableSchema(schemaText: string, services: readonly Resolver
   return schema;
 }
 
-/** Questions and mutations of the contract that no service answers. */
+/** Queries and mutations of the contract without a resolver. */
 export function fieldsWithoutResolver(schemaText: string, services: readonly Resolvers[]): string[] {
   return rootFields(buildSchema(schemaText))
     .map(({ name }) => name)
@@ -43,7 +43,7 @@ function attach(schema: GraphQLSchema, typeName: string, fieldName: string, reso
   field.resolve = isRoot ? gated(fieldName, resolve) : resolve;
 }
 
-/** A closed area answers as if the thing that was asked for did not exist; so does a field that no area names. */
+/** A field gives NOT-FOUND when its feature is off, and when it belongs to no feature. */
 function gated(fieldName: string, resolve: FieldResolver): FieldResolver {
   const feature = featureOfOperation(fieldName);
   return (source, given, context, info) => {
@@ -52,7 +52,10 @@ function gated(fieldName: string, resolve: FieldResolver): FieldResolver {
   };
 }
 
-/** Nothing has such an id; PostgreSQL would not even look. What stands in an `input` is refused by its schema. */
+/**
+ * No id has hidden characters, and PostgreSQL would fail on a null character. The schema of an `input` refuses
+ * them itself.
+ */
 function namesNothing(given: Readonly<Record<string, unknown>>): boolean {
   const texts = Object.values(given)
     .flat()

@@ -1,4 +1,4 @@
-/** The door itself, with questions and mutations of its own; the contract's are in tests/integration. */
+/** The GraphQL API itself, with a schema for these tests; the contract's operations are tested in tests/integration. */
 
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
@@ -47,13 +47,13 @@ const documents = Object.fromEntries(
     'mutation { account(on: false) }',
   ].map((text) => [hashOf(text), text]),
 );
-const { fetch: door, ask: askInProcess } = graphqlApi({
+const { fetch: overHttp, ask: askInProcess } = graphqlApi({
   contextOf: async () => context,
   schema,
   documents,
 });
 
-test('what broke is reported and told to nobody', async () => {
+test('an internal error is reported, and the response does not describe it', async () => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const result = await ask('{ account }');
   expect(await result.json()).toEqual({
@@ -72,11 +72,11 @@ test('what broke is reported and told to nobody', async () => {
   expect(lines, 'what it quotes may be secret').not.toContain('hunter2');
 });
 
-test('a refusal is its code', async () => {
+test('the message of a refusal is its code', async () => {
   expect((await (await ask('{ subscriptions }')).json()).errors[0].message).toBe('ENDED');
 });
 
-test('an area that is switched off answers as not found', async () => {
+test('a field of a feature that is off gives NOT-FOUND', async () => {
   flags.brand.isBrandSubscriptionsEnabled = false;
   const closed = await (await ask('{ subscription { name } }')).json();
   flags.brand.isBrandSubscriptionsEnabled = true;
@@ -86,14 +86,14 @@ test('an area that is switched off answers as not found', async () => {
   });
 });
 
-test('a field that no area names is answered by no door', async () => {
+test('a field that belongs to no feature gives NOT-FOUND', async () => {
   expect(await (await ask('{ secret }')).json()).toMatchObject({
     data: { secret: null },
     errors: [{ message: 'NOT-FOUND' }],
   });
 });
 
-test('a mutation refuses GET', async () => {
+test('a mutation by GET is refused', async () => {
   const mutation = 'mutation { account(on: true) }';
   const refused = await ask(mutation, { method: 'GET' });
   expect(refused.status).toBe(405);
@@ -103,7 +103,7 @@ test('a mutation refuses GET', async () => {
 });
 
 test.each([['POST'], ['GET']] as const)(
-  'a result has the media type that is asked for by name, by %s',
+  'a %s result has GraphQL’s own media type only for a client that prefers it',
   async (method) => {
     const typeOf = async (accept: string) => {
       const result = await ask('{ subscription { name } }', { method, headers: { accept } });
@@ -121,7 +121,7 @@ test.each([['POST'], ['GET']] as const)(
   },
 );
 
-test('the status of that type tells a request that could not be executed from a result with errors', async () => {
+test('with that media type a result with errors is a 200, and a request that was not executed is not', async () => {
   const statusOf = async (text: string, accept: string, request?: object) => {
     const result = await ask(text, { headers: { accept }, ...request });
     expect(result.headers.get('content-type')).toContain(accept);
@@ -140,7 +140,7 @@ test('the status of that type tells a request that could not be executed from a 
   expect(await statusOf('mutation { account(on: true) }', GRAPHQL, { method: 'GET' })).toBe(405);
 });
 
-test('an operation name of null is none', async () => {
+test('an operation name of null counts as absent', async () => {
   for (const operationName of [null, undefined]) {
     const result = await ask('{ subscription { name } }', { more: { operationName } });
     expect(await result.json()).toEqual({ data: { subscription: { name: 'a node' } } });
@@ -157,19 +157,23 @@ test('a document that is too deep, has too many aliases or does not fit the sche
   expect(start('{ nothing }')).toThrow('Cannot query field');
 });
 
-test('every question and mutation of the contract is answered by a slice', () => {
+test('every query and mutation of the contract has a resolver', () => {
   expect(fieldsWithoutResolver(SCHEMA, RESOLVERS)).toEqual([]);
 });
 
-test('one that no slice answers is found, and is not there for a reader', async () => {
+test('a query without a resolver is listed, and gives NOT-FOUND', async () => {
   expect(fieldsWithoutResolver('type Query { account: String }', [])).toEqual(['account']);
   const empty = executableSchema('type Query { account: String }', []);
-  const known = { [hashOf('{ account }')]: '{ account }' };
-  const { fetch: bare } = graphqlApi({ contextOf: async () => context, schema: empty, documents: known });
-  expect((await (await ask('{ account }', {}, bare)).json()).errors[0].message).toBe('NOT-FOUND');
+  const accountOnly = { [hashOf('{ account }')]: '{ account }' };
+  const { fetch: unresolved } = graphqlApi({
+    contextOf: async () => context,
+    schema: empty,
+    documents: accountOnly,
+  });
+  expect((await (await ask('{ account }', {}, unresolved)).json()).errors[0].message).toBe('NOT-FOUND');
 });
 
-test('a resolver without a field stops the start', () => {
+test('a resolver for a field that does not exist stops the start', () => {
   expect(() => executableSchema('type Query { account: String }', [{ Query: { nothing: () => 1 } }])).toThrow(
     'Query.nothing',
   );
@@ -185,13 +189,13 @@ test.each(Object.values(documents))('%s has the same result in this process as o
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const operation = { operationName: '', hash: hashOf(text), variables: {} };
   const { body } = await askInProcess({ headers: {}, operation }, context.traceId);
-  const overHttp = await (await ask(text)).json();
+  const httpBody = await (await ask(text)).json();
   const withoutHttp = JSON.stringify(body, (key, value) => (key === 'http' ? undefined : value));
-  expect(JSON.parse(withoutHttp)).toEqual(overHttp);
+  expect(JSON.parse(withoutHttp)).toEqual(httpBody);
   written.mockRestore();
 });
 
-test('an unknown hash is told in the words of persisted queries in this process too', async () => {
+test('an unknown hash gives PersistedQueryNotFound also to a call in this process', async () => {
   const operation = { operationName: '', hash: 'ab'.repeat(32), variables: {} };
   const { body } = await askInProcess({ headers: {}, operation }, context.traceId);
   expect(body).toMatchObject({ errors: [{ message: 'PersistedQueryNotFound' }] });
@@ -200,7 +204,7 @@ test('an unknown hash is told in the words of persisted queries in this process 
 function ask(
   text: string,
   { method = 'POST', headers = {}, more = {} }: Sent = {},
-  at = door,
+  fetchFrom = overHttp,
 ): Promise<Response> {
   const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(text) } };
   const address = 'http://backoffice.internal/graphql';
@@ -214,7 +218,7 @@ function ask(
           headers: { 'content-type': 'application/json', ...headers },
           body: JSON.stringify({ extensions, ...more }),
         });
-  return at(request, context.traceId);
+  return fetchFrom(request, context.traceId);
 }
 
 function hashOf(text: string): string {

@@ -1,4 +1,7 @@
-/** The GraphQL door: known hashes only, for a known account, and nothing in an error but a code and a trace id. */
+/**
+ * The GraphQL API: persisted operations only, for an account with a valid token. An error holds only a code and a
+ * trace id.
+ */
 
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import { type DocumentNode, execute, type GraphQLSchema } from 'graphql';
@@ -16,17 +19,17 @@ import { loadDocuments } from './persisted-documents.ts';
 import type { ServerContext } from './server-context.ts';
 
 interface Deps {
-  /** Who asks; null when nobody, or nobody any more. */
+  /** Null without a valid token. */
   readonly contextOf: ContextOf;
-  /** What the services answer the schema's fields with. */
+  /** The services' resolvers for the schema's fields. */
   readonly resolvers?: readonly Resolvers[];
-  /** Schema and operations other than the contract's own, for tests of the door itself. */
+  /** Schema and operations other than the contract's, for tests of this API itself. */
   readonly schema?: ReturnType<typeof executableSchema>;
   readonly documents?: Readonly<Record<string, string>>;
 }
 
 export interface GraphqlApi {
-  /** A call made in this very process. */
+  /** A call in this process, without HTTP. */
   ask(call: OperationCall, traceId: string): Promise<OperationResult>;
   fetch(request: Request, traceId: string): Promise<Response>;
 }
@@ -59,7 +62,7 @@ export function graphqlApi({
       return respond(errorBody(GENERIC_ERROR.code, traceId), 414, type);
     const context = await contextOf(request, traceId);
     if (!context) return respond(errorBody('UNAUTHENTICATED', traceId), 401, type);
-    // The server library knows no quality values, and would stream to a client that accepts that.
+    // The server library ignores quality values, and would stream to a client that accepts streams.
     const headers = new Headers(request.headers);
     headers.set('accept', type);
     return yoga.handleRequest(new Request(request, { headers }), { own: context });
@@ -67,7 +70,7 @@ export function graphqlApi({
   return { ask, fetch };
 }
 
-/** @param known documents by their hash, parsed and checked at start */
+/** @param known documents by their hash, parsed and validated at start */
 function createServer(schema: GraphQLSchema, known: ReadonlyMap<string, DocumentNode>) {
   return createYoga<ServerContext>({
     schema,
@@ -79,7 +82,7 @@ function createServer(schema: GraphQLSchema, known: ReadonlyMap<string, Document
     batching: false,
     logging: false,
     parserAndValidationCache: false,
-    // Every error is masked by our own plugin, also those that are made before anything runs.
+    // Our own plugin masks every error, also those that occur before the execution.
     maskedErrors: false,
     plugins: [
       usePersistedOperations({
@@ -99,14 +102,14 @@ function createServer(schema: GraphQLSchema, known: ReadonlyMap<string, Document
   });
 }
 
-/** Resolvers get our context as it was made, from the same executor that a call in this process uses. */
+/** Resolvers get the context itself, not a copy, from the same executor that a call in this process uses. */
 const ownContext: Plugin<ServerContext> = {
   onExecute({ setExecuteFn }) {
     setExecuteFn((args) => execute({ ...args, contextValue: args.contextValue.own }));
   },
 };
 
-/** The hash; a call whose kind of hash we do not know is told so, in the words its client understands. */
+/** The operation's hash; another kind of hash gives the protocol's own error for it. */
 function hashOf(params: GraphQLParams): string | null {
   const given = params.extensions?.persistedQuery as { version?: unknown; sha256Hash?: unknown } | undefined;
   if (given === undefined || given === null) return null;

@@ -1,6 +1,6 @@
 /**
- * The OpenID provider on each brand's account host. Raw Node requests, because the library asks for them. Brands and
- * addresses come from the brand documents; a host that is no brand's account host is answered as misdirected.
+ * The OpenID provider on each brand's account host. It gets raw Node requests, because the library needs them. Brands
+ * and addresses come from the brand documents; a request to any other host gets 421 (misdirected).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
@@ -22,7 +22,7 @@ import type { Texts } from '../kernel/texts.ts';
 
 export interface IdentityDeps {
   readonly db: Kysely<IdentityTables>;
-  /** The brands and texts as their documents now say. */
+  /** The brands and texts of the latest documents. */
   readonly content: { current(): Pick<BackofficeContent, 'brands' | 'textsOf'> };
   readonly config: Pick<BackofficeConfig, 'publicScheme' | 'publicPort' | 'accountPort' | 'dataDir' | 'oidc'>;
   readonly log?: BackofficeLog;
@@ -47,8 +47,8 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
   };
   let loading: ReturnType<typeof load> | undefined;
   const load = async () => {
-    const { createProviders, answerVisit } = await loadLibrary();
-    return { answerVisit, providerAt: createProviders(deps.config, parts) };
+    const { createProviders, handleIdentityRequest } = await loadLibrary();
+    return { handleIdentityRequest, providerAt: createProviders(deps.config, parts) };
   };
   let sweptAt = 0;
 
@@ -60,9 +60,9 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
     if (!brand) return misdirected(response);
     const place = placeOf(deps, brand, content.textsOf(brand.brandCountry));
     loading ??= load();
-    const { answerVisit, providerAt } = await loading;
+    const { handleIdentityRequest, providerAt } = await loading;
     const provider = await providerAt(place);
-    await answerVisit(parts, { ...place, provider, request, response }, () =>
+    await handleIdentityRequest(parts, { ...place, provider, request, response }, () =>
       pinToIssuer(request, place.issuer, parts.settings.trustedProxies),
     );
     if (Date.now() - sweptAt < SWEEP_EVERY_MS) return;
@@ -78,19 +78,19 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
   };
 }
 
-/** The OpenID library takes a third of a second to load, so it is loaded by the first who asks for a login. */
+/** The OpenID library takes a third of a second to load, so the first login request loads it. */
 async function loadLibrary() {
   const { warn } = console;
-  // It greets every Node that it does not know yet; the whole login is tested with this one.
-  console.warn = (...said: unknown[]) => {
-    if (!String(said[0]).includes('Unsupported runtime')) warn(...said);
+  // The library warns about every newer version of Node; our tests of the login run on this version.
+  console.warn = (...messages: unknown[]) => {
+    if (!String(messages[0]).includes('Unsupported runtime')) warn(...messages);
   };
   try {
-    const [{ createProviders }, { handleIdentityRequest: answerVisit }] = await Promise.all([
+    const [{ createProviders }, { handleIdentityRequest }] = await Promise.all([
       import('../identity/providers.ts'),
       import('../identity/routes.ts'),
     ]);
-    return { createProviders, answerVisit };
+    return { createProviders, handleIdentityRequest };
   } finally {
     console.warn = warn;
   }

@@ -1,4 +1,4 @@
-/** The last thing that happens to an answer: errors shrink to a code and a trace id; what was a bug is reported. */
+/** The last step of a response: it reduces each error to a code and a trace id, and reports bugs. */
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import { createGraphQLError, type Plugin } from 'graphql-yoga';
 import { PERSISTED_ERRORS, quotedTrace } from '../../contract/graphql-errors.ts';
@@ -8,13 +8,14 @@ import { log } from '../kernel/log.ts';
 import { Refused } from '../kernel/refused.ts';
 import type { ServerContext } from './server-context.ts';
 
-const KEPT = new Map<string, string>(
+/** The errors of persisted operations, which a client has to recognise. */
+const UNMASKED = new Map<string, string>(
   Object.values(PERSISTED_ERRORS).map(({ message, code }) => [message, code]),
 );
 
 export function maskedErrors(): Plugin<object, ServerContext> {
   return {
-    // One answer at a time: the door takes no batches.
+    // There is one result: this API does not accept batches.
     onResultProcess({ request, result, serverContext, setResult }) {
       if (!('errors' in result) || !result.errors) return;
       const masked = result.errors.map((error) => mask(error, serverContext.own.traceId));
@@ -26,14 +27,14 @@ export function maskedErrors(): Plugin<object, ServerContext> {
   };
 }
 
-/** A result as it leaves for the portal in this process. */
+/** The same for the result of a call in this process. */
 export function withMaskedErrors(result: ExecutionResult, traceId: string): ExecutionResult {
   return result.errors ? { ...result, errors: result.errors.map((error) => mask(error, traceId)) } : result;
 }
 
 /**
- * The statuses of `application/graphql-response+json`: 200 for whatever was executed, else 4xx or 5xx.
- * @param unexecuted status of a request that could not be executed; undefined where it was
+ * The statuses of `application/graphql-response+json`: 200 when the operation was executed, else 4xx or 5xx.
+ * @param unexecuted status of a request that could not be executed; undefined when it was executed
  */
 function withStatus(error: GraphQLError, unexecuted: number | undefined): GraphQLError {
   const given = error.extensions.http;
@@ -46,19 +47,19 @@ function withStatus(error: GraphQLError, unexecuted: number | undefined): GraphQ
 const isBug = ({ originalError }: GraphQLError): boolean =>
   originalError !== undefined && originalError !== null && originalError.name !== 'GraphQLError';
 
-/** Made by the server library's own function, which alone it recognises when it writes the answer. */
+/** Uses the server library's own function: the library recognises only such errors when it writes the response. */
 function mask(error: GraphQLError, traceId: string): GraphQLError {
-  const kept = KEPT.get(error.message);
-  if (kept) return masked(error, error.message, kept, traceId);
+  const code = UNMASKED.get(error.message);
+  if (code) return masked(error, error.message, code, traceId);
   const { originalError } = error;
   if (originalError instanceof Refused) return refused(error, originalError, traceId);
   if (isBug(error)) log.report(originalError, { traceId });
-  // What the library says about it quotes the caller's values, which may be personal.
-  else log.warn('A call that no client of ours makes', { traceId });
+  // The library's message is not logged: it quotes the client's values, which may be personal.
+  else log.warn('Invalid GraphQL request', { traceId });
   return masked(error, GENERIC_ERROR.code, GENERIC_ERROR.code, traceId);
 }
 
-/** The status and the time to wait stand in the answer's head, for clients that look no further. */
+/** The status and the time to wait are also in the status line and headers, for clients that ignore the body. */
 function refused(
   { path }: GraphQLError,
   { code, status, retryAfter }: Refused,
@@ -71,7 +72,7 @@ function refused(
   return createGraphQLError(code, { path, extensions });
 }
 
-/** The wished status stays with the error; the server library takes it out again before the answer leaves. */
+/** The error carries the wanted status; the server library removes it before it sends the response. */
 function masked(
   { path, extensions: { http } }: GraphQLError,
   message: string,

@@ -1,8 +1,8 @@
-/** The operations that the door knows, parsed and checked once at start. */
+/** The persisted operations, parsed and validated once at start. */
 import { type DocumentNode, type GraphQLSchema, parse, validate } from 'graphql';
 import { limitBroken } from '../../contract/operation-limits.ts';
 
-/** @throws Error when a document does not fit the schema or the limits: then the release was put together wrongly */
+/** @throws Error when a document does not fit the schema or the limits: the release was built wrongly */
 export function loadDocuments(
   texts: Readonly<Record<string, string>>,
   schema: GraphQLSchema,
@@ -12,7 +12,7 @@ export function loadDocuments(
       const document = parse(text);
       const [error] = validate(schema, document);
       const problem = error?.message ?? limitBroken(document);
-      if (problem) throw new Error(`Operation ${hash} cannot be answered: ${problem}`);
+      if (problem) throw new Error(`Operation ${hash} cannot be executed: ${problem}`);
       return [hash, document];
     }),
   );

@@ -1,4 +1,7 @@
-/** Endpoint = use case; whatever changes something goes through `mutateOnce` there. `NOT_FOUND` is the one answer to what is not there, not yours, or not of this brand. */
+/**
+ * Each endpoint calls one use case; every change goes through `mutateOnce` there. `NOT_FOUND` is the one result for
+ * what does not exist, belongs to another account, or is not shown for this brand.
+ */
 import type * as v from 'valibot';
 import type { Brand } from '../../contract/brand.ts';
 import { type FeatureName, isFeatureOpen } from '../../contract/features.ts';
@@ -29,7 +32,7 @@ type Result<One extends Endpoint> = One['answer'] extends v.GenericSchema
 type Handler<One extends Endpoint> = (
   context: ContextFor<One>,
   given: Given<One>,
-  visited: AnonymousContext,
+  anonymous: AnonymousContext,
 ) => Promise<Result<One> | typeof NOT_FOUND>;
 
 type Handlers = {
@@ -49,17 +52,17 @@ export const HANDLERS: Handlers = {
     },
     changeAddress: async (context, { accountId, ...given }) =>
       accountId === context.account.id ? changeAddress(context, given) : NOT_FOUND,
-    readReport: async (_, { brandId, link }, visited) => {
-      const brand = brandOfHost(visited, brandId, 'complaints');
-      return brand ? readReportLink(visited, brand, link) : NOT_FOUND;
+    readReport: async (_, { brandId, link }, anonymous) => {
+      const brand = brandOfHost(anonymous, brandId, 'complaints');
+      return brand ? readReportLink(anonymous, brand, link) : NOT_FOUND;
     },
-    takeReport: async (_, { brandId, link, came }, visited) => {
-      const brand = brandOfHost(visited, brandId, 'complaints');
-      return brand ? submitReport(visited, brand, link, came) : NOT_FOUND;
+    takeReport: async (_, { brandId, link, came }, anonymous) => {
+      const brand = brandOfHost(anonymous, brandId, 'complaints');
+      return brand ? submitReport(anonymous, brand, link, came) : NOT_FOUND;
     },
-    readDeliveryFeed: async (_, { brandId, feedKey }, visited) => {
-      const brand = brandOfHost(visited, brandId, 'agenda');
-      return (brand && (await readDeliveryFeed(visited, brand, feedKey))) ?? NOT_FOUND;
+    readDeliveryFeed: async (_, { brandId, feedKey }, anonymous) => {
+      const brand = brandOfHost(anonymous, brandId, 'agenda');
+      return (brand && (await readDeliveryFeed(anonymous, brand, feedKey))) ?? NOT_FOUND;
     },
   },
   pass: {
@@ -115,7 +118,7 @@ export const HANDLERS: Handlers = {
   },
 };
 
-/** A brand that this host shows, where the area is open; the host's own gate has been passed already. */
+/** A brand that this host shows and whose feature is on; the feature of the host's own brand was checked earlier. */
 function shownBrand(context: BackofficeContext, brandId: string, feature: FeatureName): Brand | undefined {
   const brand = context.visibleBrands.find(({ id }) => id === brandId);
   return brand && isFeatureOpen(feature, context.content.flagsOf(brand.key), context.surface)
@@ -123,7 +126,7 @@ function shownBrand(context: BackofficeContext, brandId: string, feature: Featur
     : undefined;
 }
 
-/** For somebody who is not logged in: a brand at whose host the area is open. */
+/** The same without a login: a brand whose feature is on. */
 function brandOfHost(
   { content }: AnonymousContext,
   brandId: string,

@@ -1,4 +1,4 @@
-/** Reads a request down to what the table says may be sent; anything else in it is left behind. */
+/** Reads from a request only what the endpoint table allows; it ignores everything else. */
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import type { Endpoint } from '../../contract/rest.ts';
@@ -8,11 +8,11 @@ type Fields = Record<string, unknown>;
 
 export type ReadPayload =
   | { readonly payload: Fields }
-  /** 400: not readable at all; 415: of another kind than the table says. */
+  /** 400: the body cannot be parsed; 415: its type is not the table's. */
   | { readonly status: 400 | 415 }
   | { readonly status: 422; readonly violations: readonly Violation[] };
 
-/** The path's parameters come last, so that nothing in a body can stand in for them. */
+/** The path's parameters come last, so that a field of the body cannot replace them. */
 export async function readPayload(endpoint: Endpoint, request: HonoRequest): Promise<ReadPayload> {
   const query = listed(new URL(request.url).searchParams.entries());
   const body = endpoint.method === 'get' ? {} : await readBody(endpoint, request);
@@ -36,7 +36,7 @@ async function readBody({ carries }: Endpoint, request: HonoRequest): Promise<Fi
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : 400;
 }
 
-/** A name that stands there more than once is a list. */
+/** A name that occurs more than once becomes a list. */
 function listed(entries: Iterable<[string, unknown]>): Fields {
   const fields = new Map<string, unknown[]>();
   for (const [name, value] of entries) fields.set(name, [...(fields.get(name) ?? []), value]);
@@ -49,7 +49,7 @@ function picked(fields: Fields, wanted: (name: string) => boolean): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => wanted(name)));
 }
 
-/** The contract's schemas say a code where they have one to say; a field that is not there at all is missing. */
+/** A message of the contract's schemas is a violation code where they have one; an absent field is FIELD-MISSING. */
 function violationOf(issue: v.BaseIssue<unknown>): Violation {
   const field = v.getDotPath(issue) ?? undefined;
   const known = (VIOLATION_CODES as readonly string[]).includes(issue.message);

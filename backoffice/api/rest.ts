@@ -1,4 +1,4 @@
-/** The REST door: the endpoints of the contract's table and nothing else, for the account of the bearer token. */
+/** The REST API: the endpoints of the contract's table and nothing else, for the account of the bearer token. */
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
@@ -14,9 +14,9 @@ import { HANDLERS, NOT_FOUND } from './rest.handlers.ts';
 import { readPayload } from './rest.payload.ts';
 
 interface Deps {
-  /** Who asks; null when nobody, or nobody any more. */
+  /** Null without a valid token. */
   readonly contextOf: ContextOf;
-  /** What answers somebody who is not logged in. */
+  /** The context of a request without a login. */
   readonly anonymousContext: (traceId: string) => AnonymousContext;
 }
 interface Carried {
@@ -41,7 +41,7 @@ export function restApi({
     const path = addressOfService(service) + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
       const context = endpoint.access === 'link' ? null : await contextOf(c.req.raw, c.env.traceId);
-      return answer(c, endpoint, context, (given) =>
+      return respond(c, endpoint, context, (given) =>
         handler(context, given, anonymousContext(c.env.traceId)),
       );
     });
@@ -59,7 +59,7 @@ export function restApi({
   };
 }
 
-async function answer(
+async function respond(
   c: Context<Carried>,
   endpoint: Endpoint,
   context: BackofficeContext | null,
@@ -74,9 +74,9 @@ async function answer(
   const result = await handle(read.payload);
   if (result === NOT_FOUND) return c.notFound();
   if (endpoint.answer === 'none') return c.body(null, 204);
-  // What the table does not name does not leave the house.
-  const told = v.parse(endpoint.answer, result);
-  return typeof told === 'string' ? c.text(told) : c.json(told as object);
+  // The schema drops every field that the table does not name.
+  const body = v.parse(endpoint.answer, result);
+  return typeof body === 'string' ? c.text(body) : c.json(body as object);
 }
 
 type Status = 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429 | 500;
@@ -85,13 +85,13 @@ function refusal(c: Context, status: Status, violations: readonly Violation[]): 
   return c.json({ status, violations }, status);
 }
 
-/** What a use case refuses by a throw: not there, or not to be done once more. */
+/** A refusal that a use case throws: not found, or not allowed again. */
 function refused(c: Context, { code, status = 404, retryAfter }: Refused): Response {
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
   return refusal(c, status as Status, [{ code }]);
 }
 
-/** The table's endpoints with their use cases; the handlers' types have matched them one by one. */
+/** The table's endpoints with their handlers; the handlers' type guarantees that each endpoint has one. */
 function everyEndpoint(): [Service, Endpoint, AnyHandler][] {
   return (Object.keys(REST) as Service[]).flatMap((service) =>
     Object.entries<Endpoint>(REST[service]).map(([name, endpoint]): [Service, Endpoint, AnyHandler] => {

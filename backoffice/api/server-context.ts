@@ -1,7 +1,7 @@
-/** What the server library hands from step to step. */
+/** The context of one request in the server library. */
 import type { BackofficeContext } from '../kernel/context.ts';
 
-/** What the server library carries along; it copies its context, so ours travels inside. */
+/** The server library copies its context; the field in it stays the same object. */
 export interface ServerContext {
   readonly own: BackofficeContext;
 }

@@ -1,7 +1,7 @@
-/** An address as the post reads it. */
+/** An address as it is written on an envelope. */
 import type { Address } from './address.ts';
 
-/** Two lines. Dutch post wants two spaces after the postcode; a Belgian suffix is a box (`bus`). */
+/** Two lines. A Dutch postcode is followed by two spaces (postal practice); a Belgian suffix is a box (`bus`). */
 export function addressLabel({
   street,
   house_number,

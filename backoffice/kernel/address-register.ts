@@ -1,4 +1,4 @@
-/** What the address register says about a postcode and a house number, whichever register it is. */
+/** Looks up a postcode and a house number in an address register. */
 
 export interface RegisteredAddress {
   readonly straatnaam: string;
@@ -9,7 +9,7 @@ export interface RegisteredAddress {
   readonly woonplaatsnaam: string;
 }
 
-/** Undefined when it could not be looked up. @param zipCode `1234AB` @param houseNumber digits */
+/** Undefined when the lookup failed. @param zipCode `1234AB` @param houseNumber digits */
 export type AddressRegister = (
   zipCode: string,
   houseNumber: string,

@@ -9,7 +9,7 @@ export interface Address {
   readonly country_code: string;
 }
 
-/** The same as columns, all empty where there is no address. */
+/** The same as columns, all null without an address. */
 export type AddressColumns = { [Field in keyof Address]: string | null };
 
 export const ADDRESS_COLUMNS = [

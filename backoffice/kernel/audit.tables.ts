@@ -13,9 +13,9 @@ export interface AuditTables {
     action: string;
     /** Id of what was changed. */
     subject: string;
-    /** JSON; empty when there was nothing before. */
+    /** JSON; null when the subject did not exist before. */
     before: string | null;
-    /** JSON; empty when there is nothing after. */
+    /** JSON; null when the subject does not exist afterwards. */
     after: string | null;
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The audit log: who changed what, when. Lines are only ever added; the database refuses anything else. Addresses,
- * names and numbers of people never stand in it: what they were is told by saying that there was one.
+ * The audit log: who changed what, when. The database refuses to change or delete a line. A line never holds a
+ * person's address, name or number, only whether there was one.
  */
 import type { Kysely } from 'kysely';
 import type { BackofficeTables } from './tables.ts';
@@ -15,7 +15,7 @@ export interface AuditLine {
   readonly after: AuditFacts | null;
 }
 
-/** Who changes something: a reader as the context knows them, or an operator at the back office's own page. */
+/** Who makes the change: the reader of the context, or an operator at the console. */
 export interface Author {
   readonly account: { readonly id: string };
   readonly brand: { readonly key: string };
@@ -26,7 +26,7 @@ export interface Author {
   readonly now: number;
 }
 
-/** In the transaction of the change itself, so that neither is there without the other. */
+/** Call it in the transaction of the change, so that both are committed or neither. */
 export async function writeAuditLines(
   trx: Kysely<BackofficeTables>,
   { account, brand, surface, traceId, now }: Author,

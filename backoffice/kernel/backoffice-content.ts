@@ -1,4 +1,4 @@
-/** What the back office knows of the published content. */
+/** The published content that the back office uses. */
 import type { Brand } from '../../contract/brand.ts';
 import type { ResolvedFlags } from '../../contract/flags.ts';
 import type { Texts } from './texts.ts';
@@ -7,7 +7,7 @@ export interface BackofficeContent {
   readonly brands: readonly Brand[];
   brandByKey(key: string): Brand | undefined;
   flagsOf(key: string): ResolvedFlags;
-  /** Of mails and login pages, in the words of a country. */
+  /** The texts of mails and login pages for a country. */
   textsOf(country: Brand['brandCountry']): Texts;
   /** The brand itself and those that its host also shows. */
   visibleBrands(brand: Brand): readonly Brand[];

@@ -20,17 +20,17 @@ it.each([
     { DATABASE_URL: 'postgres://jan:ge#heim@db/portal' },
     'DATABASE_URL is "postgres://…@db/portal", expected postgres://user:password@host/database',
   ],
-])('a wrong setting is one sentence that names it: %j', (environment, message) => {
+])('the error for a wrong setting is one sentence that names it: %j', (environment, message) => {
   expect(() => readBackofficeConfig(environment)).toThrow(
     expect.objectContaining({ name: 'StartupError', message }),
   );
 });
 
-it('takes the host of the operator console in any case', () => {
+it('accepts capitals in the host of the operator console', () => {
   expect(readBackofficeConfig({ OFFICE_HOST: 'Kantoor.Example' }).consoleHost).toBe('kantoor.example');
 });
 
-it('reads the content of a content project, also where a sandbox stands in for the rest', () => {
+it('reads the content of a content project also when a sandbox replaces the other services', () => {
   const { content, addressLookupUrl } = readBackofficeConfig({
     CONTENT_PROJECT_ID: 'abc12345',
     SANDBOX_URL: 'http://sandbox',
@@ -39,14 +39,14 @@ it('reads the content of a content project, also where a sandbox stands in for t
   expect(addressLookupUrl).toContain('http://sandbox/');
 });
 
-it('listens and is reached as the portal around it, and alone on a port of its own', () => {
-  const read = (environment: Record<string, string>, stands?: 'alone') => {
-    const { host, port, publicPort, accountPort } = readBackofficeConfig(environment, stands);
+it('uses the ports of the portal around it when embedded, and a port of its own when standalone', () => {
+  const read = (environment: Record<string, string>, mode?: 'standalone') => {
+    const { host, port, publicPort, accountPort } = readBackofficeConfig(environment, mode);
     return [host, port, publicPort, accountPort];
   };
   expect(read({})).toEqual(['127.0.0.1', 4321, 4321, 4321]);
-  expect(read({}, 'alone')).toEqual(['127.0.0.1', 4330, 4321, 4330]);
-  expect(read({ BUILD_BRANCH: 'main', PUBLIC_SCHEME: 'https' }, 'alone')).toEqual([
+  expect(read({}, 'standalone')).toEqual(['127.0.0.1', 4330, 4321, 4330]);
+  expect(read({ BUILD_BRANCH: 'main', PUBLIC_SCHEME: 'https' }, 'standalone')).toEqual([
     '0.0.0.0',
     4330,
     443,

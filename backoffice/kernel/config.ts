@@ -15,21 +15,21 @@ import {
 } from '../../contract/setting-forms.ts';
 
 const schema = v.object({
-  /** Where it listens when it stands alone; embedded, where the portal does. */
+  /** The host on which the server listens, of the portal when embedded. */
   HOST: v.optional(v.string()),
   PORT: v.optional(portText),
   DATA_DIR: v.optional(v.string(), '.data'),
   /** PostgreSQL instead of the embedded database. */
   DATABASE_URL: v.optional(databaseAddress),
   BUILD_BRANCH: v.optional(v.string()),
-  /** How browsers reach the portal and the account hosts. */
+  /** Scheme and ports in the addresses that browsers use for the portal and the account hosts. */
   PUBLIC_SCHEME: v.optional(v.picklist(['http', 'https']), 'http'),
   PUBLIC_PORT: v.optional(portText),
   ACCOUNT_PORT: v.optional(portText),
-  /** The host of the operator console, and where a back office of its own listens for it. */
+  /** The host name of the operator console, and the address on which a standalone back office listens for it. */
   OFFICE_HOST: v.optional(hostName, 'kantoor.localhost'),
   OFFICE_LISTEN: v.optional(listenText),
-  /** What the second factors of operators are sealed with, newest first; made once and kept in DATA_DIR when absent. */
+  /** Keys that encrypt the operators' second factors, newest first. Unset: one is generated and stored in DATA_DIR. */
   OPERATOR_KEYS: v.optional(secretList),
   DEFAULT_BRAND: v.optional(v.string(), 'dpgnl'),
   SANDBOX_URL: v.optional(webAddress),
@@ -37,16 +37,16 @@ const schema = v.object({
   CONTENT_CDN_HOST: v.optional(webAddress),
   CONTENT_PROJECT_ID: v.optional(projectId),
   CONTENT_DATASET: v.optional(datasetName, 'production'),
-  /** How long an answer of the content lake is waited for. */
+  /** How long to wait for a response of the content lake. */
   UPSTREAM_SECONDS: v.optional(patienceText, '3'),
-  /** The Dutch address register, up to and including its version. Unset: the sandbox's, where there is one. */
+  /** Base URL of the Dutch address register, including its version. Unset: the sandbox's, if a sandbox is set. */
   ADDRESS_LOOKUP_URL: v.optional(webAddress),
-  /** The mail server. Unset: the sandbox's, where there is one; else mails wait in the outbox. */
+  /** The mail server. Unset: the sandbox's, if a sandbox is set; else mails wait in the outbox. */
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'smtp://host or smtps://host'), v.url('a full address')),
   ),
   SANDBOX_SMTP_PORT: v.optional(portText),
-  /** The address that mails of all brands come from; unset: each brand's own, at its host. */
+  /** The sender of the mails of all brands. Unset: an address at each brand's own host. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('an e-mail address'))),
   OIDC_CLIENT_ID: v.optional(v.string(), 'mijn-omgeving'),
   OIDC_CLIENT_SECRET: v.optional(secretText),
@@ -54,24 +54,25 @@ const schema = v.object({
 
 export type BackofficeConfig = ReturnType<typeof readBackofficeConfig>;
 
-/** Where a portal listens, and a back office of its own, unless a setting says otherwise. */
+/** Default port of a portal. */
 const PORTAL_PORT = 4321;
-const OWN_PORT = 4330;
+/** Default port of a standalone back office. */
+const STANDALONE_PORT = 4330;
 
 /**
- * @param stands `alone`: PORT is its own, and the portal is somewhere else
+ * @param mode `standalone`: PORT is the back office's own, and the portal runs elsewhere
  * @throws StartupError naming each wrong variable
  */
 export function readBackofficeConfig(
   environment: Record<string, string | undefined>,
-  stands: 'embedded' | 'alone' = 'embedded',
+  mode: 'embedded' | 'standalone' = 'embedded',
 ) {
   const given = parseEnvironment(schema, environment);
-  const isAlone = stands === 'alone';
-  const port = given.PORT ?? (isAlone ? OWN_PORT : PORTAL_PORT);
+  const isStandalone = mode === 'standalone';
+  const port = given.PORT ?? (isStandalone ? STANDALONE_PORT : PORTAL_PORT);
   const deployment = deploymentOf(given.BUILD_BRANCH);
   const usualPort = (own: number) => usualPublicPort(given.PUBLIC_SCHEME, own);
-  // A content project has its own hosts.
+  // With a content project set, the content never comes from the sandbox.
   const sandboxLake = given.CONTENT_PROJECT_ID ? undefined : given.SANDBOX_URL;
   return {
     host: given.HOST ?? usualHost(deployment),
@@ -80,7 +81,7 @@ export function readBackofficeConfig(
     databaseUrl: given.DATABASE_URL,
     deployment,
     publicScheme: given.PUBLIC_SCHEME,
-    publicPort: given.PUBLIC_PORT ?? usualPort(isAlone ? PORTAL_PORT : port),
+    publicPort: given.PUBLIC_PORT ?? usualPort(isStandalone ? PORTAL_PORT : port),
     accountPort: given.ACCOUNT_PORT ?? given.PUBLIC_PORT ?? usualPort(port),
     consoleHost: given.OFFICE_HOST,
     consoleListen: consoleAddress(given.OFFICE_LISTEN, port),

@@ -1,4 +1,4 @@
-/** What a use case gets: who asks, for which brand, on which day. Made once per request, passed as an argument. */
+/** The context of a use case: account, brand, day. Made once per request and passed as an argument. */
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../contract/brand.ts';
 import type { IsoDay } from '../../contract/dates.ts';
@@ -16,19 +16,19 @@ export interface BackofficeContext {
   /** Brands whose subscriptions this brand's host shows, itself included. */
   readonly visibleBrands: readonly Brand[];
   readonly content: BackofficeContent;
-  /** Undefined where there is none to ask. */
+  /** Undefined when none is configured. */
   readonly addressRegister: AddressRegister | undefined;
-  /** Of `brand`. */
+  /** The flags of `brand`. */
   readonly flags: ResolvedFlags;
   readonly surface: Surface;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** ISO day where the brand's readers live. */
+  /** ISO day in the time zone of the brand's country. */
   readonly today: IsoDay;
   readonly traceId: string;
-  /** Header `Idempotency-Key`, made when a form is opened; null for a call that carries none. */
+  /** Header `Idempotency-Key`, which is made when a form is opened; null without that header. */
   readonly idempotencyKey: string | null;
 }
 
-/** What a use case for somebody who is not logged in gets. */
+/** The context of a use case that needs no login. */
 export type AnonymousContext = Pick<BackofficeContext, 'db' | 'content' | 'now' | 'traceId'>;

@@ -1,4 +1,4 @@
-/** HTML as template strings: what is put in is text, unless it is markup that was made here. */
+/** HTML as template strings: every value is escaped, unless it is markup made by `html` itself. */
 
 export interface Html {
   readonly markup: string;

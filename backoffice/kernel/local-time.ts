@@ -1,4 +1,4 @@
-/** The wall clock where the readers live. */
+/** The local date and time in a time zone. */
 import type { IsoDay } from '../../contract/dates.ts';
 
 export interface LocalTime {
@@ -7,19 +7,19 @@ export interface LocalTime {
   readonly time: string;
 }
 
-/** Every request of the same minute has the same answer, and zone arithmetic is the dearest of a question. */
-const known = new Map<string, { minute: number; local: LocalTime }>();
+/** The last result per time zone, valid for its minute: time-zone arithmetic is the most expensive part of a query. */
+const lastResults = new Map<string, { minute: number; local: LocalTime }>();
 
 /** @param now milliseconds since 1970 */
 export function localTime(now: number, timeZone: string): LocalTime {
   const minute = Math.floor(now / 60_000);
-  const last = known.get(timeZone);
+  const last = lastResults.get(timeZone);
   if (last?.minute === minute) return last.local;
   const zoned = Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO(timeZone);
   const local = {
     day: zoned.toPlainDate().toString(),
     time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }),
   };
-  known.set(timeZone, { minute, local });
+  lastResults.set(timeZone, { minute, local });
   return local;
 }

@@ -6,7 +6,7 @@ type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
 export interface BackofficeLog {
   info(message: string, facts?: Facts): void;
   warn(message: string, facts?: Facts): void;
-  /** What broke: a bug or an outage, never a customer's mistake. */
+  /** For a bug or an outage, never for a customer's mistake. */
   report(error: unknown, facts?: Facts): void;
 }
 

@@ -6,7 +6,7 @@ import { backofficeMigrations } from '../migrations.ts';
 import type { BackofficeTables } from './tables.ts';
 
 describeOnBothEngines('a prepared statement', (open) => {
-  test('is built once and answers each time for the values that it is given', async () => {
+  test('is built once and can be run with other values', async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
     const product = { kind: 'account', digital_access: 1, appearance: null, rules: '{}' } as const;
     await db
@@ -31,7 +31,7 @@ describeOnBothEngines('a prepared statement', (open) => {
     expect(built).toBe(1);
   });
 
-  test('sees inside a transaction what was written there, and outside what was there before', async () => {
+  test('reads uncommitted rows only inside their own transaction', async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
     const names = prepared((on: Kysely<BackofficeTables>, { kind }: { kind: string }) =>
       on

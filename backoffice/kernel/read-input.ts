@@ -1,4 +1,4 @@
-/** Reads an input by the contract's schema: what it says, or the violations that it answers with. */
+/** Parses an input by the contract's schema: the value, or the violations. */
 import * as v from 'valibot';
 import { VIOLATION_CODES, type Violation } from '../../contract/violations.ts';
 
@@ -15,7 +15,7 @@ export function readInput<Schema extends v.GenericSchema>(
   return { ok: false, violations: parsed.issues.map(violationOf) };
 }
 
-/** The contract's schemas say a code where they have one to say; a field that is not there at all is missing. */
+/** A message of the contract's schemas is a violation code where they have one; an absent field is FIELD-MISSING. */
 function violationOf(issue: v.BaseIssue<unknown>): Violation {
   const known = (VIOLATION_CODES as readonly string[]).includes(issue.message);
   const code = issue.input === undefined ? 'FIELD-MISSING' : known ? issue.message : 'FIELD-INVALID';

@@ -1,11 +1,11 @@
 import type { Violation, ViolationCode } from '../../contract/violations.ts';
 
-/** A violation that this back office makes itself: its code is one of the contract's. */
+/** A violation by this back office: its code is one of the contract's. */
 export interface Refusal extends Violation {
   readonly code: ViolationCode;
 }
 
-/** A refusal about a field, with the values that its sentence names. */
+/** A refusal about a field, with the values for its text. */
 export function refuse(
   code: ViolationCode,
   field: string,
@@ -14,16 +14,16 @@ export function refuse(
   return { code, field, values: Object.entries(values).map(([name, value]) => ({ name, value })) };
 }
 
-/** A value that the violation's sentence names. */
+/** One of the values for the violation's text, by name. */
 export const namedValue = ({ values }: Violation, wanted: string): string | undefined =>
   values?.find(({ name }) => name === wanted)?.value;
 
-/** A refusal that a reader may see: its code, its status and the seconds to wait are all that leaves the house. */
+/** A refusal for the client: the response holds only its code, its status and the seconds to wait. */
 export class Refused extends Error {
   readonly code: string;
-  /** HTTP status, where it is not the usual one of an answer. */
+  /** HTTP status, unless it is the API's default. */
   readonly status: number | undefined;
-  /** Seconds until it may be tried again. */
+  /** Seconds until the client may try again. */
   readonly retryAfter: number | undefined;
   constructor(code: string, status?: number, retryAfter?: number) {
     super(code);
@@ -33,5 +33,5 @@ export class Refused extends Error {
   }
 }
 
-/** Not there, not yours, of another brand or switched off: nobody can tell which. */
+/** The same refusal for absent, another account's, another brand's and feature off: a client cannot tell them apart. */
 export const notFound = () => new Refused('NOT-FOUND');

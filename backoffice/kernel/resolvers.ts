@@ -1,6 +1,6 @@
-/** How slices hand their use cases to the door: type → field → function, with the request's context as third argument. */
+/** The resolvers of a service: type → field → function. The third argument is the request's context. */
 import type { BackofficeContext } from './context.ts';
 
-/** `never` takes any source and arguments: the schema has checked them before a resolver is called. */
+/** With `never` a resolver may declare any source and arguments: the schema has validated them before the call. */
 export type Resolver = (source: never, given: never, context: BackofficeContext) => unknown;
 export type Resolvers = Readonly<Record<string, Readonly<Record<string, Resolver>>>>;

@@ -1,4 +1,4 @@
-/** The back office's tables as the query builder knows them. The one type that joins what the services own. */
+/** All tables of the back office, for the query builder. The one type that joins the services' own tables. */
 import type { SliceTables } from '../../gen/backoffice/tables.ts';
 
 export interface BackofficeTables extends SliceTables {}

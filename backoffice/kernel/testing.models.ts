@@ -1,4 +1,4 @@
-/** Rules against a slow model that was written apart from them. For tests only. */
+/** Compares rules with a slow model that was written independently. For tests only. */
 
 export interface Difference<Case, Result> {
   readonly one: Case;
@@ -7,16 +7,16 @@ export interface Difference<Case, Result> {
 }
 
 /**
- * The first case that the rules answer otherwise than the model; undefined when there is none.
- * @param expected what the model answers, in the order of the cases
+ * The first case in which the rules' result differs from the model's; undefined when there is none.
+ * @param expected the model's results, in the order of the cases
  */
 export function firstDifference<Case, Result>(
   cases: readonly Case[],
   expected: readonly Result[],
-  answerOf: (one: Case) => Result,
+  resultOf: (one: Case) => Result,
 ): Difference<Case, Result> | undefined {
   for (const [index, one] of cases.entries()) {
-    const given = answerOf(one);
+    const given = resultOf(one);
     if (JSON.stringify(given) !== JSON.stringify(expected[index]))
       return { one, given, expected: expected[index] };
   }

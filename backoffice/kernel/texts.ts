@@ -1,4 +1,4 @@
-/** Texts that an editor can change, as whoever writes with them sees them. */
+/** Gives a text that an editor can change, with its values filled in. */
 import type { DEFAULT_TEXTS } from '../../gen/default-texts.ts';
 
 export type TextKey = keyof typeof DEFAULT_TEXTS.nl;

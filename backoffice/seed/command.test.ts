@@ -15,7 +15,7 @@ describe('the command db:seed', () => {
       env,
       encoding: 'utf8',
     });
-    return { status, said: stdout + stderr };
+    return { status, output: stdout + stderr };
   };
 
   test.each([
@@ -24,14 +24,14 @@ describe('the command db:seed', () => {
   ])('makes no people on branch %s', (branch, deployment) => {
     expect(run(branch, '--if-empty')).toEqual({
       status: 1,
-      said: `db:seed makes people whose password everybody knows, and ${deployment} takes none; \`npm run db:seed -- --catalogue\` makes products, offers and newsletters alone.\n`,
+      output: `db:seed adds people with a public password, which is refused in ${deployment}; \`npm run db:seed -- --catalogue\` adds only products, offers and newsletters.\n`,
     });
     expect(readdirSync(folder)).toEqual([]);
   });
 
   test('makes the catalogue and removes made-up people in production too', () => {
-    expect(run('main', '--catalogue')).toEqual({ status: 0, said: '' });
-    const none = { status: 0, said: 'Removed made-up people: 0 accounts, 0 operators.\n' };
+    expect(run('main', '--catalogue')).toEqual({ status: 0, output: '' });
+    const none = { status: 0, output: 'Removed made-up people: 0 accounts, 0 operators.\n' };
     expect(run('main', '--remove-demo')).toEqual(none);
     const database = new DatabaseSync(join(folder, 'backoffice.sqlite'), { readOnly: true });
     const counts = database
@@ -44,7 +44,7 @@ describe('the command db:seed', () => {
   test('names an option that it does not know', () => {
     expect(run('test', '--everything')).toMatchObject({
       status: 1,
-      said: expect.stringMatching(/^[^\n]*--everything[^\n]*\n$/),
+      output: expect.stringMatching(/^[^\n]*--everything[^\n]*\n$/),
     });
   });
 });

@@ -1,4 +1,4 @@
-/** Given answers by account and key. */
+/** The stored results of mutations, by account and key. */
 import type { Kysely } from 'kysely';
 import { prepared } from '../../../database/prepared.ts';
 import type { BackofficeTables } from '../tables.ts';

@@ -1,4 +1,4 @@
-/** Answers that were given to mutations, as the query builder knows them. */
+/** The stored results of mutations. */
 
 export interface IdempotencyTables {
   idempotent_answer: {
@@ -7,7 +7,7 @@ export interface IdempotencyTables {
     operation: string;
     /** SHA-256, lower-case hexadecimal. */
     input_hash: string;
-    /** JSON, the answer as its resolvers take it. */
+    /** JSON, the result as its resolvers read it. */
     answer: string;
     /** Instant, ISO text in UTC. */
     kept_until: string;

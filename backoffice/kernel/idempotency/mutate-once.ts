@@ -1,7 +1,7 @@
 /**
- * Every mutation goes through here: one transaction, in which the change, its audit line, its mail and the answer are
- * kept together. The same key with the same input gets the first answer again, for at least a day and whatever broke
- * in between. A refusal changes nothing, so it is not kept: the corrected form comes with the same key.
+ * Every mutation goes through here: one transaction stores the change, its audit line, its mail and the result.
+ * The same key with the same input gets the first result again, for at least a day, also after a crash.
+ * A refusal changes nothing, so it is not stored: the corrected form is sent with the same key.
  */
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
@@ -21,19 +21,19 @@ export const mutationKey = (accountId: string): string => `mutation:${accountId}
 const RETENTION_MS = 48 * 3_600_000;
 const KEY = /^[\w-]{16,64}$/;
 
-/** Keys that this process is working on; what other nodes work on is locked in the database. */
+/** Keys of the mutations that run in this process; a lock in the database protects against other nodes. */
 const runningKeys = new Set<string>();
 
 type Trx = Transaction<BackofficeTables>;
 
 interface Mutation<Result> {
   readonly operation: string;
-  /** As it was parsed; two inputs are the same when they are written the same. */
+  /** The parsed input; two inputs are the same when their JSON is the same. */
   readonly input: unknown;
   readonly change: (trx: Trx) => Promise<Result>;
 }
 
-/** @throws Refused: IDEMPOTENCY-MISSING, -BUSY and -MISMATCH, RATE-LIMITED, and what `change` refuses */
+/** @throws Refused: IDEMPOTENCY-MISSING, -BUSY and -MISMATCH, RATE-LIMITED, and each refusal that `change` throws */
 export async function mutateOnce<Result extends { readonly violations: readonly Violation[] }>(
   context: BackofficeContext,
   mutation: Mutation<Result>,

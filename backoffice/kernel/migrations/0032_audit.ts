@@ -1,4 +1,4 @@
-/** The audit log. The database itself refuses to change or remove a line, in each engine's own words. */
+/** The audit log. A trigger refuses to change or remove a line; each engine has its own SQL for that. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

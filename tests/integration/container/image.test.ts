@@ -144,7 +144,7 @@ describe('the image, read-only, in production', () => {
     expect(node.run('seed', {}, ['--catalogue'])).toEqual({ exitCode: 0, output: '' });
     expect(node.run('seed')).toMatchObject({
       exitCode: 1,
-      output: expect.stringMatching(/production takes none/),
+      output: expect.stringMatching(/refused in production/),
     });
     const wrong = node.run('backoffice', { PORT: 'none' });
     expect(wrong).toEqual({

@@ -1,4 +1,4 @@
-/** Answers given to mutations by account and key, and how many mutations each account sent lately. */
+/** The results of mutations by account and key, and how many mutations each account sent recently. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
