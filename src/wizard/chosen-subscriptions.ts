@@ -1,15 +1,15 @@
-/** The question which subscriptions a wizard is about. It is asked only where there are several. */
+/** The step in which a reader chooses subscriptions. It is shown only when there is more than one. */
 import * as v from 'valibot';
 import choices from '../islands/kit/choices/choices.css?inline';
 import { formStyle } from './styles.ts';
 
 export interface ChosenSubscriptions {
-  /** Those that can be chosen. */
+  /** Ids of the subscriptions that can be chosen. */
   readonly offered: readonly string[];
   readonly subscriptionIds: readonly string[];
 }
 
-/** A subscription that cannot be chosen any more is dropped; the only one there is, is chosen. */
+/** Drops a saved subscription that can no longer be chosen. A single subscription is chosen automatically. */
 export function chosenOf(
   saved: readonly string[],
   subscriptions: readonly { readonly subscriptionId: string }[],
@@ -19,7 +19,7 @@ export function chosenOf(
   return { offered, subscriptionIds: offered.length === 1 ? offered : chosen };
 }
 
-/** What is the same of the step that asks it. */
+/** The members that this step has in every wizard. */
 export const subscriptionsStep = {
   id: 'abonnementen',
   isGiven: ({ offered }: ChosenSubscriptions) => offered.length === 1,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { address as temporary } from '../services/holiday/address-step.ts';
 import { address as moved } from '../services/moving/address-step.ts';
 
-/** What the summary of mistakes follows. */
+/** The error summary follows the order of these fields. */
 const STEPS = [
   ['a temporary address', temporary.fields],
   ['a new address', moved.fields],
@@ -11,7 +11,7 @@ const STEPS = [
 const inOrder = (fields: typeof temporary.fields, country: string) =>
   typeof fields === 'function' ? fields({ country_code: country }) : (fields ?? []);
 
-test.each(STEPS)('the mistakes of %s in Belgium begin with the street, as its form does', (_, fields) => {
+test.each(STEPS)('The errors of %s in Belgium begin with the street, like the form', (_, fields) => {
   expect(inOrder(fields, 'BE')).toEqual([
     ...['country_code', 'street', 'house_number', 'house_number_suffix'],
     ...['zip_code', 'city'],
@@ -19,7 +19,7 @@ test.each(STEPS)('the mistakes of %s in Belgium begin with the street, as its fo
 });
 
 test.each(STEPS)(
-  'the mistakes of %s in the Netherlands begin with the postcode and the number',
+  'The errors of %s in the Netherlands begin with the postcode and the house number',
   (_, fields) => {
     expect(inOrder(fields, 'NL').slice(0, 3)).toEqual(['country_code', 'zip_code', 'house_number']);
   },

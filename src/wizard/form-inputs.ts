@@ -1,4 +1,4 @@
-/** What several forms ask for: as people write it in fields, read as the contract wants it. */
+/** Inputs that several forms share: parsed from what a reader types to what the contract expects. */
 import * as v from 'valibot';
 import type { addressInput } from '../../contract/address.ts';
 import { isIsoDay } from '../../contract/dates.ts';
@@ -8,7 +8,7 @@ import { isoDayOf } from '../islands/kit/date/date-text.ts';
 import type { RequestContext } from '../lib/page/context.ts';
 import { type FormValues, textOf } from '../lib/page/form.ts';
 
-/** A date as people write it becomes an ISO day. Codes: FIELD-MISSING, DATE-INVALID. */
+/** Parses a typed date, such as `28-11-2026`, to an ISO day. Codes: FIELD-MISSING, DATE-INVALID. */
 export const typedDay = v.pipe(
   v.optional(v.string(), ''),
   v.trim(),
@@ -19,7 +19,7 @@ export const typedDay = v.pipe(
 
 type Address = v.InferOutput<typeof addressInput>;
 
-/** As a draft keeps it. */
+/** An address as a draft stores it. */
 export const savedAddress = v.object({
   street: v.string(),
   house_number: v.string(),
@@ -30,7 +30,7 @@ export const savedAddress = v.object({
 });
 export type SavedAddress = v.InferOutput<typeof savedAddress>;
 
-/** The contract looks at the postcode when all else is right; a form hears of everything at once. */
+/** The contract checks the postcode only when all other fields are valid. A form reports every mistake at once. */
 export function typedAddress(contract: unknown) {
   return v.pipe(
     v.looseObject({}),
@@ -47,23 +47,23 @@ export function typedAddress(contract: unknown) {
   );
 }
 
-interface Asked {
+interface FormSource {
   readonly context: RequestContext;
   readonly values?: FormValues | undefined;
 }
 
-/** Its fields as they were posted, else as they are known, else empty in the brand's own country. */
+/** The values of the address fields: as posted, else as saved, else empty with the brand's country. */
 export function addressIn(
-  { context, values }: Asked,
-  known: Readonly<Record<string, string | null>> | undefined,
+  { context, values }: FormSource,
+  saved: Readonly<Record<string, string | null>> | undefined,
 ): Readonly<Record<string, string>> {
-  const given = known ?? { country_code: context.brand.brandCountry.toUpperCase() };
+  const initial = saved ?? { country_code: context.brand.brandCountry.toUpperCase() };
   return Object.fromEntries(
-    ADDRESS_FIELDS.map((name) => [name, values ? textOf(values, name) : (given[name] ?? '')]),
+    ADDRESS_FIELDS.map((name) => [name, values ? textOf(values, name) : (initial[name] ?? '')]),
   );
 }
 
-/** The fields of an address as they stand in the form: their order is that of its country. */
+/** The address fields in the order of the form, which depends on the country. */
 export const addressFields = (values: FormValues): readonly string[] => [
   'country_code',
   ...linesOf(textOf(values, 'country_code')),

@@ -1,4 +1,4 @@
-/** A wizard's page in one call: takes what was posted, and says what to show or where to go. */
+/** Handles a request for a wizard page: saves a posted step, then returns the screen to render or a redirect. */
 import type { RequestContext } from '../lib/page/context.ts';
 import { parametersOf } from '../lib/page/parameters.ts';
 import { seeOther } from '../lib/page/submit.ts';
@@ -6,7 +6,7 @@ import { type Screen, screenOf } from './screen.ts';
 import { submitStep } from './submit-step.ts';
 import type { Wizard } from './wizard.ts';
 
-/** @param url as it was asked for, before a rewrite from the app's path */
+/** @param url the requested URL, before a rewrite from the app's path */
 export async function handleWizardRequest<Facts, Answers, Props, Outcome>(
   wizard: Wizard<Facts, Answers, Props, Outcome>,
   context: RequestContext,

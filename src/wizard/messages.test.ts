@@ -14,7 +14,7 @@ const refused = (fields: readonly string[], ...violations: { code: string; field
     (t, { code, field }) => t(`violation.${code}.${field}`),
   );
 
-it('name what is wrong in the order of the form, the form as a whole first', () => {
+it('The error summary follows the order of the form, after messages about the form as a whole', () => {
   const { summary } = refused(
     ADDRESS,
     { code: 'FIELD-MISSING', field: 'street' },
@@ -32,14 +32,14 @@ it('name what is wrong in the order of the form, the form as a whole first', () 
   ]);
 });
 
-it('lead to no field of another step', () => {
+it('The error summary does not link to a field of another step', () => {
   expect(refused([], { code: 'DATE-ORDER', field: 'firstDay' })).toEqual({
     summary: [{ text: 'violation.DATE-ORDER.firstDay' }],
     errors: {},
   });
 });
 
-it('lead to both fields that are refused in the same words, and say twice nothing about one', () => {
+it('The same text at two fields has two links, and at one field one', () => {
   const dates = ['firstDay', 'lastDay'];
   const wrong = (field: string) => ({ code: 'DATE-INVALID', field });
   const { summary, errors } = messagesOf(

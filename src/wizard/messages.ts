@@ -1,4 +1,4 @@
-/** What was refused, in words: for the summary above the heading, and beneath each field. */
+/** The texts of violations: for the error summary above the heading, and for each field. */
 import type { Violation } from '../../contract/violations.ts';
 import type { SummaryEntry } from '../islands/kit/summary/ErrorSummary.tsx';
 import type { Texts } from '../lib/content/texts.ts';
@@ -12,7 +12,7 @@ export interface Messages {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** @param fields those of the form, as they stand in it; what is refused elsewhere is about the form as a whole */
+/** @param fields the fields of the form, in its order; a violation of another field is shown for the form as a whole */
 export function messagesOf(
   { content, language, today }: Pick<RequestContext, 'content' | 'language' | 'today'>,
   submitted: Submitted<unknown>,
@@ -27,19 +27,22 @@ export function messagesOf(
       const text = violationText(t, violation, today);
       return field !== undefined && fields.includes(field) ? { text, field } : { text };
     })
-    .toSorted((one, other) => placeOf(fields, one) - placeOf(fields, other));
+    .toSorted((one, other) => orderOf(fields, one) - orderOf(fields, other));
   const errors: Record<string, string> = {};
   for (const { field, text } of entries) if (field) errors[field] ??= text;
-  return { summary: once(entries), errors };
+  return { summary: withoutRepeats(entries), errors };
 }
 
-/** The form as a whole comes first. */
-function placeOf(fields: readonly string[], { field }: SummaryEntry): number {
+/** Messages about the form as a whole come first. */
+function orderOf(fields: readonly string[], { field }: SummaryEntry): number {
   return field === undefined ? -1 : fields.indexOf(field);
 }
 
-/** Two subscriptions may be refused in the same words. Two fields that are have a link each. */
-function once(entries: readonly SummaryEntry[]): SummaryEntry[] {
+/**
+ * Two subscriptions can be refused with the same text, which is shown once. The same text at two fields is shown
+ * twice, because each links to its own field.
+ */
+function withoutRepeats(entries: readonly SummaryEntry[]): SummaryEntry[] {
   const isSame = (one: SummaryEntry, other: SummaryEntry) =>
     one.text === other.text && one.field === other.field;
   return entries.filter((entry, index) => entries.findIndex((earlier) => isSame(earlier, entry)) === index);

@@ -1,4 +1,4 @@
-/** What a wizard shows for an address: the step, or where else it leads. */
+/** Decides what a wizard's page shows for a request: a step, another screen, or a redirect. */
 import type { Step } from '../islands/kit/steps/StepIndicator.tsx';
 import type { SummaryEntry } from '../islands/kit/summary/ErrorSummary.tsx';
 import { isNotFound } from '../lib/page/ask.ts';
@@ -8,19 +8,19 @@ import { ownerOf } from '../lib/page/owner.ts';
 import { seeOther } from '../lib/page/submit.ts';
 import { END_STEP, stepAddress, stepStates, stepToShow } from '../lib/shared/journey.ts';
 import { type Draft, newDraftId, readDraft } from '../lib/store/drafts.ts';
+import { messagesOf } from './messages.ts';
 import {
-  addressInstead,
-  askedByAddress,
-  askedByForm,
   type DraftState,
   draftStateOf,
-  firstAddress,
+  newDraftAddress,
+  redirectAddress,
+  requestedByAddress,
+  requestedByForm,
   valuesToShow,
-} from './asked.ts';
-import { messagesOf } from './messages.ts';
+} from './requested-step.ts';
 import { stepProps } from './step-props.ts';
 import { postedStep } from './submit-step.ts';
-import { type Open, type Situation, type StepFields, stepOf, type Wizard } from './wizard.ts';
+import { type FormToShow, type Situation, type StepFields, stepOf, type Wizard } from './wizard.ts';
 
 export interface Screen<Facts, Props, Outcome> {
   readonly kind: 'step' | 'done' | 'outage' | 'nothing';
@@ -28,7 +28,7 @@ export interface Screen<Facts, Props, Outcome> {
   readonly status: number;
   readonly steps: readonly Step[];
   readonly summary: readonly SummaryEntry[];
-  /** `lost`: the draft that the address names is not there any more. */
+  /** `lost`: the draft in the address no longer exists. `givenBack`: the form was parked during a login. */
   readonly notice: 'lost' | 'givenBack' | undefined;
   readonly facts: Facts | undefined;
   readonly traceId?: string | undefined;
@@ -40,42 +40,43 @@ export async function screenOf<Facts, Answers, Props, Outcome>(
   wizard: Wizard<Facts, Answers, Props, Outcome>,
   context: RequestContext,
   parameters: URLSearchParams,
-  submitted: Open,
+  submitted: FormToShow,
   path: string,
 ): Promise<Screen<Facts, Props, Outcome> | Response> {
   const values = valuesToShow(submitted);
-  const asked = values ? askedByForm(wizard, values) : askedByAddress(parameters);
-  if (asked.step === null && asked.concept === null) return seeOther(firstAddress(wizard, path, parameters));
-  const draft = await readDraft(ownerOf(context), asked.concept, wizard.name);
+  const requested = values ? requestedByForm(wizard, values) : requestedByAddress(parameters);
+  if (requested.step === null && requested.draftId === null)
+    return seeOther(newDraftAddress(wizard, path, parameters));
+  const draft = await readDraft(ownerOf(context), requested.draftId, wizard.name);
   const facts = await wizard.facts(context);
   if (isNotFound(facts)) return new Response(null, { status: 404 });
-  if (!facts.ok) return outage(stepOf(wizard, asked.step).id, facts.rejection);
+  if (!facts.ok) return outage(stepOf(wizard, requested.step).id, facts.rejection);
   const answers = wizard.answersOf(draft, facts.data);
-  const step = stepToShow(wizard.steps, answers, asked.step);
-  const state = draftStateOf(wizard, draft, asked, step, submitted.kind === 'invalid');
-  const instead = values ? undefined : addressInstead(path, draft, asked, step, state);
-  if (instead !== undefined) return seeOther(instead);
+  const step = stepToShow(wizard.steps, answers, requested.step);
+  const state = draftStateOf(wizard, draft, requested, step, submitted.kind === 'invalid');
+  const redirect = values ? undefined : redirectAddress(path, draft, requested, step, state);
+  if (redirect !== undefined) return seeOther(redirect);
   const situation: Situation<Facts, Answers> = {
     context,
     path,
     parameters,
-    draftId: draft?.id ?? (state === 'begins' ? asked.concept : null) ?? newDraftId(),
+    draftId: draft?.id ?? (state === 'new' ? requested.draftId : null) ?? newDraftId(),
     revision: draft?.revision ?? 0,
     postTo: draft ? stepAddress(path, step, draft.id) : path,
     facts: facts.data,
     answers,
-    values: asked.step === step ? values : undefined,
+    values: requested.step === step ? values : undefined,
     submitted,
   };
-  return drawn(wizard, situation, step, draft, noticeOf(state, submitted));
+  return stepScreen(wizard, situation, step, draft, noticeOf(state, submitted));
 }
 
-function noticeOf(state: DraftState, submitted: Open): 'lost' | 'givenBack' | undefined {
+function noticeOf(state: DraftState, submitted: FormToShow): 'lost' | 'givenBack' | undefined {
   if (state === 'lost') return 'lost';
   return submitted.kind === 'open' && submitted.isGivenBack ? 'givenBack' : undefined;
 }
 
-async function drawn<Facts, Answers, Props, Outcome>(
+async function stepScreen<Facts, Answers, Props, Outcome>(
   wizard: Wizard<Facts, Answers, Props, Outcome>,
   situation: Situation<Facts, Answers>,
   step: string,

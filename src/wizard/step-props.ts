@@ -1,4 +1,4 @@
-/** What the form of a step is given: the same for each, and then its own. */
+/** The props of a step's form: those that every step has, then its own. */
 import type { CheckRow, FormStep } from '../islands/wizard/step.ts';
 import { textsFor } from '../lib/content/texts-for.ts';
 import type { Result } from '../lib/page/ask.ts';
@@ -25,7 +25,7 @@ export async function stepProps<Facts, Answers, Props, Outcome>(
   });
 }
 
-/** A row of the check step: what was answered at a step, and the way back to it. */
+/** A row of the check step: the answers of one step, and the link to change them. */
 export function checkRow(
   { context, path, draftId }: Pick<Situation<never, never>, 'context' | 'path' | 'draftId'>,
   label: string,

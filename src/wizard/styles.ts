@@ -1,6 +1,6 @@
 /**
- * The styles of a wizard's steps. A page's own styles stand in the page, and all steps are one page: so each gets only
- * what its form is made of, as a style of its own. A step gives its sheets as text (`./dates.css?inline`).
+ * The styles of a wizard's steps. All steps share one page, and a page normally carries all its styles. To send only
+ * the styles of one step, a step imports its style sheets as text (`./dates.css?inline`).
  */
 import { createHash } from 'node:crypto';
 import fields from '../islands/kit/field/fields.css?inline';
@@ -13,16 +13,17 @@ import step from '../islands/wizard/step.css?inline';
 
 export interface StepStyle {
   readonly css: string;
-  /** Of exactly that text, as the content security policy wants it. */
+  /** Hash of exactly this text, for the content security policy. */
   readonly hash: `sha256-${string}`;
 }
 
 const form = [steps, step, actions, messages];
 
-/** A step with fields. */
+/** For a step with fields. */
 export const formStyle = (...own: readonly string[]) => styleOf(...form, fields, ...own);
+/** For the check step. */
 export const checkStyle = (...own: readonly string[]) => styleOf(...form, check, effects, ...own);
-/** The end: an indicator, and what the slice draws below it. */
+/** For the last step: the step indicator, and what the service renders below it. */
 export const endStyle = (...own: readonly string[]) => styleOf(steps, ...own);
 
 function styleOf(...sheets: readonly string[]): StepStyle {

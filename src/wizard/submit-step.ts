@@ -1,4 +1,4 @@
-/** Takes what a step's form has posted: keeps it in the draft, or sends the whole. Says where to go next. */
+/** Saves a posted step in the draft, or sends the draft at the check step. Returns the address of the next page. */
 import * as v from 'valibot';
 import type { Result } from '../lib/page/ask.ts';
 import type { RequestContext } from '../lib/page/context.ts';
@@ -7,13 +7,13 @@ import { ownerOf } from '../lib/page/owner.ts';
 import { accepted, type Submitted, submit } from '../lib/page/submit.ts';
 import { CHECK_STEP, END_STEP, lostAddress, nextStep, stepAddress } from '../lib/shared/journey.ts';
 import { type Draft, type DraftAnswers, openDraft, readDraft, saveAnswers } from '../lib/store/drafts.ts';
-import { sendWhole } from './send-whole.ts';
-import { opensDraft, stepOf, type Wizard } from './wizard.ts';
+import { sendDraft } from './send-draft.ts';
+import { canBeginDraft, stepOf, type Wizard } from './wizard.ts';
 
-/** Bytes of what one step may add to a draft; the longest text that a step takes is a thousand characters. */
+/** Bytes of one posted step. The longest text field of a step allows 1,000 characters. */
 const LARGEST_STEP = 16_384;
 
-/** @param path the wizard's own, on the web or in the app */
+/** @param path of the wizard, on the web or in the app */
 export function submitStep<Facts, Answers, Props, Outcome>(
   wizard: Wizard<Facts, Answers, Props, Outcome>,
   context: RequestContext,
@@ -25,23 +25,23 @@ export function submitStep<Facts, Answers, Props, Outcome>(
     lists: wizard.lists ?? [],
     largest: LARGEST_STEP,
     severalLines: wizard.severalLines ?? [],
-    send: (input, values) => keepStep(wizard, context, path, input, values),
+    send: (input, values) => saveStep(wizard, context, path, input, values),
   });
 }
 
-/** Each step by its own rules; nothing is checked while buttons only fill it in. */
+/** The schema of the posted step. Nothing is checked when the pressed button only fills in the form (`pick`). */
 export function stepInput<Facts, Answers, Props, Outcome>(
   wizard: Wizard<Facts, Answers, Props, Outcome>,
 ): v.GenericSchema<unknown, object> {
   return v.lazy((given) => {
     const values = given as FormValues;
     const step = postedStep(wizard, values);
-    const schema = step.pick?.(values) ? undefined : step.id === CHECK_STEP ? checked : step.schema;
+    const schema = step.pick?.(values) ? undefined : step.id === CHECK_STEP ? checkInput : step.schema;
     return schema ?? v.object({});
   });
 }
 
-/** The step that a form belongs to; the first one where it does not say. */
+/** The step that the form names; the first step when it names none. */
 export function postedStep<Step extends { readonly id: string }>(
   wizard: { readonly steps: readonly Step[] },
   values: FormValues,
@@ -49,15 +49,15 @@ export function postedStep<Step extends { readonly id: string }>(
   return stepOf(wizard, textOf(values, 'stap'));
 }
 
-/** Of an answer that cannot be read, nobody knows what was on show. */
-const checked = v.object({
+/** An invalid revision becomes undefined, which equals no draft's revision: the reader must check the answers again. */
+const checkInput = v.object({
   revision: v.pipe(
     v.optional(v.string(), ''),
     v.transform((text) => (/^\d+$/.test(text) ? Number(text) : undefined)),
   ),
 });
 
-async function keepStep<Facts, Answers, Props, Outcome>(
+async function saveStep<Facts, Answers, Props, Outcome>(
   wizard: Wizard<Facts, Answers, Props, Outcome>,
   context: RequestContext,
   path: string,
@@ -67,7 +67,7 @@ async function keepStep<Facts, Answers, Props, Outcome>(
   const owner = ownerOf(context);
   const step = postedStep(wizard, values);
   const concept = textOf(values, 'concept');
-  const draft = await (opensDraft(wizard, step.id) ? openDraft : readDraft)(owner, concept, wizard.name);
+  const draft = await (canBeginDraft(wizard, step.id) ? openDraft : readDraft)(owner, concept, wizard.name);
   if (!draft) return accepted(lostAddress(path, concept));
   const goTo = (id: string) => accepted(stepAddress(path, id, draft.id));
   if (draft.outcome !== undefined) return goTo(END_STEP);
@@ -79,27 +79,27 @@ async function keepStep<Facts, Answers, Props, Outcome>(
   }
   const facts = await wizard.facts(context);
   if (step.id === CHECK_STEP) {
-    if ((input as v.InferOutput<typeof checked>).revision !== draft.revision) return CHANGED;
-    return facts.ok ? sendWhole(wizard, context, path, draft, facts.data) : facts;
+    if ((input as v.InferOutput<typeof checkInput>).revision !== draft.revision) return CHANGED;
+    return facts.ok ? sendDraft(wizard, context, path, draft, facts.data) : facts;
   }
-  if (step.keepTyped) await saveAnswers(owner, draft, step.keepTyped(input));
+  if (step.toDraftUnchecked) await saveAnswers(owner, draft, step.toDraftUnchecked(input));
   if (step.allow) {
     if (!facts.ok) return facts;
     const allowed = await step.allow(context, wizard.answersOf(draft, facts.data), input);
     if (!allowed.ok) return allowed;
   }
-  const answers = step.keep?.(input) ?? (input as DraftAnswers);
+  const answers = step.toDraft?.(input) ?? (input as DraftAnswers);
   const saved = (await saveAnswers(owner, draft, answers)) ?? draft;
   return goTo(stepAfter(wizard, step.id, saved, facts.ok ? facts.data : undefined));
 }
 
-/** What was on show is not what the draft holds: another tab was quicker, and the answers have to be seen again. */
+/** Another tab has changed the draft since the check step was rendered, so the reader must check the answers again. */
 const CHANGED: Result<never> = {
   ok: false,
   rejection: { status: 409, violations: [{ code: 'DRAFT-CHANGED' }] },
 };
 
-/** While the back office is down nobody knows which steps are asked; the page that follows says so and finds out. */
+/** During an outage it is unknown which steps are skipped: the result is the next in the list, whose page redirects. */
 function stepAfter<Facts, Answers, Props, Outcome>(
   wizard: Wizard<Facts, Answers, Props, Outcome>,
   id: string,

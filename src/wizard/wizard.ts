@@ -1,6 +1,6 @@
 /**
- * A wizard as data: its steps in order, the one question that they are drawn from, and the one call that it ends in.
- * Everything else (drafts, ways back and forth, two tabs, outages, ended sessions) is the same for all of them.
+ * A wizard as data: its steps in order, the one query that supplies their data, and the one mutation that submits the
+ * answers. Drafts, navigation, two tabs, outages and ended sessions are handled in this folder, the same for all.
  */
 import type * as v from 'valibot';
 import type { Violation } from '../../contract/violations.ts';
@@ -16,78 +16,84 @@ import type { Draft, DraftAnswers } from '../lib/store/drafts.ts';
 import type { StepStyle } from './styles.ts';
 
 export interface Wizard<Facts, Answers, Props, Outcome> {
-  /** The name of its drafts, and the beginning of its texts: `<name>.step.<id>`, `<name>.heading.<id>`. */
+  /** The name of its drafts, and the prefix of its text keys: `<name>.step.<id>`, `<name>.heading.<id>`. */
   readonly name: string;
-  /** In order; the first one that is asked begins a draft, the last two are `controle` and `klaar`. */
+  /** In order. The first step that is shown begins a draft; the last two are `controle` and `klaar`. */
   readonly steps: readonly WizardStep<Facts, Answers, Props>[];
-  /** Fields that hold a list. */
+  /** Names of fields that hold a list, such as check boxes. */
   readonly lists?: readonly string[];
-  /** Fields in which new lines can be begun. */
+  /** Names of fields that may contain line breaks. */
   readonly severalLines?: readonly string[];
-  /** What the back office says today; asked once for every page. */
+  /** Queries the back office for the data of all steps; called once per page. */
   facts(context: RequestContext): Promise<Result<Facts>>;
-  /** Whether there is nothing that could go through the wizard. */
+  /** True when nothing can be chosen, such as no subscription that can move. The page then shows `<name>.nothing`. */
   isNothing(facts: Facts): boolean;
-  /** What a draft's answers are worth today. */
+  /** The saved answers, without those that are no longer valid. */
   answersOf(draft: Draft | undefined, facts: Facts): Answers;
+  /** The text for the reader. `today` is an ISO day. */
   violationText(t: Texts, violation: Violation, today: string): string;
-  /** Sends the whole; however often it is called with one key, it is done once. Gives what the closed draft keeps. */
+  /** Submits all answers; a second call with the same key changes nothing. The draft stores the result for the last step. */
   send(context: RequestContext, answers: Answers, idempotencyKey: string): Promise<Result<Outcome>>;
 }
 
 export type StepFields = readonly string[] | ((values: FormValues) => readonly string[]);
 
-/** `Input` is what the step's schema lets through; the machinery only hands it on. */
+/** `Input` is the output of the step's schema. */
 export interface WizardStep<Facts, Answers, Props, Input = object> extends JourneyStep<Answers> {
   readonly style: StepStyle;
-  /** The fields of its form, in the order that what was posted gives them; what is refused elsewhere is about the whole. */
+  /**
+   * The fields of its form in their order, which may depend on the posted values. A violation of another field is shown
+   * for the form as a whole.
+   */
   readonly fields?: StepFields;
-  /** What its form may hold; messages are violation codes, names are the contract's. */
+  /** Parses the posted form. Messages are violation codes; field names are those of the contract. */
   readonly schema?: v.GenericSchema<unknown, Input>;
-  /** What the draft keeps of it; the input as it is, when not given. */
-  keep?(input: Input): DraftAnswers;
-  /** Kept whatever comes of it, so that the way back from an outage or a refusal shows it again. */
-  keepTyped?(input: Input): DraftAnswers;
-  /** The back office's word before it is kept. Without one the step is kept also during an outage. */
+  /** The answers to save in the draft. Default: the input itself. */
+  toDraft?(input: Input): DraftAnswers;
+  /** Answers to save before `allow` is called, so that they are shown again after a refusal or an outage. */
+  toDraftUnchecked?(input: Input): DraftAnswers;
+  /** Asks the back office whether to accept the input. A step without `allow` is saved also during an outage. */
   allow?(context: RequestContext, answers: Answers, input: Input): Promise<Result<unknown>>;
-  /** What a button that only fills in the form leaves in the draft, unchecked; undefined when none was pressed. */
+  /** Answers to save, unchecked, when a button was pressed that only fills in the form; undefined when none was. */
   pick?(values: FormValues): DraftAnswers | undefined;
-  /** The island that draws its form, for the texts that it is sent. */
+  /** The island that renders its form; decides which texts are sent to the browser. */
   readonly island?: IslandName;
-  /** What its form is filled with. The end has no form. */
+  /** The props of its form. The last step has no form. */
   props?(situation: Situation<Facts, Answers>, common: FormStep): Result<Props> | Promise<Result<Props>>;
 }
 
-/** Everything that a step is drawn from. */
+/** Everything that a step is rendered from. */
 export interface Situation<Facts, Answers> {
   readonly context: RequestContext;
+  /** Path of the wizard's page, on the web or in the app. */
   readonly path: string;
-  /** Of the address, for a wizard that something else leads into. */
+  /** Parameters of the address; another page can link to a wizard with a choice in them. */
   readonly parameters: URLSearchParams;
   readonly draftId: string;
-  /** Of the draft as it is read here; the check step sends it along. */
+  /** Revision of the draft that is shown; the form of the check step posts it. */
   readonly revision: number;
-  /** Where the step's form is posted. It ends a `#field` of the error summary, which would take the focus from the next one. */
+  /** Where the form is posted. Always set, because a `#field` in the current address would move the focus. */
   readonly postTo: string;
   readonly facts: Facts;
   readonly answers: Answers;
-  /** What was posted or given back for this step; the fields show this and not the draft. */
+  /** Values posted for this step that were not saved; the fields show these instead of the draft. */
   readonly values: FormValues | undefined;
-  readonly submitted: Open;
+  readonly submitted: FormToShow;
 }
 
-/** A form that has not been taken: a first look, or one to be shown again. */
-export type Open = Exclude<Submitted<string>, { kind: 'done' }>;
+/** A form that is rendered: on its first request, or again with its posted values. */
+export type FormToShow = Exclude<Submitted<string>, { kind: 'done' }>;
 
-/** Whether a step's form may begin a draft: the first one that everybody is asked, and those before it. */
-export function opensDraft<Step extends { readonly id: string; readonly isGiven?: unknown }>(
+/** True for the first step that every reader gets, and for the steps before it. */
+export function canBeginDraft<Step extends { readonly id: string; readonly isGiven?: unknown }>(
   { steps }: { readonly steps: readonly Step[] },
   id: string,
 ): boolean {
-  const certain = steps.findIndex((step) => step.isGiven === undefined);
-  return steps.findIndex((step) => step.id === id) <= certain;
+  const firstForAll = steps.findIndex((step) => step.isGiven === undefined);
+  return steps.findIndex((step) => step.id === id) <= firstForAll;
 }
 
+/** The step with this id, else the first step. */
 export function stepOf<Step extends { readonly id: string }>(
   { steps }: { readonly steps: readonly Step[] },
   id: string | null | undefined,
@@ -95,6 +101,6 @@ export function stepOf<Step extends { readonly id: string }>(
   const [first] = steps;
   const last = steps.slice(-2).map((step) => step.id);
   if (!first || last[0] !== CHECK_STEP || last[1] !== END_STEP)
-    throw new Error(`A wizard ends in ${CHECK_STEP} and ${END_STEP}`);
+    throw new Error(`The last steps of a wizard must be ${CHECK_STEP} and ${END_STEP}`);
   return steps.find((step) => step.id === id) ?? first;
 }

@@ -29,7 +29,7 @@ export const issues: ComplaintStep<v.InferOutput<typeof schema>> = {
   style: formStyle(choices, delays),
   fields: ['days'],
   schema,
-  keepTyped: ({ days }) => ({ days }),
+  toDraftUnchecked: ({ days }) => ({ days }),
   allow: async (context, { subscriptionId }, { days }) => {
     // Whoever has not chosen a subscription yet is asked for it next.
     if (subscriptionId === undefined) return accepted(null);

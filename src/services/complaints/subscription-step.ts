@@ -22,7 +22,7 @@ export const subscription: ComplaintStep<v.InferOutput<typeof schema>> = {
   style: formStyle(choices),
   fields: ['subscriptionId'],
   schema,
-  keep: ({ subscriptionId, dag }) => ({
+  toDraft: ({ subscriptionId, dag }) => ({
     subscriptionId,
     ...(dag && isIsoDay(dag) ? { days: [dag] } : {}),
   }),

@@ -33,7 +33,7 @@ export const type: ComplaintStep<v.InferOutput<typeof schema>> = {
   style: formStyle(choices, freeText, delays),
   fields: ['type', 'remark'],
   schema,
-  keepTyped: ({ remark }) => ({ remark }),
+  toDraftUnchecked: ({ remark }) => ({ remark }),
   allow: async (context, { subscriptionId = '', days }, { type: given }) => {
     const asked = await ask(context, ComplaintQuote, { input: { subscriptionId, days, type: given } });
     return outcomeOf(asked, (data) => data.complaintQuote);

@@ -18,7 +18,7 @@ export const address: HolidayStep<v.InferOutput<typeof schema>> = {
   style: formStyle(sheet),
   fields: addressFields,
   schema,
-  keep: (input) => ({ address: input }),
+  toDraft: (input) => ({ address: input }),
   island: 'HolidayAddress',
   props: (situation, common) => {
     const { context, answers } = situation;

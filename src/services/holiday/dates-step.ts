@@ -24,8 +24,8 @@ export const dates: HolidayStep<v.InferOutput<typeof schema>> = {
   style: formStyle(sheet, month, legend, marks, quote, effects),
   fields: ['firstDay', 'lastDay'],
   schema,
-  keep: (input) => ({ period: input, typed: input, month: input.firstDay.slice(0, 7) }),
-  keepTyped: (input) => ({ typed: input }),
+  toDraft: (input) => ({ period: input, typed: input, month: input.firstDay.slice(0, 7) }),
+  toDraftUnchecked: (input) => ({ typed: input }),
   allow: async (context, { kind, subscriptionIds }, period) => {
     if (!kind || subscriptionIds.length === 0) return accepted(undefined);
     const input = { kind, subscriptionIds, ...period };

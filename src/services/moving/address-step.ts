@@ -27,7 +27,7 @@ export const address: MovingStep<v.InferOutput<typeof schema>> = {
   style: formStyle(addressSheet),
   fields: addressFields,
   schema,
-  keep: (input) => ({ address: input, typed: null }),
+  toDraft: (input) => ({ address: input, typed: null }),
   pick: pickedAnswers,
   island: 'MovingAddress',
   props: async (situation, common) => {

@@ -20,8 +20,8 @@ export const day: MovingStep<v.InferOutput<typeof schema>> = {
   style: formStyle(calendar, month),
   fields: ['movingDay'],
   schema,
-  keep: ({ movingDay }) => ({ movingDay, typedDay: movingDay }),
-  keepTyped: ({ movingDay }) => ({ typedDay: movingDay }),
+  toDraft: ({ movingDay }) => ({ movingDay, typedDay: movingDay }),
+  toDraftUnchecked: ({ movingDay }) => ({ typedDay: movingDay }),
   allow: async (context, { offered, subscriptionIds }, { movingDay }): Promise<Result<unknown>> => {
     const ids = subscriptionIds.length > 0 ? subscriptionIds : offered;
     if (ids.length === 0) return accepted(undefined);

@@ -1,4 +1,4 @@
-/** Sends what a wizard has gathered, with the draft's id as its key: however often the form is posted, it is done once. */
+/** Sends the answers of a draft with its id as idempotency key: posting the form again changes nothing more. */
 import type { Result } from '../lib/page/ask.ts';
 import type { RequestContext } from '../lib/page/context.ts';
 import { ownerOf } from '../lib/page/owner.ts';
@@ -7,7 +7,7 @@ import { CHECK_STEP, END_STEP, stepAddress, stepToShow } from '../lib/shared/jou
 import { closeDraft, type Draft } from '../lib/store/drafts.ts';
 import type { Wizard } from './wizard.ts';
 
-export async function sendWhole<Facts, Answers, Props, Outcome>(
+export async function sendDraft<Facts, Answers, Props, Outcome>(
   wizard: Wizard<Facts, Answers, Props, Outcome>,
   context: RequestContext,
   path: string,
@@ -16,7 +16,7 @@ export async function sendWhole<Facts, Answers, Props, Outcome>(
 ): Promise<Result<string>> {
   const answers = wizard.answersOf(draft, facts);
   const isReady = stepToShow(wizard.steps, answers, CHECK_STEP) === CHECK_STEP;
-  // The page that follows leads on to the first step without an answer.
+  // The check step redirects to the first step without an answer.
   if (!isReady) return accepted(stepAddress(path, CHECK_STEP, draft.id));
   const sent = await wizard.send(context, answers, draft.id);
   if (!sent.ok) return sent;

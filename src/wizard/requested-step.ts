@@ -1,0 +1,75 @@
+/** Which step and draft a request names, and where it is redirected when that step cannot be shown. */
+import { type FormValues, textOf } from '../lib/page/form.ts';
+import { lostAddress, stepAddress } from '../lib/shared/journey.ts';
+import { type Draft, isDraftId, newDraftId } from '../lib/store/drafts.ts';
+import { postedStep } from './submit-step.ts';
+import { canBeginDraft, type FormToShow, stepOf } from './wizard.ts';
+
+interface Steps {
+  readonly steps: readonly { readonly id: string; readonly isGiven?: unknown }[];
+}
+
+export interface RequestedStep {
+  /** The id of a step; null when the address names none. */
+  readonly step: string | null;
+  /** The id of a draft as the request gives it, not validated; null when the address names none. */
+  readonly draftId: string | null;
+}
+
+/** The posted values of a form that was refused, or was parked during a login; undefined on a first request. */
+export function valuesToShow(submitted: FormToShow): FormValues | undefined {
+  return submitted.kind === 'invalid' || submitted.isGivenBack ? submitted.values : undefined;
+}
+
+export function requestedByForm(wizard: Steps, values: FormValues): RequestedStep {
+  return { step: postedStep(wizard, values).id, draftId: textOf(values, 'concept') };
+}
+
+export function requestedByAddress(parameters: URLSearchParams): RequestedStep {
+  return { step: parameters.get('stap'), draftId: parameters.get('concept') };
+}
+
+/**
+ * The address of the first step with a new draft. The draft is in the address so that the back button finds its
+ * answers. Other parameters stay, because the first step may use them.
+ */
+export function newDraftAddress(wizard: Steps, path: string, parameters: URLSearchParams): string {
+  const rest = parameters.size > 0 ? `&${parameters}` : '';
+  return `${stepAddress(path, stepOf(wizard, null).id, newDraftId())}${rest}`;
+}
+
+/**
+ * `found`: the draft is in the store. `new`: the id is valid, and no answer has been saved under it yet.
+ * `lost`: the draft has expired or belongs to another account; these two are not distinguished. `none`: no id.
+ */
+export type DraftState = 'found' | 'new' | 'lost' | 'none';
+
+/** @param step the step that is shown @param isRefused true when the posted form was refused */
+export function draftStateOf(
+  wizard: Steps,
+  draft: Pick<Draft, 'id'> | undefined,
+  requested: RequestedStep,
+  step: string,
+  isRefused: boolean,
+): DraftState {
+  if (draft) return 'found';
+  if (requested.draftId === null) return 'none';
+  if (!isDraftId(requested.draftId)) return 'lost';
+  if (isRefused) return 'new';
+  if (!canBeginDraft(wizard, step)) return 'lost';
+  const isFirst = requested.step === stepOf(wizard, null).id;
+  return isFirst || requested.step === step ? 'new' : 'lost';
+}
+
+/** Where to redirect when the requested step cannot be shown; undefined when it can. */
+export function redirectAddress(
+  path: string,
+  draft: Pick<Draft, 'id'> | undefined,
+  requested: RequestedStep,
+  step: string,
+  state: DraftState,
+): string | undefined {
+  if (requested.step === null || state === 'new') return undefined;
+  if (!draft) return lostAddress(path, requested.draftId);
+  return requested.step === step ? undefined : stepAddress(path, step, draft.id);
+}
