@@ -1,56 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { benchPage, brokenBars, type Row, readRecord, slowdowns } from './record.ts';
+import { run } from '../tests/support/processes/processes.ts';
+import { type BenchRecord, benchPage, brokenBars, type Row } from './record.ts';
+import { largestOf } from './sizes.ts';
 
-const row = (ratio: number, name = 'faq'): Row => ({
-  ...{ name, ratio, requestsPerSecond: 1234.5, p50: 1.25, p99: 9, requests: 10, refused: 0 },
+const overview = (subscriptions: number, requestsPerSecond: number, ratio = 0.01): Row => ({
+  name: `/abonnementen, ${subscriptions} subscriptions`,
+  ...{ requestsPerSecond, ratio, p50: 1.25, p99: 9, requests: 10, refused: 0 },
 });
-const overview = (subscriptions: number, requestsPerSecond: number): Row => ({
-  ...{ ...row(0.5, `/abonnementen, ${subscriptions} subscriptions`), requestsPerSecond },
+const good: BenchRecord = {
+  ...{ date: '2026-11-23', loadBefore: 0.2, machine: 'two cores', node: '26.10.0' },
+  rows: [overview(100, 600), overview(1_000_000, 400, 0.005)],
+  ...{ coldStart: 800, memoryIdle: 170, memoryUnderLoad: 350 },
+  bytes: { 'read page': 13_000, 'form page': 18_000, 'form, hydrated': 80_000, 'form, sending': 95_000 },
+};
+
+describe('The bars of the bench', () => {
+  it('hold for a record that just keeps them', () => {
+    expect(brokenBars(good)).toEqual([]);
+  });
+
+  it.each<[string, Partial<BenchRecord>]>([
+    [
+      '/abonnementen, 1000000 subscriptions: 0.4 % of a bare handler, at least 0.5 % is wanted',
+      { rows: [overview(100, 600), overview(1_000_000, 600, 0.004)] },
+    ],
+    [
+      '/abonnementen, 1000000 subscriptions against /abonnementen, 100 subscriptions: 1.51 times, at most 1.5 is wanted',
+      { rows: [overview(100, 604), overview(1_000_000, 400)] },
+    ],
+    ['/abonnementen was not measured', { rows: [] }],
+    ['cold start: 801 ms, at most 800 is wanted', { coldStart: 801 }],
+    ['memory idle: 170.5 MB, at most 170 is wanted', { memoryIdle: 170.5 }],
+    ['memory under load: NaN MB, at most 350 is wanted', { memoryUnderLoad: Number.NaN }],
+    ['read page: 13001 bytes, at most 13000 is wanted', { bytes: { ...good.bytes, 'read page': 13_001 } }],
+    ['form page: 18001 bytes, at most 18000 is wanted', { bytes: { ...good.bytes, 'form page': 18_001 } }],
+    [
+      'form, hydrated: 80001 bytes, at most 80000 is wanted',
+      { bytes: { ...good.bytes, 'form, hydrated': 80_001 } },
+    ],
+    [
+      'form, sending: 95001 bytes, at most 95000 is wanted',
+      { bytes: { ...good.bytes, 'form, sending': 95_001 } },
+    ],
+  ])('say so when one is broken: %s', (sentence, broken) => {
+    expect(brokenBars({ ...good, ...broken })).toEqual([sentence]);
+  });
+
+  it('fail the command for a planted record that breaks one, and only then', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-bench-'));
+    try {
+      const file = join(folder, 'bench.json');
+      const check = (record: BenchRecord) => {
+        writeFileSync(file, JSON.stringify(record));
+        return run(['scripts/bench.ts', '--check', '--record', file], process.env);
+      };
+      const broken = await check({ ...good, coldStart: 900 });
+      expect(broken).toEqual({ exitCode: 1, output: 'cold start: 900 ms, at most 800 is wanted\n' });
+      expect(await check(good)).toEqual({ exitCode: 0, output: '' });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
 });
-const recorded = { rows: [row(0.5)] };
 
-describe('the bench', () => {
-  it('accepts a ratio that is less than 20 % below the recorded one', () => {
-    expect(slowdowns(recorded, { rows: [row(0.41)] })).toEqual([]);
+describe('The sizes', () => {
+  const lines = ['["form page",12]', '["form page",30]', '["read page",5]', '["form, hydrated",7]'].join(
+    '\n',
+  );
+
+  it('are the largest of each kind', () => {
+    expect(largestOf(`${lines}\n["form, sending",9]\n`)).toEqual({
+      ...{ 'read page': 5, 'form page': 30, 'form, hydrated': 7, 'form, sending': 9 },
+    });
   });
 
-  it('names what has become 20 % slower', () => {
-    expect(slowdowns(recorded, { rows: [row(0.39)] })).toEqual([
-      'faq does 39.0 % of a bare handler, recorded was 50.0 %',
-    ]);
+  it('must have been measured', () => {
+    expect(() => largestOf(lines)).toThrow('The size of a form, sending was not measured');
   });
+});
 
-  it('does not let a measurement disappear', () => {
-    expect(slowdowns(recorded, { rows: [row(0.9, 'other')] })).toEqual(['faq was not measured']);
-  });
-
-  it('is not content with an overview under 1,000 requests a second of a core', () => {
-    expect(brokenBars({ rows: [row(0.5), overview(100, 1_000), overview(1_000_000, 1_000)] })).toEqual([]);
-    expect(brokenBars({ rows: [overview(100, 1_000), overview(1_000_000, 999)] })).toEqual([
-      '/abonnementen, 1000000 subscriptions does 999 requests a second of a core, at least 1000 are wanted',
-    ]);
-  });
-
-  it('is not content when the most subscriptions cost more than 1.5 times the fewest', () => {
-    const rows = (most: number) => [overview(100, 3_000), overview(10_000, 1_500), overview(1_000_000, most)];
-    expect(brokenBars({ rows: rows(2_000) })).toEqual([]);
-    expect(brokenBars({ rows: rows(1_990) })).toEqual([
-      '/abonnementen, 1000000 subscriptions costs 1.51 × /abonnementen, 100 subscriptions, at most 1.5 × is wanted',
-    ]);
-  });
-
-  it('does not take an overview that was not measured for a good one', () => {
-    expect(brokenBars({ rows: [row(0.5)] })).toEqual(['/abonnementen was not measured']);
-  });
-
-  it('has nothing to compare with where nothing was recorded', () => {
-    expect(readRecord('docs/no-such-bench.json')).toBeUndefined();
-  });
-
-  it('writes every row into the table', () => {
-    const memory = { coldStart: 300.4, memoryIdle: 100, memoryUnderLoad: 200 };
-    const page = benchPage({ ...recorded, machine: 'two cores', node: '26.10.0', ...memory });
-    expect(page).toContain('| faq | 1235 | 1.3 | 9.0 | 50.0 % |');
-    expect(page).toContain('| cold start, ms | 300 |');
-  });
+it('The page of the bench has a row for everything that was measured, and says when others used the machine', () => {
+  const page = benchPage({ ...good, loadBefore: 9.5 });
+  expect(page).toContain('| /abonnementen, 100 subscriptions | 600 | 1.3 | 9.0 | 1.0 % |');
+  expect(page).toContain('| cold start, ms | 800 | 800 |');
+  expect(page).toContain('| form page, bytes | 18000 | 18000 |');
+  expect(page).toContain('load average before the run 9.5 (others used the machine: times are too high)');
+  expect(benchPage(good)).not.toContain('others used the machine');
 });

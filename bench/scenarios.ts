@@ -15,7 +15,7 @@ const HOST = 'ad.localhost';
 const FAQ = '/klantenservice/veelgestelde-vragen';
 const CONNECTIONS = 25;
 
-type Parts = Omit<BenchRecord, 'machine' | 'node'>;
+type Parts = Pick<BenchRecord, 'rows' | 'coldStart' | 'memoryIdle' | 'memoryUnderLoad'>;
 
 export async function benchAll(sizes: readonly number[], seconds: number): Promise<Parts> {
   const lake = await startLake(await freePort());

@@ -1,0 +1,25 @@
+/** What every release must keep. The size tests and the bench read the same numbers. */
+
+/** Bytes on the wire, headers and compressed body. */
+export const MOST_BYTES = {
+  /** A page that only tells. */
+  'read page': 13_000,
+  /** A form's page as it comes. */
+  'form page': 18_000,
+  /** Its scripts once React has taken over. */
+  'form, hydrated': 80_000,
+  /** All its scripts once it has sent something. */
+  'form, sending': 95_000,
+} as const;
+
+export type Size = keyof typeof MOST_BYTES;
+
+/** Requests per second of the overview, as a share of a bare Node handler's. */
+export const LEAST_OVERVIEW_RATIO = 0.005;
+/** How many times as much an overview may cost with the most subscriptions stored as with the fewest. */
+export const MOST_TIMES_DEARER = 1.5;
+/** Milliseconds from the start of the process to ready. */
+export const MOST_COLD_START = 800;
+/** Megabytes of resident memory. */
+export const MOST_MEMORY_IDLE = 170;
+export const MOST_MEMORY_UNDER_LOAD = 350;
