@@ -1,4 +1,7 @@
-/** Keeps a sick service from taking the portal down with it: few calls at a time, and none while it keeps failing. */
+/**
+ * A circuit breaker with a bound on concurrent calls: while a service keeps failing, a page gets its error at once instead
+ * of after the timeout. `cockatiel` has the same as two policies (bulkhead, circuit breaker); it would be a dependency more.
+ */
 
 export class Unavailable extends Error {}
 

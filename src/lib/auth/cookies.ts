@@ -7,7 +7,10 @@ export const RETURN_COOKIE = '__Host-return';
 /** Finds the form that was sent after the session had ended (src/lib/pipeline/parked-form.ts). */
 export const PARKED_COOKIE = '__Host-parked';
 
-/** The value of a cookie; none when it is missing or comes twice, for then somebody else has set one of them. */
+/**
+ * The value of a cookie; none when it is missing or comes twice, for then another host has set one of them. Astro's and
+ * Hono's cookie readers take one of the two without saying so.
+ */
 export function cookieOf(request: Request, name: string): string | undefined {
   const values = (request.headers.get('cookie') ?? '')
     .split(';')

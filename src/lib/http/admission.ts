@@ -1,22 +1,22 @@
 /**
- * Who is worked for when more come than can be served. One request is begun at a time, and in between all others are
- * heard; whoever would have waited too long is told at once when to come back. Without it a thousand arrivals are begun
- * in one go, and the last of them waits for all.
+ * Admission control (load shedding): it bounds the concurrent requests of this process, where a rate limit counts the
+ * attempts of one visitor over time, in the database. One request starts at a time; one that would wait too long gets a
+ * 503 at once. Without it a thousand requests start together, and the last of them waits for all.
  */
 
 /**
- * Between two that are begun while others wait, the event loop turns until nobody has come for some turns: each of them
- * lets one new connection in (libuv 1.52), and at the worst moment all connections are new.
+ * Ticks of the event loop without a new request, after which the next waiting one starts. Each tick accepts one new
+ * connection (libuv 1.52), and at the worst moment all connections are new.
  */
 const QUIET_TICKS = 4;
 const MOST_TICKS = 256;
 
 export interface Admission {
-  /** Whether whoever comes now is sent away at once. */
+  /** True when the queue is full. */
   isFull(): boolean;
-  /** Resolves when work may begin, and with false when it had better be tried later. */
+  /** Resolves to true when the request may start, to false when it must be refused. */
   enter(): boolean | Promise<boolean>;
-  /** What was let in is answered. */
+  /** To be called once the response of an admitted request has been sent. */
   leave(): void;
 }
 
@@ -38,14 +38,14 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   const { atOnce, waiting: mostWaiting, patience, longestWaitMs } = limits;
   const waiting: Waiting[] = [];
   let working = 0;
-  /** Begun in this turn of the event loop. */
+  /** A request has started in this tick of the event loop. */
   let hasBegun = false;
-  /** Somebody has come since the loop last turned. */
+  /** A request has arrived since the last tick. */
   let hasHeard = false;
   let isPlanned = false;
   /** More than a few wait, or did so and some of them still do. */
   let isCrowd = false;
-  /** When the loop last looked who has come. Nobody that it finds now came before that. */
+  /** When the loop last polled. A request that it finds now arrived after that. */
   let lastLook = 0;
   let later: NodeJS.Timeout | undefined;
 
