@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, inject } from 'vitest';
+import { RUNS_ALL } from '../tests/support/runner/only-in-all.ts';
 import { type Database, openDatabase, type Where } from './database.ts';
 import type { Migrations } from './migrate.ts';
 import './testing.postgres.ts';
@@ -21,27 +22,34 @@ interface Surroundings {
   newPlace(): Place;
 }
 
-export function describeOnBothEngines(
-  name: string,
-  define: (open: Open, surroundings: Surroundings) => void,
-): void {
-  for (const engine of ['sqlite', 'postgresql'] as const) {
-    describe(`${name} (${engine})`, () => {
-      const opened: Database<unknown>[] = [];
-      const clearing: (() => void)[] = [];
-      const newPlace = () => (engine === 'sqlite' ? newFile(clearing) : newSchema());
-      const open: Open = async <Tables>(migrations: Migrations, place = newPlace()) => {
-        const database = await openDatabase<Tables>({ ...place, migrations });
-        opened.push({ ...database, close: () => clear(database, place) } as Database<unknown>);
-        return database;
-      };
-      afterAll(async () => {
-        for (const database of opened) await database.close();
-        for (const clearAway of clearing) clearAway();
-      });
-      define(open, { engine, newPlace });
+type Define = (open: Open, surroundings: Surroundings) => void;
+
+/** For repositories, locks, migrations and idempotency. */
+export function describeOnBothEngines(name: string, define: Define): void {
+  for (const engine of ['sqlite', 'postgresql'] as const) describeOn(engine, name, define);
+}
+
+/** For what only uses repositories: on SQLite, and in `npm run test:all` on PostgreSQL too. */
+export const describeWithDatabase = RUNS_ALL
+  ? describeOnBothEngines
+  : (name: string, define: Define) => describeOn('sqlite', name, define);
+
+function describeOn(engine: Engine, name: string, define: Define): void {
+  describe(`${name} (${engine})`, () => {
+    const opened: Database<unknown>[] = [];
+    const clearing: (() => void)[] = [];
+    const newPlace = () => (engine === 'sqlite' ? newFile(clearing) : newSchema());
+    const open: Open = async <Tables>(migrations: Migrations, place = newPlace()) => {
+      const database = await openDatabase<Tables>({ ...place, migrations });
+      opened.push({ ...database, close: () => clear(database, place) } as Database<unknown>);
+      return database;
+    };
+    afterAll(async () => {
+      for (const database of opened) await database.close();
+      for (const clearAway of clearing) clearAway();
     });
-  }
+    define(open, { engine, newPlace });
+  });
 }
 
 function newFile(clearing: (() => void)[]): Place {

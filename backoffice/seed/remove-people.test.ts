@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { tablesByReference } from '../../database/table-list.ts';
-import { describeOnBothEngines } from '../../database/testing.ts';
+import { describeWithDatabase } from '../../database/testing.ts';
 import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
@@ -15,7 +15,7 @@ import { seed } from './seed.ts';
 
 const today = '2026-11-20';
 
-describeOnBothEngines('made-up people', (open) => {
+describeWithDatabase('made-up people', (open) => {
   /** How many rows each table has. */
   const counted = async (db: Kysely<BackofficeTables>) => {
     const counts: Record<string, unknown> = {};

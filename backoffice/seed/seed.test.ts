@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../database/database.ts';
-import { describeOnBothEngines } from '../../database/testing.ts';
+import { describeWithDatabase } from '../../database/testing.ts';
 import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
 import { checkPassword, findCredential } from '../identity/credentials.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
@@ -14,7 +14,7 @@ import { seed } from './seed.ts';
 
 const today = '2026-11-20';
 
-describeOnBothEngines('the seed', (open) => {
+describeWithDatabase('the seed', (open) => {
   const openEmpty = () => open<BackofficeTables>(backofficeMigrations);
 
   test('is the same each time and adds nothing twice', async () => {

@@ -4,11 +4,11 @@ import { sealSecret } from '../../../backoffice/console/sealed-secret.ts';
 import { codeAt, newSecret } from '../../../backoffice/console/second-factor.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { SEEDED_AT } from '../services/holiday.fixture.ts';
 import { type Form, HOST, KEYS, officeFixture, PASSWORD, SECRET } from './office.fixture.ts';
 
-describeOnBothEngines('A login of an operator', (open) => {
+describeWithDatabase('A login of an operator', (open) => {
   const office = officeFixture(open);
   const delay = {
     ...{ merk: 'ad', land: 'NL', van: '3500', tot: '3599', dag: '2026-11-21' },
@@ -199,7 +199,7 @@ describeOnBothEngines('A login of an operator', (open) => {
   });
 });
 
-describeOnBothEngines('Operators of before there was a second factor', (open) => {
+describeWithDatabase('Operators of before there was a second factor', (open) => {
   test('are logged out by the update, and have none', async () => {
     const { '0072_operator_second_factor': update, ...earlier } = backofficeMigrations;
     const { db } = await open<BackofficeTables>(earlier);

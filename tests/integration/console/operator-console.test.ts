@@ -1,10 +1,10 @@
 /** The operator console over real HTTP: what a delay does before and after it is made known, and what is kept of it. */
 import { expect, test } from 'vitest';
 import { CONSOLE_PAGES } from '../../../backoffice/console/page.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { type Form, officeFixture, PASSWORD } from './office.fixture.ts';
 
-describeOnBothEngines("The operators' host", (open) => {
+describeWithDatabase("The operators' host", (open) => {
   const operatorConsole = officeFixture(open);
   const delay = {
     ...{ merk: 'ad', land: 'NL', van: '3500', tot: '3599', dag: '2026-11-21' },

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { CLIENT_SECRET, sharedSecret } from '../../../database/shared-secret.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { clientSecret } from '../../../src/lib/store/client-secret.ts';
 import { store } from '../../../src/lib/store/store.ts';
 import { accountAt, brands, portalAt } from './identity.brands.ts';
@@ -17,7 +17,7 @@ const OUTAGES: Readonly<Record<string, RequestListener>> = {
   'hangs up': (request) => request.socket.destroy(),
 };
 
-describeOnBothEngines('The way back from the account host', (open) => {
+describeWithDatabase('The way back from the account host', (open) => {
   beforeAll(async () => {
     await openIdentityFixture(open);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultTexts, readTexts } from '../../../backoffice/content/texts.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { accountAt, brands, portalAt, silent } from './identity.brands.ts';
 import { ask, createBrowser } from './identity.browser.ts';
 import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
@@ -9,7 +9,7 @@ const { one, other } = brands;
 const host = () => new URL(accountAt(one)).host;
 withAccountHosts();
 
-describeOnBothEngines('The account host', (open) => {
+describeWithDatabase('The account host', (open) => {
   let texts: typeof defaultTexts;
   beforeAll(async () => {
     texts = defaultTexts;
@@ -176,7 +176,7 @@ describeOnBothEngines('The account host', (open) => {
   });
 });
 
-describeOnBothEngines('Behind a proxy that ends TLS', (open) => {
+describeWithDatabase('Behind a proxy that ends TLS', (open) => {
   beforeAll(async () => {
     await openIdentityFixture(open, {
       reached: { publicScheme: 'https', publicPort: 443, accountPort: 443 },

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { accountAt, brands, portalAt } from './identity.brands.ts';
 import { ask, createBrowser, loggedIn } from './identity.browser.ts';
 import { type Clock, openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
@@ -10,7 +10,7 @@ import { type Clock, openIdentityFixture, withAccountHosts } from './identity.fi
 const { one } = brands;
 withAccountHosts();
 
-describeOnBothEngines('A login that is begun', (open) => {
+describeWithDatabase('A login that is begun', (open) => {
   const clock: Clock = { now: new Date('2026-11-20T09:00:00Z') };
   let backoffice: Database<IdentityTables>;
   beforeAll(async () => {
@@ -101,7 +101,7 @@ describeOnBothEngines('A login that is begun', (open) => {
   });
 });
 
-describeOnBothEngines('A logout that is asked for', (open) => {
+describeWithDatabase('A logout that is asked for', (open) => {
   beforeAll(async () => {
     await openIdentityFixture(open);
   });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { logout } from '../../../src/lib/auth/logout.ts';
 import { endOtherSessions } from '../../../src/lib/auth/sessions-overview.ts';
 import type { Facts, Log } from '../../../src/lib/log.ts';
@@ -29,7 +29,7 @@ function recordingLog() {
   return { log, lines };
 }
 
-describeOnBothEngines('The log of logins', (open) => {
+describeWithDatabase('The log of logins', (open) => {
   const { log, lines } = recordingLog();
   let backoffice: Database<IdentityTables>;
   beforeAll(async () => {

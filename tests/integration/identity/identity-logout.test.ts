@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import { accountOfToken } from '../../../backoffice/identity/tokens.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { loginAddress } from '../../../src/lib/auth/login.ts';
 import { isFresh, loginStateOf } from '../../../src/lib/auth/session.ts';
 import { endOtherSessions, endSession, listSessions } from '../../../src/lib/auth/sessions-overview.ts';
@@ -16,7 +16,7 @@ withAccountHosts();
 /** Asks for the password also of who is logged in already. */
 const passwordAgain = () => `${loginAddress(one, '/account')}&fresh=1`;
 
-describeOnBothEngines('A login', (open) => {
+describeWithDatabase('A login', (open) => {
   let backoffice: Database<IdentityTables>;
   beforeAll(async () => {
     backoffice = await openIdentityFixture(open);

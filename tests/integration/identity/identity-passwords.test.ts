@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { credentialRow, keepCredential } from '../../../backoffice/identity/credentials.ts';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { cheaplyKept } from '../../fixtures/cheap-password.ts';
 import { accountAt, brands, portalAt } from './identity.brands.ts';
 import { type Browser, createBrowser } from './identity.browser.ts';
@@ -17,7 +17,7 @@ vi.mock(import('../../../backoffice/identity/passwords.ts'), async (original) =>
 const { one } = brands;
 withAccountHosts();
 
-describeOnBothEngines('A wrong password', (open) => {
+describeWithDatabase('A wrong password', (open) => {
   const clock: Clock = { now: new Date('2026-11-20T09:00:00Z') };
   const later = (seconds: number) => {
     clock.now = new Date(clock.now.getTime() + seconds * 1000);

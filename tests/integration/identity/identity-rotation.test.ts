@@ -1,6 +1,6 @@
 /** Keys are replaced in the steps of docs/guide/security.md, and nobody notices. */
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { newSecrets, newSigningKey } from '../../../scripts/new-secrets.ts';
 import { brands, portalAt } from './identity.brands.ts';
 import { createBrowser, loggedIn } from './identity.browser.ts';
@@ -24,7 +24,7 @@ const inOrder = (...keys: Keys[]) => ({
   },
 });
 
-describeOnBothEngines('Once the new keys were told, and then put first', (open) => {
+describeWithDatabase('Once the new keys were told, and then put first', (open) => {
   it('somebody who logs in gets a session', async () => {
     const database = await openIdentityFixture(open, inOrder(before, after));
     await loggedIn();

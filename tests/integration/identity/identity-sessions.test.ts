@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import { accountOfToken } from '../../../backoffice/identity/tokens.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { claimRefresh, giveUpRefresh } from '../../../src/lib/store/session-rows.ts';
 import { store } from '../../../src/lib/store/store.ts';
 import type { PortalTables } from '../../../src/lib/store/tables.ts';
@@ -21,7 +21,7 @@ withAccountHosts((path) => {
   return outage;
 });
 
-describeOnBothEngines('A session', (open) => {
+describeWithDatabase('A session', (open) => {
   let backoffice: Database<IdentityTables>;
   let browser: Browser;
   beforeAll(async () => {

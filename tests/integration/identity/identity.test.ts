@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import { accountOfToken } from '../../../backoffice/identity/tokens.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { loginStart } from '../../../src/lib/auth/login.ts';
 import { store } from '../../../src/lib/store/store.ts';
 import { accountAt, brands, contextOf, portalAt } from './identity.brands.ts';
@@ -12,7 +12,7 @@ import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 const { one, other } = brands;
 withAccountHosts();
 
-describeOnBothEngines('Logging in', (open) => {
+describeWithDatabase('Logging in', (open) => {
   let backoffice: Database<IdentityTables>;
   beforeAll(async () => {
     backoffice = await openIdentityFixture(open);

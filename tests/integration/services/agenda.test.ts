@@ -1,4 +1,4 @@
-/** The delivery agenda and its feed at the doors, over both engines, on a day that the test says. */
+/** The delivery agenda and its feed at the doors, on a day that the test says. */
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
@@ -14,14 +14,14 @@ import {
   openDeliveryFeed,
 } from '../../../backoffice/services/agenda/change-feed.ts';
 import { readDeliveryFeed } from '../../../backoffice/services/agenda/read-feed.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
 
 const DAY = 86_400_000;
 const ALL = { past: 14, coming: 14 };
 const newKey = () => randomBytes(32).toString('base64url');
 
-describeOnBothEngines('The delivery agenda', (open) => {
+describeWithDatabase('The delivery agenda', (open) => {
   let fixture: HolidayFixture;
   beforeAll(async () => {
     fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);

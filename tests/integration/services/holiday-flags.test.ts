@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { CancelSuspension, HolidayServices, SuspendDelivery } from '../../../gen/operations.ts';
 import { openHolidayFixture } from './holiday.fixture.ts';
 
 const input = { subscriptionIds: ['10001401'], firstDay: '2027-05-03', lastDay: '2027-05-15' };
 const who = 'vakanties@ad';
 
-describeOnBothEngines('the holiday service, switched off', (open) => {
+describeWithDatabase('the holiday service, switched off', (open) => {
   const fixtureWithout = async (...off: string[]) =>
     openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db, off);
 

@@ -6,7 +6,7 @@ import { delaysOn } from '../../../backoffice/services/complaints/known-delays.t
 import { addKnownDelay, withdrawKnownDelay } from '../../../backoffice/services/delays/delays.repository.ts';
 import { type DelayContext, knownDelays } from '../../../backoffice/services/delays/delays.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_ON } from './holiday.fixture.ts';
 
 const STREET = {
@@ -17,7 +17,7 @@ const STREET = {
   country_code: 'NL',
 };
 
-describeOnBothEngines('Known delays', (open) => {
+describeWithDatabase('Known delays', (open) => {
   let fixture: HolidayFixture;
   beforeAll(async () => {
     fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);

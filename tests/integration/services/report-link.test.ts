@@ -6,12 +6,12 @@ import { askAfterReturns } from '../../../backoffice/services/complaints/ask-aft
 import { linkKey } from '../../../backoffice/services/complaints/link-key.ts';
 import { readReportLink, submitReport } from '../../../backoffice/services/complaints/report-by-link.ts';
 import { sealLink } from '../../../backoffice/services/complaints/report-link.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { demoContent, type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
 const AD = '10000001';
 
-describeOnBothEngines('a report link', (open) => {
+describeWithDatabase('a report link', (open) => {
   let fixture: HolidayFixture;
   beforeAll(async () => {
     fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
