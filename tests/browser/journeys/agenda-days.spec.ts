@@ -15,7 +15,6 @@ import {
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
 import { expectBack, expectDown } from '../../support/browser/outage.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
-import { expectWhole } from '../../support/browser/whole.ts';
 
 const words = (day: string) => longDate(day, dayFromToday(0));
 
@@ -71,7 +70,6 @@ test('each day says what comes where, and follows a complaint, a move, a pause a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw melding');
   await expect(page.locator('main')).toContainText('De krant is beschadigd');
   await page.goto(days);
-  await expectWhole(page, 'days');
   const ribbon = page.locator('.ribbon li');
   expect(await ribbon.count()).toBe(14);
   await expect(ribbon.nth(1)).toHaveClass(/paused/);

@@ -214,7 +214,7 @@ describeWithDatabase('Operators of before there was a second factor', (open) => 
       .execute();
     await update?.up(db);
     expect(await db.selectFrom('operator_session').selectAll().execute()).toEqual([]);
-    expect(await db.selectFrom('operator').selectAll().execute()).toEqual([
+    expect(await db.selectFrom('operator').selectAll().execute()).toMatchObject([
       { ...operator, second_factor: null, last_step: 0 },
     ]);
   });
