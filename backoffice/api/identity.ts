@@ -7,12 +7,12 @@ import type { Kysely } from 'kysely';
 import type { Brand } from '../../contract/brand.ts';
 import { reportUnlessGone } from '../../contract/client-gone.ts';
 import { type LogLogin, loginLog } from '../../contract/login-event.ts';
-import { sweepExpired } from '../identity/artifacts.ts';
+import { deleteExpired } from '../identity/artifacts.ts';
 import { clientSecretReader } from '../identity/client-secret.ts';
-import type { IdentityParts, Place } from '../identity/context.ts';
+import type { AccountSite, IdentityParts } from '../identity/context.ts';
 import { addHeaders } from '../identity/headers.ts';
 import type { IdentityTables } from '../identity/identity.tables.ts';
-import { misdirected, outOfOrder } from '../identity/plain-pages.ts';
+import { internalError, misdirected } from '../identity/plain-pages.ts';
 import { hostNameOf, pinToIssuer } from '../identity/request.ts';
 import { type IdentitySettings, readIdentitySettings } from '../identity/settings.ts';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
@@ -58,22 +58,22 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
     const content = deps.content.current();
     const brand = content.brands.find(({ accountHost }) => accountHost === host);
     if (!brand) return misdirected(response);
-    const place = placeOf(deps, brand, content.textsOf(brand.brandCountry));
+    const site = siteOf(deps, brand, content.textsOf(brand.brandCountry));
     loading ??= load();
     const { handleIdentityRequest, providerAt } = await loading;
-    const provider = await providerAt(place);
-    await handleIdentityRequest(parts, { ...place, provider, request, response }, () =>
-      pinToIssuer(request, place.issuer, parts.settings.trustedProxies),
+    const provider = await providerAt(site);
+    await handleIdentityRequest(parts, { ...site, provider, request, response }, () =>
+      pinToIssuer(request, site.issuer, parts.settings.trustedProxies),
     );
     if (Date.now() - sweptAt < SWEEP_EVERY_MS) return;
     sweptAt = Date.now();
-    await sweepExpired(deps.db, parts.now().toISOString());
+    await deleteExpired(deps.db, parts.now().toISOString());
   }
 
   return (request, response) => {
     result(request, response).catch((error: unknown) => {
       reportUnlessGone(parts.log, error, response);
-      outOfOrder(response);
+      internalError(response);
     });
   };
 }
@@ -96,7 +96,7 @@ async function loadLibrary() {
   }
 }
 
-function placeOf({ config }: IdentityDeps, brand: Brand, t: Texts): Place {
+function siteOf({ config }: IdentityDeps, brand: Brand, t: Texts): AccountSite {
   const origin = (host: string, port: number) => {
     const usual = config.publicScheme === 'https' ? 443 : 80;
     return `${config.publicScheme}://${host}${port === usual ? '' : `:${port}`}`;

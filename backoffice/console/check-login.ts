@@ -1,7 +1,7 @@
-/** Whether a name, a password and a code belong together. Whatever is wrong takes the same time and has the same answer. */
+/** Checks name, password and code together. Every failure takes the same time and has the same result. */
 import type { Kysely } from 'kysely';
 import { loginNameOf } from '../identity/credentials.ts';
-import { isPassword, nobodysPassword } from '../identity/passwords.ts';
+import { dummyPassword, isPassword } from '../identity/passwords.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 import type { OperatorTables } from './operators.tables.ts';
 import { type OperatorKeys, openSecret } from './sealed-secret.ts';
@@ -17,8 +17,8 @@ interface CheckDeps {
   readonly operatorKeys: () => OperatorKeys;
 }
 
-/** Readers' names are locked under their own; nobody can lock an operator out by guessing at the portal. */
-export const guessedNameOf = (name: string): string => `kantoor ${loginNameOf(name)}`;
+/** The name under which failed logins are counted; wrong passwords of a reader with the same name do not count. */
+export const attemptNameOf = (name: string): string => `kantoor ${loginNameOf(name)}`;
 
 export function findOperator(db: Db, name: string): Promise<FoundOperator | undefined> {
   return db
@@ -28,28 +28,31 @@ export function findOperator(db: Db, name: string): Promise<FoundOperator | unde
     .executeTakeFirst();
 }
 
-/** So that an unknown name costs as much time as a known one, and one without a second factor never gets in. */
-const NOBODYS = { password: nobodysPassword(), secret: newSecret() };
+/**
+ * Checked for an unknown name, so that it takes as much time as an existing one. The secret is also for an operator
+ * without a second factor, who can never log in.
+ */
+const DUMMY = { password: dummyPassword(), secret: newSecret() };
 
-/** @returns the operator's id when password and code are right; a code is accepted once, and none before it afterwards */
+/** @returns the operator's id when password and code are right; a code is accepted once, and after it no earlier code */
 export async function checkLogin(
   { db, log, operatorKeys }: CheckDeps,
   found: FoundOperator | undefined,
   typed: { readonly password: string; readonly code: string },
   now: Date,
 ): Promise<string | undefined> {
-  const isRight = await isPassword(typed.password, found?.password ?? NOBODYS.password);
+  const isRight = await isPassword(typed.password, found?.password ?? DUMMY.password);
   const secret = found?.second_factor && openSecret(found.second_factor, found.id, operatorKeys());
   if (found?.second_factor && !secret)
-    log.report(new Error('No key of OPERATOR_KEYS opens the second factor of an operator'), {
+    log.report(new Error('No key of OPERATOR_KEYS decrypts the second factor of an operator'), {
       operator: found.id,
     });
-  const step = stepOfCode(secret || NOBODYS.secret, typed.code, now);
+  const step = stepOfCode(secret || DUMMY.secret, typed.code, now);
   if (!found || !secret || !isRight || step === undefined) return undefined;
   return (await acceptStep(db, found.id, step)) ? found.id : undefined;
 }
 
-/** False for whoever comes second with a code, also at the same moment. */
+/** False when the code was used before, also by a request at the same moment. */
 async function acceptStep(db: Db, operatorId: string, step: number): Promise<boolean> {
   const accepted = await db
     .updateTable('operator')

@@ -1,4 +1,4 @@
-/** What the operators' host works with. */
+/** The dependencies of the operator console. */
 
 import type { Kysely } from 'kysely';
 import type { LogLogin } from '../../contract/login-event.ts';
@@ -10,15 +10,15 @@ import type { ConsolePart } from './console-page.ts';
 import type { OperatorKeys } from './sealed-secret.ts';
 
 export interface ConsoleDeps {
-  /** What the services add to the console. */
+  /** The services' parts of the console. */
   readonly parts: readonly ConsolePart[];
   readonly db: Kysely<BackofficeTables>;
   readonly content: { current(): BackofficeContent };
   /** The console's host name. */
   readonly host: string;
-  /** `http` or `https`, as an operator's browser may show them. */
+  /** Accepted schemes of the console's address in a browser: `http`, `https` or both. */
   readonly schemes: readonly string[];
-  /** What operators' secrets are sealed with. */
+  /** The keys that encrypt the operators' second factors. */
   readonly operatorKeys: () => OperatorKeys;
   readonly settings: Pick<IdentitySettings, 'cookieKeys' | 'limits' | 'trustedProxies'>;
   readonly log: BackofficeLog;

@@ -3,7 +3,7 @@ import { checkConsoleHost } from './console-host.ts';
 
 const brands = [{ key: 'ad', portalHost: 'mijn.krant.example', accountHost: 'login.krant.example' }];
 
-it('the operator console may have any host that no brand has', () => {
+it('the operator console may have any host that is not a brand’s', () => {
   for (const host of ['kantoor.localhost', 'krant.example', 'kantoor.krant.example'])
     expect(() => checkConsoleHost(host, brands), host).not.toThrow();
 });

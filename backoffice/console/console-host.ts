@@ -1,8 +1,8 @@
-/** The operator console has a host of its own: at a brand's host readers would be sent away, or operators not let in. */
+/** The operator console needs a host of its own: each host serves either a brand's readers or the operators. */
 import type { Brand } from '../../contract/brand.ts';
 import { StartupError } from '../../contract/environment.ts';
 
-/** @throws StartupError naming the brand whose portal or account host it is */
+/** @throws StartupError naming the brand that uses it as portal or account host */
 export function checkConsoleHost(
   officeHost: string,
   brands: readonly Pick<Brand, 'key' | 'portalHost' | 'accountHost'>[],

@@ -1,4 +1,4 @@
-/** Who is at the desk and what is known there; and what a slice adds to it, in a file named `<service>.console.ts`. */
+/** The context of a console page, and a service's part of the console, in a file named `<service>.console.ts`. */
 import type { Kysely } from 'kysely';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
@@ -15,11 +15,11 @@ export interface ConsoleContext {
 }
 
 export interface ConsolePart {
-  /** By path. */
+  /** The service's pages, by path. */
   readonly pages: Readonly<
     Record<string, (context: ConsoleContext, exchange: ConsoleExchange) => Promise<void>>
   >;
-  /** What is posted, by path; it came from this session's own form and within the limit. */
+  /** The handlers of posted forms, by path. Called only for a form of this session, within the rate limit. */
   readonly forms: Readonly<
     Record<
       string,

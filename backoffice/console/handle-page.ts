@@ -1,17 +1,17 @@
-/** What an operator who is logged in asks for: a page of a slice, or one of its forms. */
+/** Handles a request of a logged-in operator: a page of a service, or one of its forms. */
 
 import { countAttempt, type RateLimit } from '../../database/rate-limit.ts';
 import { sendPage, sendRedirect } from '../identity/headers.ts';
 import { readForm } from '../identity/request.ts';
 import type { ConsoleContext, ConsolePart } from './console-page.ts';
 import type { ConsoleExchange } from './console-request.ts';
-import { nothingHere, noticePage } from './notices.ts';
+import { notFoundPage, noticePage } from './notices.ts';
 import { cookieOf, endSession } from './sessions.ts';
 
-/** Changes of one operator. Far above what a busy morning asks. */
+/** Changes by one operator: far more than on a busy morning. */
 const CHANGE_LIMIT: RateLimit = { attempts: 60, seconds: 600 };
 
-/** @param logLogout writes that this operator has logged out */
+/** @param logLogout logs that this operator has logged out */
 export async function handlePage(
   parts: readonly ConsolePart[],
   context: ConsoleContext,
@@ -21,7 +21,7 @@ export async function handlePage(
   const { request, response, url } = exchange;
   if (request.method === 'POST') return handleForm(parts, context, exchange, logLogout);
   const page = parts.map(({ pages }) => ownOf(pages, url.pathname)).find((one) => one !== undefined);
-  if (!page) return sendPage(response, 404, nothingHere());
+  if (!page) return sendPage(response, 404, notFoundPage());
   return page(context, exchange);
 }
 
@@ -46,7 +46,7 @@ async function handleForm(
     return logLogout();
   }
   const form = parts.map(({ forms }) => ownOf(forms, url.pathname)).find((one) => one !== undefined);
-  if (!form) return sendPage(response, 404, nothingHere());
+  if (!form) return sendPage(response, 404, notFoundPage());
   const key = `operator-change:${context.operator.id}`;
   const { allowed, retryAfter } = await countAttempt(context.db, key, CHANGE_LIMIT, new Date(context.now));
   if (allowed) return form(context, exchange, given);

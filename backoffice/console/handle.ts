@@ -1,4 +1,4 @@
-/** The operators' host: which page a request is for, and who may see it. Without a session there is a login and nothing else. */
+/** The operator console's request handler. Without a session every page shows the login. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { reportUnlessGone } from '../../contract/client-gone.ts';
@@ -8,7 +8,7 @@ import type { ConsoleDeps } from './console-deps.ts';
 import { handlePage } from './handle-page.ts';
 import { tryLogin } from './login.ts';
 import { loginPage } from './login-page.ts';
-import { nothingHere, noticePage, notNow, notSure } from './notices.ts';
+import { notFoundPage, noticePage, unavailablePage, uncertainPage } from './notices.ts';
 import { operatorLoginLog } from './operator-login-log.ts';
 import { operatorOf } from './sessions.ts';
 
@@ -20,7 +20,7 @@ export function openConsole(deps: ConsoleDeps) {
       reportUnlessGone(deps.log, error, response, { part: 'console' });
       if (response.headersSent) return void response.destroy();
       response.setHeader('retry-after', RETRY_SECONDS);
-      sendPage(response, 503, request.method === 'POST' ? notSure() : notNow());
+      sendPage(response, 503, request.method === 'POST' ? uncertainPage() : unavailablePage());
     });
   };
 }
@@ -28,7 +28,7 @@ export function openConsole(deps: ConsoleDeps) {
 async function respond(deps: ConsoleDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   addHeaders(response);
   const url = URL.parse(request.url ?? '/', 'http://console.internal');
-  if (!url) return sendPage(response, 404, nothingHere());
+  if (!url) return sendPage(response, 404, notFoundPage());
   const { method = 'GET' } = request;
   if (!['GET', 'HEAD', 'POST'].includes(method)) {
     response.writeHead(405, { allow: 'GET, HEAD, POST' }).end();
@@ -40,7 +40,7 @@ async function respond(deps: ConsoleDeps, request: IncomingMessage, response: Se
   const exchange = { request, response, url };
   if (url.pathname === '/inloggen' && method === 'POST') return tryLogin(deps, exchange);
   const operator = await operatorOf(deps.db, request.headers.cookie, new Date(deps.now()));
-  // Every address looks the same from outside, and a form that comes too late is asked to log in first.
+  // Without a session every address gives the login page, so that it shows nothing about which pages exist.
   if (!operator) return sendPage(response, 401, loginPage({ name: '', mistakes: {} }));
   if (url.pathname === '/inloggen') return sendRedirect(response, '/');
   const context = {
@@ -54,7 +54,7 @@ async function respond(deps: ConsoleDeps, request: IncomingMessage, response: Se
   return handlePage(deps.parts, context, exchange, logLogout);
 }
 
-/** The host has been checked before; the port is whatever leads an operator's browser here. */
+/** The host was checked earlier. The port is not checked: it depends on the proxy or tunnel in use. */
 function isFromConsole({ schemes }: ConsoleDeps, request: IncomingMessage): boolean {
   return schemes.some((scheme) => isFromHere(request, `${scheme}://${request.headers.host}`));
 }

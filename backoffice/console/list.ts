@@ -1,15 +1,15 @@
-/** The operators as the command shows them. */
+/** The list of operators that the command shows. */
 import type { Kysely } from 'kysely';
 import type { RateLimit } from '../../database/rate-limit.ts';
 import { checkAttemptOfName } from '../identity/login-attempts.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
-import { guessedNameOf } from './check-login.ts';
+import { attemptNameOf } from './check-login.ts';
 
 export interface ListedOperator {
   readonly name: string;
   readonly hasSecondFactor: boolean;
   readonly sessions: number;
-  /** Instant; none where strangers may try. */
+  /** Instant; undefined when the name is not locked for unknown browsers. */
   readonly lockedUntil: string | undefined;
 }
 
@@ -50,7 +50,7 @@ async function lockedUntil(
   perName: RateLimit,
   now: Date,
 ): Promise<string | undefined> {
-  const stranger = { loginName: guessedNameOf(name), device: undefined };
+  const stranger = { loginName: attemptNameOf(name), device: undefined };
   const { allowed, retryAfter } = await checkAttemptOfName(db, stranger, perName, now);
   return allowed ? undefined : new Date(now.getTime() + retryAfter * 1000).toISOString();
 }

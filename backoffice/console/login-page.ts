@@ -15,7 +15,7 @@ export interface Typed {
 
 const HIDDEN = 'Wis dit veld en vul het opnieuw in. Er staat een onzichtbaar teken in.';
 
-/** What is wrong with what was typed, before anything is looked up. */
+/** Mistakes in the typed values, found without the database. */
 export function mistakesIn({ name, password, code }: Typed): Mistakes {
   const mistakes = {
     naam: name.trim() === '' ? 'Vul uw naam in.' : fieldHasHiddenCharacters(name) && HIDDEN,

@@ -9,7 +9,7 @@ import {
   giveBackAttemptOfAddress,
 } from '../identity/login-attempts.ts';
 import { addressOf, readForm } from '../identity/request.ts';
-import { checkLogin, findOperator, guessedNameOf } from './check-login.ts';
+import { attemptNameOf, checkLogin, findOperator } from './check-login.ts';
 import type { ConsoleDeps } from './console-deps.ts';
 import type { ConsoleExchange } from './console-request.ts';
 import { loginPage, type Mistakes, mistakesIn, type Typed } from './login-page.ts';
@@ -17,7 +17,7 @@ import { noticePage } from './notices.ts';
 import { operatorLoginLog } from './operator-login-log.ts';
 import { beginSession, cookieOf } from './sessions.ts';
 
-/** Where an operator's device is known; an account host has an address. */
+/** The site in an operator's device cookie; a reader's has the address of an account host. */
 const CONSOLE = 'operator console';
 
 export async function tryLogin(deps: ConsoleDeps, exchange: ConsoleExchange): Promise<void> {
@@ -50,10 +50,10 @@ async function checkTyped(
   const { request, response } = exchange;
   const now = new Date(deps.now());
   const logLogin = operatorLoginLog(deps, request, typed.name);
-  const loginName = guessedNameOf(typed.name);
+  const loginName = attemptNameOf(typed.name);
   const found = await findOperator(db, typed.name);
-  const keptPassword = found ? `${found.password} ${found.second_factor}` : '';
-  const device = await deviceOf(request, { place: CONSOLE, loginName, keptPassword }, deps, now);
+  const passwordHash = found ? `${found.password} ${found.second_factor}` : '';
+  const device = await deviceOf(request, { site: CONSOLE, loginName, passwordHash }, deps, now);
   const guesser = { loginName, device: device.id };
   const ofName = await countAttemptOfName(db, guesser, settings.limits.perName, now);
   if (!ofName.allowed) {
@@ -68,12 +68,12 @@ async function checkTyped(
   }
   await Promise.all([forgetAttemptsOfName(db, guesser), giveBackAttemptOfAddress(db, address)]);
   response.appendHeader('set-cookie', cookieOf(await beginSession(db, operatorId, now)));
-  device.makeKnown(response);
+  device.remember(response);
   logLogin({ event: 'login-success' });
   sendRedirect(response, '/');
 }
 
-/** Apps show a code in two halves. */
+/** Apps show a code as two groups of digits, so spaces are removed. */
 function typedIn(form: URLSearchParams | undefined): Typed {
   const code = form?.get('code') ?? '';
   return {

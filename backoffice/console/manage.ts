@@ -1,6 +1,6 @@
 /**
- * What the command for operators does: adding, renewing, unlocking, removing. Each writes an audit line in the same
- * transaction; what is new is returned once and kept only hashed or sealed.
+ * The use cases of the operators command. Each writes an audit line in the same transaction. A new password or
+ * second factor is returned once and stored only hashed or encrypted.
  */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -10,7 +10,7 @@ import { forgetAttemptsOfName } from '../identity/login-attempts.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { writeAuditLines } from '../kernel/audit.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
-import { guessedNameOf } from './check-login.ts';
+import { attemptNameOf } from './check-login.ts';
 import { type OperatorKeys, sealSecret } from './sealed-secret.ts';
 import { newSecret } from './second-factor.ts';
 
@@ -22,7 +22,7 @@ export interface ManageDeps {
   readonly now: Date;
 }
 
-/** What an operator needs to get in; it can be shown this once. */
+/** What an operator needs for a login; it cannot be shown again. */
 export interface Access {
   readonly name: string;
   readonly password: string;
@@ -32,12 +32,12 @@ export interface Access {
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,63}$/u;
 const SHORTEST_PASSWORD = 12;
-/** 120 bits: nobody has to remember it. */
+/** 120 bits; it can be this long because it is kept in a password manager. */
 const PASSWORD_BYTES = 15;
 
 /**
- * @param chosen a password of one's own; one is made where there is none
- * @throws StartupError when the name is taken or is none, or the password is too short
+ * @param chosen the operator's own password; without it one is generated
+ * @throws StartupError when the name is taken or invalid, or the password is too short
  */
 export async function addOperator({ db, operatorKeys, now }: ManageDeps, name: string, chosen?: string) {
   const login_name = loginNameOf(name);
@@ -61,8 +61,8 @@ export async function addOperator({ db, operatorKeys, now }: ManageDeps, name: s
 }
 
 /**
- * A new password and a new second factor; whoever was logged in is not any more.
- * @throws StartupError when nobody has that name, or the password is too short
+ * Sets a new password and a new second factor, and ends all sessions of the operator.
+ * @throws StartupError when no operator has that name, or the password is too short
  */
 export async function renewOperator({ db, operatorKeys, now }: ManageDeps, name: string, chosen?: string) {
   const operator = await operatorNamed(db, name);
@@ -75,16 +75,16 @@ export async function renewOperator({ db, operatorKeys, now }: ManageDeps, name:
   return access;
 }
 
-/** Forgets the wrong passwords and codes of strangers. @throws StartupError when nobody has that name */
+/** Resets the count of failed logins from unknown browsers. @throws StartupError when no operator has that name */
 export async function unlockOperator({ db, now }: ManageDeps, name: string): Promise<void> {
   const operator = await operatorNamed(db, name);
   await db.transaction().execute(async (trx: Db) => {
-    await forgetAttemptsOfName(trx, { loginName: guessedNameOf(name), device: undefined });
+    await forgetAttemptsOfName(trx, { loginName: attemptNameOf(name), device: undefined });
     await audit(trx, 'unlockOperator', operator.id, now);
   });
 }
 
-/** With all sessions. @throws StartupError when nobody has that name */
+/** Removes an operator with all sessions. @throws StartupError when no operator has that name */
 export async function removeOperator({ db, now }: ManageDeps, name: string): Promise<void> {
   const operator = await operatorNamed(db, name);
   await db.transaction().execute(async (trx: Db) => {
@@ -123,7 +123,7 @@ async function operatorNamed(db: Db, name: string): Promise<{ id: string; login_
   return found;
 }
 
-/** By whoever may run a command on the machine. */
+/** The author is the command, not a person: anyone with access to the machine can run it. */
 function audit(trx: Db, action: string, subject: string, now: Date): Promise<void> {
   const author = {
     account: { id: 'command' },

@@ -1,4 +1,4 @@
-/** Pages that say one thing: that something is not there, that a form did not come from here. */
+/** Pages with one message, such as "not found" or "try again". */
 
 import type { Page } from '../identity/pages/page.ts';
 import { html } from '../kernel/html.ts';
@@ -13,17 +13,17 @@ export function noticePage(title: string, text: string, operator?: Operator): Pa
   });
 }
 
-export const notNow = (): Page =>
+export const unavailablePage = (): Page =>
   noticePage(
     'Deze pagina kan nu niet geladen worden',
     'Het ligt niet aan u. Probeer het over een minuut opnieuw.',
   );
 
-/** Of a form: what broke may have broken after it was done. */
-export const notSure = (): Page =>
+/** After an error in a form: it may have occurred before or after the change was stored. */
+export const uncertainPage = (): Page =>
   noticePage(
     'Misschien is dit niet gelukt',
     'Kijk over een minuut in het overzicht. Staat uw wijziging er niet bij? Doe het dan opnieuw.',
   );
 
-export const nothingHere = (): Page => noticePage('Deze pagina is er niet', 'Controleer het adres.');
+export const notFoundPage = (): Page => noticePage('Deze pagina is er niet', 'Controleer het adres.');

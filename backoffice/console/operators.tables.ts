@@ -1,25 +1,25 @@
-/** Who works at the back office's own page, and where they are logged in. Operators are no accounts: neither can be the other. */
+/** The operators of the console and their sessions. Operators are separate from the readers' accounts. */
 
 export interface OperatorTables {
   operator: {
     id: string;
-    /** As it is compared: trimmed, lower case. */
+    /** In its compared form: trimmed, lower case. */
     login_name: string;
-    /** `identity/passwords.ts` knows how to read it. */
+    /** In the format of `identity/passwords.ts`. */
     password: string;
-    /** What its codes are made of, sealed (`sealed-secret.ts`); an operator without one does not get in. */
+    /** The secret of the codes, encrypted (`sealed-secret.ts`); an operator without one cannot log in. */
     second_factor: string | null;
     /** The last step of 30 seconds since 1970 whose code was accepted. */
     last_step: number;
   };
   operator_session: {
-    /** SHA-256 of what the browser holds. */
+    /** SHA-256 of the key in the browser's cookie. */
     id_hash: string;
     operator_id: string;
-    /** Instants, ISO text in UTC: when it ends unless something is done, and when it ends in any case. */
+    /** Instants, ISO text in UTC: the end without further requests, and the end in any case. */
     idle_at: string;
     ends_at: string;
-    /** 1 when a code was asked for; what an older release writes gets 0, and is no session. */
+    /** 1 when the login needed a code. A session that an older release wrote has 0 and is not accepted. */
     with_code: number;
   };
 }

@@ -1,4 +1,4 @@
-/** A whole document of the operators' host: the house's calm, no script, and a policy that lets forms be sent here only. */
+/** An HTML document of the operator console: no script, and a policy that allows forms to this host only. */
 import { createHash } from 'node:crypto';
 import type { Page } from '../identity/pages/page.ts';
 import { styleOf } from '../identity/pages/style.ts';
@@ -7,23 +7,23 @@ import type { Operator } from './sessions.ts';
 
 interface Content {
   readonly title: string;
-  /** `Fout: ` comes before the title. */
+  /** Puts `Fout: ` before the title. */
   readonly isWrong?: boolean;
   readonly operator?: Operator | undefined;
   readonly body: Html;
 }
 
-/** Yellow of the house: this page belongs to no brand. */
+/** The publisher's yellow: the console does not belong to one brand. */
 const COLOUR = '#fabb22';
 
 const css = `${styleOf(COLOUR).css}
 .column{max-width:64rem}
 .narrow{max-width:32rem}
-.desk{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;align-items:center;padding-block:8px}
-.desk form{margin:0}
-.desk nav{display:flex;flex-wrap:wrap;gap:0 24px}
-.desk nav a{padding:8px 0;font-weight:750;font-size:1.25rem;line-height:1.15}
-.desk nav a:hover{text-decoration:underline}
+.toolbar{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;align-items:center;padding-block:8px}
+.toolbar form{margin:0}
+.toolbar nav{display:flex;flex-wrap:wrap;gap:0 24px}
+.toolbar nav a{padding:8px 0;font-weight:750;font-size:1.25rem;line-height:1.15}
+.toolbar nav a:hover{text-decoration:underline}
 section{margin:40px 0 0}
 .wide{overflow-x:auto;background:var(--paper);border:1px solid var(--line);border-radius:10px}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
@@ -51,7 +51,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What there is to see, by path; a slice brings the page. */
+/** The pages in the navigation, by path; each is rendered by a service. */
 export const CONSOLE_PAGES = { '/': 'Klachten', '/tegoeden': 'Tegoeden' } as const;
 
 const NAVIGATION = html`<nav aria-label="Kantoor">${Object.entries(CONSOLE_PAGES).map(([path, name]) => html`<a href="${path}">${name}</a>`)}</nav>`;
@@ -67,7 +67,7 @@ export function consolePage({ title, isWrong = false, operator, body }: Content)
 <style>${{ markup: css }}</style>
 </head>
 <body>
-<header class="masthead"><div class="column desk">${operator ? NAVIGATION : html`<p>Kantoor</p>`}${operator && logout(operator)}</div></header>
+<header class="masthead"><div class="column toolbar">${operator ? NAVIGATION : html`<p>Kantoor</p>`}${operator && logout(operator)}</div></header>
 <main><div class="column">
 ${body}
 </div></main>
@@ -81,12 +81,12 @@ function logout(operator: Operator): Html {
   return html`<form method="post" action="/uitloggen">${formKey(operator)}<button class="action quiet">${operator.name} uitloggen</button></form>`;
 }
 
-/** Stands in every form of a session, so that no other site can send one. */
+/** A hidden field in every form of a session, so that another site cannot send one. */
 export function formKey({ formKey: key }: Operator): Html {
   return html`<input type="hidden" name="formulier" value="${key}">`;
 }
 
-/** The list of what is wrong, above the heading; it takes the focus. */
+/** The error summary above the heading; it takes the focus. */
 export function summary(mistakes: Readonly<Record<string, string | undefined>>): Html | false {
   const all = Object.entries(mistakes).filter(([, text]) => text !== undefined);
   return (

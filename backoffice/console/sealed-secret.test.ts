@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openSecret, operatorKeysReader, sealSecret } from './sealed-secret.ts';
 
-describe('A sealed secret', () => {
-  it('is opened with the key that sealed it, also when there is a newer one', () => {
+describe('An encrypted secret', () => {
+  it('is decrypted with its own key, also when there is a newer key', () => {
     const sealed = sealSecret('GEZDGNBVGY3TQOJQ', 'anna', ['old']);
     expect(sealed).not.toContain('GEZDGNBVGY3TQOJQ');
     expect(sealSecret('GEZDGNBVGY3TQOJQ', 'anna', ['old'])).not.toBe(sealed);
@@ -13,7 +13,7 @@ describe('A sealed secret', () => {
     expect(openSecret(sealed, 'anna', ['new', 'old'])).toBe('GEZDGNBVGY3TQOJQ');
   });
 
-  it('is opened by no other key, for no other operator, and not when it was changed', () => {
+  it('is not decrypted with another key, for another operator, or after a change', () => {
     const sealed = sealSecret('GEZDGNBVGY3TQOJQ', 'anna', ['old']);
     expect(openSecret(sealed, 'anna', ['new'])).toBeUndefined();
     expect(openSecret(sealed, 'bram', ['old'])).toBeUndefined();
@@ -29,8 +29,8 @@ describe('A sealed secret', () => {
   });
 });
 
-describe('The key that seals', () => {
-  it('is the one that is set, else a file of its own that nobody else reads', () => {
+describe('The key for encryption', () => {
+  it('is the configured one, else one in a file that only this user can read', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'mijn-omgeving-keys-'));
     expect(operatorKeysReader({ dataDir, operatorKeys: ['new', 'old'] })()).toEqual(['new', 'old']);
     const made = operatorKeysReader({ dataDir, operatorKeys: undefined })();

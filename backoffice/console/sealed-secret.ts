@@ -1,35 +1,35 @@
-/** Operators' secrets as the database keeps them: sealed with a key that does not lie in it (AES-256-GCM). */
+/** Encrypts the operators' secrets for the database (AES-256-GCM). The key is not in the database. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { checkSharedSecret, type SharedSecret, sharedSecret } from '../../database/shared-secret.ts';
 import type { BackofficeConfig } from '../kernel/config.ts';
 
-/** The one in use first; the others still open what they have sealed. */
+/** The first key encrypts; the others only decrypt what they have encrypted before. */
 export type OperatorKeys = readonly [string, ...string[]];
 
-const KEPT_KEY: SharedSecret = { file: 'operator-key', setting: 'OPERATOR_KEYS' };
+const KEY_FILE: SharedSecret = { file: 'operator-key', setting: 'OPERATOR_KEYS' };
 
 type KeyConfig = Pick<BackofficeConfig, 'dataDir' | 'operatorKeys'>;
 
-/** Reads them when they are first needed, so that a start makes no file. */
+/** Reads the keys at their first use, so that a start does not create a file. */
 export function operatorKeysReader({ dataDir, operatorKeys = [] }: KeyConfig): () => OperatorKeys {
   const [newest, ...older] = operatorKeys;
-  let kept = newest;
+  let current = newest;
   return () => {
-    kept ??= sharedSecret(dataDir, KEPT_KEY);
-    return [kept, ...older];
+    current ??= sharedSecret(dataDir, KEY_FILE);
+    return [current, ...older];
   };
 }
 
 /** @throws StartupError when the file with the key cannot be read */
 export function checkOperatorKey({ dataDir, operatorKeys }: KeyConfig): void {
-  if (!operatorKeys) checkSharedSecret(dataDir, KEPT_KEY);
+  if (!operatorKeys) checkSharedSecret(dataDir, KEY_FILE);
 }
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param operatorId another operator's row cannot use it */
+/** @param operatorId is part of the encryption: a copy in another operator's row cannot be decrypted */
 export function sealSecret(secret: string, operatorId: string, keys: OperatorKeys): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, derived(keys[0]), iv).setAAD(Buffer.from(operatorId));
@@ -37,7 +37,7 @@ export function sealSecret(secret: string, operatorId: string, keys: OperatorKey
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @returns nothing when none of these keys has sealed it for this operator */
+/** @returns undefined when none of these keys has encrypted it for this operator */
 export function openSecret(sealed: string, operatorId: string, keys: OperatorKeys): string | undefined {
   for (const key of keys) {
     const secret = openedWith(derived(key), Buffer.from(sealed, 'base64url'), operatorId);

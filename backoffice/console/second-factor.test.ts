@@ -19,7 +19,7 @@ describe('A code of an authenticator app', () => {
     expect(stepOfCode(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  it('is taken one step before and one step after its own, and no further', () => {
+  it('is accepted one step before and one step after its own, and no further', () => {
     const code = codeAt(SECRET, at(3000));
     const taken = [2939, 2940, 2969, 2970, 3000, 3029, 3030, 3059, 3060].filter(
       (seconds) => stepOfCode(SECRET, code, at(seconds)) === 100,
@@ -27,7 +27,7 @@ describe('A code of an authenticator app', () => {
     expect(taken).toEqual([2970, 3000, 3029, 3030, 3059]);
   });
 
-  it('comes from a secret that an app can read', () => {
+  it('has a secret that an authenticator app can read', () => {
     const secret = newSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(newSecret()).not.toBe(secret);

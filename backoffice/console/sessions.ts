@@ -1,4 +1,4 @@
-/** Where an operator is logged in. The browser holds a random key, the database its hash. */
+/** Sessions of operators. The browser's cookie holds a random key, the database its hash. */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { hashOf } from '../identity/hash.ts';
@@ -9,7 +9,7 @@ type Db = Kysely<OperatorTables>;
 export interface Operator {
   readonly id: string;
   readonly name: string;
-  /** Stands in every form of this session, and nowhere else. */
+  /** A value in every form of this session, to recognise its forms. */
   readonly formKey: string;
 }
 
@@ -36,7 +36,7 @@ export async function beginSession(db: Db, operatorId: string, now: Date): Promi
   return key;
 }
 
-/** Whose session the browser's key is; being asked keeps it from ending. */
+/** The operator of the session in the cookie. Each call extends the session. */
 export async function operatorOf(
   db: Db,
   cookies: string | undefined,

@@ -4,12 +4,12 @@ import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from '
 import * as artifacts from './artifacts.ts';
 import type { IdentityTables } from './identity.tables.ts';
 
-/** Marks an id of which only the hash is known. Ids from outside never hold a colon, and only `destroy` reads it. */
+/** Marks an id that is already a hash. A client's id never holds a colon, and only `destroy` reads this mark. */
 const HASHED = 'hash:';
 const NEVER = '9999-12-31T00:00:00.000Z';
-/** Characters; an honest one has some 1,000. */
+/** Characters; a normal payload has about 1,000. */
 const LARGEST_PAYLOAD = 8192;
-/** Ids that work as a key: the artifact's own, and in an interaction that of the browser's session. */
+/** Ids that grant access, so they are not stored: the artifact's own, and the session's in an interaction. */
 const SECRET_FIELDS = new Set(['jti', 'cookie']);
 
 export function adapterOf(db: Kysely<IdentityTables>, brandKey: string): AdapterFactory {
@@ -21,18 +21,19 @@ function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: strin
   const now = () => new Date().toISOString();
   return {
     async upsert(id, payload, expiresIn) {
-      const kept = JSON.stringify(payload, (key, value: unknown) =>
+      const stored = JSON.stringify(payload, (key, value: unknown) =>
         SECRET_FIELDS.has(key) ? undefined : value,
       );
-      if (kept.length > LARGEST_PAYLOAD) throw new errors.InvalidRequest(`${kind} is too large to be stored`);
-      await artifacts.keepArtifact(db, {
+      if (stored.length > LARGEST_PAYLOAD)
+        throw new errors.InvalidRequest(`${kind} is too large to be stored`);
+      await artifacts.storeArtifact(db, {
         id_hash: hashOfId(id),
         kind,
         brand_key: brandKey,
         account_id: payload.accountId ?? null,
         grant_id: payload.grantId ?? null,
         uid: payload.uid ?? null,
-        payload: kept,
+        payload: stored,
         consumed_at: null,
         expires_at: expiresIn === undefined ? NEVER : new Date(Date.now() + expiresIn * 1000).toISOString(),
       });
@@ -45,16 +46,16 @@ function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: strin
       const found = await artifacts.findArtifactByUid(db, brandKey, kind, uid, now());
       return found && toPayload(found, HASHED + found.id_hash);
     },
-    findByUserCode: () => Promise.reject(new Error('There is no device flow here')),
+    findByUserCode: () => Promise.reject(new Error('The device flow is not supported')),
     async consume(id) {
       if (!(await artifacts.consumeArtifact(db, hashOfId(id), now())))
         throw new errors.InvalidGrant('already consumed');
     },
     async destroy(id) {
-      await artifacts.dropArtifact(db, id.startsWith(HASHED) ? id.slice(HASHED.length) : hashOfId(id));
+      await artifacts.deleteArtifact(db, id.startsWith(HASHED) ? id.slice(HASHED.length) : hashOfId(id));
     },
     async revokeByGrantId(grantId) {
-      await artifacts.dropArtifactsOfGrant(db, brandKey, kind, grantId);
+      await artifacts.deleteArtifactsOfGrant(db, brandKey, kind, grantId);
     },
   };
 }

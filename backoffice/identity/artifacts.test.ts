@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { consumeArtifact, findArtifact, keepArtifact, sweepExpired } from './artifacts.ts';
+import { consumeArtifact, deleteExpired, findArtifact, storeArtifact } from './artifacts.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import { migration } from './migrations/0010_identity.ts';
 
@@ -16,26 +16,26 @@ const row = {
   expires_at: '2026-11-20T10:00:00.000Z',
 };
 
-describeOnBothEngines('What the provider keeps', (open) => {
-  it('is consumed by exactly one of many who ask at once', async () => {
+describeOnBothEngines('An artifact of the OpenID provider', (open) => {
+  it('is consumed once, also by many requests at the same moment', async () => {
     const { db } = await open<IdentityTables>({ '0010_identity': migration });
-    await keepArtifact(db, row);
+    await storeArtifact(db, row);
     const consumed = await Promise.all(
       Array.from({ length: 8 }, () => consumeArtifact(db, 'code', '2026-11-20T09:59:00.000Z')),
     );
     expect(consumed.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is over at its time, at its own brand only, and swept away after it', async () => {
+  it('is found only for its own brand and until it expires, and is deleted afterwards', async () => {
     const { db } = await open<IdentityTables>({ '0010_identity': migration });
-    await keepArtifact(db, row);
+    await storeArtifact(db, row);
     const before = '2026-11-20T09:59:59.000Z';
     expect(await findArtifact(db, 'ad', 'code', before)).toBeDefined();
     expect(await findArtifact(db, 'hln', 'code', before)).toBeUndefined();
     expect(await findArtifact(db, 'ad', 'code', row.expires_at)).toBeUndefined();
-    await sweepExpired(db, before);
+    await deleteExpired(db, before);
     expect(await db.selectFrom('identity_artifact').selectAll().execute()).toHaveLength(1);
-    await sweepExpired(db, row.expires_at);
+    await deleteExpired(db, row.expires_at);
     expect(await db.selectFrom('identity_artifact').selectAll().execute()).toHaveLength(0);
   });
 });

@@ -1,4 +1,4 @@
-/** SQL of what the OpenID library stores. A row belongs to one brand; at another brand's provider it is not there. */
+/** The SQL for the OpenID library's artifacts. A row belongs to one brand; another brand's provider cannot find it. */
 import type { Kysely } from 'kysely';
 import { hashOf } from './hash.ts';
 import type { ArtifactRow, IdentityTables } from './identity.tables.ts';
@@ -11,7 +11,7 @@ export function artifactHash(kind: string, id: string): string {
   return hashOf(`${kind}:${id}`);
 }
 
-export async function keepArtifact(db: Db, row: ArtifactRow): Promise<void> {
+export async function storeArtifact(db: Db, row: ArtifactRow): Promise<void> {
   await db
     .insertInto('identity_artifact')
     .values(row)
@@ -51,7 +51,7 @@ export function findArtifactByUid(
     .executeTakeFirst();
 }
 
-/** False when somebody else has just consumed it: a code is worth one set of tokens. */
+/** False when it was consumed before, also by a request at the same moment: a code gives one set of tokens. */
 export async function consumeArtifact(db: Db, idHash: string, now: string): Promise<boolean> {
   const consumed = await db
     .updateTable('identity_artifact')
@@ -63,11 +63,11 @@ export async function consumeArtifact(db: Db, idHash: string, now: string): Prom
   return consumed !== undefined;
 }
 
-export async function dropArtifact(db: Db, idHash: string): Promise<void> {
+export async function deleteArtifact(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('identity_artifact').where('id_hash', '=', idHash).execute();
 }
 
-export async function dropArtifactsOfGrant(
+export async function deleteArtifactsOfGrant(
   db: Db,
   brandKey: string,
   kind: string,
@@ -81,8 +81,8 @@ export async function dropArtifactsOfGrant(
     .execute();
 }
 
-/** The grant itself and every code and token that came from it. */
-export async function dropGrant(db: Db, brandKey: string, grantId: string): Promise<void> {
+/** Deletes the grant and every code and token of it. */
+export async function deleteGrant(db: Db, brandKey: string, grantId: string): Promise<void> {
   await db
     .deleteFrom('identity_artifact')
     .where('brand_key', '=', brandKey)
@@ -92,6 +92,6 @@ export async function dropGrant(db: Db, brandKey: string, grantId: string): Prom
     .execute();
 }
 
-export async function sweepExpired(db: Db, now: string): Promise<void> {
+export async function deleteExpired(db: Db, now: string): Promise<void> {
   await db.deleteFrom('identity_artifact').where('expires_at', '<=', now).execute();
 }

@@ -1,4 +1,4 @@
-/** How long the parameters of a login may be. Whoever begins one needs no password, and all of them are kept until it ends. */
+/** Limits the parameters of a login: they are stored until it ends, and a client needs no password to send them. */
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 
 const PARAMETERS = [
@@ -19,10 +19,10 @@ const PARAMETERS = [
 
 /** Characters. Our portal sends 43 as state and as nonce. */
 const LONGEST = 512;
-/** Characters of an identity token, which is longer than anything else. */
+/** Characters of an identity token, the longest parameter. */
 const LONGEST_TOKEN = 2048;
 
-/** Checks by name, as the library asks for them; a parameter that is too long is an `invalid_request`. */
+/** Checks by parameter, as the library calls them; a parameter that is too long gives `invalid_request`. */
 export const CAPPED_PARAMETERS = Object.fromEntries(
   PARAMETERS.map((name) => {
     const longest = name === 'id_token_hint' ? LONGEST_TOKEN : LONGEST;

@@ -1,15 +1,15 @@
-/** What the portal proves itself with to the identity provider: a setting, or the file that both share. */
+/** The portal's client secret at the OpenID provider: a setting, or a file that both read. */
 import { CLIENT_SECRET, sharedSecret } from '../../database/shared-secret.ts';
 import type { BackofficeConfig } from '../kernel/config.ts';
 
-/** Reads it when it is first needed, so that a start makes no file. */
+/** Reads the secret at its first use, so that a start does not create a file. */
 export function clientSecretReader({
   dataDir,
   oidc,
 }: Pick<BackofficeConfig, 'dataDir' | 'oidc'>): () => string {
-  let known: string | undefined;
+  let secret: string | undefined;
   return () => {
-    known ??= oidc.clientSecret ?? sharedSecret(dataDir, CLIENT_SECRET);
-    return known;
+    secret ??= oidc.clientSecret ?? sharedSecret(dataDir, CLIENT_SECRET);
+    return secret;
   };
 }

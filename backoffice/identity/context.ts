@@ -1,4 +1,4 @@
-/** What the parts of the identity provider share, and what one request of it knows. */
+/** The dependencies of the identity provider, and the context of one request. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Provider } from 'oidc-provider';
@@ -13,17 +13,17 @@ export interface IdentityParts {
   readonly settings: IdentitySettings;
   readonly log: BackofficeLog;
   readonly logLogin: LogLogin;
-  /** Test door; the library's own lifetimes follow the system's clock. */
+  /** The clock, which tests replace; the library itself always uses the system's clock. */
   now(): Date;
 }
 
 /** A brand with the addresses of its account host and portal and the texts of its country. */
-export interface Place extends PageFrame {
+export interface AccountSite extends PageFrame {
   /** Origin of the account host: the issuer. */
   readonly issuer: string;
 }
 
-export interface IdentityRequest extends Place {
+export interface IdentityRequest extends AccountSite {
   readonly provider: Provider;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;

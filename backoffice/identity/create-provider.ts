@@ -7,7 +7,7 @@ import { reportUnlessGone } from '../../contract/client-gone.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 import { adapterOf } from './adapter.ts';
 import { CAPPED_PARAMETERS } from './capped-parameters.ts';
-import type { IdentityParts, Place } from './context.ts';
+import type { AccountSite, IdentityParts } from './context.ts';
 import { usernameOf } from './credentials.ts';
 import type { IdentityKeys } from './keys.ts';
 import { endSessionsWithTokens } from './logout.ts';
@@ -17,11 +17,11 @@ import { LIFETIMES } from './settings.ts';
 
 export interface ProviderSetup {
   readonly parts: IdentityParts;
-  readonly place: Place;
+  readonly site: AccountSite;
   readonly keys: IdentityKeys;
   readonly client: { readonly id: string; readonly secret: string };
-  /** The place with the brand and the texts of now: documents may change while the provider lives. */
-  placeNow(): Place;
+  /** `site` with the latest brand and texts: their documents can change while the provider runs. */
+  currentSite(): AccountSite;
 }
 
 const COOKIE = {
@@ -34,32 +34,32 @@ const COOKIE = {
 } as const;
 
 export function createProvider(setup: ProviderSetup): Provider {
-  const { parts, place } = setup;
-  const provider = new Provider(place.issuer, { ...rules(setup), ...storage(setup), ...faces(setup) });
+  const { parts, site } = setup;
+  const provider = new Provider(site.issuer, { ...rules(setup), ...storage(setup), ...pages(setup) });
   provider.proxy = true;
   allowSecureCookies(provider);
-  provider.use(endSessionsWithTokens(parts, place));
+  provider.use(endSessionsWithTokens(parts, site));
   provider.use(nameOwnResponseMode);
-  provider.on('server_error', (_context, error) => parts.log.report(error, { brand: place.brand.key }));
-  reportFrameworkErrors(provider, parts.log, place.brand);
+  provider.on('server_error', (_context, error) => parts.log.report(error, { brand: site.brand.key }));
+  reportFrameworkErrors(provider, parts.log, site.brand);
   return provider;
 }
 
-/** Without a listener the library's framework writes what broke to standard error, as it is. */
+/** Without a listener the library's framework (Koa) would write each error to standard error, with personal data. */
 function reportFrameworkErrors(provider: EventEmitter, log: BackofficeLog, brand: Brand): void {
   provider.on('error', (error: Error & { expose?: boolean }, { res }: { res: ServerResponse }) => {
     if (!error.expose) reportUnlessGone(log, error, res, { brand: brand.key });
   });
 }
 
-function rules({ place, client, parts }: ProviderSetup): Configuration {
+function rules({ site, client, parts }: ProviderSetup): Configuration {
   return {
     clients: [
       {
         client_id: client.id,
         client_secret: client.secret,
-        redirect_uris: [`${place.portal}/login/callback`],
-        post_logout_redirect_uris: [`${place.portal}/login`],
+        redirect_uris: [`${site.portal}/login/callback`],
+        post_logout_redirect_uris: [`${site.portal}/login`],
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         response_modes: ['query'],
@@ -74,7 +74,7 @@ function rules({ place, client, parts }: ProviderSetup): Configuration {
     clientAuthMethods: ['client_secret_basic'],
     extraParams: CAPPED_PARAMETERS,
     pkce: { required: () => true },
-    // The client proves itself with a secret, so a stolen refresh token is worth nothing and a lost answer loses none.
+    // A stolen refresh token is useless without the client secret. Without rotation a lost response loses no token.
     rotateRefreshToken: false,
     issueRefreshToken: async () => true,
     expiresWithSession: async () => false,
@@ -88,7 +88,7 @@ function rules({ place, client, parts }: ProviderSetup): Configuration {
   };
 }
 
-/** Our own portal needs nobody's consent. Each login has a grant of its own, so that one can be revoked without another. */
+/** Our own portal needs no consent. Each login has its own grant, so that one can be revoked without the others. */
 async function grantEverything(context: KoaContextWithOIDC) {
   const { provider, session, client } = context.oidc;
   const accountId = session?.accountId;
@@ -99,9 +99,9 @@ async function grantEverything(context: KoaContextWithOIDC) {
   return grant;
 }
 
-function storage({ parts, place, keys }: ProviderSetup): Configuration {
+function storage({ parts, site, keys }: ProviderSetup): Configuration {
   return {
-    adapter: adapterOf(parts.db, place.brand.key),
+    adapter: adapterOf(parts.db, site.brand.key),
     jwks: keys.jwks,
     cookies: {
       keys: keys.cookieKeys,
@@ -112,13 +112,13 @@ function storage({ parts, place, keys }: ProviderSetup): Configuration {
   };
 }
 
-/** What a browser gets to see of the library. */
-function faces({ placeNow }: ProviderSetup): Configuration {
+/** The library's pages in a browser. */
+function pages({ currentSite }: ProviderSetup): Configuration {
   return {
     interactions: { url: (_context, interaction) => `/inloggen/${interaction.uid}` },
     features: {
       devInteractions: { enabled: false },
-      // Our portal uses none of these, so they are neither offered nor answered.
+      // Our portal does not use the next three, so they are off.
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
       resourceIndicators: { enabled: false },
@@ -129,13 +129,13 @@ function faces({ placeNow }: ProviderSetup): Configuration {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) =>
-          show(context, logoutPage(placeNow(), { markup: form.replaceAll('/>', '>') })),
-        postLogoutSuccessSource: (context) => show(context, loggedOutPage(placeNow())),
+          show(context, logoutPage(currentSite(), { markup: form.replaceAll('/>', '>') })),
+        postLogoutSuccessSource: (context) => show(context, loggedOutPage(currentSite())),
       },
     },
     renderError: (context, _out, error) => {
       const isOver = error.name === 'SessionNotFound';
-      show(context, (isOver ? expiredPage : brokenLoginPage)(placeNow()));
+      show(context, (isOver ? expiredPage : brokenLoginPage)(currentSite()));
     },
   };
 }
@@ -146,14 +146,14 @@ function show(context: KoaContextWithOIDC, page: Page): void {
   context.body = page.html;
 }
 
-/** The library names every response mode that it knows; the client may use one. */
+/** The library would list every response mode that it supports; our client may use only one. */
 const nameOwnResponseMode: Parameters<Provider['use']>[0] = async (context, next) => {
   await next();
   const { oidc, body } = context as unknown as KoaContextWithOIDC;
   if (oidc?.route === 'discovery') Object.assign(body as object, { response_modes_supported: ['query'] });
 };
 
-/** Browsers keep Secure cookies of `http://*.localhost`; the cookie library would refuse to set them there. */
+/** Browsers accept Secure cookies from `http://*.localhost`, but the cookie library refuses to set them there. */
 function allowSecureCookies(provider: Provider): void {
   const create = provider.createContext.bind(provider);
   provider.createContext = (request, response) => {

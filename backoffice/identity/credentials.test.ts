@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../database/testing.ts';
-import { checkPassword, credentialRow, findCredential, keepCredential } from './credentials.ts';
+import { checkPassword, credentialRow, findCredential, storeCredential } from './credentials.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import { openKeys } from './keys.ts';
 import { migration } from './migrations/0010_identity.ts';
@@ -15,24 +15,24 @@ describeOnBothEngines('Credentials', (open) => {
   });
 
   const give = async (username: string, password: string) =>
-    keepCredential(db, credentialRow({ accountId: 'a', username }, await hashPassword(password)));
+    storeCredential(db, credentialRow({ accountId: 'a', username }, await hashPassword(password)));
 
   const accountWith = async (username: string, password: string) =>
     checkPassword(await findCredential(db, username), password);
 
-  it('find the account by name in any capitals', async () => {
+  it('find the account by name, whatever its capitals', async () => {
     expect(await accountWith(' jan@EXAMPLE.nl', 'eerste')).toBe('a');
     expect(await accountWith('jan@example.nl', 'tweede')).toBeUndefined();
     expect(await accountWith('nobody@example.nl', 'eerste')).toBeUndefined();
   });
 
-  it('forget the old password with the new one', async () => {
+  it('reject the old password after a new one is set', async () => {
     await give('jan@example.nl', 'tweede');
     expect(await accountWith('jan@example.nl', 'eerste')).toBeUndefined();
     expect(await accountWith('jan@example.nl', 'tweede')).toBe('a');
   });
 
-  it('take about as long for a name that nobody has', async () => {
+  it('take about as long to check for an unknown name', async () => {
     const time = async (name: string) => {
       const start = performance.now();
       await accountWith(name, 'verkeerd');
@@ -44,13 +44,13 @@ describeOnBothEngines('Credentials', (open) => {
       known.push(await time('jan@example.nl'));
       unknown.push(await time('nobody@example.nl'));
     }
-    // The shortest of each: what a busy machine adds says nothing about the password.
+    // Compares the shortest times: a busy machine only makes a check longer.
     const ratio = Math.min(...unknown) / Math.min(...known);
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);
   });
 
-  it('are signed with keys that are made once, whichever node comes first', async () => {
+  it('are signed with the same keys by nodes that start at the same moment', async () => {
     const given = { jwks: undefined, cookieKeys: undefined };
     const nodes = await Promise.all([openKeys(db, given), openKeys(db, given), openKeys(db, given)]);
     expect(new Set(nodes.map((keys) => JSON.stringify(keys))).size).toBe(1);

@@ -1,14 +1,14 @@
-/** Who may log in with which password. */
+/** User names and passwords of the readers. */
 import type { Kysely } from 'kysely';
 import { normalLoginName } from '../../contract/login-event.ts';
 import type { CredentialRow, IdentityTables } from './identity.tables.ts';
-import { isPassword, nobodysPassword } from './passwords.ts';
+import { dummyPassword, isPassword } from './passwords.ts';
 
 type Db = Kysely<IdentityTables>;
 
 /**
- * @param username as the reader writes it; capitals and outer spaces do not count when logging in
- * @param hash of its password; that takes its time on purpose, so it is made before a transaction begins
+ * @param username as the reader typed it; a login ignores capitals and outer spaces
+ * @param hash of the password; hashing is slow on purpose, so call it before a transaction begins
  */
 export function credentialRow(
   { accountId, username }: { readonly accountId: string; readonly username: string },
@@ -24,7 +24,7 @@ export function credentialRow(
   };
 }
 
-export async function keepCredential(db: Db, row: CredentialRow): Promise<void> {
+export async function storeCredential(db: Db, row: CredentialRow): Promise<void> {
   await db
     .insertInto('identity_credential')
     .values(row)
@@ -32,8 +32,8 @@ export async function keepCredential(db: Db, row: CredentialRow): Promise<void> 
     .execute();
 }
 
-/** So that an unknown name costs as much time as a known one. */
-const NOBODYS = nobodysPassword();
+/** Checked for an unknown name, so that it takes as much time as an existing one. */
+const DUMMY_PASSWORD = dummyPassword();
 
 export type Credential = Pick<CredentialRow, 'account_id' | 'password'>;
 
@@ -45,12 +45,12 @@ export function findCredential(db: Db, username: string): Promise<Credential | u
     .executeTakeFirst();
 }
 
-/** @returns the account whose password this is */
+/** @returns the account id; undefined when the password is wrong */
 export async function checkPassword(
   found: Credential | undefined,
   password: string,
 ): Promise<string | undefined> {
-  const isRight = await isPassword(password, found?.password ?? NOBODYS);
+  const isRight = await isPassword(password, found?.password ?? DUMMY_PASSWORD);
   return isRight ? found?.account_id : undefined;
 }
 

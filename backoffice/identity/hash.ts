@@ -1,7 +1,7 @@
-/** How ids and keys are stored that must not be readable from the database. */
+/** Hashes ids and keys that must not be readable in the database. */
 import { hash } from 'node:crypto';
 
-/** SHA-256, base64url. For random values and for what must be hidden, never for passwords. */
+/** SHA-256, base64url. For random values, never for passwords. */
 export function hashOf(value: string): string {
   return hash('sha256', value, 'base64url');
 }

@@ -1,9 +1,9 @@
-/** What every answer of the account host carries. */
+/** The headers of every response of the account host and the operator console. */
 import type { ServerResponse } from 'node:http';
 import { BARE_POLICY, COMMON_HEADERS } from '../../contract/security-headers.ts';
 import type { Page } from './pages/page.ts';
 
-/** With `no-referrer` browsers would send `Origin: null` with our forms, and we could not tell them from others. */
+/** With `no-referrer` browsers would send `Origin: null` with our forms, as with forms of other sites. */
 const HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'referrer-policy': 'same-origin',

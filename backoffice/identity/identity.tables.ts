@@ -3,23 +3,23 @@ import type { RateLimitTables } from '../../database/rate-limit.ts';
 
 export interface CredentialRow {
   account_id: string;
-  /** The user name as it is compared: trimmed, lower case. */
+  /** The user name in its compared form: trimmed, lower case. */
   login_name: string;
   username: string;
-  /** `passwords.ts` knows how to read it. */
+  /** In the format of `passwords.ts`. */
   password: string;
   changed_at: string;
 }
 
-/** Whatever the OpenID library stores: sessions, interactions, codes, tokens, grants. */
+/** The OpenID library's artifacts: sessions, interactions, codes, tokens, grants. */
 export interface ArtifactRow {
-  /** SHA-256 of kind and id: whoever reads the table holds no token. */
+  /** SHA-256 of kind and id, so that the table holds no token that can be used. */
   id_hash: string;
   kind: string;
   brand_key: string;
   account_id: string | null;
   grant_id: string | null;
-  /** A session's name in tokens, which is not its cookie. */
+  /** The session's public id in tokens; the cookie holds another, secret id. */
   uid: string | null;
   /** JSON, without the id. */
   payload: string;

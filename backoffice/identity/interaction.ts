@@ -1,8 +1,8 @@
-/** The login page's requests: show it, or check what was typed and hand the answer to the library. */
+/** The login page: shows it, checks name and password, and passes the result to the OpenID library. */
 import { errors, type Provider } from 'oidc-provider';
 import type { LoginEvent } from '../../contract/login-event.ts';
 import type { RateLimitDecision } from '../../database/rate-limit.ts';
-import { artifactHash, dropArtifact } from './artifacts.ts';
+import { artifactHash, deleteArtifact } from './artifacts.ts';
 import type { IdentityParts, IdentityRequest } from './context.ts';
 import { checkPassword, findCredential, loginNameOf } from './credentials.ts';
 import { sendPage } from './headers.ts';
@@ -44,7 +44,7 @@ export async function handleInteraction(
   await tryPassword(parts, exchange, interaction, username, password);
 }
 
-/** The interaction that this browser has begun; nothing when it is over. */
+/** The interaction of this browser; undefined when it has expired. */
 async function interactionOf({
   provider,
   request,
@@ -79,7 +79,7 @@ async function tryPassword(
   }
   const loginName = loginNameOf(username);
   const found = await findCredential(db, username);
-  const owner = { place: exchange.issuer, loginName, keptPassword: found?.password ?? '' };
+  const owner = { site: exchange.issuer, loginName, passwordHash: found?.password ?? '' };
   const device = await deviceOf(exchange.request, owner, parts, now);
   const guesser = { loginName, device: device.id };
   const ofName = await countAttemptOfName(db, guesser, perName, now);
@@ -91,7 +91,7 @@ async function tryPassword(
   }
   await Promise.all([forgetAttemptsOfName(db, guesser), giveBackAttemptOfAddress(db, address)]);
   logLogin({ event: 'login-success' });
-  device.makeKnown(response);
+  device.remember(response);
   return finish(parts, exchange, interaction, accountId);
 }
 
@@ -116,11 +116,11 @@ function readerLoginLog(
   name: string,
   address: string,
 ) {
-  const visitor = { audience: 'reader', name, address, brand: brand.key, host: brand.accountHost } as const;
-  return (told: Pick<LoginEvent, 'event' | 'reason'>) => logLogin({ ...told, ...visitor });
+  const reader = { audience: 'reader', name, address, brand: brand.key, host: brand.accountHost } as const;
+  return (event: Pick<LoginEvent, 'event' | 'reason'>) => logLogin({ ...event, ...reader });
 }
 
-/** The right password: back to the library, which sends the browser to the portal with a code. */
+/** After the right password: the library redirects the browser to the portal with a code. */
 async function finish(
   parts: IdentityParts,
   exchange: IdentityRequest,
@@ -133,18 +133,18 @@ async function finish(
   });
 }
 
-/** Somebody else logs in in this browser: what the former one had ends first, so that nothing of it is carried on. */
+/** Ends the session of another account in this browser, so that the new session does not continue it. */
 async function endOtherAccountsSession(
   { db }: IdentityParts,
   { provider }: IdentityRequest,
   interaction: Interaction,
   accountId: string,
 ): Promise<void> {
-  const former = interaction.session;
-  if (!former?.uid || former.accountId === accountId) return;
-  const session = await provider.Session.findByUid(former.uid);
+  const previous = interaction.session;
+  if (!previous?.uid || previous.accountId === accountId) return;
+  const session = await provider.Session.findByUid(previous.uid);
   await session?.destroy();
   delete (interaction as { session?: unknown }).session;
-  if (interaction.grantId) await dropArtifact(db, artifactHash('Grant', interaction.grantId));
+  if (interaction.grantId) await deleteArtifact(db, artifactHash('Grant', interaction.grantId));
   await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
 }

@@ -23,13 +23,13 @@ export const keySetText = v.pipe(
   }),
 );
 
-/** What is expected of the keys and is not so; nothing where the provider can sign with them. */
+/** What the keys should be and are not; undefined when the provider can sign with them. */
 function problemOf(keys: readonly Key[]): string | undefined {
   const wrong = keys.findIndex((key) => !isSigningKey(key));
   if (wrong >= 0) return `private signing keys, and key ${wrong + 1} is none`;
   const ids = keys.flatMap(({ kid }) => (kid === undefined ? [] : [kid]));
   if (new Set(ids).size < ids.length) return 'keys of which no two have the same kid';
-  // What identity tokens are signed with (create-provider.ts).
+  // The algorithm of identity tokens (create-provider.ts).
   return keys.some(signsWithES256) ? undefined : 'an EC key on the curve P-256 among them, for ES256';
 }
 

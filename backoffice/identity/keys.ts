@@ -1,4 +1,4 @@
-/** The provider's own secrets: given by the environment, or made once and kept in the database for every node. */
+/** The provider's own secrets: from the environment, or generated once and stored in the database for all nodes. */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { JWKS } from 'oidc-provider';
@@ -18,7 +18,7 @@ export async function openKeys(
   db: Db,
   settings: Pick<IdentitySettings, 'jwks' | 'cookieKeys'>,
 ): Promise<IdentityKeys> {
-  const jwks = settings.jwks ?? v.parse(keySetText, await keptSecret(db, 'jwks', newKeySet));
+  const jwks = settings.jwks ?? v.parse(keySetText, await storedSecret(db, 'jwks', newKeySet));
   return { jwks, cookieKeys: await openCookieKeys(db, settings) };
 }
 
@@ -28,20 +28,20 @@ export async function openCookieKeys(
   { cookieKeys = [] }: Pick<IdentitySettings, 'cookieKeys'>,
 ): Promise<[string, ...string[]]> {
   const [newest, ...older] = cookieKeys;
-  return [newest ?? (await keptSecret(db, 'cookies', newCookieKey)), ...older];
+  return [newest ?? (await storedSecret(db, 'cookies', newCookieKey)), ...older];
 }
 
-/** The first node to write wins; all read what it wrote. */
-async function keptSecret(db: Db, name: string, make: () => Promise<string>): Promise<string> {
-  const kept = await readSecret(db, name);
-  if (kept !== undefined) return kept;
+/** Only the first node's value is stored; every node then reads that value. */
+async function storedSecret(db: Db, name: string, make: () => Promise<string>): Promise<string> {
+  const stored = await readSecret(db, name);
+  if (stored !== undefined) return stored;
   await db
     .insertInto('identity_secret')
     .values({ name, value: await make() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const written = await readSecret(db, name);
-  if (written === undefined) throw new Error(`The secret ${name} was not kept`);
+  if (written === undefined) throw new Error(`The secret ${name} was not stored`);
   return written;
 }
 

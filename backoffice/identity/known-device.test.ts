@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { deviceCookie, knownDevice } from './known-device.ts';
 
-const OWNER = { place: 'http://login.ad.localhost', loginName: 'jan@example.nl', keptPassword: 'scrypt$x' };
+const OWNER = { site: 'http://login.ad.localhost', loginName: 'jan@example.nl', passwordHash: 'scrypt$x' };
 const NOW = new Date('2026-11-20T09:00:00Z');
 const cookieFor = (loginName: string, before?: string, { key = 'key', now = NOW } = {}) =>
   deviceCookie(before, { ...OWNER, loginName }, [key], now).split(';')[0] ?? '';
 
-it('A known device stays known while the keys are changed, until its own key is gone', () => {
+it('A device is recognised as long as the key of its cookie is among the keys', () => {
   const cookie = cookieFor('jan@example.nl', undefined, { key: 'old key' });
   expect(knownDevice(cookie, OWNER, ['new key', 'old key'], NOW)).toMatch(/^[\w-]{16}$/);
   expect(knownDevice(cookie, OWNER, ['new key'], NOW)).toBeUndefined();
 });
 
-it('A browser is known for four names at most, the latest ones, and once for each', () => {
+it('A browser is recognised for the latest four names, each listed once', () => {
   let cookie = '';
   for (const name of ['a', 'b', 'b', 'c', 'd', 'e', 'e'])
     cookie = cookieFor(name, `consent=1; ${cookie}; x=y`);
@@ -22,7 +22,7 @@ it('A browser is known for four names at most, the latest ones, and once for eac
   expect(cookie.split('.')).toHaveLength(4);
 });
 
-it('A device is known for 365 days, whoever else logs in there meanwhile and whatever day it says', () => {
+it('A device is recognised for 365 days; another login or a forged day does not extend that', () => {
   const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
   const cookie = cookieFor('jan@example.nl');
   const shared = cookieFor('els@example.nl', cookie, { now: after(300) });
@@ -41,10 +41,10 @@ it('A device is known for 365 days, whoever else logs in there meanwhile and wha
 
 it.each([
   ['no cookie', undefined],
-  ['an empty one', '__Host-device='],
-  ['one of another form', `__Host-device=${'x'.repeat(42)}.${'='.repeat(43)}`],
-  ['one without a day, as it was first', `__Host-device=${'x'.repeat(38)}`],
-  ['two of that name', `${cookieFor('jan@example.nl')}; ${cookieFor('jan@example.nl')}`],
-])('A browser with %s is not known', (_, cookies) => {
+  ['an empty cookie', '__Host-device='],
+  ['a cookie of another form', `__Host-device=${'x'.repeat(42)}.${'='.repeat(43)}`],
+  ['a cookie without a day, as the first release set it', `__Host-device=${'x'.repeat(38)}`],
+  ['two cookies of that name', `${cookieFor('jan@example.nl')}; ${cookieFor('jan@example.nl')}`],
+])('A browser with %s is not recognised', (_, cookies) => {
   expect(knownDevice(cookies, OWNER, ['key'], NOW)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 /**
  * Browsers in which a login name has logged in before (OWASP: device cookies). Wrong passwords from such a browser are
- * counted apart, so that a stranger who guesses locks out strangers only. The cookie holds a random id, the day of the
- * login and their seal for each name; only who has the key and the name can tell whose they are. An entry ends a year
- * after its day, also where a browser keeps it longer or another name's login renews the cookie.
+ * counted separately, so that guesses from elsewhere do not lock the reader out. For each name the cookie holds a
+ * random id, the day of the login and a seal (HMAC) of both; without the key nobody can see whose entry it is.
+ * An entry ends a year after its day, also when a browser keeps the cookie longer or another login renews it.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -14,7 +14,7 @@ import type { IdentitySettings } from './settings.ts';
 const COOKIE = '__Host-device';
 const LIFE_DAYS = 365;
 const DAY_SECONDS = 86_400;
-/** Names in one browser: a household shares one. */
+/** Names per browser, for a household that shares one. */
 const MOST_NAMES = 4;
 const ID_BYTES = 12;
 const SEAL_BYTES = 16;
@@ -25,22 +25,22 @@ const SEALED_LENGTH = ID_LENGTH + DAY_DIGITS;
 const ENTRY = /^[\w-]{16}\d{5}[\w-]{22}$/;
 
 export interface DeviceOwner {
-  /** The host at which it counts. */
-  readonly place: string;
-  /** As login names are compared. */
+  /** Address of the account host, or the operator console. */
+  readonly site: string;
+  /** In its compared form. */
   readonly loginName: string;
-  /** As it is kept, empty for a name that nobody has: with another password the browser is a stranger's again. */
-  readonly keptPassword: string;
+  /** The stored hash, empty for an unknown name. A new password makes every device unknown. */
+  readonly passwordHash: string;
 }
 
 export interface Device {
-  /** Undefined where this owner has not logged in before. */
+  /** Undefined when this owner has not logged in before in this browser. */
   readonly id: string | undefined;
-  /** To be called when the owner has logged in. */
-  makeKnown(response: ServerResponse): void;
+  /** Call it when the owner has logged in: sets the cookie. */
+  remember(response: ServerResponse): void;
 }
 
-/** The device that a request comes from, as far as it is this owner's. */
+/** The device that a request comes from. */
 export async function deviceOf(
   { headers }: IncomingMessage,
   owner: DeviceOwner,
@@ -50,7 +50,7 @@ export async function deviceOf(
   const keys = await openCookieKeys(db, settings);
   return {
     id: knownDevice(headers.cookie, owner, keys, now),
-    makeKnown: (response) => {
+    remember: (response) => {
       response.appendHeader('set-cookie', deviceCookie(headers.cookie, owner, keys, now));
     },
   };
@@ -64,7 +64,7 @@ interface DeviceDeps {
 /**
  * @param cookies the request's `Cookie` header
  * @param keys newest first
- * @returns the id of this owner's device, when the request comes from one
+ * @returns the id of the owner's device; undefined when the request does not come from one
  */
 export function knownDevice(
   cookies: string | undefined,
@@ -76,7 +76,7 @@ export function knownDevice(
   return entry?.slice(0, ID_LENGTH);
 }
 
-/** The cookie that makes this browser known for the owner, and keeps what it is known for otherwise. */
+/** The cookie with a new entry for the owner and the entries of other names. */
 export function deviceCookie(
   cookies: string | undefined,
   owner: DeviceOwner,
@@ -94,7 +94,7 @@ export function deviceCookie(
 /** Days since 1970. */
 const dayOf = (now: Date) => Math.floor(now.getTime() / (DAY_SECONDS * 1000));
 
-/** Those that have not ended; none where the cookie comes twice, for then somebody else has set one of them. */
+/** The entries that have not ended. None when the cookie is sent twice: then another site has set one of them. */
 function entriesIn(cookies: string | undefined, now: Date): string[] {
   const found = (cookies ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(`${COOKIE}=`));
   if (found.length !== 1) return [];
@@ -111,8 +111,8 @@ function isOf(owner: DeviceOwner, entry: string, keys: readonly string[]): boole
   return keys.some((key) => timingSafeEqual(seal, sealOf(owner, idAndDay, key)));
 }
 
-function sealOf({ place, loginName, keptPassword }: DeviceOwner, idAndDay: string, key: string): Buffer {
+function sealOf({ site, loginName, passwordHash }: DeviceOwner, idAndDay: string, key: string): Buffer {
   const own = createHmac('sha256', key).update('known devices').digest();
-  const what = JSON.stringify([place, loginName, keptPassword, idAndDay]);
+  const what = JSON.stringify([site, loginName, passwordHash, idAndDay]);
   return createHmac('sha256', own).update(what).digest().subarray(0, SEAL_BYTES);
 }

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 import { hashPassword, isPassword } from './passwords.ts';
 
-it('knows a password again and no other', async () => {
+it('accepts the right password and no other', async () => {
   const stored = await hashPassword('correct paard batterij');
   expect(await isPassword('correct paard batterij', stored)).toBe(true);
   expect(await isPassword('correct paard batteri', stored)).toBe(false);
   expect(await isPassword('', stored)).toBe(false);
 });
 
-it('keeps the same password differently each time, with its cost', async () => {
+it('hashes the same password differently each time, with its cost', async () => {
   const [one, other] = [await hashPassword('geheim'), await hashPassword('geheim')];
   expect(one).not.toBe(other);
   expect(one).toMatch(/^scrypt\$16384\$8\$5\$/);
 });
 
-it('still knows a password that was kept at another cost', async () => {
+it('accepts a password that was hashed with another cost', async () => {
   const cheap = `scrypt$1024$8$1$AAAAAAAAAAAAAAAAAAAAAA$${await keyAt('geheim', 1024)}`;
   expect(await isPassword('geheim', cheap)).toBe(true);
 });
 
-it('takes an é for an é, however the keyboard made it', async () => {
+it('accepts an é in both its Unicode forms', async () => {
   expect(await isPassword('caf\u0065\u0301', await hashPassword('caf\u00e9'))).toBe(true);
 });
 

@@ -1,13 +1,12 @@
 /**
- * Passwords as scrypt keeps them, with their own salt and cost, so that the cost can be raised without a migration:
- * `scrypt$<N>$<r>$<p>$<salt>$<key>`. The default cost is one of the equal ones that OWASP recommends, the one with the
- * least memory at once (16 MB).
+ * Password hashes by scrypt: `scrypt$<N>$<r>$<p>$<salt>$<key>`. Each hash holds its salt and cost, so that the cost can
+ * be raised without a migration. OWASP recommends several equivalent costs; this one needs the least memory (16 MB).
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const COST = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
-/** Nobody's password; what a megabyte of it would cost is ours. */
+/** Bytes. Longer than any real password; hashing a very long text would take our time. */
 const LONGEST = 1024;
 
 export async function hashPassword(password: string): Promise<string> {
@@ -15,8 +14,8 @@ export async function hashPassword(password: string): Promise<string> {
   return written(salt, await derive(password, salt, COST));
 }
 
-/** Looks like a kept password and takes as long to check, but nothing that anyone can type is it. */
-export function nobodysPassword(): string {
+/** A hash that takes as long to check as a real one, but that no password matches. */
+export function dummyPassword(): string {
   return written(randomBytes(16), randomBytes(KEY_BYTES));
 }
 
@@ -26,7 +25,7 @@ function written(salt: Buffer, key: Buffer): string {
 
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = stored.split('$');
-  if (scheme !== 'scrypt' || !salt || !key) throw new Error('A stored password has an unknown form');
+  if (scheme !== 'scrypt' || !salt || !key) throw new Error('A stored password has an unknown format');
   const expected = Buffer.from(key, 'base64url');
   const given = await derive(password, Buffer.from(salt, 'base64url'), {
     N: Number(N),

@@ -1,4 +1,4 @@
-/** Pages that know no brand: for a host that is nobody's, and for when the provider itself is broken. */
+/** Pages without a brand: for a host that is not configured, and for an internal error of the provider. */
 import type { ServerResponse } from 'node:http';
 import { addHeaders } from './headers.ts';
 
@@ -7,13 +7,13 @@ export function misdirected(response: ServerResponse): void {
   send(response, 421, 'Deze site kennen wij niet', text);
 }
 
-/** For a request that no page of this host has seen yet. */
+/** Sends 421 with the common headers, for a request that has not got them yet. */
 export function refuseHost(response: ServerResponse): void {
   addHeaders(response);
   misdirected(response);
 }
 
-export function outOfOrder(response: ServerResponse): void {
+export function internalError(response: ServerResponse): void {
   if (response.headersSent) response.destroy();
   else
     send(

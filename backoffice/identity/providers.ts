@@ -1,8 +1,8 @@
-/** The providers of all brands, over one set of keys and one client secret. */
+/** The OpenID providers of all brands; they share one set of keys and one client secret. */
 import type { Provider } from 'oidc-provider';
 import type { BackofficeConfig } from '../kernel/config.ts';
 import { clientSecretReader } from './client-secret.ts';
-import type { IdentityParts, Place } from './context.ts';
+import type { AccountSite, IdentityParts } from './context.ts';
 import { createProvider } from './create-provider.ts';
 import { type IdentityKeys, openKeys } from './keys.ts';
 
@@ -12,24 +12,24 @@ type ProvidersConfig = Pick<BackofficeConfig, 'dataDir' | 'oidc'>;
 export function createProviders(
   config: ProvidersConfig,
   parts: IdentityParts,
-): (place: Place) => Promise<Provider> {
+): (site: AccountSite) => Promise<Provider> {
   const providers = new Map<string, Provider>();
-  const places = new Map<string, Place>();
+  const sites = new Map<string, AccountSite>();
   let keys: Promise<IdentityKeys> | undefined;
   const secret = clientSecretReader(config);
-  return async (place) => {
-    const name = `${place.issuer} ${place.portal}`;
-    places.set(name, place);
+  return async (site) => {
+    const name = `${site.issuer} ${site.portal}`;
+    sites.set(name, site);
     keys ??= openKeys(parts.db, parts.settings);
     const client = { id: config.oidc.clientId, secret: secret() };
     const opened = await keys.catch((error: unknown) => {
       keys = undefined;
       throw error;
     });
-    const known = providers.get(name);
-    if (known) return known;
-    const placeNow = () => places.get(name) ?? place;
-    const provider = createProvider({ parts, place, client, keys: opened, placeNow });
+    const existing = providers.get(name);
+    if (existing) return existing;
+    const currentSite = () => sites.get(name) ?? site;
+    const provider = createProvider({ parts, site, client, keys: opened, currentSite });
     providers.set(name, provider);
     return provider;
   };

@@ -1,22 +1,22 @@
-/** What is read from a raw request: whose host, from which address, which form. */
+/** Reads a raw Node request: its host, the client's address, the form. */
 import type { IncomingMessage } from 'node:http';
 import { ADDRESS_HEADER, clientAddress } from '../../contract/client-address.ts';
 import type { TrustedProxies } from '../../contract/trusted-proxies.ts';
 
-/** The host name of a `Host` header, lower case and without port; nothing for what is no plain name. */
+/** The host name of a `Host` header, lower case and without port; undefined when it is not a plain name. */
 export function hostNameOf(request: IncomingMessage): string | undefined {
   return /^([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::\d{1,5})?$/i.exec(request.headers.host ?? '')?.[1]?.toLowerCase();
 }
 
-/** The visitor's address: the connection's own, or what a configured proxy says. */
+/** The client's address: the connection's own, or the one that a trusted proxy forwards. */
 export function addressOf({ socket, headers }: IncomingMessage, trustedProxies: TrustedProxies): string {
   return clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
 }
 
 /**
- * The library derives its own addresses from the request. They come from the brand's issuer instead, so that no
- * header from outside can bend them; the server in front has already decided by the host whose request this is.
- * The visitor's address is kept for what we log beside the library.
+ * The library derives its own addresses from the request's headers. This sets those headers to the brand's issuer, so
+ * that a client cannot change the addresses. The brand was found by the host earlier.
+ * The client's address stays in a header of our own, for the log.
  */
 export function pinToIssuer(request: IncomingMessage, issuer: string, trustedProxies: TrustedProxies): void {
   const address = addressOf(request, trustedProxies);
@@ -28,7 +28,7 @@ export function pinToIssuer(request: IncomingMessage, issuer: string, trustedPro
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
 }
 
-/** Whether a form was sent from our own page, as the browser says it. */
+/** True when the browser's headers say that the form was sent from our own page. */
 export function isFromHere(request: IncomingMessage, issuer: string): boolean {
   const site = request.headers['sec-fetch-site'];
   const { origin } = request.headers;
@@ -39,7 +39,7 @@ export function isFromHere(request: IncomingMessage, issuer: string): boolean {
 
 const LARGEST_FORM = 8 * 1024;
 
-/** The fields of a posted form; nothing when it is no form or too large. */
+/** The fields of a posted form; undefined when it is not a form, or too large. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return undefined;
   const parts: Buffer[] = [];

@@ -1,18 +1,18 @@
-/** Which of the account host's pages a request is for; what is not ours is the OpenID library's. */
+/** The routes of the account host: our own pages, and the OpenID library's. */
 import type { IdentityParts, IdentityRequest } from './context.ts';
 import { sendPage, sendRedirect } from './headers.ts';
 import { handleInteraction } from './interaction.ts';
 import { countLoginStart } from './login-attempts.ts';
 import { tooManyLoginsPage, unknownPage } from './pages/notices.ts';
-import { markOf } from './pages/page.ts';
+import { iconOf } from './pages/page.ts';
 import { addressOf } from './request.ts';
 
-/** The library's addresses; anything else is not found, in our own words. */
+/** The library's paths; every other path gets our own "not found" page. */
 const PROTOCOL =
   /^\/(auth(\/[\w-]+)?|token(\/revocation)?|me|jwks|session\/end(\/(confirm|success))?|\.well-known\/openid-configuration)$/;
 const LONGEST_CALLBACK = 512;
 
-/** @param pin makes the library see the issuer's address instead of what the request claims */
+/** @param pin makes the library use the issuer's address instead of the request's headers */
 export async function handleIdentityRequest(
   parts: IdentityParts,
   exchange: IdentityRequest,
@@ -24,7 +24,7 @@ export async function handleIdentityRequest(
   const { pathname, searchParams } = asked;
   if (pathname === '/login') return sendRedirect(response, startAddress(exchange, searchParams));
   if (pathname === '/') return sendRedirect(response, `${portal}/`);
-  if (pathname === '/merk.svg') return sendMark(exchange);
+  if (pathname === '/merk.svg') return sendIcon(exchange);
   const interaction = /^\/inloggen\/([\w-]{20,64})$/.exec(pathname)?.[1];
   if (interaction === undefined && !PROTOCOL.test(pathname))
     return sendPage(response, 404, unknownPage(exchange));
@@ -34,11 +34,11 @@ export async function handleIdentityRequest(
   await provider.callback()(request, response);
 }
 
-/** A login that is begun is kept for twenty minutes, so their number is limited; false when the answer has been given. */
+/** A new login is stored for twenty minutes, so their number is limited. False when the refusal has been sent. */
 async function mayBegin({ db, settings, now }: IdentityParts, exchange: IdentityRequest): Promise<boolean> {
   const { request, response } = exchange;
   const address = addressOf(request, settings.trustedProxies);
-  // One count for everybody whose address is unknown would let one visitor lock out all others.
+  // Clients with an unknown address are not counted: with one shared count, one client could lock out all others.
   if (address === '') return true;
   const at = now();
   const { allowed, retryAfter } = await countLoginStart(db, address, settings.loginStarts, at);
@@ -48,7 +48,7 @@ async function mayBegin({ db, settings, now }: IdentityParts, exchange: Identity
   return false;
 }
 
-/** Only the portal begins a login, and it alone knows its pages; what is no path at all is not even handed on. */
+/** Only the portal starts a login, and it checks the callback's path; a value that is not a path is not passed on. */
 function startAddress({ portal }: IdentityRequest, asked: URLSearchParams): string {
   const address = new URL('/login/start', portal);
   const callback = asked.get('callback_url') ?? '';
@@ -61,8 +61,8 @@ function isPlainPath(path: string): boolean {
   return path.length <= LONGEST_CALLBACK && /^\/(?!\/)[!-[\]-~]*$/.test(path) && !/%2f|%5c/i.test(path);
 }
 
-function sendMark({ brand, response }: IdentityRequest): void {
+function sendIcon({ brand, response }: IdentityRequest): void {
   response.setHeader('content-type', 'image/svg+xml');
   response.setHeader('cache-control', 'public, max-age=86400');
-  response.end(markOf(brand));
+  response.end(iconOf(brand));
 }

@@ -19,8 +19,8 @@ describe('the signing keys', () => {
 
   const none = 'a JSON Web Key Set such as {"keys":[…]}';
   it.each([
-    ['no JSON', '-----BEGIN PRIVATE KEY-----', none],
-    ['no set', JSON.stringify(signing), none],
+    ['anything but JSON', '-----BEGIN PRIVATE KEY-----', none],
+    ['a single key', JSON.stringify(signing), none],
     ['an empty set', setOf(), none],
     [
       'a public key',
@@ -35,9 +35,9 @@ describe('the signing keys', () => {
       setOf(ec('P-384').privateKey.export({ format: 'jwk' })),
       'an EC key on the curve P-256 among them, for ES256',
     ],
-    ['RSA alone', setOf(rsa), 'an EC key on the curve P-256 among them, for ES256'],
+    ['only RSA', setOf(rsa), 'an EC key on the curve P-256 among them, for ES256'],
     [
-      'one name for two',
+      'two keys with the same id',
       setOf({ ...signing, kid: 'a' }, { ...other, kid: 'a' }),
       'keys of which no two have the same kid',
     ],
@@ -54,11 +54,11 @@ describe('the signing keys', () => {
 describe('the cookie keys', () => {
   const [one, two] = ['a'.repeat(32), 'b'.repeat(40)];
 
-  it('are a list, the one in use first', () => {
+  it('are a list of which the first signs', () => {
     expect(readIdentitySettings({ IDENTITY_COOKIE_KEYS: `${one}, ${two}` }).cookieKeys).toEqual([one, two]);
   });
 
-  it.each(['short', `${one},short`, `${one},`, ','])('are long enough, each of them: not %j', (text) => {
+  it.each(['short', `${one},short`, `${one},`, ','])('have at least 32 characters each: not %j', (text) => {
     expect(() => readIdentitySettings({ IDENTITY_COOKIE_KEYS: text })).toThrow(
       `IDENTITY_COOKIE_KEYS has ${text.length} characters of another kind, expected secrets of at least 32 characters, separated by commas`,
     );

@@ -1,4 +1,4 @@
-/** The identity provider's own settings, and its limits as data. */
+/** The identity provider's own settings and limits. */
 import type { JWKS } from 'oidc-provider';
 import * as v from 'valibot';
 import { countText, parseEnvironment } from '../../contract/environment.ts';
@@ -7,9 +7,9 @@ import { proxyList, type TrustedProxies } from '../../contract/trusted-proxies.t
 import { keySetText } from './key-set.ts';
 
 const schema = v.object({
-  /** Signing keys as a JSON Web Key Set with private keys; made once and kept in the database when absent. */
+  /** Signing keys as a JSON Web Key Set with private keys. Unset: generated once and stored in the database. */
   IDENTITY_JWKS: v.optional(keySetText),
-  /** Secrets that sign the provider's cookies, newest first, separated by commas; made once when absent. */
+  /** Secrets that sign the provider's cookies, newest first, separated by commas. Unset: generated once. */
   IDENTITY_COOKIE_KEYS: v.optional(secretList),
   /** Wrong passwords for one user name before it is locked, and for how many seconds. */
   IDENTITY_TRIES_PER_NAME: v.optional(countText, '5'),
@@ -17,10 +17,10 @@ const schema = v.object({
   /** Wrong passwords from one address within so many seconds. */
   IDENTITY_TRIES_PER_ADDRESS: v.optional(countText, '20'),
   IDENTITY_ADDRESS_SECONDS: v.optional(countText, '600'),
-  /** Logins that may be begun from one address within so many seconds; the portal counts its own by the same settings. */
+  /** Logins that one address may start within so many seconds. The portal uses the same settings for its own count. */
   LOGIN_STARTS_PER_ADDRESS: v.optional(countText, '600'),
   LOGIN_STARTS_SECONDS: v.optional(countText, '600'),
-  /** Addresses and ranges of proxies whose forwarded headers are believed, separated by commas. */
+  /** Addresses and ranges of proxies whose forwarded headers are trusted, separated by commas. */
   TRUSTED_PROXIES: v.optional(proxyList, ''),
 });
 
@@ -33,7 +33,7 @@ export interface IdentitySettings {
   readonly jwks: JWKS | undefined;
   readonly cookieKeys: readonly string[] | undefined;
   readonly limits: TryLimits;
-  /** Logins that one address may begin. */
+  /** Logins that one address may start. */
   readonly loginStarts: { readonly attempts: number; readonly seconds: number };
   readonly trustedProxies: TrustedProxies;
 }
@@ -53,7 +53,7 @@ export function readIdentitySettings(environment: Record<string, string | undefi
   };
 }
 
-/** Lifetimes in seconds. The refresh token lives as long as a portal session may at most. */
+/** Lifetimes in seconds. The refresh token's is the longest duration of a portal session. */
 export const LIFETIMES = {
   AccessToken: 15 * 60,
   AuthorizationCode: 60,

@@ -1,4 +1,4 @@
-/** Who asks, by the access token of the request. */
+/** Finds the account of an access token. */
 import type { Kysely } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
 import { artifactHash } from './artifacts.ts';
@@ -6,7 +6,7 @@ import type { IdentityTables } from './identity.tables.ts';
 
 export interface TokenHolder {
   readonly accountId: string;
-  /** The brand whose provider gave the token: the tenant of everything asked with it. */
+  /** The brand whose provider issued the token: the tenant of its requests. */
   readonly brandKey: string;
 }
 
@@ -18,7 +18,7 @@ const findToken = prepared((db: Kysely<IdentityTables>, { hash, now }: { hash: s
     .where('expires_at', '>', now),
 );
 
-/** One read by key; null for a token that is unknown, revoked or over. */
+/** One read by key; null for a token that is unknown, revoked or expired. */
 export async function accountOfToken(
   db: Kysely<IdentityTables>,
   token: string,

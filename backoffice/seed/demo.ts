@@ -1,7 +1,7 @@
 /** Puts the demo's products and people into the database. What is there already stays as it is. */
 import type { Kysely } from 'kysely';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
-import { credentialRow, keepCredential } from '../identity/credentials.ts';
+import { credentialRow, storeCredential } from '../identity/credentials.ts';
 import type { CredentialRow } from '../identity/identity.tables.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { ADDRESS_COLUMNS, type Address, type AddressColumns } from '../kernel/address.ts';
@@ -66,7 +66,7 @@ export async function seedDemo(
     await insert('delivery_suspension').values(suspensions).execute();
     await insert('temporary_address').values(addresses).execute();
     for (const part of parts) await insertRows(trx, part.rows?.(demo) ?? {});
-    for (const login of logins) await keepCredential(trx, login);
+    for (const login of logins) await storeCredential(trx, login);
   });
 }
 

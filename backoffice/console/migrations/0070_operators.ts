@@ -1,4 +1,4 @@
-/** The operators of the back office's own page, and their sessions. */
+/** The operators of the console, and their sessions. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

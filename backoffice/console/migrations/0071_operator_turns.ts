@@ -1,4 +1,4 @@
-/** How many changes an operator has made lately. */
+/** How many changes an operator has made recently. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** The second factor of operators. Who was logged in without one logs in again. */
+/** The second factor of operators. Ends all sessions: they began without one. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

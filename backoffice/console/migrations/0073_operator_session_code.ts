@@ -1,4 +1,4 @@
-/** Which sessions began with a code. During an upgrade an older node writes ones that did not: they get the default. */
+/** Marks sessions that began with a code. Sessions that an older release writes during an upgrade get the default, 0. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** What the OpenID provider keeps: passwords, tries, its artifacts and its keys. Instants are ISO text in UTC. */
+/** The OpenID provider's tables: passwords, login attempts, artifacts and keys. Instants are ISO text in UTC. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

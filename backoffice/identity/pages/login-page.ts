@@ -1,9 +1,9 @@
-/** Where the password is typed. Works without script; what was typed as a name comes back after a mistake. */
+/** The login page. It works without script, and shows the typed name again after a mistake. */
 import { fieldHasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import { html } from '../../kernel/html.ts';
 import { type Page, type PageFrame, pageOf } from './page.ts';
 
-/** What is wrong; the name and the password are never told apart. */
+/** `no-match` does not say whether the name or the password is wrong. */
 export type LoginMistake =
   | 'username-missing'
   | 'username-hidden'
@@ -18,7 +18,7 @@ export interface LoginForm {
   readonly mistakes: readonly LoginMistake[];
 }
 
-/** What is wrong with what was typed, before anything is looked up. */
+/** Mistakes in the typed values, found without the database. */
 export function mistakesIn(username: string, password: string): LoginMistake[] {
   const mistakes: LoginMistake[] = [];
   if (username.trim() === '') mistakes.push('username-missing');
@@ -72,7 +72,7 @@ function invalid(form: LoginForm, field: Field) {
   return mistakeIn(form, field) && html` aria-invalid="true" aria-describedby="${field}-wrong"`;
 }
 
-/** Ways on for who has no password, or no account; only those that the brand has. */
+/** Links for readers without a password or an account, as far as the brand has them. */
 export function helpLinks({ brand, t }: PageFrame) {
   const links = [
     [brand.resetPasswordUrl, t('identity.resetPassword')],

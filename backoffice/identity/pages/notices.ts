@@ -1,11 +1,11 @@
-/** The account host's other pages: each says what happened and what to do next. */
+/** The account host's other pages: each explains what happened and what to do next. */
 import type { Brand } from '../../../contract/brand.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import type { TextKey } from '../../kernel/texts.ts';
 import { helpLinks } from './login-page.ts';
 import { type Page, type PageFrame, pageOf } from './page.ts';
 
-/** @param until when logging in works again */
+/** @param until the end of the lock */
 export function lockedPage(frame: PageFrame, tries: number, until: Date): Page {
   const { t } = frame;
   return pageOf(frame, {
@@ -106,7 +106,7 @@ function tryAgain({ brand, t }: PageFrame, until: Date): Html {
 const TIME_ZONES = { nl: 'Europe/Amsterdam', be: 'Europe/Brussels' } as const;
 
 function clockTime(brand: Brand, instant: Date): string {
-  // Rounded up to the minute: who comes at the time that is shown must be let in.
+  // Rounded up to the minute: at the time shown, a login must work again.
   const shown = new Date(Math.ceil(instant.getTime() / 60_000) * 60_000);
   const timeZone = TIME_ZONES[brand.brandCountry];
   return new Intl.DateTimeFormat('nl', { hour: 'numeric', minute: '2-digit', timeZone })

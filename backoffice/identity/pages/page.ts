@@ -1,4 +1,4 @@
-/** A whole document of the account host, with the policy that lets it do what it does and nothing else. */
+/** An HTML document of the account host, with the strictest content security policy that it works with. */
 import type { Brand } from '../../../contract/brand.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import type { Texts } from '../../kernel/texts.ts';
@@ -10,18 +10,18 @@ export interface Page {
 }
 
 export interface PageContent {
-  /** First part of the title; `Fout: ` comes before it by itself when something is wrong. */
+  /** First part of the title; `isWrong` puts `Fout: ` before it. */
   readonly title: string;
   readonly isWrong?: boolean;
   readonly body: Html;
 }
 
-/** What is the same on every page of a brand's account host. */
+/** The values that every page of a brand's account host needs. */
 export interface PageFrame {
   readonly brand: Brand;
-  /** Origin of the brand's portal, where forms here are redirected to in the end. */
+  /** Origin of the brand's portal; the last redirect after a form leads there. */
   readonly portal: string;
-  /** In the words of the brand's country. */
+  /** The texts of the brand's country. */
   readonly t: Texts;
 }
 
@@ -62,8 +62,8 @@ function policyOf(styleSource: string, portal: string): string {
   ].join('; ');
 }
 
-/** The brand's mark for the browser's tab: its first letter on its colour. */
-export function markOf(brand: Brand): string {
+/** The brand's icon for the browser's tab: its first letter on its colour. */
+export function iconOf(brand: Brand): string {
   const surface = surfaceOf(brand.colours.primary);
   const letter = html`${brand.name.slice(0, 1).toUpperCase()}`.markup;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="8" fill="${surface.brand}"/><text x="24" y="34" font-family="sans-serif" font-size="30" font-weight="700" text-anchor="middle" fill="${surface['on-brand']}">${letter}</text></svg>`;

@@ -22,13 +22,13 @@ const frameOf = (brand: Brand, t = defaultTexts[brand.brandCountry]) => ({
 });
 
 describe('The account host in the look of a brand', () => {
-  it('can be read in every brand, by day and by night', () => {
+  it('has enough contrast for every brand, in light and in dark mode', () => {
     expect(brands.length).toBeGreaterThan(60);
     for (const { key, colours } of brands)
       for (const scheme of styleOf(colours.primary).css.match(/--ink:[^}]+/g) ?? []) {
         const colour = (name: string) => new RegExp(`--${name}:(#\\w{6})`).exec(scheme)?.[1] ?? '';
         for (const text of ['ink', 'quiet', 'link', 'error'])
-          for (const behind of ['paper', 'desk'])
+          for (const behind of ['paper', 'backdrop'])
             expect(
               contrast(colour(text), colour(behind)),
               `${key} ${text} on ${behind}`,
@@ -39,20 +39,20 @@ describe('The account host in the look of a brand', () => {
       }
   });
 
-  it('allows exactly the style that it carries', () => {
+  it('allows only its own style sheet', () => {
     const page = loginPage(frameOf(brand), { username: '', mistakes: [] });
     const css = /<style>([\s\S]*)<\/style>/.exec(page.html)?.[1] ?? '';
     expect(page.policy).toContain(`style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`);
     expect(Buffer.byteLength(page.html)).toBeLessThan(13_000);
   });
 
-  it('says when a lock is over on the clock of the country, never too early', () => {
+  it('shows the end of a lock in the time of the country, rounded up', () => {
     const page = lockedPage(frameOf(brand), 5, new Date('2026-11-20T09:14:01Z'));
     expect(page.html).toContain('Probeer het opnieuw na 10.15 uur.');
   });
 });
 
-describe('The words of the account host', () => {
+describe('The texts of the account host', () => {
   const report = vi.fn();
   const shownWith = (text: string) => {
     const entries = [{ key: 'identity.login.intro', text }];
@@ -61,12 +61,12 @@ describe('The words of the account host', () => {
     return loginPage(frameOf(brand, texts.nl), { username: '', mistakes: [] }).html;
   };
 
-  it('are those of an editor', () => {
+  it('can be changed by an editor', () => {
     expect(shownWith('Welkom bij {brand}.')).toContain(`<p>Welkom bij ${brand.name}.</p>`);
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('are the default ones, and reported, where the text of an editor lost a placeholder', () => {
+  it('are the defaults where an editor’s text has lost a placeholder, which is reported', () => {
     expect(shownWith('Welkom.')).toContain(`<p>Log in om uw abonnementen bij ${brand.name} te regelen.</p>`);
     expect(String(report.mock.calls)).toContain(
       "Text 'identity.login.intro' is refused: expected a text with {brand}",
@@ -75,7 +75,7 @@ describe('The words of the account host', () => {
 });
 
 describe('Markup', () => {
-  it('takes what is put in for text, unless it was made here', () => {
+  it('escapes every value that is not markup itself', () => {
     expect(html`<p title="${'"'}">${'<b>&'}${html`<i>${"it's"}</i>`}${undefined}${false}</p>`.markup).toBe(
       '<p title="&quot;">&lt;b&gt;&amp;<i>it&#39;s</i></p>',
     );

@@ -1,4 +1,4 @@
-/** The account host's look: the portal's calm in one small style sheet, in the brand's colour where it can be read. */
+/** The account host's style sheet: as the portal's, in the brand's colour as far as its contrast is sufficient. */
 import { createHash } from 'node:crypto';
 import {
   contrast,
@@ -10,34 +10,34 @@ import {
 
 const INK = '#1b1b1b';
 const PAPER = '#ffffff';
-const DESK = '#faf8f5';
+const BACKDROP = '#faf8f5';
 const NIGHT_PAPER = '#1d1b19';
-const NIGHT_DESK = '#141312';
+const NIGHT_BACKDROP = '#141312';
 const NIGHT_INK = '#f3f0ea';
 const ERROR = '#e6463c';
 const LINK = '#008bc3';
 
 export interface Style {
   readonly css: string;
-  /** For the policy: `'sha256-…'`. */
+  /** For the content security policy: `'sha256-…'`. */
   readonly source: string;
 }
 
-const made = new Map<string, Style>();
+const styles = new Map<string, Style>();
 
 /** @param primary the brand's colour, `#rrggbb` */
 export function styleOf(primary: string): Style {
-  const known = made.get(primary);
-  if (known) return known;
+  const existing = styles.get(primary);
+  if (existing) return existing;
   const css = `${variables(primary)}${RULES}`;
   const style = { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
-  made.set(primary, style);
+  styles.set(primary, style);
   return style;
 }
 
 function variables(primary: string): string {
-  const light = scheme(primary, INK, PAPER, DESK, '#595653', '#8a8580');
-  const dark = scheme(primary, NIGHT_INK, NIGHT_PAPER, NIGHT_DESK, '#b9b4ad', '#837e77');
+  const light = scheme(primary, INK, PAPER, BACKDROP, '#595653', '#8a8580');
+  const dark = scheme(primary, NIGHT_INK, NIGHT_PAPER, NIGHT_BACKDROP, '#b9b4ad', '#837e77');
   return `:root{color-scheme:light dark;${light}}@media(prefers-color-scheme:dark){:root{${dark}}}`;
 }
 
@@ -45,7 +45,7 @@ function scheme(
   primary: string,
   ink: string,
   paper: string,
-  desk: string,
+  backdrop: string,
   quiet: string,
   line: string,
 ): string {
@@ -53,20 +53,20 @@ function scheme(
   const values = {
     ink,
     paper,
-    desk,
+    backdrop,
     quiet,
     line,
     ...surfaceOf(primary),
     edge,
-    link: readableShade(LINK, [paper, desk], TEXT_CONTRAST),
-    error: readableShade(ERROR, [paper, desk], TEXT_CONTRAST),
+    link: readableShade(LINK, [paper, backdrop], TEXT_CONTRAST),
+    error: readableShade(ERROR, [paper, backdrop], TEXT_CONTRAST),
   };
   return Object.entries(values)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 }
 
-/** The brand's colour and the text on it; where neither ink nor white can be read, the colour gives way a little. */
+/** The brand's colour and the text on it. The colour changes a little when neither ink nor white has enough contrast. */
 export function surfaceOf(primary: string): { readonly brand: string; readonly 'on-brand': string } {
   const onBrand = mostReadable(primary, [INK, PAPER]);
   return { brand: readableShade(primary, [onBrand], TEXT_CONTRAST), 'on-brand': onBrand };
@@ -75,7 +75,7 @@ export function surfaceOf(primary: string): { readonly brand: string; readonly '
 const RULES = `
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
-body{margin:0;background:var(--desk);color:var(--ink);font:400 1.0625rem/1.5 Montserrat,system-ui,sans-serif;min-height:100vh;display:flex;flex-direction:column;overflow-wrap:anywhere}
+body{margin:0;background:var(--backdrop);color:var(--ink);font:400 1.0625rem/1.5 Montserrat,system-ui,sans-serif;min-height:100vh;display:flex;flex-direction:column;overflow-wrap:anywhere}
 .masthead{background:var(--paper);border-bottom:4px solid var(--brand);padding:0 20px}
 .masthead p{margin:0 auto;padding:16px 0;font-weight:750;font-size:1.25rem;line-height:1.15}
 .masthead a{color:inherit;text-decoration:none}

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { credentialRow, keepCredential } from '../../../backoffice/identity/credentials.ts';
+import { credentialRow, storeCredential } from '../../../backoffice/identity/credentials.ts';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import type { Database } from '../../../database/database.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
@@ -11,7 +11,7 @@ import { type Clock, openIdentityFixture, withAccountHosts } from './identity.fi
 // How long a name that nobody has takes is tested beside the hash; here it is asked for dozens of times.
 vi.mock(import('../../../backoffice/identity/passwords.ts'), async (original) => {
   const { cheaplyKept } = await import('../../fixtures/cheap-password.ts');
-  return { ...(await original()), nobodysPassword: () => cheaplyKept('what nobody types') };
+  return { ...(await original()), dummyPassword: () => cheaplyKept('what nobody types') };
 });
 
 const { one } = brands;
@@ -221,7 +221,7 @@ describeWithDatabase('A wrong password', (open) => {
       'from before the password was changed',
       () => {
         const changed = { accountId: 'account-jan', username: 'Jan@example.nl' };
-        return keepCredential(backoffice.db, credentialRow(changed, cheaplyKept('geheim van jan')));
+        return storeCredential(backoffice.db, credentialRow(changed, cheaplyKept('geheim van jan')));
       },
     ],
   ])('counts with all others where the cookie is one %s', async (_, spoil) => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type IdentityHandler, openIdentity } from '../../../backoffice/api/identity.ts';
 import { defaultTexts } from '../../../backoffice/content/texts.ts';
-import { credentialRow, keepCredential } from '../../../backoffice/identity/credentials.ts';
+import { credentialRow, storeCredential } from '../../../backoffice/identity/credentials.ts';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import { migration as identity } from '../../../backoffice/identity/migrations/0010_identity.ts';
 import { readIdentitySettings } from '../../../backoffice/identity/settings.ts';
@@ -92,11 +92,11 @@ export async function openProviders(
   { db }: Database<IdentityTables>,
   { clock, environment, reached, log = silent, textsOf = (country) => defaultTexts[country] }: Circumstances,
 ): Promise<void> {
-  await keepCredential(
+  await storeCredential(
     db,
     credentialRow({ accountId: 'account-jan', username: 'Jan@example.nl' }, cheaplyKept('geheim van jan')),
   );
-  await keepCredential(
+  await storeCredential(
     db,
     credentialRow({ accountId: 'account-els', username: 'els@example.nl' }, cheaplyKept('geheim van els')),
   );

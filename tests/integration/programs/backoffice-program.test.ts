@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBackofficeDatabase } from '../../../backoffice/database.ts';
-import { credentialRow, keepCredential } from '../../../backoffice/identity/credentials.ts';
+import { credentialRow, storeCredential } from '../../../backoffice/identity/credentials.ts';
 import { readSandboxConfig } from '../../../sandbox/config.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/sandbox.ts';
 import { localSecrets } from '../../../scripts/secrets.ts';
@@ -176,7 +176,7 @@ function start(environment: Record<string, string>): ChildProcess {
 
 async function givePassword(dataDir: string): Promise<void> {
   const { db, close } = await openBackofficeDatabase({ databaseUrl: undefined, dataDir });
-  await keepCredential(
+  await storeCredential(
     db,
     credentialRow({ accountId: 'account-jan', username: 'jan@example.nl' }, cheaplyKept('geheim van jan')),
   );
