@@ -2,14 +2,16 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import unocss from '@unocss/astro';
 import { defineConfig } from 'astro/config';
-import { hydrationOnIntent } from './src/islands/hydration/integration.ts';
+import { hydrationDirectives } from './src/islands/hydration/integration.ts';
 import { accountHostsInDevelopment } from './src/lib/http/development.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), hydrationOnIntent(), unocss(), accountHostsInDevelopment(), packagesInside()],
+  integrations: [react(), hydrationDirectives(), unocss(), accountHostsInDevelopment(), packagesInside()],
   trailingSlash: 'never',
+  // Shorter than an attribute of its own on each element.
+  scopedStyleStrategy: 'class',
   // Sessions are the portal's own, in its own store.
   session: false,
   build: { inlineStylesheets: 'always', assets: '_astro' },

@@ -71,6 +71,24 @@ for (const { brand, reader, path } of PERSONAL_PAGES)
     expect(page.body.toString()).not.toMatch(/<script[^>]* src=/);
   });
 
+for (const { brand, reader, path, opens } of PERSONAL_PAGES)
+  if (opens)
+    test(`${brand}${path} of ${reader.username} asks for no script before a dialog is opened`, async ({
+      page,
+    }) => {
+      await openLoggedIn(page, reader, portalAddress(brand, path));
+      const scripts: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+      await page.goto(portalAddress(brand, path), { waitUntil: 'networkidle' });
+      await page.mouse.move(200, 400);
+      await page.keyboard.press('Tab');
+      await page.waitForTimeout(1_000);
+      expect(scripts).toEqual([]);
+      await page.getByRole('link', { name: opens }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expectWithinBar('form, hydrated', await bytesOfAll(page, new Set(scripts)));
+    });
+
 for (const { name, reader, brand, path, go, send } of FORM_PAGES)
   test(`form ${name}: little before the first touch, React within its room`, async ({ page }) => {
     await openLoggedIn(page, reader, portalAddress(brand, path));

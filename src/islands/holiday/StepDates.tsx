@@ -57,7 +57,13 @@ export function StepDates(props: DatesStep) {
               <LoadFailure
                 {...failure}
                 onRetry={retry}
-                problem={{ ...shownProblem(problem, t), traceLabel: t('problem.trace') }}
+                problem={{
+                  ...shownProblem(problem, {
+                    network: t('problem.network'),
+                    violation: t(`violation.${problem.code}`),
+                  }),
+                  traceLabel: t('problem.trace'),
+                }}
               />
             ) : (
               <QuotePanel {...{ quote, kind, today, isBusy, t }} />

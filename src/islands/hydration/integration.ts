@@ -1,12 +1,14 @@
-/** Makes `client:intent` known to the build. */
+/** Makes `client:intent` and `client:press` known to the build. */
 import type { AstroIntegration } from 'astro';
 
-export function hydrationOnIntent(): AstroIntegration {
+export function hydrationDirectives(): AstroIntegration {
   return {
-    name: 'hydration-on-intent',
+    name: 'hydration-directives',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) =>
-        addClientDirective({ name: 'intent', entrypoint: './src/islands/hydration/intent.ts' }),
+      'astro:config:setup': ({ addClientDirective }) => {
+        for (const name of ['intent', 'press'])
+          addClientDirective({ name, entrypoint: `./src/islands/hydration/${name}.ts` });
+      },
     },
   };
 }

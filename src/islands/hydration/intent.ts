@@ -4,6 +4,7 @@
  */
 import type { ClientDirective } from 'astro';
 import { scriptParts } from './script-parts.ts';
+import { isSlow } from './slow-line.ts';
 
 const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const;
 
@@ -55,9 +56,3 @@ const intent: ClientDirective = (load, _options, island) => {
 };
 
 export default intent;
-
-/** The reader asked to save data, or the line is a 2G or 3G one. */
-function isSlow(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '');
-}

@@ -224,13 +224,13 @@ test('a broken line is tried three times where that is safe, and told as [Networ
   expect(heard, 'without a key it is not safe').toHaveLength(7);
 });
 
-const t = (key: string) => key;
+const words = { network: 'De lijn is weg.', violation: 'Te vaak.' };
 
-test('a GraphQL error is shown as [GraphQL], in the words of its code, with what to quote', async () => {
+test('a GraphQL error is shown as [GraphQL], in the words given for it, with what to quote', async () => {
   says = () => ({ status: 429, ...error('RATE-LIMITED', 'RATE-LIMITED') });
   const asked = await client().ask(Account, {});
-  expect(!asked.ok && shownProblem(asked.problem, t)).toEqual({
-    text: '[GraphQL] violation.RATE-LIMITED',
+  expect(!asked.ok && shownProblem(asked.problem, words)).toEqual({
+    text: '[GraphQL] Te vaak.',
     traceId: 'TRabcdefgh',
   });
   expect(heard).toHaveLength(1);
@@ -239,7 +239,7 @@ test('a GraphQL error is shown as [GraphQL], in the words of its code, with what
 test('a line that is down is shown as [Network]', async () => {
   says = () => 'hang up';
   const asked = await client().ask(Account, {});
-  expect(!asked.ok && shownProblem(asked.problem, t)).toEqual({ text: '[Network] problem.network' });
+  expect(!asked.ok && shownProblem(asked.problem, words)).toEqual({ text: '[Network] De lijn is weg.' });
 });
 
 test('an answer that is none is told as such', async () => {

@@ -1,6 +1,5 @@
 /** What went wrong with a call, for the code and for the reader. */
 import { GENERIC_ERROR } from '../../../contract/violations.ts';
-import type { Texts } from '../../lib/content/texts.ts';
 
 export interface Problem {
   /** The line was down, the door said no, or the script that sends is missing after a release. */
@@ -38,8 +37,11 @@ export interface ShownProblem {
   readonly traceId?: string | undefined;
 }
 
-/** Specification, section 8. A code that has no text of its own has that of GENERIC-ERROR. */
-export function shownProblem({ kind, code, traceId }: Problem, t: Texts): ShownProblem {
-  if (kind !== 'graphql') return { text: `[Network] ${t('problem.network')}` };
-  return { text: `[GraphQL] ${t(`violation.${code}`)}`, traceId };
+/** Specification, section 8. @param words what to say of the line, and of the problem's code */
+export function shownProblem(
+  { kind, traceId }: Problem,
+  words: { readonly network: string; readonly violation: string },
+): ShownProblem {
+  if (kind !== 'graphql') return { text: `[Network] ${words.network}` };
+  return { text: `[GraphQL] ${words.violation}`, traceId };
 }

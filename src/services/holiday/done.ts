@@ -1,8 +1,9 @@
 /** What the last page says: when papers come again, and what was passed on. */
-import type { HolidayChange } from '../../islands/holiday/changes.ts';
+
 import { backSentence, effectSentences, periodText } from '../../islands/holiday/words.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
+import type { HolidayChange } from './changes.ts';
 
 export interface DoneWords {
   /** Before the large words, the large words. */

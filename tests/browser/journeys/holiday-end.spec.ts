@@ -1,6 +1,5 @@
 /** Taking a change back: cancelling a coming one, ending a running one early; a dialog with script, a page without. */
 import type { Locator, Page } from '@playwright/test';
-import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
 import { expectDown } from '../../support/browser/outage.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
@@ -68,8 +67,6 @@ const offers = (page: Page, { action }: Ending): Locator =>
 const confirm = (page: Page, { action }: Ending): Locator => page.getByRole('button', { name: action });
 
 async function ask(page: Page, ending: Ending): Promise<void> {
-  // Pressed before the script has come, the link leads to the page that asks; here it is the dialog's turn.
-  if (await runsScripts(page)) await hydrated(page);
   await offers(page, ending).first().click();
   await expect(page.getByRole('heading', { name: /^Wilt u / })).toBeVisible();
   await expect(confirm(page, ending)).toBeVisible();
@@ -99,7 +96,7 @@ for (const ending of ENDINGS) {
     ).toMatch(/^\s*Gelukt\. /);
     await expect(offers(page, ending)).toHaveCount(before - 1);
     // What asked is gone: the focus is at the change, or at the closed list that it has gone to.
-    const focused = page.locator('astro-island :focus');
+    const focused = page.locator('#wijzigingen :focus');
     if (await runsScripts(page)) await expect(focused).toHaveText(ending.focused);
     if (isShown) await expectWhole(page, 'done');
     await page.reload();

@@ -91,7 +91,6 @@ test('a change is cancelled by the keyboard alone, and the dialog gives the focu
   javaScriptEnabled,
 }) => {
   await journey.visit(page, '/vakantieservice', 'vakanties');
-  if (javaScriptEnabled) await hydrated(page);
   const link = page.getByRole('link', { name: /^Pauze annuleren/ }).first();
   await tabTo(page, link);
   await page.keyboard.press('Enter');

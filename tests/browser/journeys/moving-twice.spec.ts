@@ -17,11 +17,9 @@ import {
   toCheck,
 } from '../../fixtures/moving/wizard.ts';
 import { dayFromToday, isToMove } from '../../fixtures/subscriptions/delivery-rows.ts';
-import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
 import { expectBack, expectDown } from '../../support/browser/outage.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
-import { runsScripts } from '../../support/browser/whole.ts';
 
 const OVERVIEW = '/verhuisservice';
 const DONE = 'Gelukt. Uw verhuizing gaat niet door.';
@@ -29,7 +27,6 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Verhuizing ann
 const offers = (page: Page) => page.getByRole('link', { name: /^Verhuizing annuleren/ });
 
 async function askToCancel(page: Page): Promise<void> {
-  if (await runsScripts(page)) await hydrated(page);
   await offers(page).click();
   await expect(confirm(page)).toBeVisible();
 }

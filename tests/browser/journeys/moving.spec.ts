@@ -75,7 +75,6 @@ for (const variant of [ON_THE_WEB, IN_THE_APP])
 
 async function takeBack(page: Page): Promise<void> {
   const hasScript = await runsScripts(page);
-  if (hasScript) await hydrated(page);
   await page.getByRole('link', { name: /^Verhuizing annuleren/ }).click();
   if (hasScript) await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('button', { name: 'Verhuizing annuleren' }).click();

@@ -35,6 +35,8 @@ export interface PersonalPage {
   readonly brand: string;
   readonly reader: Reader;
   readonly path: string;
+  /** The name of a link that opens a dialog; its script comes at the first press. */
+  readonly opens?: RegExp;
 }
 
 /** What one slice says about its pages: each file `fixtures/<service>/pages.ts` brings one along, found by its name. */

@@ -1,8 +1,9 @@
 /** The overview's list: what runs, what comes, what is over; each change in words. */
 import type { HolidayChangeFragment } from '../../../gen/operations.ts';
+import type { EndQuestion } from '../../islands/holiday/EndDialog.island.tsx';
+import { backSentence, effectSentences, periodText, violationText } from '../../islands/holiday/words.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
-import { backSentence, effectSentences, periodText, violationText } from './words.ts';
 
 export type HolidayChange = HolidayChangeFragment;
 
@@ -54,9 +55,6 @@ export function endingOf({ canCancel, canEndEarly }: HolidayChange): 'cancel' | 
   return canEndEarly ? 'early' : undefined;
 }
 
-/** Of its heading on the page. */
-export const headingId = ({ changeId }: Pick<HolidayChange, 'changeId'>) => `wijziging-${changeId}`;
-
 /** The page that asks the same without script. */
 export function endAddress(change: HolidayChange): string {
   const name = endingOf(change) === 'early' ? 'stoppen' : 'annuleren';
@@ -86,4 +84,15 @@ export function endWords(change: HolidayChange, t: Texts, today: string): EndWor
     text: t(`holiday.end.${how}.${kind}.text`, values) + next,
     button: t(`holiday.end.${how}.${kind}`),
   };
+}
+
+/** The same, as the dialog asks it. */
+export function endQuestion(
+  change: HolidayChange,
+  { heading, text }: EndWords,
+  t: Texts,
+  today: string,
+): EndQuestion {
+  const { changeId: id, kind, subscription } = change;
+  return { id, kind, subject: [subscription.product.name, periodText(t, change, today)], heading, text };
 }

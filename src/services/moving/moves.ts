@@ -1,8 +1,9 @@
 /** The overview's list: what comes, what is over; each move in words. */
 import type { MovingHouseFragment } from '../../../gen/operations.ts';
+import { effectSentences, violationText } from '../../islands/moving/words.ts';
+import type { Question } from '../../islands/overview/question.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
-import { effectSentences, violationText } from './words.ts';
 
 export type Move = MovingHouseFragment;
 
@@ -53,9 +54,6 @@ export function moveWords(move: Move, t: Texts, today: string): MoveWords {
 const closedText = ({ cancelUntil }: Move, t: Texts, today: string) =>
   violationText(t, { code: 'MOVING-CLOSED', values: [{ name: 'until', value: cancelUntil }] }, today);
 
-/** Of its heading on the page. */
-export const headingId = ({ moveId }: Pick<Move, 'moveId'>) => `verhuizing-${moveId}`;
-
 /** The page that asks the same without script. */
 export const cancelAddress = ({ moveId }: Move) => `?annuleren=${encodeURIComponent(moveId)}`;
 
@@ -63,6 +61,13 @@ export const cancelAddress = ({ moveId }: Move) => `?annuleren=${encodeURICompon
 export function cancelWords(move: Move, t: Texts, today: string) {
   const date = longDate(move.movingDay, today);
   if (move.canCancel) return { heading: t('moving.cancel.heading', { date }), text: t('moving.cancel.text') };
-  const why = move.whyNot === 'MOVING-CLOSED' ? closedText(move, t, today) : t('violation.MOVING-PAST');
+  const { whyNot } = move;
+  const why =
+    whyNot === 'MOVING-CLOSED' ? closedText(move, t, today) : t(`violation.${whyNot ?? 'MOVING-PAST'}`);
   return { heading: t('moving.cancel.not'), text: why };
+}
+
+/** The same, as the dialog asks it. */
+export function cancelQuestion(move: Move, t: Texts, today: string): Question {
+  return { id: move.moveId, subject: [], ...cancelWords(move, t, today) };
 }

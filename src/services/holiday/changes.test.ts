@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { writtenTexts as t } from '../../islands/holiday/written-texts.example.ts';
 import { changeWords, endWords, groupsOf, type HolidayChange } from './changes.ts';
-import { writtenTexts as t } from './written-texts.example.ts';
 
 const TODAY = '2026-11-20';
 

@@ -1,0 +1,34 @@
+/** Asks before a move is taken back, and does it. The list of moves stands inside. */
+import type { ReactNode } from 'react';
+import type { Surface } from '../../../contract/features.ts';
+import { CancelMovingHouse } from '../../../gen/operations.ts';
+import { TakeBack } from '../overview/TakeBack.tsx';
+import { failedBy } from '../overview/taken-back.ts';
+import { send } from '../shell/graphql.ts';
+import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
+
+interface Props {
+  readonly children?: ReactNode;
+  readonly texts: IslandTexts;
+  readonly surface: Surface;
+}
+
+export function CancelDialog({ children, texts, surface }: Props) {
+  const t = textsOf(texts);
+  return (
+    <TakeBack
+      id="annuleren"
+      keep={t('moving.cancel.keep')}
+      takeBack={async ({ id: moveId }, idempotencyKey) => {
+        const result = await send(surface, CancelMovingHouse, { input: { moveId } }, { idempotencyKey });
+        if (!result.ok) return failedBy(result.problem, t);
+        const isRefused = result.data.cancelMovingHouseV2.violations.length > 0;
+        return isRefused ? { kind: 'elsewhere' } : { kind: 'done', text: t('moving.cancel.done') };
+      }}
+      renews={['volgende-verhuizing', 'verhuizingen']}
+      t={t}
+    >
+      {children}
+    </TakeBack>
+  );
+}

@@ -1,0 +1,73 @@
+/** The overview's script comes at the first press of a link. Until it is there, and when it never comes, nothing is lost. */
+import { delayScripts, loseScripts, scriptsOf } from '../../support/browser/hydration.ts';
+import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
+
+const OVERVIEW = '/vakantieservice';
+const ENDING = /^Pauze annuleren/;
+
+test('pressed twice while the script is on its way, a link opens one dialog', async ({
+  page,
+  journey,
+  javaScriptEnabled,
+}) => {
+  await delayScripts(page, 1_500);
+  const asked = scriptsOf(page);
+  await journey.visit(page, OVERVIEW, 'vakanties');
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: ENDING }).first().dblclick();
+  await expect(page.getByRole('heading', { name: /^Wilt u / })).toBeVisible();
+  if (!javaScriptEnabled) return expect(page).toHaveURL(/annuleren=/);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  expect(page.url()).not.toContain('annuleren=');
+  // Closed at once, it stays closed: the second press is not repeated as well.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('with data saved or on a slow line the link leads to the page that asks, and no script comes', async ({
+  page,
+  journey,
+}) => {
+  const asked = scriptsOf(page);
+  for (const line of [{ saveData: true, effectiveType: '4g' }, { effectiveType: '3g' }]) {
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),
+      line,
+    );
+    await journey.visit(page, OVERVIEW, 'vakanties');
+    await page.getByRole('link', { name: ENDING }).first().click();
+    await expect(page).toHaveURL(/annuleren=/);
+    await expect(page.getByRole('heading', { name: /^Wilt u / })).toBeVisible();
+    expect(asked, JSON.stringify(line)).toEqual([]);
+  }
+});
+
+test('when the script files are gone after a release, the link leads to the page that asks', async ({
+  page,
+  journey,
+  complaints,
+}) => {
+  await journey.visit(page, OVERVIEW, 'vakanties');
+  await loseScripts(page);
+  await page.getByRole('link', { name: ENDING }).first().click();
+  await expect(page).toHaveURL(/annuleren=/);
+  await expect(page.getByRole('button', { name: 'Pauze annuleren' })).toBeVisible();
+  const others = complaints.filter((line) => !line.includes('Error hydrating /_astro/EndDialog'));
+  complaints.length = 0;
+  complaints.push(...others);
+  expectComplaints(complaints, 404);
+});
+
+test('what is not there any more is said so on the page that asks', async ({ page, journey }) => {
+  await journey.visit(page, OVERVIEW, 'vakanties');
+  const link = page.getByRole('link', { name: ENDING }).first();
+  const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Pauze annuleren' }).click();
+  await expect(page.locator('main')).toContainText('Gelukt.');
+  await page.goto(address);
+  await expect(page.locator('main')).toContainText('Dit is al voorbij.');
+  await expect(page.getByRole('button', { name: 'Pauze annuleren' })).toHaveCount(0);
+});
