@@ -9,28 +9,13 @@ import {
 } from '@playwright/test';
 import type { Reader } from '../../fixtures/readers.ts';
 
-/** The shared house's port. */
-export function portalPort(): number {
-  return Number(process.env.HOUSE_PORT);
-}
-
-/** Of the shared house's operator console. */
-export function consolePort(): number {
-  return Number(process.env.HOUSE_CONSOLE_PORT);
-}
-
-/** Where the shared house's databases lie. */
-export function houseData(): string {
-  return process.env.HOUSE_DATA ?? '';
-}
-
-export function portalAddress(brand: string, path: string, port = portalPort()): string {
-  return `http://${brand}.localhost:${port}${path}`;
-}
-
-export function accountAddress(brand: string, path: string, port = portalPort()): string {
-  return `http://login.${brand}.localhost:${port}${path}`;
-}
+export {
+  accountAddress,
+  consolePort,
+  houseData,
+  portalAddress,
+  portalPort,
+} from '../processes/shared-portal.ts';
 
 /** Opens a personal page and logs in at the account host that it leads to. */
 export async function signIn(page: Page, reader: Reader, address: string): Promise<void> {

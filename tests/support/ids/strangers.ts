@@ -1,7 +1,7 @@
 /** A page's answer in a form that can be compared byte for byte, and a question asked as a browser asks it. */
 import { readFileSync } from 'node:fs';
-import { portalPort } from '../browser/portal.ts';
 import { ask } from '../http/http.ts';
+import { portalPort } from '../processes/shared-portal.ts';
 
 /** One trace id for all. */
 export const TRACE = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
