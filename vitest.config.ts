@@ -21,6 +21,8 @@ const OF_THE_PROCESS = [
   'tests/integration/{console/operators-command,programs/backoffice-program,programs/start}.test.ts',
 ];
 const together = globSync(TOGETHER, { exclude: [...OF_THE_PROCESS, ...ONLY_IN_ALL] });
+/** They share one portal, which their setup starts from what has been built. */
+const HTTP = 'tests/http/**/*.test.ts';
 
 export default defineConfig({
   resolve: {
@@ -35,8 +37,12 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: EVERYWHERE,
-          exclude: [...configDefaults.exclude, ...together, ...(RUNS_ALL ? [] : ONLY_IN_ALL)],
+          exclude: [...configDefaults.exclude, ...together, HTTP, ...(RUNS_ALL ? [] : ONLY_IN_ALL)],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'http', include: [HTTP], globalSetup: ['tests/support/browser/global-setup.ts'] },
       },
     ],
     globalSetup: ['database/testing.postgres.ts'].filter((path) => existsSync(path)),

@@ -1,0 +1,30 @@
+/** Somebody with a browser of their own, who has logged in by the login page. */
+import type { Reader } from '../../fixtures/readers.ts';
+import { type Browser, openBrowser, type Tab } from './browser.ts';
+
+export interface Visitor {
+  readonly reader: Reader;
+  readonly browser: Browser;
+  readonly tab: Tab;
+  /** Another tab of the same browser. */
+  openTab(address: string | URL): Promise<Tab>;
+}
+
+/** Opens a personal page, logs in where it leads, and is back at it. */
+export async function visitAs(reader: Reader, address: string): Promise<Visitor> {
+  const browser = openBrowser();
+  const openTab = async (where: string | URL) => {
+    const tab = browser.newTab();
+    await tab.open(where);
+    return tab;
+  };
+  const tab = await openTab(address);
+  await logIn(tab, reader);
+  return { reader, browser, tab, openTab };
+}
+
+export async function logIn(tab: Tab, { username, password }: Reader): Promise<void> {
+  tab.fill('username', username);
+  tab.fill('password', password);
+  await tab.press('Inloggen');
+}
