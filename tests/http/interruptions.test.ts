@@ -1,0 +1,275 @@
+/** The interruption contract: whatever comes between, nothing that was answered is lost and everything happens once. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FORMS, WIZARDS, type Wizard } from '../fixtures/wizards.ts';
+import type { Tab } from '../support/form-client/browser.ts';
+import { logIn, type Visitor, visitAs } from '../support/form-client/visitor.ts';
+import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+
+const ALL = [...WIZARDS, ...FORMS];
+const STEPS = 8;
+const DOWN = /[Ll]ukt nu niet|kan niet geladen worden/;
+const GIVEN_BACK = 'U was uitgelogd.';
+const LOST = 'Dit formulier is te oud of al weg.';
+
+let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
+beforeAll(async () => {
+  portal = await openJourneyPortal();
+});
+afterAll(() => portal?.close());
+
+/** Somebody new at the first page of a form. */
+async function begin(wizard: Wizard): Promise<Visitor> {
+  const reader = await portal.readerLike(wizard.like);
+  await wizard.prepare?.(portal, reader);
+  const visitor = await visitAs(reader, portal.address(wizard.path));
+  await followLink(visitor.tab, wizard);
+  return visitor;
+}
+
+async function followLink(tab: Tab, { link }: Wizard): Promise<void> {
+  const [first] = link ? tab.links(link) : [];
+  if (first) await tab.follow(first);
+}
+
+/** Gives the answers that this page asks for. */
+function answer(tab: Tab, { answers }: Wizard): string[] {
+  const asked = Object.keys(answers).filter((name) => tab.has(name));
+  for (const name of asked) {
+    const value = answers[name] ?? '';
+    tab.answer(name, typeof value === 'string' ? value : value(tab));
+  }
+  return asked;
+}
+
+const isLast = (tab: Tab, { send }: Wizard) => tab.buttons(send).length > 0;
+const pressNext = (tab: Tab, wizard: Wizard) => tab.press(isLast(tab, wizard) ? wizard.send : 'Verder');
+
+/** To the button that sends it all. @returns the address of each step */
+async function toTheEnd(tab: Tab, wizard: Wizard, look = async () => {}): Promise<URL[]> {
+  const steps: URL[] = [];
+  for (let step = 0; step < STEPS; step += 1) {
+    steps.push(tab.url);
+    answer(tab, wizard);
+    await look();
+    if (isLast(tab, wizard)) return steps;
+    await tab.press('Verder');
+    expect(tab.texts('#problemen'), tab.main).toEqual([]);
+  }
+  throw new Error(`${wizard.name} does not end: ${tab.main}`);
+}
+
+async function atTheEnd(wizard: Wizard): Promise<Visitor & { readonly steps: readonly URL[] }> {
+  const visitor = await begin(wizard);
+  return { ...visitor, steps: await toTheEnd(visitor.tab, wizard) };
+}
+
+function times(wizard: Wizard, { reader }: Visitor): Promise<number> {
+  const mails = async () => (await portal.queuedTemplates(reader)).length;
+  return wizard.count ? wizard.count(portal, reader) : mails();
+}
+
+async function expectOnce(wizard: Wizard, visitor: Visitor): Promise<void> {
+  expect(visitor.tab.main, wizard.name).toMatch(wizard.done);
+  expect(await times(wizard, visitor), wizard.name).toBe(1);
+}
+
+/** The browser still has its cookies, but the session is over, at the account host too. */
+async function endSession({ reader, browser }: Visitor): Promise<void> {
+  await portal.endSession(reader);
+  browser.cookies.clear('login.ad.localhost');
+}
+
+function expectNotFound({ status, title }: Tab, { name }: Wizard): void {
+  expect([status, title], name).toEqual([404, expect.stringMatching(/^Pagina niet gevonden/)]);
+}
+
+/** Presses until it has been taken: after an outage the portal leaves the back office alone for a while. */
+async function sendAtLast(wizard: Wizard, { tab }: Visitor): Promise<void> {
+  const form = tab.url;
+  const send = async () => {
+    if (!isLast(tab, wizard)) await tab.open(form);
+    answer(tab, wizard);
+    await tab.press(wizard.send);
+    expect(tab.main, wizard.name).toMatch(wizard.done);
+  };
+  await vi.waitFor(send, { timeout: 60_000, interval: 250 });
+}
+
+describe.each(ALL)('$name', (wizard) => {
+  it('goes on after a session that ended at each of its steps, with all answers', async () => {
+    const visitor = await begin(wizard);
+    const { tab, reader } = visitor;
+    for (let step = 0; step < STEPS && !wizard.done.test(tab.main); step += 1) {
+      const asked = answer(tab, wizard);
+      const held = asked.map((name) => tab.value(name));
+      await endSession(visitor);
+      await pressNext(tab, wizard);
+      await logIn(tab, reader);
+      expect(tab.main).toContain(GIVEN_BACK);
+      expect(asked.map((name) => tab.value(name))).toEqual(held);
+      expect(await times(wizard, visitor)).toBe(0);
+      await pressNext(tab, wizard);
+    }
+    await expectOnce(wizard, visitor);
+  });
+
+  it('shows nothing to another account that logs in instead', async () => {
+    const visitor = await atTheEnd(wizard);
+    const { tab, reader, steps } = visitor;
+    const other = await portal.readerLike('zaterdag');
+    await endSession(visitor);
+    await pressNext(tab, wizard);
+    await logIn(tab, other);
+    const seen = [tab.html];
+    expect(tab.main).not.toContain(GIVEN_BACK);
+    const isDraft = steps.length > 1;
+    if (isDraft) expect(tab.main).toContain(LOST);
+    for (const step of steps) {
+      await tab.open(step);
+      const { status, main } = tab;
+      seen.push(tab.html);
+      // As one that never was.
+      const unknown = new URL(step);
+      for (const [name, value] of step.searchParams)
+        if (/^[\w-]{22}$/.test(value)) unknown.searchParams.set(name, [...value].reverse().join(''));
+      await tab.open(unknown);
+      expect([tab.status, tab.main]).toEqual([status, main]);
+    }
+    const own = [reader.username, ...Object.values(wizard.answers)].filter((one) =>
+      /\d.{4}|\w{3} \w/.test(String(one)),
+    );
+    expect(own.filter((value) => seen.some((html) => html.includes(String(value))))).toEqual([]);
+    for (const account of [reader, other])
+      expect(await times(wizard, { ...visitor, reader: account })).toBe(0);
+  });
+
+  it('is carried out once by two presses, and stays so when refreshed and gone back to', async () => {
+    const visitor = await atTheEnd(wizard);
+    const { tab } = visitor;
+    await Promise.all([tab.press(wizard.send), tab.press(wizard.send)]);
+    await expectOnce(wizard, visitor);
+    await tab.reload();
+    await expectOnce(wizard, visitor);
+    for (const step of visitor.steps) {
+      await tab.open(step);
+      expect(await times(wizard, visitor)).toBe(1);
+    }
+  });
+
+  it('is carried out once from two tabs', async () => {
+    const visitor = await atTheEnd(wizard);
+    const { tab } = visitor;
+    const other = await visitor.openTab(tab.url);
+    answer(other, wizard);
+    await Promise.all([tab.press(wizard.send), other.press(wizard.send)]);
+    await tab.reload();
+    expect(await times(wizard, visitor)).toBe(1);
+  });
+});
+
+describe.each(WIZARDS)('$name', (wizard) => {
+  it('is shown once more before it is sent when another tab has changed an answer', async () => {
+    const visitor = await atTheEnd(wizard);
+    const [name = '', value = ''] = wizard.change ?? [];
+    for (const step of visitor.steps) {
+      const other = await visitor.openTab(step);
+      if (!other.has(name)) continue;
+      other.answer(name, value);
+      await other.press('Verder');
+    }
+    const { tab } = visitor;
+    await tab.press(wizard.send);
+    expect(tab.texts('#problemen').join()).toContain('in een ander tabblad gewijzigd');
+    expect(await times(wizard, visitor)).toBe(0);
+    await tab.press(wizard.send);
+    await expectOnce(wizard, visitor);
+  });
+});
+
+describe('Every wizard', () => {
+  const allAtTheEnd = async (wizards = ALL) => {
+    const all: [Wizard, Awaited<ReturnType<typeof atTheEnd>>][] = [];
+    for (const wizard of wizards) all.push([wizard, await atTheEnd(wizard)]);
+    return all;
+  };
+
+  it('outlives a back office that goes down', async () => {
+    const all = await allAtTheEnd();
+    const begun: [Wizard, Visitor][] = [];
+    for (const wizard of WIZARDS) begun.push([wizard, await begin(wizard)]);
+    await portal.whileDown(async () => {
+      for (const [wizard, { tab }] of [...all, ...begun]) {
+        answer(tab, wizard);
+        await pressNext(tab, wizard);
+        expect(tab.main, wizard.name).toMatch(DOWN);
+      }
+    });
+    for (const [wizard, visitor] of all) {
+      expect(await times(wizard, visitor), wizard.name).toBe(0);
+      await sendAtLast(wizard, visitor);
+      await expectOnce(wizard, visitor);
+    }
+    for (const [wizard, { tab }] of begun) {
+      await tab.reload();
+      const steps = await toTheEnd(tab, wizard);
+      expect(steps.length, wizard.name).toBeGreaterThan(0);
+    }
+  });
+
+  it.each([...new Set(ALL.map(({ flags }) => flags))])(
+    'is closed while %s is off, and goes on once it is back',
+    async (...flags) => {
+      const all = await allAtTheEnd(ALL.filter((wizard) => String(wizard.flags) === String(flags)));
+      const off = Object.fromEntries(flags.map((flag) => [flag, false]));
+      const forms = all.map(([, { tab }]) => tab.url);
+      await portal.withFlags(off, async () => {
+        for (const [wizard, visitor] of all) {
+          const { tab } = visitor;
+          await tab.press(wizard.send);
+          if (wizard.closed) expect(tab.main, wizard.name).toMatch(wizard.closed);
+          else expectNotFound(tab, wizard);
+          await tab.open(portal.address(wizard.path));
+          if (wizard.closed) expect(tab.links(wizard.link ?? '')).toEqual([]);
+          else expectNotFound(tab, wizard);
+          expect(await times(wizard, visitor), wizard.name).toBe(0);
+        }
+      });
+      for (const [index, [wizard, visitor]] of all.entries()) {
+        await visitor.tab.open(forms[index] ?? '');
+        await sendAtLast(wizard, visitor);
+        await expectOnce(wizard, visitor);
+      }
+    },
+  );
+
+  it('goes on on the web while the app is switched off', async () => {
+    const both = WIZARDS.flatMap((wizard) => [wizard, { ...wizard, path: wizard.otherPath ?? '' }]);
+    const all = await allAtTheEnd(both);
+    const flags = new Set(both.flatMap((wizard) => wizard.flags.filter((flag) => flag.includes('App'))));
+    await portal.withFlags(Object.fromEntries([...flags].map((flag) => [flag, false])), async () => {
+      for (const [wizard, visitor] of all) {
+        await visitor.tab.press(wizard.send);
+        if (wizard.path.includes('/app/')) expectNotFound(visitor.tab, wizard);
+        else await expectOnce(wizard, visitor);
+      }
+    });
+  });
+
+  it.each([0, 20, 60])(
+    'is carried out once when the portal is killed %i ms after the press',
+    async (moment) => {
+      const all = await allAtTheEnd();
+      const forms = new Map(all.map(([wizard, { tab }]) => [wizard, tab.url]));
+      const pressed = all.map(([wizard, { tab }]) => tab.press(wizard.send).catch(() => undefined));
+      await new Promise((resolve) => setTimeout(resolve, moment));
+      await portal.restart();
+      await Promise.all(pressed);
+      for (const [wizard, visitor] of all) {
+        const { tab } = visitor;
+        if (isLast(tab, wizard)) await tab.press(wizard.send);
+        else await tab.open(forms.get(wizard) ?? '');
+        expect(await times(wizard, visitor), wizard.name).toBe(1);
+      }
+    },
+  );
+});
