@@ -41,7 +41,11 @@ export default defineConfig({
   // What takes long begins first. A worker of its own costs seconds, so that what is short has one.
   projects: [
     { name: 'script', testMatch: 'browser/journeys/*.spec.ts' },
-    { name: 'no-script', testMatch: 'browser/journeys/*.spec.ts', use: { javaScriptEnabled: false } },
+    {
+      name: 'no-script',
+      testMatch: ['browser/journeys/*.spec.ts', 'browser/no-script/*.spec.ts'],
+      use: { javaScriptEnabled: false },
+    },
     {
       name: 'gallery',
       testMatch: ['browser/gallery.spec.ts', 'browser/kit/*.spec.ts'],
