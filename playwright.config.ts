@@ -54,6 +54,5 @@ export default defineConfig({
     { name: 'visual', testMatch: 'browser/visual.spec.ts', workers: 1, use: { reuseContext: true } },
     { name: 'pages', testMatch: 'browser/pages.spec.ts', use: { reuseContext: true } },
     { name: 'size', testMatch: 'browser/size.spec.ts', workers: 1 },
-    { name: 'http', testMatch: 'http/*.spec.ts' },
   ],
 });

@@ -1,6 +1,6 @@
 /** What comes between while a holiday is passed on: the session ends, the back office is down, the service is switched off. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { openStep, post } from '../../fixtures/holiday/draft.ts';
+import { openStep } from '../../fixtures/holiday/draft.ts';
 import {
   ELSEWHERE_IN_APP,
   expectStep,
@@ -21,6 +21,7 @@ import {
 import { expect, expectComplaints, test, type Visitor } from '../../support/browser/journey.ts';
 import { expectBack, expectDown } from '../../support/browser/outage.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
+import { post } from '../../support/http/post-form.ts';
 
 const GIVEN_BACK = 'U was uitgelogd.';
 const LOST = 'Dit formulier is te oud of al weg.';

@@ -184,6 +184,8 @@ function openTab(cookies: CookieJar, requests: Sent[]) {
       const held = isChoice ? fields.filter((input) => isChosen(input, now().changes)) : fields;
       return held.map((input) => heldBy(input, now().changes)).join(' ');
     },
+    /** What the field of this label holds. */
+    valueBy: (words: Words) => heldBy(one(named('input', words), String(words), 'input'), now().changes),
     /** Whether somebody can fill it in or choose from it. */
     has: (name: string) => usable('input, select, textarea', name).length > 0,
     /** What radio buttons or check boxes offer. */

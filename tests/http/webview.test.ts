@@ -1,7 +1,7 @@
 /** What the webview limitation hides on every page, and what it leaves. */
 
+import { expect, test } from 'vitest';
 import { EMPTY } from '../fixtures/readers.ts';
-import { expect, test } from '../support/browser/portal.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { startPortalProcess } from '../support/processes/portal-process.ts';

@@ -1,5 +1,5 @@
 /** Each brand flag is switched off in the content for one brand; the running portal must close exactly its pages. */
-import { expect, test } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FEATURES } from '../../contract/features.ts';
 import { BRAND_FLAGS, type BrandFlag } from '../../contract/flags.ts';
 import type { Route } from '../../src/lib/shared/route.ts';
@@ -9,17 +9,15 @@ import { addressOf, isPage } from '../support/http/addresses.ts';
 import { ask } from '../support/http/http.ts';
 import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
 
-test.describe.configure({ mode: 'default' });
-
 const brandOf = new Map(BRAND_FLAGS.map((flag, place) => [flag, brandCodes()[place] as string]));
 const built = ROUTES.filter((route) => route.built && !/^\/(404|500)$/.test(route.path));
 
 let journey: PortalProcess;
-test.beforeAll(async () => {
+beforeAll(async () => {
   const set = Object.fromEntries([...brandOf].map(([flag, brand]) => [brand, allOnBut(flag)]));
   journey = await startPortalProcess({ mutations: [{ patch: { id: 'feature-flags', set } }] });
 });
-test.afterAll(() => journey.stop());
+afterAll(() => journey.stop());
 
 for (const [flag, brand] of brandOf)
   test(`${flag} off closes its pages, and their links on the service page`, async () => {

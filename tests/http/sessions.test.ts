@@ -1,9 +1,10 @@
 /** The overview of sessions over plain HTTP, as a browser without script sends its forms. */
 
+import { expect, test } from 'vitest';
 import { ELSEWHERE } from '../fixtures/readers.ts';
-import { expect, portalPort, test } from '../support/browser/portal.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
+import { portalPort } from '../support/processes/shared-portal.ts';
 
 const BUTTON = 'Alle andere apparaten uitloggen';
 

@@ -1,7 +1,7 @@
 /** What may change something is asked for in the one way that only our own pages can (standards 11 to 13). */
-import { expect, test } from '@playwright/test';
-import { portalPort } from '../support/browser/portal.ts';
+import { expect, test } from 'vitest';
 import { ask } from '../support/http/http.ts';
+import { portalPort } from '../support/processes/shared-portal.ts';
 
 const host = 'ad.localhost';
 const ownOrigin = () => `http://${host}:${portalPort()}`;

@@ -1,11 +1,11 @@
 /** Characters that cannot be seen, in each form of the portal: refused with the field named, and what was typed is kept. */
-import { expect, test } from '@playwright/test';
-import { post } from '../fixtures/holiday/draft.ts';
-import { dayFromNow } from '../fixtures/moving/wizard.ts';
+import { expect, test } from 'vitest';
 import { COMPLAINER, HOLDER, type Reader } from '../fixtures/readers.ts';
-import { portalPort } from '../support/browser/portal.ts';
+import { typed } from '../fixtures/wizards.ts';
 import { cookieOf } from '../support/http/http-login.ts';
+import { post } from '../support/http/post-form.ts';
 import { newDraft } from '../support/ids/id-request.ts';
+import { portalPort } from '../support/processes/shared-portal.ts';
 
 const HIDDEN = 'Er staat een onzichtbaar teken in.';
 const HOME = {
@@ -34,7 +34,7 @@ const FORMS: readonly Form[] = [
     path: '/vakantieservice/doorgeven',
     before: [
       { stap: 'soort', kind: 'temporary_address' },
-      { stap: 'datums', firstDay: dayFromNow(20), lastDay: dayFromNow(30) },
+      { stap: 'datums', firstDay: typed(20), lastDay: typed(30) },
     ],
     values: HOME,
     typed: ['street', 'house_number', 'house_number_suffix', 'zip_code', 'city'],
@@ -42,17 +42,17 @@ const FORMS: readonly Form[] = [
   {
     path: '/vakantieservice/doorgeven',
     before: [{ stap: 'soort', kind: 'suspension' }],
-    values: { stap: 'datums', firstDay: dayFromNow(20), lastDay: dayFromNow(30) },
+    values: { stap: 'datums', firstDay: typed(20), lastDay: typed(30) },
     typed: ['firstDay', 'lastDay'],
   },
   {
     path: '/verhuisservice/doorgeven',
-    values: { stap: 'datum', movingDay: dayFromNow(60) },
+    values: { stap: 'datum', movingDay: typed(60) },
     typed: ['movingDay'],
   },
   {
     path: '/verhuisservice/doorgeven',
-    before: [{ stap: 'datum', movingDay: dayFromNow(60) }],
+    before: [{ stap: 'datum', movingDay: typed(60) }],
     values: HOME,
     typed: ['street', 'house_number', 'house_number_suffix', 'zip_code', 'city'],
   },
@@ -124,7 +124,7 @@ test('days out of any range are refused in words, and a month that is none is le
   for (const day of days) {
     const forms: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
       [holiday, { stap: 'datums', concept, firstDay: day, lastDay: day }],
-      [holiday, { stap: 'datums', concept, firstDay: dayFromNow(20), lastDay: day }],
+      [holiday, { stap: 'datums', concept, firstDay: typed(20), lastDay: day }],
       ['/verhuisservice/doorgeven', { stap: 'datum', concept: move, movingDay: day }],
     ];
     for (const [path, values] of forms) {

@@ -1,16 +1,21 @@
 /** Addresses that a program may ask for without logging in are counted, each for itself and guesses for a network. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comesEveryDay, dayFromToday, linkAbout } from '../fixtures/subscriptions/delivery-rows.ts';
-import { expect, test } from '../support/browser/journey.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
+import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 
-test('an address that is asked too often waits, and those of other readers on the same network do not', async ({
-  page,
-  journey,
-}) => {
+let journey: Awaited<ReturnType<typeof openJourneyPortal>>;
+beforeAll(async () => {
+  journey = await openJourneyPortal();
+});
+afterAll(() => journey?.close());
+
+test('an address that is asked too often waits, and those of other readers on the same network do not', async () => {
   const made = async () => {
-    await journey.visit(page, '/bezorgservice', 'weekend');
-    await page.getByRole('button', { name: /adres maken$/i }).click();
-    return page.getByLabel('Adres van uw bezorgagenda').inputValue();
+    const { tab } = await visitAs(await journey.readerLike('weekend'), journey.address('/bezorgservice'));
+    await tab.press(/adres maken$/i);
+    return tab.valueBy('Adres van uw bezorgagenda');
   };
   const [often, once] = [await made(), await made()];
   // A few at a time: a crowd is told to come back by somebody else.
@@ -29,9 +34,7 @@ test('an address that is asked too often waits, and those of other readers on th
   expect(await statusOf(once)).toBe(200);
 });
 
-test('a link that is opened too often is refused for a while, and no other link from the same network is', async ({
-  journey,
-}) => {
+test('a link that is opened too often is refused for a while, and no other link from the same network is', async () => {
   const about = async () => {
     const { id: subscriptionId } = await comesEveryDay(journey, await journey.readerLike('jan'));
     return linkAbout(journey, { subscriptionId, day: dayFromToday(-1), purpose: 'report' });

@@ -1,11 +1,11 @@
 /** In a brand's app every link of ours leads to a page of the app: a page of the web has a header and a footer. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { routeOf } from '../../src/lib/shared/route-of.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { COMPLAINER, EMPTY, HOLDER, MOVING, PAUSED, type Reader } from '../fixtures/readers.ts';
-import { portalPort } from '../support/browser/portal.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
+import { portalPort } from '../support/processes/shared-portal.ts';
 
 /** In the address of the first page, and once more for each draft that it begins. */
 const MOST_PAGES = 40;

@@ -1,5 +1,5 @@
 /** Words that no page ever wrote into an address: names that every object has, characters that cannot be seen, days of no calendar. */
-import { expect, test } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/lib/shared/endpoints.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { HOLDER } from '../fixtures/readers.ts';
@@ -22,16 +22,13 @@ const EVERYWHERE = ['debug', 'callback_url'];
 
 const built = ROUTES.filter((route) => route.built && !/^\/(404|500)$/.test(route.path));
 
-// One portal for the file.
-test.describe.configure({ mode: 'default' });
-
 let portal: PortalProcess;
 let cookie = '';
-test.beforeAll(async () => {
+beforeAll(async () => {
   portal = await startPortalProcess({ settings: { TRUSTED_PROXIES: '127.0.0.1' } });
   cookie = await cookieOf(portal.port, 'ad', HOLDER, '/account');
 });
-test.afterAll(() => portal.stop());
+afterAll(() => portal.stop());
 
 /** Each request comes from an address of its own, for many guesses from one address are refused. */
 let visitors = 0;
@@ -62,7 +59,9 @@ test('a strange word in the place of an id is not found', async () => {
     for (const word of WORDS) {
       const address = path.replaceAll(/\[[.\w]+\]/g, word);
       const reply = await answerAt(address);
-      expect(reply.status, address).toBe(404);
+      // A question that is answered or never was leads to the form.
+      const form = path.endsWith('/vraag/[question_id]') ? [path.replace('/vraag/[question_id]', '')] : [];
+      expect([404, ...form], address).toContain(reply.status === 303 ? reply.headers.location : reply.status);
       expect(foreignIn(reply), address).toBeUndefined();
     }
 });

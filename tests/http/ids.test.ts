@@ -4,7 +4,7 @@
  * routes table; pages read nothing from their address that it does not name. The operations behind the pages have the
  * same table in tests/integration/operations/operations.test.ts and rest-door.test.ts.
  */
-import { expect, test } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BRAND_FLAGS } from '../../contract/flags.ts';
 import { ID_REQUESTS } from '../../gen/tests/ids.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
@@ -14,22 +14,20 @@ import { idPlacesOf, responseAbout, together, type Visitor } from '../support/id
 import { pageAt } from '../support/ids/strangers.ts';
 import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
 
-test.describe.configure({ mode: 'default' });
-
 const PLACES = together(ID_REQUESTS);
 const OTHER_BRAND = 'hln';
 
 /** Houses of their own, for what is the reader's own is done in earnest. */
 let open: PortalProcess;
 let closed: PortalProcess;
-test.beforeAll(async () => {
+beforeAll(async () => {
   const [on, off] = [true, false].map((is) => Object.fromEntries(BRAND_FLAGS.map((flag) => [flag, is])));
   [open, closed] = await Promise.all([
     startPortalProcess(flags({ ad: on, dpgnl: on })),
     startPortalProcess(flags({ ad: off, dpgnl: off, 'general.isSessionOverviewEnabled': false })),
   ]);
 });
-test.afterAll(() => Promise.all([open?.stop(), closed?.stop()]));
+afterAll(() => Promise.all([open?.stop(), closed?.stop()]));
 
 test('every place that takes an id is entered in a table of its slice, and no other', () => {
   expect(Object.keys(PLACES).sort()).toEqual(idPlacesOf(ROUTES).sort());

@@ -1,14 +1,16 @@
 /** What nobody may read: secrets, anywhere that we send or build; and the keys of texts, in production. */
+
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
 import { HOLDER } from '../fixtures/readers.ts';
-import { consolePort, expect, portalPort, test } from '../support/browser/portal.ts';
 import { allAddresses } from '../support/http/addresses.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { previewLink } from '../support/http/preview.ts';
 import { type PortalProcess, SECRETS, startPortalProcess } from '../support/processes/portal-process.ts';
 import { run } from '../support/processes/processes.ts';
+import { consolePort, portalPort } from '../support/processes/shared-portal.ts';
 
 const HIDDEN = ['PREVIEW_SECRET', 'CONTENT_TOKEN', 'OIDC_CLIENT_SECRET'].map(
   (name) => SECRETS[name] as string,
@@ -37,7 +39,6 @@ test('no answer holds a secret, for a visitor, a reader or an editor', async () 
 });
 
 test('a build that was made with the secrets at hand holds none of them', async () => {
-  test.setTimeout(180_000);
   const isThere = process.env.BUILT_WITH_SECRETS !== undefined;
   const folder = isThere ? 'dist' : 'test-results/built-with-secrets';
   const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--silent', '--outDir', folder];
@@ -47,13 +48,13 @@ test('a build that was made with the secrets at hand holds none of them', async 
   for (const { parentPath, name } of files)
     expect(secretsIn(readFileSync(join(parentPath, name), 'latin1')), name).toEqual([]);
   if (!isThere) rmSync(folder, { recursive: true });
-});
+}, 180_000);
 
 const KEY = 'login.heading';
 
-test.describe('the keys of texts', () => {
+describe('the keys of texts', () => {
   let journey: PortalProcess | undefined;
-  test.afterEach(() => journey?.stop());
+  afterEach(() => journey?.stop());
 
   for (const [branch, shown, wishes] of [
     ['feature/x', true, { settings: { BUILD_BRANCH: 'feature/x' } }],

@@ -1,11 +1,12 @@
 /** A host is one of ours or nobody's (standards 21 to 24). Where a link or a redirect leads stands in the brand's document. */
+
 import { request } from 'node:http';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { HOLDER } from '../fixtures/readers.ts';
-import { consolePort, portalPort } from '../support/browser/portal.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { sendRaw, twoNamed } from '../support/http/raw-request.ts';
+import { consolePort, portalPort } from '../support/processes/shared-portal.ts';
 
 const STRANGERS = [
   'evil.example',

@@ -1,17 +1,14 @@
 /** The headers of a safe browser visit (standards 11 to 19), on everything that the house answers, in every way. */
+
 import type { IncomingHttpHeaders } from 'node:http';
+import { expect, test } from 'vitest';
 import { HOLDER } from '../fixtures/readers.ts';
-import {
-  consolePort,
-  expect,
-  fillLogin,
-  portalAddress,
-  portalPort,
-  test,
-} from '../support/browser/portal.ts';
+import { openBrowser } from '../support/form-client/browser.ts';
+import { logIn } from '../support/form-client/visitor.ts';
 import { allAddresses } from '../support/http/addresses.ts';
 import { ask, type Question, type Reply } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
+import { consolePort, portalAddress, portalPort } from '../support/processes/shared-portal.ts';
 
 const addresses = allAddresses();
 const FAQ = '/klantenservice/veelgestelde-vragen';
@@ -74,21 +71,15 @@ for (const [status, what, response] of WAYS)
     if (status !== 304) expect(reply.headers['cache-control'] ?? 'no-store').toMatch(/no-store|max-age=0/);
   });
 
-test('a login that is locked (429) is answered with the headers of a safe visit', async ({ page }) => {
-  await page.goto(portalAddress('ad', '/account'));
-  let status = 422;
-  for (let tries = 0; tries < 10 && status === 422; tries += 1) {
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-    await fillLogin(page, 'koppen@voorbeeld.nl', 'Verkeerd-2026');
-    const response = await answered;
-    status = response.status();
-    if (status !== 429) continue;
-    const headers = await response.allHeaders();
-    expectSafeVisit(headers);
-    expect(headers['cache-control']).toContain('no-store');
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  }
-  expect(status).toBe(429);
+test('a login that is locked (429) is answered with the headers of a safe visit', async () => {
+  const tab = openBrowser().newTab();
+  await tab.open(portalAddress('ad', '/account'));
+  for (let tries = 0; tries < 10 && tab.status !== 429; tries += 1)
+    await logIn(tab, { username: 'koppen@voorbeeld.nl', password: 'Verkeerd-2026' });
+  expect(tab.status).toBe(429);
+  expectSafeVisit(tab.headers);
+  expect(tab.headers['cache-control']).toContain('no-store');
+  expect(Number(tab.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 test('the list of addresses covers files and pages', () => {

@@ -1,10 +1,11 @@
 /** Addresses that the complaint pages had before, as mails and open tabs hold them. */
-import { expect, test } from '@playwright/test';
-import { APP, WEB } from '../fixtures/complaints/wizard.ts';
-import { portalPort } from '../support/browser/portal.ts';
+import { expect, test } from 'vitest';
 import { ask } from '../support/http/http.ts';
 import { at } from '../support/ids/strangers.ts';
+import { portalPort } from '../support/processes/shared-portal.ts';
 
+const WEB = '/bezorgservice/klacht';
+const APP = '/bezorgservice/app/klacht';
 const origin = () => `http://ad.localhost:${portalPort()}`;
 
 for (const path of [WEB, APP])

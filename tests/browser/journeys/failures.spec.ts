@@ -5,10 +5,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page, Response } from '@playwright/test';
-import { HOLDER } from '../fixtures/readers.ts';
-import { openLoggedIn } from '../support/browser/logged-in.ts';
-import { expect, portalAddress, test } from '../support/browser/portal.ts';
-import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
+import { HOLDER } from '../../fixtures/readers.ts';
+import { openLoggedIn } from '../../support/browser/logged-in.ts';
+import { expect, portalAddress, test } from '../../support/browser/portal.ts';
+import { type PortalProcess, startPortalProcess } from '../../support/processes/portal-process.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 

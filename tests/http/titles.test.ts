@@ -1,9 +1,9 @@
 /** The title of a document is written in the words of the brand's country. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { BELGIAN, HOLDER } from '../fixtures/readers.ts';
-import { portalPort } from '../support/browser/portal.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
+import { portalPort } from '../support/processes/shared-portal.ts';
 
 for (const [brand, reader, title] of [
   ['ad', HOLDER, 'Bezorging'],

@@ -1,13 +1,13 @@
 /** A gate is passed by a page's one spelling only (standard 31); every other spelling is not found, or is redirected to it. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { ID_REQUESTS } from '../../gen/tests/ids.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { HOLDER } from '../fixtures/readers.ts';
-import { portalPort } from '../support/browser/portal.ts';
 import { addressOf, isPage } from '../support/http/addresses.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { together } from '../support/ids/id-request.ts';
+import { portalPort } from '../support/processes/shared-portal.ts';
 
 const IDS = together(ID_REQUESTS);
 const guarded = ROUTES.filter(
