@@ -37,14 +37,14 @@ const flags = {
 };
 const response = (...brands: object[]) => ({ brands, flags });
 
-const said: string[] = [];
+const logLines: string[] = [];
 const log: BackofficeLog = {
   info: () => {},
-  warn: (message) => said.push(message),
-  report: (error) => said.push(String(error)),
+  warn: (message) => logLines.push(message),
+  report: (error) => logLines.push(String(error)),
 };
 beforeEach(() => {
-  said.length = 0;
+  logLines.length = 0;
 });
 const silent = () => Promise.reject(new Error('ECONNREFUSED'));
 
@@ -57,7 +57,7 @@ test('a group brand shows itself and the brands that its document names, as far 
   expect(content.visibleBrands(content.brandByKey('ad')!).map(({ key }) => key)).toEqual(['ad']);
 });
 
-test('a broken brand is left out and told; a flag that is no yes or no is off and told', async () => {
+test('an invalid brand is left out and reported; an invalid flag is off and reported', async () => {
   const broken = brand('vk', { brandCountry: 'de' });
   const content = (
     await openContent({ lake: async () => response(brand('ad'), broken), copy: join(folder, 'b'), log })
@@ -67,25 +67,25 @@ test('a broken brand is left out and told; a flag that is no yes or no is off an
     isBrandSubscriptionsEnabled: true,
     isFAQEnabled: false,
   });
-  expect(said.join()).toContain('brandCountry');
-  expect(said.join()).toContain('ad.isFAQEnabled');
+  expect(logLines.join()).toContain('brandCountry');
+  expect(logLines.join()).toContain('ad.isFAQEnabled');
 });
 
-test('with the lake down at a start the last good copy is used', async () => {
+test('with the lake down at a start the last copy is used', async () => {
   const copy = join(folder, 'c');
   await openContent({ lake: async () => response(brand('ad')), copy, log });
   const later = await openContent({ lake: silent, copy, log });
   expect(later.current().brandByKey('ad')?.name).toBe('AD');
 });
 
-test('with the lake down and no copy, or a damaged one, the start says so in one sentence', async () => {
+test('with the lake down and no usable copy the start fails with one sentence', async () => {
   const copy = join(folder, 'd');
   await expect(openContent({ lake: silent, copy, log })).rejects.toMatchObject({ name: 'StartupError' });
   writeFileSync(copy, '{"brands":[');
   await expect(openContent({ lake: silent, copy, log })).rejects.toMatchObject({ name: 'StartupError' });
 });
 
-test('what is stale is served while newer is fetched', async () => {
+test('stale content is used until the next fetch ends', async () => {
   let name = 'first';
   const lake = async () => response(brand('ad', { name }));
   const content = await openContent({ lake, copy: join(folder, 'e'), log, freshFor: -1 });
@@ -95,7 +95,7 @@ test('what is stale is served while newer is fetched', async () => {
   expect(content.current().brandByKey('ad')?.name).toBe('second');
 });
 
-test('what is renewed is what the lake holds by then, and without the lake it stays', async () => {
+test('renewing fetches the latest content, and changes nothing when the lake is down', async () => {
   let name = 'first';
   let isUp = true;
   const lake = async () => (isUp ? response(brand('ad', { name })) : silent());

@@ -1,6 +1,6 @@
 /**
- * The back office's own reading of brands and flags, by the contract's schemas. What is a little old is served while
- * newer is fetched; with the lake down the last good copy on disk will do.
+ * Brands, flags and texts from the content lake, parsed by the contract's schemas. A stale snapshot is used until the
+ * next one is fetched. When the lake is down at a start, the last copy on disk is used.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -10,16 +10,16 @@ import type { BackofficeLog } from '../kernel/log.ts';
 import { readSnapshot } from './snapshot.ts';
 
 export interface ContentReader {
-  /** Brands and flags as they are now, without waiting. */
+  /** The latest snapshot, without waiting. */
   current(): BackofficeContent;
-  /** Asks the lake now, however fresh the content is. It stays as it is when the lake does not answer. */
+  /** Fetches the content now, also when it is fresh. The snapshot does not change when the lake is down. */
   renew(): Promise<void>;
 }
 
-interface Where {
-  /** Fetches both lists; throws when the lake does not answer. */
+interface Options {
+  /** Fetches the content; throws when the lake is down. */
   readonly lake: () => Promise<unknown>;
-  /** The last good copy. */
+  /** Path of the copy on disk. */
   readonly copy: string;
   readonly log: BackofficeLog;
   /** Milliseconds after which content is read again. */
@@ -27,50 +27,50 @@ interface Where {
 }
 
 /** @throws StartupError when neither the lake nor a copy can be read */
-export async function openContent({ lake, copy, log, freshFor = 15_000 }: Where): Promise<ContentReader> {
+export async function openContent({ lake, copy, log, freshFor = 15_000 }: Options): Promise<ContentReader> {
   let readAt = 0;
-  let underWay: Promise<void> | undefined;
+  let ongoing: Promise<void> | undefined;
   let snapshot: BackofficeContent;
 
-  const take = (response: unknown): void => {
+  const accept = (response: unknown): void => {
     snapshot = readSnapshot(response, log);
   };
   const fetchOnce = async (): Promise<void> => {
     const response = await lake();
-    take(response);
-    await keep(copy, response).catch((error: unknown) => log.report(error));
+    accept(response);
+    await writeCopy(copy, response).catch((error: unknown) => log.report(error));
   };
   const refresh = (): Promise<void> => {
     readAt = Date.now();
-    underWay ??= fetchOnce().finally(() => {
-      underWay = undefined;
+    ongoing ??= fetchOnce().finally(() => {
+      ongoing = undefined;
     });
-    return underWay;
+    return ongoing;
   };
-  const refreshOrTell = (): Promise<void> =>
+  const refreshOrWarn = (): Promise<void> =>
     refresh().catch((error: unknown) => log.warn('Content is stale', { cause: String(error) }));
 
   try {
     await refresh();
   } catch (error) {
     log.warn('The content lake did not answer; the last good copy is used', { cause: String(error) });
-    take(await lastGood(copy, error));
+    accept(await readCopy(copy, error));
   }
   return {
     async renew() {
-      // What is being fetched may have been asked for before the change.
-      await underWay?.catch(() => {});
-      await refreshOrTell();
+      // A fetch that is running may have begun before the change.
+      await ongoing?.catch(() => {});
+      await refreshOrWarn();
       log.info('The content was asked for anew');
     },
     current: () => {
-      if (Date.now() - readAt > freshFor) refreshOrTell();
+      if (Date.now() - readAt > freshFor) refreshOrWarn();
       return snapshot;
     },
   };
 }
 
-async function lastGood(copy: string, cause: unknown): Promise<unknown> {
+async function readCopy(copy: string, cause: unknown): Promise<unknown> {
   try {
     return JSON.parse(await readFile(copy, 'utf8'));
   } catch {
@@ -81,8 +81,8 @@ async function lastGood(copy: string, cause: unknown): Promise<unknown> {
   }
 }
 
-/** Whole or not at all: a crash in the middle leaves the earlier copy. */
-async function keep(copy: string, response: unknown): Promise<void> {
+/** Writes another file first and renames it, so that a crash leaves the earlier copy. */
+async function writeCopy(copy: string, response: unknown): Promise<void> {
   await mkdir(dirname(copy), { recursive: true });
   const unfinished = `${copy}.${process.pid}.new`;
   await writeFile(unfinished, JSON.stringify(response));

@@ -1,4 +1,4 @@
-/** Asks the content lake for brands, flags and texts, published ones only. */
+/** Fetches the published brands, flags and texts from the content lake. */
 import { createClient } from '@sanity/client';
 import type { BackofficeConfig } from '../kernel/config.ts';
 

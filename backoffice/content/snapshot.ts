@@ -1,4 +1,4 @@
-/** Brands and flags at one moment, parsed. A broken brand is reported by name and costs only itself. */
+/** Parses one response of the content lake. An invalid brand is reported and left out; the others remain. */
 import * as v from 'valibot';
 import { type Brand, brandDocument } from '../../contract/brand.ts';
 import { flagDocument, type ResolvedFlags, resolveFlags } from '../../contract/flags.ts';
@@ -9,11 +9,11 @@ import { readTexts } from './texts.ts';
 const contentSchema = v.object({
   brands: v.pipe(v.array(v.unknown()), v.minLength(1, 'at least one brand')),
   flags: flagDocument,
-  // A copy on disk may be of a release that asked for none.
+  // A copy on disk may come from a release without texts.
   texts: v.optional(v.array(v.unknown()), []),
 });
 
-/** @throws Error when the answer is no content at all */
+/** @throws Error when the response holds no content at all */
 export function readSnapshot(response: unknown, log: BackofficeLog): BackofficeContent {
   const { brands: documents, flags, texts: textDocuments } = v.parse(contentSchema, response);
   const brands = documents.flatMap((document) => {
@@ -30,21 +30,20 @@ export function readSnapshot(response: unknown, log: BackofficeLog): BackofficeC
   return {
     brands,
     brandByKey: (key) => byKey.get(key),
-    flagsOf: (key) =>
-      remembered(resolved, key, () => resolveFlags(flags, key, (message) => log.warn(message))),
+    flagsOf: (key) => memoized(resolved, key, () => resolveFlags(flags, key, (message) => log.warn(message))),
     textsOf: (country) => texts[country],
     visibleBrands: (brand) =>
-      remembered(shown, brand.key, () => [
+      memoized(shown, brand.key, () => [
         brand,
         ...brand.alsoShows.flatMap((key) => (key === brand.key ? [] : (byKey.get(key) ?? []))),
       ]),
   };
 }
 
-function remembered<Value>(known: Map<string, Value>, key: string, work: () => Value): Value {
-  const found = known.get(key);
+function memoized<Value>(values: Map<string, Value>, key: string, compute: () => Value): Value {
+  const found = values.get(key);
   if (found !== undefined) return found;
-  const value = work();
-  known.set(key, value);
+  const value = compute();
+  values.set(key, value);
   return value;
 }

@@ -9,7 +9,7 @@ const document = (language: string, texts: Readonly<Record<string, string>>) => 
   entries: Object.entries(texts).map(([key, text]) => ({ key, text })),
 });
 
-it('A text of an editor is used, in Belgium too where it has none of its own', () => {
+it('An editor’s text is used, also for Belgium when it has no text of its own', () => {
   const log = logged();
   const texts = readTexts([document('nl', { 'mail.greeting': 'Dag {name},' })], log);
   expect(texts.nl('mail.greeting', { name: 'Jan' })).toBe('Dag Jan,');
@@ -29,7 +29,7 @@ it.each(['Beste lezer,', 'Beste {naam},', 'Beste {name} van {brand},', ' '])(
   },
 );
 
-it('A document or an entry that cannot be read costs only itself', () => {
+it('An invalid document or entry does not affect the others', () => {
   const broken = {
     ...document('nl', {}),
     entries: [{ key: 'mail.regards' }, 7, { key: 'form.next', text: 'x' }],
@@ -42,6 +42,6 @@ it('A document or an entry that cannot be read costs only itself', () => {
   expect(texts.be('mail.regards')).toBe('Groeten');
 });
 
-it('A text that is given too little is an error, and no mail with a hole in it', () => {
+it('A text with a missing value throws, so that no mail has a gap', () => {
   expect(() => defaultTexts.nl('mail.greeting')).toThrow("'name'");
 });

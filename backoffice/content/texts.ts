@@ -1,7 +1,7 @@
 /**
  * The texts of mails and login pages, which an editor can change. The defaults are those of `content/texts` when this
- * release was built. A text of the lake that is empty or has other `{places}` than its default is refused and reported,
- * and the default is used: a mail without its date is worse than a mail in older words.
+ * release was built. An editor's text that is empty or has other `{placeholders}` than its default is reported, and
+ * the default is used: a mail without its date is worse than one with an older text.
  */
 import * as v from 'valibot';
 import type { Brand } from '../../contract/brand.ts';
@@ -12,7 +12,7 @@ import type { TextKey, Texts } from '../kernel/texts.ts';
 
 type Country = Brand['brandCountry'];
 
-/** Of each country; Belgium has the Dutch text where it has none of its own. */
+/** The texts per country. Belgium uses the Dutch text where it has none of its own. */
 export function readTexts(documents: readonly unknown[], log: BackofficeLog): Record<Country, Texts> {
   const book = { nl: new Map(defaultsOf('nl')), be: new Map(defaultsOf('be')) };
   for (const document of documents) {
@@ -26,7 +26,7 @@ export function readTexts(documents: readonly unknown[], log: BackofficeLog): Re
   return { nl: textsOf(book.nl), be: textsOf(new Map([...book.nl, ...book.be])) };
 }
 
-/** The texts as they are without an editor. */
+/** The texts without an editor's changes. */
 export const defaultTexts: Record<Country, Texts> = readTexts([], {
   info: () => {},
   warn: () => {},
@@ -40,7 +40,7 @@ function acceptedEntry(entry: unknown, log: BackofficeLog): (readonly [string, s
   const expected = placesOf(DEFAULT_TEXTS.nl[key as TextKey]);
   const found = placesOf(text);
   if (text.trim() !== '' && found.join() === expected.join()) return [[key, text]];
-  const wanted = expected.length > 0 ? expected.map((name) => `{${name}}`).join(', ') : 'no places';
+  const wanted = expected.length > 0 ? expected.map((name) => `{${name}}`).join(', ') : 'no placeholders';
   log.report(new Error(`Text '${key}' is refused: expected a text with ${wanted}; the default is used`));
   return [];
 }

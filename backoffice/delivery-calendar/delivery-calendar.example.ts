@@ -1,4 +1,4 @@
-/** A daily paper at home in Utrecht, without anything on it, for the sentences of tests. */
+/** For tests: a subscription to a daily paper in Utrecht, without changes. */
 import type { Address } from '../kernel/address.ts';
 import type { Delivered } from './delivery-calendar.ts';
 import { ruleSetOf } from './rule-set.ts';
@@ -26,7 +26,7 @@ export const dailyPaper: Delivered = {
   moves: [],
 };
 
-/** A Belgian postcode has four digits; null is at home nowhere. */
+/** An address with this postcode; four digits are Belgian. Null for null. */
 export function addressIn(zip_code: string | null): Address | null {
   if (zip_code === null) return null;
   return { ...home, zip_code, city: 'Ergens', country_code: zip_code.length === 4 ? 'BE' : 'NL' };

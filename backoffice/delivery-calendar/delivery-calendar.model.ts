@@ -1,6 +1,6 @@
 /**
- * What publication must answer, worked out the slow way from the rules as people say them: whole lists of dates,
- * `Temporal` for every step. For tests only; it shares nothing with the real one, so that both are not wrong alike.
+ * A slow model of the delivery calendar, written directly from the rules: whole lists of dates, with `Temporal` for
+ * every step. For tests only. It shares no code with the real one, so that they cannot have the same mistake.
  */
 
 interface Change {
@@ -19,9 +19,9 @@ export interface ModelSubscription {
   home: string | null;
   suspensions: (Change & { publisherReason: string | null })[];
   elsewhere: (Change & { street: string })[];
-  /** In any order. `done`: the home above is the new one already. */
+  /** In any order. */
   moves: { movingDay: string; street: string | null }[];
-  /** Moves up to this day have been carried out; the first of them left this street. */
+  /** Moves until this day have been carried out; before the first of them the street was `left`. */
   carriedOut: { until: string; left: string | null } | null;
 }
 
@@ -51,7 +51,7 @@ export function modelDays(subscription: ModelSubscription, from: string, to: str
   });
 }
 
-/** Walked from the first day on: each move in turn is made, and the last one made says where the reader lives. */
+/** Applies the moves in order of their days; the last one gives the address. */
 function homeOn({ home, moves, carriedOut }: ModelSubscription, day: string): string | null {
   const byDay = [...moves].sort((one, other) => one.movingDay.localeCompare(other.movingDay));
   const isAnyDone = carriedOut !== null && byDay.some(({ movingDay }) => movingDay <= carriedOut.until);
@@ -60,7 +60,7 @@ function homeOn({ home, moves, carriedOut }: ModelSubscription, day: string): st
   return lives;
 }
 
-/** Every date on which the product appears from 2024 to 2028, and those that a double issue has taken over. */
+/** Every publication date from 2024 to 2028, and the dates that a double issue covers. */
 function publicationDates(subscription: ModelSubscription): Map<string, 'issue' | 'covered'> {
   const all = datesBetween('2024-01-01', '2028-12-31');
   if (subscription.kind === 'account') return new Map();
@@ -86,7 +86,7 @@ function datesBetween(from: string, to: string): string[] {
   return dates;
 }
 
-/** Easter Sundays as the churches list them. */
+/** Easter Sundays from the church calendar. */
 const EASTER: Record<number, string> = {
   2024: '2024-03-31',
   2025: '2025-04-20',

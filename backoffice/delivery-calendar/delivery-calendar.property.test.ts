@@ -65,14 +65,14 @@ function delivered(model: ModelSubscription): Delivered {
       .map(({ movingDay, street }) => ({
         movingDay,
         address: street === null ? null : addressIn(street),
-        left: leftBehind(model, movingDay),
+        left: previousAddress(model, movingDay),
       }))
       .sort((one, other) => (one.movingDay < other.movingDay ? -1 : 1)),
   };
 }
 
-/** Of the moves that have been carried out, only what the first one left is looked at. */
-function leftBehind({ carriedOut }: ModelSubscription, movingDay: string) {
+/** The address before a move that was carried out. The calendar reads it of the first move only. */
+function previousAddress({ carriedOut }: ModelSubscription, movingDay: string) {
   if (carriedOut === null || movingDay > carriedOut.until) return null;
   return { address: carriedOut.left === null ? null : addressIn(carriedOut.left) };
 }
@@ -87,7 +87,7 @@ const line = (planned: PlannedDay) =>
     .filter(Boolean)
     .join(' ');
 
-test('any subscription, any two dates: the same days as the slow model', () => {
+test('the days of any subscription are those of the slow model', () => {
   fc.assert(
     fc.property(subscription, period, (model, { firstDay, lastDay }) => {
       expect(plannedDays(delivered(model), firstDay, lastDay).map(line)).toEqual(
@@ -98,7 +98,7 @@ test('any subscription, any two dates: the same days as the slow model', () => {
   );
 });
 
-test('the first issue is the first that the days show', () => {
+test('the first issue is the first issue among the planned days', () => {
   fc.assert(
     fc.property(subscription, day, (model, from) => {
       const subject = delivered(model);

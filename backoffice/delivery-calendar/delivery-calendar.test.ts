@@ -16,7 +16,7 @@ const statuses = (subscription: Delivered, from: string, to: string) =>
   plannedDays(subscription, from, to).map(({ day, status }) => `${day.slice(5)} ${status}`);
 
 describe('a newspaper', () => {
-  test('comes on its delivery days and never on Sunday', () => {
+  test('is delivered on its delivery days and never on Sunday', () => {
     expect(statuses(dailyPaper, '2026-11-20', '2026-11-23')).toEqual([
       '11-20 delivery',
       '11-21 delivery',
@@ -25,7 +25,7 @@ describe('a newspaper', () => {
     ]);
   });
 
-  test('of the weekend comes on Saturday only', () => {
+  test('for the weekend is delivered on Saturday only', () => {
     const days = plannedDays({ ...dailyPaper, deliveryDays: [6] }, '2026-11-16', '2026-11-29');
     expect(days.filter((day) => day.status === 'delivery').map((day) => day.day)).toEqual([
       '2026-11-21',
@@ -33,14 +33,14 @@ describe('a newspaper', () => {
     ]);
   });
 
-  test('does not come at Christmas, and the day says why', () => {
+  test('is not delivered at Christmas, and the day gives the reason', () => {
     expect(plannedDays(dailyPaper, '2026-12-25', '2026-12-26')).toEqual([
       { day: '2026-12-25', status: 'no_paper', reason: 'Eerste kerstdag' },
       { day: '2026-12-26', status: 'no_paper', reason: 'Tweede kerstdag' },
     ]);
   });
 
-  test("rests on King's Day in the Netherlands and on the National Day in Belgium", () => {
+  test("is not printed on King's Day in the Netherlands and on the National Day in Belgium", () => {
     const flemish: Delivered = { ...dailyPaper, country: 'be', rules: ruleSetOf('be', 'newspaper') };
     expect(statuses(dailyPaper, '2026-04-27', '2026-04-27')).toEqual(['04-27 no_paper']);
     expect(statuses(dailyPaper, '2025-04-26', '2025-04-26')).toEqual(['04-26 no_paper']);
@@ -49,7 +49,7 @@ describe('a newspaper', () => {
     expect(statuses(dailyPaper, '2026-07-21', '2026-07-21')).toEqual(['07-21 delivery']);
   });
 
-  test('comes from its first day to its last', () => {
+  test('is delivered from the first day of the subscription to the last', () => {
     const short: Delivered = { ...dailyPaper, startsOn: '2026-11-17', endsOn: '2026-11-18' };
     expect(statuses(short, '2026-11-16', '2026-11-19')).toEqual([
       '11-16 none',
@@ -61,13 +61,13 @@ describe('a newspaper', () => {
 });
 
 describe('a magazine', () => {
-  test('comes weekly on its weekday, also on a public holiday', () => {
+  test('is delivered weekly on its weekday, also on a public holiday', () => {
     expect(
       plannedDays({ ...weekly, appearance: { weekday: 5 } }, '2026-12-25', '2026-12-25')[0]?.status,
     ).toBe('delivery');
   });
 
-  test('with a double issue skips the date that it covers', () => {
+  test('is not delivered on a date that a double issue covers', () => {
     const days = plannedDays(weekly, '2026-12-11', '2026-12-31').filter(({ status }) => status !== 'none');
     expect(days.map(({ day, status }) => [day, status])).toEqual([
       ['2026-12-17', 'delivery'],
@@ -76,7 +76,7 @@ describe('a magazine', () => {
     ]);
   });
 
-  test('with a listed calendar comes on the listed days', () => {
+  test('with listed publication dates is delivered on those dates', () => {
     const monthly: Delivered = {
       ...weekly,
       appearance: { dates: ['2026-11-05', '2026-12-03', '2027-01-07'], doubleIssues: ['2026-12-03'] },
@@ -97,7 +97,7 @@ describe('changes', () => {
     temporaryAddresses: [{ firstDay: '2026-11-25', lastDay: '2026-11-25', address: beach }],
   };
 
-  test('no paper comes during a pause, first and last day included', () => {
+  test('a pause includes its first and last day', () => {
     expect(statuses(away, '2026-11-21', '2026-11-26')).toEqual([
       '11-21 delivery',
       '11-22 none',
@@ -108,11 +108,11 @@ describe('changes', () => {
     ]);
   });
 
-  test('a temporary address gets the issues of its days', () => {
+  test('issues go to the temporary address on its days', () => {
     expect(plannedDays(away, '2026-11-25', '2026-11-25')[0]).toMatchObject({ address: { street: 'Zeeweg' } });
   });
 
-  test("the publisher's reason is told, also within the reader's own pause", () => {
+  test("a day gives the publisher's reason, also within the reader's own pause", () => {
     const strike = { firstDay: '2026-11-24', lastDay: '2026-11-24', publisherReason: 'Staking' };
     const days = plannedDays(
       { ...away, suspensions: [...away.suspensions, strike] },
@@ -137,7 +137,7 @@ test('a digital subscription has no issue on any day', () => {
   expect(firstIssue(digital, '2026-11-20')).toBeUndefined();
 });
 
-test('an ended subscription has no first issue, an upcoming one has it on its first delivery day', () => {
+test('an ended subscription has no first issue; that of an upcoming one is on its first delivery day', () => {
   expect(firstIssue({ ...dailyPaper, endsOn: '2026-11-01' }, '2026-11-20')).toBeUndefined();
   expect(firstIssue({ ...dailyPaper, startsOn: '2026-12-06' }, '2026-11-20')?.day).toBe('2026-12-07');
 });

@@ -1,6 +1,6 @@
 /**
- * The one function that knows which issues are delivered where. Holiday, moving, complaints, delays and every
- * calendar ask it; none computes dates by itself. Days are the subscriber's ISO days, first and last inclusive.
+ * Plans which issues of a subscription are delivered where. Holiday, moving, complaints, delays and every calendar use
+ * it and compute no delivery dates themselves. Days are the subscriber's ISO days, first and last inclusive.
  */
 import { dayNumber, type IsoDay, isoDay, weekdayOf } from '../../contract/dates.ts';
 import type { Address } from '../kernel/address.ts';
@@ -12,7 +12,7 @@ export type Appearance = (
   | { /** 1 is Monday. */ readonly weekday: number }
   | { readonly dates: readonly IsoDay[] }
 ) & {
-  /** Issues that also cover the date after theirs, on which then none comes. */
+  /** Dates of issues that also cover the next publication date, on which no issue appears. */
   readonly doubleIssues?: readonly IsoDay[];
 };
 
@@ -36,11 +36,11 @@ export interface Move {
   readonly movingDay: IsoDay;
   /** Null where no issues are delivered. */
   readonly address: Address | null;
-  /** Set once the move has been carried out, so that `deliveryAddress` is the new one. */
+  /** The address before a move that has been carried out: then `deliveryAddress` is the new one. */
   readonly left: { readonly address: Address | null } | null;
 }
 
-/** All that decides about a subscription's issues. */
+/** Everything that determines a subscription's issues. */
 export interface Delivered {
   readonly kind: ProductKind;
   readonly country: Country;
@@ -63,7 +63,7 @@ export type PlannedDay =
   | { readonly day: IsoDay; readonly status: 'paused' | 'no_paper'; readonly reason: string | null }
   | { readonly day: IsoDay; readonly status: 'none' | 'covered' };
 
-/** What happens on each day from `from` up to and including `to`. */
+/** The delivery of each day from `from` up to and including `to`. */
 export function plannedDays(subscription: Delivered, from: IsoDay, to: IsoDay): PlannedDay[] {
   const days: PlannedDay[] = [];
   const last = dayNumber(to);
@@ -73,7 +73,7 @@ export function plannedDays(subscription: Delivered, from: IsoDay, to: IsoDay): 
 
 export type Issue = Extract<PlannedDay, { address: Address }>;
 
-/** The first issue on or after `from`, at most `within` days later; undefined when none comes. */
+/** The first issue on or after `from`, at most `within` days later; undefined when there is none. */
 export function firstIssue(subscription: Delivered, from: IsoDay, within = 400): Issue | undefined {
   if (subscription.kind === 'account') return undefined;
   const begin = dayNumber(later(from, subscription.startsOn));
@@ -94,7 +94,7 @@ function plannedDay(subscription: Delivered, number: number): PlannedDay {
   if (subscription.endsOn !== null && day > subscription.endsOn) return { day, status: 'none' };
 
   const elsewhere = subscription.temporaryAddresses.find((change) => covers(change, day));
-  // A temporary address goes before whatever home there is: it outlives a move to where nothing is delivered.
+  // A temporary address has precedence, also after a move to an address without delivery.
   const address = elsewhere?.address ?? homeOn(subscription, day);
   if (address === null) return { day, status: 'none' };
   const appears = appearanceOn(subscription, number, day);
@@ -105,7 +105,7 @@ function plannedDay(subscription: Delivered, number: number): PlannedDay {
   return { day, status: elsewhere ? 'other_address' : 'delivery', address };
 }
 
-/** Where a subscription lives on a day; null where no issues are delivered. */
+/** The address of a subscription on a day, without temporary addresses; null where no issues are delivered. */
 export function homeOn(
   { deliveryAddress, moves }: Pick<Delivered, 'deliveryAddress' | 'moves'>,
   day: IsoDay,
@@ -150,7 +150,7 @@ function lastBefore(dates: readonly IsoDay[], day: IsoDay): IsoDay | undefined {
     .at(-1);
 }
 
-/** A pause that the publisher set comes first, for its reason is what the reader must be told. */
+/** A pause by the publisher has precedence, because the reader must see its reason. */
 function suspensionOn(suspensions: readonly Suspension[], day: IsoDay): Suspension | undefined {
   const running = suspensions.filter((change) => covers(change, day));
   return running.find((change) => change.publisherReason !== null) ?? running[0];

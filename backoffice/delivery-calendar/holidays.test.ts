@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isoDay } from '../../contract/dates.ts';
 import { easterSunday } from './holidays.ts';
 
-test('Easter falls where the church calendar says, early, late and in between', () => {
+test('Easter is on the day of the church calendar, for early, late and usual dates', () => {
   const listed = [
     '2000-04-23',
     '2008-03-23',

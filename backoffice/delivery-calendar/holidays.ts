@@ -1,6 +1,6 @@
 /**
- * Public holidays per country, and which of them are days without a newspaper. Source: what publishers in the
- * Netherlands and Belgium announce each year. The moving ones hang on Easter.
+ * Public holidays per country, and which of them are days without a newspaper. Source: the yearly
+ * announcements of publishers in the Netherlands and Belgium. Movable holidays depend on Easter.
  */
 import { dayNumber } from '../../contract/dates.ts';
 

@@ -1,21 +1,21 @@
-/** The issues that a pause, a temporary address or an extension is about. */
+/** The issues of a pause, a temporary address or an extension. */
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import { type Delivered, firstIssue, plannedDays } from './delivery-calendar.ts';
 
-/** Days of the issues between two days, whatever pause runs then; those that go elsewhere are among them. */
+/** Days of the issues between two days, as if nothing were paused; issues for a temporary address count too. */
 export function issueDays(subscription: Delivered, firstDay: IsoDay, lastDay: IsoDay): IsoDay[] {
   const planned = plannedDays({ ...subscription, suspensions: [] }, firstDay, lastDay);
   return planned.filter((each) => 'address' in each).map(({ day }) => day);
 }
 
-/** Days within which the next issue comes, the longest of pauses included. */
-const LONGEST_SILENCE = 1_000;
+/** Days within which there is a next issue, also with the longest pauses. */
+const LONGEST_GAP = 1_000;
 
-/** The day of the last issue when this many are added behind an end date; pauses are skipped. */
+/** The day of the last issue when this many issues are added after the end date; paused issues do not count. */
 export function extendedEnd(subscription: Delivered, agreedEndsOn: IsoDay, issues: number): IsoDay {
-  const goingOn = { ...subscription, endsOn: null };
+  const withoutEnd = { ...subscription, endsOn: null };
   let end = agreedEndsOn;
   for (let added = 0; added < issues; added += 1)
-    end = firstIssue(goingOn, addDays(end, 1), LONGEST_SILENCE)?.day ?? end;
+    end = firstIssue(withoutEnd, addDays(end, 1), LONGEST_GAP)?.day ?? end;
   return end;
 }

@@ -1,6 +1,6 @@
 /**
- * The numbers behind delivery, per country and product kind; a product's own row in the database may change any of
- * them. Nothing else in the house knows a delivery time or a time zone.
+ * The delivery rules per country and kind of product; a product's own row in the database can override each of them.
+ * Delivery times and time zones are defined only here.
  */
 import type { Country } from './holidays.ts';
 
@@ -8,11 +8,11 @@ export type ProductKind = 'newspaper' | 'magazine' | 'account';
 
 export interface RuleSet {
   readonly timeZone: string;
-  /** Local time before which an issue lies on the mat, as hh:mm. */
+  /** Local time before which an issue is delivered, as hh:mm. */
   readonly expectedBefore: string;
   /** Whether the country's public holidays are days without an issue. */
   readonly restsOnHolidays: boolean;
-  /** Days after the last issue in which a complaint about it is still taken. */
+  /** Days after an issue within which a complaint about it is accepted. */
   readonly complaintDays: number;
 }
 
@@ -36,7 +36,7 @@ const KIND_RULES: Readonly<
   },
 };
 
-/** @param ofProduct what the product's own row changes */
+/** @param ofProduct the overrides in the product's own row */
 export function ruleSetOf(country: Country, kind: ProductKind, ofProduct: Partial<RuleSet> = {}): RuleSet {
   return { ...COUNTRY_RULES[country], ...KIND_RULES[country][kind], ...ofProduct };
 }

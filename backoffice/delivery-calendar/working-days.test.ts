@@ -8,7 +8,7 @@ test.each([
   // Both days of Christmas are off in the Netherlands, one in Belgium; the 26th is a Saturday.
   ['nl', '2026-12-24', 1, '2026-12-28'],
   ['be', '2026-12-24', 2, '2026-12-29'],
-  // Armistice Day is no public holiday of ours; All Saints is, in Belgium.
+  // Armistice Day is not in our list of public holidays; All Saints' Day is, for Belgium.
   ['be', '2027-10-29', 1, '2027-11-02'],
   ['nl', '2027-10-29', 1, '2027-11-01'],
   ['nl', '2026-11-20', 0, '2026-11-20'],

@@ -1,13 +1,13 @@
-/** Days on which is worked: Monday to Friday, public holidays left out. Notice periods are counted in them. */
+/** Working days: Monday to Friday, without public holidays. Notice periods are counted in working days. */
 import { dayNumber, type IsoDay, isoDay, weekdayOf } from '../../contract/dates.ts';
 import { type Country, noPaperDays } from './holidays.ts';
 
-/** The day that lies so many working days before; a day itself never counts. */
+/** The day that is `count` working days earlier; `day` itself does not count. */
 export function workingDaysBefore(day: IsoDay, count: number, country: Country): IsoDay {
   return shifted(day, count, country, -1);
 }
 
-/** The day that lies so many working days after; a day itself never counts. */
+/** The day that is `count` working days later; `day` itself does not count. */
 export function workingDaysAfter(day: IsoDay, count: number, country: Country): IsoDay {
   return shifted(day, count, country, 1);
 }

@@ -27,22 +27,22 @@ test('all issues together are never worth more than was paid', () => {
   expect(worth(priced(24))).toBe(24);
 });
 
-test('a discount was not paid', () => {
+test('a discount lowers the worth of an issue', () => {
   expect(worth(priced(2600, 100))).toBe(2500);
   expect(worth(priced(2600, 9_999))).toBe(0);
 });
 
-test('what was paid back before is not there to be paid back again', () => {
+test('an amount that was paid back is not paid back again', () => {
   expect(totalOf(worthOf(priced(2601), november.slice(24), november.slice(0, 24)))).toBe(2601 - 24 * 105);
 });
 
-test('a month of the 31st ends where the next month does', () => {
+test('a payment month from the 31st ends before the last day of a shorter month', () => {
   const terms = [{ firstDay: '2027-01-31', months: 1, priceCents: 2400, discountCents: 0 }];
-  // From 31 January up to 27 February there are 24 papers.
+  // There are 24 papers from 31 January to 27 February.
   expect(worth({ ...dailyPaper, terms }, ['2027-02-01'])).toBe(100);
 });
 
-test('a new price counts from its own day', () => {
+test('a new price applies from its own day', () => {
   const [old] = dailyPaper.terms;
   const terms = [
     ...dailyPaper.terms,

@@ -1,12 +1,12 @@
 /**
- * What an issue is worth: the price of its period after discounts, divided by the issues of that period, rounded up to
- * the cent; all issues of a period together never more than was paid. Money is euro cents.
+ * The worth of an issue: the price of its period after discounts, divided by the issues of that period, rounded up to
+ * the cent. All issues of a period together are never worth more than the price paid. Money is euro cents.
  */
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import type { Delivered, Period } from './delivery-calendar.ts';
 import { issueDays } from './issues.ts';
 
-/** From `firstDay` on, each so many months cost this, in euro cents; a later term replaces it. */
+/** From `firstDay` on, each period of `months` months has this price. A later term replaces it. */
 export interface PriceTerm {
   readonly firstDay: IsoDay;
   readonly months: number;
@@ -54,7 +54,7 @@ export function worthOf(
 export const totalOf = (worths: readonly IssueWorth[]) => worths.reduce((sum, { cents }) => sum + cents, 0);
 
 function openPeriod(subscription: Paid, period: Period & { paidCents: number }) {
-  // A coming end does not make the issues before it dearer.
+  // An end within the period does not raise the worth of the issues before it.
   const issues = issueDays({ ...subscription, endsOn: null }, period.firstDay, period.lastDay).length;
   return { unit: issues === 0 ? 0 : Math.ceil(period.paidCents / issues), left: period.paidCents };
 }
