@@ -1,6 +1,6 @@
 /**
- * Fills the database with any number of subscriptions, the same ones every time. One statement is compiled for a full
- * batch and used again with other values, for building it anew would cost more than running it.
+ * Fills the database with any number of subscriptions, the same ones every time. The statement for a full batch is
+ * compiled once and used again with other values, because compiling takes longer than running it.
  */
 import { CompiledQuery, type Kysely } from 'kysely';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
@@ -9,7 +9,7 @@ import type { AccountRow } from '../services/account/account.tables.ts';
 import type { SubscriptionRow } from '../services/subscriptions/subscriptions.tables.ts';
 import { catalogue, EDITIONS, type Edition } from './catalogue.ts';
 import { bulkAccountId } from './made-up-people.ts';
-import { type Chance, createChance } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
 const ROWS_PER_STATEMENT = 500;
 const ROWS_PER_TRANSACTION = 50_000;
@@ -31,7 +31,7 @@ export async function seedBulk(
   subscriptions: number,
   today: IsoDay,
 ): Promise<void> {
-  const chance = createChance(20_261_120);
+  const random = createRandom(20_261_120);
   const products = catalogue(today);
   let written = 0;
   let account = 0;
@@ -39,11 +39,11 @@ export async function seedBulk(
     const accounts: AccountRow[] = [];
     const held: SubscriptionRow[] = [];
     while (held.length < ROWS_PER_TRANSACTION && written + held.length < subscriptions) {
-      const holder = accountRow(account, chance);
+      const holder = accountRow(account, random);
       accounts.push(holder);
-      const wanted = 1 + chance.below(3);
+      const wanted = 1 + random.below(3);
       for (let place = 0; place < wanted && written + held.length < subscriptions; place += 1)
-        held.push(subscriptionRow(written + held.length, holder, chance.pick(products), today, chance));
+        held.push(subscriptionRow(written + held.length, holder, random.pick(products), today, random));
       account += 1;
     }
     await db.transaction().execute(async (trx) => {
@@ -54,23 +54,23 @@ export async function seedBulk(
   }
 }
 
-function accountRow(index: number, chance: Chance): AccountRow {
+function accountRow(index: number, random: Random): AccountRow {
   const number = String(index).padStart(8, '0');
   return {
     id: bulkAccountId(index),
     username: `lezer-${number}@voorbeeld.nl`,
     email: `lezer-${number}@voorbeeld.nl`,
-    first_name: chance.pick(FIRST_NAMES),
-    last_name: chance.pick(LAST_NAMES),
-    date_of_birth: `19${40 + chance.below(60)}-0${1 + chance.below(9)}-1${chance.below(10)}`,
-    gender: chance.pick(['female', 'male', 'other']),
+    first_name: random.pick(FIRST_NAMES),
+    last_name: random.pick(LAST_NAMES),
+    date_of_birth: `19${40 + random.below(60)}-0${1 + random.below(9)}-1${random.below(10)}`,
+    gender: random.pick(['female', 'male', 'other']),
     phone_number: null,
     phone_verified: 0,
-    street: chance.pick(STREETS),
-    house_number: String(1 + chance.below(200)),
+    street: random.pick(STREETS),
+    house_number: String(1 + random.below(200)),
     house_number_suffix: null,
-    zip_code: `${1000 + chance.below(8999)} ${chance.pick(['AB', 'CD', 'EN', 'PX'])}`,
-    city: chance.pick(CITIES),
+    zip_code: `${1000 + random.below(8999)} ${random.pick(['AB', 'CD', 'EN', 'PX'])}`,
+    city: random.pick(CITIES),
     country_code: 'NL',
   };
 }
@@ -80,19 +80,19 @@ function subscriptionRow(
   holder: AccountRow,
   product: { id: string; brand_key: string },
   today: IsoDay,
-  chance: Chance,
+  random: Random,
 ): SubscriptionRow {
   const edition = product.id.split('-')[1] ?? '';
   const { street, house_number, house_number_suffix, zip_code, city, country_code } = holder;
-  const isEnding = chance.below(20) === 0;
+  const isEnding = random.below(20) === 0;
   return {
     id: String(200_000_000 + index),
     account_id: holder.id,
     product_id: product.id,
     brand_key: product.brand_key,
     delivery_days: JSON.stringify(edition in EDITIONS ? EDITIONS[edition as Edition] : []),
-    starts_on: addDays(today, -chance.below(3000)),
-    ends_on: isEnding ? addDays(today, chance.below(300) - 100) : null,
+    starts_on: addDays(today, -random.below(3000)),
+    ends_on: isEnding ? addDays(today, random.below(300) - 100) : null,
     email: holder.email,
     street,
     house_number,
@@ -117,7 +117,7 @@ async function insertAll<Table extends 'account' | 'subscription'>(
     const isFull = batch.length === ROWS_PER_STATEMENT;
     const sql = (isFull ? full : undefined) ?? insertSql(db, table, batch);
     if (isFull) full = sql;
-    // Named one by one, for an empty value must not shift the ones behind it.
+    // By column name, so that the order of the values is that of the columns.
     const values = batch.flatMap((row) => columns.map((column) => row[column]));
     await db.executeQuery(CompiledQuery.raw(sql, values));
   }

@@ -1,10 +1,10 @@
-/** The demo publisher's products: made-up titles of the demo brands. */
+/** The demo publisher's products: fictitious titles of the demo brands. */
 import { addDays, dayNumber, type IsoDay, isoDay, weekdayOf } from '../../contract/dates.ts';
 import type { Appearance } from '../delivery-calendar/delivery-calendar.ts';
 import type { RuleSet } from '../delivery-calendar/rule-set.ts';
 import type { ProductRow } from '../services/subscriptions/subscriptions.tables.ts';
 
-/** Weekdays that a newspaper product is delivered on; what an account then holds is a copy of them. */
+/** Delivery days of the newspaper products; each subscription stores a copy. */
 export const EDITIONS = {
   dagelijks: [1, 2, 3, 4, 5, 6],
   weekend: [5, 6],
@@ -23,7 +23,7 @@ const EDITION_NAMES: Readonly<Record<Edition, string>> = {
 interface Newspaper {
   readonly key: string;
   readonly name: string;
-  /** What its products change in their country's rules. */
+  /** Overrides of the country's rules. */
   readonly rules?: Partial<RuleSet>;
 }
 
@@ -31,7 +31,7 @@ interface Magazine {
   readonly key: string;
   readonly name: string;
   readonly weekday: number;
-  /** Each week, or on the first of that weekday in each month. */
+  /** Weekly, or on the first such weekday of each month. */
   readonly often: 'weekly' | 'monthly';
   readonly onPaperOnly?: true;
 }
@@ -59,7 +59,7 @@ const MAGAZINES: readonly Magazine[] = [
   { key: 'flr', name: 'Flonker', weekday: 5, often: 'monthly' },
 ];
 
-/** @param today listed calendars and double issues lie around this day */
+/** @param today publication dates and double issues are chosen around this day */
 export function catalogue(today: IsoDay): ProductRow[] {
   const editions = Object.keys(EDITIONS) as Edition[];
   const papers = NEWSPAPERS.flatMap((paper) => editions.map((edition) => newspaper(paper, edition)));
@@ -91,14 +91,14 @@ function magazine({ key, name, weekday, often, onPaperOnly }: Magazine, today: I
   };
 }
 
-/** The last issue before Christmas covers the week after it too. */
+/** The last issue before Christmas also covers the week after it. */
 function weekly(weekday: number, today: IsoDay): Appearance {
   const year = Number(today.slice(0, 4));
   const doubleIssues = [year - 1, year, year + 1].map((each) => firstOn(weekday, `${each}-12-15`));
   return { weekday, doubleIssues };
 }
 
-/** One issue a month, two years long; July's covers August. */
+/** Monthly publication dates for two years; the July issue also covers August. */
 function monthly(weekday: number, today: IsoDay): Appearance {
   const year = Number(today.slice(0, 4));
   const months = [year - 1, year, year + 1].flatMap((each) =>

@@ -21,7 +21,7 @@ describe('the command db:seed', () => {
   test.each([
     ['develop', 'acceptance'],
     ['main', 'production'],
-  ])('makes no people on branch %s', (branch, deployment) => {
+  ])('adds no people on branch %s', (branch, deployment) => {
     expect(run(branch, '--if-empty')).toEqual({
       status: 1,
       output: `db:seed adds people with a public password, which is refused in ${deployment}; \`npm run db:seed -- --catalogue\` adds only products, offers and newsletters.\n`,
@@ -29,7 +29,7 @@ describe('the command db:seed', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('makes the catalogue and removes made-up people in production too', () => {
+  test('can add the catalogue and remove made-up people in production', () => {
     expect(run('main', '--catalogue')).toEqual({ status: 0, output: '' });
     const none = { status: 0, output: 'Removed made-up people: 0 accounts, 0 operators.\n' };
     expect(run('main', '--remove-demo')).toEqual(none);
@@ -41,7 +41,7 @@ describe('the command db:seed', () => {
     expect({ ...counts }).toEqual({ products: catalogue('2026-11-20').length, people: 0 });
   });
 
-  test('names an option that it does not know', () => {
+  test('names an unknown option in its error', () => {
     expect(run('test', '--everything')).toMatchObject({
       status: 1,
       output: expect.stringMatching(/^[^\n]*--everything[^\n]*\n$/),

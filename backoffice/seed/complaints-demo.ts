@@ -1,4 +1,4 @@
-/** One reader's complaints, so that each state can be seen, and the question after a holiday. */
+/** One reader's complaints in each state, and the question after a holiday. */
 import { addDays, dayNumber, type IsoDay, weekdayOf } from '../../contract/dates.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import type { SubscriptionRow } from '../services/subscriptions/subscriptions.tables.ts';
@@ -6,7 +6,7 @@ import type { DemoPart, DemoRows } from './demo-part.ts';
 
 interface DemoComplaint {
   readonly number: number;
-  /** Days before the day of the question; on a day without a paper, the paper day before it. */
+  /** Days before the day of the question; when no paper appears on that day, the publication day before it. */
   readonly before: number;
   readonly type: BackofficeTables['complaint']['type'];
   readonly state: BackofficeTables['complaint']['state'];
@@ -19,7 +19,7 @@ const COMPLAINTS: readonly DemoComplaint[] = [
 ];
 
 const HOURS = 24;
-/** Later than any demo lasts, so that what is seen stays as it is. */
+/** Far in the future, so that the states do not change during a demo. */
 const WEEKS_AHEAD = 52;
 
 export const complaintsDemo: DemoPart = {
@@ -27,13 +27,13 @@ export const complaintsDemo: DemoPart = {
     complaintsOf(people.find(({ name }) => name === 'klacht')?.subscriptions[0], today),
 };
 
-/** @param subscription a newspaper that comes every day but Sunday */
+/** @param subscription to a newspaper that appears on every day except Sunday */
 function complaintsOf(subscription: SubscriptionRow | undefined, today: IsoDay): DemoRows {
   if (!subscription?.account_id) return {};
   const { id, account_id, brand_key } = subscription;
   const whose = { subscription_id: id, account_id, brand_key };
   const questionDay = paperDay(addDays(today, -1));
-  // Never the day of the question: on a Monday both would be Saturday's paper, which takes one complaint.
+  // Counted from the day of the question, so that no complaint is about the same issue as the question.
   const placed = COMPLAINTS.map((one) => ({ ...one, day: paperDay(addDays(questionDay, -one.before)) }));
   return {
     complaint: placed.map((one) => ({ ...whose, ...complaintRow(one, today) })),
@@ -89,7 +89,7 @@ function complaintRow({ number, type, state, day }: DemoComplaint & { day: IsoDa
   };
 }
 
-/** Saturday's instead of Sunday's, on which none comes. */
+/** Saturday instead of Sunday, on which no paper appears. */
 function paperDay(day: IsoDay): IsoDay {
   return weekdayOf(dayNumber(day)) === 7 ? addDays(day, -1) : day;
 }

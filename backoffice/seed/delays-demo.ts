@@ -1,9 +1,9 @@
-/** What the demo's carriers have said: the island is reached by a boat, and the boat is late. */
+/** The demo's known delays: the papers for an island are late because of its boat. */
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import type { KnownDelayRow } from '../services/delays/delays.tables.ts';
 import type { DemoPart } from './demo-part.ts';
 
-/** What the ids of its delays begin with; the day follows. */
+/** Start of the ids of these delays; the day follows. */
 const DELAYS = 'demo-boot-';
 
 export const delaysDemo: DemoPart = {
@@ -13,7 +13,7 @@ export const delaysDemo: DemoPart = {
   },
 };
 
-/** Long enough for the demo to stay true for weeks. */
+/** Enough days for a demo of some weeks. */
 const DAYS = 28;
 
 function knownDelaysOf(today: IsoDay): KnownDelayRow[] {

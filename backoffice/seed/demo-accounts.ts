@@ -1,6 +1,6 @@
 /**
- * The people of the demo: each shows one state or a mix. Days count from the day of seeding, and lie far enough away
- * for the states to stay true for weeks.
+ * The people of the demo, each with one state or several. Days are relative to the day of seeding, and chosen such that
+ * the states do not change for weeks.
  */
 import type { Address } from '../kernel/address.ts';
 
@@ -22,7 +22,7 @@ export interface DemoSubscription {
 }
 
 export interface DemoAccount {
-  /** First part of the ids and, with `domain`, the user name. */
+  /** Part of the ids and, with `domain`, the user name. */
   readonly name: string;
   readonly domain: 'voorbeeld.nl' | 'voorbeeld.be';
   readonly first_name: string | null;
@@ -55,7 +55,7 @@ const gent = at('Korenmarkt', '12', '9000', 'Gent', '3');
 const leeuwarden = at('Nieuwestad', '49', '8911 CJ', 'Leeuwarden');
 const camping = at('Badweg', '3', '1796 AA', 'De Koog');
 
-const whole = {
+const common = {
   domain: 'voorbeeld.nl',
   date_of_birth: '1968-04-17',
   gender: 'male',
@@ -69,7 +69,7 @@ const person = (
   last_name: string,
   subscriptions: readonly DemoSubscription[],
 ): DemoAccount => ({
-  ...whole,
+  ...common,
   name,
   first_name,
   last_name,
@@ -140,7 +140,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     { product: 'tr-digitaal', starts: -250 },
     { product: 'mar-tijdschrift', starts: -1100, ends: -300 },
   ]),
-  // One of each: a past, a running, a coming and a cancelled change, and two that the publisher made.
+  // One past, one running, one future and one cancelled change, and two changes by the publisher.
   person('vakanties', 'Joris', 'Kuipers', [
     {
       product: 'ad-dagelijks',
@@ -167,12 +167,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     },
     { product: 'lib-tijdschrift', starts: -200, ends: 165 },
   ]),
-  // Three complaints in a month, and back from a holiday.
+  // Three complaints in a month, and a holiday that has just ended.
   person('klacht', 'Wil', 'Hoekstra', [
     { product: 'ad-dagelijks', starts: -700, pauses: [{ from: -40, to: -30 }] },
     { product: 'lib-tijdschrift', starts: -400, ends: 300 },
   ]),
-  // One move that is planned, one taken back, one done; and one that is too near to take back.
+  // One planned, one cancelled and one past move; and one that is too soon to cancel.
   person('verhuist', 'Lotte', 'Hendriks', [
     { product: 'ad-dagelijks', starts: -1100 },
     { product: 'arn-zaterdag', starts: -600 },

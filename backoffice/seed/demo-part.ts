@@ -1,4 +1,4 @@
-/** What a service adds to the demo: each `<slice>-demo.ts` beside this file is one. */
+/** A service's part of the demo: each `<service>-demo.ts` in this folder is one. */
 import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../contract/dates.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
@@ -8,11 +8,11 @@ import type { ProductRow, SubscriptionRow } from '../services/subscriptions/subs
 export type DemoRows = { readonly [Table in keyof BackofficeTables]?: readonly BackofficeTables[Table][] };
 
 export interface DemoPart {
-  /** A product with what the service lays down for it. */
+  /** Adds the service's rules to a product. */
   product?(product: ProductRow): ProductRow;
-  /** Its own rows by table, in the order in which they refer to each other; people and subscriptions are there already. */
+  /** The service's rows by table, in the order of their references. People and subscriptions are inserted earlier. */
   rows?(demo: DemoContext): DemoRows;
-  /** Removes those of its rows that belong to no person. */
+  /** Removes the service's rows that do not belong to a person. */
   remove?(db: Kysely<BackofficeTables>): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface DemoContext {
 }
 
 export interface DemoPerson {
-  /** As in the list of demo accounts, which is also the login. */
+  /** The name in the list of demo accounts, which is part of the login. */
   readonly name: string;
   readonly accountId: string;
   readonly subscriptions: readonly SubscriptionRow[];

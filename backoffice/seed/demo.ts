@@ -1,4 +1,4 @@
-/** Puts the demo's products and people into the database. What is there already stays as it is. */
+/** Adds the demo's products and people to the database. Existing rows do not change. */
 import type { Kysely } from 'kysely';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import { credentialRow, storeCredential } from '../identity/credentials.ts';
@@ -19,7 +19,7 @@ import type { DemoPart, DemoRows } from './demo-part.ts';
 import { accountId } from './made-up-people.ts';
 import { newslettersOf, offersOf } from './newsletters-and-offers.ts';
 
-/** What can be subscribed to; people and their subscriptions refer to it. */
+/** Adds products, newsletters and offers, to which subscriptions refer. */
 export async function seedCatalogue(
   db: Kysely<BackofficeTables>,
   today: IsoDay,
@@ -33,8 +33,8 @@ export async function seedCatalogue(
 }
 
 /**
- * All at once or nothing, however it is interrupted: where one of the people is, all are, with their logins.
- * @param logins from `demoLogins`; without them nobody can log in
+ * Adds the people in one transaction: when one of them exists, all do, with their logins.
+ * @param logins from `demoLogins`; without them the people cannot log in
  */
 export async function seedDemo(
   db: Kysely<BackofficeTables>,
@@ -81,7 +81,7 @@ async function insertRows(db: Kysely<BackofficeTables>, given: DemoRows): Promis
 
 function catalogueOf(today: IsoDay, parts: readonly DemoPart[]) {
   const products = catalogue(today).map((product) =>
-    parts.reduce((known, part) => part.product?.(known) ?? known, product),
+    parts.reduce((changed, part) => part.product?.(changed) ?? changed, product),
   );
   return { products, offers: offersOf(products, issueDays) };
 }
@@ -91,7 +91,7 @@ const insertInto =
   <Table extends keyof BackofficeTables>(table: Table) =>
     db.insertInto(table).onConflict((on) => on.doNothing());
 
-/** What lets the demo's people log in, all with the demo's password. No secret, so one hash does for all. */
+/** The logins of the demo's people. They share one hash, as the demo's password is public. */
 export async function demoLogins(): Promise<CredentialRow[]> {
   const hash = await hashPassword(DEMO_PASSWORD);
   return DEMO_ACCOUNTS.map((account) =>
@@ -100,11 +100,11 @@ export async function demoLogins(): Promise<CredentialRow[]> {
 }
 
 export const usernameOf = ({ name, domain }: Pick<DemoAccount, 'name' | 'domain'>) => `${name}@${domain}`;
-/** A subscription number: the account's place in the list, then the subscription's. */
+/** A subscription number: the account's position in the list, then the subscription's. */
 export const subscriptionId = (account: number, subscription: number) =>
   String(10_000_000 + account * 100 + subscription + 1);
 
-/** Days a week on which a product is delivered; a magazine counts as one. */
+/** Delivery days a week; 1 for a magazine. */
 function issueDays({ id, kind }: ProductRow): number {
   const edition = id.split('-')[1] ?? '';
   if (kind === 'magazine') return 1;

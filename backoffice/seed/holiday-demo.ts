@@ -1,4 +1,4 @@
-/** What the demo's subscriptions cost, and how its brands make good for issues that do not come. */
+/** The prices of the demo's subscriptions, and its brands' compensation for paused issues. */
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import type { HolidayRules } from '../services/holiday/holiday.rule-set.ts';
@@ -19,27 +19,27 @@ export const holidayDemo: DemoPart = {
   }),
 };
 
-/** By brand; the others follow their country and kind. */
+/** Per brand; the others use the rules of their country and kind of product. */
 const BRAND_RULES: Readonly<Record<string, Partial<HolidayRules>>> = {
   vk: { compensation: 'extend' },
   tr: { quota: { amount: 36, unit: 'issues', year: 'anniversary' } },
 };
 
-/** Brands whose digital paper goes on, so that nothing is paid back. */
-const READS_ON: readonly string[] = ['hln'];
+/** Brands whose digital paper can be read during a pause, so that there is no compensation. */
+const DIGITAL_DURING_PAUSE: readonly string[] = ['hln'];
 
-/** A product with its brand's own rules in it. */
+/** Adds the brand's own rules to a product. */
 function withHolidayRules(product: ProductRow): ProductRow {
   const { brand_key, digital_access, rules } = product;
   const holiday: Partial<HolidayRules> = {
     ...BRAND_RULES[brand_key],
-    ...(READS_ON.includes(brand_key) && digital_access === 1 ? { compensation: 'none' } : {}),
+    ...(DIGITAL_DURING_PAUSE.includes(brand_key) && digital_access === 1 ? { compensation: 'none' } : {}),
   };
   if (Object.keys(holiday).length === 0) return product;
   return { ...product, rules: JSON.stringify({ ...JSON.parse(rules), holiday }) };
 }
 
-/** Paid by the quarter from the first day on, with a tenth off for whoever is loyal. */
+/** Quarterly prices from the first day on, with 10% discount for old subscriptions. */
 function termsOf(
   subscriptions: readonly SubscriptionRow[],
   offers: readonly OfferRow[],

@@ -1,6 +1,6 @@
 /**
- * The people that only a seed makes: those of the demo, whose password stands in the README, and the nameless ones that
- * fill a database. They are known by the ids that the seed has always given them.
+ * The people that only a seed adds: those of the demo, whose password is in the README, and the generated ones that
+ * fill a database. They are recognised by their ids, which are the same in every release.
  */
 import type { Kysely } from 'kysely';
 import { StartupError } from '../../contract/environment.ts';
@@ -11,13 +11,12 @@ type Db = Kysely<BackofficeTables>;
 
 export const accountId = ({ name }: Pick<DemoAccount, 'name'>) => `demo-${name}`;
 
-/** What the ids of the nameless accounts begin with; eight digits follow. */
+/** Start of the ids of the generated accounts; eight digits follow. */
 export const BULK_ACCOUNTS = 'bulk-';
 export const bulkAccountId = (index: number) => `${BULK_ACCOUNTS}${String(index).padStart(8, '0')}`;
 
 export const DEMO_OPERATOR = 'demo-kantoor';
 
-/** Also those of earlier releases, which had the same ids. */
 const DEMO_ACCOUNT_IDS = DEMO_ACCOUNTS.map(accountId);
 
 export const madeUpAccounts = (db: Db) =>
@@ -37,16 +36,16 @@ export const madeUpAccounts = (db: Db) =>
 export const madeUpOperators = (db: Db) =>
   db.selectFrom('operator').select('id').where('id', '=', DEMO_OPERATOR);
 
-/** @throws StartupError naming one of them and the way to remove them */
+/** @throws StartupError with the id of one of them and the command to remove them */
 export async function refuseMadeUpPeople(db: Db): Promise<void> {
   const found = (await oneAccount(db)) ?? (await madeUpOperators(db).executeTakeFirst());
   if (!found) return;
   throw new StartupError(
-    `The database holds people of the demo (${found.id}), whose password everybody knows; remove them with \`npm run db:seed -- --remove-demo\`.`,
+    `The database contains people of the demo (${found.id}), whose password is public; remove them with \`npm run db:seed -- --remove-demo\`.`,
   );
 }
 
-/** By key alone, for there may be a million accounts: the nameless ones are counted from 0. */
+/** Reads by key only, as there may be a million accounts; the first generated account has number 0. */
 function oneAccount(db: Db): Promise<{ id: string } | undefined> {
   const ids = [...DEMO_ACCOUNT_IDS, bulkAccountId(0)];
   return db.selectFrom('account').select('id').where('id', 'in', ids).limit(1).executeTakeFirst();

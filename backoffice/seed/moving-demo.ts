@@ -1,4 +1,4 @@
-/** The demo's moves, by the name of who moves: one planned, one taken back and one long done. */
+/** The demo's moves, by the reader's name: planned, cancelled and past ones. */
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import type { Address } from '../kernel/address.ts';
 import type { MovingRules } from '../services/moving/moving.rule-set.ts';
@@ -69,7 +69,7 @@ function movesOf(name: string, ids: readonly string[], today: IsoDay): MovingRow
   });
 }
 
-/** Regional papers are carried round in their own region; the big ones also just over the border. */
+/** Regional papers are delivered in their own region, the national ones also just across the border. */
 const AREAS: Readonly<Record<string, MovingRules['area']>> = {
   arn: {
     NL: [
@@ -84,7 +84,7 @@ const AREAS: Readonly<Record<string, MovingRules['area']>> = {
   hln: { NL: [[4500, 4599]], BE: [[1000, 9999]] },
 };
 
-/** A product with its brand's own area in it. */
+/** Adds the brand's own delivery area to a product. */
 function withMovingRules(product: ProductRow): ProductRow {
   const area = AREAS[product.brand_key];
   if (!area || product.kind !== 'newspaper') return product;

@@ -22,16 +22,16 @@ const NEWSLETTERS: Readonly<Record<string, Newsletter>> = {
 export function newslettersOf(products: readonly ProductRow[]): NewsletterRow[] {
   const brands = [...new Set(products.map((product) => product.brand_key))];
   return brands.flatMap((brand_key) =>
-    Object.entries(NEWSLETTERS).map(([code, letter], place) => ({
+    Object.entries(NEWSLETTERS).map(([code, newsletter], place) => ({
       id: `${brand_key}-${code}`,
       brand_key,
       place,
-      ...letter,
+      ...newsletter,
     })),
   );
 }
 
-/** Euro cents a month: what is delivered more often costs more. */
+/** Euro cents a month; the price rises with the number of delivery days. */
 const DIGITAL_PRICE = 1095;
 const PRICE_PER_ISSUE_DAY = 450;
 
@@ -43,7 +43,7 @@ export function offersOf(
     const { id, brand_key, name, kind } = product;
     const price = DIGITAL_PRICE + issueDays(product) * PRICE_PER_ISSUE_DAY;
     const offer = { brand_key, name, kind };
-    // A year is paid as eleven months.
+    // A year costs as much as eleven months.
     return [
       { ...offer, id: `${id}-maand`, price, period: 'month' },
       { ...offer, id: `${id}-jaar`, price: price * 11, period: 'year' },

@@ -1,11 +1,11 @@
-/** One operator: `kantoor`, with the password of all demo people, hashed in advance so that a seed takes no longer. */
+/** One operator: `kantoor`, with the demo's password. The hash is fixed, so that a seed need not compute it. */
 import type { Kysely } from 'kysely';
 import type { OperatorTables } from '../console/operators.tables.ts';
 import { type OperatorKeys, sealSecret } from '../console/sealed-secret.ts';
 import type { DemoPart } from './demo-part.ts';
 import { DEMO_OPERATOR } from './made-up-people.ts';
 
-/** What the codes of the demo's operator are made of; it stands in the README too. */
+/** The secret of the operator's codes; it is also in the README. */
 export const DEMO_SECRET = 'MIJNOMGEVINGDEMOKANTOORVOORBEELD';
 
 export const operatorsDemo: DemoPart = {
@@ -22,18 +22,18 @@ export const operatorsDemo: DemoPart = {
   }),
 };
 
-/** Sealed with the keys at hand, which no row made in advance can be. A demo from before second factors gets it too. */
+/** Encrypts the secret with this installation's keys. Also for the operator of a demo that had no second factor. */
 export async function giveDemoSecondFactor(
   db: Kysely<OperatorTables>,
   keys: () => OperatorKeys,
 ): Promise<void> {
-  const waiting = await db
+  const withoutSecret = await db
     .selectFrom('operator')
     .select('id')
     .where('id', '=', DEMO_OPERATOR)
     .where('second_factor', 'is', null)
     .executeTakeFirst();
-  if (!waiting) return;
+  if (!withoutSecret) return;
   await db
     .updateTable('operator')
     .set({ second_factor: sealSecret(DEMO_SECRET, DEMO_OPERATOR, keys()) })

@@ -1,11 +1,11 @@
-/** The seed's own chance (mulberry32): the same number in, the same world out, on every machine and release. */
-export interface Chance {
+/** Pseudo-random numbers (mulberry32): the same start value gives the same data on every machine and release. */
+export interface Random {
   /** A whole number from 0 up to but not including `below`. */
   below(below: number): number;
   pick<Value>(values: readonly Value[]): Value;
 }
 
-export function createChance(seed: number): Chance {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const below = (limit: number): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -28,7 +28,7 @@ describeWithDatabase('made-up people', (open) => {
     return counts;
   };
 
-  test('leave nothing but the catalogue when they are removed', async () => {
+  test('leave only the catalogue when they are removed', async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
     await seedCatalogue(db, today, DEMO_PARTS);
     const catalogueOnly = await counted(db);
@@ -65,7 +65,7 @@ describeWithDatabase('made-up people', (open) => {
     await expect(refuseMadeUpPeople(db)).resolves.toBeUndefined();
   });
 
-  test('are not readers whose ids look alike', async () => {
+  test('do not include readers with similar ids', async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
     const reader = { username: 'x', email: 'x', phone_verified: 0 };
     for (const id of ['demo-', 'demo-janneke', 'bulk-1', 'bulk-12345678'])

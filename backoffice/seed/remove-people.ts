@@ -1,4 +1,4 @@
-/** Removes the people that a seed has made, with all that hangs on them. What was written to the audit log stays. */
+/** Removes the people that a seed has added, with all their rows. The audit log does not change. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type Table, tablesByReference } from '../../database/table-list.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
@@ -11,8 +11,8 @@ export interface Removed {
 }
 
 /**
- * All at once or nothing; a second time removes nothing more.
- * @param parts what the services have added to the demo
+ * In one transaction.
+ * @param parts the services' parts of the demo
  */
 export function removeDemo(db: Kysely<BackofficeTables>, parts: readonly DemoPart[]): Promise<Removed> {
   return db.transaction().execute(async (trx) => {
@@ -24,11 +24,11 @@ export function removeDemo(db: Kysely<BackofficeTables>, parts: readonly DemoPar
   });
 }
 
-/** The audit log takes no such change, whoever asks for it. */
-const KEPT = ['audit_log'];
+/** The database refuses to delete from the audit log. */
+const APPEND_ONLY = ['audit_log'];
 
 async function removeFrom(trx: Kysely<BackofficeTables>, { name, columns }: Table): Promise<void> {
-  if (KEPT.includes(name)) return;
+  if (APPEND_ONLY.includes(name)) return;
   const accounts = madeUpAccounts(trx);
   const subscriptions = trx.selectFrom('subscription').select('id').where('account_id', 'in', accounts);
   const owners = { account_id: accounts, subscription_id: subscriptions, operator_id: madeUpOperators(trx) };

@@ -9,7 +9,7 @@ import { backofficeMigrations } from '../migrations.ts';
 import { seedBulk } from './bulk.ts';
 import { seedDemo } from './demo.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
-import { createChance } from './random.ts';
+import { createRandom } from './random.ts';
 import { seed } from './seed.ts';
 
 const today = '2026-11-20';
@@ -17,7 +17,7 @@ const today = '2026-11-20';
 describeWithDatabase('the seed', (open) => {
   const openEmpty = () => open<BackofficeTables>(backofficeMigrations);
 
-  test('is the same each time and adds nothing twice', async () => {
+  test('adds the same rows each time, and none twice', async () => {
     const [{ db: one }, { db: other }] = [await openEmpty(), await openEmpty()];
     for (const db of [one, other, other]) {
       await seedDemo(db, today, DEMO_PARTS);
@@ -40,7 +40,7 @@ describeWithDatabase('the seed', (open) => {
   });
 });
 
-describe('a database that is filled while it is empty', () => {
+describe('a seed of an empty database', () => {
   const wish = { parts: DEMO_PARTS, subscriptions: 40, ifEmpty: true, today };
   let database: Database<BackofficeTables>;
   beforeEach(async () => {
@@ -81,7 +81,7 @@ describe('a database that is filled while it is empty', () => {
     expect(await bulk()).toHaveLength(40);
   });
 
-  test('is left alone when somebody is there already', async () => {
+  test('adds nothing when the database already has people', async () => {
     await seedDemo(database.db, today, DEMO_PARTS);
     await seed(database.db, wish);
     expect(await canLogIn('jan@voorbeeld.nl')).toBeUndefined();
@@ -89,14 +89,14 @@ describe('a database that is filled while it is empty', () => {
   });
 });
 
-test('one of the people has a name of forty letters and six subscriptions', () => {
+test('one of the people has a name of forty characters and six subscriptions', () => {
   const long = DEMO_ACCOUNTS.find(({ name }) => name === 'veel');
   expect(`${long?.first_name}${long?.last_name}`.replaceAll(' ', '')).toHaveLength(40);
   expect(long?.subscriptions).toHaveLength(6);
 });
 
-test('chance is spread evenly and starts anew from the same number', () => {
-  const [one, other] = [createChance(7), createChance(7)];
+test('random numbers are evenly spread, and the same for the same start value', () => {
+  const [one, other] = [createRandom(7), createRandom(7)];
   const counts = Array.from({ length: 10 }, () => 0);
   for (let each = 0; each < 10_000; each += 1) {
     const value = one.below(10);

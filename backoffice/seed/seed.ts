@@ -1,4 +1,4 @@
-/** Fills a database so that an interrupted run is finished by the next one. */
+/** Fills a database. The next run completes an interrupted one. */
 
 import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../contract/dates.ts';
@@ -8,27 +8,27 @@ import { demoLogins, seedCatalogue, seedDemo } from './demo.ts';
 import type { DemoPart } from './demo-part.ts';
 import { BULK_ACCOUNTS } from './made-up-people.ts';
 
-export interface Wish {
-  /** How many made-up subscriptions besides the demo's. */
+export interface SeedOptions {
+  /** How many generated subscriptions, besides the demo's. */
   readonly subscriptions: number;
-  /** Leaves a database alone in which somebody is already. */
+  /** True to add nothing to a database that already has people. */
   readonly ifEmpty: boolean;
   readonly today: IsoDay;
-  /** What the services add to the demo. */
+  /** The services' parts of the demo. */
   readonly parts: readonly DemoPart[];
 }
 
-export async function seed(db: Kysely<BackofficeTables>, wish: Wish): Promise<void> {
-  if (wish.ifEmpty && (await hasPeople(db))) return;
-  // Hashed before anything is written, for it takes longer than all the rest.
+export async function seed(db: Kysely<BackofficeTables>, options: SeedOptions): Promise<void> {
+  if (options.ifEmpty && (await hasPeople(db))) return;
+  // Hashing takes longest, so it is done before the first write.
   const logins = await demoLogins();
-  await seedCatalogue(db, wish.today, wish.parts);
-  await seedBulk(db, wish.subscriptions, wish.today);
-  // The people come last and at once: the next run takes them for a sign that nothing is missing.
-  await seedDemo(db, wish.today, wish.parts, logins);
+  await seedCatalogue(db, options.today, options.parts);
+  await seedBulk(db, options.subscriptions, options.today);
+  // The people are last and in one transaction: when they exist, the next run concludes that nothing is missing.
+  await seedDemo(db, options.today, options.parts, logins);
 }
 
-/** Anyone but those that an interrupted run may have left. */
+/** True for any account except generated ones, which an interrupted run may have left. */
 async function hasPeople(db: Kysely<BackofficeTables>): Promise<boolean> {
   const someone = await db
     .selectFrom('account')

@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgresql'] as const)('people of the demo in %s', (en
     await expect(start(branch)).rejects.toMatchObject({
       name: 'StartupError',
       message:
-        'The database holds people of the demo (demo-jan), whose password everybody knows; remove them with `npm run db:seed -- --remove-demo`.',
+        'The database contains people of the demo (demo-jan), whose password is public; remove them with `npm run db:seed -- --remove-demo`.',
     });
   });
 
