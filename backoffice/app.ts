@@ -28,7 +28,7 @@ import { refuseHost } from './identity/plain-pages.ts';
 import { hostNameOf } from './identity/request.ts';
 import { readIdentitySettings } from './identity/settings.ts';
 import { accountOfToken } from './identity/tokens.ts';
-import type { JobSurroundings } from './jobs/run-jobs.ts';
+import type { JobDeps } from './jobs/run-jobs.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import type { Ticker } from './jobs/ticker.ts';
 import type { BackofficeContent } from './kernel/backoffice-content.ts';
@@ -148,11 +148,11 @@ function ownerOf(host: string | undefined, consoleHost: string, { brands }: Back
 
 /** Starts the jobs, and the sending of mails when a mail server is set. */
 function startRecurringWork(
-  around: Omit<JobSurroundings, 'signal'>,
+  around: Omit<JobDeps, 'signal'>,
   { mail, publicScheme, publicPort }: BackofficeConfig,
 ): Ticker {
-  const places = { publicScheme, publicPort, mailFrom: mail.from };
-  const mails = { ...around, templates: TEMPLATES, findRecipient, places };
+  const mailSettings = { publicScheme, publicPort, mailFrom: mail.from };
+  const mails = { ...around, templates: TEMPLATES, findRecipient, mailSettings };
   return startSchedule({
     ...around,
     jobs: JOBS,

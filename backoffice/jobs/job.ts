@@ -1,18 +1,18 @@
-/** Work that comes round by the clock, such as mails about tomorrow's first paper. */
+/** A job that runs at intervals, such as the mails about tomorrow's first paper. */
 import type { Kysely } from 'kysely';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 
 export interface Job {
-  /** Unique and for ever: it is the work's row in the database. */
+  /** Unique, and the same in every release: it is the key of the job's row in the database. */
   readonly name: string;
-  /** From the end of one run to the beginning of the next. */
+  /** Seconds from the end of a run to the start of the next. */
   readonly everySeconds: number;
   /**
-   * Does what is due. One node runs it at a time, but after a kill it is run again from the beginning, and a run that
-   * takes longer than a claim holds may meet the next one: whatever it does must come to the same when done twice.
-   * A throw is reported and tried again after a growing pause.
+   * One node runs it at a time. It must be idempotent: after a kill it runs again from the beginning, and a run that
+   * takes longer than its claim can overlap with the next one. An error is reported, and the job is run again after a
+   * growing pause.
    */
   run(context: JobContext): Promise<void>;
 }
@@ -20,9 +20,9 @@ export interface Job {
 export interface JobContext {
   readonly db: Kysely<BackofficeTables>;
   readonly content: BackofficeContent;
-  /** Milliseconds since 1970; which day that is depends on the brand's country: `local-time.ts`. */
+  /** Milliseconds since 1970. The date depends on the brand's country: `local-time.ts`. */
   readonly now: number;
   readonly log: BackofficeLog;
-  /** Aborted when the back office closes; a long run looks at it between two rows. */
+  /** Aborted when the back office closes; a long run checks it after each row. */
   readonly signal: AbortSignal;
 }

@@ -1,4 +1,4 @@
-/** Timed works in the database: which are due, and who is at work on them. */
+/** The jobs in the database: when each is due, and which node has claimed it. */
 import type { Kysely } from 'kysely';
 import { forUpdateSkipLocked } from '../../database/locking.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
@@ -11,12 +11,12 @@ export interface ClaimedJob {
   readonly failures: number;
 }
 
-/** A run whose node was killed waits this long; longer than the clocks of two nodes may be apart. */
+/** After a node was killed, another one waits this long. It is longer than the clocks of two nodes can differ. */
 const CLAIM_MS = 15 * 60_000;
 
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Works that are new in this release are due at once. */
+/** Adds jobs that are new in this release; they are due at once. */
 export async function enterJobs(db: Db, names: readonly string[], now: number): Promise<void> {
   if (names.length === 0) return;
   await db
@@ -28,7 +28,7 @@ export async function enterJobs(db: Db, names: readonly string[], now: number): 
     .execute();
 }
 
-/** Only works by these names: a node of an older release leaves alone what it does not know. */
+/** Only jobs with these names, so that a node of an older release does not claim a newer release's jobs. */
 function dueJobs(db: Db, names: readonly string[], now: number) {
   return db
     .selectFrom('timed_work')
@@ -42,7 +42,7 @@ function dueJobs(db: Db, names: readonly string[], now: number) {
     .limit(1);
 }
 
-/** A read, so that a quiet schedule costs no write. */
+/** Checks with a read first, so that there is no write when no job is due. */
 export async function isJobDue(db: Db, names: readonly string[], now: number): Promise<boolean> {
   return (await dueJobs(db, names, now).executeTakeFirst()) !== undefined;
 }
@@ -61,7 +61,7 @@ export function claimDueJob(db: Db, names: readonly string[], now: number): Prom
   });
 }
 
-/** Whoever lost the claim in the meantime changes nothing. */
+/** Changes nothing when another node has claimed the job in the meantime. */
 export async function endJob(
   db: Db,
   { name, claim }: ClaimedJob,

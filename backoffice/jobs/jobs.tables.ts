@@ -1,11 +1,11 @@
-/** When each timed work is due. Instants are ISO text in UTC. */
+/** When each job is due. Instants are ISO text in UTC. */
 export interface JobRow {
   name: string;
   due_at: string;
-  /** Random; who holds it is at work until `claimed_until`. */
+  /** Random id of the run that has the claim until `claimed_until`. */
   claim: string | null;
   claimed_until: string | null;
-  /** Since the last run that went well. */
+  /** Failed runs since the last successful one. */
   failures: number;
 }
 

@@ -11,9 +11,9 @@ import { runDueJobs } from './run-jobs.ts';
 const MINUTE = 60_000;
 const { signal } = new AbortController();
 
-describeOnBothEngines('A timed work', (open, { newPlace }) => {
+describeOnBothEngines('A job', (open, { newPlace }) => {
   const opened = (place = newPlace()) => open<BackofficeTables>(backofficeMigrations, place);
-  const roomOf = async () => ({ ...testDelivery((await opened()).db, 0), signal });
+  const contextOf = async () => ({ ...testDelivery((await opened()).db, 0), signal });
   const counting = (run: Job['run'] = async () => {}) => {
     const runs: number[] = [];
     const job: Job = {
@@ -24,90 +24,93 @@ describeOnBothEngines('A timed work', (open, { newPlace }) => {
         await run(context);
       },
     };
-    return { work: job, runs };
+    return { job, runs };
   };
 
-  test('runs at once when it is new, and then each time its pause is over', async () => {
-    const room = await roomOf();
-    const { work: job, runs } = counting();
+  test('runs at once when it is new, and then at its interval', async () => {
+    const context = await contextOf();
+    const { job, runs } = counting();
     for (let minute = 0; minute <= 20; minute += 1) {
-      await runDueJobs([job], room);
-      room.later(MINUTE);
+      await runDueJobs([job], context);
+      context.later(MINUTE);
     }
     expect(runs).toEqual([0, 10 * MINUTE, 20 * MINUTE]);
   });
 
-  test('runs once when many nodes look at the same moment', async () => {
+  test('runs once when several nodes check at the same moment', async () => {
     const place = newPlace();
-    const rooms = await Promise.all(
+    const contexts = await Promise.all(
       Array.from({ length: 4 }, async () => ({ ...testDelivery((await opened(place)).db, 0), signal })),
     );
-    const { work: job, runs } = counting();
-    await Promise.all(rooms.map((room) => runDueJobs([job], room)));
+    const { job, runs } = counting();
+    await Promise.all(contexts.map((context) => runDueJobs([job], context)));
     expect(runs).toHaveLength(1);
   });
 
-  test('that fails is reported and tried again, later each time, until it goes well', async () => {
-    const room = await roomOf();
-    const { work: job, runs } = counting(async ({ now }) => {
+  test('that fails is reported and run again after growing pauses, until it succeeds', async () => {
+    const context = await contextOf();
+    const { job, runs } = counting(async ({ now }) => {
       if (now < NOW + 5 * MINUTE) throw new Error('The carrier does not answer');
     });
     for (let minute = 0; minute <= 20; minute += 1) {
-      await runDueJobs([job], room);
-      room.later(MINUTE);
+      await runDueJobs([job], context);
+      context.later(MINUTE);
     }
     expect(runs).toEqual([0, MINUTE, 3 * MINUTE, 7 * MINUTE, 17 * MINUTE]);
-    expect(room.said).toHaveLength(3);
-    expect(room.said[2]).toMatch(/does not answer .*"work":"counting","failures":3/);
-    const { failures } = await room.db.selectFrom('timed_work').select('failures').executeTakeFirstOrThrow();
+    expect(context.logLines).toHaveLength(3);
+    expect(context.logLines[2]).toMatch(/does not answer .*"work":"counting","failures":3/);
+    const { failures } = await context.db
+      .selectFrom('timed_work')
+      .select('failures')
+      .executeTakeFirstOrThrow();
     expect(failures).toBe(0);
   });
 
-  test('that fails does not hold up the others', async () => {
-    const room = await roomOf();
-    const { work: job, runs } = counting();
+  test('that fails does not delay the others', async () => {
+    const context = await contextOf();
+    const { job, runs } = counting();
     const broken: Job = { ...job, name: 'broken', run: () => Promise.reject(new Error('Broken')) };
-    await runDueJobs([broken, job], room);
+    await runDueJobs([broken, job], context);
     expect(runs).toEqual([0]);
   });
 
-  test('whose node was killed is run by another one when the claim is over', async () => {
-    const room = await roomOf();
-    const { work: job, runs } = counting();
-    await runDueJobs([job], room);
-    room.later(10 * MINUTE);
-    expect(await claimDueJob(room.db, [job.name], room.now())).toBeDefined();
-    room.later(14 * MINUTE);
-    await runDueJobs([job], room);
+  test('whose node was killed is run by another node after the claim ends', async () => {
+    const context = await contextOf();
+    const { job, runs } = counting();
+    await runDueJobs([job], context);
+    context.later(10 * MINUTE);
+    expect(await claimDueJob(context.db, [job.name], context.now())).toBeDefined();
+    context.later(14 * MINUTE);
+    await runDueJobs([job], context);
     expect(runs).toHaveLength(1);
-    room.later(MINUTE);
-    await runDueJobs([job], room);
+    context.later(MINUTE);
+    await runDueJobs([job], context);
     expect(runs).toHaveLength(2);
   });
 
-  test('of a newer release is left alone by an older node', async () => {
-    const room = await roomOf();
-    const { work: job, runs } = counting();
-    await runDueJobs([{ ...job, name: 'newer' }], room);
-    room.later(60 * MINUTE);
-    await runDueJobs([job], room);
-    await runDueJobs([job], room);
+  test('of a newer release is not run by a node of an older release', async () => {
+    const context = await contextOf();
+    const { job, runs } = counting();
+    await runDueJobs([{ ...job, name: 'newer' }], context);
+    context.later(60 * MINUTE);
+    await runDueJobs([job], context);
+    await runDueJobs([job], context);
     expect(runs).toHaveLength(2);
   });
 
-  test('clears away mails three months after they were sent, and no other ones', async () => {
-    const room = await roomOf();
-    await addReader(room.db, 'jan');
-    for (const id of ['waiting', 'old', 'recent']) await queueOne(room.db, 'jan', id);
+  test('deletes mails three months after they were sent, and no other mails', async () => {
+    const context = await contextOf();
+    await addReader(context.db, 'jan');
+    for (const id of ['waiting', 'old', 'recent']) await queueOne(context.db, 'jan', id);
     const end = (id: string, days: number) =>
-      room.db
+      context.db
         .updateTable('mail')
         .set({ state: 'sent', ended_at: new Date(NOW - days * 24 * 60 * MINUTE).toISOString() })
         .where('idempotency_id', '=', id)
         .execute();
     await Promise.all([end('old', 91), end('recent', 89)]);
-    await runDueJobs([clearMails], room);
-    const left = await room.db.selectFrom('mail').select('idempotency_id').execute();
+    await runDueJobs([clearMails], context);
+    const left = await context.db.selectFrom('mail').select('idempotency_id').execute();
     expect(left.map((row) => row.idempotency_id).toSorted()).toEqual(['recent', 'waiting']);
   });
 });

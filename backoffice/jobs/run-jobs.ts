@@ -1,10 +1,10 @@
-/** One turn of the schedule: runs what is due, one work at a time. */
+/** Runs the jobs that are due, one at a time. */
 
 import type { Job, JobContext } from './job.ts';
 import type { ClaimedJob } from './jobs.repository.ts';
 import { claimDueJob, endJob, enterJobs, isJobDue } from './jobs.repository.ts';
 
-export type JobSurroundings = Omit<JobContext, 'now' | 'content'> & {
+export type JobDeps = Omit<JobContext, 'now' | 'content'> & {
   readonly now: () => number;
   readonly content: () => JobContext['content'];
 };
@@ -12,13 +12,13 @@ export type JobSurroundings = Omit<JobContext, 'now' | 'content'> & {
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** Milliseconds until work that failed is tried again: a minute, doubling up to an hour. */
+/** Milliseconds until a failed job runs again: a minute, doubling up to an hour. */
 function pauseAfterFailure(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 }
 
-/** Enters what is new and runs what is due, until nothing is or the signal says to stop. */
-export async function runDueJobs(jobs: readonly Job[], around: JobSurroundings): Promise<void> {
+/** Adds new jobs and runs the due ones, until none is due or the signal is aborted. */
+export async function runDueJobs(jobs: readonly Job[], around: JobDeps): Promise<void> {
   const { db, now, signal } = around;
   const names = jobs.map(({ name }) => name);
   await enterJobs(db, names, now());
@@ -30,7 +30,7 @@ export async function runDueJobs(jobs: readonly Job[], around: JobSurroundings):
   }
 }
 
-async function runOnce(job: Job, claimed: ClaimedJob, around: JobSurroundings): Promise<void> {
+async function runOnce(job: Job, claimed: ClaimedJob, around: JobDeps): Promise<void> {
   const { db, now, log, content } = around;
   try {
     await job.run({ ...around, content: content(), now: now() });

@@ -18,18 +18,22 @@ async function started(smtpPort: number | undefined) {
   });
   await addReader(db, 'jan');
   await queueOne(db, 'jan', 'a');
-  const room = testDelivery(db, 0);
+  const context = testDelivery(db, 0);
   const smtpUrl = smtpPort === undefined ? undefined : `smtp://127.0.0.1:${smtpPort}`;
-  const schedule = startSchedule({ ...room, jobs: [], others: smtpUrl ? [sendMails(room, smtpUrl)] : [] });
+  const schedule = startSchedule({
+    ...context,
+    jobs: [],
+    others: smtpUrl ? [sendMails(context, smtpUrl)] : [],
+  });
   onTestFinished(async () => {
     await schedule.stop();
     await close();
   });
   const state = async () => (await db.selectFrom('mail').select('state').executeTakeFirstOrThrow()).state;
-  return { schedule, state, room };
+  return { schedule, state, context };
 }
 
-test('a queued mail is sent by itself', async () => {
+test('a queued mail is sent', async () => {
   const server = await startMailServer();
   onTestFinished(server.close);
   const { state } = await started(server.port);
@@ -37,14 +41,14 @@ test('a queued mail is sent by itself', async () => {
   expect(server.taken).toHaveLength(1);
 });
 
-test('without a mail server a mail stays queued, and nothing is said about it', async () => {
-  const { state, room } = await started(undefined);
+test('without a mail server a mail stays queued, and nothing is logged', async () => {
+  const { state, context } = await started(undefined);
   await pause(1_500);
   expect(await state()).toBe('queued');
-  expect(room.said).toEqual([]);
+  expect(context.logLines).toEqual([]);
 });
 
-test('closing waits for the mail that is being sent', async () => {
+test('stopping waits for the mail that is being sent', async () => {
   const server = await startMailServer({ slowness: 300 });
   onTestFinished(server.close);
   const { schedule, state } = await started(server.port);
@@ -53,23 +57,23 @@ test('closing waits for the mail that is being sent', async () => {
   expect(await state()).toBe('sent');
 });
 
-test('a turn that does not end is told to let go', async () => {
+test('a run that does not end is aborted', async () => {
   const seen: string[] = [];
   const ticker = startTicker({
     first: 0,
     grace: 50,
-    tick: async ({ soon, now }) => {
-      seen.push('turn');
-      await new Promise((resolve) => now.addEventListener('abort', resolve));
-      seen.push(`soon ${soon.aborted}`);
+    tick: async ({ stop, abort }) => {
+      seen.push('run');
+      await new Promise((resolve) => abort.addEventListener('abort', resolve));
+      seen.push(`stop ${stop.aborted}`);
       return 0;
     },
   });
-  await vi.waitFor(() => expect(seen).toEqual(['turn']));
+  await vi.waitFor(() => expect(seen).toEqual(['run']));
   await ticker.stop();
-  expect(seen).toEqual(['turn', 'soon true']);
+  expect(seen).toEqual(['run', 'stop true']);
 });
 
-test('every timed work has a name of its own', () => {
+test('every job has a unique name', () => {
   expect(new Set(JOBS.map(({ name }) => name)).size).toBe(JOBS.length);
 });

@@ -1,30 +1,30 @@
-/** What the back office does without being asked: jobs that come round by the clock, and what else recurs. */
+/** Starts the recurring work of the back office: the jobs, and tasks such as sending mails. */
 import type { Job } from './job.ts';
-import { type JobSurroundings, runDueJobs } from './run-jobs.ts';
-import { type Leaving, type Recurring, startTicker, type Ticker } from './ticker.ts';
+import { type JobDeps, runDueJobs } from './run-jobs.ts';
+import { type Recurring, type StopSignals, startTicker, type Ticker } from './ticker.ts';
 
-interface Settings extends Omit<JobSurroundings, 'signal'> {
+interface Settings extends Omit<JobDeps, 'signal'> {
   readonly jobs: readonly Job[];
   readonly others?: readonly Recurring[];
 }
 
 const JOBS_EVERY_MS = 15_000;
-/** Not while the portal is still starting. */
+/** The first run waits until the portal has started. */
 const FIRST_JOBS_MS = 3_000;
-const TROUBLE_MS = 30_000;
+const AFTER_ERROR_MS = 30_000;
 
 export function startSchedule({ jobs, others = [], ...around }: Settings): Ticker {
-  const reportThrown = (tick: Recurring['tick']) => (leaving: Leaving) =>
-    tick(leaving).catch((error: unknown) => {
+  const reportErrors = (tick: Recurring['tick']) => (signals: StopSignals) =>
+    tick(signals).catch((error: unknown) => {
       around.log.report(error);
-      return TROUBLE_MS;
+      return AFTER_ERROR_MS;
     });
-  const runJobs = async ({ soon }: Leaving): Promise<number> => {
-    await runDueJobs(jobs, { ...around, signal: soon });
+  const runJobs = async ({ stop }: StopSignals): Promise<number> => {
+    await runDueJobs(jobs, { ...around, signal: stop });
     return JOBS_EVERY_MS;
   };
   const tickers = [{ first: FIRST_JOBS_MS, tick: runJobs }, ...others].map(({ first, tick }) =>
-    startTicker({ first, tick: reportThrown(tick) }),
+    startTicker({ first, tick: reportErrors(tick) }),
   );
   return { stop: async () => void (await Promise.all(tickers.map((ticker) => ticker.stop()))) };
 }

@@ -1,31 +1,31 @@
-/** Takes a turn, waits as long as that turn says, and takes the next; never two at once. Keeps no process alive. */
+/** Repeats a function; each run returns the wait until the next. The timer does not keep the process alive. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Leaving {
-  /** Aborted at `stop`: begin nothing new. */
-  readonly soon: AbortSignal;
-  /** Aborted a little later: let go of what is under way. */
-  readonly now: AbortSignal;
+export interface StopSignals {
+  /** Aborted at once by `stop()`: begin nothing new. */
+  readonly stop: AbortSignal;
+  /** Aborted some seconds later: abort the work in progress. */
+  readonly abort: AbortSignal;
 }
 
 export interface Ticker {
-  /** Resolves when the turn under way has ended. */
+  /** Resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
-/** What is done again and again, beside the jobs. */
+/** A recurring task. */
 export interface Recurring {
-  /** Milliseconds until the first time. */
+  /** Milliseconds until the first run. */
   readonly first: number;
-  /** @returns milliseconds until the next time */
-  tick(leaving: Leaving): Promise<number>;
+  /** @returns milliseconds until the next run */
+  tick(signals: StopSignals): Promise<number>;
 }
 
 interface Settings {
-  /** Milliseconds until the first turn. */
+  /** Milliseconds until the first run. */
   readonly first: number;
-  /** Does what is due and answers the milliseconds until the next turn. Must not throw. */
-  tick(leaving: Leaving): Promise<number>;
+  /** Must not throw. @returns milliseconds until the next run */
+  tick(signals: StopSignals): Promise<number>;
   /** Milliseconds between the two signals. */
   readonly grace?: number;
 }
@@ -33,23 +33,23 @@ interface Settings {
 const GRACE_MS = 5_000;
 
 export function startTicker({ first, tick, grace = GRACE_MS }: Settings): Ticker {
-  const soon = new AbortController();
-  const now = new AbortController();
-  const leaving = { soon: soon.signal, now: now.signal };
+  const stopping = new AbortController();
+  const aborting = new AbortController();
+  const signals = { stop: stopping.signal, abort: aborting.signal };
 
   const run = async (): Promise<void> => {
     for (let wait = first; ; ) {
-      await pause(wait, undefined, { ref: false, signal: soon.signal }).catch(() => {});
-      if (soon.signal.aborted) return;
-      wait = await tick(leaving);
+      await pause(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      wait = await tick(signals);
     }
   };
   const running = run();
 
   return {
     stop: async () => {
-      soon.abort();
-      const late = setTimeout(() => now.abort(), grace);
+      stopping.abort();
+      const late = setTimeout(() => aborting.abort(), grace);
       await running;
       clearTimeout(late);
     },

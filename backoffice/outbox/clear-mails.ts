@@ -1,4 +1,4 @@
-/** Mails that are sent or given up are dropped after some months: they say who was away from home, and when. */
+/** Deletes mails some months after they were sent or given up: they show which reader was away, and when. */
 import type { Job } from '../jobs/job.ts';
 import { clearEndedMails } from './mail.repository.ts';
 

@@ -10,7 +10,7 @@ import { MOST_TRIES } from './deliver.rules.ts';
 import { deliverNext, type Outcome } from './deliver.ts';
 import { CLAIM_MS } from './mail.repository.ts';
 import { startMailServer } from './testing.server.ts';
-import { addReader, NOW, queueOne, type TestRoom, testDelivery } from './testing.ts';
+import { addReader, NOW, queueOne, type TestDelivery, testDelivery } from './testing.ts';
 
 const WORKER = fileURLToPath(new URL('./testing.worker.ts', import.meta.url));
 const signal = new AbortController().signal;
@@ -30,7 +30,7 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     onTestFinished(started.close);
     return started;
   };
-  const untilIdle = async (context: TestRoom): Promise<Outcome[]> => {
+  const untilIdle = async (context: TestDelivery): Promise<Outcome[]> => {
     const outcomes: Outcome[] = [];
     for (;;) {
       const outcome = await deliverNext(context, signal);
@@ -39,7 +39,7 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     }
   };
 
-  test('reaches the reader as it was written, and what it said is kept no longer', async () => {
+  test('reaches the reader unchanged, and its values are deleted afterwards', async () => {
     const outbox = await openOutbox(0, '127.0.0.1');
     onTestFinished(outbox.close);
     const db = await withReader();
@@ -65,14 +65,14 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     ]);
   });
 
-  test('is sent by one of two nodes, whichever it is', async () => {
+  test('is sent by only one of two nodes', async () => {
     const place = newPlace();
     const nodes = [await withReader(place), await opened(place)] as const;
     const { port, taken, mostAtOnce } = await server({ slowness: 15 });
     for (let mail = 0; mail < 20; mail += 1) await queueOne(nodes[0], 'jan', `mail ${mail}`);
     const rooms = [...nodes, ...nodes].map((db) => testDelivery(db, port));
     const outcomes = await Promise.all(rooms.map(untilIdle));
-    // Each worker may stop when the last ones are in other hands, so together they have sent all.
+    // A worker may stop while another one sends the last mails; together they have sent all.
     expect(outcomes.flat()).toEqual(Array(20).fill('sent'));
     expect(outcomes.filter((one) => one.length > 0).length).toBeGreaterThan(1);
     expect(new Set(taken).size).toBe(20);
@@ -80,7 +80,7 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     expect(mostAtOnce()).toBe(1);
   });
 
-  test('waits while the mail server is down, and is sent when it is back', async () => {
+  test('waits while the mail server is down, and is sent when the server is up again', async () => {
     const db = await withReader();
     const { port, close } = await startMailServer();
     await close();
@@ -94,18 +94,18 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     expect(back.taken).toHaveLength(1);
   });
 
-  test('that the server does not want yet is put off longer each time, and given up with a report', async () => {
+  test('that the server refuses for now is postponed longer each time, then given up with a report', async () => {
     const db = await withReader();
     const { port } = await server({ refusal: 451 });
     await queueOne(db, 'jan', 'a');
     const context = testDelivery(db, port);
     for (let tries = 1; tries < MOST_TRIES; tries += 1) {
-      expect(await untilIdle(context)).toEqual(['put off']);
+      expect(await untilIdle(context)).toEqual(['postponed']);
       context.later(4 * 3_600_000);
     }
-    expect(context.said.some((line) => line.includes('given up'))).toBe(false);
+    expect(context.logLines.some((line) => line.includes('given up'))).toBe(false);
     expect(await untilIdle(context)).toEqual(['dead']);
-    expect(context.said.at(-1)).toMatch(/given up .*"tries":20,"problem":"EENVELOPE 451"/);
+    expect(context.logLines.at(-1)).toMatch(/given up .*"tries":20,"problem":"EENVELOPE 451"/);
     context.later(365 * 86_400_000);
     expect(await untilIdle(context)).toEqual([]);
   });
@@ -116,15 +116,15 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     await queueOne(db, 'jan', 'a');
     const context = testDelivery(db, port);
     expect(await untilIdle(context)).toEqual(['dead']);
-    expect(context.said).toHaveLength(1);
-    expect(context.said.join()).not.toMatch(/jan|voorbeeld/);
+    expect(context.logLines).toHaveLength(1);
+    expect(context.logLines.join()).not.toMatch(/jan|voorbeeld/);
     const kept = await db.selectFrom('mail').select(['state', 'problem', 'ended_at']).execute();
     expect(kept).toEqual([
       { state: 'dead', problem: 'EENVELOPE 550', ended_at: new Date(NOW).toISOString() },
     ]);
   });
 
-  test('that cannot be written does not hold up the next one', async () => {
+  test('that cannot be rendered does not delay the next one', async () => {
     const db = await withReader();
     const { port, taken } = await server();
     await queueOne(db, 'jan', 'broken');
@@ -134,7 +134,7 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     expect(taken).toHaveLength(1);
   });
 
-  test('whose sender is killed between sending and marking comes again under the same Message-ID', async () => {
+  test('whose sender is killed before marking it is sent again with the same Message-ID', async () => {
     const place = newPlace();
     const db = await withReader(place);
     await queueOne(db, 'jan', 'a');
@@ -161,7 +161,7 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     expect(await untilIdle(context)).toEqual([]);
   });
 
-  test('that stops every process which sends it is given up in the end', async () => {
+  test('that crashes every process that sends it is given up in the end', async () => {
     const db = await withReader();
     const { port, taken } = await server();
     await queueOne(db, 'jan', 'a');

@@ -1,6 +1,6 @@
 /**
- * Sends one mail out of the outbox, at least once. Between the server's yes and our mark the process may be killed;
- * then it is sent again under the same Message-ID.
+ * Sends one mail of the outbox, at least once. When the process is killed before it marks the mail as sent, the mail is
+ * sent again with the same Message-ID.
  */
 
 import type { Kysely } from 'kysely';
@@ -8,10 +8,17 @@ import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { failureOf, MOST_TRIES, pauseAfter } from './deliver.rules.ts';
-import { type ClaimedMail, claimDueMail, isMailDue, markDead, markSent, putOff } from './mail.repository.ts';
+import {
+  type ClaimedMail,
+  claimDueMail,
+  isMailDue,
+  markDead,
+  markSent,
+  postpone,
+} from './mail.repository.ts';
 import type { OutgoingMail, SmtpClient } from './smtp.ts';
 import type { Templates } from './template.ts';
-import { type MailPlaces, writeMail } from './write-mail.ts';
+import { type MailSettings, writeMail } from './write-mail.ts';
 
 export interface DeliveryContext {
   readonly db: Kysely<BackofficeTables>;
@@ -20,8 +27,8 @@ export interface DeliveryContext {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: BackofficeLog;
-  readonly places: MailPlaces;
-  /** Of an account, as it is now; undefined when there is none any more. */
+  readonly mailSettings: MailSettings;
+  /** The account's present address; undefined when the account does not exist any more. */
   findRecipient(
     db: Kysely<BackofficeTables>,
     accountId: string,
@@ -29,7 +36,7 @@ export interface DeliveryContext {
   readonly templates: Templates;
 }
 
-export type Outcome = 'idle' | 'sent' | 'put off' | 'dead' | 'unreachable';
+export type Outcome = 'idle' | 'sent' | 'postponed' | 'dead' | 'unreachable';
 
 export async function deliverNext(context: DeliveryContext, signal: AbortSignal): Promise<Outcome> {
   const { db, now } = context;
@@ -48,7 +55,7 @@ export async function deliverNext(context: DeliveryContext, signal: AbortSignal)
   return 'sent';
 }
 
-/** A mail that cannot be written (a brand gone, values of another release) must not hold up the others. */
+/** Undefined for a mail that cannot be rendered (its brand was removed, or its values are of another release). */
 async function compose(context: DeliveryContext, mail: ClaimedMail): Promise<OutgoingMail | undefined> {
   const recipient = await context.findRecipient(context.db, mail.account_id);
   const brand = context.content().brandByKey(mail.brand_key);
@@ -61,7 +68,7 @@ async function compose(context: DeliveryContext, mail: ClaimedMail): Promise<Out
       flags,
       t,
       recipient,
-      places: context.places,
+      mailSettings: context.mailSettings,
       templates: context.templates,
       now: context.now(),
     });
@@ -73,12 +80,12 @@ async function compose(context: DeliveryContext, mail: ClaimedMail): Promise<Out
 async function failed(context: DeliveryContext, mail: ClaimedMail, error: unknown): Promise<Outcome> {
   const { problem, kind } = failureOf(error);
   if (kind === 'refused' || mail.tries >= MOST_TRIES) return giveUp(context, mail, problem);
-  await putOff(context.db, mail, problem, context.now() + pauseAfter(mail.tries));
+  await postpone(context.db, mail, problem, context.now() + pauseAfter(mail.tries));
   context.log.warn('A mail could not be sent yet', { mail: mail.id, problem, tries: mail.tries });
-  return kind === 'unreachable' ? 'unreachable' : 'put off';
+  return kind === 'unreachable' ? 'unreachable' : 'postponed';
 }
 
-/** Said in codes and ids: neither the address nor what the mail is about belongs in a log. */
+/** Logs only codes and ids: the address and the subject are personal data. */
 async function giveUp(context: DeliveryContext, mail: ClaimedMail, problem: string): Promise<Outcome> {
   await markDead(context.db, mail, problem, context.now());
   context.log.report(new Error('A mail was given up'), {

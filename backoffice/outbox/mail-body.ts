@@ -1,4 +1,4 @@
-/** A letter is said once and rendered twice: as text, and as HTML with the same words in the brand's ink. */
+/** The content of a mail, rendered as plain text and as HTML in the brand's colours. */
 import type { Brand } from '../../contract/brand.ts';
 import { type Html, html } from '../kernel/html.ts';
 import type { Texts } from '../kernel/texts.ts';
@@ -9,10 +9,10 @@ export type Fact = readonly [label: string, value: string];
 export interface MailBody {
   readonly subject: string;
   readonly heading: string;
-  /** Paragraphs; a line break stays one. */
+  /** Paragraphs; line breaks are preserved. */
   readonly intro: readonly string[];
   readonly parts: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
-  /** The one thing to do next; a path of the portal. */
+  /** The button; its path is a page of the portal. */
   readonly action: { readonly label: string; readonly path: string };
   readonly closing: readonly string[];
 }
@@ -21,10 +21,10 @@ interface Frame {
   readonly brand: Brand;
   /** Origin of the brand's portal. */
   readonly portal: string;
-  /** Path of the portal's page about customer service. */
+  /** Path of the portal's customer service page. */
   readonly servicePage: string;
   readonly firstName: string | null;
-  /** In the words of the brand's country. */
+  /** The texts of the brand's country. */
   readonly t: Texts;
 }
 
@@ -72,7 +72,7 @@ function asHtml(body: MailBody, frame: Frame): string {
 <style>${{ markup: mailStyle(brand.colours.primary) }}</style>
 </head>
 <body>
-<div class="letter">
+<div class="mail">
 <p class="brand">${brand.name}</p>
 <h1>${heading}</h1>
 <p>${salutation(frame)}</p>

@@ -1,18 +1,18 @@
-/** Dates, money and names as a mail writes them. What is said differently in Belgium stands in the texts. */
+/** Formats dates, money and names for mails. Differences between the countries are in the texts. */
 import type { IsoDay } from '../../contract/dates.ts';
 import type { Texts } from '../kernel/texts.ts';
 
 export interface Setting {
-  /** In the words of the brand's country. */
+  /** The texts of the brand's country. */
   readonly t: Texts;
-  /** ISO day where the reader lives. */
+  /** ISO day in the time zone of the brand's country. */
   readonly today: IsoDay;
 }
 
 export type Delivered = 'newspaper' | 'magazine';
 
-/** The values that many texts name: what delivery is called, and the paper. */
-export const wordsOf = ({ t }: Setting, kind: Delivered = 'newspaper') => ({
+/** Values that many texts use: the words for delivery and for the paper. */
+export const deliveryTexts = ({ t }: Setting, kind: Delivered = 'newspaper') => ({
   delivery: t('mail.word.delivery'),
   deliver: t('mail.word.deliver'),
   paper: t(`mail.word.paper.${kind}`),
@@ -30,19 +30,19 @@ const WITHOUT_YEAR = dayFormat({});
 const WITH_YEAR = dayFormat({ year: 'numeric' });
 const EUROS = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 
-/** `maandag 7 december`; with the year when it is another one than today's. */
+/** `maandag 7 december`; with the year when it is not today's. */
 export function longDate(day: IsoDay, { today }: Pick<Setting, 'today'>): string {
   const format = day.slice(0, 4) === today.slice(0, 4) ? WITHOUT_YEAR : WITH_YEAR;
   return format.format(new Date(`${day}T12:00:00Z`));
 }
 
-/** `maandag 30 november tot en met zaterdag 5 december`; one day is that day. */
+/** `maandag 30 november tot en met zaterdag 5 december`; a single date for one day. */
 export function longPeriod(firstDay: IsoDay, lastDay: IsoDay, setting: Setting): string {
   const first = longDate(firstDay, setting);
   return firstDay === lastDay ? first : setting.t('mail.period', { first, last: longDate(lastDay, setting) });
 }
 
-/** `€ 12,50`, on one line. */
+/** `€ 12,50`, with a non-breaking space. */
 export function euros(cents: number): string {
   return EUROS.format(cents / 100);
 }

@@ -1,4 +1,4 @@
-/** The outbox in the database. Sending never happens inside a transaction: a row is claimed, sent, then marked. */
+/** The outbox in the database. A mail is claimed, sent outside a transaction, and then marked. */
 import type { Kysely } from 'kysely';
 import { forUpdateSkipLocked } from '../../database/locking.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
@@ -9,8 +9,8 @@ type Db = Kysely<BackofficeTables>;
 export type ClaimedMail = MailRow & { readonly claim: string };
 
 /**
- * For so long a claim holds: a try takes a minute at most, and the clocks of two nodes may be ten minutes apart.
- * A mail whose sender was killed waits this long for the next one.
+ * How long a claim holds. An attempt takes a minute at most, and the clocks of two nodes can differ by ten minutes.
+ * A mail whose sender was killed waits this long.
  */
 export const CLAIM_MS = 15 * 60_000;
 
@@ -30,12 +30,12 @@ function dueMails(db: Db, now: number) {
     .limit(1);
 }
 
-/** A read, so that an idle outbox costs no write. */
+/** Checks with a read first, so that there is no write when no mail is due. */
 export async function isMailDue(db: Db, now: number): Promise<boolean> {
   return (await dueMails(db, now).executeTakeFirst()) !== undefined;
 }
 
-/** The mail that is due longest and that nobody else is sending. */
+/** Claims the mail that has been due longest and that no other node has claimed. */
 export function claimDueMail(db: Db, now: number): Promise<ClaimedMail | undefined> {
   const claim = crypto.randomUUID();
   return db.transaction().execute(async (trx) => {
@@ -51,7 +51,7 @@ export function claimDueMail(db: Db, now: number): Promise<ClaimedMail | undefin
   });
 }
 
-/** Ends a claim; whoever lost it in the meantime changes nothing. */
+/** Ends a claim. Changes nothing when another node has claimed the mail in the meantime. */
 async function endClaim(db: Db, { id, claim }: ClaimedMail, changes: Partial<MailRow>): Promise<void> {
   await db
     .updateTable('mail')
@@ -61,7 +61,7 @@ async function endClaim(db: Db, { id, claim }: ClaimedMail, changes: Partial<Mai
     .execute();
 }
 
-/** What was said is in the reader's mailbox now, so it is not kept here. */
+/** Deletes the values too: they are personal data that nothing needs any more. */
 export function markSent(db: Db, mail: ClaimedMail, now: number): Promise<void> {
   return endClaim(db, mail, {
     state: 'sent',
@@ -71,11 +71,11 @@ export function markSent(db: Db, mail: ClaimedMail, now: number): Promise<void> 
   });
 }
 
-export function putOff(db: Db, mail: ClaimedMail, problem: string, until: number): Promise<void> {
+export function postpone(db: Db, mail: ClaimedMail, problem: string, until: number): Promise<void> {
   return endClaim(db, mail, { due_at: instant(until), problem });
 }
 
-/** Its values stay until it is cleared away, so that an operator can have it sent again. */
+/** Keeps the values until the mail is deleted, so that an operator can send it again. */
 export function markDead(db: Db, mail: ClaimedMail, problem: string, now: number): Promise<void> {
   return endClaim(db, mail, { state: 'dead', problem, ended_at: instant(now) });
 }

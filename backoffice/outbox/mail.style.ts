@@ -1,6 +1,6 @@
 /**
- * A mail's look: the brand's band, its ink and its action, in light and in dark. A mail program that drops the style
- * sheet still shows headings, lists and links in order.
+ * The style sheet of mails, in the brand's colours, for light and dark mode. A mail program that ignores style sheets
+ * still shows headings, lists and links in order.
  */
 import {
   contrast,
@@ -24,12 +24,12 @@ const LIGHT: Scheme = { ink: INK, quiet: '#595653', paper: WHITE, backdrop: '#fa
 const DARK: Scheme = { ink: '#f3f0ea', quiet: '#b9b4ad', paper: '#1d1b19', backdrop: '#141312' };
 
 export interface MailColours {
-  /** Surface of the action. */
+  /** Background of the button. */
   readonly brand: string;
   readonly onBrand: string;
-  /** Text in the brand's hue on paper. */
+  /** Readable text in the brand's colour on `paper`. */
   readonly brandInk: string;
-  /** The action's edge: seen on paper, whatever the brand's colour. */
+  /** Border of the button, visible on `paper` with any brand colour. */
   readonly edge: string;
 }
 
@@ -46,14 +46,14 @@ export function mailColours(primary: string, { ink, paper, backdrop }: Scheme): 
 
 export const SCHEMES = { light: LIGHT, dark: DARK } as const;
 
-/** Mail programs know no CSS variables, so the colours stand in the rules. */
+/** Mail programs do not support CSS variables, so the rules hold the colours themselves. */
 export function mailStyle(primary: string): string {
   return `${LAYOUT}${coloured(primary, LIGHT)}@media(prefers-color-scheme:dark){${coloured(primary, DARK)}}`;
 }
 
 const LAYOUT = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:16px;font:400 17px/1.5 Montserrat,'Helvetica Neue',Arial,sans-serif;overflow-wrap:anywhere}
-.letter{max-width:560px;margin:0 auto;padding:20px 24px 24px;border-top:4px solid}
+.mail{max-width:560px;margin:0 auto;padding:20px 24px 24px;border-top:4px solid}
 .brand{margin:0 0 24px;font-weight:700}
 h1{margin:0 0 16px;font-size:26px;line-height:1.15}
 h2{margin:24px 0 8px;font-size:20px;line-height:1.15}
@@ -66,7 +66,7 @@ ul{margin:0 0 24px;padding:0 0 0 20px}
 function coloured(primary: string, scheme: Scheme): string {
   const { brand, onBrand, brandInk, edge } = mailColours(primary, scheme);
   return `body{background:${scheme.backdrop};color:${scheme.ink}}
-.letter{background:${scheme.paper};border-top-color:${brand}}
+.mail{background:${scheme.paper};border-top-color:${brand}}
 .brand,a{color:${brandInk}}
 .quiet{color:${scheme.quiet}}
 a.action{background:${brand};color:${onBrand};border-color:${edge}}

@@ -1,4 +1,4 @@
-/** What the outbox does by the clock. */
+/** The jobs of the outbox. */
 import type { Job } from '../jobs/job.ts';
 import { clearMails } from './clear-mails.ts';
 

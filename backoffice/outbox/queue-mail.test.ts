@@ -14,7 +14,7 @@ describeOnBothEngines('The outbox', (open) => {
     return db;
   };
 
-  test('keeps no mail about a change that was rolled back', async () => {
+  test('queues no mail for a change that is rolled back', async () => {
     const db = await opened();
     const change = db.transaction().execute(async (trx) => {
       const mail = {
@@ -29,7 +29,7 @@ describeOnBothEngines('The outbox', (open) => {
     expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
   });
 
-  test('takes the same mail once, and says so', async () => {
+  test('queues the same mail once, and returns false the second time', async () => {
     const db = await opened();
     expect(await queueOne(db, 'jan', 'a')).toBe(true);
     expect(await queueOne(db, 'jan', 'a')).toBe(false);
@@ -40,13 +40,13 @@ describeOnBothEngines('The outbox', (open) => {
     ]);
   });
 
-  test('takes the same mail once when two changes queue it at the same moment', async () => {
+  test('queues the same mail once when two changes queue it at the same moment', async () => {
     const db = await opened();
     const taken = await Promise.all(Array.from({ length: 8 }, () => queueOne(db, 'jan', 'a')));
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
-  test('does not mix up two readers whose forms chose the same id', async () => {
+  test('queues a mail for each of two readers whose mails have the same id', async () => {
     const db = await opened();
     expect(await queueOne(db, 'jan', 'a')).toBe(true);
     expect(await queueOne(db, 'els', 'a')).toBe(true);

@@ -1,24 +1,24 @@
-/** Puts a mail in the outbox, in the transaction of the change it tells about: both are kept, or neither. */
+/** Puts a mail in the outbox, in the transaction of the change that it is about: both are committed, or neither. */
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import type { NamedTemplate } from './template.ts';
 
 export interface NewMail<Schema extends v.GenericSchema> {
-  /** Who gets it, at the address that the account has when it is sent. */
+  /** The recipient; the address is read when the mail is sent. */
   readonly accountId: string;
-  /** In whose name and colours. */
+  /** The sender; also gives the colours. */
   readonly brandKey: string;
   readonly template: NamedTemplate<Schema>;
   readonly values: v.InferInput<Schema>;
-  /** What the mail is about, such as `suspended:<idempotency key>`. The same one twice is one mail. */
+  /** The event that the mail is about, such as `suspended:<idempotency key>`: each is mailed once per account. */
   readonly idempotencyId: string;
 }
 
-/** Whatever clock a caller lives by, a new mail is not early. */
+/** A new mail is due at once, also when the caller uses another clock. */
 const AT_ONCE = new Date(0).toISOString();
 
-/** @returns whether it is new; false when this account has a mail with this id already */
+/** @returns false when this account already has a mail with this id */
 export async function queueMail<Schema extends v.GenericSchema>(
   trx: Transaction<BackofficeTables>,
   { accountId, brandKey, template, values, idempotencyId }: NewMail<Schema>,

@@ -1,15 +1,15 @@
-/** Sends what is queued, as soon as it is due. */
-import type { Leaving, Recurring } from '../jobs/ticker.ts';
+/** Sends queued mails as soon as they are due. */
+import type { Recurring, StopSignals } from '../jobs/ticker.ts';
 import { type DeliveryContext, deliverNext } from './deliver.ts';
 import { openSmtp } from './smtp.ts';
 
-/** Cheap enough to look this often: one read by index. */
+/** A check this often is cheap: one read by index. */
 const MAILS_EVERY_MS = 1_000;
 const LONGEST_REST_MS = 60_000;
 
 /**
- * Sends until nothing is due. While the server cannot be reached this node rests, longer each time, so that one mail
- * is the probe and the others keep their tries.
+ * Sends until no mail is due. While the server is unreachable, this node pauses after each attempt, longer each time,
+ * so that only one mail uses up its attempts.
  * @param smtpUrl `smtp://…` or `smtps://…`
  */
 export function sendMails(around: Omit<DeliveryContext, 'smtp'>, smtpUrl: string): Recurring {
@@ -17,9 +17,9 @@ export function sendMails(around: Omit<DeliveryContext, 'smtp'>, smtpUrl: string
   let rest = 0;
   return {
     first: MAILS_EVERY_MS,
-    tick: async ({ soon, now }: Leaving): Promise<number> => {
-      while (!soon.aborted) {
-        const outcome = await deliverNext(context, now);
+    tick: async ({ stop, abort }: StopSignals): Promise<number> => {
+      while (!stop.aborted) {
+        const outcome = await deliverNext(context, abort);
         if (outcome === 'unreachable') {
           rest = Math.min(rest * 2 || MAILS_EVERY_MS, LONGEST_REST_MS);
           return rest;

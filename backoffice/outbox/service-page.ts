@@ -1,13 +1,13 @@
-/** Where a mail's link to customer service leads: to a page that the brand's portal has. */
+/** The portal page of a mail's customer service link, chosen by the brand's flags. */
 import { type FeatureName, isFeatureOpen } from '../../contract/features.ts';
 import type { ResolvedFlags } from '../../contract/flags.ts';
 
-/** The most fitting one first; a test follows them into the portal. The contact page goes first once it is built. */
+/** In order of preference; a test checks that the portal has them. Once the contact page is built it goes first. */
 const PAGES: readonly { readonly path: string; readonly feature: FeatureName }[] = [
   { path: '/klantenservice/veelgestelde-vragen', feature: 'faq' },
 ];
 
-/** Open for every brand; it leads to all that the brand offers. */
+/** Every brand has this page, with links to all its services. */
 const SERVICE_PAGE = '/';
 
 export function servicePageOf(flags: ResolvedFlags): string {

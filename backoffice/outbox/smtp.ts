@@ -1,10 +1,10 @@
-/** Hands a mail to the mail server. The library is loaded by the first mail, not at start. */
+/** Sends a mail to the mail server. The library is loaded for the first mail, not at start. */
 import type { Transporter } from 'nodemailer';
 
 export interface OutgoingMail {
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
-  /** `<id@host>`, the same at each try, so that a mailbox recognises what it has already. */
+  /** `<id@host>`, the same at each attempt, so that a mailbox can recognise a duplicate. */
   readonly messageId: string;
   readonly date: Date;
   readonly language: string;
@@ -18,12 +18,12 @@ export interface SmtpClient {
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
 
-/** However slowly the server answers; far below the time that a claim holds. */
+/** The limit for a slow server; far shorter than a claim. */
 const LONGEST_TRY_MS = 60_000;
 const PATIENCE_MS = 15_000;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** @param url `smtp://` or `smtps://`, with name and password where the server wants them */
+/** @param url `smtp://` or `smtps://`, with user name and password if the server requires them */
 export function openSmtp(url: string): SmtpClient {
   let transport: Promise<Transporter> | undefined;
   return {
@@ -31,7 +31,7 @@ export function openSmtp(url: string): SmtpClient {
       transport ??= openTransport(url);
       await (await transport).sendMail({
         ...mail,
-        // As an object it is one address, whatever is written in it.
+        // As an object the library reads it as one address, also with a comma in it.
         to: { name: '', address: to },
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
         disableFileAccess: true,
@@ -46,7 +46,7 @@ async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url,
-    // Mails hold addresses and dates of absence: in the clear they go no further than this machine.
+    // Mails hold addresses and dates of absence: only a server on this machine may get them without TLS.
     requireTLS: !LOOPBACK.includes(new URL(url).hostname),
     dnsTimeout: PATIENCE_MS,
     connectionTimeout: PATIENCE_MS,

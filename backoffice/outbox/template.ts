@@ -1,24 +1,24 @@
-/** A kind of mail: the schema of what it needs to know, and how that becomes a letter. */
+/** A mail template: the schema of its values, and how it renders them. */
 import * as v from 'valibot';
 import { isIsoDay } from '../../contract/dates.ts';
 import type { MailBody } from './mail-body.ts';
-import type { Setting } from './words.ts';
+import type { Setting } from './mail-formats.ts';
 
 export interface Template<Schema extends v.GenericSchema> {
   readonly schema: Schema;
   write(values: unknown, setting: Setting): MailBody;
 }
 
-/** As `queueMail` takes it. */
+/** The form that `queueMail` accepts. */
 export type NamedTemplate<Schema extends v.GenericSchema> = Template<Schema> & { readonly name: string };
 
-/** What `queueMail` wants to know for a template. */
+/** The values of a template, before parsing. */
 export type ValuesOf<Given extends Template<v.GenericSchema>> = v.InferInput<Given['schema']>;
 
-/** By name, which is stored with each mail and so stays for ever. */
+/** Templates by name. A name is stored with each mail, so it must not change. */
 export type Templates = Readonly<Record<string, Template<v.GenericSchema>>>;
 
-/** Tells each template its name. */
+/** Adds its name to each template. */
 export function named<All extends Templates>(
   all: All,
 ): { readonly [Name in keyof All]: All[Name] & { readonly name: Name } } {
@@ -26,7 +26,7 @@ export function named<All extends Templates>(
   return Object.fromEntries(entries);
 }
 
-/** The values come back from the database as they were put in by an earlier release, so they are parsed again. */
+/** Parses the values again when it renders: an earlier release may have stored them. */
 export function template<Schema extends v.GenericSchema>(
   schema: Schema,
   write: (values: v.InferOutput<Schema>, setting: Setting) => MailBody,

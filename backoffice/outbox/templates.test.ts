@@ -91,7 +91,7 @@ function written<Name extends TemplateName>(
     flags: ALL_ON,
     t: defaultTexts[brand.brandCountry],
     recipient: { email: 'jan@voorbeeld.nl', first_name: null },
-    places: { publicScheme: 'https', publicPort: 443, mailFrom: 'post@uitgever.example' },
+    mailSettings: { publicScheme: 'https', publicPort: 443, mailFrom: 'post@uitgever.example' },
     now: Date.parse('2026-11-20T09:00:00Z'),
   });
 }
@@ -115,7 +115,7 @@ describe.each(names)('%s', (name) => {
     expect(subject.length).toBeLessThan(100);
   });
 
-  test('leads to its own page and to the customer service, and holds no other address or key', () => {
+  test('links only to its own page and to customer service, without ids of other things', () => {
     const { text, html } = written(name, values[name]);
     const own = new Set([...`${text} ${html}`.matchAll(/\bhttps?:[^\s"<)]+/g)].map(([address]) => address));
     const contact = 'https://ad.localhost/klantenservice/veelgestelde-vragen';
@@ -123,7 +123,7 @@ describe.each(names)('%s', (name) => {
     expect(own.size).toBe(1);
     const [address = ''] = own;
     expect(address.startsWith('https://ad.localhost/')).toBe(true);
-    // Besides ids and links that it was made with, an address has plain words only.
+    // Apart from the given ids, an address has only plain words.
     const given = JSON.stringify(values[name]);
     const parts = address.split(/[/?=&#]/).slice(3);
     expect(parts.filter((part) => !/^[a-z]*$/.test(part) && !given.includes(`"${part}"`))).toEqual([]);
@@ -137,7 +137,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('dates have their weekday, and their year when it is another one', () => {
+test('dates have their weekday, and their year when it is not the present one', () => {
   const { subject, text } = written('holiday-suspended', values['holiday-suspended']);
   expect(subject).toBe('Uw bezorging pauzeert: maandag 28 december tot en met zondag 3 januari 2027');
   expect(text).toContain('- Eerste krant weer: maandag 4 januari 2027');
@@ -151,12 +151,12 @@ test.each([
     'Verlenging: uw abonnement loopt tot en met zaterdag 6 februari 2027',
   ],
   [{ ...paused, compensation: 'none' }, 'Digitaal lezen: blijft gewoon werken'],
-] as const)('what the reader gets for it is said: %#', (part, line) => {
+] as const)('a mail about a pause names the compensation: %#', (part, line) => {
   const { text } = written('holiday-suspended', { ...period, parts: [part] });
   expect(text.replaceAll('\u00a0', ' ')).toContain(`- ${line}`);
 });
 
-test('Belgian readers hear of “levering”, Dutch ones of “bezorging”', () => {
+test('Belgian mails use “levering”, Dutch ones “bezorging”', () => {
   const texts = (brand: ReturnType<typeof testBrand>) =>
     names.map((name) => written(name, values[name], brand).text).join();
   expect(texts(testBrand())).toMatch(/bezorg/);
@@ -167,7 +167,7 @@ test('Belgian readers hear of “levering”, Dutch ones of “bezorging”', ()
   expect(written('holiday-first-paper-back', FIRST_PAPER, be).html).toContain('<html lang="nl-BE">');
 });
 
-test('what a reader or publisher typed stays text', () => {
+test('text that a reader or publisher typed is escaped', () => {
   const { html } = written('holiday-first-paper-back', {
     ...FIRST_PAPER,
     productName: '<img src=x onerror=alert(1)>',
@@ -176,12 +176,12 @@ test('what a reader or publisher typed stays text', () => {
   expect(html).toContain('&lt;img src=x');
 });
 
-test('values that a template does not know are no mail', () => {
+test('invalid values for a template throw', () => {
   const wrong = { ...FIRST_PAPER, day: '2026-02-30' };
   expect(() => written('holiday-first-paper-back', wrong)).toThrow('an ISO day');
 });
 
-test('every brand’s mail can be read, in light and in dark', () => {
+test('every brand’s mail has enough contrast, in light and in dark mode', () => {
   const files = globSync('content/brands/*.json');
   expect(files.length).toBeGreaterThan(60);
   for (const file of files) {

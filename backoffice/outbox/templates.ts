@@ -1,11 +1,11 @@
-/** From what is stored of a mail to what it says. */
+/** Renders a stored mail by its template. */
 import type { MailBody } from './mail-body.ts';
+import type { Setting } from './mail-formats.ts';
 import type { Templates } from './template.ts';
-import type { Setting } from './words.ts';
 
-/** @throws Error when there is no such template, or the values are not what it wants */
+/** @throws Error when the template does not exist, or the values do not match its schema */
 export function mailBodyOf(templates: Templates, name: string, values: unknown, setting: Setting): MailBody {
   const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
-  if (!template) throw new Error(`No mail is named ${name}`);
+  if (!template) throw new Error(`There is no mail template ${name}`);
   return template.write(values, setting);
 }

@@ -1,4 +1,4 @@
-/** The names of all mails and what each wants to know, for tests. */
+/** The names and values of all mail templates, for tests. */
 import type { TEMPLATES } from '../../gen/backoffice/templates.ts';
 import type { ValuesOf } from './template.ts';
 

@@ -1,4 +1,4 @@
-/** A mail room for tests: readers in a real database, a brand, and a clock that the test sets. */
+/** A delivery context for tests: readers in a real database, a brand, and a clock that the test sets. */
 
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
@@ -40,7 +40,7 @@ export const testBrand = (more: object = {}): Brand =>
 const on = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, true])) as Record<Name, boolean>;
 
-/** Of a brand that offers everything. */
+/** The flags of a brand that offers everything. */
 export const ALL_ON: ResolvedFlags = { brand: on(BRAND_FLAGS), general: on(GENERAL_FLAGS) };
 
 export async function addReader(db: Kysely<BackofficeTables>, id: string): Promise<void> {
@@ -80,18 +80,23 @@ export function queueOne(db: Kysely<BackofficeTables>, accountId: string, id: st
   );
 }
 
-export interface TestRoom extends DeliveryContext {
-  /** Moves the room's clock. */
+export interface TestDelivery extends DeliveryContext {
+  /** Moves the clock. */
   later(milliseconds: number): void;
   /** Every line of the log, as text. */
-  readonly said: readonly string[];
+  readonly logLines: readonly string[];
 }
 
-export function testDelivery(db: Kysely<BackofficeTables>, smtpPort: number, brand = testBrand()): TestRoom {
+export function testDelivery(
+  db: Kysely<BackofficeTables>,
+  smtpPort: number,
+  brand = testBrand(),
+): TestDelivery {
   let now = NOW;
-  const said: string[] = [];
-  const say = (what: unknown, facts: unknown) => void said.push(`${what} ${JSON.stringify(facts)}`);
-  const log: BackofficeLog = { info: say, warn: say, report: say };
+  const logLines: string[] = [];
+  const write = (message: unknown, facts: unknown) =>
+    void logLines.push(`${message} ${JSON.stringify(facts)}`);
+  const log: BackofficeLog = { info: write, warn: write, report: write };
   const byKey = (key: string) => (key === brand.key ? brand : undefined);
   return {
     db,
@@ -107,10 +112,10 @@ export function testDelivery(db: Kysely<BackofficeTables>, smtpPort: number, bra
     log,
     templates: TEMPLATES,
     findRecipient,
-    places: { publicScheme: 'http', publicPort: 4321, mailFrom: undefined },
+    mailSettings: { publicScheme: 'http', publicPort: 4321, mailFrom: undefined },
     later: (milliseconds) => {
       now += milliseconds;
     },
-    said,
+    logLines,
   };
 }

@@ -1,4 +1,4 @@
-/** From a row of the outbox to a mail as it is sent: who it is from, and its words by its template. */
+/** Makes a mail from a row of the outbox: the sender by its brand, the content by its template. */
 
 import type { Brand } from '../../contract/brand.ts';
 import type { ResolvedFlags } from '../../contract/flags.ts';
@@ -12,37 +12,37 @@ import type { OutgoingMail } from './smtp.ts';
 import type { Templates } from './template.ts';
 import { mailBodyOf } from './templates.ts';
 
-/** How a brand's portal is reached, and who its mails are from. */
-export interface MailPlaces {
+/** Settings for the links and the sender of mails. */
+export interface MailSettings {
   readonly publicScheme: 'http' | 'https';
   readonly publicPort: number;
-  /** The sender's address for all brands; without it each brand has one at its own host. */
+  /** The sender's address for all brands; undefined for an address at each brand's own host. */
   readonly mailFrom: string | undefined;
 }
 
-interface Surroundings {
+interface MailContext {
   readonly brand: Brand;
   readonly flags: ResolvedFlags;
-  /** In the words of the brand's country. */
+  /** The texts of the brand's country. */
   readonly t: Texts;
   readonly recipient: { readonly email: string; readonly first_name: string | null };
-  readonly places: MailPlaces;
+  readonly mailSettings: MailSettings;
   readonly templates: Templates;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** @throws Error when the values are not what the template wants */
+/** @throws Error when the values do not match the template's schema */
 export function writeMail(
   mail: Pick<MailRow, 'id' | 'template' | 'template_values' | 'created_at'>,
-  { brand, flags, t, recipient, places, templates, now }: Surroundings,
+  { brand, flags, t, recipient, mailSettings, templates, now }: MailContext,
 ): OutgoingMail {
   const country = brand.brandCountry;
   const today = localTime(now, ruleSetOf(country, 'account').timeZone).day;
   const body = mailBodyOf(templates, mail.template, JSON.parse(mail.template_values), { t, today });
-  const portal = portalOrigin(brand, places);
+  const portal = portalOrigin(brand, mailSettings);
   return {
-    from: { name: brand.name, address: places.mailFrom ?? `klantenservice@${brand.host}` },
+    from: { name: brand.name, address: mailSettings.mailFrom ?? `klantenservice@${brand.host}` },
     to: recipient.email,
     messageId: `<${mail.id}@${brand.host}>`,
     date: new Date(mail.created_at),
@@ -55,7 +55,7 @@ export function writeMail(
   };
 }
 
-function portalOrigin({ portalHost }: Brand, { publicScheme, publicPort }: MailPlaces): string {
+function portalOrigin({ portalHost }: Brand, { publicScheme, publicPort }: MailSettings): string {
   const usual = publicScheme === 'https' ? 443 : 80;
   return `${publicScheme}://${portalHost}${publicPort === usual ? '' : `:${publicPort}`}`;
 }

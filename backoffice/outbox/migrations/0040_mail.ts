@@ -1,4 +1,4 @@
-/** Mails that are to be sent, and when each timed work is due. Instants are ISO text in UTC. */
+/** The outbox, and when each job is due. Instants are ISO text in UTC. */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,12 +1,12 @@
 /** The mails about the account itself. */
 
 import * as v from 'valibot';
+import { deliveryTexts } from '../../outbox/mail-formats.ts';
 import { named, template } from '../../outbox/template.ts';
-import { wordsOf } from '../../outbox/words.ts';
 
 const addressChanged = template(v.object({ address: v.string() }), ({ address }, setting) => {
   const { t } = setting;
-  const { delivery } = wordsOf(setting);
+  const { delivery } = deliveryTexts(setting);
   return {
     subject: t('mail.account.address.subject'),
     heading: t('mail.account.address.subject'),

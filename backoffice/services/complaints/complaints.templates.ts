@@ -3,8 +3,8 @@
 import * as v from 'valibot';
 import { COMPLAINT_TYPES, REMEDIES } from '../../../contract/complaints.ts';
 import type { Fact, MailBody } from '../../outbox/mail-body.ts';
+import { type Delivered, deliveryTexts, euros, longDate, type Setting } from '../../outbox/mail-formats.ts';
 import { count, day, named, template } from '../../outbox/template.ts';
-import { type Delivered, euros, longDate, type Setting, wordsOf } from '../../outbox/words.ts';
 
 const product = { productName: v.string(), productKind: v.picklist(['newspaper', 'magazine']) };
 const days = v.pipe(v.array(day), v.minLength(1));
@@ -29,7 +29,7 @@ const received = template(
   (values, setting) => {
     const { t } = setting;
     const { reference, productKind } = values;
-    const { paper } = wordsOf(setting, productKind);
+    const { paper } = deliveryTexts(setting, productKind);
     return {
       subject: t('mail.complaint.received.subject', { reference }),
       heading: t('mail.complaint.received.heading'),
@@ -65,7 +65,7 @@ interface Brought {
 
 function remedyFacts({ remedy, productKind, worthCents, newEndsOn }: Brought, setting: Setting): Fact[] {
   const { t } = setting;
-  const { deliver, paper } = wordsOf(setting, productKind);
+  const { deliver, paper } = deliveryTexts(setting, productKind);
   const given = (text: string): Fact[] => [[t('mail.complaint.remedy'), text]];
   if (remedy === 'redelivery') return given(t('mail.complaint.remedy.redelivery', { deliver, paper }));
   if (remedy === 'credit') return given(t('mail.complaint.remedy.credit', { amount: euros(worthCents) }));
@@ -78,7 +78,7 @@ const solved = template(
   v.object({ ...product, complaintId: v.string(), reference: v.string(), days }),
   ({ productName, productKind, complaintId, reference, days: all }, setting) => {
     const { t } = setting;
-    const { paper } = wordsOf(setting, productKind);
+    const { paper } = deliveryTexts(setting, productKind);
     return {
       subject: t('mail.complaint.solved.subject', { reference }),
       heading: t('mail.complaint.solved.heading'),
@@ -99,7 +99,7 @@ const callback = template(
   v.object({ moment: v.picklist(['morning', 'afternoon', 'evening']) }),
   ({ moment }, setting) => {
     const { t } = setting;
-    const { delivery } = wordsOf(setting);
+    const { delivery } = deliveryTexts(setting);
     const heading = t('mail.complaint.call.subject', { delivery });
     return {
       subject: heading,
@@ -117,7 +117,7 @@ const question = template(
   v.object({ ...product, day, cause: v.picklist(['holiday', 'moving_house']), link: v.string() }),
   ({ productName, productKind, day: first, cause, link }, setting) => {
     const { t } = setting;
-    const { paper } = wordsOf(setting, productKind);
+    const { paper } = deliveryTexts(setting, productKind);
     const date = longDate(first, setting);
     const subject = t('mail.complaint.question.subject', { paper, date });
     return {

@@ -2,8 +2,15 @@
 
 import * as v from 'valibot';
 import type { Fact, MailBody } from '../../outbox/mail-body.ts';
+import {
+  deliveryTexts,
+  euros,
+  longDate,
+  longPeriod,
+  namesOf,
+  type Setting,
+} from '../../outbox/mail-formats.ts';
 import { count, day, named, template } from '../../outbox/template.ts';
-import { euros, longDate, longPeriod, namesOf, type Setting, wordsOf } from '../../outbox/words.ts';
 
 const product = { productName: v.string(), productKind: v.picklist(['newspaper', 'magazine']) };
 const period = { firstDay: day, lastDay: day };
@@ -27,7 +34,7 @@ const suspended = template(
   v.object({ ...period, parts: v.pipe(v.array(pausedPart), v.minLength(1)) }),
   ({ firstDay, lastDay, parts }, setting) => {
     const { t } = setting;
-    const { delivery } = wordsOf(setting);
+    const { delivery } = deliveryTexts(setting);
     const when = longPeriod(firstDay, lastDay, setting);
     const names = namesOf(
       parts.map((part) => part.productName),
@@ -46,7 +53,7 @@ const suspended = template(
 
 function pausedFacts(part: v.InferOutput<typeof pausedPart>, setting: Setting): Fact[] {
   const { t } = setting;
-  const { paper } = wordsOf(setting, part.productKind);
+  const { paper } = deliveryTexts(setting, part.productKind);
   const back: Fact[] = part.firstPaperBack
     ? [[t('mail.holiday.back', { paper }), longDate(part.firstPaperBack, setting)]]
     : [];
@@ -75,7 +82,7 @@ const temporaryAddress = template(
   }),
   ({ firstDay, lastDay, address, parts }, setting) => {
     const { t } = setting;
-    const { deliver } = wordsOf(setting);
+    const { deliver } = deliveryTexts(setting);
     const names = namesOf(
       parts.map((part) => part.productName),
       setting,
@@ -99,7 +106,7 @@ const cancelled = template(
   v.object({ ...product, ...period, changeKind, nextPaper: v.nullable(day) }),
   ({ productName, productKind, firstDay, lastDay, changeKind: kind, nextPaper }, setting) => {
     const { t } = setting;
-    const { delivery, deliver, paper } = wordsOf(setting, productKind);
+    const { delivery, deliver, paper } = deliveryTexts(setting, productKind);
     const when = longPeriod(firstDay, lastDay, setting);
     const next: Fact[] = nextPaper
       ? [[t('mail.holiday.cancelled.next', { paper }), longDate(nextPaper, setting)]]
@@ -126,7 +133,7 @@ const endedEarly = template(
     setting,
   ) => {
     const { t } = setting;
-    const { deliver, paper } = wordsOf(setting, productKind);
+    const { deliver, paper } = deliveryTexts(setting, productKind);
     const date = longDate(back ?? lastDay, setting);
     const heading = back
       ? t(`mail.holiday.again.${kind}`, { deliver, paper, date })
@@ -156,7 +163,7 @@ const firstPaperBack = template(
   v.object({ ...product, changeKind, day }),
   ({ productName, productKind, changeKind: kind, day: first }, setting) => {
     const { t } = setting;
-    const { delivery, deliver, paper } = wordsOf(setting, productKind);
+    const { delivery, deliver, paper } = deliveryTexts(setting, productKind);
     const date = longDate(first, setting);
     return {
       subject: t('mail.holiday.first.subject', { paper, date }),

@@ -4,7 +4,7 @@ import { consolePage } from '../../console/page.ts';
 import type { Operator } from '../../console/sessions.ts';
 import type { Page } from '../../identity/pages/page.ts';
 import { html } from '../../kernel/html.ts';
-import { euros, longDate } from '../../outbox/words.ts';
+import { euros, longDate } from '../../outbox/mail-formats.ts';
 import type { OwedCredit } from '../credits/credits.repository.ts';
 
 interface Owed {

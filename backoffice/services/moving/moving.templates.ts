@@ -2,8 +2,8 @@
 
 import * as v from 'valibot';
 import type { Fact, MailBody } from '../../outbox/mail-body.ts';
+import { deliveryTexts, longDate, namesOf, type Setting } from '../../outbox/mail-formats.ts';
 import { day, named, template } from '../../outbox/template.ts';
-import { longDate, namesOf, type Setting, wordsOf } from '../../outbox/words.ts';
 
 const product = { productName: v.string(), productKind: v.picklist(['newspaper', 'magazine']) };
 const part = v.object({
@@ -47,7 +47,7 @@ function factsOf(
   setting: Setting,
 ): Fact[] {
   const { t } = setting;
-  const { delivery, paper } = wordsOf(setting, productKind);
+  const { delivery, paper } = deliveryTexts(setting, productKind);
   const away: Fact[] = temporaryUntil
     ? [[t('mail.moving.away'), t('mail.moving.away.until', { date: longDate(temporaryUntil, setting) })]]
     : [];
@@ -62,7 +62,7 @@ const cancelled = template(
   v.object({ movingDay: day, parts: v.pipe(v.array(v.object(product)), v.minLength(1)) }),
   ({ movingDay, parts }, setting) => {
     const { t } = setting;
-    const { deliver } = wordsOf(setting);
+    const { deliver } = deliveryTexts(setting);
     return {
       subject: t('mail.moving.cancelled.subject', { date: longDate(movingDay, setting) }),
       heading: t('mail.moving.cancelled.heading'),
