@@ -22,7 +22,7 @@ const BODY_LIMIT = 1_000_000;
 const HEADERS_WITHIN_MS = 10_000;
 const REQUEST_WITHIN_MS = 30_000;
 const HARD_STOP_MS = 20_000;
-/** For this long a stopping server still accepts connections, so that each readiness probe sees "not ready". */
+/** A stopping server accepts connections for this long, so that readiness probes get "not ready". */
 const GRACE_MS = 1_000;
 
 export interface BackofficeServers {

@@ -40,7 +40,7 @@ async function respond(deps: ConsoleDeps, request: IncomingMessage, response: Se
   const exchange = { request, response, url };
   if (url.pathname === '/inloggen' && method === 'POST') return tryLogin(deps, exchange);
   const operator = await operatorOf(deps.db, request.headers.cookie, new Date(deps.now()));
-  // Without a session every address gives the login page, so that it shows nothing about which pages exist.
+  // Without a session every address gives the login page, which does not reveal which pages exist.
   if (!operator) return sendPage(response, 401, loginPage({ name: '', mistakes: {} }));
   if (url.pathname === '/inloggen') return sendRedirect(response, '/');
   const context = {

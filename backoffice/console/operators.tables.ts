@@ -3,7 +3,7 @@
 export interface OperatorTables {
   operator: {
     id: string;
-    /** In its compared form: trimmed, lower case. */
+    /** Trimmed and in lower case, so that it can be compared. */
     login_name: string;
     /** In the format of `identity/passwords.ts`. */
     password: string;

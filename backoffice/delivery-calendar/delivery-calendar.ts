@@ -47,7 +47,7 @@ export interface Delivered {
   readonly rules: RuleSet;
   /** Weekdays of a newspaper, 1 is Monday. */
   readonly deliveryDays: readonly number[];
-  /** Of a magazine. */
+  /** Publication dates of a magazine; null for another product. */
   readonly appearance: Appearance | null;
   readonly startsOn: IsoDay;
   readonly endsOn: IsoDay | null;

@@ -3,7 +3,7 @@ import type { RateLimitTables } from '../../database/rate-limit.ts';
 
 export interface CredentialRow {
   account_id: string;
-  /** The user name in its compared form: trimmed, lower case. */
+  /** The user name, trimmed and in lower case, so that it can be compared. */
   login_name: string;
   username: string;
   /** In the format of `passwords.ts`. */

@@ -1,7 +1,7 @@
 /**
  * Browsers in which a login name has logged in before (OWASP: device cookies). Wrong passwords from such a browser are
  * counted separately, so that guesses from elsewhere do not lock the reader out. For each name the cookie holds a
- * random id, the day of the login and a seal (HMAC) of both; without the key nobody can see whose entry it is.
+ * random id, the day of the login and a seal (HMAC) of both. Without the key an entry does not show whose it is.
  * An entry ends a year after its day, also when a browser keeps the cookie longer or another login renews it.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -21,13 +21,13 @@ const SEAL_BYTES = 16;
 const ID_LENGTH = 16;
 const DAY_DIGITS = 5;
 const SEALED_LENGTH = ID_LENGTH + DAY_DIGITS;
-/** An id, a day and their seal; all but the day base64url. */
+/** Id, day and seal. Id and seal are base64url. */
 const ENTRY = /^[\w-]{16}\d{5}[\w-]{22}$/;
 
 export interface DeviceOwner {
   /** Address of the account host, or the operator console. */
   readonly site: string;
-  /** In its compared form. */
+  /** Trimmed and in lower case. */
   readonly loginName: string;
   /** The stored hash, empty for an unknown name. A new password makes every device unknown. */
   readonly passwordHash: string;

@@ -13,7 +13,7 @@ import { Refused } from '../refused.ts';
 import type { BackofficeTables } from '../tables.ts';
 import { deleteExpiredResults, findStoredResult, storeResult } from './idempotency.repository.ts';
 
-/** Of one account. Far above what a person does, far below what a script would. */
+/** The limit for one account: far more than a person needs, far less than a script could send. */
 export const MUTATION_LIMIT: RateLimit = { attempts: 30, seconds: 600 };
 
 export const mutationKey = (accountId: string): string => `mutation:${accountId}`;
