@@ -1,33 +1,37 @@
-/** Ends one of the reader's sessions, or all others at once, as the forms on the account page ask. */
+/** Submits the forms of the account page that end one session, or all other sessions. */
 import { hasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import { endOtherSessions, endSession } from '../../lib/auth/sessions-overview.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import type { Session } from '../../lib/shared/session.ts';
 
-/** In the address of the page that follows. */
+/** Parameter of the page that follows, with an outcome as its value. */
 export const ENDED_PARAMETER = 'uitgelogd';
 export const HANDLE_FIELD = 'sessie';
-/** In place of one session's handle. */
+/** Value of the field that ends all other sessions. */
 export const ALL_OTHERS = 'alle-andere';
 
-/** What the page that follows says, by the word in its address. */
+/** The message of the page that follows, by the value of its parameter. */
 const OUTCOMES = [
-  { word: 'ja', variant: 'success', text: 'sessions.ended' },
-  { word: 'nee', variant: 'info', text: 'sessions.gone' },
-  { word: 'andere', variant: 'success', text: 'sessions.othersEnded' },
-  { word: 'geen-andere', variant: 'info', text: 'sessions.noOthers' },
+  { value: 'ja', variant: 'success', text: 'sessions.ended' },
+  { value: 'nee', variant: 'info', text: 'sessions.gone' },
+  { value: 'andere', variant: 'success', text: 'sessions.othersEnded' },
+  { value: 'geen-andere', variant: 'info', text: 'sessions.noOthers' },
 ] as const;
 
-type Word = (typeof OUTCOMES)[number]['word'];
+type Outcome = (typeof OUTCOMES)[number]['value'];
 
-export const outcomeOf = (word: string | null) => OUTCOMES.find((outcome) => outcome.word === word);
+export const outcomeOf = (value: string | null) => OUTCOMES.find((outcome) => outcome.value === value);
 
-/** A body that is no form names no session. */
-export async function endAsAsked(context: RequestContext, session: Session, request: Request): Promise<Word> {
+/** @returns `nee` when the session does not exist, or when the body is not a form */
+export async function endRequestedSession(
+  context: RequestContext,
+  session: Session,
+  request: Request,
+): Promise<Outcome> {
   const form = await request.formData().catch(() => new FormData());
-  const asked = form.get(HANDLE_FIELD);
+  const handle = form.get(HANDLE_FIELD);
   const { brand, log } = context;
-  if (asked === ALL_OTHERS) return (await endOtherSessions(session, brand, log)) ? 'andere' : 'geen-andere';
-  if (typeof asked !== 'string' || hasHiddenCharacters(asked)) return 'nee';
-  return (await endSession(session, asked, brand, log)) ? 'ja' : 'nee';
+  if (handle === ALL_OTHERS) return (await endOtherSessions(session, brand, log)) ? 'andere' : 'geen-andere';
+  if (typeof handle !== 'string' || hasHiddenCharacters(handle)) return 'nee';
+  return (await endSession(session, handle, brand, log)) ? 'ja' : 'nee';
 }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import {
   type AgendaDay,
   type Delivered,
-  dayWords,
+  dayText,
   firstPaper,
   followPath,
   lateText,
+  otherAddressText,
   ribbonDays,
-  whereWords,
 } from './days.ts';
 
 const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
@@ -41,7 +41,7 @@ const delivered = (kind: 'newspaper' | 'magazine', agenda: AgendaDay[], next: st
     subscription: { product: { kind }, nextDelivery: next ? { day: next, expectedBefore: '08:00' } : null },
   }) as unknown as Delivered;
 
-test('the first paper is the first of all that is still to come, with its delay', () => {
+test('The first paper is the earliest of all subscriptions, with its delay', () => {
   const over = agendaDay({ day: '2026-11-20', isOver: true });
   const late = agendaDay({ expectedBy: '11:30', isLate: true });
   expect(firstPaper([delivered('newspaper', [over, late])])).toEqual({
@@ -54,13 +54,13 @@ test('the first paper is the first of all that is still to come, with its delay'
   expect(firstPaper([delivered('newspaper', [late]), magazine])?.paper).toBe('magazine');
 });
 
-test('a paper beyond the agenda is told too; where none comes, none is', () => {
+test('A paper after the last day of the agenda counts as the first paper', () => {
   const paused = agendaDay({ ...none, status: 'paused' });
   expect(firstPaper([delivered('newspaper', [paused], '2027-01-04')])?.day).toBe('2027-01-04');
   expect(firstPaper([delivered('newspaper', [paused])])).toBeUndefined();
 });
 
-test('the ribbon begins today, is two weeks long and shows an open complaint', () => {
+test('The ribbon begins today, is two weeks long and shows an open complaint', () => {
   const days = Array.from({ length: 28 }, (_, index) =>
     agendaDay({
       day: `2026-11-${String(index + 1).padStart(2, '0')}`,
@@ -81,29 +81,29 @@ test.each<[Partial<AgendaDay>, string]>([
   [{ ...none, status: 'no_paper', reason: 'Kerstmis' }, 'agenda.day.no_paper.reason Kerstmis'],
   [{ ...none, status: 'none' }, 'agenda.day.none'],
   [{ ...none, status: 'covered' }, 'agenda.day.covered'],
-])('a day in words: %j', (more, expected) => {
-  expect(dayWords(agendaDay(more), 'newspaper', t)).toBe(expected);
+])('The text of a day: %j', (more, expected) => {
+  expect(dayText(agendaDay(more), 'newspaper', t)).toBe(expected);
 });
 
-test('where it goes is told where that is not home', () => {
-  expect(whereWords(agendaDay(), 'nl', t)).toBeUndefined();
-  expect(whereWords(agendaDay({ status: 'other_address' }), 'nl', t)).toBe(
+test('An address other than the usual one is named', () => {
+  expect(otherAddressText(agendaDay(), 'nl', t)).toBeUndefined();
+  expect(otherAddressText(agendaDay({ status: 'other_address' }), 'nl', t)).toBe(
     'agenda.day.elsewhere Badweg 3, 1796 AA De Koog',
   );
-  expect(whereWords(agendaDay({ isMoved: true }), 'be', t)).toBe(
+  expect(otherAddressText(agendaDay({ isMoved: true }), 'be', t)).toBe(
     'agenda.day.moved Badweg 3, 1796 AA De Koog, Nederland',
   );
 });
 
-test('no day without a complaint is said where there is one, and a paper that did not come is said not to have', () => {
+test('The text of a day names its complaint, and a paper that was not delivered', () => {
   const about = (type: 'not_delivered' | 'damaged', isOpen: boolean) =>
     agendaDay({ isOver: true, complaint: { complaintId: 'k', type, isOpen } });
-  expect(dayWords(about('not_delivered', true), 'newspaper', t)).toMatch(/^agenda\.day\.missed\.newspaper/);
-  expect(dayWords(about('not_delivered', false), 'magazine', t)).toMatch(/^agenda\.day\.missed\.magazine/);
-  expect(dayWords(about('damaged', true), 'newspaper', t)).toMatch(/^agenda\.day\.reported\.newspaper/);
+  expect(dayText(about('not_delivered', true), 'newspaper', t)).toMatch(/^agenda\.day\.missed\.newspaper/);
+  expect(dayText(about('not_delivered', false), 'magazine', t)).toMatch(/^agenda\.day\.missed\.magazine/);
+  expect(dayText(about('damaged', true), 'newspaper', t)).toMatch(/^agenda\.day\.reported\.newspaper/);
 });
 
-test('no day that is over is said to have brought a paper: nobody knows', () => {
+test('No text claims that a paper was delivered, because the portal cannot know', () => {
   for (const language of ['nl', 'be']) {
     const texts = JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<
       string,
@@ -115,17 +115,17 @@ test('no day that is over is said to have brought a paper: nobody knows', () => 
   }
 });
 
-test('a complaint is followed on the surface where it is seen', () => {
+test('The link to a complaint stays on the web or in the app', () => {
   expect(followPath('a b', 'web')).toBe('/bezorgservice/klacht/volgen/a%20b');
   expect(followPath('a b', 'app')).toBe('/bezorgservice/app/klacht/volgen/a%20b');
 });
 
-test('an issue that comes later says on how many other days that is so', () => {
+test('The text of a delay counts the other delayed days', () => {
   const on = (day: string) => agendaDay({ day, isLate: true, expectedBy: '10:30' });
   const days = [agendaDay(), on('2026-11-21'), on('2026-11-23'), on('2026-11-24')];
-  const said = (late: number) => lateText(t, days.slice(0, 1 + late), '2026-11-20');
+  const text = (late: number) => lateText(t, days.slice(0, 1 + late), '2026-11-20');
   const first = 'zaterdag 21 november 10.30\u00a0uur';
-  expect([0, 1, 2, 3].map(said)).toEqual([
+  expect([0, 1, 2, 3].map(text)).toEqual([
     undefined,
     `agenda.late ${first} 0`,
     `agenda.late.one ${first} 1`,

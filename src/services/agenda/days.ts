@@ -1,4 +1,4 @@
-/** What the delivery pages say of days: the next paper, the marks of the ribbon, and each day in a sentence. */
+/** The days of the delivery pages: the next paper, the marks of the ribbon, and a text for each day. */
 import type { Surface } from '../../../contract/features.ts';
 import type { DeliveryOfSubscriptionQuery, DeliveryServicesQuery } from '../../../gen/operations.ts';
 import { addressLines } from '../../lib/shared/address.ts';
@@ -10,8 +10,8 @@ export type DayInShort = Delivered['agenda'][number];
 type One = NonNullable<DeliveryOfSubscriptionQuery['deliveryOfSubscription']>;
 export type AgendaDay = One['agenda'][number];
 
-/** A text by its key. */
-type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+/** Returns the text of a key. */
+type TextByKey = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 export interface NextPaper {
   readonly day: string;
@@ -21,7 +21,7 @@ export interface NextPaper {
   readonly paper: 'newspaper' | 'magazine';
 }
 
-/** The first issue that is still to come, its known delay taken in; what comes after the agenda has no delay yet. */
+/** The next issue, with its known delay. An issue after the last day of the agenda has no known delay yet. */
 export function nextPaperOf({ subscription, agenda }: Delivered): NextPaper | undefined {
   const paper = subscription.product.kind === 'magazine' ? 'magazine' : 'newspaper';
   const coming = agenda.find(({ expectedBy, isOver }) => expectedBy != null && !isOver);
@@ -33,8 +33,8 @@ export function nextPaperOf({ subscription, agenda }: Delivered): NextPaper | un
   return later ? { day: later.day, before: later.expectedBefore, isLate: false, paper } : undefined;
 }
 
-/** The first issue that comes later than usual, and on how many other days that is so; undefined where none does. */
-export function lateText(t: Say, agenda: readonly DayInShort[], today: string): string | undefined {
+/** Names the first delayed issue and counts the others; undefined when there is none. */
+export function lateText(t: TextByKey, agenda: readonly DayInShort[], today: string): string | undefined {
   const [first, ...others] = agenda.filter(({ isLate, isOver }) => isLate && !isOver);
   if (!first?.expectedBy) return undefined;
   const number = others.length === 1 ? '.one' : others.length > 1 ? '.more' : '';
@@ -42,7 +42,7 @@ export function lateText(t: Say, agenda: readonly DayInShort[], today: string): 
   return t(`agenda.late${number}`, { date, time: clockTime(first.expectedBy), count: others.length });
 }
 
-/** The first of all. */
+/** The earliest next paper of all subscriptions. */
 export function firstPaper(subscriptions: readonly Delivered[]): NextPaper | undefined {
   const moment = ({ day, before }: NextPaper) => `${day} ${before}`;
   return subscriptions
@@ -50,7 +50,7 @@ export function firstPaper(subscriptions: readonly Delivered[]): NextPaper | und
     .sort((one, other) => moment(one).localeCompare(moment(other)))[0];
 }
 
-/** From today on; a day on which something went wrong shows that. */
+/** Two weeks from today. An open complaint replaces the status of its day. */
 export function ribbonDays(agenda: readonly DayInShort[], today: string): CalendarDay[] {
   return agenda
     .filter(({ day }) => day >= today)
@@ -62,27 +62,27 @@ export function ribbonDays(agenda: readonly DayInShort[], today: string): Calend
     }));
 }
 
-/** Where one complaint is followed. */
+/** The address of the page of one complaint. */
 export const followPath = (complaintId: string, surface: Surface): string =>
   `/bezorgservice${surface === 'app' ? '/app' : ''}/klacht/volgen/${encodeURIComponent(complaintId)}`;
 
-/** What happens or happened on a day; the reader's own word goes before the plan. */
-export function dayWords(one: AgendaDay, paper: 'newspaper' | 'magazine', t: Say): string {
+/** The text of a day. On a past day a complaint takes precedence over the planned delivery. */
+export function dayText(one: AgendaDay, paper: 'newspaper' | 'magazine', t: TextByKey): string {
   const { status, reason, expectedBy, isLate, isOver } = one;
   if (expectedBy == null)
     return reason ? t(`agenda.day.${status}.reason`, { reason }) : t(`agenda.day.${status}`);
-  const moment = isOver ? pastMoment(one) : isLate ? 'late' : 'coming';
+  const moment = isOver ? pastStatus(one) : isLate ? 'late' : 'coming';
   return t(`agenda.day.${moment}.${paper}`, { time: clockTime(expectedBy) });
 }
 
-/** That it came is known of no day: only that it was to come, and what the reader said of it. */
-function pastMoment({ complaint }: AgendaDay): 'past' | 'missed' | 'reported' {
+/** The portal cannot know whether a paper was delivered: only that it was planned, and what the reader reported. */
+function pastStatus({ complaint }: AgendaDay): 'past' | 'missed' | 'reported' {
   if (!complaint) return 'past';
   return complaint.type === 'not_delivered' ? 'missed' : 'reported';
 }
 
-/** Where it goes or went, where that is not home; undefined where there is nothing to say. */
-export function whereWords(one: AgendaDay, country: 'nl' | 'be', t: Say): string | undefined {
+/** The address of a day that is delivered elsewhere; undefined for the usual address. */
+export function otherAddressText(one: AgendaDay, country: 'nl' | 'be', t: TextByKey): string | undefined {
   if (!one.address || (one.status !== 'other_address' && !one.isMoved)) return undefined;
   const address = addressLines(one.address, country).join(', ');
   return t(one.isMoved ? 'agenda.day.moved' : 'agenda.day.elsewhere', { address });

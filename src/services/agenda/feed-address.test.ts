@@ -1,4 +1,4 @@
-/** The private address of the agenda, with the portal's real counts and a back office that knows two keys. */
+/** The private address of the agenda, with the portal's real rate limits and a back office in which two keys exist. */
 import type { APIContext } from 'astro';
 import { beforeEach, expect, it } from 'vitest';
 import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
@@ -31,50 +31,50 @@ beforeEach(async () => {
   });
 });
 
-async function visit(key: string, headers: Record<string, string> = {}): Promise<Response> {
+async function getCalendar(key: string, headers: Record<string, string> = {}): Promise<Response> {
   const request = new Request(`http://ad.localhost/api/bezorgagenda/${key}.ics`, {
     headers: { [ADDRESS_HEADER]: '192.0.2.1', ...headers },
   });
   return GET({ request, params: { key: `${key}.ics` }, locals: { context } } as unknown as APIContext);
 }
 
-it('sends a calendar once, and after that only when it has changed', async () => {
-  const first = await visit(KEY);
+it('A calendar is sent again only when it has changed', async () => {
+  const first = await getCalendar(KEY);
   expect(first.status).toBe(200);
   expect(first.headers.get('cache-control')).toBe('private, no-cache');
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[\w-]{16}"$/);
 
-  const again = await visit(KEY, { 'if-none-match': `"other", ${etag}` });
+  const again = await getCalendar(KEY, { 'if-none-match': `"other", ${etag}` });
   expect(again.status).toBe(304);
   expect(again.headers.get('etag')).toBe(etag);
   expect(again.headers.get('cache-control')).toBe('private, no-cache');
   expect(await again.text()).toBe('');
 
   calendars[KEY] = 'BEGIN:VCALENDAR\r\nNAME:Anders\r\nEND:VCALENDAR\r\n';
-  const changed = await visit(KEY, { 'if-none-match': etag });
+  const changed = await getCalendar(KEY, { 'if-none-match': etag });
   expect(changed.status).toBe(200);
   expect(await changed.text()).toContain('Anders');
   expect(changed.headers.get('etag')).not.toBe(etag);
 });
 
-it('says that an address is taken back to a program that has its calendar', async () => {
-  const etag = (await visit(KEY)).headers.get('etag') ?? '';
+it('A revoked address gets 404, also from a program that has the calendar', async () => {
+  const etag = (await getCalendar(KEY)).headers.get('etag') ?? '';
   calendars = {};
-  for (const known of [etag, '*', `W/${etag}`])
-    expect((await visit(KEY, { 'if-none-match': known })).status).toBe(404);
+  for (const tag of [etag, '*', `W/${etag}`])
+    expect((await getCalendar(KEY, { 'if-none-match': tag })).status).toBe(404);
 });
 
-it('tells a network that guesses to wait and writes no more of it, and lets the calendars of its readers through', async () => {
+it('Guessed keys get 429 and are no longer stored; valid keys from the same network still work', async () => {
   const guesses: number[] = [];
   for (let guess = 0; guess < 130; guess += 1)
-    guesses.push((await visit(`${guess}`.padStart(43, 'x'))).status);
+    guesses.push((await getCalendar(`${guess}`.padStart(43, 'x'))).status);
   expect(guesses).toEqual([...Array(120).fill(404), ...Array(10).fill(429)]);
   const counts = await store().selectFrom('rate_limit').select('turns').execute();
   expect(counts).toEqual([{ turns: 120 }]);
 
-  const answers: number[] = [];
-  for (let time = 0; time < 62; time += 1) answers.push((await visit(KEY)).status);
-  expect(answers).toEqual([...Array(60).fill(200), 429, 429]);
-  expect((await visit(NEIGHBOUR)).status, 'another reader on that network').toBe(200);
+  const statuses: number[] = [];
+  for (let time = 0; time < 62; time += 1) statuses.push((await getCalendar(KEY)).status);
+  expect(statuses).toEqual([...Array(60).fill(200), 429, 429]);
+  expect((await getCalendar(NEIGHBOUR)).status, 'another reader on that network').toBe(200);
 });

@@ -1,4 +1,4 @@
-/** Making and taking back the private address of the agenda: the page's first verb. */
+/** Creates and revokes the private address of the agenda. */
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { feedKeyInput } from '../../../contract/agenda.ts';
@@ -13,12 +13,12 @@ const input = v.object({
   sleutel: feedKeyInput,
 });
 
-/** The key of the address that was made, and when; none once it was taken back. */
+/** The key of the created address, and the instant of its creation; undefined after a revocation. */
 export type FeedDone = { readonly key: string; readonly createdAt: string } | { readonly key: undefined };
 
 /**
- * Of the address that a form has made, as long as it is the one that works: the form may be sent once more after
- * another one was made, or after it was taken back.
+ * The key that a form has created, while it is the current one. A stale tab can post its form again after a newer
+ * address was created, or after the address was revoked; it must not show an address that no longer works.
  */
 export function workingKey(
   done: FeedDone | undefined,
@@ -27,7 +27,7 @@ export function workingKey(
   return done?.key !== undefined && done.createdAt === feed?.createdAt ? done.key : undefined;
 }
 
-/** 256 random bits. It becomes the address's only when the form is sent, and is told to nobody afterwards. */
+/** 256 random bits for the hidden field of the form. Posting the form makes them the key, and only that page shows it. */
 export function newFeedKey(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -36,14 +36,14 @@ export function changeFeed(context: RequestContext, request: Request): Promise<S
   return submit<v.InferOutput<typeof input>, FeedDone>(context, request, {
     schema: input,
     send: async ({ agenda, sleutel: key }): Promise<Result<FeedDone>> => {
-      // Of the form, and not the key itself, which is to stand nowhere.
+      // A hash, because the key itself must not be stored or logged.
       const idempotencyKey = createHash('sha256').update(`${agenda} ${key}`).digest('base64url');
       if (agenda === 'maken') {
         const result = await ask(context, OpenDeliveryFeed, { input: { key } }, { idempotencyKey });
         const opened = outcomeOf(result, (data) => data.openDeliveryFeed);
         if (!opened.ok) return opened;
         const { feed } = opened.data;
-        if (!feed) throw new Error('An address was made without one coming back');
+        if (!feed) throw new Error('OpenDeliveryFeed returned neither a feed nor a violation');
         return { ok: true, data: { key, createdAt: feed.createdAt } };
       }
       const result = await ask(context, CloseDeliveryFeed, {}, { idempotencyKey });

@@ -20,13 +20,13 @@ const flagsWith = (value: boolean) =>
 const built = ROUTES.map((route) => ({ ...route, built: true }));
 
 describe('the app’s routes', () => {
-  it('are all of the routes table, and only those', () => {
+  it('are all the app routes of the routes table', () => {
     const patterns = appRoutes(flagsWith(true), {}).map(({ pattern }) => pattern);
     expect(patterns).toEqual(ROUTES.filter(({ path }) => path.includes('/app/')).map(({ path }) => path));
     expect(patterns.length).toBeGreaterThan(4);
   });
 
-  it('are links where they are open, and need nothing more', () => {
+  it('are links when they are open and every segment has a value', () => {
     const routes = appRoutes(flagsWith(true), { brand_id: 'b001', subscription_id: '' }, built);
     expect(routes).toContainEqual(
       expect.objectContaining({ address: '/vakantieservice/app/doorgeven', state: 'open' }),
@@ -36,12 +36,12 @@ describe('the app’s routes', () => {
     expect(delivery?.address).toBeUndefined();
   });
 
-  it('take what their address needs, and no more than one segment of it', () => {
+  it('encode a value as one segment of the address', () => {
     const routes = appRoutes(flagsWith(true), { brand_id: 'b001', subscription_id: '12/../3' }, built);
     expect(routes.map(({ address }) => address)).toContain('/bezorgservice/app/b001/12%2F..%2F3');
   });
 
-  it('say when a flag or the makers keep them closed', () => {
+  it('have no address when a flag closes them or they are not built', () => {
     const closed = appRoutes(flagsWith(false), {}, built);
     expect(closed.every(({ state, address }) => state === 'closed' && address === undefined)).toBe(true);
     const later = appRoutes(

@@ -1,20 +1,20 @@
-/** The app's own routes as links: what is open for the brand, what is not and why, and what an address still needs. */
+/** The routes of the app: a link for each open one, and the state of the others. */
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
 import type { Route } from '../../lib/shared/route.ts';
 import { ROUTES } from '../../lib/shared/routes.ts';
 
 export interface AppRoute {
-  /** As the routes table writes it. */
+  /** The path in the routes table, with segments such as `[brand_id]`. */
   readonly pattern: string;
-  /** The key of its title; none for a route that has no title. */
+  /** The text key of its title. */
   readonly title: string | undefined;
   readonly state: 'open' | 'closed' | 'notBuilt';
-  /** None while the route is not open, or while one of its variable segments is not known. */
+  /** Absent when the route is not open, or when a variable segment has no value. */
   readonly address?: string;
 }
 
-/** By the names of the variable segments; an empty one is not known. */
+/** Values of the variable segments by name; an empty string is no value. */
 export type Segments = Readonly<Record<string, string>>;
 
 export function appRoutes(

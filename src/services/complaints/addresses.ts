@@ -1,10 +1,10 @@
-/** Where the complaint pages are, and what their addresses hold. */
+/** The addresses of the complaint pages, and their parameters. */
 import type { Surface } from '../../../contract/features.ts';
 
-/** In the address of the first step: what another page has chosen already. */
+/** Parameters of the first step: the subscription and the issue that were chosen on another page. */
 export const SUBSCRIPTION_PARAMETER = 'abonnement';
 export const DAY_PARAMETER = 'dag';
-/** In the address, after a form was taken. */
+/** Parameter of the page after a form was accepted. */
 export const DONE_PARAMETER = 'gelukt';
 
 export const complaintPath = (surface: Surface) =>
@@ -18,7 +18,7 @@ export const callbackPath = (surface: Surface) => `${complaintPath(surface)}/bel
 export const questionPath = (surface: Surface, questionId: string) =>
   `${complaintPath(surface)}/vraag/${encodeURIComponent(questionId)}`;
 
-/** The days of one subscription. */
+/** The page with the delivery days of one subscription. */
 export const deliveryAddress = (
   surface: Surface,
   { brandId, subscriptionId }: { readonly brandId: string; readonly subscriptionId: string },

@@ -1,4 +1,4 @@
-/** Takes the answer to whether the first paper came. After a no, a complaint stands ready, filled in. */
+/** Submits whether the first paper was delivered. After a no, begins a complaint with its first steps filled in. */
 import * as v from 'valibot';
 import { AnswerDeliveryQuestion } from '../../../gen/operations.ts';
 import { ask } from '../../lib/page/ask.ts';
@@ -16,7 +16,7 @@ const input = v.object({
   sleutel: v.string('FIELD-MISSING'),
 });
 
-/** @returns where to go next */
+/** @returns the address of the next page */
 export function submitQuestionAnswer(
   context: RequestContext,
   request: Request,
@@ -26,29 +26,30 @@ export function submitQuestionAnswer(
     schema: input,
     send: async ({ antwoord, sleutel: idempotencyKey }) => {
       const came = antwoord === 'ja';
-      const given = { input: { questionId, came } };
+      const variables = { input: { questionId, came } };
       const answered = outcomeOf(
-        await ask(context, AnswerDeliveryQuestion, given, { idempotencyKey }),
+        await ask(context, AnswerDeliveryQuestion, variables, { idempotencyKey }),
         (data) => data.answerDeliveryQuestion,
       );
       if (!answered.ok) return answered;
       const { question } = answered.data;
       if (came || !question)
         return accepted(`${questionPath(context.surface, questionId)}?${DONE_PARAMETER}`);
-      return accepted(await filledIn(context, question));
+      return accepted(await beginComplaint(context, question));
     },
   });
 }
 
-interface Asked {
+interface Question {
   readonly day: string;
   readonly subscription: { readonly subscriptionId: string };
 }
 
-async function filledIn(context: RequestContext, { day, subscription }: Asked): Promise<string> {
+/** @returns the address of the first step that is left to fill in */
+async function beginComplaint(context: RequestContext, { day, subscription }: Question): Promise<string> {
   const owner = ownerOf(context);
   const draft = await openDraft(owner, newDraftId(), COMPLAINT_FORM);
-  if (!draft) throw new Error('A draft could not be begun');
+  if (!draft) throw new Error('The draft of a complaint could not be created');
   const answers = { subscriptionId: subscription.subscriptionId, days: [day], type: 'not_delivered' };
   await saveAnswers(owner, draft, answers);
   return stepAddress(complaintPath(context.surface), remedy.id, draft.id);

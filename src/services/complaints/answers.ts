@@ -1,4 +1,4 @@
-/** What a draft's answers are worth today. */
+/** The saved answers of a complaint, without those that are no longer valid. */
 import * as v from 'valibot';
 import { COMPLAINT_TYPES, type ComplaintType, REMEDIES, type Remedy } from '../../../contract/complaints.ts';
 import type { ComplaintServicesQuery } from '../../../gen/operations.ts';
@@ -11,6 +11,7 @@ export type Complainable = Services['subscriptions'][number];
 export type ComplaintStep<Input = object> = WizardStep<Services, ComplaintAnswers, ComplaintProps, Input>;
 export type ComplaintSituation = Situation<Services, ComplaintAnswers>;
 
+/** An issue with an open complaint. */
 export interface Reported {
   readonly day: string;
   readonly reference: string;
@@ -20,11 +21,11 @@ export interface ComplaintAnswers {
   /** Ids of the subscriptions that can be chosen. */
   readonly offered: readonly string[];
   readonly subscriptionId: string | undefined;
-  /** None once one of those that were chosen cannot be any more: then all are asked for again. */
+  /** The chosen issues; empty when one of them can no longer be chosen, so that the reader chooses again. */
   readonly days: readonly string[];
-  /** Of those that were chosen. */
+  /** The chosen issues that can still be reported. */
   readonly openDays: readonly string[];
-  /** Of those that were chosen, what has been reported in another way since. */
+  /** The chosen issues that have been reported on another device in the meantime. */
   readonly reported: readonly Reported[];
   readonly type: ComplaintType | undefined;
   readonly remark: string;
@@ -32,7 +33,7 @@ export interface ComplaintAnswers {
   readonly isSent: boolean;
 }
 
-/** An answer that an earlier release wrote in another way is asked for again. */
+/** An answer saved by an earlier release in another format is dropped, so the reader answers that step again. */
 const saved = v.object({
   subscriptionId: v.fallback(v.optional(v.string()), undefined),
   days: v.fallback(v.array(v.string()), []),
@@ -41,7 +42,7 @@ const saved = v.object({
   remedy: v.fallback(v.optional(v.picklist(REMEDIES)), undefined),
 });
 
-/** What cannot be chosen any more is dropped; the only subscription there is, is chosen. */
+/** Drops answers that can no longer be chosen. A single subscription is chosen automatically. */
 export function answersOf(draft: Draft | undefined, { subscriptions }: Services): ComplaintAnswers {
   const answers = v.parse(saved, draft?.answers ?? {});
   const isSent = draft?.outcome !== undefined;
@@ -51,10 +52,10 @@ export function answersOf(draft: Draft | undefined, { subscriptions }: Services)
   const subscriptionId = named ?? (offered.length === 1 ? only : undefined);
   const chosen = complainableOf(subscriptions, subscriptionId);
   const openDays = answers.days.filter((day) => isOpenDay(chosen, day));
-  // What was sent stays as it was: its issues cannot be chosen again.
+  // After sending, its issues can no longer be chosen; the answers are shown unchanged.
   const days = isSent || openDays.length === answers.days.length ? answers.days : [];
   const reported = isSent ? [] : reportedOf(chosen, answers.days);
-  const type = isSent ? answers.type : chosen?.types.find((known) => known === answers.type);
+  const type = isSent ? answers.type : chosen?.types.find((one) => one === answers.type);
   const { remark, remedy } = answers;
   return { offered, subscriptionId, days, openDays, reported, type, remark, remedy, isSent };
 }
@@ -72,7 +73,7 @@ export function complainableOf(
   return subscriptions.find(({ subscription }) => subscription.subscriptionId === id);
 }
 
-/** An issue that there is, and that nothing open is about. */
+/** True when the subscription has an issue on this day, without an open complaint. */
 export function isOpenDay(chosen: Complainable | undefined, day: string): boolean {
   return chosen?.issues.some((issue) => issue.day === day && !issue.openComplaint) ?? false;
 }

@@ -1,4 +1,4 @@
-/** The form that asks for a call: what it is filled with, and taking it. */
+/** The form in which a reader requests a call: its props, and submitting it. */
 import * as v from 'valibot';
 import { CALL_MOMENTS } from '../../../contract/complaints.ts';
 import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
@@ -57,17 +57,17 @@ export function callMe(context: RequestContext, request: Request): Promise<Submi
   });
 }
 
-/** @param isDone whether the address says that a call was asked for; an address alone has asked for nothing */
+/** @param isDone true when the address has the parameter of a request just made; `requestedAt` must confirm it */
 export function callScreenOf(
   services: Result<ComplaintServicesQuery>,
   submitted: Submitted<unknown>,
   isDone: boolean,
-): 'form' | 'called' | 'notOffered' | 'outage' {
-  // What was typed is shown again, whatever else is down.
+): 'form' | 'requested' | 'notOffered' | 'outage' {
+  // A posted form is shown again with its values, also during an outage.
   if (!services.ok) return submitted.kind === 'open' ? 'outage' : 'form';
   const { isOffered, requestedAt } = services.data.complaintServices.callback;
   if (isOffered) return 'form';
-  return isDone && requestedAt && submitted.kind === 'open' ? 'called' : 'notOffered';
+  return isDone && requestedAt && submitted.kind === 'open' ? 'requested' : 'notOffered';
 }
 
 export function callMeProps(

@@ -1,4 +1,4 @@
-/** The answers once more, with what the reader gets, in finished sentences. */
+/** The check step: the answers with the remedy, as complete sentences. */
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { ComplaintQuote } from '../../../gen/operations.ts';
 import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts';
@@ -7,7 +7,7 @@ import { accepted, plain } from '../../lib/page/submit.ts';
 import { checkRow } from '../../wizard/step-props.ts';
 import { checkStyle } from '../../wizard/styles.ts';
 import { type ComplaintSituation, type ComplaintStep, complainableOf } from './answers.ts';
-import { issueLabel, paperOf, remedyText, violationText } from './words.ts';
+import { issueLabel, paperOf, remedyText, violationText } from './texts.ts';
 
 export const check: ComplaintStep = {
   id: 'controle',

@@ -1,4 +1,4 @@
-/** Reporting a delivery: its steps, the question that they are drawn from, and the call that it ends in. */
+/** The wizard that reports a delivery: its steps, its query and its mutation. */
 import { type ComplaintFactsFragment, ComplaintServices, SubmitComplaint } from '../../../gen/operations.ts';
 import type { ComplaintProps } from '../../islands/complaints/request.ts';
 import { ask } from '../../lib/page/ask.ts';
@@ -10,16 +10,16 @@ import { check } from './check-step.ts';
 import { issues } from './issues-step.ts';
 import { remedy } from './remedy-step.ts';
 import { subscription } from './subscription-step.ts';
+import { violationText } from './texts.ts';
 import { type } from './type-step.ts';
-import { violationText } from './words.ts';
 
-/** What a closed draft holds. */
+/** The result that the draft stores for the last step. */
 export interface ComplaintOutcome {
   readonly complaint: ComplaintFactsFragment;
   readonly isCallOffered: boolean;
 }
 
-/** The name of its drafts, for whoever begins one with answers in it. */
+/** The name of its drafts; the question after a holiday or move begins a draft too. */
 export const COMPLAINT_FORM = 'complaint';
 
 export const COMPLAINT: Wizard<Services, ComplaintAnswers, ComplaintProps, ComplaintOutcome> = {
@@ -50,7 +50,7 @@ export const COMPLAINT: Wizard<Services, ComplaintAnswers, ComplaintProps, Compl
     );
     if (!sent.ok) return sent;
     const { complaint, callback } = sent.data;
-    if (!complaint) throw new Error('A complaint was taken without one coming back');
+    if (!complaint) throw new Error('SubmitComplaint returned neither a complaint nor a violation');
     return accepted({ complaint, isCallOffered: callback.isOffered });
   },
 };

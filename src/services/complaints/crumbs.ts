@@ -1,4 +1,4 @@
-/** Where every complaint page hangs: below the delivery pages. */
+/** The breadcrumbs of every complaint page. */
 import type { Texts } from '../../lib/content/texts.ts';
 
 export const complaintCrumbs = (t: Texts) => [

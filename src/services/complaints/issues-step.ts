@@ -1,4 +1,4 @@
-/** Which issues; what is known to come late is said first. */
+/** The step in which the reader chooses issues. Known delays are listed above the choices. */
 import * as v from 'valibot';
 import { ComplaintQuote } from '../../../gen/operations.ts';
 import delays from '../../islands/complaints/delays.css?inline';
@@ -17,7 +17,7 @@ import {
   complainableOf,
   isOpenDay,
 } from './answers.ts';
-import { delaySentences, issueLabel, violationText } from './words.ts';
+import { delaySentences, issueLabel, violationText } from './texts.ts';
 
 const schema = v.object({
   days: v.pipe(v.array(v.string()), v.minLength(1, 'FIELD-MISSING'), v.maxLength(31, 'FIELD-INVALID')),
@@ -31,7 +31,7 @@ export const issues: ComplaintStep<v.InferOutput<typeof schema>> = {
   schema,
   toDraftUnchecked: ({ days }) => ({ days }),
   allow: async (context, { subscriptionId }, { days }) => {
-    // Whoever has not chosen a subscription yet is asked for it next.
+    // Without a subscription the next page is the step that asks for it.
     if (subscriptionId === undefined) return accepted(null);
     const asked = await ask(context, ComplaintQuote, { input: { subscriptionId, days } });
     return outcomeOf(asked, (data) => data.complaintQuote);
@@ -64,14 +64,14 @@ function chosenIn({ values, answers, parameters }: ComplaintSituation, chosen: C
   return answers.openDays.length === 0 && isOpenDay(chosen, named) ? [named] : answers.openDays;
 }
 
-/** Whoever comes back here because another device was quicker is told so, and which complaint there is. */
+/** The message for chosen issues that another device has reported in the meantime, with the complaint's reference. */
 function reportedSince({ answers, context, facts }: ComplaintSituation): Readonly<Record<string, string>> {
   const t = context.content.texts(context.language);
-  const said = answers.reported.map(({ day, reference }) => {
+  const sentences = answers.reported.map(({ day, reference }) => {
     const values = Object.entries({ day, reference }).map(([name, value]) => ({ name, value }));
     return violationText(t, { code: 'COMPLAINT-EXISTS', field: 'days', values }, facts.today);
   });
-  return said.length > 0 ? { days: said.join(' ') } : {};
+  return sentences.length > 0 ? { days: sentences.join(' ') } : {};
 }
 
 function hintOf(t: Texts, issue: Complainable['issues'][number]): string | undefined {
@@ -81,7 +81,7 @@ function hintOf(t: Texts, issue: Complainable['issues'][number]): string | undef
   return isDue ? undefined : t('complaint.issue.notDue', { time: clockTime(expectedBefore) });
 }
 
-/** Each open complaint once, whatever the number of its issues. */
+/** Links to the open complaints; one per complaint, also when it is about several issues. */
 function reportedIn({ context }: ComplaintSituation, chosen: Complainable | undefined) {
   const t = context.content.texts(context.language);
   const open = new Map(

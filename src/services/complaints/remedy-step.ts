@@ -1,4 +1,4 @@
-/** What the reader would like to have for it, out of what the brand offers for this. */
+/** The step in which the reader chooses a remedy from those that the brand offers. */
 import * as v from 'valibot';
 import { REMEDIES } from '../../../contract/complaints.ts';
 import { ComplaintQuote } from '../../../gen/operations.ts';
@@ -8,7 +8,7 @@ import { textOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { formStyle } from '../../wizard/styles.ts';
 import type { ComplaintStep } from './answers.ts';
-import { remedyText } from './words.ts';
+import { remedyText } from './texts.ts';
 
 const schema = v.object({ remedy: v.picklist(REMEDIES, 'FIELD-MISSING') });
 
@@ -33,7 +33,7 @@ export const remedy: ComplaintStep<v.InferOutput<typeof schema>> = {
         value: offer.remedy,
         label: remedyText(t, 'choice', offer, facts.today),
       })),
-      // The most fitting one, until somebody has chosen.
+      // The back office lists the most suitable remedy first.
       chosen: values ? textOf(values, 'remedy') : isOffered ? answers.remedy : remedies[0]?.remedy,
     });
   },

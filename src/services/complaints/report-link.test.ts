@@ -1,4 +1,4 @@
-/** The address of a report link, with the portal's real counts and a back office that knows two links. */
+/** The page of a report link, with the portal's real rate limits and a back office in which two links exist. */
 import { beforeEach, expect, it } from 'vitest';
 import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
 import { openDatabase } from '../../../database/database.ts';
@@ -27,22 +27,22 @@ beforeEach(async () => {
   });
 });
 
-async function visit(link: string): Promise<number> {
+async function statusOf(link: string): Promise<number> {
   const request = new Request(`http://ad.localhost/bezorgservice/melding/${link}`, {
     headers: { [ADDRESS_HEADER]: '192.0.2.1' },
   });
   return (await linkScreen(context, request, link)).status;
 }
 
-it('tells a network that guesses to wait and writes no more of it, and lets the links of its readers through', async () => {
+it('Guessed links get 429 and are no longer stored; valid links from the same network still work', async () => {
   const guesses: number[] = [];
-  for (let guess = 0; guess < 35; guess += 1) guesses.push(await visit(`${guess}`.padStart(60, 'x')));
+  for (let guess = 0; guess < 35; guess += 1) guesses.push(await statusOf(`${guess}`.padStart(60, 'x')));
   expect(guesses).toEqual([...Array(30).fill(404), ...Array(5).fill(429)]);
   const counts = await store().selectFrom('rate_limit').select('turns').execute();
   expect(counts).toEqual([{ turns: 30 }]);
 
-  const answers: number[] = [];
-  for (let time = 0; time < 32; time += 1) answers.push(await visit(LINK));
-  expect(answers).toEqual([...Array(30).fill(200), 429, 429]);
-  expect(await visit(NEIGHBOURS), 'another reader on that network').toBe(200);
+  const statuses: number[] = [];
+  for (let time = 0; time < 32; time += 1) statuses.push(await statusOf(LINK));
+  expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
+  expect(await statusOf(NEIGHBOURS), 'another reader on that network').toBe(200);
 });

@@ -1,4 +1,4 @@
-/** The page of a report link: what it is about, and its one button. It knows nobody, and looks at no session. */
+/** The page of a report link: its issue and its button. It uses no session, because the link identifies the report. */
 import * as v from 'valibot';
 import type { report } from '../../../contract/rest.answers.ts';
 import { createRestClients, type RestResult } from '../../lib/api/rest.ts';
@@ -16,9 +16,9 @@ export type LinkScreen =
   | { readonly kind: 'outage'; readonly status: number; readonly traceId: string | undefined };
 
 /**
- * A reader and a mail scanner open a link more than once; whoever guesses needs far more. Only links that are none are
- * counted by network, for a mobile provider's readers all come from one address; and those nowhere else, so a guess
- * leaves nothing behind.
+ * A reader and a mail scanner open a link a few times; guessing takes far more attempts. Valid links are counted per
+ * link, because the readers of a mobile provider share one address. Invalid links are counted per network only, so that
+ * guesses do not fill the table.
  */
 const LIMIT = { attempts: 30, seconds: 600 };
 
@@ -42,7 +42,7 @@ export async function linkScreen(
   const screen = await screenOf(context, request, link);
   if (screen.kind !== 'report') return screen;
   const isGuess = screen.report.state === 'invalid';
-  // The address is all that is known of a visitor who guesses.
+  // A guess can only be counted by the address of its client.
   const { allowed, retryAfter } = await (isGuess
     ? countAttemptFrom(request, 'report-link-guess', LIMIT)
     : countAttempt(key, LIMIT));
@@ -55,25 +55,25 @@ async function screenOf(context: RequestContext, request: Request, link: string)
   const { customer } = createRestClients({
     fetch: (address, init) => upstream(upstreamRequest(address, init)),
     report: (error) => context.log.report(error),
-    // Whoever is logged in here: the link alone says whose report it is.
+    // The report belongs to the account of the link, also when another account is logged in.
     headers: upstreamHeaders({ ...context, session: null }),
   });
   const place = { brandId: context.brand.id, link };
-  const pressed = await submit<v.InferOutput<typeof input>, Report>(context, request, {
+  const submitted = await submit<v.InferOutput<typeof input>, Report>(context, request, {
     schema: input,
     send: ({ antwoord }) =>
       customer.takeReport({ ...place, came: antwoord === 'ja' }, { idempotencyKey: KEY_IS_LINK }),
   });
-  if (pressed.kind === 'done') return shown({ ok: true, data: pressed.data });
-  if (pressed.kind === 'invalid' && pressed.status !== 422)
-    return { kind: 'outage', status: pressed.status, traceId: pressed.traceId };
-  return shown(await customer.readReport(place));
+  if (submitted.kind === 'done') return screenFor({ ok: true, data: submitted.data });
+  if (submitted.kind === 'invalid' && submitted.status !== 422)
+    return { kind: 'outage', status: submitted.status, traceId: submitted.traceId };
+  return screenFor(await customer.readReport(place));
 }
 
-/** The link says itself which report it is. */
+/** The endpoint requires an idempotency key, but the link itself already identifies the report. */
 const KEY_IS_LINK = 'the-link-is-the-key';
 
-function shown(result: RestResult<Report>): LinkScreen {
+function screenFor(result: RestResult<Report>): LinkScreen {
   if (result.ok) return { kind: 'report', status: STATUS[result.data.state] ?? 200, report: result.data };
   const { status, traceId } = result.rejection;
   return { kind: 'outage', status, traceId };

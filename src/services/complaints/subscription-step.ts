@@ -1,4 +1,4 @@
-/** Which subscription; asked only where there are several. */
+/** The step in which the reader chooses a subscription; shown only when there is more than one. */
 import * as v from 'valibot';
 import { isIsoDay } from '../../../contract/dates.ts';
 import choices from '../../islands/kit/choices/choices.css?inline';
@@ -11,7 +11,7 @@ import type { ComplaintStep } from './answers.ts';
 
 const schema = v.object({
   subscriptionId: v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')),
-  /** The issue that the address has named. */
+  /** The issue from the `dag` parameter of the address. */
   dag: v.optional(v.string()),
 });
 

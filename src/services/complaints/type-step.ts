@@ -1,4 +1,4 @@
-/** What is wrong with it; until a known delay has passed, nothing is missing. */
+/** The step in which the reader says what was wrong. An issue cannot be missing before its known delay has passed. */
 import * as v from 'valibot';
 import { LONGEST_REMARK } from '../../../contract/complaint-text.ts';
 import { COMPLAINT_TYPES } from '../../../contract/complaints.ts';
@@ -12,7 +12,7 @@ import { textOf } from '../../lib/page/form.ts';
 import { accepted, outcomeOf } from '../../lib/page/submit.ts';
 import { formStyle } from '../../wizard/styles.ts';
 import { type ComplaintStep, complainableOf } from './answers.ts';
-import { delaySentences, paperOf } from './words.ts';
+import { delaySentences, paperOf } from './texts.ts';
 
 const schema = v.object({
   type: v.picklist(COMPLAINT_TYPES.newspaper, 'FIELD-MISSING'),

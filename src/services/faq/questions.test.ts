@@ -21,17 +21,17 @@ const find = (query: string) =>
     items.map(({ id }) => id),
   );
 
-describe('searching the questions', () => {
+describe('The search of the questions', () => {
   it('finds a word in a question and in an answer', () => {
     expect(find('krant')).toEqual(['late', 'pause']);
     expect(find('meld')).toEqual(['late', 'pause']);
   });
 
-  it('asks for every word, wherever each is', () => {
+  it('requires every word, in the question or the answer', () => {
     expect(find('krant tijd')).toEqual(['pause']);
   });
 
-  it('forgives accents and capitals', () => {
+  it('ignores accents and capitals', () => {
     expect(find('CAFE')).toEqual(['cafe']);
   });
 
@@ -40,17 +40,17 @@ describe('searching the questions', () => {
     expect(find('zeppelin')).toEqual([]);
   });
 
-  it('counts over all groups', () => {
+  it('counts the questions of all groups', () => {
     expect(countQuestions(groups)).toBe(3);
   });
 });
 
-it('a query is trimmed, has single spaces and is never longer than 100 characters', () => {
+it('A query is trimmed, has single spaces and at most 100 characters', () => {
   expect(readQuery('  te   laat ')).toBe('te laat');
   expect(readQuery(null)).toBe('');
   expect(readQuery('x'.repeat(500))).toHaveLength(100);
 });
 
-it('the service page shows the first question of each group', () => {
+it('The service page shows the first question of each group', () => {
   expect(firstQuestions(groups).map(({ id }) => id)).toEqual(['late', 'pause']);
 });

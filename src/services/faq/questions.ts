@@ -1,17 +1,17 @@
-/** The questions page's own logic: searching without a script, and the few questions shown elsewhere. */
+/** The search of the questions page, and the questions for the service page. */
 import type { FaqGroup, FaqItem } from '../../lib/content/faq.ts';
 
 export const FAQ_PATH = '/klantenservice/veelgestelde-vragen';
 
-/** Longer queries are cut off: nobody types them, and each costs a walk through every answer. */
+/** Characters. Longer queries are cut off, because each word is searched in every answer. */
 const LONGEST_QUERY = 100;
 
-/** What was asked for, trimmed; empty when nothing was. */
+/** The query, trimmed; empty without a query. */
 export function readQuery(value: string | null): string {
   return (value ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY);
 }
 
-/** Groups with only the questions in which every word occurs, in the question or in `answerOf` it; accents are forgiven. */
+/** The groups with only the questions that contain every word, in the question or its answer. Ignores accents. */
 export function searchQuestions(
   groups: readonly FaqGroup[],
   query: string,
@@ -31,7 +31,7 @@ export function countQuestions(groups: readonly FaqGroup[]): number {
   return groups.reduce((count, group) => count + group.items.length, 0);
 }
 
-/** The first question of each group, for the service page: at most four, so that each group has its say. */
+/** At most four questions for the service page: the first one of each group. */
 export function firstQuestions(groups: readonly FaqGroup[]): readonly FaqItem[] {
   return groups.flatMap(({ items }) => items.slice(0, 1)).slice(0, 4);
 }

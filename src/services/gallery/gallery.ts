@@ -1,4 +1,4 @@
-/** What the gallery's pages share: the kit's styles, the widths and the brands to look at it in. */
+/** What the gallery pages share: the kit's styles, and the widths and brands in which it can be shown. */
 import { createHash } from 'node:crypto';
 import type { BrandBook } from '../../brands/find.ts';
 
@@ -11,14 +11,14 @@ const files = import.meta.glob<string>('../../islands/kit/**/*.css', {
 const css = Object.values(files).join('');
 export const KIT_STYLE = {
   css,
-  /** Of exactly that text, as the content security policy wants it. */
+  /** Hash of exactly this text, for the content security policy. */
   hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
 } as const;
 
 /** Pixels. */
 export const WIDTHS = [320, 375, 768, 1170] as const;
 
-/** Both countries, newspapers and magazines, and the loudest colours. */
+/** Both countries, newspapers and magazines, and the brightest colours. */
 const SHOWN = ['ad', 'vk', 'lib', 'dpgnl', 'hln', 'dpgbe'];
 
 export function shownBrands({ all }: Pick<BrandBook, 'all'>) {
@@ -26,11 +26,11 @@ export function shownBrands({ all }: Pick<BrandBook, 'all'>) {
   return shown.length > 0 ? shown : all.slice(0, SHOWN.length);
 }
 
-/** What a form of the gallery has sent, as a reader of the page may check it. */
-export async function sentBy(request: Request): Promise<readonly (readonly [string, string])[]> {
+/** The fields and values of a posted form, which the page lists. */
+export async function postedFields(request: Request): Promise<readonly (readonly [string, string])[]> {
   if (request.method !== 'POST') return [];
   const form = await request.formData();
-  return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : fileWords(value)]);
+  return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : fileText(value)]);
 }
 
-const fileWords = ({ name, size }: File) => `${name} (${size} bytes)`;
+const fileText = ({ name, size }: File) => `${name} (${size} bytes)`;

@@ -20,15 +20,15 @@ const action = (name: Action['name'], differences: Partial<Action> = {}): Action
   ...differences,
 });
 
-describe('what can be done with a subscription', () => {
-  it('leads to the brand’s own page where the answer names one', () => {
+describe('The actions of a subscription', () => {
+  it('link to the brand’s own page when the back office names one', () => {
     const readable = subscription({ actions: [action('read_online', { url: 'https://krant.example/' })] });
     expect(allowedActions(readable, gates)).toMatchObject([
       { name: 'read_online', href: 'https://krant.example/' },
     ]);
   });
 
-  it('leads only to pages that exist', () => {
+  it('link only to pages that exist', () => {
     const names = [
       'holiday',
       'complaint',
@@ -42,12 +42,12 @@ describe('what can be done with a subscription', () => {
     expect(links.filter(({ href }) => !built.some((path) => href.startsWith(path)))).toEqual([]);
   });
 
-  it('leaves out what is not allowed', () => {
+  it('have no link when they are not allowed', () => {
     const refused = action('read_online', { allowed: false, reason: 'ENDED', url: 'https://krant.example/' });
     expect(allowedActions(subscription({ actions: [refused] }), gates)).toEqual([]);
   });
 
-  it('gives the reason for what is refused, and for nothing else', () => {
+  it('have a reason only when they are refused', () => {
     const actions = [action('holiday', { allowed: false, reason: 'NOT-DELIVERED' }), action('change')];
     expect(refusedActions(subscription({ actions }))).toEqual([{ name: 'holiday', reason: 'NOT-DELIVERED' }]);
   });

@@ -1,4 +1,4 @@
-/** What can be done with a subscription: links to what exists, and the reason for what cannot be done now. */
+/** The actions of a subscription: links to the allowed ones, and the reasons why others are refused. */
 import {
   isFeatureOpen,
   SUBSCRIPTION_ACTIONS,
@@ -36,7 +36,7 @@ interface Gates {
   readonly surface: Surface;
 }
 
-/** What is allowed and has a page that is there, or a link of the brand. */
+/** The allowed actions that have an open page of the portal, or a page of the brand. */
 export function allowedActions(subscription: Subscription, gates: Gates): readonly ActionLink[] {
   return subscription.actions.flatMap(({ name, allowed, url }) => {
     const href = allowed ? (url ?? pageFor(name, subscription, gates)) : undefined;
@@ -44,7 +44,7 @@ export function allowedActions(subscription: Subscription, gates: Gates): readon
   });
 }
 
-/** What is refused, each with the code of its reason. */
+/** The refused actions, each with the code of its reason. */
 export function refusedActions({ actions }: Subscription): readonly { name: Name; reason: string }[] {
   return actions.flatMap(({ name, allowed, reason }) => (!allowed && reason ? [{ name, reason }] : []));
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { heroOf } from './hero.ts';
 import { deliveredOn, subscription } from './subscription.example.ts';
 
-describe('the sentence over the subscriptions', () => {
-  it('is about the first paper to come, whichever subscription brings it', () => {
+describe('The hero of the subscriptions page', () => {
+  it('shows the earliest next paper of all subscriptions', () => {
     const late = subscription({ nextDelivery: deliveredOn('2026-11-23', '08:00') });
     const soon = subscription({ nextDelivery: deliveredOn('2026-11-21', '08:30') });
     const sooner = subscription({ nextDelivery: deliveredOn('2026-11-21', '07:30') });
@@ -17,7 +17,7 @@ describe('the sentence over the subscriptions', () => {
     expect(heroOf([magazine])).toMatchObject({ isMagazine: true });
   });
 
-  it('says when the first one begins, while nothing is on its way yet', () => {
+  it('shows when the first subscription begins, while there is no next paper', () => {
     const upcoming = (startsOn: string) => subscription({ state: 'upcoming', startsOn, nextDelivery: null });
     expect(heroOf([upcoming('2027-03-01'), upcoming('2027-01-04')])).toEqual({
       kind: 'starts',
@@ -25,7 +25,7 @@ describe('the sentence over the subscriptions', () => {
     });
   });
 
-  it('has a word for every reader without a paper to come', () => {
+  it('has a text for every reader without a next paper', () => {
     const digital = subscription({
       nextDelivery: null,
       product: { name: 'Digitaal', kind: 'account', deliveryDays: [], digitalAccess: true },

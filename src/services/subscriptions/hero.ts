@@ -1,4 +1,4 @@
-/** What the subscriptions page says first: when the next paper comes, over all subscriptions together. */
+/** The hero of the subscriptions page: the next paper of all subscriptions. */
 import type { SubscriptionsOverviewQuery } from '../../../gen/operations.ts';
 
 export type Subscription = SubscriptionsOverviewQuery['subscriptions'][number];

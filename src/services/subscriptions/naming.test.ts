@@ -5,12 +5,12 @@ import { subscription } from './subscription.example.ts';
 const named = (name: string) =>
   subscription({ product: { name, kind: 'newspaper', deliveryDays: [6], digitalAccess: true } });
 
-it('a product does not repeat its brand’s name under that name', () => {
+it('The product name does not repeat the brand name', () => {
   expect(productName(named('Ochtendblad, maandag tot en met zaterdag'))).toBe('Maandag tot en met zaterdag');
   expect(productName(named('Weekend'))).toBe('Weekend');
 });
 
-it('a subscription heard by itself has both names, each once', () => {
+it('The full name has the brand and the product, each once', () => {
   expect(fullName(named('Ochtendblad, weekend'))).toBe('Ochtendblad, Weekend');
   expect(fullName(named('Weekend'))).toBe('Ochtendblad, Weekend');
 });

@@ -1,4 +1,4 @@
-/** What a subscription is called. Many products carry their brand's name in their own. */
+/** The name of a subscription. Many product names begin with the name of their brand. */
 import type { Subscription } from './hero.ts';
 
 interface Named {
@@ -6,7 +6,7 @@ interface Named {
   readonly product: Pick<Subscription['product'], 'name'>;
 }
 
-/** The product under a heading with the brand's name: `Maandag tot en met zaterdag`. */
+/** The product without its brand, for use below the brand's name: `Maandag tot en met zaterdag`. */
 export function productName({ brandName, product }: Named): string {
   const prefix = `${brandName}, `;
   if (!product.name.startsWith(prefix)) return product.name;
@@ -14,7 +14,7 @@ export function productName({ brandName, product }: Named): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** Both names, each once, for links and groups that are heard by themselves. */
+/** Brand and product, for links and groups that a screen reader reads without their heading. */
 export function fullName(subscription: Named): string {
   return `${subscription.brandName}, ${productName(subscription)}`;
 }

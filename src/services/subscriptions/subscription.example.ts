@@ -1,4 +1,4 @@
-/** A subscription as the back office answers it, for the tests beside this file. */
+/** A subscription as the back office returns it, for the tests in this folder. */
 import type { Subscription } from './hero.ts';
 
 const ADDRESS = {

@@ -1,15 +1,15 @@
-/** What the webview and the portal have told each other about who is looking. No token and no id is ever shown. */
+/** What the app needs to know about the login state. Tokens and ids are never shown. */
 import { loginAddress } from '../../lib/auth/login.ts';
 import { portalOrigin } from '../../lib/auth/origins.ts';
 import { loginStateOf } from '../../lib/auth/session.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 
-/** Name of a fact's text, and its value as it goes over the line. */
+/** The name of a fact, which is part of its text key, and the exact value that is sent. */
 export type Fact = readonly [name: string, value: string];
 
 const PATH = '/app-integration';
 
-export function handOver(context: Pick<RequestContext, 'brand' | 'session'>): readonly Fact[] {
+export function loginFacts(context: Pick<RequestContext, 'brand' | 'session'>): readonly Fact[] {
   const { brand, session } = context;
   const state: Fact = ['state', loginStateOf(session)];
   if (!session)
@@ -27,7 +27,7 @@ export function handOver(context: Pick<RequestContext, 'brand' | 'session'>): re
   ];
 }
 
-/** Enough to know one's own address by: `j···@voorbeeld.nl`. */
+/** Enough to recognise one's own address: `j···@voorbeeld.nl`. */
 export function masked(username: string): string {
   const [name = '', domain] = username.split('@');
   return `${name.slice(0, 1)}···${domain ? `@${domain}` : ''}`;

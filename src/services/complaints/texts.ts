@@ -1,4 +1,4 @@
-/** What is said about complaints: issues, remedies, delays and refusals. Texts and today are handed in. */
+/** Texts about complaints: issues, remedies, delays and refusals. */
 import type { Violation } from '../../../contract/violations.ts';
 import type { ComplaintQuoteQuery } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
@@ -15,19 +15,22 @@ export const paperOf = ({ kind }: { readonly kind: string }) =>
 /** `vandaag, vrijdag 20 november`. */
 export const issueLabel = (day: string, today: string) => nearDate(day, today);
 
-/** One sentence for each issue that is known to come late. */
+/** One sentence for each issue with a known delay. */
 export function delaySentences(t: Texts, chosen: Complainable | undefined, today: string): string[] {
   if (!chosen) return [];
   const paper = paperOf(chosen.subscription.product);
   return chosen.issues.flatMap(({ day, delayedUntil, delayReason }) => {
     if (!delayedUntil) return [];
-    const said = t(`complaint.delay.${paper}`, { date: longDate(day, today), time: clockTime(delayedUntil) });
-    return [delayReason ? `${said} ${delayReason}` : said];
+    const sentence = t(`complaint.delay.${paper}`, {
+      date: longDate(day, today),
+      time: clockTime(delayedUntil),
+    });
+    return [delayReason ? `${sentence} ${delayReason}` : sentence];
   });
 }
 
-/** What a reader gets, as a choice and as a sentence; of a complaint that was sent, `givenText` says it. */
-export function remedyText(t: Texts, form: 'choice' | 'effect', offer: NotSent, today: string): string {
+/** A remedy that is offered, as a choice or as a sentence. For a submitted complaint use `submittedRemedyText`. */
+export function remedyText(t: Texts, form: 'choice' | 'effect', offer: Offered, today: string): string {
   const { remedy, worthCents, newEndsOn, until } = offer;
   if (remedy === 'extend' && !newEndsOn) return t(`complaint.remedy.${form}.extend.plain`);
   return t(`complaint.remedy.${form}.${remedy}`, {
@@ -39,19 +42,19 @@ export function remedyText(t: Texts, form: 'choice' | 'effect', offer: NotSent, 
 
 export type RemedyFacts = Pick<Offer, 'remedy' | 'worthCents'> & Partial<Pick<Offer, 'newEndsOn' | 'until'>>;
 
-interface Given extends RemedyFacts {
+interface Submitted extends RemedyFacts {
   readonly days: readonly string[];
 }
-type NotSent = RemedyFacts & { readonly days?: never };
+type Offered = RemedyFacts & { readonly days?: never };
 
-/** The same of a complaint that was sent: what was for its own day is not promised on a later one. */
-export function givenText(t: Texts, { days: [day], ...given }: Given, today: string): string {
-  if (given.remedy === 'redelivery' && day !== undefined && day < today)
+/** The remedy of a submitted complaint. A redelivery is for the day of the issue, so later it is described as past. */
+export function submittedRemedyText(t: Texts, { days: [day], ...remedy }: Submitted, today: string): string {
+  if (remedy.remedy === 'redelivery' && day !== undefined && day < today)
     return t('complaint.remedy.effect.redelivery.past', { date: longDate(day, today) });
-  return remedyText(t, 'effect', given, today);
+  return remedyText(t, 'effect', remedy, today);
 }
 
-/** Codes that say more when they know their field. */
+/** Codes with a more specific text for these fields. */
 const BY_FIELD = new Set([
   ...['subscriptionId', 'days', 'type', 'remedy', 'moment', 'phoneNumber'].map(
     (field) => `FIELD-MISSING.${field}`,
@@ -61,7 +64,7 @@ const BY_FIELD = new Set([
   'FIELD-INVALID.phoneNumber',
 ]);
 
-/** The sentence of a violation, its days and times written out. */
+/** The text of a violation, with its days and times written out. */
 export function violationText(t: Texts, violation: Violation, today: string): string {
   const values = violation.values?.map(({ name, value }) => ({
     name,

@@ -2,23 +2,25 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Texts } from '../../lib/content/texts.ts';
 import { ROUTES } from '../../lib/shared/routes.ts';
-import { givenText } from './words.ts';
+import { submittedRemedyText } from './texts.ts';
 
 const t = ((key: string, values: Readonly<Record<string, string>> = {}) =>
   [key, values.date].filter(Boolean).join(' ')) as unknown as Texts;
 const again = { remedy: 'redelivery' as const, worthCents: 0, days: ['2026-11-20'] };
 
-test('a paper that was to be brought again is promised on its own day only', () => {
-  expect(givenText(t, again, '2026-11-20')).toBe('complaint.remedy.effect.redelivery');
-  expect(givenText(t, again, '2026-11-21')).toMatch(/^complaint\.remedy\.effect\.redelivery\.past .*20/);
+test('A redelivery is promised only on the day of the issue', () => {
+  expect(submittedRemedyText(t, again, '2026-11-20')).toBe('complaint.remedy.effect.redelivery');
+  expect(submittedRemedyText(t, again, '2026-11-21')).toMatch(
+    /^complaint\.remedy\.effect\.redelivery\.past .*20/,
+  );
 });
 
-test('what is paid back stays so on later days', () => {
+test('A credit is shown unchanged on later days', () => {
   const credit = { ...again, remedy: 'credit' as const, worthCents: 135 };
-  expect(givenText(t, credit, '2026-12-24')).toBe('complaint.remedy.effect.credit');
+  expect(submittedRemedyText(t, credit, '2026-12-24')).toBe('complaint.remedy.effect.credit');
 });
 
-test('sending a complaint is called the same wherever it begins, and the page of a link as in its title', () => {
+test('Links to the complaint form have the same text, and the page of a report link has its title as heading', () => {
   const textsOf = (language: string) =>
     JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<string, string>;
   const nl = textsOf('nl');

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { testBrand } from '../../lib/content/testing.ts';
+import { session } from '../../lib/third-party/testing.sign-on.ts';
+import { loginFacts, masked } from './login-facts.ts';
+
+vi.stubEnv('PUBLIC_PORT', '4321');
+const brand = testBrand('ad');
+
+it('Without a session the page shows how the app begins one', () => {
+  expect(loginFacts({ brand, session: null })).toEqual([
+    ['state', 'NotLoggedIn'],
+    ['login', 'http://login.ad.localhost:4321/login?callback_url=/app-integration'],
+    ['start', 'http://ad.localhost:4321/login/start?callback_url=/app-integration'],
+  ]);
+});
+
+it('With a session the page shows its reader and times, and no secret', () => {
+  const facts = JSON.stringify(loginFacts({ brand, session }));
+  expect(facts).toContain('LoggedIn');
+  expect(facts).toContain('j···@voorbeeld.nl');
+  for (const secret of ['jan@', 'token-1', 'handle-1', 'account-1']) expect(facts).not.toContain(secret);
+});
+
+it('A user name is masked, with or without a domain', () => {
+  expect(masked('jan@voorbeeld.nl')).toBe('j···@voorbeeld.nl');
+  expect(masked('')).toBe('···');
+});
