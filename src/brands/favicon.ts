@@ -1,6 +1,6 @@
 /**
- * Which icons a document names. Brand assets are served from the portal's own origin; the address carries a
- * mark of the asset, so that it can be kept for ever and changes when the editor uploads another.
+ * The icons of a page. Brand assets are served from the portal's own origin. Their address contains a version of the
+ * asset, so browsers can cache it for ever; it changes when the editor uploads another file.
  */
 import { hash } from 'node:crypto';
 import type { Brand } from '../../contract/brand.ts';
@@ -20,7 +20,7 @@ export interface IconLink {
   readonly sizes: string;
 }
 
-/** Where the lake keeps an asset of a brand; undefined when the brand has none. */
+/** The address of an asset in the content lake; undefined when the brand has none. */
 export function assetSource(brand: Brand, kind: BrandAssetKind): string | undefined {
   const reference = { logo: brand.logo, 'favicon.svg': brand.faviconSvg, 'favicon.ico': brand.faviconIco }[
     kind
@@ -32,26 +32,26 @@ export function assetSource(brand: Brand, kind: BrandAssetKind): string | undefi
 export function assetAddress(brand: Brand, kind: BrandAssetKind): string | undefined {
   const source = assetSource(brand, kind);
   if (!source) return undefined;
-  return `/merk/${kind}?v=${markOf(source)}`;
+  return `/merk/${kind}?v=${versionOf(source)}`;
 }
 
-/** Every page names a few of the same ones. */
-const marks = new Map<string, string>();
-const MOST_MARKS = 1_000;
+/** Cache of versions, because every page needs the same few. */
+const versions = new Map<string, string>();
+const MOST_VERSIONS = 1_000;
 
-function markOf(source: string): string {
-  const known = marks.get(source);
-  if (known !== undefined) return known;
-  if (marks.size >= MOST_MARKS) marks.clear();
-  const mark = hash('sha256', source, 'hex').slice(0, 8);
-  marks.set(source, mark);
-  return mark;
+function versionOf(source: string): string {
+  const cached = versions.get(source);
+  if (cached !== undefined) return cached;
+  if (versions.size >= MOST_VERSIONS) versions.clear();
+  const version = hash('sha256', source, 'hex').slice(0, 8);
+  versions.set(source, version);
+  return version;
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const SHORTLY = 'public, max-age=60';
 
-/** How long an asset may be kept that was asked for at this address: under another mark it is not what that mark says. */
+/** The cache-control of an asset. An outdated version gets the current asset, so that is cached for a minute. */
 export function assetCaching(brand: Brand, kind: BrandAssetKind, address: string): string {
   return address === assetAddress(brand, kind) ? FOR_EVER : SHORTLY;
 }

@@ -5,7 +5,7 @@ import { createBrandBook } from './find.ts';
 const [ad, vk, group] = [testBrand('ad'), testBrand('vk'), testBrand('dpgnl')];
 const book = createBrandBook([ad, vk, group], 'dpgnl');
 
-describe('a brand is found', () => {
+describe('A brand is found', () => {
   it('by its key', () => {
     expect(book.byKey('vk')).toBe(vk);
     expect(book.byKey('none')).toBeUndefined();
@@ -17,7 +17,7 @@ describe('a brand is found', () => {
     (host) => expect(book.byHost(host)).toBe(ad),
   );
 
-  it('at exactly its own hosts, whatever the port', () => {
+  it('by exactly its own hosts, on any port', () => {
     expect(book.byPortalHost('ad.localhost:4321')).toBe(ad);
     expect(book.byPortalHost('Ad.Localhost')).toBe(ad);
     expect(book.byAccountHost('login.ad.localhost')).toBe(ad);
@@ -33,7 +33,7 @@ describe('a brand is found', () => {
     '127.0.0.1',
     'ad.localhost:port',
     '',
-  ])('not as the portal at %s', (host) => expect(book.byPortalHost(host)).toBeUndefined());
+  ])('not by the portal host %s', (host) => expect(book.byPortalHost(host)).toBeUndefined());
 
   it.each([
     ...['127.0.0.1:4321', 'localhost', 'ad.localhost@evil.example', 'ad.localhost.'],
@@ -49,7 +49,7 @@ describe('a brand is found', () => {
   });
 });
 
-it('a book without the default brand is refused', () => {
+it('Without the default brand the start fails with a message', () => {
   expect(() => createBrandBook([ad], 'dpgnl')).toThrow(
     'DEFAULT_BRAND is "dpgnl", expected the key of one of the 1 brands in the content',
   );

@@ -1,4 +1,4 @@
-/** Finding a brand: by its key, by the last two segments of a host, or by the exact hosts it answers at. */
+/** Finds a brand by its key, by the last two segments of a host, or by its exact hosts. */
 import type { Brand } from '../../contract/brand.ts';
 import { StartupError } from '../../contract/environment.ts';
 
@@ -6,7 +6,7 @@ export interface BrandBook {
   readonly all: readonly Brand[];
   readonly default: Brand;
   byKey(key: string): Brand | undefined;
-  /** The only brand whose hosts end in the same two segments; undefined where no brand or several brands have them. */
+  /** The only brand whose hosts end in the same two segments; undefined when no brand or several brands do. */
   byHost(host: string): Brand | undefined;
   /** The brand whose portal this host is, exactly; a port is ignored. */
   byPortalHost(host: string): Brand | undefined;
@@ -14,7 +14,7 @@ export interface BrandBook {
   byAccountHost(host: string): Brand | undefined;
 }
 
-/** @throws StartupError when there is no brand with the default key, which is a setting */
+/** @throws StartupError when no brand has the default key, which is a setting */
 export function createBrandBook(brands: readonly Brand[], defaultKey: string): BrandBook {
   const keyed = firstOfEach(brands, (brand) => brand.key);
   const byPortalHost = firstOfEach(brands, (brand) => brand.portalHost);
@@ -36,7 +36,7 @@ function withoutDefault(key: string, brands: number): string {
   return `DEFAULT_BRAND is ${JSON.stringify(key)}, expected the key of one of the ${brands} brands in the content`;
 }
 
-/** Lower case and without port; an empty string for what is not a plain host, such as one with a user name in it. */
+/** Lower case and without port; an empty string when it is not a plain host, such as one with a user name. */
 function hostName(host: string): string {
   return /^([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase() ?? '';
 }

@@ -18,7 +18,7 @@ const brand = testBrand('ad', {
   resetPasswordUrl: address,
 });
 
-it('a brand’s app shows no offers, no webshop and no cross-sell, and all the rest', () => {
+it('A brand’s app shows all links except offers, webshop and cross-sell', () => {
   const hidden = BRAND_LINK_TYPES.filter((type) => !shownLink({ brand, surface: 'app' }, type));
   expect(hidden).toEqual([
     'subscriptionOffers',
@@ -29,7 +29,7 @@ it('a brand’s app shows no offers, no webshop and no cross-sell, and all the r
   ]);
 });
 
-it('its site shows every link that it has', () => {
+it('A brand’s site shows all its links', () => {
   for (const type of BRAND_LINK_TYPES)
     expect(shownLink({ brand, surface: 'web' }, type)).toBe(brandLink(brand, type));
 });

@@ -1,4 +1,4 @@
-/** Where each of a brand's links leads. */
+/** The links of a brand. */
 import type { Brand, BrandLinkType } from '../../contract/brand.ts';
 import type { Surface } from '../../contract/features.ts';
 
@@ -24,7 +24,7 @@ export function brandLink(brand: Brand, type: BrandLinkType): string | undefined
   return LINKS[type](brand) ?? undefined;
 }
 
-/** What a brand sells; a brand's app shows none of it (docs/decisions/0086-webview.md). */
+/** Links to products, which a brand's app does not show (docs/decisions/0086-webview.md). */
 const NOT_IN_APP: ReadonlySet<BrandLinkType> = new Set<BrandLinkType>([
   'subscriptionOffers',
   'webshop',
@@ -33,7 +33,7 @@ const NOT_IN_APP: ReadonlySet<BrandLinkType> = new Set<BrandLinkType>([
   'changeAddressCrossSell',
 ]);
 
-/** The address of one of a brand's links, where it may be shown. */
+/** The address of one of a brand's links; undefined when this surface does not show it. */
 export function shownLink(
   { brand, surface }: { readonly brand: Brand; readonly surface: Surface },
   type: BrandLinkType,

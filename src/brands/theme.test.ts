@@ -14,16 +14,16 @@ const brands = globSync('content/brands/*.json').map(
 );
 const colours = new Map([
   ...brands.map((brand) => [brand.key, brand.colours.primary] as const),
-  // The specification's own, section 9.
+  // From section 9 of the specification.
   ...['#fabb22', '#008bc3', '#e6463c', '#77c06b', '#fb7731'].map((colour) => [colour, colour] as const),
 ]);
 
-describe('the theme of a brand', () => {
-  it('is tested for all 69', () => {
+describe('The theme of a brand', () => {
+  it('is tested for all 69 brands', () => {
     expect(brands).toHaveLength(69);
   });
 
-  it.each([...colours])('of %s (%s) can be read in light and dark', (_, primary) => {
+  it.each([...colours])('of %s (%s) is readable in light and dark', (_, primary) => {
     for (const scheme of ['light', 'dark'] as const) {
       const { brand, onBrand, brandInk, brandEdge } = themeColours(primary, scheme);
       expect(contrast(onBrand, brand)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
@@ -34,7 +34,7 @@ describe('the theme of a brand', () => {
     }
   });
 
-  it('is a style sheet whose hash is of exactly its text, made once', () => {
+  it('is a style sheet with the hash of its text, computed once', () => {
     const brand = testBrand('ad', { colours: { primary: '#fabb22' } });
     const { css, hash } = themeOf(brand);
     expect(css).toMatch(

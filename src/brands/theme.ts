@@ -1,12 +1,12 @@
 /**
- * A brand's colour as CSS variables, in light and in dark. The brand changes the ink, never the page, and its
- * contrast is computed, so that the loudest colour is as readable as the calmest.
+ * A brand's colour as CSS variables, in light and in dark. The brand sets the colour of text and lines, not of the
+ * page. Shades are computed to have enough contrast, so that every brand colour is readable.
  */
 import { createHash } from 'node:crypto';
 import type { Brand } from '../../contract/brand.ts';
 import { mostReadable, readableShade, SIGN_CONTRAST, TEXT_CONTRAST } from '../../contract/colour.ts';
 
-/** Every surface that text may stand on; the last of each list is the hardest to read on. */
+/** The background colours; the last of each list has the least contrast with text. */
 export const PAPER = {
   light: ['#ffffff', '#faf8f5', '#f2eee8'],
   dark: ['#141312', '#1d1b19', '#2a2725'],
@@ -17,22 +17,22 @@ const WHITE = '#ffffff';
 
 export interface Theme {
   readonly css: string;
-  /** Of exactly that text, as the content security policy wants it. */
+  /** Hash of exactly this text, for the content security policy. */
   readonly hash: `sha256-${string}`;
 }
 
 export interface ThemeColours {
-  /** Surfaces and the band: the brand's own colour. */
+  /** Surfaces and the band, in the brand's colour. */
   readonly brand: string;
   /** Text on a surface of the brand's colour. */
   readonly onBrand: string;
-  /** Text in the brand's hue on paper. */
+  /** Text in the brand's hue on a background of `PAPER`. */
   readonly brandInk: string;
-  /** Lines and signs in the brand's hue on paper. */
+  /** Lines and signs in the brand's hue on a background of `PAPER`. */
   readonly brandEdge: string;
 }
 
-/** The colours for one scheme. Where neither ink nor white can be read on the colour, the surface gives way a little. */
+/** The colours of one scheme. The surface gets another shade when neither ink nor white is readable on the colour. */
 export function themeColours(primary: string, scheme: keyof typeof PAPER): ThemeColours {
   const onBrand = mostReadable(primary, [INK, WHITE]);
   return {
@@ -45,10 +45,10 @@ export function themeColours(primary: string, scheme: keyof typeof PAPER): Theme
 
 const themes = new WeakMap<Brand, Theme>();
 
-/** The brand's style sheet; made once per brand document. */
+/** The brand's style sheet, computed once per brand document. */
 export function themeOf(brand: Brand): Theme {
-  const known = themes.get(brand);
-  if (known) return known;
+  const cached = themes.get(brand);
+  if (cached) return cached;
   const css = styleSheet(brand.colours.primary);
   const theme: Theme = { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
   themes.set(brand, theme);

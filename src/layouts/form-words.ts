@@ -1,4 +1,4 @@
-/** The kit's texts, from the content lake, for a page that draws a form. */
+/** The texts of the kit's parts, from the content lake. */
 import type { AddressCountry, AddressLine } from '../islands/kit/address/address.ts';
 import type { AddressWords, LineWords } from '../islands/kit/address/address-words.ts';
 import type { CalendarWords } from '../islands/kit/date/PickedDateField.tsx';

@@ -1,6 +1,6 @@
 /**
- * What stands round a page: in the app nothing, on the web the frame that the brand's document names. Each has a style
- * sheet of its own, and a page carries that of its frame only.
+ * The frame of a page: on the web the one that the brand's document names, in the app an empty one. A page includes
+ * only the style sheet of its own frame.
  */
 import { isFeatureOpen } from '../../contract/features.ts';
 import richText from '../islands/kit/rich-text/rich-text.css?inline';
@@ -32,7 +32,7 @@ export const FRAME_STYLES: Readonly<Record<FrameName, FrameStyle>> = {
   media: styleOf(masthead, foot, media),
 };
 
-/** Only where there is an alert, and only in preview. */
+/** Included only on a page with an alert, and only in preview. */
 export const ALERTS_STYLE = styleOf(richText, alerts);
 export const PREVIEW_STYLE = styleOf(preview);
 

@@ -1,19 +1,20 @@
 /**
- * Text as HTML in which every character beyond Latin-1 is written as a reference. One such character makes the engine
- * hold the whole page in two bytes a letter, which costs a tenth of its time; the title has one on every page.
+ * Escapes text for HTML and writes each character outside Latin-1 as a reference. A single such character makes the
+ * engine store the whole page with two bytes per character, which costs a tenth of the rendering time. Every
+ * title has one.
  */
 export function latinHtml(text: string): string {
-  const html = known.get(text) ?? inLatin(text);
-  if (known.size < MOST_TEXTS) known.set(text, html);
+  const html = cache.get(text) ?? escapeToLatin(text);
+  if (cache.size < MOST_TEXTS) cache.set(text, html);
   return html;
 }
 
-/** Titles: a brand has one a page. */
-const known = new Map<string, string>();
+/** Titles, one per page of each brand. */
+const cache = new Map<string, string>();
 const MOST_TEXTS = 5_000;
 
-function inLatin(text: string): string {
-  const escaped = text.replace(/[<>&"\u{100}-\u{10ffff}]/gu, (found) => `&#${found.codePointAt(0)};`);
-  // What was made out of two-byte text stays so; read anew it is not.
+function escapeToLatin(text: string): string {
+  const escaped = text.replace(/[<>&"\u{100}-\u{10ffff}]/gu, (character) => `&#${character.codePointAt(0)};`);
+  // A string derived from a two-byte string is two-byte too; decoding it again makes it one-byte.
   return Buffer.from(escaped, 'latin1').toString('latin1');
 }

@@ -1,7 +1,5 @@
-/** The word that a message begins with for who cannot see its sign: `Gelukt:`. */
-
-/** Whether the message says that word itself, so that it would be heard twice. @param html as it is drawn */
-export function saysItsName(html: string, name: string): boolean {
+/** True when the message begins with the name of its kind, such as `Gelukt:`. @param html the rendered message */
+export function beginsWithName(html: string, name: string): boolean {
   const text = html.replaceAll(/<[^>]*>/g, '').trimStart();
   const word = name.replace(/\W+$/, '');
   return (

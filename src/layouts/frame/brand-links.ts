@@ -1,10 +1,10 @@
-/** Which of a brand's links stand where on the frame and the service page. */
+/** Which of a brand's links are in the footer and among the tiles of the service page. */
 import { type BrandLinkType, shownLink } from '../../brands/links.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import type { IconName } from '../icons/icons.ts';
 
 export interface LabelledLink {
-  /** Key of its text. */
+  /** Its text key. */
   readonly label: string;
   readonly url: string;
 }
@@ -27,7 +27,7 @@ export function footerLinks(where: Where): readonly LabelledLink[] {
 
 const TILE_ICONS: Partial<Record<BrandLinkType, IconName>> = { readOnline: 'read', webshop: 'shop' };
 
-/** The brand's own services among the tiles of the service page. */
+/** The brand's own services, as tiles of the service page. */
 export function tileLinks(where: Where): readonly (LabelledLink & { icon: IconName })[] {
   return linksOf(where, ['readOnline', 'webshop']).map((link) => ({
     ...link,

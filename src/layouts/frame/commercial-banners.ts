@@ -1,4 +1,4 @@
-/** Which commercial banners a brand shows: those of its own kind, and none inside its app. */
+/** The commercial banners of a brand: those of its own kind, and none in its app. */
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { bannerOf } from '../../lib/third-party/sign-on.ts';

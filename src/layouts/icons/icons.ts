@@ -1,4 +1,4 @@
-/** One family: 24 × 24, 1.75 px stroke, round ends. Always beside a word, so none of them speaks to a screen reader. */
+/** 24 × 24, 1.75 px stroke, round ends. An icon always has a text beside it, so screen readers skip the icon. */
 export const ICONS = {
   account: '<circle cx="12" cy="8" r="4"/><path d="M4 21c.6-4.4 3.7-6.5 8-6.5s7.4 2.1 8 6.5"/>',
   alert: '<path d="M12 3.5 22 20.5H2Z"/><path d="M12 10v4.5M12 17.5v.1"/>',

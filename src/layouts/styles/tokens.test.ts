@@ -25,18 +25,18 @@ const EDGES = ['paper', 'card'].map((surface) => ['edge', surface] as const);
 describe.each([
   ['light', light],
   ['dark', dark],
-])('the colours in the %s', (_, tokens) => {
+])('The %s colours', (_, tokens) => {
   const ratio = ([one, other]: readonly [string, string]) => contrast(tokens[one] ?? '', tokens[other] ?? '');
   const tooWeak = (pairs: readonly (readonly [string, string])[], least: number) =>
     pairs
       .filter((pair) => !(ratio(pair) >= least))
       .map((pair) => `${pair.join(' on ')}: ${ratio(pair).toFixed(2)}`);
 
-  it('can be read wherever text stands on them', () => {
+  it('have enough contrast with the text on them', () => {
     expect(tooWeak([...ON_PAPER, ...ON_TINT, ...ON_ACTION], TEXT_CONTRAST)).toEqual([]);
   });
 
-  it('show where a field or a quiet button ends', () => {
+  it('have enough contrast for the edges of fields and quiet buttons', () => {
     expect(tooWeak(EDGES, SIGN_CONTRAST)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The browser's door to the operations (specification, section 7). It adds who is asking and passes on nothing but
- * the operation's name, hash and variables; which operations exist is the back office's to know.
+ * Forwards GraphQL operations of the browser to the back office (specification, section 7): the name, hash and
+ * variables, with the reader's token. The back office decides which operations exist.
  */
 import type { APIContext, APIRoute } from 'astro';
 import type { Surface } from '../../../contract/features.ts';
@@ -35,7 +35,7 @@ async function response({ request, locals: { context } }: APIContext): Promise<R
   if (call === 400) return refuse(400, PERSISTED_ERRORS.only.code, PERSISTED_ERRORS.only.message);
   if (typeof call === 'number') return refuse(call, GENERIC_ERROR.code);
 
-  // The sandbox stands for the outside world: the reader's token stays here.
+  // The sandbox plays external systems, so it must not receive the reader's token.
   const session = isMocked ? null : context.session;
   const headers = { ...upstreamHeaders({ ...context, surface: surfaceOf(request), session }), accept: type };
   const key = request.headers.get('idempotency-key');
@@ -49,12 +49,12 @@ async function response({ request, locals: { context } }: APIContext): Promise<R
     const body = await response.text();
     return withHeaders(body, response.status, typeOf(response), trace, response.headers);
   } catch (error) {
-    context.log.report(new Error('A call of the browser got no answer', { cause: error }));
+    context.log.report(new Error('A request of the browser could not be forwarded', { cause: error }));
     return refuse(503, GENERIC_ERROR.code);
   }
 }
 
-/** An endpoint is on no surface itself: the page that asks says on which one it is. */
+/** This path belongs to no surface, so the page that calls it sends its surface in a header. */
 function surfaceOf(request: Request): Surface {
   return request.headers.get('x-surface') === 'app' ? 'app' : 'web';
 }
@@ -68,7 +68,7 @@ function forwarded(
   return { path: '/graphql', init: { method: 'POST', headers, body: JSON.stringify(call) } };
 }
 
-/** A back office may know JSON only, whatever it was asked; then its statuses mean what they mean there. */
+/** A back office may support only plain JSON. The type tells the browser which meaning the status has. */
 function typeOf({ headers }: Response): GraphqlMediaType {
   const isGraphql = headers.get('content-type')?.startsWith(GRAPHQL_RESPONSE_TYPE);
   return isGraphql ? GRAPHQL_RESPONSE_TYPE : JSON_TYPE;

@@ -1,4 +1,4 @@
-/** Enters preview mode by a signed link and goes to the page that the editor wants to see. */
+/** Starts preview mode for a signed link, and redirects to the page that the editor requested. */
 import type { APIRoute } from 'astro';
 import { safeReturnPath } from '../../lib/auth/return-path.ts';
 import { isPreviewLink, previewCookie } from '../../lib/pipeline/preview.ts';

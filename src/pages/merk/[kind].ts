@@ -1,11 +1,11 @@
-/** A brand's logo and icons, from the portal's own origin. Whatever cannot be had is the default icon, or not there. */
+/** A brand's logo and icons, from the portal's origin. A missing icon is the default icon; a missing logo is a 404. */
 import type { APIRoute } from 'astro';
 import { assetCaching, BRAND_ASSET_KINDS, DEFAULT_FAVICON } from '../../brands/favicon.ts';
 import { brandAsset } from '../../lib/content/assets.ts';
 
 export const GET: APIRoute = async ({ params, url, locals }) => {
   const { brand } = locals.context;
-  const kind = BRAND_ASSET_KINDS.find((known) => known === params.kind);
+  const kind = BRAND_ASSET_KINDS.find((one) => one === params.kind);
   const asset = kind && (await brandAsset(brand, kind));
   if (asset) {
     const caching = assetCaching(brand, kind, url.pathname + url.search);

@@ -1,6 +1,6 @@
 /**
- * The browser's door to the REST services (specification, section 7): the same addresses as the back office's, with
- * the reader's token added here, where no script can read it.
+ * Forwards REST calls of the browser to the back office (specification, section 7). The addresses are the same. The
+ * reader's token is added here, because a script in the browser must not be able to read it.
  */
 import type { APIRoute } from 'astro';
 import { GENERIC_ERROR } from '../../../../contract/violations.ts';
@@ -20,7 +20,7 @@ export const ALL: APIRoute = async ({ request, url, locals: { context } }) => {
   }
   const { apiMocking, sandboxUrl } = config();
   const isMocked = apiMocking && sandboxUrl !== undefined;
-  // The sandbox stands for the outside world: the reader's token stays here.
+  // The sandbox plays external systems, so it must not receive the reader's token.
   const session = isMocked ? null : context.session;
   const headers = { ...upstreamHeaders({ ...context, session }), ...allowed.headers };
   const path = url.pathname + url.search;
@@ -34,7 +34,7 @@ export const ALL: APIRoute = async ({ request, url, locals: { context } }) => {
       'x-trace-id': response.headers.get('x-trace-id') ?? traceId,
     });
   } catch (error) {
-    log.report(new Error('A call of the browser got no answer', { cause: error }));
+    log.report(new Error('A request of the browser could not be forwarded', { cause: error }));
     return refusal(503, GENERIC_ERROR.code, traceId);
   }
 };
@@ -44,7 +44,7 @@ function refusal(status: number, code: string, traceId: string, allow: string | 
   return personal(body, status, { 'content-type': 'application/json', 'x-trace-id': traceId, allow });
 }
 
-/** Never kept by anyone: what is answered depends on who asks. */
+/** A response that must not be cached, because it depends on the reader. */
 function personal(body: BodyInit | null, status: number, given: Record<string, string | null>): Response {
   const headers = new Headers({ 'cache-control': 'no-store' });
   for (const [name, value] of Object.entries(given)) if (value !== null) headers.set(name, value);

@@ -1,4 +1,4 @@
-/** The delivery agenda for a calendar program. It has no session: the address itself says whose agenda it is. */
+/** The delivery agenda for a calendar program. There is no session: the key in the address identifies the agenda. */
 import type { APIRoute } from 'astro';
 import { addressOfService } from '../../../../contract/rest.ts';
 import { upstream, upstreamRequest } from '../../../lib/api/upstream.ts';
@@ -8,50 +8,50 @@ import { checkLimit, countAttempt, countAttemptFrom } from '../../../lib/store/r
 
 export const prerender = false;
 
-/** A household's programs ask for a calendar once in a while. */
+/** Enough for all calendar programs of one household. */
 const READS = { attempts: 60, seconds: 600 };
 /**
- * Only wrong keys are counted by network: a calendar service asks for thousands of readers from one address. For the
- * same reason a key is looked up whoever asks, and one that is none is counted nowhere else.
+ * Only wrong keys are counted per network. Valid keys are not, because one calendar service fetches the agendas of
+ * thousands of readers from one address.
  */
 const GUESSES = { attempts: 120, seconds: 600 };
 
 export const GET: APIRoute = async ({ request, params, locals: { context } }) => {
   const feedKey = /^([\w-]{43})\.ics$/.exec(params.key ?? '')?.[1];
-  if (feedKey === undefined) return guessed(request);
+  if (feedKey === undefined) return wrongKey(request);
   const limitKey = `feed:${feedKey}`;
   const left = await checkLimit(limitKey, READS);
   if (!left.allowed) return tooOften(left.retryAfter);
 
-  const asked = `${addressOfService('customer')}/brands/${context.brand.id}/delivery-feeds/${feedKey}`;
+  const address = `${addressOfService('customer')}/brands/${context.brand.id}/delivery-feeds/${feedKey}`;
   const headers = upstreamHeaders({ ...context, session: null });
   try {
-    const response = await upstream(upstreamRequest(asked, { headers }));
+    const response = await upstream(upstreamRequest(address, { headers }));
     if (response.ok) {
       const decision = await countAttempt(limitKey, READS);
       if (!decision.allowed) return tooOften(decision.retryAfter);
       return calendar(await response.text(), request.headers.get('if-none-match'));
     }
-    if (response.status === 404) return guessed(request);
-    context.log.report(new Error(`A delivery agenda was answered by ${response.status}`));
+    if (response.status === 404) return wrongKey(request);
+    context.log.report(new Error(`The back office responded with ${response.status} to a delivery agenda`));
   } catch (error) {
-    context.log.report(new Error('A delivery agenda got no answer', { cause: error }));
+    context.log.report(new Error('The back office did not respond to a delivery agenda', { cause: error }));
   }
   return plain(503, { 'retry-after': '600' });
 };
 
-async function guessed(request: Request): Promise<Response> {
+async function wrongKey(request: Request): Promise<Response> {
   const { allowed, retryAfter } = await countAttemptFrom(request, 'feed-guess', GUESSES);
   return allowed ? new Response(null, { status: 404 }) : tooOften(retryAfter);
 }
 
 const tooOften = (retryAfter: number) => plain(429, { 'retry-after': String(retryAfter) });
 
-/** The program keeps it for its own reader, and asks each time: the agenda may have changed, or the address be taken back. */
-function calendar(text: string, known: string | null): Response {
+/** The program may store the calendar, but must revalidate it: the agenda changes, and the address can be revoked. */
+function calendar(text: string, ifNoneMatch: string | null): Response {
   const etag = entityTagOf(text);
   const caching = { etag, 'cache-control': 'private, no-cache' };
-  if (matchesEntityTag(etag, known)) return new Response(null, { status: 304, headers: caching });
+  if (matchesEntityTag(etag, ifNoneMatch)) return new Response(null, { status: 304, headers: caching });
   return new Response(text, {
     headers: {
       ...caching,

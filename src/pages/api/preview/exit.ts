@@ -1,4 +1,4 @@
-/** Leaves preview mode. */
+/** Ends preview mode. */
 import type { APIRoute } from 'astro';
 import { previewEnd } from '../../../lib/pipeline/preview.ts';
 

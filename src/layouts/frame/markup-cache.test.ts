@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { keptMarkup } from './kept-markup.ts';
+import { cachedMarkup } from './markup-cache.ts';
 
-type Where = Parameters<typeof keptMarkup>[0];
+type Where = Parameters<typeof cachedMarkup>[0];
 
 const content = {} as RequestContext['content'];
 const where = {
@@ -13,12 +13,12 @@ const where = {
   today: '2026-11-20',
 } as Where;
 
-describe('the frame', () => {
-  it('is rendered once for a brand’s route', async () => {
+describe('A cached part of the frame', () => {
+  it('is rendered once for a route of a brand', async () => {
     let times = 0;
     const render = async () => `masthead ${++times}`;
-    expect(await keptMarkup(where, 'masthead', render)).toBe('masthead 1');
-    expect(await keptMarkup(where, 'masthead', render)).toBe('masthead 1');
+    expect(await cachedMarkup(where, 'masthead', render)).toBe('masthead 1');
+    expect(await cachedMarkup(where, 'masthead', render)).toBe('masthead 1');
   });
 
   it.each([
@@ -27,9 +27,9 @@ describe('the frame', () => {
     ['the app', { surface: 'app' }],
     ['the next day', { today: '2026-11-21' }],
     ['changed content', { content: {} }],
-  ])('is another for %s', async (_, change) => {
-    await keptMarkup(where, 'footer', async () => 'the first');
-    expect(await keptMarkup({ ...where, ...change } as Where, 'footer', async () => 'another')).toBe(
+  ])('is rendered again for %s', async (_, change) => {
+    await cachedMarkup(where, 'footer', async () => 'the first');
+    expect(await cachedMarkup({ ...where, ...change } as Where, 'footer', async () => 'another')).toBe(
       'another',
     );
   });

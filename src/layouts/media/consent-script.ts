@@ -1,11 +1,11 @@
 /**
- * The inlined, hashed script of the media shell: once the reader has said yes, and not under an end-to-end runner
- * (`navigator.webdriver`, which every runner sets and a test may set back), it asks the portal for the scripts from
- * outside and what they are told, and loads them. It also sends the question about them without leaving the page.
+ * The inlined, hashed script of the media frame. With the reader's consent it fetches the list of third-party scripts
+ * and their settings from the portal, and loads them. Under a test runner (`navigator.webdriver`) it loads none, unless
+ * the test resets that property. It also submits the consent form without loading a new page.
  */
 import { policyHash } from '../../lib/pipeline/policy-hash.ts';
 
-/** An answer without content, which is no JSON, loads nothing. */
+/** An empty response is not JSON, so it loads nothing. */
 const LOAD = [
   'let d=document,a=Object.assign,o=async()=>{try{if(navigator.webdriver)return;',
   'let c=await(await fetch("/api/consent")).json();a(self,c.globals);',
@@ -13,12 +13,12 @@ const LOAD = [
   'onload=()=>/\\bconsent=ja/.test(d.cookie)&&o();',
 ].join('');
 
-/** Where the answer cannot be sent like that, the form is sent as it is without a script. */
+/** When the fetch fails, the form is posted as without script. */
 const ASK = [
   'addEventListener("submit",async e=>{let f=e.target,b=e.submitter;if(f.id=="privacy"&&!f.plain)try{',
   'e.preventDefault();if(!(await fetch(f.action,{method:"POST",body:new FormData(f,b)})).ok)throw 0;',
   'location.hash="privacy-"+b.value;o()}catch{f.plain=1;b.click()}});',
 ].join('');
 
-export const CONSENTED = `{${LOAD}${ASK}}`;
-export const CONSENTED_HASH = policyHash(CONSENTED);
+export const CONSENT_SCRIPT = `{${LOAD}${ASK}}`;
+export const CONSENT_SCRIPT_HASH = policyHash(CONSENT_SCRIPT);

@@ -1,0 +1,32 @@
+/** The source of a brand's logo. A small logo is inlined, which saves a request. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Brand } from '../../../contract/brand.ts';
+import { assetAddress } from '../../brands/favicon.ts';
+import { type BrandAsset, brandAsset } from '../../lib/content/assets.ts';
+
+/** Bytes. Below this, the headers of a separate response cost more than inlining. */
+const LARGEST_INLINE = 1_000;
+/** Milliseconds that a page waits for the logo. After that the browser fetches it. */
+const LONGEST_WAIT = 300;
+
+/** The value of `src`; undefined when the logo is missing or cannot be fetched. */
+export async function logoSource(brand: Brand, find = brandAsset): Promise<string | undefined> {
+  const address = assetAddress(brand, 'logo');
+  if (address === undefined) return undefined;
+  const asset = await Promise.race([
+    find(brand, 'logo'),
+    pause(LONGEST_WAIT, 'late' as const, { ref: false }),
+  ]);
+  if (asset === 'late') return address;
+  if (asset === null) return undefined;
+  return asset.body.length <= LARGEST_INLINE ? inlined(asset) : address;
+}
+
+function inlined({ body, headers }: BrandAsset): string {
+  const type = headers['content-type'] ?? '';
+  const bytes = Buffer.from(body);
+  // Text compresses together with the page; base64 does not.
+  return type.startsWith('image/svg')
+    ? `data:image/svg+xml,${encodeURIComponent(bytes.toString())}`
+    : `data:${type};base64,${bytes.toString('base64')}`;
+}
