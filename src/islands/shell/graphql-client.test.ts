@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operation } from '../../lib/shared/operation.ts';
 import { type ClientOptions, createGraphqlClient } from './graphql-client.ts';
 import { shownProblem } from './problem.ts';
-import { createQueryResults } from './query-results.ts';
 
 interface Heard {
   readonly method: string;
@@ -14,7 +13,11 @@ interface Heard {
   readonly call: Readonly<Record<string, unknown>>;
 }
 
-const Account = operation<{ account: { id: string } }, { id?: string }>('query', 'Account', 'a'.repeat(64));
+const Account = operation<{ account: { id: string } }, { id?: string; days?: number }>(
+  'query',
+  'Account',
+  'a'.repeat(64),
+);
 const Suspend = operation<{ suspendDeliveryV2: { violations: [] } }, { input: object }>(
   'mutation',
   'Suspend',
@@ -61,11 +64,7 @@ function parsed(text: string): unknown {
 }
 
 function client(options: Partial<ClientOptions> = {}) {
-  const results = createQueryResults();
-  return {
-    answers: results,
-    ...createGraphqlClient({ surface: 'app', url, answers: results, pause: async () => {}, ...options }),
-  };
+  return createGraphqlClient({ surface: 'app', url, pause: async () => {}, ...options });
 }
 const account = () => ({ body: { data: { account: { id: '1' } } } });
 const error = (message: string, code: string) => ({
@@ -117,36 +116,40 @@ test('a mutation goes out by POST with its hash, our own header and its idempote
   });
 });
 
-test('what is known already is not asked, until it is asked anew', async () => {
+test('a query with the same variables, in any order, is sent once in five minutes', async () => {
   says = account;
-  const { ask, answers: results } = client();
-  results.keep(Account, {}, { account: { id: 'from the server' } });
-  expect(await ask(Account, {})).toEqual({ ok: true, data: { account: { id: 'from the server' } } });
-  expect(heard).toEqual([]);
-  await ask(Account, {}, { policy: 'network-only' });
-  await ask(Account, {});
+  let now = 0;
+  const { ask } = client({ now: () => now });
+  const first = await ask(Account, { id: '7', days: 2 });
+  now = 5 * 60_000 - 1;
+  expect(await ask(Account, { days: 2, id: '7' })).toEqual(first);
   expect(heard).toHaveLength(1);
+  await ask(Account, { id: '8', days: 2 });
+  expect(heard).toHaveLength(2);
+  now += 1;
+  await ask(Account, { id: '7', days: 2 });
+  expect(heard).toHaveLength(3);
 });
 
-test('an overview on show is asked for again after the mutation that makes it out of date', async () => {
-  const Overview = operation<{ holidayServices: { today: string } }, object>(
-    'query',
-    'Overview',
-    'c'.repeat(64),
-  );
-  says = ({ method }) => ({
-    body: {
-      data:
-        method === 'GET' ? { holidayServices: { today: 'new' } } : { suspendDeliveryV2: { violations: [] } },
-    },
-  });
-  const { send, answers: results } = client();
-  results.keep(Overview, {}, { holidayServices: { today: 'old' } });
-  const seen: unknown[] = [];
-  results.follow(Overview, {}, (data) => seen.push(data));
+test('a query that failed is sent again', async () => {
+  const { ask } = client();
+  says = () => error('GENERIC-ERROR', 'GENERIC-ERROR');
+  await ask(Account, {});
+  says = account;
+  expect(await ask(Account, {})).toMatchObject({ ok: true });
+});
+
+test('a query after a mutation shows the new state', async () => {
+  let id = 'old';
+  says = ({ method }) => {
+    if (method === 'GET') return { body: { data: { account: { id } } } };
+    id = 'new';
+    return { body: { data: { suspendDeliveryV2: { violations: [] } } } };
+  };
+  const { ask, send } = client();
+  expect(await ask(Account, {})).toMatchObject({ data: { account: { id: 'old' } } });
   await send(Suspend, { input: {} });
-  expect(heard.map(({ call }) => call.operationName)).toEqual(['Suspend', 'Overview']);
-  expect(seen).toEqual([{ holidayServices: { today: 'new' } }]);
+  expect(await ask(Account, {})).toMatchObject({ data: { account: { id: 'new' } } });
 });
 
 test('PersistedQueryNotFound is asked once more, flagged as a miss, and without the text', async () => {

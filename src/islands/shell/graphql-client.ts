@@ -1,12 +1,11 @@
-/** The islands' GraphQL client. It is fetched when something is sent for the first time, not before (`graphql.ts`). */
+/** The GraphQL client of the islands. `graphql.ts` loads it with the first request. */
 import { type CombinedError, createClient, fetchExchange } from '@urql/core';
 import { persistedExchange } from '@urql/exchange-persisted';
 import type { Operation } from '../../lib/shared/operation.ts';
 import { type ApiFetchOptions, apiFetch } from './api-fetch.ts';
 import { documentOf, hashOf } from './operation-document.ts';
 import { type Problem, problemOf } from './problem.ts';
-import type { QueryResults, StoredResult } from './query-results.ts';
-import { refreshAfter } from './refresh.ts';
+import { createQueryCache } from './query-cache.ts';
 
 export type BrowserResult<Data> =
   | { readonly ok: true; readonly data: Data }
@@ -14,17 +13,13 @@ export type BrowserResult<Data> =
 
 export interface ClientOptions extends Partial<ApiFetchOptions> {
   readonly surface: ApiFetchOptions['surface'];
-  readonly answers: QueryResults;
   readonly url?: string;
-}
-
-export interface AskOptions {
-  /** `cache-first`, unless what is on show must be asked for anew. */
-  readonly policy?: 'cache-first' | 'network-only';
+  /** Milliseconds. */
+  readonly now?: () => number;
 }
 
 export interface SendOptions {
-  /** Makes it safe to send again when the line breaks. */
+  /** With a key the mutation can be sent again after a network failure. */
   readonly idempotencyKey?: string;
 }
 
@@ -33,11 +28,12 @@ interface Settled<Data> {
   readonly error?: CombinedError | undefined;
 }
 
-export function createGraphqlClient({ answers: results, url = '/api/graphql', ...given }: ClientOptions) {
+export function createGraphqlClient({ url = '/api/graphql', now, ...given }: ClientOptions) {
   const api: ApiFetchOptions = { fetch: (...call) => fetch(...call), textOf: textFromGenerated, ...given };
+  const cache = createQueryCache(now);
   const client = createClient({
     url,
-    // Our own answers are kept by what the refresh rules name; the library asks each time that it is asked.
+    // Our own cache has a lifetime, which the library's cache has not.
     requestPolicy: 'network-only',
     preferGetMethod: 'within-url-limit',
     exchanges: [
@@ -51,35 +47,32 @@ export function createGraphqlClient({ answers: results, url = '/api/graphql', ..
   });
 
   async function ask<Data, Variables extends object>(
-    asked: Operation<Data, Variables>,
+    operation: Operation<Data, Variables>,
     variables: NoInfer<Variables>,
-    { policy = 'cache-first' }: AskOptions = {},
   ): Promise<BrowserResult<Data>> {
-    const known = policy === 'cache-first' ? results.find(asked, variables) : undefined;
-    if (known !== undefined) return { ok: true, data: known };
-    const context = { fetch: apiFetch(asked, api) };
+    const cached = cache.get(operation, variables);
+    if (cached !== undefined) return { ok: true, data: cached };
+    const context = { fetch: apiFetch(operation, api) };
     const result = settled<Data>(
-      await client.query(documentOf(asked), { ...variables }, context).toPromise(),
+      await client.query(documentOf(operation), { ...variables }, context).toPromise(),
     );
-    if (result.ok) results.keep(asked, variables, result.data);
+    if (result.ok) cache.set(operation, variables, result.data);
     return result;
   }
 
   async function send<Data, Variables extends object>(
-    asked: Operation<Data, Variables>,
+    operation: Operation<Data, Variables>,
     variables: NoInfer<Variables>,
     { idempotencyKey }: SendOptions = {},
   ): Promise<BrowserResult<Data>> {
-    const context = { fetch: apiFetch(asked, api, idempotencyKey) };
+    const context = { fetch: apiFetch(operation, api, idempotencyKey) };
     const result = settled<Data>(
-      await client.mutation(documentOf(asked), { ...variables }, context).toPromise(),
+      await client.mutation(documentOf(operation), { ...variables }, context).toPromise(),
     );
-    if (result.ok) await Promise.all(refreshAfter(results, result.data, variables).map(askAgain));
+    // A mutation can change the result of any query.
+    cache.clear();
     return result;
   }
-
-  const askAgain = ({ asked, variables }: StoredResult) =>
-    ask(asked as Operation<unknown, object>, variables as object, { policy: 'network-only' });
 
   return { ask, send };
 }
