@@ -1,4 +1,4 @@
-/** Where the papers go meanwhile. */
+/** The step with the temporary address. */
 import type * as v from 'valibot';
 import { temporaryAddress } from '../../../contract/holiday.ts';
 import { brandLink } from '../../brands/links.ts';
@@ -25,7 +25,7 @@ export const address: HolidayStep<v.InferOutput<typeof schema>> = {
     return accepted({
       ...common,
       step: 'adres',
-      // Abroad, nothing else has been looked at.
+      // For a country that is not supported, the other fields were not checked.
       isChecked: common.isChecked && !common.errors.country_code,
       address: addressIn(situation, answers.address),
       words: addressWords(context.content.texts(context.language)),

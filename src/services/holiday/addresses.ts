@@ -1,7 +1,7 @@
-/** Where the holiday service is. */
+/** The address of the holiday service, and its parameters. */
 export const HOLIDAY_SERVICE = '/vakantieservice';
 
-/** In the address of the overview: the change that a reader wants to end, by how, and the one that has been ended. */
+/** Parameters of the overview: the change to cancel or to stop, and the change that was just ended. */
 export const CANCEL_PARAMETER = 'annuleren';
 export const STOP_PARAMETER = 'stoppen';
 export const ENDED_PARAMETER = 'gelukt';

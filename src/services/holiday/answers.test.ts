@@ -18,28 +18,28 @@ const period = { firstDay: '2026-11-28', lastDay: '2026-12-06' };
 const step = (answers: Record<string, unknown>, offered: string[], asked = 'controle') =>
   stepToShow(JOURNEY, answersOf(draft(answers), offered), asked);
 
-describe('passing on a holiday', () => {
-  it('begins with what should happen', () => {
+describe('The holiday wizard', () => {
+  it('begins with the kind of change', () => {
     expect(stepToShow(JOURNEY, answersOf(undefined, ['a', 'b']), 'datums')).toBe('soort');
   });
 
-  it('asks which subscriptions only where there are several', () => {
+  it('asks for subscriptions only when there are several', () => {
     expect(step({ kind: 'suspension' }, ['a', 'b'])).toBe('abonnementen');
     expect(step({ kind: 'suspension' }, ['a'])).toBe('datums');
     expect(answersOf(draft({}), ['a']).subscriptionIds).toEqual(['a']);
   });
 
-  it('asks for an address only when papers go elsewhere', () => {
+  it('asks for an address only for a temporary address', () => {
     expect(step({ kind: 'suspension', period }, ['a'])).toBe('controle');
     expect(step({ kind: 'temporary_address', period }, ['a'])).toBe('adres');
   });
 
-  it('ends once it has been sent', () => {
+  it('shows only the last step after it was sent', () => {
     const sent = answersOf(draft({ kind: 'suspension', period }, { changes: [] }), ['a']);
     expect(visitedPath(JOURNEY, sent)).toEqual(['klaar']);
   });
 
-  it('forgets a subscription that cannot be chosen any more, and what no release of ours has written', () => {
+  it('drops a subscription that can no longer be chosen, and saved answers in an unknown format', () => {
     const answers = answersOf(
       draft({ kind: 'iets', subscriptionIds: ['b', 'weg'], period: { firstDay: 'morgen', lastDay: '' } }),
       ['a', 'b'],

@@ -1,4 +1,4 @@
-/** What a draft's answers are worth today. */
+/** The saved answers of a holiday, without those that are no longer valid. */
 import * as v from 'valibot';
 import { isIsoDay } from '../../../contract/dates.ts';
 import type { HolidayServicesQuery } from '../../../gen/operations.ts';
@@ -14,9 +14,9 @@ export type HolidaySituation = Situation<Services, HolidayAnswers>;
 
 export interface HolidayAnswers extends ChosenSubscriptions {
   readonly kind?: 'suspension' | 'temporary_address' | undefined;
-  /** Days as they stand in the fields, chosen or half typed. */
+  /** The values of the date fields, which may be incomplete. */
   readonly typed?: { readonly firstDay: string; readonly lastDay: string } | undefined;
-  /** The month that the date choice shows, `yyyy-mm`. */
+  /** The month that the calendar shows, as `yyyy-mm`. */
   readonly month?: string | undefined;
   readonly period?: { readonly firstDay: string; readonly lastDay: string } | undefined;
   readonly address?: SavedAddress | undefined;
@@ -26,7 +26,7 @@ export interface HolidayAnswers extends ChosenSubscriptions {
 const isMonth = (text: string) => isIsoDay(`${text}-01`);
 const isoDay = v.pipe(v.string(), v.check(isIsoDay));
 
-/** An answer that an earlier release wrote in another way is asked for again. */
+/** An answer saved by an earlier release in another format is dropped, so the reader answers that step again. */
 const saved = v.object({
   kind: v.fallback(v.optional(v.picklist(['suspension', 'temporary_address'])), undefined),
   subscriptionIds: v.fallback(v.array(v.string()), []),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writtenTexts as t } from '../../islands/holiday/written-texts.example.ts';
-import { changeWords, endWords, groupsOf, type HolidayChange } from './changes.ts';
+import { changeTexts, endTexts, groupsOf, type HolidayChange } from './changes.ts';
 
 const TODAY = '2026-11-20';
 
@@ -31,8 +31,8 @@ function change(differences: Partial<HolidayChange> = {}): HolidayChange {
   };
 }
 
-describe('the overview', () => {
-  it('puts the soonest coming change first and the latest past one', () => {
+describe('The overview of changes', () => {
+  it('lists the earliest future change first, and the latest past change first', () => {
     const at = (changeId: string, state: HolidayChange['state'], firstDay: string) =>
       change({ changeId, state, firstDay });
     const groups = groupsOf([
@@ -47,14 +47,14 @@ describe('the overview', () => {
     expect(groups.past.map(({ changeId }) => changeId)).toEqual(['taken back', 'old']);
   });
 
-  it('says when the first paper comes back', () => {
-    const { period, sentences } = changeWords(change(), t, TODAY);
+  it('names the first paper after a change', () => {
+    const { period, sentences } = changeTexts(change(), t, TODAY);
     expect(period).toBe('zaterdag 28 november tot en met zondag 6 december');
     expect(sentences.at(-1)).toBe('De eerste krant komt weer op maandag 7 december.');
   });
 
-  it('gives the reason of a pause by the publisher, once', () => {
-    const words = changeWords(
+  it('gives the reason of a pause by the publisher once', () => {
+    const words = changeTexts(
       change({ setBy: 'publisher', reason: 'Sneeuw', canCancel: false, whyNot: 'HOLIDAY-SET-BY-PUBLISHER' }),
       t,
       TODAY,
@@ -63,18 +63,18 @@ describe('the overview', () => {
     expect(words.whyNot).toBeUndefined();
   });
 
-  it('promises nothing about what is over', () => {
-    expect(changeWords(change({ state: 'past' }), t, TODAY).sentences).toEqual([]);
+  it('has no effects for a past change', () => {
+    expect(changeTexts(change({ state: 'past' }), t, TODAY).sentences).toEqual([]);
   });
 });
 
-describe('before a change is ended', () => {
-  it('a coming one is asked about as a whole', () => {
-    expect(endWords(change(), t, TODAY)?.button).toBe('Pauze annuleren');
+describe('The confirmation before a change is ended', () => {
+  it('offers to cancel a future change', () => {
+    expect(endTexts(change(), t, TODAY)?.button).toBe('Pauze annuleren');
   });
 
-  it('a running one names its new last day and the first paper', () => {
-    const words = endWords(
+  it('names the new last day and the first paper of a current change', () => {
+    const words = endTexts(
       change({
         state: 'running',
         canCancel: false,
@@ -89,7 +89,7 @@ describe('before a change is ended', () => {
     expect(words?.text).toContain('woensdag 25 november');
   });
 
-  it('one that cannot be ended is not asked about', () => {
-    expect(endWords(change({ canCancel: false }), t, TODAY)).toBeUndefined();
+  it('is absent for a change that cannot be ended', () => {
+    expect(endTexts(change({ canCancel: false }), t, TODAY)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** The overview's list: what runs, what comes, what is over; each change in words. */
+/** The changes of the overview: their groups, and the texts of each change. */
 import type { HolidayChangeFragment } from '../../../gen/operations.ts';
 import type { EndQuestion } from '../../islands/holiday/EndDialog.island.tsx';
 import { backSentence, effectSentences, periodText, violationText } from '../../islands/holiday/words.ts';
@@ -9,33 +9,33 @@ export type HolidayChange = HolidayChangeFragment;
 
 export interface ChangeGroups {
   readonly running: readonly HolidayChange[];
-  /** Soonest first. */
+  /** Earliest first. */
   readonly coming: readonly HolidayChange[];
-  /** Over or taken back, latest first. */
+  /** Past or cancelled, latest first. */
   readonly past: readonly HolidayChange[];
 }
 
 export function groupsOf(changes: readonly HolidayChange[]): ChangeGroups {
   const inState = (...states: readonly string[]) => changes.filter(({ state }) => states.includes(state));
-  const soonest = (one: HolidayChange, other: HolidayChange) => one.firstDay.localeCompare(other.firstDay);
+  const byFirstDay = (one: HolidayChange, other: HolidayChange) => one.firstDay.localeCompare(other.firstDay);
   return {
-    running: inState('running').toSorted(soonest),
-    coming: inState('coming').toSorted(soonest),
-    past: inState('past', 'cancelled').toSorted((one, other) => soonest(other, one)),
+    running: inState('running').toSorted(byFirstDay),
+    coming: inState('coming').toSorted(byFirstDay),
+    past: inState('past', 'cancelled').toSorted((one, other) => byFirstDay(other, one)),
   };
 }
 
-export interface ChangeWords {
+export interface ChangeTexts {
   readonly period: string;
   readonly sentences: readonly string[];
-  /** Why nothing can be done with it; only said where one would expect that something can. */
+  /** Why the change cannot be cancelled or ended; only for a current or future change. */
   readonly whyNot: string | undefined;
 }
 
-/** Switched off for everybody, or said already. */
-const UNSAID = new Set(['NOT-OFFERED', 'HOLIDAY-SET-BY-PUBLISHER']);
+/** Reasons that are not shown: the feature is switched off, or another sentence gives the reason. */
+const HIDDEN_REASONS = new Set(['NOT-OFFERED', 'HOLIDAY-SET-BY-PUBLISHER']);
 
-export function changeWords(change: HolidayChange, t: Texts, today: string): ChangeWords {
+export function changeTexts(change: HolidayChange, t: Texts, today: string): ChangeTexts {
   const { kind, state, setBy, reason, issues, whyNot } = change;
   const isLive = state === 'running' || state === 'coming';
   return {
@@ -45,30 +45,31 @@ export function changeWords(change: HolidayChange, t: Texts, today: string): Cha
       ...(isLive && issues.length > 0 ? effectSentences(t, kind, change, today) : []),
       ...(isLive ? backSentence(t, kind, change, today) : []),
     ],
-    whyNot: isLive && whyNot && !UNSAID.has(whyNot) ? violationText(t, { code: whyNot }, today) : undefined,
+    whyNot:
+      isLive && whyNot && !HIDDEN_REASONS.has(whyNot) ? violationText(t, { code: whyNot }, today) : undefined,
   };
 }
 
-/** How a change can be ended; nothing when it cannot be. */
+/** How a change can be ended; undefined when it cannot. */
 export function endingOf({ canCancel, canEndEarly }: HolidayChange): 'cancel' | 'early' | undefined {
   if (canCancel) return 'cancel';
   return canEndEarly ? 'early' : undefined;
 }
 
-/** The page that asks the same without script. */
+/** The page that asks to confirm, without script. */
 export function endAddress(change: HolidayChange): string {
   const name = endingOf(change) === 'early' ? 'stoppen' : 'annuleren';
   return `?${name}=${encodeURIComponent(change.changeId)}`;
 }
 
-export interface EndWords {
+export interface EndTexts {
   readonly heading: string;
   readonly text: string;
   readonly button: string;
 }
 
-/** What is asked before a change is ended. */
-export function endWords(change: HolidayChange, t: Texts, today: string): EndWords | undefined {
+/** The texts that ask to confirm before a change is ended; undefined when it cannot be ended. */
+export function endTexts(change: HolidayChange, t: Texts, today: string): EndTexts | undefined {
   const how = endingOf(change);
   if (!how) return undefined;
   const { kind, endsEarlyOn, firstPaperWhenEnded } = change;
@@ -86,10 +87,10 @@ export function endWords(change: HolidayChange, t: Texts, today: string): EndWor
   };
 }
 
-/** The same, as the dialog asks it. */
+/** The same texts for the dialog. */
 export function endQuestion(
   change: HolidayChange,
-  { heading, text }: EndWords,
+  { heading, text }: EndTexts,
   t: Texts,
   today: string,
 ): EndQuestion {

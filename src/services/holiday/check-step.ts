@@ -1,4 +1,4 @@
-/** The answers once more, with what they do, in finished sentences. */
+/** The check step: the answers and their effects, as complete sentences. */
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { HolidayQuote } from '../../../gen/operations.ts';
 import type { Quote } from '../../islands/holiday/request.ts';
@@ -75,7 +75,7 @@ function effectsOf({ context, answers, facts }: HolidaySituation, { parts }: Quo
   });
 }
 
-/** The days were open when they were chosen, and are not any more. */
+/** For days that were open when they were chosen, and have closed since. */
 function refusalsOf({ context, facts }: HolidaySituation, { violations }: Quote): CheckStep['effects'] {
   const t = context.content.texts(context.language);
   const sentences = violations.map((violation) => violationText(t, plain(violation), facts.today));

@@ -1,4 +1,4 @@
-/** The date choice: the month on show with its open days, usual periods, and what the chosen days would do. */
+/** The props of the dates step: a month with its open days, common periods, and the effect of the chosen days. */
 import { HolidayDays, HolidayQuote } from '../../../gen/operations.ts';
 import type { DatesStep } from '../../islands/holiday/request.ts';
 import { periodText } from '../../islands/holiday/words.ts';
@@ -66,7 +66,7 @@ function writtenPresets(
   }));
 }
 
-/** As they were posted, else as the draft holds them. */
+/** The values of the date fields: as posted, else as saved. */
 function typedDays({ values, answers }: HolidaySituation): { firstDay: string; lastDay: string } {
   if (values) return { firstDay: textOf(values, 'firstDay'), lastDay: textOf(values, 'lastDay') };
   return answers.typed ?? answers.period ?? { firstDay: '', lastDay: '' };

@@ -1,4 +1,4 @@
-/** From when until when: what may be typed or pressed, and the back office's word on it. */
+/** The step with the first and last day. The back office checks them before they are saved. */
 import * as v from 'valibot';
 import { HolidayQuote } from '../../../gen/operations.ts';
 import legend from '../../islands/holiday/legend.css?inline';
@@ -32,8 +32,8 @@ export const dates: HolidayStep<v.InferOutput<typeof schema>> = {
     return outcomeOf(await ask(context, HolidayQuote, { input }), (data) => data.holidayQuote);
   },
   pick: (values) => {
-    const sent = (name: string) => textOf(values, name);
-    const filled = filledIn(sent, sent('firstDay'), sent('lastDay'));
+    const posted = (name: string) => textOf(values, name);
+    const filled = filledIn(posted, posted('firstDay'), posted('lastDay'));
     return filled && { typed: { firstDay: filled.first, lastDay: filled.last }, month: filled.month };
   },
   island: 'HolidayDates',

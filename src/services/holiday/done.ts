@@ -1,20 +1,20 @@
-/** What the last page says: when papers come again, and what was passed on. */
+/** The texts of the last step: when papers come again, and the effects for each subscription. */
 
 import { backSentence, effectSentences, periodText } from '../../islands/holiday/words.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 import type { HolidayChange } from './changes.ts';
 
-export interface DoneWords {
-  /** Before the large words, the large words. */
+export interface DoneTexts {
+  /** The text before `main`, which is shown in large type. */
   readonly before: string;
   readonly main: string;
   readonly parts: readonly { readonly name: string; readonly sentences: readonly string[] }[];
 }
 
-export function doneWords(changes: readonly HolidayChange[], t: Texts, today: string): DoneWords {
+export function doneTexts(changes: readonly HolidayChange[], t: Texts, today: string): DoneTexts {
   const [first] = changes;
-  if (!first) throw new Error('A holiday was passed on without a change');
+  if (!first) throw new Error('The outcome of a holiday has no change');
   const back = changes.flatMap(({ firstPaperBack }) => firstPaperBack?.day ?? []).sort()[0];
   const kind = first.kind;
   const isMagazine = changes.every(({ subscription }) => subscription.product.kind === 'magazine');

@@ -1,4 +1,4 @@
-/** Takes a change back without script: which one a link asks about, and the form that does it. */
+/** Cancels or ends a change without script: finds it by the address, and submits the form. */
 import * as v from 'valibot';
 import { CancelSuspension, CancelTemporaryAddress } from '../../../gen/operations.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
@@ -33,8 +33,8 @@ export function endChange(context: RequestContext, request: Request): Promise<Su
   });
 }
 
-/** The change that the address asks about. */
-export function askedAbout<Change extends { readonly changeId: string }>(
+/** The change that the address names. */
+export function requestedChange<Change extends { readonly changeId: string }>(
   parameters: URLSearchParams,
   changes: readonly Change[],
 ): Change | undefined {

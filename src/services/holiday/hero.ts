@@ -1,4 +1,4 @@
-/** What the holiday page says first. */
+/** The hero of the holiday page. */
 import type { Services } from './answers.ts';
 
 export type HolidayHero =
@@ -8,7 +8,7 @@ export type HolidayHero =
       /** `hh:mm` */
       readonly before: string;
       readonly paper: 'newspaper' | 'magazine';
-      /** Every subscription is paused today, so that this is the first paper after it. */
+      /** True when every subscription is paused today; this is then the first paper after the pause. */
       readonly isPaused: boolean;
     }
   | { readonly kind: 'quiet' | 'nothing' };

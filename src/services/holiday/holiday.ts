@@ -1,4 +1,4 @@
-/** Passing on a holiday: its steps, the question that they are drawn from, and the call that it ends in. */
+/** The holiday wizard: its steps, its query and its mutations. */
 import {
   type HolidayChangeFragment,
   HolidayServices,
@@ -20,7 +20,7 @@ import done from './done.css?inline';
 import { kind } from './kind-step.ts';
 import { subscriptions } from './subscriptions-step.ts';
 
-/** What a closed draft holds. */
+/** The result that the draft stores for the last step. */
 export interface HolidayOutcome {
   readonly changes: readonly HolidayChangeFragment[];
 }

@@ -1,4 +1,4 @@
-/** What should happen with the papers. */
+/** The step in which the reader chooses a pause or a temporary address. */
 import * as v from 'valibot';
 import choices from '../../islands/kit/choices/choices.css?inline';
 import { textOf } from '../../lib/page/form.ts';

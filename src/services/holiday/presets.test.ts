@@ -11,7 +11,7 @@ const days = (from: string, count: number, openFrom: string) =>
     isDelivery: true,
   }));
 
-it('begin on the first open Saturday and Monday, and end on a Sunday', () => {
+it('Common periods begin on the first open Saturday or Monday, and end on a Sunday', () => {
   expect(presetsOf(days('2026-11-20', 42, '2026-11-25'))).toEqual([
     { name: 'saturday', firstDay: '2026-11-28', lastDay: '2026-12-06' },
     { name: 'week', firstDay: '2026-11-30', lastDay: '2026-12-06' },
@@ -20,7 +20,7 @@ it('begin on the first open Saturday and Monday, and end on a Sunday', () => {
   ]);
 });
 
-it('leave out what no open day begins', () => {
+it('A period without an open first day is left out', () => {
   expect(presetsOf(days('2026-11-20', 5, '2026-11-23')).map(({ name }) => name)).toEqual(['week']);
   expect(presetsOf(days('2026-11-20', 42, '2027-06-01'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A few periods that people often go away for, made from the days on which a change may begin. */
+/** Common holiday periods, for the days on which a change may begin. */
 import { addDays, dayNumber, weekdayOf } from '../../../contract/dates.ts';
 import type { HolidayDay } from '../../islands/holiday/day-facts.tsx';
 
@@ -11,7 +11,7 @@ export interface Preset {
 const SATURDAY = 6;
 const MONDAY = 1;
 
-/** From the first open Saturday or Monday on, weekends on both sides included; none where no such day is open. */
+/** Periods from the first open Saturday or Monday, with the weekends on both sides; none when no such day is open. */
 export function presetsOf(days: readonly HolidayDay[]): readonly Preset[] {
   const saturday = firstOpen(days, SATURDAY);
   const monday = firstOpen(days, MONDAY);

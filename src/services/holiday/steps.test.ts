@@ -10,9 +10,9 @@ function read(values: Record<string, string | string[]>) {
   return parsed.success ? parsed.output : violationsOf(parsed.issues);
 }
 
-describe('a posted step', () => {
+describe('A posted step of a holiday', () => {
   it.each(['28-11-2026', '28/11/2026', '28.11.2026', ' 28 - 11 - 2026 '])(
-    'takes %s for a day',
+    'accepts %s as a day',
     (firstDay) => {
       expect(read({ stap: 'datums', firstDay, lastDay: '6.12.2026' })).toEqual({
         firstDay: '2026-11-28',
@@ -21,18 +21,18 @@ describe('a posted step', () => {
     },
   );
 
-  it('names the field of a day that is missing or does not exist', () => {
+  it('reports the field of a day that is missing or does not exist', () => {
     expect(read({ stap: 'datums', firstDay: '', lastDay: '31-11-2026' })).toEqual([
       { code: 'FIELD-MISSING', field: 'firstDay' },
       { code: 'DATE-INVALID', field: 'lastDay' },
     ]);
   });
 
-  it('checks nothing while days are only being picked', () => {
+  it('is not checked when a day in the calendar was pressed', () => {
     expect(read({ stap: 'datums', firstDay: 'x', dag: '2026-11-28' })).toEqual({});
   });
 
-  it('forgives spaces and lower case in a postcode, and an empty suffix', () => {
+  it('accepts spaces and lower case in a postcode, and an empty suffix', () => {
     const given = {
       stap: 'adres',
       street: 'Badweg',
@@ -47,7 +47,7 @@ describe('a posted step', () => {
     });
   });
 
-  it('names every field of an address that is wrong, the postcode too', () => {
+  it('reports every invalid field of an address, including the postcode', () => {
     const given = { stap: 'adres', street: 'Badweg', city: '', country_code: 'NL' };
     expect(read({ ...given, house_number: 'drie', zip_code: '12' })).toEqual([
       { code: 'FIELD-INVALID', field: 'house_number' },
@@ -60,34 +60,34 @@ describe('a posted step', () => {
     ]);
   });
 
-  it('says which version of the answers was on show, or that nobody knows', () => {
+  it('has the revision of the answers that were shown, or none when it is invalid', () => {
     expect(read({ stap: 'controle', revision: '3' })).toEqual({ revision: 3 });
     for (const revision of ['', 'x', '-1']) expect(read({ stap: 'controle', revision })).toEqual({});
   });
 
-  it('says of another country only that, and nothing of the fields that are still empty', () => {
+  it('reports only the country for an address outside the Netherlands and Belgium', () => {
     expect(read({ stap: 'adres', street: '', country_code: 'elders' })).toEqual([
       { code: 'HOLIDAY-ADDRESS-ABROAD', field: 'country_code' },
     ]);
   });
 });
 
-describe('a pressed button of the date choice', () => {
-  it('fills in the day after the one that is there', () => {
+describe('A pressed button of the calendar', () => {
+  it('fills in the last day after the first day', () => {
     expect(dates.pick?.({ firstDay: '28.11.2026', lastDay: '', dag: '2026-12-06' })).toEqual({
       typed: { firstDay: '2026-11-28', lastDay: '2026-12-06' },
       month: '2026-12',
     });
   });
 
-  it('keeps half a date while the month is turned', () => {
+  it('keeps an incomplete date when the month changes', () => {
     expect(dates.pick?.({ firstDay: '28-11', lastDay: '', maand: '2027-01' })).toEqual({
       typed: { firstDay: '28-11', lastDay: '' },
       month: '2027-01',
     });
   });
 
-  it('takes over a usual period', () => {
+  it('fills in a common period', () => {
     expect(dates.pick?.({ periode: '2026-11-28/2026-12-06' })).toMatchObject({
       typed: { firstDay: '2026-11-28', lastDay: '2026-12-06' },
     });

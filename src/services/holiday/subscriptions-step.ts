@@ -1,4 +1,4 @@
-/** Which subscriptions; asked only where there are several. */
+/** The step in which the reader chooses subscriptions; shown only when there is more than one. */
 import { listOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { addressLines } from '../../lib/shared/address.ts';
@@ -12,7 +12,7 @@ export const subscriptions: HolidayStep = {
     accepted({ ...common, step: 'abonnementen', choices: choicesIn(situation), chosen: chosenIn(situation) }),
 };
 
-/** All of them, until somebody has chosen. */
+/** The posted or saved choice; all subscriptions when there is none. */
 function chosenIn({ values, answers }: HolidaySituation): readonly string[] {
   if (values) return listOf(values.subscriptionIds);
   return answers.subscriptionIds.length > 0 ? answers.subscriptionIds : answers.offered;
@@ -22,10 +22,10 @@ function choicesIn({ facts, context }: HolidaySituation) {
   return facts.subscriptions.map((subscription) => ({
     value: subscription.subscriptionId,
     label: subscription.product.name,
-    hint: whereIt(subscription, context.brand.brandCountry),
+    hint: addressOf(subscription, context.brand.brandCountry),
   }));
 }
 
-function whereIt({ deliveryAddress }: Services['subscriptions'][number], country: 'nl' | 'be') {
+function addressOf({ deliveryAddress }: Services['subscriptions'][number], country: 'nl' | 'be') {
   return deliveryAddress ? addressLines(deliveryAddress, country).join(', ') : undefined;
 }

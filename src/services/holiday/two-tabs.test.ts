@@ -1,4 +1,4 @@
-/** The check step of a draft that another tab has changed: with a real store, and a back office that notes what it is asked. */
+/** The check step of a draft that another tab has changed, with a real store. The back office records its operations. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ const subscription = {
   nextDelivery: null,
   deliveryAddress: null,
 };
-const ANSWERS: Readonly<Record<string, unknown>> = {
+const RESULTS: Readonly<Record<string, unknown>> = {
   HolidayServices: { holidayServices: { today: '2026-11-20', subscriptions: [subscription], changes: [] } },
   HolidayQuote: { holidayQuote: { violations: [], parts: [] } },
   SuspendDelivery: { suspendDeliveryV2: { violations: [], changes: [] } },
@@ -52,7 +52,7 @@ beforeAll(async () => {
       variables: unknown;
     };
     asked.push({ name, variables });
-    return Response.json({ data: ANSWERS[name] });
+    return Response.json({ data: RESULTS[name] });
   });
 });
 
@@ -64,7 +64,7 @@ async function draftToCheck() {
   const draft = await openDraft(OWNER, newDraftId(), HOLIDAY.name);
   const period = { firstDay: '2026-12-05', lastDay: '2026-12-13' };
   const saved = draft && (await saveAnswers(OWNER, draft, { kind: 'suspension', period }));
-  if (!saved) throw new Error('No draft');
+  if (!saved) throw new Error('The draft could not be saved');
   return saved;
 }
 
@@ -79,16 +79,16 @@ function postCheck(concept: string, revision: string) {
 }
 
 async function shown(sent: Awaited<ReturnType<typeof postCheck>>) {
-  if (sent.kind === 'done') throw new Error('It was sent');
+  if (sent.kind === 'done') throw new Error('The draft was sent');
   const screen = await screenOf(HOLIDAY, context, new URLSearchParams(), sent, PATH);
-  if (screen instanceof Response) throw new Error('Another page');
+  if (screen instanceof Response) throw new Error('The wizard redirected');
   return screen;
 }
 
 const mutations = () => asked.filter(({ name }) => name === 'SuspendDelivery');
 
-describe('the check step', () => {
-  it('sends what was on show', async () => {
+describe('The check step', () => {
+  it('sends the answers that were shown', async () => {
     const { id, revision } = await draftToCheck();
     const sent = await postCheck(id, String(revision));
     expect(sent).toMatchObject({ kind: 'done', data: `${PATH}?stap=klaar&concept=${id}` });
@@ -96,7 +96,7 @@ describe('the check step', () => {
   });
 
   it.each([['0'], [''], ['x']])(
-    'sends nothing when the answers on show (%j) are not those kept',
+    'sends nothing when the posted revision (%j) is not that of the draft',
     async (old) => {
       const draft = await draftToCheck();
       const sent = await postCheck(draft.id, old);
@@ -106,7 +106,7 @@ describe('the check step', () => {
     },
   );
 
-  it('shows the new answers and says so, and sends those at the next press', async () => {
+  it('shows the new answers with a message, and sends them after the next press', async () => {
     const draft = await draftToCheck();
     const period = { firstDay: '2027-02-06', lastDay: '2027-02-14' };
     await saveAnswers(OWNER, draft, { period });
@@ -123,7 +123,7 @@ describe('the check step', () => {
     expect(mutations()).toMatchObject([{ variables: { input: period } }]);
   });
 
-  it('leads to the step that the other tab has made necessary, with its own fields', async () => {
+  it('shows the step that the other tab has made necessary', async () => {
     const draft = await draftToCheck();
     await saveAnswers(OWNER, draft, { kind: 'temporary_address' });
     const screen = await shown(await postCheck(draft.id, String(draft.revision)));
@@ -132,10 +132,10 @@ describe('the check step', () => {
   });
 });
 
-it('the form of a step is posted to an address without a #field, which would take the focus', async () => {
+it('The form of a step is posted to an address without a #field, which would move the focus', async () => {
   const draft = await draftToCheck();
   const screen = await shown(await postCheck(draft.id, '0'));
-  if (screen.props?.step !== 'controle') throw new Error('No form');
+  if (screen.props?.step !== 'controle') throw new Error('The screen is not the check step');
   const html = renderToStaticMarkup(createElement(HolidayRequest, screen.props));
   expect(html).toContain(` action="${PATH}?stap=controle&amp;concept=${draft.id}"`);
   expect(html).toContain(`<input type="hidden" name="revision" value="${draft.revision}"/>`);

@@ -1,4 +1,4 @@
-/** Where to. A Dutch postcode and number can be looked up; what a reader writes counts. */
+/** The step with the new address. A Dutch address can be looked up; values typed by the reader take precedence. */
 import type * as v from 'valibot';
 import { movingAddress } from '../../../contract/moving.ts';
 import { AddressLookup } from '../../../gen/operations.ts';
@@ -18,8 +18,8 @@ import type { MovingStep } from './answers.ts';
 
 const schema = typedAddress(movingAddress);
 
-/** Says that the address was to be looked up; it stands with the fields, so that a refresh looks it up again. */
-const SOUGHT = 'zoek';
+/** The button that looks up the address. Saved with the fields, so that a refresh looks it up again. */
+const LOOKUP_FIELD = 'zoek';
 
 export const address: MovingStep<v.InferOutput<typeof schema>> = {
   id: 'adres',
@@ -34,14 +34,15 @@ export const address: MovingStep<v.InferOutput<typeof schema>> = {
     const { context, answers } = situation;
     const t = context.content.texts(context.language);
     const typed = addressIn(situation, answers.typed ?? answers.address);
-    const looked = situation.values || !answers.typed?.[SOUGHT] ? undefined : await lookUp(context, typed);
+    const found =
+      situation.values || !answers.typed?.[LOOKUP_FIELD] ? undefined : await lookUp(context, typed);
     return accepted({
       ...common,
       step: 'adres',
-      // Abroad, nothing else has been looked at.
+      // For a country that is not supported, the other fields were not checked.
       isChecked: common.isChecked && !common.errors.country_code,
-      address: looked ? filledIn(typed, looked) : typed,
-      found: looked,
+      address: found ? filledIn(typed, found) : typed,
+      found,
       words: addressWords(t),
       contact: brandLink(context.brand, 'contact'),
       surface: context.surface,
@@ -49,15 +50,20 @@ export const address: MovingStep<v.InferOutput<typeof schema>> = {
   },
 };
 
-/** Buttons that look up or take over, and a country of which only customer service knows: kept, and not checked. */
+/**
+ * The answers of a button that looks up the address or fills in a result. A country that only customer service can
+ * handle is saved too, without a check.
+ */
 function pickedAnswers(values: FormValues): DraftAnswers | undefined {
   const typed = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, textOf(values, name)]));
   if (typed.country_code === ABROAD) return { typed };
-  if (values[SOUGHT] !== undefined) return { typed: { ...typed, [SOUGHT]: 'ja' } };
+  if (values[LOOKUP_FIELD] !== undefined) return { typed: { ...typed, [LOOKUP_FIELD]: 'ja' } };
   const [street = '', city = ''] = textOf(values, 'straat').split('|');
   if (street !== '') return { typed: { ...typed, street, city } };
   const suffix = textOf(values, 'toevoeging');
-  return suffix === '' ? undefined : { typed: { ...typed, house_number_suffix: suffix, [SOUGHT]: 'ja' } };
+  return suffix === ''
+    ? undefined
+    : { typed: { ...typed, house_number_suffix: suffix, [LOOKUP_FIELD]: 'ja' } };
 }
 
 async function lookUp(context: RequestContext, typed: Readonly<Record<string, string>>): Promise<Found> {
@@ -67,7 +73,7 @@ async function lookUp(context: RequestContext, typed: Readonly<Record<string, st
   return result.ok ? result.data.addressLookup : notLookedUp(result.rejection.violations[0]?.code);
 }
 
-/** Only what is still empty: what was typed goes before what was found. */
+/** Fills in only empty fields: typed values take precedence over the address that was found. */
 function filledIn(typed: Readonly<Record<string, string>>, { addresses }: Found) {
   const [only] = addresses;
   if (!only || addresses.length > 1) return typed;

@@ -1,7 +1,7 @@
-/** Where the moving service is. */
+/** The address of the moving service, and its parameters. */
 export const MOVING_SERVICE = '/verhuisservice';
 
-/** In the address of the overview: the move that a reader wants to take back, and the one that has been. */
+/** Parameters of the overview: the move to cancel, and the move that was just cancelled. */
 export const CANCEL_PARAMETER = 'annuleren';
 export const CANCELLED_PARAMETER = 'gelukt';
 

@@ -23,8 +23,8 @@ const address = {
 const step = (answers: Record<string, unknown>, offered: string[], asked = 'controle') =>
   stepToShow(MOVING.steps, answersOf(draft(answers), offered), asked);
 
-describe('passing on a move', () => {
-  it('asks when, where to, and what moves along where there are several', () => {
+describe('The moving wizard', () => {
+  it('asks for the day, the address, and for subscriptions when there are several', () => {
     expect(step({}, ['a', 'b'])).toBe('datum');
     expect(step({ movingDay: '2027-01-19' }, ['a', 'b'])).toBe('adres');
     expect(step({ movingDay: '2027-01-19', address }, ['a', 'b'])).toBe('abonnementen');
@@ -32,12 +32,12 @@ describe('passing on a move', () => {
     expect(step({ movingDay: '2027-01-19', address, subscriptionIds: ['b'] }, ['a', 'b'])).toBe('controle');
   });
 
-  it('drops a subscription that cannot move any more, and a day that is none', () => {
+  it('drops a subscription that can no longer move, and a day that does not exist', () => {
     expect(answersOf(draft({ subscriptionIds: ['b', 'x'] }), ['a', 'b']).subscriptionIds).toEqual(['b']);
     expect(step({ movingDay: '2027-02-30', address, subscriptionIds: ['a'] }, ['a', 'b'])).toBe('datum');
   });
 
-  it('ends once it has been sent', () => {
+  it('shows only the last step after it was sent', () => {
     expect(
       visitedPath(MOVING.steps, answersOf(draft({ movingDay: '2027-01-19', address }, { moves: [] }), ['a'])),
     ).toEqual(['klaar']);

@@ -1,4 +1,4 @@
-/** What a draft's answers are worth today. */
+/** The saved answers of a move, without those that are no longer valid. */
 import * as v from 'valibot';
 import { isIsoDay } from '../../../contract/dates.ts';
 import type { MovingHouseServicesQuery } from '../../../gen/operations.ts';
@@ -16,15 +16,15 @@ const typedAddress = v.record(v.string(), v.string());
 
 export interface MovingAnswers extends ChosenSubscriptions {
   readonly movingDay?: string | undefined;
-  /** The day as it stands in its field, also where it was refused. */
+  /** The value of the date field, also when it was refused. */
   readonly typedDay?: string | undefined;
   readonly address?: SavedAddress | undefined;
-  /** The fields of an address that is not finished: half typed, looked up or abroad. */
+  /** The fields of an address that is incomplete, was looked up, or is in another country. */
   readonly typed?: Readonly<Record<string, string>> | undefined;
   readonly isSent: boolean;
 }
 
-/** An answer that an earlier release wrote in another way is asked for again. */
+/** An answer saved by an earlier release in another format is dropped, so the reader answers that step again. */
 const saved = v.object({
   movingDay: v.fallback(v.optional(v.pipe(v.string(), v.check(isIsoDay))), undefined),
   typedDay: v.fallback(v.optional(v.string()), undefined),

@@ -1,4 +1,4 @@
-/** Takes a move back without script: which one a link asks about, and the form that does it. */
+/** Submits the form that cancels a move. */
 import * as v from 'valibot';
 import { CancelMovingHouse } from '../../../gen/operations.ts';
 import { ask } from '../../lib/page/ask.ts';

@@ -1,4 +1,4 @@
-/** The answers once more, with what they do, in finished sentences. */
+/** The check step: the answers and their effects, as complete sentences. */
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { MovingHouseQuote } from '../../../gen/operations.ts';
 import { effectSentences, violationText } from '../../islands/moving/words.ts';

@@ -1,4 +1,4 @@
-/** From which day on: what may be typed or picked, and the back office's word on it. */
+/** The step with the day of the move. The back office checks it before it is saved. */
 import * as v from 'valibot';
 import { MovingHouseQuote } from '../../../gen/operations.ts';
 import calendar from '../../islands/kit/date/calendar.css?inline';
@@ -28,7 +28,7 @@ export const day: MovingStep<v.InferOutput<typeof schema>> = {
     const quote = await ask(context, MovingHouseQuote, { input: { subscriptionIds: ids, movingDay } });
     if (!quote.ok) return quote;
     const { violations, parts } = quote.data.movingHouseQuote;
-    // Which ones move is asked later: a day on which one of them can move is a good day.
+    // The subscriptions are chosen in a later step, so it is enough when one of them can move on this day.
     if (parts.some((part) => part.violations.length === 0)) return accepted(undefined);
     return violations.length > 0 ? refused(...violations.map(plain)) : accepted(undefined);
   },

@@ -1,4 +1,4 @@
-/** The overview's list: what comes, what is over; each move in words. */
+/** The moves of the overview: their groups, and the texts of each move. */
 import type { MovingHouseFragment } from '../../../gen/operations.ts';
 import { effectSentences, violationText } from '../../islands/moving/words.ts';
 import type { Question } from '../../islands/overview/question.ts';
@@ -8,32 +8,32 @@ import { longDate } from '../../lib/shared/dates.ts';
 export type Move = MovingHouseFragment;
 
 export interface MoveGroups {
-  /** Soonest first. */
+  /** Earliest first. */
   readonly coming: readonly Move[];
-  /** Done or taken back, latest first. */
+  /** Past or cancelled, latest first. */
   readonly past: readonly Move[];
 }
 
 export function groupsOf(moves: readonly Move[]): MoveGroups {
-  const soonest = (one: Move, other: Move) => one.movingDay.localeCompare(other.movingDay);
+  const byDay = (one: Move, other: Move) => one.movingDay.localeCompare(other.movingDay);
   return {
-    coming: moves.filter(isComing).toSorted(soonest),
-    past: moves.filter((move) => !isComing(move)).toSorted((one, other) => soonest(other, one)),
+    coming: moves.filter(isComing).toSorted(byDay),
+    past: moves.filter((move) => !isComing(move)).toSorted((one, other) => byDay(other, one)),
   };
 }
 
 const isComing = ({ state }: Move) => state === 'submitted' || state === 'scheduled';
 
-export interface MoveWords {
+export interface MoveTexts {
   readonly day: string;
   readonly state: string;
-  /** What moves along, each with what that means while it is still to come. */
+  /** The subscriptions that move; the effects are included only for a future move. */
   readonly parts: readonly { readonly name: string; readonly sentences: readonly string[] }[];
-  /** Until when it can be taken back, or why it cannot be any more; only said of what is still to come. */
+  /** Until when a future move can be cancelled, or why it no longer can. */
   readonly note: string | undefined;
 }
 
-export function moveWords(move: Move, t: Texts, today: string): MoveWords {
+export function moveTexts(move: Move, t: Texts, today: string): MoveTexts {
   const { state, movingDay, parts, canCancel, cancelUntil, whyNot } = move;
   const note = canCancel
     ? t('moving.until', { date: longDate(cancelUntil, today) })
@@ -54,11 +54,11 @@ export function moveWords(move: Move, t: Texts, today: string): MoveWords {
 const closedText = ({ cancelUntil }: Move, t: Texts, today: string) =>
   violationText(t, { code: 'MOVING-CLOSED', values: [{ name: 'until', value: cancelUntil }] }, today);
 
-/** The page that asks the same without script. */
+/** The page that asks to confirm, without script. */
 export const cancelAddress = ({ moveId }: Move) => `?annuleren=${encodeURIComponent(moveId)}`;
 
-/** What is asked before a move is taken back, or why it cannot be. */
-export function cancelWords(move: Move, t: Texts, today: string) {
+/** The texts that ask to confirm a cancellation, or the reason why the move cannot be cancelled. */
+export function cancelTexts(move: Move, t: Texts, today: string) {
   const date = longDate(move.movingDay, today);
   if (move.canCancel) return { heading: t('moving.cancel.heading', { date }), text: t('moving.cancel.text') };
   const { whyNot } = move;
@@ -67,7 +67,7 @@ export function cancelWords(move: Move, t: Texts, today: string) {
   return { heading: t('moving.cancel.not'), text: why };
 }
 
-/** The same, as the dialog asks it. */
+/** The same texts for the dialog. */
 export function cancelQuestion(move: Move, t: Texts, today: string): Question {
-  return { id: move.moveId, subject: [], ...cancelWords(move, t, today) };
+  return { id: move.moveId, subject: [], ...cancelTexts(move, t, today) };
 }

@@ -1,4 +1,4 @@
-/** Passing on a move: its steps, the question that they are drawn from, and the call that it ends in. */
+/** The moving wizard: its steps, its query and its mutation. */
 import { type MovingHouseFragment, MovingHouseServices, SubmitMovingHouse } from '../../../gen/operations.ts';
 import type { RequestProps } from '../../islands/moving/request.ts';
 import { violationText } from '../../islands/moving/words.ts';
@@ -13,7 +13,7 @@ import { day } from './day-step.ts';
 import done from './done.css?inline';
 import { subscriptions } from './subscriptions-step.ts';
 
-/** What a closed draft holds. */
+/** The result that the draft stores for the last step. */
 export interface MovingOutcome {
   readonly moves: readonly MovingHouseFragment[];
 }
@@ -36,7 +36,7 @@ export const MOVING: Wizard<Services, MovingAnswers, RequestProps, MovingOutcome
   answersOf,
   violationText,
   send: async (context, { subscriptionIds, movingDay = '', address: to }, idempotencyKey) => {
-    if (!to) throw new Error('A move was sent without an address');
+    if (!to) throw new Error('A move cannot be sent without an address');
     const input = { subscriptionIds, movingDay, address: to };
     const sent = outcomeOf(
       await ask(context, SubmitMovingHouse, { input }, { idempotencyKey }),

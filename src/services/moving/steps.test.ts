@@ -20,16 +20,16 @@ const home = {
   city: 'Arnhem',
 };
 
-describe('a posted step of a move', () => {
-  it.each(['19-1-2027', '19/01/2027', '19.1.2027'])('takes %s for a day', (movingDay) => {
+describe('A posted step of a move', () => {
+  it.each(['19-1-2027', '19/01/2027', '19.1.2027'])('accepts %s as a day', (movingDay) => {
     expect(read({ stap: 'datum', movingDay })).toEqual({ movingDay: '2027-01-19' });
   });
 
-  it('forgives the postcode its spaces, and an empty suffix', () => {
+  it('accepts a postcode without a space, and an empty suffix', () => {
     expect(read(home)).toMatchObject({ zip_code: '6811 AB', house_number_suffix: null });
   });
 
-  it('names every field that is wrong, a post office box too', () => {
+  it('reports every invalid field, and a post office box', () => {
     expect(read({ ...home, zip_code: '6811', city: '' })).toEqual([
       { code: 'FIELD-MISSING', field: 'city' },
       { code: 'POSTCODE-INVALID', field: 'zip_code' },
@@ -37,7 +37,7 @@ describe('a posted step of a move', () => {
     expect(read({ ...home, street: 'Postbus' })).toEqual([{ code: 'MOVING-PO-BOX', field: 'street' }]);
   });
 
-  it('takes a Belgian address with its box', () => {
+  it('accepts a Belgian address with its box number', () => {
     const gent = {
       ...home,
       country_code: 'BE',
@@ -49,24 +49,24 @@ describe('a posted step of a move', () => {
   });
 });
 
-describe('a button of the address', () => {
+describe('A button of the address step', () => {
   const { stap: _, ...fields } = home;
   it.each([
-    ['looks it up', { zoek: 'ja' }, { zoek: 'ja' }],
-    ['takes a street over', { straat: 'Noorderweg|Gorredijk' }, { street: 'Noorderweg', city: 'Gorredijk' }],
-    ['takes a suffix over', { toevoeging: 'A 2' }, { house_number_suffix: 'A 2', zoek: 'ja' }],
-  ])('%s, and keeps what was typed', (_name, button, more) => {
+    ['looks up the address', { zoek: 'ja' }, { zoek: 'ja' }],
+    ['fills in a street', { straat: 'Noorderweg|Gorredijk' }, { street: 'Noorderweg', city: 'Gorredijk' }],
+    ['fills in a suffix', { toevoeging: 'A 2' }, { house_number_suffix: 'A 2', zoek: 'ja' }],
+  ])('%s, and saves the typed values', (_name, button, more) => {
     expect(read({ ...home, zip_code: '', ...button })).toEqual({});
     expect(address.pick?.({ ...home, ...button })).toEqual({ typed: { ...fields, ...more } });
   });
 
-  it('is not needed abroad: what was typed is kept, and nothing is checked', () => {
+  it('is not needed for another country: the typed values are saved without a check', () => {
     const abroad = { ...home, country_code: 'elders', zip_code: '75001' };
     expect(read(abroad)).toEqual({});
     expect(address.pick?.(abroad)).toMatchObject({ typed: { country_code: 'elders', zip_code: '75001' } });
   });
 
-  it('is not pressed by a form that is sent', () => {
+  it('is not pressed when the form is sent', () => {
     expect(address.pick?.(home)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** Which subscriptions move along; all that can, until the reader says otherwise. Asked only where there are several. */
+/** The step in which the reader chooses the subscriptions that move. At first all that can move are chosen. */
 import { MovingHouseQuote, type MovingHouseQuoteQuery } from '../../../gen/operations.ts';
 import type { SubscriptionsStep } from '../../islands/moving/request.ts';
 import { effectSentences, violationText } from '../../islands/moving/words.ts';
@@ -43,7 +43,7 @@ async function subscriptionsProps(
   });
 }
 
-/** Why it cannot move along, or what moving along means. */
+/** Why the subscription cannot move, or the effects of the move. */
 function hintOf({ context, facts }: MovingSituation, { violations, part }: QuotePart): string {
   const t = context.content.texts(context.language);
   const refusals = violations.map((violation) => violationText(t, plain(violation), facts.today));
