@@ -1,4 +1,4 @@
-/** The request pipeline. Each step either answers or hands on what it found; the last one is the page. */
+/** The request pipeline. Each step returns a response or calls the next one; the last step renders the page. */
 import { Hono } from 'hono';
 import { registerPortalRuntime } from './lib/http/portal-runtime.ts';
 import { createPortalRuntime } from './lib/pipeline/create-portal-runtime.ts';
@@ -17,7 +17,7 @@ import {
 const app = new Hono<Pipeline>();
 const runtime = createPortalRuntime({
   pipeline: async (request) => app.fetch(request),
-  // The one place where the portal touches the back office: in process, when no address of another one is set.
+  // The only import of the back office in the portal. It is loaded when BACKOFFICE_URL is not set.
   embeddedBackoffice: async () => (await import('../backoffice/app.ts')).openBackoffice(),
 });
 registerPortalRuntime(runtime);

@@ -1,4 +1,4 @@
-/** The HTTP front: what answers before any page is rendered, and how the house opens and closes. */
+/** The HTTP front: starts and stops the portal, and handles requests before a page is rendered. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -23,12 +23,12 @@ async function main(): Promise<void> {
   checkDeployment(process.env, 'portal');
   const { host, port, consoleListen: officeListen, dataDir } = config();
   openDataFolder(config());
-  // In a folder of our own: whoever can write there decides what code runs. Saves a fifth of every start but the first.
+  // In our private folder, because files in it are run as code. Makes each start but the first 20% shorter.
   enableCompileCache(join(dataDir, 'compiled'));
   const front = createFront(BUILT_FILES);
   const server = serverOf(front.request);
   const consoleServer = serverOf(front.operatorConsole);
-  // Listening comes first, so that a port that is taken is said at once and probes hear "not ready yet".
+  // Listen before loading the portal: a port in use fails at once, and probes get "not ready yet".
   await listen(server, host, port);
   if (officeListen) await listen(consoleServer, officeListen.host, officeListen.port, OFFICE_LISTEN);
   closeGently([server, consoleServer], front);

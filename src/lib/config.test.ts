@@ -52,7 +52,7 @@ it('listens on loopback, and on every interface where proxies reach it, unless H
   ]);
 });
 
-it('sends browsers to the port of https where a proxy takes it, unless a setting says otherwise', () => {
+it('sends browsers to the port of https when the public scheme is https, unless PUBLIC_PORT is set', () => {
   const ports = (environment: Record<string, string>) => {
     const { publicPort, accountPort } = readConfig(environment);
     return [publicPort, accountPort];
@@ -63,7 +63,7 @@ it('sends browsers to the port of https where a proxy takes it, unless a setting
   expect(ports({ PUBLIC_SCHEME: 'https', ACCOUNT_PORT: '4330' })).toEqual([443, 4330]);
 });
 
-it('takes the content of a content project, also where a sandbox stands in for the rest', () => {
+it('reads the content of a content project, also when a sandbox replaces the other services', () => {
   const { content, consentUrl } = readConfig({
     CONTENT_PROJECT_ID: 'abc12345',
     SANDBOX_URL: 'http://sandbox',

@@ -1,4 +1,4 @@
-/** The portal's own settings, parsed once at start. Every other part of the house has a config of its own. */
+/** The portal's own settings, parsed once at start. Each other part (back office, sandbox) parses its own settings. */
 import * as v from 'valibot';
 import { usualHost, usualPublicPort } from '../../contract/deployment.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from '../../contract/setting-forms.ts';
 import { proxyList } from '../../contract/trusted-proxies.ts';
 
-/** Where a script comes from, and what its text must be: subresource integrity behind the `#`. */
+/** The address of a script, and behind the `#` its subresource integrity hash. */
 const scriptWithIntegrity = v.pipe(
   v.string(),
   v.regex(
@@ -34,7 +34,7 @@ const scriptWithIntegrity = v.pipe(
   }),
 );
 
-/** A file of another origin; a browser runs no other text at that address. */
+/** A script of another origin; the browser refuses it when its content has another hash. */
 export type ScriptFile = v.InferOutput<typeof scriptWithIntegrity>;
 
 const REPORT_ADDRESS = 'https://key@host/project';
@@ -47,7 +47,7 @@ const reportAddress = v.pipe(
 const schema = v.object({
   HOST: v.optional(v.string()),
   PORT: v.optional(portText, '4321'),
-  /** A successor may take the port before its predecessor has left it. */
+  /** `on`: a new process may listen on the port while the previous one still does. */
   REUSE_PORT: v.optional(v.picklist(['on', 'off'], '`on` or `off`'), 'off'),
   DATA_DIR: v.optional(v.string(), '.data'),
   /** PostgreSQL instead of the embedded database. */
@@ -62,11 +62,11 @@ const schema = v.object({
   PUBLIC_PORT: v.optional(portText),
   ACCOUNT_PORT: v.optional(portText),
   DEFAULT_BRAND: v.optional(v.string(), 'dpgnl'),
-  /** The operators' host, which is no portal even where it ends as a brand's. */
+  /** The operators' host. It is never a portal, also when it is a subdomain of a brand's host. */
   OFFICE_HOST: v.optional(hostName, 'kantoor.localhost'),
-  /** Where the console of the embedded back office listens; no reader reaches it. */
+  /** The address where the console of the embedded back office listens; readers must not be able to reach it. */
   OFFICE_LISTEN: v.optional(listenText),
-  /** `enabled`: the browser's own calls are answered by the sandbox (specification, section 7). */
+  /** `enabled`: the browser's own calls go to the sandbox (specification, section 7). */
   PUBLIC_API_MOCKING: v.optional(v.picklist(['enabled', 'disabled']), 'disabled'),
   SANDBOX_URL: v.optional(webAddress),
   CONTENT_API_HOST: v.optional(webAddress),
@@ -74,16 +74,16 @@ const schema = v.object({
   CONTENT_PROJECT_ID: v.optional(projectId),
   CONTENT_DATASET: v.optional(datasetName, 'production'),
   CONTENT_TOKEN: v.optional(tokenText),
-  /** Signs the preview link and cookie; without it preview is off. */
+  /** Signs the preview link and cookie; without it there is no preview. */
   PREVIEW_SECRET: v.optional(secretText),
   OIDC_CLIENT_ID: v.optional(v.string(), 'mijn-omgeving'),
   OIDC_CLIENT_SECRET: v.optional(secretText),
-  /** Logins that may be begun from one internet address within so many seconds. */
+  /** How many logins may start from one internet address within LOGIN_STARTS_SECONDS. */
   LOGIN_STARTS_PER_ADDRESS: v.optional(countText, '600'),
   LOGIN_STARTS_SECONDS: v.optional(countText, '600'),
-  /** Addresses and ranges of proxies whose forwarded headers are believed, separated by commas. */
+  /** Addresses and ranges of proxies whose forwarded headers are trusted, separated by commas. */
   TRUSTED_PROXIES: v.optional(proxyList, ''),
-  /** The publisher's shared sign-on script; without it none is loaded and nothing is asked about it. */
+  /** The publisher's shared sign-on script; without it none is loaded and the reader is not asked for consent to it. */
   SIGN_ON_SCRIPT: v.optional(scriptWithIntegrity),
   /** The messaging product of the chat; without it the chat is a link to the contact page. */
   CHAT_SCRIPT: v.optional(scriptWithIntegrity),

@@ -17,16 +17,16 @@ interface Reports {
   finish(): PromiseLike<unknown>;
 }
 
-/** The built portal and the HTTP front are two bundles, each with a copy of this file. */
+/** On `globalThis`: the built portal and the HTTP front are two bundles, each with its own copy of this module. */
 const place = Symbol.for('mijn-omgeving.error-reports');
 const reports = (): Reports | undefined => Reflect.get(globalThis, place);
 
-/** Where reports go besides the log; set once, after start, so that the service's library costs no cold start. */
+/** Sends reports to error reporting too. Set once after start, so that loading its library does not slow the start. */
 export function sendReportsTo(target: Reports): void {
   Reflect.set(globalThis, place, target);
 }
 
-/** Before the process ends. */
+/** Called before the process ends. */
 export async function finishReports(): Promise<void> {
   await reports()?.finish();
 }

@@ -1,6 +1,6 @@
 /** Which step and draft a request names, and where it is redirected when that step cannot be shown. */
 import { type FormValues, textOf } from '../lib/page/form.ts';
-import { lostAddress, stepAddress } from '../lib/shared/journey.ts';
+import { missingDraftAddress, stepAddress } from '../lib/shared/journey.ts';
 import { type Draft, isDraftId, newDraftId } from '../lib/store/drafts.ts';
 import { postedStep } from './submit-step.ts';
 import { canBeginDraft, type FormToShow, stepOf } from './wizard.ts';
@@ -70,6 +70,6 @@ export function redirectAddress(
   state: DraftState,
 ): string | undefined {
   if (requested.step === null || state === 'new') return undefined;
-  if (!draft) return lostAddress(path, requested.draftId);
+  if (!draft) return missingDraftAddress(path, requested.draftId);
   return requested.step === step ? undefined : stepAddress(path, step, draft.id);
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '../lib/page/context.ts';
 import { type FormValues, textOf } from '../lib/page/form.ts';
 import { ownerOf } from '../lib/page/owner.ts';
 import { accepted, type Submitted, submit } from '../lib/page/submit.ts';
-import { CHECK_STEP, END_STEP, lostAddress, nextStep, stepAddress } from '../lib/shared/journey.ts';
+import { CHECK_STEP, END_STEP, missingDraftAddress, nextStep, stepAddress } from '../lib/shared/journey.ts';
 import { type Draft, type DraftAnswers, openDraft, readDraft, saveAnswers } from '../lib/store/drafts.ts';
 import { sendDraft } from './send-draft.ts';
 import { canBeginDraft, stepOf, type Wizard } from './wizard.ts';
@@ -68,7 +68,7 @@ async function saveStep<Facts, Answers, Props, Outcome>(
   const step = postedStep(wizard, values);
   const concept = textOf(values, 'concept');
   const draft = await (canBeginDraft(wizard, step.id) ? openDraft : readDraft)(owner, concept, wizard.name);
-  if (!draft) return accepted(lostAddress(path, concept));
+  if (!draft) return accepted(missingDraftAddress(path, concept));
   const goTo = (id: string) => accepted(stepAddress(path, id, draft.id));
   if (draft.outcome !== undefined) return goTo(END_STEP);
   if (step.id === END_STEP) return goTo(CHECK_STEP);

@@ -10,19 +10,19 @@ import {
 import { hashOf } from '../store/hash.ts';
 import { type LoginAttempt, takeLoginAttempt } from '../store/login-attempt-rows.ts';
 import { cookieOf, dropCookie, LOGIN_COOKIE, SESSION_COOKIE, setCookie } from './cookies.ts';
-import { failedLogin, forgetReturnPath } from './failed-login.ts';
+import { dropReturnCookie, failedLogin } from './failed-login.ts';
 import { callbackAddress, type LoginContext } from './login.ts';
 import { providerOf } from './provider.ts';
 import { isProviderOutage, providerOutage } from './provider-outage.ts';
 import { redirectTo } from './redirect.ts';
 import { expiryOf } from './refresh.ts';
-import { beginSession, type Identified } from './session-life.ts';
+import { beginSession, type VerifiedAccount } from './session-life.ts';
 import { SESSION_LIMITS } from './session-limits.ts';
 
-/** Clocks of two machines are never quite the same. */
+/** The clocks of the portal and the provider can differ. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** A login that was refused, by us or by the provider, in words for the log. */
+/** A login that the portal refuses; the message is the reason for the log. */
 class LoginRefused extends Error {}
 
 export async function loginCallback(request: Request, context: LoginContext): Promise<Response> {
@@ -36,34 +36,34 @@ export async function loginCallback(request: Request, context: LoginContext): Pr
     now.toISOString(),
   );
   try {
-    if (!attempt) throw new LoginRefused('no login under way in this browser has this state');
-    const identified = await identify(
+    if (!attempt) throw new LoginRefused('this browser started no login with this state');
+    const verified = await identify(
       await providerOf(brand),
       `${callbackAddress(brand)}${search}`,
       attempt,
       now,
     );
-    const id = await beginSession(request, context, identified, now);
+    const id = await beginSession(request, context, verified, now);
     return redirectTo(attempt.return_path, [
       setCookie(SESSION_COOKIE, id, SESSION_LIMITS.absolute),
       dropCookie(LOGIN_COOKIE),
-      forgetReturnPath(),
+      dropReturnCookie(),
     ]);
   } catch (error) {
     if (isProviderOutage(error)) return providerOutage(error, log, attempt?.return_path);
-    if (!isRefusal(error)) throw new Error('The login could not be finished', { cause: error });
+    if (!isRefusal(error)) throw new Error('The login failed', { cause: error });
     log.warn('A login was refused', { reason: reasonOf(error) });
     return failedLogin('mislukt', attempt?.return_path);
   }
 }
 
-/** Checks the answer (issuer, state, nonce, code, PKCE, signature) and asks who it is. */
+/** Validates the response (issuer, state, nonce, code, PKCE, signature) and requests the reader's account. */
 async function identify(
   provider: Configuration,
   response: string,
   attempt: LoginAttempt,
   now: Date,
-): Promise<Identified> {
+): Promise<VerifiedAccount> {
   const state = new URL(response).searchParams.get('state') ?? '';
   const tokens = await authorizationCodeGrant(provider, new URL(response), {
     expectedState: state,
@@ -72,7 +72,7 @@ async function identify(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims) throw new LoginRefused('no identity in the answer');
+  if (!claims) throw new LoginRefused('no identity in the response');
   const authenticatedAt = new Date((claims.auth_time ?? claims.iat) * 1000);
   const oldest = attempt.authenticated_after === null ? 0 : Date.parse(attempt.authenticated_after);
   if (authenticatedAt.getTime() + CLOCK_TOLERANCE_MS < oldest)
@@ -91,7 +91,7 @@ async function identify(
   };
 }
 
-/** What the library finds wrong with an answer has a code. */
+/** An error of the library about an invalid response has a code. */
 function isRefusal(error: unknown): error is Error {
   if (error instanceof ClientError) return error.code !== undefined;
   return (

@@ -2,14 +2,14 @@
 
 export const SESSION_COOKIE = '__Host-session';
 export const LOGIN_COOKIE = '__Host-login';
-/** The page that was asked for when a login failed (failed-login.ts). */
+/** The page that the reader requested before a login that failed (failed-login.ts). */
 export const RETURN_COOKIE = '__Host-return';
-/** Finds the form that was sent after the session had ended (src/lib/pipeline/parked-form.ts). */
+/** The id of a form that was posted after the session had ended (src/lib/pipeline/parked-form.ts). */
 export const PARKED_COOKIE = '__Host-parked';
 
 /**
- * The value of a cookie; none when it is missing or comes twice, for then another host has set one of them. Astro's and
- * Hono's cookie readers take one of the two without saying so.
+ * The value of a cookie; undefined when it is missing or sent twice, because then another host may have set one. The
+ * cookie readers of Astro and Hono return one of the two without an error.
  */
 export function cookieOf(request: Request, name: string): string | undefined {
   const values = (request.headers.get('cookie') ?? '')

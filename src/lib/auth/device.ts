@@ -1,4 +1,4 @@
-/** What the session overview calls a device and a place. */
+/** The names of a device and a place in the session overview. */
 import { config } from '../config.ts';
 
 /** Order matters: many browsers also call themselves Chrome or Safari. */
@@ -33,7 +33,7 @@ function nameIn(agent: string, names: readonly [RegExp, string][]): string | und
   return names.find(([sign]) => sign.test(agent))?.[1];
 }
 
-/** The town that a trusted proxy names; without such a proxy nobody's word is taken for it. */
+/** The town from the header of a trusted proxy; null without such a proxy, because anyone can send the header. */
 export function placeOf(request: Request): string | null {
   if (config().trustedProxies.size === 0) return null;
   const place = request.headers.get('x-visitor-place')?.trim() ?? '';

@@ -3,19 +3,19 @@ import { failedLogin, returnPathOf } from './failed-login.ts';
 
 const start = (query: string, cookie = '') =>
   new Request(`http://ad.localhost/login/start${query}`, { headers: { cookie } });
-const kept = (path: string | undefined) =>
+const cookieFor = (path: string | undefined) =>
   failedLogin('mislukt', path).headers.get('set-cookie')?.split(';')[0] ?? '';
 
-it('A login that failed is told on the login page, without its page in the address', () => {
+it('A failed login shows the login page, without the requested page in its address', () => {
   const response = failedLogin('mislukt', '/vakantieservice?annuleren=c1');
   expect(response.headers.get('location')).toBe('/login#mislukt');
-  expect(returnPathOf(start('?callback_url=', kept('/vakantieservice?annuleren=c1')))).toBe(
+  expect(returnPathOf(start('?callback_url=', cookieFor('/vakantieservice?annuleren=c1')))).toBe(
     '/vakantieservice?annuleren=c1',
   );
 });
 
-it('A page that is asked for goes before the one of the failed login', () => {
-  expect(returnPathOf(start('?callback_url=/account', kept('/facturen')))).toBe('/account');
+it('A newly requested page takes precedence over that of the failed login', () => {
+  expect(returnPathOf(start('?callback_url=/account', cookieFor('/facturen')))).toBe('/account');
 });
 
 it.each([
@@ -23,10 +23,10 @@ it.each([
   '__Host-return=%E0%A4%A',
   '__Host-return=https%3A%2F%2Fevil.example',
   '',
-])('A cookie that holds no page of this site leads to the first page: %s', (cookie) =>
+])('A cookie without a page of this site leads to the service page: %s', (cookie) =>
   expect(returnPathOf(start('', cookie))).toBe('/'),
 );
 
-it('Nothing is kept where no page was asked for', () => {
-  expect([kept(undefined), kept('/')]).toEqual(['', '']);
+it('Without a requested page no cookie is set', () => {
+  expect([cookieFor(undefined), cookieFor('/')]).toEqual(['', '']);
 });

@@ -1,10 +1,10 @@
-/** The line in the log about a session that its reader has ended. */
+/** Logs that a reader ended a session. */
 import type { Brand } from '../../../contract/brand.ts';
 import { loginLog } from '../../../contract/login-event.ts';
 import type { Log } from '../log.ts';
 import { clientSecret } from '../store/client-secret.ts';
 
-/** @param address of the browser that asked, where it is known */
+/** @param address client address, when known */
 export function logLogout(
   { username }: { readonly username: string },
   brand: Brand,

@@ -16,26 +16,26 @@ const begin = (address: string | undefined, seconds = 0) =>
 const times = (count: number, address: string | undefined) =>
   Promise.all(Array.from({ length: count }, () => begin(address)));
 
-describeOnBothEngines('Logins that are begun', (open) => {
+describeOnBothEngines('Started logins', (open) => {
   beforeAll(async () => {
     useStore(await open<PortalTables>(portalMigrations));
   });
 
-  it('are six hundred from one address in ten minutes, and other addresses do not suffer', async () => {
+  it('are limited to six hundred from one address in ten minutes, without effect on other addresses', async () => {
     expect((await times(601, '192.0.2.1')).filter(({ allowed }) => allowed)).toHaveLength(600);
     expect(await begin('192.0.2.1', 60)).toMatchObject({ allowed: false, retryAfter: 540 });
     expect(await begin('192.0.2.2', 60)).toMatchObject({ allowed: true });
     expect(await begin('192.0.2.1', 600)).toMatchObject({ allowed: true });
   });
 
-  it('count together for all addresses of one IPv6 network', async () => {
+  it('are counted together for all addresses of one IPv6 network', async () => {
     await times(360, '2001:db8:1:2::1');
     await times(240, '2001:db8:1:2:ffff::1');
     expect(await begin('2001:db8:1:2::2')).toMatchObject({ allowed: false });
     expect(await begin('2001:db8:1:3::1')).toMatchObject({ allowed: true });
   });
 
-  it('are not counted where the address is unknown, so that nobody is locked out by all others', async () => {
+  it('are not counted without a client address, so that readers cannot lock each other out', async () => {
     expect((await times(150, undefined)).every(({ allowed }) => allowed)).toBe(true);
   });
 });
@@ -43,7 +43,7 @@ describeOnBothEngines('Logins that are begun', (open) => {
 it.each([
   [540, 'Wacht 9 minuten'],
   [5, 'Wacht 1 minuut'],
-])('a visitor who must wait %i seconds is told so', async (seconds, words) => {
+])('a reader who must wait %i seconds sees how long', async (seconds, words) => {
   const response = tooManyLogins(seconds);
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, String(seconds)]);
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -1,4 +1,4 @@
-/** How often a login may be begun from one internet address: each begun login costs a row and a visit to the provider. */
+/** Limits started logins per internet address, because each costs a row and a request to the provider. */
 import { config } from '../config.ts';
 import { countAttemptFrom } from '../store/rate-limit.ts';
 

@@ -1,4 +1,4 @@
-/** The way into the portal: where to log in, and the start of the code flow. `callback.ts` is the way back. */
+/** The start of a login: the address of the login page, and of the code flow. `callback.ts` finishes it. */
 import { randomBytes } from 'node:crypto';
 import {
   buildAuthorizationUrl,
@@ -23,10 +23,10 @@ import { providerOf } from './provider.ts';
 import { isProviderOutage, providerOutage } from './provider-outage.ts';
 import { redirectTo } from './redirect.ts';
 
-/** Seconds in which a login must be finished. */
+/** Seconds within which a login must be finished. */
 const ATTEMPT_SECONDS = 20 * 60;
 
-/** What the pipeline knows about a login request. */
+/** The parts of the request context that a login needs. */
 export interface LoginContext {
   readonly brand: Brand;
   readonly flags: ResolvedFlags;
@@ -40,29 +40,36 @@ export function loginAddress(brand: Brand, path: string): string {
   return `${accountOrigin(brand)}/login?callback_url=${callback}`;
 }
 
-/** Where the provider sends the browser back to; registered there letter by letter. */
+/** The redirect address after the login; the provider compares it character by character with the registered one. */
 export function callbackAddress(brand: Brand): string {
   return `${portalOrigin(brand)}/login/callback`;
 }
 
-/** GET /login/start: alone begins the code flow. */
+/** GET /login/start: the only endpoint that starts the code flow. */
 export async function loginStart(request: Request, context: LoginContext): Promise<Response> {
   const { brand } = context;
   if (!isFeatureOpen('login', context.flags, context.surface)) return redirectTo('/login');
   const decision = await countLoginStart(request);
   if (!decision.allowed) return tooManyLogins(decision.retryAfter);
-  const isFreshLogin = new URL(request.url).searchParams.get('fresh') === '1';
   const returnPath = returnPathOf(request);
-  const browser = browserIdOf(request);
-  const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
-  const now = new Date();
-  let provider: Configuration;
   try {
-    provider = await providerOf(brand);
+    return await startCodeFlow(await providerOf(brand), request, brand, returnPath);
   } catch (error) {
     if (isProviderOutage(error)) return providerOutage(error, context.log, returnPath);
     throw error;
   }
+}
+
+async function startCodeFlow(
+  provider: Configuration,
+  request: Request,
+  brand: Brand,
+  returnPath: string,
+): Promise<Response> {
+  const isFreshLogin = new URL(request.url).searchParams.get('fresh') === '1';
+  const browser = browserIdOf(request);
+  const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
+  const now = new Date();
   const address = buildAuthorizationUrl(provider, {
     redirect_uri: callbackAddress(brand),
     scope: 'openid profile',
@@ -89,7 +96,7 @@ export async function loginStart(request: Request, context: LoginContext): Promi
   return redirectTo(address.href, [setCookie(LOGIN_COOKIE, browser, ATTEMPT_SECONDS)]);
 }
 
-/** One id per browser, kept while logins are under way, so that two tabs can log in at the same time. */
+/** One id per browser for all its unfinished logins, so that two tabs can log in at the same time. */
 function browserIdOf(request: Request): string {
   const given = cookieOf(request, LOGIN_COOKIE);
   return given && /^[\w-]{43}$/.test(given) ? given : randomBytes(32).toString('base64url');

@@ -1,4 +1,4 @@
-/** POST /api/logout: ends the session here, at the provider, and what the browser has kept. */
+/** POST /api/logout: ends the session at the portal and at the provider, and clears the browser's storage. */
 import { buildEndSessionUrl } from 'openid-client';
 import type { Brand } from '../../../contract/brand.ts';
 import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
@@ -10,7 +10,7 @@ import { portalOrigin } from './origins.ts';
 import { providerOf } from './provider.ts';
 import { redirectTo } from './redirect.ts';
 import { isFromOurPages } from './same-origin.ts';
-import { endAtProvider, takeSessionOfBrowser } from './session-life.ts';
+import { deleteSessionOfBrowser, endAtProvider } from './session-life.ts';
 
 export async function logout(
   request: Request,
@@ -18,7 +18,7 @@ export async function logout(
 ): Promise<Response> {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
   if (!isFromOurPages(request)) return new Response(null, { status: 403 });
-  const session = await takeSessionOfBrowser(request, brand.key);
+  const session = await deleteSessionOfBrowser(request, brand.key);
   if (session) {
     logLogout(session, brand, log, request.headers.get(ADDRESS_HEADER) ?? undefined);
     await endAtProvider(session, brand, log);
@@ -26,17 +26,17 @@ export async function logout(
   return redirectTo(
     await addressAfter(session, brand),
     [SESSION_COOKIE, LOGIN_COOKIE, PARKED_COOKIE].map(dropCookie),
-    // Without "cookies": that would take the known device of the account host along, and the choice about scripts.
+    // Without "cookies", which would also clear the account host's device cookie and the consent choice.
     { 'clear-site-data': '"storage"' },
   );
 }
 
-/** The page to which the provider sends the browser back after a logout; registered there letter by letter. */
+/** The redirect address after a logout; the provider compares it character by character with the registered one. */
 function loggedOutAddress(brand: Brand): string {
   return `${portalOrigin(brand)}/login`;
 }
 
-/** By way of the provider, which drops its cookie; straight to our login page when there is nothing to drop. */
+/** The provider's logout, which drops its cookie; our login page when there is no session to end there. */
 async function addressAfter(session: SessionRow | undefined, brand: Brand): Promise<string> {
   if (!session?.id_token) return '/login';
   const provider = await providerOf(brand).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Where a brand's portal and account host are: from the brand's document and the settings, never from a request. */
+/** The origins of a brand's portal and account host, from its document and the settings, never from a request. */
 import type { Brand } from '../../../contract/brand.ts';
 import { config } from '../config.ts';
 

@@ -1,19 +1,19 @@
 /**
- * How the server reaches a provider: an answer is read to its end, within bounds, or there is none. Names under
- * `.localhost` are this machine, which browsers know and the system's resolver often does not; `fetch` cannot be told so,
- * `node:http` can.
+ * The `fetch` of the OpenID library. It reads each response completely, up to a limit. Names under `.localhost` are
+ * this machine, but many system resolvers do not resolve them. `fetch` cannot connect to another host than that of the
+ * URL, `node:http` can.
  */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { CustomFetch, CustomFetchOptions } from 'openid-client';
 
 const LARGEST_RESPONSE = 256 * 1024;
 
-/** Nobody was there, hung up in the middle, or took too long. */
-export class NotReached extends Error {}
+/** The provider refused the connection, closed it early, or took too long. */
+export class ProviderUnreachable extends Error {}
 
 class TooLarge extends Error {}
 
-/** @throws NotReached */
+/** @throws ProviderUnreachable */
 export const providerFetch: CustomFetch = async (address, options) => {
   const url = new URL(address);
   const isLocal = url.protocol === 'http:' && url.hostname.endsWith('.localhost');
@@ -22,7 +22,7 @@ export const providerFetch: CustomFetch = async (address, options) => {
     return await (isLocal ? localFetch(url, options, body) : distantFetch(url, options));
   } catch (error) {
     if (error instanceof TooLarge) throw error;
-    throw new NotReached(`${url.host} gave no answer`, { cause: error });
+    throw new ProviderUnreachable(`${url.host} did not respond`, { cause: error });
   }
 };
 
@@ -64,7 +64,8 @@ async function wholeResponse(
   let size = 0;
   for await (const part of parts) {
     size += part.length;
-    if (size > LARGEST_RESPONSE) throw new TooLarge(`${url.host} answered with too much`);
+    if (size > LARGEST_RESPONSE)
+      throw new TooLarge(`${url.host} sent a response over ${LARGEST_RESPONSE} bytes`);
     read.push(part);
   }
   const hasBody = status !== 204 && status !== 304;
@@ -82,5 +83,5 @@ function bodyOf(body: CustomFetchOptions['body']): string | undefined {
   if (body === null || body === undefined) return undefined;
   if (typeof body === 'string') return body;
   if (body instanceof URLSearchParams) return body.toString();
-  throw new Error('The provider is only sent forms');
+  throw new Error('The body of a request to the provider must be a form');
 }

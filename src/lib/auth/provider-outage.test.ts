@@ -12,59 +12,57 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Seconds. A machine that stands still makes no outage of what is none. */
+/** Timeouts in seconds; the long one so that a slow machine does not cause an outage. */
 const [SHORT, LONG] = [1, 20];
 
 const json = { 'content-type': 'application/json' };
 const OUTAGES: Readonly<Record<string, RequestListener>> = {
-  'hangs up': (request) => request.socket.destroy(),
-  'is silent': () => undefined,
+  'closes the connection': (request) => request.socket.destroy(),
+  'does not respond': () => undefined,
   'stops in the middle': (_, response) => {
     response.writeHead(200, { ...json, 'content-length': 100 }).write('{"issuer"');
     setTimeout(() => response.destroy(), 50);
   },
-  'is silent from the middle on': (_, response) => void response.writeHead(200, json).write('{"issuer"'),
-  'says that it is down': (_, response) => void response.writeHead(503).end(),
+  'stalls in the middle': (_, response) => void response.writeHead(200, json).write('{"issuer"'),
+  'returns status 503': (_, response) => void response.writeHead(503).end(),
 };
 const MISTAKES: Readonly<Record<string, RequestListener>> = {
-  'is not there': (_, response) => void response.writeHead(404).end(),
-  'says something else': (_, response) =>
+  'returns status 404': (_, response) => void response.writeHead(404).end(),
+  'names another issuer': (_, response) =>
     void response.writeHead(200, json).end('{"issuer":"https://other"}'),
-  'says no JSON': (_, response) => void response.writeHead(200, json).end('<p>'),
-  'says too much': (_, response) => void response.writeHead(200, json).end(`"${'a'.repeat(300_000)}"`),
+  'returns no JSON': (_, response) => void response.writeHead(200, json).end('<p>'),
+  'returns too many bytes': (_, response) =>
+    void response.writeHead(200, json).end(`"${'a'.repeat(300_000)}"`),
 };
 
-// By the system's names and by our own way to this machine's.
+// Through `fetch`, and through `node:http` for names under `.localhost`.
 for (const host of ['127.0.0.1', 'login.ad.localhost']) {
-  test.each(Object.entries(OUTAGES))(
-    `a provider at ${host} that %s has not answered`,
-    async (_, response) => {
-      expect(isProviderOutage(await failureAt(host, await listen(response), SHORT))).toBe(true);
-    },
-  );
+  test.each(Object.entries(OUTAGES))(`a provider at ${host} that %s has an outage`, async (_, response) => {
+    expect(isProviderOutage(await failureAt(host, await listen(response), SHORT))).toBe(true);
+  });
 
-  test.each(Object.entries(MISTAKES))(`a provider at ${host} that %s has answered`, async (_, response) => {
+  test.each(Object.entries(MISTAKES))(`a provider at ${host} that %s has no outage`, async (_, response) => {
     expect(isProviderOutage(await failureAt(host, await listen(response)))).toBe(false);
   });
 
-  test(`nobody at ${host} has answered`, async () => {
+  test(`a closed port at ${host} is an outage`, async () => {
     expect(isProviderOutage(await failureAt(host, 1))).toBe(true);
   });
 }
 
-test('a provider may send the browser back to say that it is down', () => {
-  const sentBack = (error: string) =>
+test('an error code of the provider in the redirect can be an outage', () => {
+  const redirectWith = (error: string) =>
     new AuthorizationResponseError('', { cause: new URLSearchParams({ error }) });
   expect(
-    ['server_error', 'temporarily_unavailable', 'access_denied'].map(sentBack).map(isProviderOutage),
+    ['server_error', 'temporarily_unavailable', 'access_denied'].map(redirectWith).map(isProviderOutage),
   ).toEqual([true, true, false]);
 });
 
-test('it is reported with its reason, and the login page says so', async () => {
+test('an outage is reported with its reason and shown on the login page', async () => {
   const report = vi.fn<Log['report']>();
   const failure = await failureAt(
     '127.0.0.1',
-    await listen(OUTAGES['says that it is down'] as RequestListener),
+    await listen(OUTAGES['returns status 503'] as RequestListener),
   );
   const response = providerOutage(failure, { info() {}, warn() {}, report }, '/account');
   expect(response.headers.get('location')).toBe('/login#geen-antwoord');

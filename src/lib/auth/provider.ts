@@ -1,4 +1,4 @@
-/** The brand's OpenID provider as the portal knows it: discovered once an hour, per issuer. */
+/** The brand's OpenID provider: its metadata are discovered once an hour, per issuer. */
 import {
   allowInsecureRequests,
   ClientSecretBasic,
@@ -13,18 +13,18 @@ import { clientSecret } from '../store/client-secret.ts';
 import { accountOrigin } from './origins.ts';
 import { providerFetch } from './provider-fetch.ts';
 
-const KNOWN_FOR_MS = 3_600_000;
+const CACHE_MS = 3_600_000;
 
-const known = new Map<string, { readonly provider: Promise<Configuration>; readonly until: number }>();
+const cache = new Map<string, { readonly provider: Promise<Configuration>; readonly until: number }>();
 
 export async function providerOf(brand: Brand): Promise<Configuration> {
   const issuer = accountOrigin(brand);
-  const found = known.get(issuer);
+  const found = cache.get(issuer);
   if (found && found.until > Date.now()) return found.provider;
   const provider = discover(issuer);
-  known.set(issuer, { provider, until: Date.now() + KNOWN_FOR_MS });
-  // A failed discovery is not remembered: the next login asks again.
-  provider.catch(() => known.delete(issuer));
+  cache.set(issuer, { provider, until: Date.now() + CACHE_MS });
+  // A failed discovery is not cached: the next login tries again.
+  provider.catch(() => cache.delete(issuer));
   return provider;
 }
 

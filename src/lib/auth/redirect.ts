@@ -1,4 +1,4 @@
-/** A redirect that no cache keeps. */
+/** A redirect that is never cached. */
 export function redirectTo(
   address: string,
   cookies: readonly string[] = [],

@@ -1,6 +1,6 @@
 /**
- * Renews a session's tokens shortly before they end, once, however many requests notice it at the same moment.
- * Within this process they wait for the same promise; between nodes a claim in the session's row decides.
+ * Renews a session's tokens shortly before they expire, once for all concurrent requests. Requests of one process wait
+ * for the same promise; between nodes a claim in the session's row decides which one renews.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ResponseBodyError, refreshTokenGrant } from 'openid-client';
@@ -19,13 +19,13 @@ import {
 import { providerOf } from './provider.ts';
 import { SESSION_LIMITS } from './session-limits.ts';
 
-/** Longer than the provider may take to answer the three calls that a claim stands for. */
+/** How long a claim lasts: longer than the timeouts of its three calls to the provider together. */
 const claimMs = () => 3 * config().upstreamMs + 1000;
 const LOOK_AGAIN_MS = 50;
 
 const underWay = new Map<string, Promise<SessionRow | undefined>>();
 
-/** The session with tokens that work; nothing when the provider no longer knows it, which ends it here too. */
+/** The session with valid tokens; undefined when the provider has ended it, which ends it here too. */
 export async function withFreshTokens(
   row: SessionRow,
   brand: Brand,
@@ -33,8 +33,8 @@ export async function withFreshTokens(
   now: Date,
 ): Promise<SessionRow | undefined> {
   if (!isDue(row, now)) return row;
-  const known = underWay.get(row.id_hash);
-  if (known) return known;
+  const current = underWay.get(row.id_hash);
+  if (current) return current;
   const renewal = renewOrWait(row, brand, log, now).finally(() => underWay.delete(row.id_hash));
   underWay.set(row.id_hash, renewal);
   return renewal;
@@ -52,7 +52,7 @@ async function renewOrWait(
 ): Promise<SessionRow | undefined> {
   const until = new Date(now.getTime() + claimMs()).toISOString();
   if (!(await claimRefresh(row.id_hash, now.toISOString(), until))) return waitForOtherNode(row, now);
-  // Another request may have renewed between our reading the row and our claim.
+  // Another node may have renewed the tokens after this request read the row and before its claim.
   const current = await findSession(row.id_hash, brand.key);
   if (!current) return undefined;
   if (!isDue(current, now)) {
@@ -77,7 +77,7 @@ async function renew(row: SessionRow, brand: Brand, log: Log, now: Date): Promis
   } catch (error) {
     const isRefused = error instanceof ResponseBodyError && error.error === 'invalid_grant';
     if (isRefused) return end(row, log, error.error);
-    // An outage of the provider, or a mistake in how we are known to it, logs nobody out: what the old token still opens stays open.
+    // An outage of the provider, or a wrong client secret, does not end the session: the old tokens may still be valid.
     await giveUpRefresh(row.id_hash);
     log.report(new Error('Tokens could not be renewed', { cause: error }), { session: row.handle });
     return row;
@@ -100,7 +100,7 @@ async function waitForOtherNode(row: SessionRow, now: Date): Promise<SessionRow 
   return row;
 }
 
-/** @param expiresIn seconds; a provider that does not say is asked again after five minutes */
+/** @param expiresIn seconds; five minutes when the provider does not give it */
 export function expiryOf(expiresIn: number | undefined, now: Date): string {
   return new Date(now.getTime() + (expiresIn ?? 300) * 1000).toISOString();
 }

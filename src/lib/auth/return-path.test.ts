@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeReturnPath } from './return-path.ts';
 
-describe('A login comes back', () => {
+describe('A login returns', () => {
   it.each([
     '/',
     '/account',
@@ -10,7 +10,7 @@ describe('A login comes back', () => {
     '/klantenservice/veelgestelde-vragen',
   ])('to %s, a page of this site', (path) => expect(safeReturnPath(path)).toBe(path));
 
-  it('to a page without the part that only the browser knows', () => {
+  it('to a page without the fragment', () => {
     expect(safeReturnPath('/account#sessies')).toBe('/account');
   });
 
@@ -57,7 +57,7 @@ describe('A login comes back', () => {
     `/account?q=${'a'.repeat(512)}`,
   ])('to the service page instead of %j', (path) => expect(safeReturnPath(path)).toBe('/'));
 
-  it('never to another site, whatever is tried', () => {
+  it('never to another site, for all combinations of these parts', () => {
     const pieces = [
       '/',
       '\\',

@@ -1,13 +1,13 @@
-/** Where a login may come back to: a page of this site and nothing else, whatever the address bar asked for. */
+/** The page to which a login returns: always a page of this site, for any value in the address. */
 import { routeOf } from '../shared/route-of.ts';
 
 const LONGEST = 512;
-/** Pages nobody wants to come back to. */
+/** Pages to which a login does not return. */
 const NO_DESTINATION = new Set(['/login', '/404', '/500', '/onderhoud']);
 
 /**
- * The given path and query when they are a built page of this site, else `/`. Refused are other sites in every
- * disguise: `//`, `/\`, encoded slashes, control characters, dots, encoded letters, and what is over 512 characters.
+ * The given path and query when they are a built page of this site, else `/`. Every notation of another site is
+ * refused (`//`, `/\`, encoded slashes, control characters, dots, encoded letters), and so are over 512 characters.
  */
 export function safeReturnPath(value: string | null | undefined): string {
   if (!value || value.length > LONGEST) return '/';
@@ -16,7 +16,7 @@ export function safeReturnPath(value: string | null | undefined): string {
   const address = URL.parse(value, base);
   if (!address || address.origin !== base) return '/';
   const { pathname, search } = address;
-  // The parser has resolved dots and encoded the rest: what it changed was not a plain path.
+  // The URL parser resolves dots and encodes characters; a path that it changed is refused.
   if (pathname.includes('%') || pathname !== value.split(/[?#]/, 1)[0] || NO_DESTINATION.has(pathname))
     return '/';
   return routeOf(pathname)?.built ? pathname + search : '/';

@@ -4,13 +4,13 @@ import { isFromOurPages } from './same-origin.ts';
 const post = (headers: Record<string, string>) =>
   isFromOurPages(new Request('http://ad.localhost:4321/account', { method: 'POST', headers }));
 
-describe('forms come from our own pages', () => {
-  it('lets anyone look', () => {
+describe('the origin check', () => {
+  it('accepts a GET from any site', () => {
     expect(
       isFromOurPages(new Request('http://ad.localhost/', { headers: { origin: 'https://evil.example' } })),
     ).toBe(true);
   });
-  it('takes a post from a page of this very host', () => {
+  it('accepts a post from a page of this host', () => {
     expect(post({ origin: 'http://ad.localhost:4321', 'sec-fetch-site': 'same-origin' })).toBe(true);
     expect(post({ origin: 'http://ad.localhost:4321' })).toBe(true);
     expect(post({ 'sec-fetch-site': 'same-origin' })).toBe(true);

@@ -1,11 +1,11 @@
-/** Unsafe methods come from our own pages, whatever their content type. */
+/** Unsafe methods are accepted from our own pages only, for every content type. */
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request may change something: it does not claim to, or the browser says that one of our own pages
- * sent it. A script cannot forge `Sec-Fetch-Site`; where a browser is too old to send it, `Origin` decides. A page
- * that keeps its address to itself sends the origin `null`, which then says nothing either way.
+ * True for a safe method, and when one of our own pages sent the request. A script cannot forge `Sec-Fetch-Site`; for
+ * an old browser that does not send it, `Origin` decides. A page with the policy `no-referrer` sends the origin `null`,
+ * which is ignored when `Sec-Fetch-Site` is there.
  */
 export function isFromOurPages(request: Request): boolean {
   if (SAFE_METHODS.has(request.method)) return true;

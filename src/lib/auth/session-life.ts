@@ -1,4 +1,4 @@
-/** How a session begins and ends, here and at the provider. */
+/** Starts and ends sessions, at the portal and at the provider. */
 import { randomBytes } from 'node:crypto';
 import { tokenRevocation } from 'openid-client';
 import type { Brand } from '../../../contract/brand.ts';
@@ -16,46 +16,46 @@ import { deviceOf, placeOf } from './device.ts';
 import { providerOf } from './provider.ts';
 import { SESSION_LIMITS } from './session-limits.ts';
 
-/** Who has logged in, as the provider vouches for it. */
-export interface Identified {
+/** The account that logged in, according to the provider. */
+export interface VerifiedAccount {
   readonly accountId: string;
   readonly username: string;
   readonly authenticatedAt: string;
   readonly tokens: Tokens;
 }
 
-/** Begins a session in place of the one this browser had; gives the secret id for its cookie. */
+/** Replaces this browser's session by a new one. @returns the secret id for its cookie */
 export async function beginSession(
   request: Request,
   { brand, log }: { readonly brand: Brand; readonly log: Log },
-  identified: Identified,
+  verified: VerifiedAccount,
   now: Date,
 ): Promise<string> {
-  const previous = await takeSessionOfBrowser(request, brand.key);
+  const previous = await deleteSessionOfBrowser(request, brand.key);
   const id = randomBytes(32).toString('base64url');
   await insertSession({
     id_hash: hashOf(id),
     handle: randomBytes(16).toString('base64url'),
     brand_key: brand.key,
-    account_id: identified.accountId,
-    username: identified.username,
-    ...identified.tokens,
+    account_id: verified.accountId,
+    username: verified.username,
+    ...verified.tokens,
     device: deviceOf(request),
     place: placeOf(request),
     started_at: now.toISOString(),
     last_seen_at: now.toISOString(),
-    authenticated_at: identified.authenticatedAt,
+    authenticated_at: verified.authenticatedAt,
     expires_at: new Date(now.getTime() + SESSION_LIMITS.absolute * 1000).toISOString(),
     refresh_claimed_until: null,
   });
-  // The same person's session at the provider goes on: ending it would end the login that has just succeeded.
-  if (previous && previous.account_id !== identified.accountId) await endAtProvider(previous, brand, log);
+  // Not for the same account: that would end the provider's session that has just started.
+  if (previous && previous.account_id !== verified.accountId) await endAtProvider(previous, brand, log);
   await forgetSessions(now.toISOString(), new Date(now.getTime() - SESSION_LIMITS.idle * 1000).toISOString());
   return id;
 }
 
-/** Removes the session at this brand whose cookie this request carries; another brand's is not there. */
-export async function takeSessionOfBrowser(
+/** Deletes and returns the session of this request's cookie, if it is one of this brand. */
+export async function deleteSessionOfBrowser(
   request: Request,
   brandKey: string,
 ): Promise<SessionRow | undefined> {
@@ -63,7 +63,7 @@ export async function takeSessionOfBrowser(
   return id ? takeSession(hashOf(id), brandKey) : undefined;
 }
 
-/** Revokes the session's tokens, with which the provider ends its own session; an outage there stops nothing here. */
+/** Revokes the session's tokens, which ends the provider's session. A failure is only reported. */
 export async function endAtProvider(row: SessionRow, brand: Brand, log: Log): Promise<void> {
   const token = row.refresh_token ?? row.access_token;
   try {

@@ -1,12 +1,12 @@
 /** How long a session lives, in seconds. */
 export interface SessionLimits {
-  /** Without a visit. */
+  /** Since its last request. */
   readonly idle: number;
-  /** Whatever happens. */
+  /** Since its start. */
   readonly absolute: number;
-  /** How precisely "last seen" is kept; each write costs the visitor a disk write. */
+  /** Precision of "last seen": it is not updated more often, because each update is a disk write. */
   readonly lastSeenStep: number;
-  /** How long before its end an access token is renewed. */
+  /** How long before it expires an access token is renewed. */
   readonly refreshAhead: number;
 }
 

@@ -1,4 +1,4 @@
-/** Whose session a request carries. The browser holds a random id and nothing else; the tokens stay here. */
+/** The session of a request. The browser has only a random id; the tokens stay on the server. */
 import type { Brand } from '../../../contract/brand.ts';
 import type { Log } from '../log.ts';
 import type { Session } from '../shared/session.ts';
@@ -10,7 +10,7 @@ import { SESSION_LIMITS } from './session-limits.ts';
 
 export type LoginState = 'LoggedIn' | 'NotLoggedIn' | 'LoggedInDifferentAccount';
 
-/** The session of this request at this brand, with tokens that work; null when there is none or it has ended. */
+/** The request's session at this brand, with valid tokens; null when there is none or it has ended. */
 export async function sessionOf(
   request: Request,
   brand: Brand,
@@ -22,7 +22,7 @@ export async function sessionOf(
   const row = await findSession(hashOf(id), brand.key);
   if (!row) return null;
   if (hasEnded(row, now)) {
-    // A form that comes too late is kept for this account, and whoever keeps it takes the session away.
+    // A post still needs the row: parkForm stores the form for its account, and then deletes the row.
     if (request.method !== 'POST') await takeSession(row.id_hash, row.brand_key);
     return null;
   }
@@ -35,13 +35,13 @@ export async function sessionOf(
   return toSession({ ...fresh, last_seen_at: lastSeenAt });
 }
 
-/** Past the absolute limit, or unseen for too long. */
+/** Past the absolute limit, or idle for too long. */
 export function hasEnded(row: Pick<SessionRow, 'expires_at' | 'last_seen_at'>, now: Date): boolean {
   const idleSince = Date.parse(row.last_seen_at) + SESSION_LIMITS.idle * 1000;
   return Date.parse(row.expires_at) <= now.getTime() || idleSince <= now.getTime();
 }
 
-/** Whether the password was typed within the last `maxAgeSeconds`, as changes of e-mail, phone and payment ask. */
+/** True when the password was typed in the last `maxAgeSeconds`; required to change e-mail, phone and payment. */
 export function isFresh(
   session: Pick<Session, 'authenticatedAt'>,
   maxAgeSeconds: number,
@@ -50,7 +50,7 @@ export function isFresh(
   return now.getTime() - Date.parse(session.authenticatedAt) <= maxAgeSeconds * 1000;
 }
 
-/** @param expectedUsername the person that a link was meant for, when it was meant for one */
+/** @param expectedUsername the account that a link was sent to, if any */
 export function loginStateOf(session: Session | null, expectedUsername?: string): LoginState {
   if (!session) return 'NotLoggedIn';
   const isExpected = !expectedUsername || sameName(expectedUsername, session.account.username);

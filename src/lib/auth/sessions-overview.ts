@@ -1,4 +1,4 @@
-/** Where an account is logged in at this brand, and how its owner ends that from afar. */
+/** The sessions of an account at this brand, which its owner can end. */
 import type { Brand } from '../../../contract/brand.ts';
 import type { Log } from '../log.ts';
 import type { Session } from '../shared/session.ts';
@@ -12,7 +12,7 @@ import { hasEnded } from './session.ts';
 import { endAtProvider } from './session-life.ts';
 
 export interface SessionInOverview {
-  /** Names the session in the form that ends it. */
+  /** Identifies the session in the form that ends it. */
   readonly handle: string;
   /** Such as `Chrome op Windows`. */
   readonly device: string;
@@ -20,7 +20,7 @@ export interface SessionInOverview {
   /** ISO instants. */
   readonly startedAt: string;
   readonly lastSeenAt: string;
-  /** The one in which this is asked. */
+  /** The session of this request. */
   readonly isCurrent: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function listSessions(session: Session, now: Date = new Date()): Pr
     }));
 }
 
-/** False when there is no such session, or it is another account's or brand's: the two cannot be told apart. */
+/** @returns false when the session does not exist, or belongs to another account or brand */
 export async function endSession(session: Session, handle: string, brand: Brand, log: Log): Promise<boolean> {
   const ended = await takeSessionOfAccount(handle, session.account.id, session.brandKey);
   if (!ended) return false;
@@ -48,7 +48,7 @@ export async function endSession(session: Session, handle: string, brand: Brand,
   return true;
 }
 
-/** Ends every session of the account at this brand but the one in which this is asked; says whether there were any. */
+/** Ends every other session of the account at this brand. @returns false when there were none */
 export async function endOtherSessions(session: Session, brand: Brand, log: Log): Promise<boolean> {
   const ended = await takeOtherSessionsOfAccount(session.handle, session.account.id, session.brandKey);
   for (const row of ended) logLogout(row, brand, log);

@@ -50,7 +50,7 @@ test('a refusal is a value and nothing to report', async () => {
 });
 
 test.each<[string, () => Promise<Response>]>([
-  ['an answer that breaks', () => Promise.reject(new Error('socket hang up'))],
+  ['a connection that breaks', () => Promise.reject(new Error('socket hang up'))],
   ['an answer that cannot be read', async () => new Response('<html>')],
   ['a bug over there', async () => Response.json({ errors: [{ message: 'GENERIC-ERROR' }] })],
 ])('%s is GENERIC-ERROR and reported once', async (_, result) => {
@@ -60,7 +60,7 @@ test.each<[string, () => Promise<Response>]>([
   expect(reported).toHaveLength(1);
 });
 
-test('the operation says which variables it takes and what comes back', async () => {
+test('the types of an operation check its variables and its data', async () => {
   useInside(async () => Response.json({ data: { account: { id: '1' } } }));
   // @ts-expect-error this operation takes no variables
   await ask(context, AccountOverview, { brandId: '1' });

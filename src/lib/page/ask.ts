@@ -1,4 +1,4 @@
-/** A page's second verb: ask one operation of the contract, and get its data or the reason why not. */
+/** Sends one operation of the contract, and returns its data or the reason why it was refused. */
 import { GENERIC_ERROR, type Rejection } from '../../../contract/violations.ts';
 import { readResponse } from '../api/graphql-response.ts';
 import { askUpstream } from '../api/upstream.ts';
@@ -11,11 +11,11 @@ export type Result<Data> =
   | { readonly ok: false; readonly rejection: Rejection };
 
 interface AskOptions {
-  /** Of a mutation: the same key twice gives the first answer, never two changes. A draft's id is one. */
+  /** Of a mutation: a second call with the same key changes nothing and gets the first result. */
   readonly idempotencyKey?: string;
 }
 
-/** Whatever breaks on the way is reported here, once, and comes back as GENERIC-ERROR. */
+/** Reports an unexpected failure once, and returns it as GENERIC-ERROR. */
 export async function ask<Data, Variables>(
   context: RequestContext,
   asked: Operation<Data, Variables>,
@@ -30,20 +30,20 @@ export async function ask<Data, Variables>(
     const operation = { operationName: asked.name, hash: asked.hash, variables: given(variables) };
     const result = readResponse<Data>(await askUpstream({ headers, operation }));
     if (!result.ok && isOurs(result.rejection))
-      context.log.report(new Error(`${asked.name} was answered by ${result.rejection.status}`));
+      context.log.report(new Error(`${asked.name} failed with status ${result.rejection.status}`));
     return result;
   } catch (error) {
-    context.log.report(new Error(`${asked.name} got no answer`, { cause: error }));
+    context.log.report(new Error(`${asked.name} got no response`, { cause: error }));
     return { ok: false, rejection: { status: 500, violations: [GENERIC_ERROR] } };
   }
 }
 
-/** As JSON would carry them: a variable that is undefined is not there, so that its default counts. */
+/** Leaves out undefined variables, as JSON does, so that their defaults apply. */
 function given(variables: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(variables ?? {}).filter(([, value]) => value !== undefined));
 }
 
-/** Whether there is nothing of that id, or nothing of that area, for this reader. */
+/** True when the id does not exist, or the feature is not offered, for this reader. */
 export function isNotFound(result: Result<unknown>): boolean {
   return !result.ok && result.rejection.violations.some(({ code }) => code === 'NOT-FOUND');
 }

@@ -1,4 +1,4 @@
-/** What one request knows. Made once by the pipeline, passed as an argument from there, never kept. */
+/** The data of one request. The pipeline creates it once and passes it as an argument; it is never stored. */
 
 import type { Brand } from '../../../contract/brand.ts';
 import type { Surface } from '../../../contract/features.ts';
@@ -17,16 +17,16 @@ export interface RequestContext {
   readonly brand: Brand;
   readonly flags: ResolvedFlags;
   readonly surface: Surface;
-  /** The table's entry for the path that was asked for; none for files, endpoints and unknown paths. */
+  /** The requested path's entry in the routes table; undefined for files, endpoints and unknown paths. */
   readonly route: Route | undefined;
-  /** The logged-in reader's session; null on public pages even when there is one, for those know nobody. */
+  /** The logged-in reader's session; always null on public pages, which are the same for everyone. */
   readonly session: Session | null;
-  /** Of the session; null on pages that know nobody (specification, section 3). */
+  /** The session's account; null when `session` is (specification, section 3). */
   readonly account: Session['account'] | null;
-  /** What an editor has set for this brand. */
+  /** The editors' settings for this brand. */
   readonly clientSettings: ClientSettings;
   readonly applicationConfiguration: ApplicationConfiguration;
-  /** What this reader had filled in on this page when the session turned out to have ended. */
+  /** The form that this reader posted to this page after the session had ended. */
   readonly givenBack?: FormValues;
   /** Drafts instead of published content. */
   readonly preview: boolean;
@@ -38,5 +38,5 @@ export interface RequestContext {
   readonly log: Log;
 }
 
-/** What is so for every request of this process. */
+/** The same for every request of this process. */
 export type ApplicationConfiguration = Pick<Config, 'deployment' | 'defaultBrand' | 'apiMocking'>;

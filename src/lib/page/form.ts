@@ -1,19 +1,19 @@
-/** A posted form as text: what a page fills its fields with again, whatever happened to the post. */
+/** A posted form as text values, with which a page fills its fields again. */
 import type * as v from 'valibot';
 import { fieldHasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { readAtMost } from '../api/read-at-most.ts';
 
-/** By field name; a field that was sent more than once, or is a list of its own, holds a list. */
+/** By field name; a field that was sent more than once, or is declared as a list, has a list. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
-/** Bytes of a form's body. Files have an upload of their own. */
+/** Bytes of a form's body. Files are uploaded separately. */
 export const LARGEST_FORM = 65_536;
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * The text fields of a form post; 413 when it is too large, 415 when it is no form, 400 when it cannot be read.
+ * The text fields of a form post; 413 when it is too large, 415 when it is not a form, 400 when it cannot be read.
  * @param largest bytes
  */
 export async function readForm(
@@ -31,12 +31,12 @@ export async function readForm(
   }
 }
 
-/** Fields that hold a list do so also when one or none was chosen. */
+/** Makes the named fields lists, also when one or no value was chosen. */
 export function withLists(values: FormValues, lists: readonly string[]): FormValues {
   return { ...values, ...Object.fromEntries(lists.map((name) => [name, listOf(values[name])])) };
 }
 
-/** The one text of a field; empty when it was not sent, the last one when it was sent more often. */
+/** A field's single value; empty when it was not sent, the last one when it was sent more than once. */
 export function textOf(values: FormValues, name: string): string {
   return listOf(Object.hasOwn(values, name) ? values[name] : undefined).at(-1) ?? '';
 }
@@ -46,7 +46,7 @@ export function listOf(value: FormValues[string] | undefined): readonly string[]
   return typeof value === 'string' ? [value] : value;
 }
 
-/** One violation per field, the first; the schema's messages are the codes. */
+/** The first violation of each field; the schema's messages are the violation codes. */
 export function violationsOf(issues: readonly v.BaseIssue<unknown>[]): Violation[] {
   const all = issues.map((issue) => {
     const field = String(issue.path?.[0]?.key ?? '');
@@ -55,7 +55,7 @@ export function violationsOf(issues: readonly v.BaseIssue<unknown>[]): Violation
   return onePerField(all);
 }
 
-/** TEXT-HIDDEN for each field with a character that cannot be seen, also for fields that no schema reads. */
+/** TEXT-HIDDEN for each field with an invisible character, also for fields that no schema reads. */
 export function hiddenViolations(values: FormValues, severalLines: readonly string[]): Violation[] {
   return Object.entries(values).flatMap(([field, value]) => {
     const lines = severalLines.includes(field) ? 'several' : 'one';

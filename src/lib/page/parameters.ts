@@ -1,8 +1,8 @@
-/** What a page may read from its address behind the `?`: what the routes table says, and nothing else. */
+/** The query parameters that a page may read: those that the routes table lists. */
 import { hasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import type { RequestContext } from './context.ts';
 
-/** Says for any page that the keys of its texts are shown (specification, section 8). */
+/** Shows the keys of texts instead of the texts, on any page (specification, section 8). */
 const EVERYWHERE = ['debug'];
 
 export function parametersOf({ route }: Pick<RequestContext, 'route'>, url: URL): URLSearchParams {
@@ -12,5 +12,5 @@ export function parametersOf({ route }: Pick<RequestContext, 'route'>, url: URL)
   );
 }
 
-/** For a form that asks for the same address once more: whatever stands in it goes along, read or not. */
+/** All query parameters, for a form that requests the same address again. */
 export const parametersToRepeat = (url: URL): readonly (readonly [string, string])[] => [...url.searchParams];

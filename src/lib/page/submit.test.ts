@@ -27,7 +27,7 @@ const form = {
   send: async (input: v.InferOutput<typeof schema>) => accepted(input),
 };
 
-test('a form that is right is sent as the schema reads it', async () => {
+test('a valid form is sent as the schema parses it', async () => {
   expect(await submit({ log }, posted(GOOD), form)).toEqual({
     kind: 'done',
     values: { soort: 'pauze', postcode: '1234 AB', abonnement: ['7'] },
@@ -43,7 +43,7 @@ test('a multipart form is read the same, without its files', async () => {
   expect(sent.values).toEqual({ soort: 'pauze', postcode: '1234 AB', abonnement: ['7', '8'] });
 });
 
-test('a form that is wrong comes back as it was filled in, with one code per field', async () => {
+test('an invalid form is shown again with its values and one code per field', async () => {
   const sent = await submit({ log }, posted('soort=iets&postcode=12<b>'), form);
   expect(sent).toEqual({
     kind: 'invalid',
@@ -57,20 +57,20 @@ test('a form that is wrong comes back as it was filled in, with one code per fie
   });
 });
 
-test('a field that was not sent at all is missing, whatever the schema calls it', async () => {
+test('a field that was not sent is FIELD-MISSING, also when the schema has another message', async () => {
   const bare = { schema: v.object({ naam: v.string() }), send: async () => accepted(1) };
   expect(await submit({ log }, posted(''), bare)).toMatchObject({
     violations: [{ code: 'FIELD-MISSING', field: 'naam' }],
   });
 });
 
-test('a refusal of the back office comes back with its status, and with what was filled in', async () => {
+test('a refusal of the back office keeps its status and the values of the form', async () => {
   const rejection = { status: 429, violations: [{ code: 'RATE-LIMITED' }], traceId: 'TR12345678' };
   const sent = await submit({ log }, posted(GOOD), { ...form, send: async () => ({ ok: false, rejection }) });
   expect(sent).toMatchObject({ kind: 'invalid', ...rejection, values: { postcode: '1234 AB' } });
 });
 
-test('when sending breaks, that is GENERIC-ERROR, reported once, and nothing is lost', async () => {
+test('a failure while sending is GENERIC-ERROR, reported once, with the values of the form', async () => {
   const send = () => Promise.reject(new Error('the database is away'));
   expect(await submit({ log }, posted(GOOD), { ...form, send })).toEqual({
     kind: 'invalid',
@@ -86,13 +86,13 @@ test.each([
   [413, () => posted('x', { ...urlencoded, 'content-length': '65537' })],
   [415, () => posted('{}', { 'content-type': 'application/json' })],
   [400, () => posted('no parts', { 'content-type': 'multipart/form-data; boundary=x' })],
-])('a body that is too big or no form is answered by %i and sent nowhere', async (status, request) => {
+])('a body that is too large or not a form gets status %i and is not sent', async (status, request) => {
   const send = () => Promise.reject(new Error('sent'));
   expect(await submit({ log }, request(), { ...form, send })).toMatchObject({ kind: 'invalid', status });
   expect(reported).toEqual([]);
 });
 
-test('a first look has no values; after a login it has those of before the session ended', async () => {
+test('a GET has no values; after a login it has those posted when the session had ended', async () => {
   const look = new Request('http://ad.localhost/x');
   expect(await submit({ log }, look, form)).toEqual({
     kind: 'open',
@@ -107,7 +107,7 @@ test('a first look has no values; after a login it has those of before the sessi
   });
 });
 
-test('violations within an answer are a refusal, without the nulls of GraphQL', () => {
+test('violations in a mutation result are a refusal, without the nulls of GraphQL', () => {
   const result = (violations: readonly { code: string; field: string | null; values: null }[]) =>
     accepted({ pause: { violations, changes: [1] } });
   const pick = ({
@@ -121,13 +121,13 @@ test('violations within an answer are a refusal, without the nulls of GraphQL', 
   );
 });
 
-test('names of fields are only names', async () => {
+test('a field may be named __proto__ without any effect', async () => {
   const sent = await submit({ log }, posted(`${GOOD}&__proto__=x&constructor=y`), form);
   expect(textOf(sent.values, 'toString')).toBe('');
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
-test('answers that do not fit in their draft are a refusal with what was filled in, and no outage', async () => {
+test('values that are too large for a draft are refused with 413 and not reported as an outage', async () => {
   const send = () => Promise.reject(new DraftTooLarge(70_000));
   expect(await submit({ log }, posted(GOOD), { ...form, send })).toMatchObject({
     kind: 'invalid',

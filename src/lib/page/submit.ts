@@ -1,6 +1,6 @@
 /**
- * A page's first verb: take a form post, once, and say what came of it. What was filled in comes back in every case
- * but the last one, so that nothing is ever typed twice.
+ * Parses a posted form, sends it once, and returns the result. A refused form keeps its values, so that the reader
+ * types nothing twice.
  */
 import * as v from 'valibot';
 import { GENERIC_ERROR, type Rejection, type Violation } from '../../../contract/violations.ts';
@@ -16,27 +16,27 @@ import {
   violationsOf,
   withLists,
 } from './form.ts';
-import { sentOnce } from './sent-once.ts';
+import { sendOnce } from './send-once.ts';
 
 export interface Form<Input, Data> {
   /** Its messages are violation codes; its first level is the form's field names. */
   readonly schema: v.GenericSchema<unknown, Input> | v.GenericSchemaAsync<unknown, Input>;
-  /** Fields that hold a list, such as check boxes of one name. */
+  /** Fields with several values, such as check boxes of one name. */
   readonly lists?: readonly string[];
-  /** Bytes of its body, where it is kept and every field is short. */
+  /** Bytes of its body; less than the default for a form that is stored and has short fields. */
   readonly largest?: number;
-  /** Fields in which new lines can be begun. Every other one is refused for them, as for all hidden characters. */
+  /** Fields with several lines. In other fields a line break is refused, like all invisible characters. */
   readonly severalLines?: readonly string[];
-  /** What the form is for; called only with what the schema has let through. */
+  /** Called only with values that the schema accepts. */
   readonly send: (input: Input, values: FormValues) => Promise<Result<Data>>;
 }
 
 export type Submitted<Data> =
-  /** Nothing was posted: a first look, or what was filled in before the session ended. */
+  /** Nothing was posted: an empty form, or the form that was parked when the session had ended. */
   | { readonly kind: 'open'; readonly values: FormValues; readonly isGivenBack: boolean }
-  /** To be shown again with this status: 422, or what the back office said (500 and 503 for an outage). */
+  /** To be shown again with this status: 422, or that of the back office (500 and 503 for an outage). */
   | ({ readonly kind: 'invalid'; readonly values: FormValues } & Rejection)
-  /** Done; the page answers with `seeOther`. */
+  /** Accepted; the page returns `seeOther`. */
   | { readonly kind: 'done'; readonly values: FormValues; readonly data: Data };
 
 export async function submit<Input, Data>(
@@ -58,56 +58,56 @@ export async function submit<Input, Data>(
     const violations = onePerField([...hidden, ...violationsOf(parsed.issues ?? [])]);
     return { kind: 'invalid', values, status: 422, violations };
   }
-  const result = await sent(() => send(parsed.output, values), context);
+  const result = await sendOrReport(() => send(parsed.output, values), context);
   return result.ok
     ? { kind: 'done', values, data: result.data }
     : { kind: 'invalid', values, ...result.rejection };
 }
 
-/** For a `send` that asks nobody: the step of a wizard is kept, and that is all. */
+/** For a `send` without a request, such as a wizard step that only stores its values. */
 export function accepted<Data>(data: Data): Result<Data> {
   return { ok: true, data };
 }
 
-/** For a `send` that refuses by itself. */
+/** For a `send` that refuses without asking the back office. */
 export function refused(...violations: readonly Violation[]): Result<never> {
   return { ok: false, rejection: { status: 422, violations } };
 }
 
-/** As GraphQL writes a violation: null where there is nothing. */
-export interface WrittenViolation {
+/** A violation as GraphQL returns it, with null for a missing field. */
+export interface GraphqlViolation {
   readonly code: string;
   readonly field?: string | null;
   readonly values?: Violation['values'] | null;
 }
 
-/** The part of a mutation's answer that counts; the violations that it holds are a refusal. */
-export function outcomeOf<Data, Outcome extends { readonly violations: readonly WrittenViolation[] }>(
+/** The outcome in a mutation's data; a refusal when it has violations. */
+export function outcomeOf<Data, Outcome extends { readonly violations: readonly GraphqlViolation[] }>(
   result: Result<Data>,
   pick: (data: Data) => Outcome,
 ): Result<Outcome> {
   if (!result.ok) return result;
   const outcome = pick(result.data);
-  return outcome.violations.length > 0 ? refused(...outcome.violations.map(plain)) : accepted(outcome);
+  return outcome.violations.length > 0 ? refused(...outcome.violations.map(withoutNulls)) : accepted(outcome);
 }
 
-/** The contract's violation as the rest of us know it. */
-export function plain({ code, field, values }: WrittenViolation): Violation {
+/** Leaves out the nulls of GraphQL. */
+export function withoutNulls({ code, field, values }: GraphqlViolation): Violation {
   return { code, ...(field ? { field } : {}), ...(values && values.length > 0 ? { values } : {}) };
 }
 
-/** After a post: the browser asks for the next page with GET, so that refresh and back repeat nothing. */
+/** After a post: the browser requests the next page with GET, so that refresh and back do not post again. */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } });
 }
 
-/** What breaks while sending is reported once and told as an outage, unless the reader sent too much; the form comes back as it was filled in. */
-async function sent<Data>(
+/** Reports a failure while sending once, and returns it as GENERIC-ERROR; 413 when the draft is too large. */
+async function sendOrReport<Data>(
   send: () => Promise<Result<Data>>,
   context: Pick<RequestContext, 'log'>,
 ): Promise<Result<Data>> {
   try {
-    return await sentOnce(send);
+    return await sendOnce(send);
   } catch (error) {
     if (error instanceof DraftTooLarge)
       return { ok: false, rejection: { status: 413, violations: [GENERIC_ERROR] } };

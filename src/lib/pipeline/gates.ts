@@ -5,10 +5,10 @@ import { loginAddress } from '../auth/login.ts';
 import { config } from '../config.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
+import { replacementPages } from '../shared/mailed-addresses.ts';
 import { movedAddress } from '../shared/moved-addresses.ts';
 import type { Route } from '../shared/route.ts';
 import { routeOf } from '../shared/route-of.ts';
-import { pagesInstead } from '../shared/sent-addresses.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { hasParkedForm, moveParkedForm, parkForm, withFormGivenBack } from './parked-form.ts';
 import type { Pipeline } from './pipeline-variables.ts';
@@ -45,7 +45,7 @@ export const routeGate: MiddlewareHandler<Pipeline> = async (c, next) => {
 
 /** Where an address leads that a mail has held and that is no page here. */
 export function pageInstead(path: string, where: Pick<RequestContext, 'flags' | 'surface'>) {
-  return pagesInstead(path).find((one) => {
+  return replacementPages(path).find((one) => {
     const route = routeOf(one);
     return route && isOpen(route, where);
   });

@@ -4,7 +4,7 @@
  */
 import type { Context, Next } from 'hono';
 import { cookieOf, dropCookie, PARKED_COOKIE, setCookie } from '../auth/cookies.ts';
-import { takeSessionOfBrowser } from '../auth/session-life.ts';
+import { deleteSessionOfBrowser } from '../auth/session-life.ts';
 import { readForm, textOf } from '../page/form.ts';
 import type { Session } from '../shared/session.ts';
 import { accountOfDraft, hasDraft } from '../store/drafts.ts';
@@ -24,7 +24,7 @@ const DRAFT_FIELD = 'concept';
 export async function parkForm(c: Context<Pipeline>, path: string): Promise<void> {
   const fields = await readForm(c.req.raw);
   const brandKey = c.get('context').brand.key;
-  const ended = await takeSessionOfBrowser(c.req.raw, brandKey);
+  const ended = await deleteSessionOfBrowser(c.req.raw, brandKey);
   if (typeof fields === 'number') return;
   const accountId = ended?.account_id ?? (await accountOfDraft(textOf(fields, DRAFT_FIELD), brandKey));
   if (accountId === undefined) return;

@@ -48,8 +48,8 @@ export async function brokenPage(error: Error, c: PipelineContext): Promise<Resp
   const log = c.get('context')?.log ?? createLog({ traceId: c.get('traceId') });
   const where = { route: pathPattern(c.req.path), method: c.req.method };
   log.report(error instanceof PageFailure ? (error.cause ?? error) : error, where);
-  const speaks = endpointOf(c.req.path)?.speaks;
-  if (speaks) return brokenEndpoint(c, speaks);
+  const protocol = endpointOf(c.req.path)?.protocol;
+  if (protocol) return brokenEndpoint(c, protocol);
   const last = () => lastPage(c.req.header('accept'));
   // Its button asks for the same address, with all that stands in it.
   const response = !c.get('host')
@@ -64,12 +64,12 @@ export async function brokenPage(error: Error, c: PipelineContext): Promise<Resp
 }
 
 /** To a script, what broke is told in the words of its own protocol. */
-function brokenEndpoint(c: PipelineContext, speaks: 'graphql' | 'rest'): Response {
+function brokenEndpoint(c: PipelineContext, protocol: 'graphql' | 'rest'): Response {
   const told = {
     graphql: errorBody(GENERIC_ERROR.code, c.get('traceId')),
     rest: { status: 500, violations: [GENERIC_ERROR] },
   };
-  return c.json(told[speaks], 500, { 'cache-control': 'private, no-store' });
+  return c.json(told[protocol], 500, { 'cache-control': 'private, no-store' });
 }
 
 /**

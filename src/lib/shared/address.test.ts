@@ -10,11 +10,11 @@ const home = {
 };
 
 describe('an address on the page', () => {
-  it('has two lines at home, the postcode with its space', () => {
+  it('has two lines in the reader’s own country, with a space in the postcode', () => {
     expect(addressLines(home, 'nl')).toEqual(['Dorpsstraat 12', '3512 JK Utrecht']);
   });
 
-  it('has its suffix and, seen from the other country, its country', () => {
+  it('has its suffix, and its country for a reader in the other country', () => {
     expect(addressLines({ ...home, house_number_suffix: 'bis' }, 'be')).toEqual([
       'Dorpsstraat 12 bis',
       '3512 JK Utrecht',
@@ -27,7 +27,7 @@ describe('an address on the page', () => {
     expect(addressLines(away, 'be')[0]).toMatch(/^Dorpsstraat 12 bus 4$/i);
   });
 
-  it('leaves a Belgian postcode alone', () => {
+  it('has no space in a Belgian postcode', () => {
     const away = { ...home, zip_code: '2000', city: 'Antwerpen', country_code: 'BE' };
     expect(addressLines(away, 'nl')).toEqual(['Dorpsstraat 12', '2000 Antwerpen', 'België']);
   });

@@ -14,7 +14,7 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ['BE', 'België'],
 ]);
 
-/** Street and number, postcode and city; the country too, for a reader in another one. */
+/** Street and number, postcode and city; also the country when the reader lives in the other one. */
 export function addressLines(address: PostalAddress, readerCountry: 'nl' | 'be'): readonly string[] {
   const country = COUNTRIES.get(address.country_code) ?? address.country_code;
   const isAbroad = address.country_code.toLowerCase() !== readerCountry;
@@ -25,13 +25,13 @@ export function addressLines(address: PostalAddress, readerCountry: 'nl' | 'be')
   ];
 }
 
-/** A Belgian suffix is a box: `bus 3`, also where the reader has written only the 3. */
+/** A Belgian suffix is a box: `bus 3`, also when the reader typed only `3`. */
 function suffixOf({ house_number_suffix: suffix, country_code }: PostalAddress): string {
   if (!suffix) return '';
   return country_code === 'BE' && !/^bus\b/i.test(suffix) ? ` bus ${suffix}` : ` ${suffix}`;
 }
 
-/** `+31 612345678`, from E.164: the country code of both countries has two digits. */
+/** `+31 612345678`, from E.164. Both country codes have two digits. */
 export function spacedPhone(phone: string): string {
   return phone.replace(/^(\+3[12])(\d)/, '$1 $2');
 }

@@ -15,11 +15,11 @@ describe('a date on the page', () => {
     expect(longDate('2026-11-21', '2026-11-20')).toBe('zaterdag 21 november');
   });
 
-  it('has the year when that is another one', () => {
+  it('has the year when it is not this year', () => {
     expect(longDate('2027-01-01', '2026-11-20')).toBe('vrijdag 1 januari 2027');
   });
 
-  it('is called today and tomorrow when it is, across the end of a month too', () => {
+  it('is named today or tomorrow, also across the end of a month', () => {
     expect(nearDate('2026-11-30', '2026-11-30')).toBe('vandaag, maandag 30 november');
     expect(nearDate('2026-12-01', '2026-11-30')).toBe('morgen, dinsdag 1 december');
     expect(nearDate('2026-12-02', '2026-11-30')).toBe('woensdag 2 december');
@@ -34,7 +34,7 @@ describe('a date on the page', () => {
     ]);
   });
 
-  it('counts days over the change of the clocks', () => {
+  it('counts days correctly when the clocks change', () => {
     expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
   });
 });
@@ -45,7 +45,7 @@ describe('a time on the page', () => {
     expect(clockTime('17:30')).toBe('17.30\u00a0uur');
   });
 
-  it('of an instant is that of the reader’s own clock, summer and winter, on the day it is there', () => {
+  it('is in the reader’s time zone, in summer and winter, with the day in that zone', () => {
     expect(longInstant('2026-11-20T13:03:59Z', '2026-11-20', 'nl')).toBe(
       'vrijdag 20 november, 14.03\u00a0uur',
     );

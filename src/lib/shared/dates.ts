@@ -1,10 +1,10 @@
 /**
- * Dates as a reader sees them, always with the weekday. Days are ISO days (`2026-11-21`), read at noon UTC so that no
- * time zone moves them; instants are shown on the clock of the reader's country.
+ * Dates as a reader sees them, always with the weekday. ISO days (`2026-11-21`) are parsed at noon UTC, so that they
+ * are the same day in every time zone. Instants are shown in the time zone of the reader's country.
  */
 const LOCALE = 'nl-NL';
 
-/** Every reader looks at the same few weeks, and writing a date out costs more than looking it up. */
+/** A cache: all readers see the same few weeks, and formatting a date costs more than a look-up. */
 const MOST_DAYS = 2_000;
 
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
@@ -20,7 +20,7 @@ function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string
   };
 }
 
-// Marked as pure, so that a browser is not sent the formats that it does not use.
+// Marked as pure, so that a browser bundle leaves out the formats that it does not use.
 const withoutYear = /* @__PURE__ */ dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 const withYear = /* @__PURE__ */ dayFormat({
   weekday: 'long',
@@ -37,12 +37,12 @@ const TIMES = {
   be: /* @__PURE__ */ timeIn('Europe/Brussels'),
 };
 
-/** `zaterdag 21 november`; with the year when that is another one than today's. */
+/** `zaterdag 21 november`; with the year when it is not today's year. */
 export function longDate(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? withoutYear(day) : withYear(day);
 }
 
-/** `vandaag, zaterdag 21 november`, `morgen, …`, else the date alone. */
+/** `vandaag, zaterdag 21 november`, `morgen, …`, else only the date. */
 export function nearDate(day: string, today: string): string {
   const away = daysBetween(today, day);
   const word = ['vandaag', 'morgen'][away];
@@ -64,7 +64,7 @@ export function dayOfMonth(day: string): number {
   return Number(day.slice(8));
 }
 
-/** `8.00 uur`, from `08:00`; the two never part at the end of a line. */
+/** `8.00 uur`, from `08:00`, with a no-break space. */
 export function clockTime(time: string): string {
   const [hours, minutes] = time.split(':');
   return `${Number(hours)}.${minutes}\u00a0uur`;
@@ -85,7 +85,7 @@ function noon(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
-/** Gives an instant's ISO day in a time zone: Sweden writes dates that way. */
+/** Formats an instant as the ISO day in a time zone: Swedish dates are ISO days. */
 function dayIn(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('sv-SE', { timeZone });
 }

@@ -29,45 +29,45 @@ const JOURNEY: Journey<Answers> = [
 ];
 const PAUSE: Answers = { owned: 2, kind: 'pause', subscriptions: ['1'], dates: 'x' };
 
-test('a fresh start shows the first step, whatever the address asks for', () => {
+test('without values every address shows the first step', () => {
   for (const asked of [undefined, null, '', 'controle', 'klaar', 'iets'])
     expect(stepToShow(JOURNEY, { owned: 2 }, asked)).toBe('soort');
 });
 
-test('a step that was answered can be seen again, one that was not reached cannot', () => {
+test('a completed step can be opened again, a step that was not reached cannot', () => {
   expect(visitedPath(JOURNEY, PAUSE)).toEqual(['soort', 'abonnementen', 'datums', 'controle']);
   expect(stepToShow(JOURNEY, PAUSE, 'datums')).toBe('datums');
   expect(stepToShow(JOURNEY, PAUSE, 'klaar')).toBe('controle');
   expect(stepToShow(JOURNEY, PAUSE)).toBe('controle');
 });
 
-test('the address is asked only where there is one to give', () => {
+test('the address step is part of the path only for a temporary address', () => {
   expect(stepToShow(JOURNEY, PAUSE, 'adres')).toBe('controle');
   expect(nextStep(JOURNEY, { ...PAUSE, kind: 'address' }, 'datums')).toBe('adres');
 });
 
-test('with one subscription nobody is asked which', () => {
+test('with one subscription the step to choose subscriptions is skipped', () => {
   expect(nextStep(JOURNEY, { owned: 1, kind: 'pause' }, 'soort')).toBe('datums');
   expect(previousStep(JOURNEY, { owned: 1, kind: 'pause' }, 'datums')).toBe('soort');
   expect(stepToShow(JOURNEY, { owned: 1, kind: 'pause' }, 'abonnementen')).toBe('datums');
 });
 
-test('a changed answer leads on to the step after it, and a missing one is asked before the check', () => {
+test('a changed step leads to the one after it, and an incomplete step comes before the check', () => {
   expect(nextStep(JOURNEY, PAUSE, 'abonnementen')).toBe('datums');
   expect(stepToShow(JOURNEY, { ...PAUSE, kind: 'address' }, 'controle')).toBe('adres');
 });
 
-test('once it is sent only the end can be seen', () => {
+test('after sending only the end can be opened', () => {
   const sent = { ...PAUSE, outcome: 'x' };
   for (const asked of ['soort', 'controle', 'klaar', undefined])
     expect(stepToShow(JOURNEY, sent, asked)).toBe('klaar');
 });
 
-test('the first step has none before it', () => {
+test('the first step has no previous step', () => {
   expect(previousStep(JOURNEY, PAUSE, 'soort')).toBeUndefined();
 });
 
-test('the step indicator hides what is not asked and says how far one is', () => {
+test('the step indicator hides skipped steps and marks the active one', () => {
   expect(stepStates(JOURNEY, { owned: 1, kind: 'pause' }, 'datums')).toEqual([
     { id: 'soort', status: 'completed', hidden: false },
     { id: 'abonnementen', status: 'completed', hidden: true },
@@ -78,7 +78,7 @@ test('the step indicator hides what is not asked and says how far one is', () =>
   ]);
 });
 
-test('whoever answers each step that is shown reaches the end, and never sees a step twice', () => {
+test('completing each step that is shown leads to the end, and shows no step twice', () => {
   const answers = fc.record({
     kind: fc.constantFrom('pause', 'address'),
     owned: fc.integer({ min: 1, max: 3 }),

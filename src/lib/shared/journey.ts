@@ -1,32 +1,32 @@
 /**
- * The steps of a wizard as data. Which of them somebody has been through follows from the answers alone, so that back,
- * refresh, a second tab and an address typed by hand all come out right and nothing about it is stored.
+ * The steps of a wizard as data. The visited path is derived from the answers and not stored, so that back, refresh,
+ * a second tab and an address typed by hand all show the right step.
  */
 
 export interface JourneyStep<Answers> {
-  /** As it stands in the address: `?stap=datums`. */
+  /** Its name in the address: `?stap=datums`. */
   readonly id: string;
-  /** Whether it is part of this person's way at all; always, when not given. */
+  /** Whether it is part of this reader's path; always when not given. */
   readonly isAsked?: (answers: Answers) => boolean;
-  /** Asked, but with one possible answer: passed over, and shown where the answers are checked. */
+  /** True when there is one possible answer: the step is skipped, and its answer shown in the check. */
   readonly isGiven?: (answers: Answers) => boolean;
   readonly isAnswered: (answers: Answers) => boolean;
 }
 
-/** In order. The last step is the end: once it is reached there is no way back into the others. */
+/** In order. The last step is the end: after it the other steps cannot be opened. */
 export type Journey<Answers> = readonly JourneyStep<Answers>[];
 
-/** The last two steps of every wizard: the answers once more with the button that sends them, and what came of it. */
+/** The last two steps of every wizard: a check of all answers with the button that sends them, and the result. */
 export const CHECK_STEP = 'controle';
 export const END_STEP = 'klaar';
 
-/** The address of a step; the draft's id is random and says nothing about anybody. */
+/** The address of a step; the draft's id is random, so that the address has no personal data. */
 export function stepAddress(path: string, step: string, concept: string): string {
   return `${path}?stap=${step}&concept=${concept}`;
 }
 
-/** The address of a draft that is not there: the wizard says so and begins again. */
-export function lostAddress(path: string, concept: string | null): string {
+/** The address of a draft that does not exist: the wizard shows a message and starts again. */
+export function missingDraftAddress(path: string, concept: string | null): string {
   return concept ? `${path}?concept=${encodeURIComponent(concept)}` : path;
 }
 
@@ -35,11 +35,11 @@ export type JourneyStepStatus = 'completed' | 'active' | 'inactive';
 export interface JourneyStepState {
   readonly id: string;
   readonly status: JourneyStepStatus;
-  /** Not shown in the step indicator, for nobody is asked. */
+  /** Not shown in the step indicator, because the step is skipped. */
   readonly hidden: boolean;
 }
 
-/** Every step up to and including the first one without an answer; the end alone when all are answered. */
+/** Every step up to and including the first one without an answer; only the end when all have an answer. */
 export function visitedPath<Answers>(journey: Journey<Answers>, answers: Answers): readonly string[] {
   const asked = journey.filter((step) => isShown(step, answers));
   const open = asked.findIndex((step) => !step.isAnswered(answers));
@@ -48,7 +48,7 @@ export function visitedPath<Answers>(journey: Journey<Answers>, answers: Answers
   return asked.slice(0, open + 1).map(({ id }) => id);
 }
 
-/** The step that an address leads to: the one asked for when it has been reached, else the first without an answer. */
+/** The requested step when the reader has reached it, else the first one without an answer. */
 export function stepToShow<Answers>(
   journey: Journey<Answers>,
   answers: Answers,
@@ -60,14 +60,14 @@ export function stepToShow<Answers>(
   return reached;
 }
 
-/** Where an answered step leads: to the step after it, so that a change is followed by what it may touch. */
+/** The step after a completed one, so that after a change the reader sees the steps that depend on it. */
 export function nextStep<Answers>(journey: Journey<Answers>, answers: Answers, after: string): string {
   const path = visitedPath(journey, answers);
   const next = path[path.indexOf(after) + 1];
   return next ?? stepToShow(journey, answers);
 }
 
-/** The step before, for the way back; none on the first. */
+/** The previous step, for the back link; undefined on the first. */
 export function previousStep<Answers>(
   journey: Journey<Answers>,
   answers: Answers,

@@ -1,4 +1,4 @@
-/** Where an address leads today whose page was named by a parameter before and has a path of its own now. */
+/** Redirects for pages that were named by a query parameter and now have their own path. */
 import type { Route } from './route.ts';
 
 /** @returns the path and query of today; undefined where nothing has moved */

@@ -11,28 +11,28 @@ const paths = (entries: readonly { path: string }[]) => entries.map(({ path }) =
 const everythingBuilt = () => true;
 
 describe('the navigation', () => {
-  it('leads only to pages that exist', () => {
+  it('has only entries with a page', () => {
     const shown = paths(navigationOf(allFlags(true), 'web'));
     const built = new Set(ROUTES.filter((route) => route.built).map((route) => route.path));
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.filter((path) => !built.has(path))).toEqual([]);
   });
 
-  it('names every area once all of them are built and open', () => {
+  it('has every entry when all are built and open', () => {
     expect(navigationOf(allFlags(true), 'web', everythingBuilt)).toHaveLength(11);
   });
 
-  it('of a brand with everything off shows the service page and the account alone', () => {
+  it('of a brand with all features off has only the service page and the account', () => {
     expect(paths(navigationOf(allFlags(false), 'web', everythingBuilt))).toEqual(['/', '/account']);
   });
 
-  it('loses the invoices when the brand switches them off', () => {
+  it('has no invoices when the brand switches them off', () => {
     const flags = allFlags(true);
     const without = { ...flags, brand: { ...flags.brand, isInvoicesEnabled: false } };
     expect(paths(navigationOf(without, 'web', everythingBuilt))).not.toContain('/facturen');
   });
 
-  it('keeps the bottom bar to at most five', () => {
+  it('has at most five entries in the bottom bar', () => {
     const bottom = bottomNavigation(navigationOf(allFlags(true), 'web', everythingBuilt));
     expect(bottom.length).toBeGreaterThan(2);
     expect(bottom.length).toBeLessThanOrEqual(5);
@@ -42,7 +42,7 @@ describe('the navigation', () => {
     expect(paths(tiles(navigationOf(allFlags(true), 'web')))).not.toContain('/');
   });
 
-  it('marks an entry on its own page and on those under it', () => {
+  it('marks an entry on its own page and on its subpages', () => {
     const entries = navigationOf(allFlags(true), 'web', everythingBuilt);
     const current = (path: string) => paths(entries.filter((entry) => isCurrent(entry, path)));
     expect(current('/')).toEqual(['/']);

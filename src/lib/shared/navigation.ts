@@ -1,13 +1,13 @@
 /**
- * Where one can go from every page. An entry shows only when its page exists and its area is open for the brand;
- * who is looking plays no part, so that public pages are the same for everyone.
+ * The navigation of every page. An entry is shown when its page is built and its feature open for the brand. It does
+ * not depend on the reader, so that public pages are the same for everyone.
  */
 import { isFeatureOpen, type Surface } from '../../../contract/features.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
 import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';
 
-/** `more`: in the sidebar only, and as a tile; `first`: also in the bottom bar, which holds at most five. */
+/** `more`: in the sidebar and as a tile; `first`: also in the bottom bar, which has at most five entries. */
 type Rank = 'first' | 'more';
 
 const ENTRIES = [
@@ -46,17 +46,17 @@ export function navigationOf(
   });
 }
 
-/** The few that the bottom bar of a phone has room for. */
+/** The entries of the bottom bar on a phone. */
 export function bottomNavigation(entries: readonly NavigationEntry[]): readonly NavigationEntry[] {
   return entries.filter(({ rank }) => rank === 'first');
 }
 
-/** The tiles of the service page: everything but that page itself. */
+/** The tiles of the service page: every entry except that page. */
 export function tiles(entries: readonly NavigationEntry[]): readonly NavigationEntry[] {
   return entries.filter(({ path }) => path !== '/');
 }
 
-/** Whether a path is the entry's page or lies under it; the service page has nothing under it. */
+/** Whether a path is the entry's page or a subpage of it; the service page (`/`) has no subpages. */
 export function isCurrent(entry: NavigationEntry, path: string): boolean {
   return path === entry.path || (entry.path !== '/' && path.startsWith(`${entry.path}/`));
 }

@@ -1,22 +1,17 @@
 /**
- * What the portal knows of a GraphQL operation: its kind, its name and its hash. The document itself stays on the
- * server side of the contract, so no query text is ever sent or shipped.
+ * A persisted GraphQL operation: its kind, name and hash. Only the back office has the document, so that the portal
+ * never sends query text.
  */
 
-/**
- * What the portal knows of a GraphQL operation: its kind, its name and its hash. The document itself stays on the
- * server side of the contract, so no query text is ever sent or shipped.
- */
-
-declare const carried: unique symbol;
+declare const types: unique symbol;
 
 export interface Operation<Data, Variables> {
   readonly kind: 'query' | 'mutation';
   readonly name: string;
   /** SHA-256 of the document, lower-case hexadecimal. */
   readonly hash: string;
-  /** Types only: what comes back and what must be sent. */
-  readonly [carried]?: (variables: Variables) => Data;
+  /** For the type checker only. */
+  readonly [types]?: (variables: Variables) => Data;
 }
 
 export function operation<Data, Variables>(

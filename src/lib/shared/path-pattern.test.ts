@@ -6,7 +6,7 @@ import { ROUTES } from './routes.ts';
 const SECRET = 'Zq3v9-geheim_7';
 
 describe('The pattern of a path', () => {
-  it('is its route for every route and endpoint, whatever stands in the place of a name', () => {
+  it('is its route for every route and endpoint, with any value of a variable segment', () => {
     const paths = [...ROUTES, ...ENDPOINTS].map(({ path }) => path);
     for (const path of paths) {
       const filled = path.replaceAll(/\[[^\]]+\]|\*/g, SECRET);
@@ -15,7 +15,7 @@ describe('The pattern of a path', () => {
     }
   });
 
-  it('names no part of an address of the REST services, of the account host or of a built file', () => {
+  it('has no variable part of a REST address, of an account host’s address or of a built file’s name', () => {
     expect(pathPattern(`/api/customer/brands/ad/delivery-feeds/${SECRET}`)).toBe(
       '/api/customer/brands/{brandId}/delivery-feeds/{feedKey}',
     );
@@ -32,7 +32,7 @@ describe('The pattern of a path', () => {
     },
   );
 
-  it('is its own pattern', () => {
+  it('of a pattern is the same pattern', () => {
     for (const pattern of [
       '/bezorgservice/melding/[link]',
       '/api/pass/*',

@@ -1,24 +1,24 @@
 /**
- * A path as a log line or an error report may name it: the route that it belongs to, never what stands in its place.
- * A part of an address can be a secret, such as a report link or the key of a calendar.
+ * The path for a log line or an error report: the pattern of its route, without the values of variable segments. A
+ * segment can be a secret, such as a report link or the key of a calendar.
  */
 import { addressOfService, type Endpoint, REST, SERVICES } from '../../../contract/rest.ts';
 import { endpointOf } from './endpoints.ts';
 import { routeOf } from './route-of.ts';
 
-/** Of a path that nothing here matches; it may hold anything. */
+/** For a path without a pattern, which may contain anything. */
 export const UNKNOWN_PATH = 'unknown';
 
-/** Addresses in neither table: probes, the back office's own, and those of an account host and the operators' host. */
+/** Addresses outside both tables: probes, the back office, account hosts and the operators' host. */
 const EXACT = new Set([
   ...['/healthz', '/readyz', '/robots.txt', '/favicon.ico', '/graphql', '/inloggen', '/uitloggen'],
   ...['/auth', '/token', '/token/revocation', '/me', '/jwks', '/.well-known/openid-configuration'],
   ...['/session/end', '/session/end/confirm', '/session/end/success'],
 ]);
-/** With one part behind them that says which. */
+/** Followed by one variable segment. */
 const WITH_ONE_PART = ['/_astro', '/inloggen', '/auth'];
 
-/** The REST services' addresses, at the portal and at the back office; `{name}` stands for a part of it. */
+/** Addresses of the REST services, at the portal and at the back office; `{name}` is a variable segment. */
 const REST_PATHS = SERVICES.flatMap((service) =>
   Object.values<Endpoint>(REST[service]).map(({ path }) => {
     const pattern = addressOfService(service) + path;
@@ -26,7 +26,7 @@ const REST_PATHS = SERVICES.flatMap((service) =>
   }),
 );
 
-/** @param address a path, with or without a query, or a whole address */
+/** @param address a path, with or without a query, or a full URL */
 export function pathPattern(address: string): string {
   const path = pathOf(address);
   if (path === undefined) return UNKNOWN_PATH;

@@ -15,7 +15,7 @@ describe('the delivery ribbon', () => {
     expect(second).toMatchObject({ isToday: false, weekday: 'ma', number: 30, month: undefined });
   });
 
-  it('says the month where one begins', () => {
+  it('names the month on its first day', () => {
     expect(dayMarks(calendar, '2026-11-29').map(({ month }) => month)).toEqual([
       'nov',
       undefined,
@@ -24,7 +24,7 @@ describe('the delivery ribbon', () => {
     ]);
   });
 
-  it('carries the whole date for the sentence', () => {
+  it('has the full date for the sentence', () => {
     expect(dayMarks(calendar, '2026-11-29')[2]?.date).toBe('dinsdag 1 december');
   });
 

@@ -1,4 +1,4 @@
-/** The delivery ribbon: two weeks of day marks, each with a sign, a word and a whole sentence for who cannot see them. */
+/** The delivery ribbon: two weeks of day marks, each with a symbol, a short name, and a sentence for screen readers. */
 import { dayOfMonth, longDate, shortMonth, shortWeekday } from './dates.ts';
 
 export type DayStatus =
@@ -13,7 +13,7 @@ export type DayStatus =
 export interface CalendarDay {
   readonly day: string;
   readonly status: DayStatus;
-  /** Name of the public holiday, where that is why no paper comes. */
+  /** Name of the public holiday, when it is the reason that no paper comes. */
   readonly reason?: string | null;
 }
 
@@ -25,9 +25,9 @@ export interface DayMark {
   readonly weekday: string;
   /** Day of the month. */
   readonly number: number;
-  /** `dec`: on the first mark, and where a month begins. */
+  /** `dec`: on the first mark and on the first day of a month. */
   readonly month: string | undefined;
-  /** `zaterdag 21 november`, for the sentence. */
+  /** `zaterdag 21 november`, for the screen reader's sentence. */
   readonly date: string;
 }
 
@@ -43,7 +43,7 @@ export function dayMarks(calendar: readonly CalendarDay[], today: string): reado
   }));
 }
 
-/** The days with a story of their own, to be told in words under the ribbon. */
+/** The days with a reason, which is shown as text under the ribbon. */
 export function namedDays(
   calendar: readonly CalendarDay[],
   today: string,

@@ -9,7 +9,7 @@ describe('the routes table', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('has a title in the content for every page but the service page, in the words of each country', () => {
+  it('has a title in the content of each country for every page except the service page', () => {
     const [nl, be] = ['nl', 'be'].map(
       (language) =>
         JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<string, string>,
@@ -21,7 +21,7 @@ describe('the routes table', () => {
     }
   });
 
-  it('finds a path with variable segments, and prefers the one that is spelled out', () => {
+  it('matches variable segments, and prefers a route with literal segments', () => {
     expect(routeOf('/bezorgservice/ad/123')?.path).toBe('/bezorgservice/[brand_id]/[subscription_id]');
     expect(routeOf('/bezorgservice/app/klacht')?.path).toBe('/bezorgservice/app/klacht');
     expect(routeOf('/bezorgservice/klacht/bellen')?.path).toBe('/bezorgservice/klacht/bellen');
@@ -37,12 +37,12 @@ describe('the routes table', () => {
     );
   });
 
-  it('knows no other spelling of a path', () => {
+  it('does not match another spelling of a path', () => {
     for (const path of ['/Account', '/account/', '/accounts', '/bezorgservice/ad/1/2'])
       expect(routeOf(path)).toBeUndefined();
   });
 
-  it('labels a path for analytics by its own route, else by the longest known prefix, else as unknown', () => {
+  it('gives a path the analytics category of its route, else of the longest matching prefix, else unknown', () => {
     expect(categoryOf('/facturen')).toBe('Invoices');
     expect(categoryOf('/facturen/oud/2019')).toBe('Invoices');
     expect(categoryOf('/nergens')).toBe(UNKNOWN_CATEGORY);

@@ -1,4 +1,4 @@
-/** Which line of the routes table a path is. */
+/** Finds the entry of a path in the routes table. */
 
 import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';
@@ -13,7 +13,7 @@ const staticRoutes = new Map(
   ROUTES.filter((route) => !route.path.includes('[')).map((route) => [route.path, route]),
 );
 
-/** The route of a decoded path without trailing slash; the one that is spelled out furthest wins. */
+/** The route of a decoded path without trailing slash; the one with most literal segments wins. */
 export function routeOf(path: string): Route | undefined {
   return staticRoutes.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.route;
 }
@@ -34,7 +34,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** A digit per segment, so that of two matching routes the one that is spelled out furthest sorts first. */
+/** A digit per segment, so that of two matching routes the one with the first literal segment sorts first. */
 function vagueness(route: Route): string {
   const digit = (segment: string) => (segment.startsWith('[...') ? '2' : segment.startsWith('[') ? '1' : '0');
   return route.path.split('/').map(digit).join('');

@@ -1,33 +1,32 @@
-/** What the portal keeps of each of its paths, and the three kinds of them. */
+/** An entry of the routes table, and the three kinds of them. */
 import type { FeatureName, Surface } from '../../../contract/features.ts';
 
 export interface Route {
-  /** As Astro writes it: `[name]` is one segment, `[...name]` any number. */
+  /** In Astro's notation: `[name]` is one segment, `[...name]` any number. */
   readonly path: string;
-  /** Key of the text that the document's title begins with; none on the service page. */
+  /** Key of the text that the document's title starts with; none on the service page. */
   readonly title?: string;
   readonly category: string;
   readonly feature: FeatureName;
   /**
-   * `public` pages know nobody and are cached per host; `account` pages ask for a login; `either` pages know the reader
-   * where somebody is logged in, and are kept by no cache. `link`: for whoever has the link in the address, whoever is
-   * logged in; kept by no cache either.
+   * `public`: the same for everyone, cached per host. `account`: asks for a login. `either`: reads the session when
+   * there is one, not cached. `link`: for everyone with the secret link in the address, not cached.
    */
   readonly access: 'public' | 'account' | 'either' | 'link';
-  /** Whether a visit sends a screenview to analytics (section 4 names the excluded ones). */
+  /** Whether the page sends a screenview to analytics (specification, section 4 lists the exceptions). */
   readonly screenview: boolean;
   readonly surface: Surface;
-  /** Whether the page exists yet. What is not built answers as not found and no tile leads there. */
+  /** Whether the page exists. When false it is not found and has no tile. */
   readonly built: boolean;
-  /** For the people who make the portal; in production it does not exist. */
+  /** For developers of the portal; not found in production. */
   readonly outsideProduction: boolean;
-  /** What the page reads from its address behind the `?`, by name: an id of something of somebody's, or a word. */
+  /** The query parameters that the page reads: `id` is an id of a reader's data, `word` is not. */
   readonly parameters: Readonly<Record<string, 'id' | 'word'>>;
-  /** The fields of its forms that hold an id of something of somebody's. */
+  /** The form fields with an id of a reader's data. */
   readonly idFields: readonly string[];
   /**
-   * The pages that a parameter of this address named before, by that parameter, with `[id]` for its value. Mails and open
-   * tabs hold such addresses, so a line is never taken away. Of several parameters the first one here counts.
+   * The pages that a parameter of this address led to before, with `[id]` for its value. Mails and open tabs still have
+   * such addresses, so an entry is never removed. Of several parameters the first one here decides.
    */
   readonly moved?: Readonly<Record<string, string>>;
 }
@@ -46,6 +45,6 @@ export const page = (draft: Draft): Route => ({
   ...draft,
 });
 
-/** A form: open to account holders, and of no interest to screenview statistics. */
+/** A form: for account holders, without a screenview. */
 export const form = (draft: Draft): Route => page({ screenview: false, ...draft });
 export const inApp = (draft: Draft): Route => form({ surface: 'app', ...draft });

@@ -1,17 +1,17 @@
 /**
- * Every path of the portal: its title, its category in analytics, the area that opens it, who may see it.
- * The gate, the navigation, the cache and the tests all read this one table (specification, section 2).
+ * Every page of the portal: its title, its analytics category, its feature and who may see it. The route gate, the
+ * navigation, the cache and the tests read this table (specification, section 2).
  */
 import { form, inApp, page, type Route } from './route.ts';
 
-/** Of every wizard: the draft that is being filled in. */
+/** Of every wizard: its step and its draft. */
 const STEP = { stap: 'word', concept: 'id' } as const;
 const HOLIDAY = {
   parameters: { ...STEP, teksten: 'word' },
   idFields: ['concept', 'subscriptionIds'],
 } as const;
 const MOVING = { parameters: STEP, idFields: ['concept', 'subscriptionIds'] } as const;
-/** Of the overviews: what is taken back there. In the app they are screens of the form's address. */
+/** Of the overviews, where a change can be cancelled. In the app an overview is a screen of the form's address. */
 const CHANGES = {
   parameters: { annuleren: 'id', stoppen: 'id', gelukt: 'id' },
   idFields: ['wijziging'],

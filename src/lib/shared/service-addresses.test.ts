@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formAddress, overviewAddress, pageInApp } from './service-addresses.ts';
 
-test('on the web overview and form have a page each, in the app one address has both', () => {
+test('on the web the overview and the form have their own pages, in the app one address has both', () => {
   expect(formAddress('web', '/dienst')).toBe('/dienst/doorgeven');
   expect(overviewAddress('web', '/dienst')).toBe('/dienst');
   expect(overviewAddress('web', '/dienst', { gelukt: 'a b' })).toBe('/dienst?gelukt=a+b');

@@ -1,10 +1,10 @@
 /**
- * A service has an overview and a form. On the web each has a page; in the app there is one route, where the form is and
- * the overview is a screen of its own (specification, section 2).
+ * Addresses of a service's overview and form. On the web each has a page. In the app one route shows the form, and the
+ * overview as a separate screen (specification, section 2).
  */
 import type { Surface } from '../../../contract/features.ts';
 
-/** In the address of the app's form: its overview is asked for. */
+/** In the address of the app's form: show the overview. */
 const OVERVIEW_PARAMETER = 'overzicht';
 
 /** @param service the path of its overview on the web */
@@ -12,7 +12,7 @@ export function formAddress(surface: Surface, service: string): string {
   return surface === 'app' ? `${service}/app/doorgeven` : `${service}/doorgeven`;
 }
 
-/** @param about what the overview is asked about, by the name of its parameter */
+/** @param about parameters of the overview */
 export function overviewAddress(
   surface: Surface,
   service: string,
@@ -28,7 +28,7 @@ export function overviewAddress(
 }
 
 /**
- * The page on the web that shows what an address of the app asks for.
+ * The page on the web that corresponds to an address of the app.
  * @param parameters of that address @param own those of the overview
  */
 export function pageInApp(service: string, parameters: URLSearchParams, own: readonly string[]): string {

@@ -1,7 +1,7 @@
 /** The logged-in reader of a request. */
 
 export interface Session {
-  /** Public name in the overview; it opens nothing. */
+  /** Identifies the session in the overview; not a secret. */
   readonly handle: string;
   readonly account: { readonly id: string; readonly username: string };
   readonly brandKey: string;

@@ -11,7 +11,7 @@ it('a page is on the surface of its route, and every page is in the app with the
   expect(surfaceOf({ surface: 'web' }, on)).toBe('app');
 });
 
-it('statistics hear WEBVIEW in the app and WEB elsewhere', () => {
+it('analytics gets WEBVIEW in the app and WEB elsewhere', () => {
   expect(analyticsPlatform('app')).toBe('WEBVIEW');
   expect(analyticsPlatform('web')).toBe('WEB');
 });

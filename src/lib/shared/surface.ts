@@ -1,8 +1,8 @@
-/** Where a reader is taken to be, and what statistics call that (specification, sections 1 and 4). */
+/** The surface of a request (web or app), and its name in analytics (specification, sections 1 and 4). */
 import type { Surface } from '../../../contract/features.ts';
 import type { Route } from './route.ts';
 
-/** The app's own routes are in the app; with the webview limitation on, every page is. */
+/** `app` for the app's own routes; with the webview limitation on, for every page. */
 export function surfaceOf(
   route: Pick<Route, 'surface'> | undefined,
   settings: { readonly webviewLimitation: boolean },
@@ -10,7 +10,6 @@ export function surfaceOf(
   return settings.webviewLimitation ? 'app' : (route?.surface ?? 'web');
 }
 
-/** The origin that statistics are told. */
 export function analyticsPlatform(surface: Surface): 'WEB' | 'WEBVIEW' {
   return surface === 'app' ? 'WEBVIEW' : 'WEB';
 }

@@ -3,7 +3,7 @@ import { isFeatureOpen } from '../../../contract/features.ts';
 import { ComplaintQuote } from '../../../gen/operations.ts';
 import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
-import { accepted, plain } from '../../lib/page/submit.ts';
+import { accepted, withoutNulls } from '../../lib/page/submit.ts';
 import { checkRow } from '../../wizard/step-props.ts';
 import { checkStyle } from '../../wizard/styles.ts';
 import { type ComplaintSituation, type ComplaintStep, complainableOf } from './answers.ts';
@@ -25,7 +25,9 @@ async function checkProps(situation: ComplaintSituation, common: FormStep): Prom
   const t = context.content.texts(context.language);
   const { violations, remedies } = asked.data.complaintQuote;
   const offer = remedies.find(({ remedy }) => remedy === answers.remedy);
-  const refused = violations.map((violation) => violationText(t, plain(violation), situation.facts.today));
+  const refused = violations.map((violation) =>
+    violationText(t, withoutNulls(violation), situation.facts.today),
+  );
   if (refused.length === 0 && !offer) refused.push(t('violation.COMPLAINT-REMEDY-NOT-OFFERED'));
   const isRefused = refused.length > 0;
   return accepted({

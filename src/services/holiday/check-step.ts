@@ -5,7 +5,7 @@ import type { Quote } from '../../islands/holiday/request.ts';
 import { backSentence, effectSentences, periodText, violationText } from '../../islands/holiday/words.ts';
 import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
-import { accepted, plain } from '../../lib/page/submit.ts';
+import { accepted, withoutNulls } from '../../lib/page/submit.ts';
 import { addressLines } from '../../lib/shared/address.ts';
 import { checkRow } from '../../wizard/step-props.ts';
 import { checkStyle } from '../../wizard/styles.ts';
@@ -78,6 +78,6 @@ function effectsOf({ context, answers, facts }: HolidaySituation, { parts }: Quo
 /** For days that were open when they were chosen, and have closed since. */
 function refusalsOf({ context, facts }: HolidaySituation, { violations }: Quote): CheckStep['effects'] {
   const t = context.content.texts(context.language);
-  const sentences = violations.map((violation) => violationText(t, plain(violation), facts.today));
+  const sentences = violations.map((violation) => violationText(t, withoutNulls(violation), facts.today));
   return [{ name: t('holiday.quote.refused'), sentences }];
 }

@@ -4,7 +4,7 @@ import { MovingHouseQuote } from '../../../gen/operations.ts';
 import { effectSentences, violationText } from '../../islands/moving/words.ts';
 import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
-import { accepted, plain } from '../../lib/page/submit.ts';
+import { accepted, withoutNulls } from '../../lib/page/submit.ts';
 import { addressLines } from '../../lib/shared/address.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 import { checkRow } from '../../wizard/step-props.ts';
@@ -28,7 +28,7 @@ async function checkProps(situation: MovingSituation, common: FormStep): Promise
   const { violations, parts } = quote.data.movingHouseQuote;
   const t = context.content.texts(context.language);
   const isRefused = violations.length > 0;
-  const refusals = violations.map((violation) => violationText(t, plain(violation), facts.today));
+  const refusals = violations.map((violation) => violationText(t, withoutNulls(violation), facts.today));
   const effects = parts.map(({ part }) => ({
     name: part.subscription.product.name,
     sentences: effectSentences(t, part, facts.today),

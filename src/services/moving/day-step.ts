@@ -6,7 +6,7 @@ import month from '../../islands/kit/date/month.css?inline';
 import { calendarWords } from '../../layouts/form-words.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { textOf } from '../../lib/page/form.ts';
-import { accepted, plain, refused } from '../../lib/page/submit.ts';
+import { accepted, refused, withoutNulls } from '../../lib/page/submit.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 import { typedDay } from '../../wizard/form-inputs.ts';
 import { formStyle } from '../../wizard/styles.ts';
@@ -30,7 +30,7 @@ export const day: MovingStep<v.InferOutput<typeof schema>> = {
     const { violations, parts } = quote.data.movingHouseQuote;
     // The subscriptions are chosen in a later step, so it is enough when one of them can move on this day.
     if (parts.some((part) => part.violations.length === 0)) return accepted(undefined);
-    return violations.length > 0 ? refused(...violations.map(plain)) : accepted(undefined);
+    return violations.length > 0 ? refused(...violations.map(withoutNulls)) : accepted(undefined);
   },
   island: 'MovingDay',
   props: ({ context, facts, answers, values }, common) => {

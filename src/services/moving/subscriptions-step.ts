@@ -5,7 +5,7 @@ import { effectSentences, violationText } from '../../islands/moving/words.ts';
 import type { FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { listOf } from '../../lib/page/form.ts';
-import { accepted, plain } from '../../lib/page/submit.ts';
+import { accepted, withoutNulls } from '../../lib/page/submit.ts';
 import { subscriptionsStep } from '../../wizard/chosen-subscriptions.ts';
 import type { MovingSituation, MovingStep } from './answers.ts';
 
@@ -46,6 +46,6 @@ async function subscriptionsProps(
 /** Why the subscription cannot move, or the effects of the move. */
 function hintOf({ context, facts }: MovingSituation, { violations, part }: QuotePart): string {
   const t = context.content.texts(context.language);
-  const refusals = violations.map((violation) => violationText(t, plain(violation), facts.today));
+  const refusals = violations.map((violation) => violationText(t, withoutNulls(violation), facts.today));
   return (refusals.length > 0 ? refusals : effectSentences(t, part, facts.today)).join(' ');
 }

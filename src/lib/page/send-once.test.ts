@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Result } from './ask.ts';
+import { sendOnce } from './send-once.ts';
+import { accepted, refused } from './submit.ts';
+
+const BUSY: Result<never> = {
+  ok: false,
+  rejection: { status: 409, violations: [{ code: 'IDEMPOTENCY-BUSY' }] },
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** The final result, and how often the form was sent. */
+async function sendWith(...results: readonly Result<string>[]) {
+  const send = vi.fn(
+    async () => results[Math.min(send.mock.calls.length, results.length) - 1] as Result<string>,
+  );
+  const result = sendOnce(send);
+  await vi.runAllTimersAsync();
+  return { result: await result, times: send.mock.calls.length };
+}
+
+it('a second press of the button gets the result of the first', async () => {
+  expect(await sendWith(BUSY, BUSY, accepted('K7'))).toEqual({ result: accepted('K7'), times: 3 });
+});
+
+it('another refusal is returned at once', async () => {
+  const refusal = refused({ code: 'HOLIDAY-OVERLAP' });
+  expect(await sendWith(refusal, accepted('K7'))).toEqual({ result: refusal, times: 1 });
+});
+
+it('a form that stays busy is refused within two seconds, after five calls', async () => {
+  const began = Date.now();
+  expect(await sendWith(BUSY)).toEqual({ result: BUSY, times: 5 });
+  expect(Date.now() - began).toBeLessThanOrEqual(2_000);
+});
