@@ -4,14 +4,14 @@ import { registerPortalRuntime } from './lib/http/portal-runtime.ts';
 import { createPortalRuntime } from './lib/pipeline/create-portal-runtime.ts';
 import { routeGate } from './lib/pipeline/gates.ts';
 import type { Pipeline } from './lib/pipeline/pipeline-variables.ts';
-import { brokenPage, requestedPage } from './lib/pipeline/render.ts';
+import { errorPage, requestedPage } from './lib/pipeline/render.ts';
 import {
+  addHeaders,
+  assignTraceId,
   createRequestContext,
-  onlyOurOwnForms,
   requireKnownHost,
-  secured,
-  traced,
-  underMaintenance,
+  requireSameOrigin,
+  showMaintenancePage,
 } from './lib/pipeline/steps.ts';
 
 const app = new Hono<Pipeline>();
@@ -26,14 +26,14 @@ app.use(async (_, next) => {
   await runtime.open();
   await next();
 });
-app.use(traced);
+app.use(assignTraceId);
 app.use(requireKnownHost);
-app.use(secured);
-app.use(onlyOurOwnForms);
+app.use(addHeaders);
+app.use(requireSameOrigin);
 app.use(createRequestContext);
-app.use(underMaintenance);
+app.use(showMaintenancePage);
 app.use(routeGate);
 app.all('*', requestedPage);
-app.onError(brokenPage);
+app.onError(errorPage);
 
 export default app;

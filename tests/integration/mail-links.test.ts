@@ -4,7 +4,7 @@ import { servicePageOf } from '../../backoffice/outbox/service-page.ts';
 import type { Brand } from '../../contract/brand.ts';
 import { type FlagDocument, resolveFlags } from '../../contract/flags.ts';
 import { importContent } from '../../sandbox/import-content.ts';
-import { isOpen, pageInstead } from '../../src/lib/pipeline/gates.ts';
+import { isOpen, replacementPage } from '../../src/lib/pipeline/gates.ts';
 import { routeOf } from '../../src/lib/shared/route-of.ts';
 
 const { documents } = importContent({
@@ -21,7 +21,7 @@ test('there are 69 of them', () => {
 test.each(brands.map(({ key }) => key))('of %s it leads to a page that is there', (key) => {
   const where = { flags: ofBrand(key), surface: 'web' as const };
   // What a mail holds today, and what mails have held before.
-  for (const path of [servicePageOf(where.flags), pageInstead('/klantenservice/contact', where)]) {
+  for (const path of [servicePageOf(where.flags), replacementPage('/klantenservice/contact', where)]) {
     const route = routeOf(path ?? '');
     expect(route && isOpen(route, where), path).toBe(true);
     expect(route?.access, path).toBe('public');

@@ -5,7 +5,7 @@ const rules = { concurrent: 2, waiting: 1, failures: 3, pause: 1_000, longestPau
 const bad = () => true;
 const good = () => false;
 
-test('after three failures in a row the service is left alone for a second, then tried again', async () => {
+test('after three failures in a row no call is made for a second, then one is tried', async () => {
   let now = 0;
   const breaker = createBreaker(rules, () => now);
   for (let each = 0; each < 3; each += 1) await breaker(async () => 500, bad);
@@ -15,7 +15,7 @@ test('after three failures in a row the service is left alone for a second, then
   expect(await breaker(async () => 200, good)).toBe(200);
 });
 
-test('each failure after a pause makes the next pause twice as long, up to the longest', async () => {
+test('each failure after a pause doubles the next pause, up to the longest', async () => {
   let now = 0;
   const breaker = createBreaker(rules, () => now);
   for (let each = 0; each < 3; each += 1) await breaker(async () => 500, bad);
@@ -28,7 +28,7 @@ test('each failure after a pause makes the next pause twice as long, up to the l
   expect(pauses).toEqual([1_000, 2_000, 4_000, 4_000]);
 });
 
-test('a failure now and then changes nothing', async () => {
+test('failures with successes in between cause no pause', async () => {
   const breaker = createBreaker(rules, () => 0);
   for (let each = 0; each < 20; each += 1)
     await breaker(
@@ -37,7 +37,7 @@ test('a failure now and then changes nothing', async () => {
     );
 });
 
-test('two calls at once, one waits, the fourth is refused', async () => {
+test('two calls run, a third waits, a fourth is refused', async () => {
   const breaker = createBreaker(rules, () => 0);
   const finish: (() => void)[] = [];
   const call = () => breaker(() => new Promise<void>((resolve) => finish.push(resolve)), good);
@@ -53,19 +53,19 @@ test('two calls at once, one waits, the fourth is refused', async () => {
   await Promise.all([second, third]);
 });
 
-test('a call that throws counts as a failure and gives its place back', async () => {
+test('a call that throws counts as a failure and frees its place', async () => {
   const breaker = createBreaker({ ...rules, failures: 100 }, () => 0);
   for (let each = 0; each < 10; each += 1)
     await breaker(() => Promise.reject(new Error('cut off')), good).catch(() => {});
   expect(await breaker(async () => 1, good)).toBe(1);
 });
 
-/** Fails when it is let through, so that the next pause begins. */
+/** The call fails when it is made, so that the next pause starts. */
 async function isRefused(breaker: ReturnType<typeof createBreaker>): Promise<boolean> {
   return breaker(async () => false, bad).catch(() => true);
 }
 
-test('an outage that many calls meet at once is one outage', async () => {
+test('an outage that many concurrent calls meet counts as one', async () => {
   let now = 0;
   const breaker = createBreaker({ ...rules, concurrent: 20 }, () => now);
   await Promise.all(Array.from({ length: 20 }, () => breaker(async () => 500, bad)));

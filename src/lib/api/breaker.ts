@@ -1,18 +1,18 @@
 /**
  * A circuit breaker with a bound on concurrent calls: while a service keeps failing, a page gets its error at once instead
- * of after the timeout. `cockatiel` has the same as two policies (bulkhead, circuit breaker); it would be a dependency more.
+ * of after the timeout. `cockatiel` offers the same (bulkhead, circuit breaker), but is another dependency.
  */
 
 export class Unavailable extends Error {}
 
 export interface BreakerRules {
-  /** Calls under way at once. */
+  /** Concurrent calls. */
   readonly concurrent: number;
-  /** Calls that may wait for one of those; the next is refused. */
+  /** Calls that may wait for a place; the next one is refused. */
   readonly waiting: number;
   /** Failures in a row after which no call is made for a while. */
   readonly failures: number;
-  /** The first while, in milliseconds; it doubles up to `longestPause`. */
+  /** That while in milliseconds; each failure after it doubles it, up to `longestPause`. */
   readonly pause: number;
   readonly longestPause: number;
 }
@@ -25,58 +25,67 @@ export const UPSTREAM_RULES: BreakerRules = {
   longestPause: 30_000,
 };
 
-/** Calls through; `failed` says which answers count against the service. */
+/** Makes the call; `failed` decides whether its result counts as a failure. */
 export type Breaker = <Result>(
   call: () => Promise<Result>,
   failed: (result: Result) => boolean,
 ) => Promise<Result>;
 
-/** A breaker with its own memory; `now` in milliseconds. */
+/** @param now milliseconds */
 export function createBreaker(rules: BreakerRules, now: () => number = () => performance.now()): Breaker {
-  let under = 0;
-  let failures = 0;
-  let closedUntil = 0;
-  let closedAt = Number.NEGATIVE_INFINITY;
-  const queue: (() => void)[] = [];
-
-  const enter = async (): Promise<void> => {
-    if (now() < closedUntil)
-      throw new Unavailable('The service keeps failing; it is left alone for a moment');
-    if (under >= rules.concurrent) {
-      if (queue.length >= rules.waiting) throw new Unavailable('Too many calls wait for the service');
-      await new Promise<void>((go) => queue.push(go));
-      return;
-    }
-    under += 1;
-  };
-  const leave = (): void => {
-    // The place passes on to the one who waited longest, so `under` stays as it is.
-    const next = queue.shift();
-    if (next) next();
-    else under -= 1;
-  };
-  const remember = (bad: boolean, begunAt: number): void => {
-    // One outage is told by many calls at once: those that were under way when it was noticed say nothing new.
-    if (bad && begunAt <= closedAt) return;
-    failures = bad ? failures + 1 : 0;
-    if (failures < rules.failures) return;
-    // The count stays, so one failure more after the pause closes it again, for twice as long.
-    closedAt = now();
-    closedUntil = closedAt + Math.min(rules.longestPause, rules.pause * 2 ** (failures - rules.failures));
-  };
-
+  const queue = createQueue(rules);
+  const circuit = createCircuit(rules, now);
   return async (call, failed) => {
-    await enter();
-    const begunAt = now();
+    if (circuit.isOpen()) throw new Unavailable('The service keeps failing; calls are paused');
+    await queue.enter();
+    const startedAt = now();
     try {
       const result = await call();
-      remember(failed(result), begunAt);
+      circuit.record(failed(result), startedAt);
       return result;
     } catch (error) {
-      remember(true, begunAt);
+      circuit.record(true, startedAt);
       throw error;
     } finally {
-      leave();
+      queue.leave();
     }
+  };
+}
+
+function createQueue({ concurrent, waiting }: BreakerRules) {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  return {
+    async enter(): Promise<void> {
+      if (running >= concurrent) {
+        if (queue.length >= waiting) throw new Unavailable('Too many calls wait for the service');
+        return new Promise<void>((start) => queue.push(start));
+      }
+      running += 1;
+    },
+    leave(): void {
+      // The place goes to the call that waited longest, so `running` stays the same.
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    },
+  };
+}
+
+function createCircuit(rules: BreakerRules, now: () => number) {
+  let failures = 0;
+  let openUntil = 0;
+  let openedAt = Number.NEGATIVE_INFINITY;
+  return {
+    isOpen: () => now() < openUntil,
+    record(isFailure: boolean, startedAt: number): void {
+      // A call that started before the circuit opened met the same outage, so its failure does not count.
+      if (isFailure && startedAt <= openedAt) return;
+      failures = isFailure ? failures + 1 : 0;
+      if (failures < rules.failures) return;
+      // The count stays, so that one failure after the pause opens the circuit again, for twice as long.
+      openedAt = now();
+      openUntil = openedAt + Math.min(rules.longestPause, rules.pause * 2 ** (failures - rules.failures));
+    },
   };
 }

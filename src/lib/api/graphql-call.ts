@@ -1,12 +1,12 @@
-/** Reads a browser's call to /api/graphql down to the three things that may go on: name, variables and hash. */
+/** Parses a browser's call to /api/graphql. Only its operation name, variables and hash are forwarded. */
 import * as v from 'valibot';
 import { LONGEST_ADDRESS } from '../../../contract/graphql-errors.ts';
 import { readAtMost } from './read-at-most.ts';
 
-/** Bytes of a call's body; the largest form of the portal is far below. */
+/** Bytes of a call's body; the largest form of the portal is much smaller. */
 const LARGEST_BODY = 16_384;
 
-/** Only our own script can send it: a form cannot, and another origin would have to ask first. */
+/** Only our own script can send this header: a form cannot, and for another origin the browser does a preflight. */
 export const OWN_HEADER = 'x-mijn-omgeving';
 
 const callSchema = v.object({
@@ -29,7 +29,7 @@ export async function readCall(request: Request): Promise<GraphqlCall | 400 | 41
   return body === undefined ? 413 : parseCall(parseJson(new TextDecoder().decode(body)));
 }
 
-/** The call's address as a query, for the safe method. */
+/** The address of the call as a GET request. */
 export function callAddress(call: GraphqlCall): string {
   const query = new URLSearchParams({ extensions: JSON.stringify(call.extensions) });
   if (call.operationName) query.set('operationName', call.operationName);

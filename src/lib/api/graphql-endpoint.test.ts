@@ -1,4 +1,4 @@
-/** The browser's door, `src/pages/api/graphql.ts`, as a browser meets it. Astro would make a page of a test beside it. */
+/** Tests `src/pages/api/graphql.ts`. They are not beside it, because Astro makes a page of every file there. */
 import type { APIContext } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountOverview } from '../../../gen/operations.ts';
@@ -15,7 +15,7 @@ const own = { 'content-type': 'application/json', 'x-mijn-omgeving': '1' };
 
 let forwarded: { method: string; url: URL; body: string; headers: Headers; authorization: string | null }[] =
   [];
-/** Of what the back office gives. */
+/** Of the back office's response. */
 let contentType = 'application/json';
 let responseHeaders: Record<string, string> = {};
 let endpoint: typeof import('../../pages/api/graphql.ts');
@@ -24,8 +24,8 @@ async function load(environment: Record<string, string> = {}): Promise<void> {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();
   (await import('../config.ts')).config();
-  const { useInside } = await import('./upstream.ts');
-  useInside(remember);
+  const { setEmbeddedBackoffice } = await import('./upstream.ts');
+  setEmbeddedBackoffice(remember);
   endpoint = await import('../../pages/api/graphql.ts');
 }
 
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('only name, variables and hash go on, with the token of the session', async () => {
+test('only name, variables and hash are forwarded, with the token of the session', async () => {
   const response = await post({
     ...call,
     query: '{ account { id } }',
@@ -61,7 +61,7 @@ test('only name, variables and hash go on, with the token of the session', async
   expect(forwarded[0]).toMatchObject({ method: 'POST', authorization: 'Bearer secret-token' });
 });
 
-test('the page says on which surface it is and which form it sends; nothing else of its head goes on', async () => {
+test('of the headers only the surface and the idempotency key are forwarded', async () => {
   const key = 'abcdefghijklmnopqrstuv';
   await post(call, { ...own, 'x-surface': 'app', 'idempotency-key': key, 'x-account': '7' });
   await post(call, { ...own, 'x-surface': 'elsewhere', 'idempotency-key': 'a b' });
@@ -73,7 +73,7 @@ test('the page says on which surface it is and which form it sends; nothing else
   expect(forwarded[0]?.headers.has('x-account')).toBe(false);
 });
 
-test('answers are nobody else to keep, and carry the trace', async () => {
+test('a response is not cached and has the trace id', async () => {
   const response = await post(call);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('x-trace-id')).toBe('ef'.repeat(16));
@@ -100,18 +100,18 @@ test.each<[string, unknown]>([
   ['query text alone', { query: '{ account { id } }' }],
   ['a batch', [call, call]],
   ['no JSON', 'nonsense'],
-])('%s is refused here already', async (_, body) => {
+])('%s is refused before the back office', async (_, body) => {
   const response = await post(body);
   expect(response.status).toBe(400);
   expect((await response.json()).errors[0].message).toBe('PersistedQueryOnly');
   expect(forwarded).toEqual([]);
 });
 
-test('a body beyond 16 kB is 413, whatever length it claims', async () => {
+test('a body over 16 kB is 413, also with a smaller content-length', async () => {
   expect((await post({ ...call, variables: { text: 'x'.repeat(17_000) } })).status).toBe(413);
 });
 
-test('a question may come as GET in at most 2047 characters', async () => {
+test('a query may be sent with GET in at most 2047 characters', async () => {
   const short = await get('');
   expect(await short.json()).toEqual({ data: { account: { id: '1' } } });
   const { url } = forwarded[0]!;
@@ -120,21 +120,21 @@ test('a question may come as GET in at most 2047 characters', async () => {
   expect((await get('x'.repeat(2_000))).status).toBe(414);
 });
 
-test('an operation name of null goes on like none', async () => {
+test('an operation name of null is allowed', async () => {
   await post({ ...call, operationName: null });
   expect(JSON.parse(forwarded[0]!.body)).toEqual({ ...call, operationName: null });
 });
 
-test('the media type that is asked for by name is asked of the back office, and is that of what it gives', async () => {
+test('an accepted media type is forwarded, and the response has that of the back office', async () => {
   const accept = 'application/graphql-response+json';
-  for (const [given, told] of [
+  for (const [given, expected] of [
     [`${accept}; charset=utf-8`, accept],
     ['application/json', 'application/json'],
   ] as const) {
     contentType = given;
     const response = await post(call, { ...own, accept });
     expect(forwarded.at(-1)?.headers.get('accept')).toBe(accept);
-    expect(response.headers.get('content-type')).toBe(`${told}; charset=utf-8`);
+    expect(response.headers.get('content-type')).toBe(`${expected}; charset=utf-8`);
     expect(response.headers.get('vary')).toBe('Accept');
   }
   const refused = await post(call, { ...own, accept }, null);
@@ -143,7 +143,7 @@ test('the media type that is asked for by name is asked of the back office, and 
   expect(forwarded.at(-1)?.headers.get('accept')).toBe('application/json');
 });
 
-test('how long to wait stands in the head of the response too', async () => {
+test('the response has the retry-after header of the back office', async () => {
   responseHeaders = { 'retry-after': '540' };
   expect((await post(call)).headers.get('retry-after')).toBe('540');
 });
@@ -152,7 +152,7 @@ test('other methods are not allowed', async () => {
   expect((await endpoint.ALL({} as APIContext)).status).toBe(405);
 });
 
-test('with the mocking layer on, the sandbox answers, without a session and without the token', async () => {
+test('with the mocking layer on, calls go to the sandbox, without a session and without the token', async () => {
   await load({ PUBLIC_API_MOCKING: 'enabled', SANDBOX_URL: 'http://sandbox.test' });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => remember(new Request(url, init)));
   expect((await post(call, own, null)).status).toBe(200);

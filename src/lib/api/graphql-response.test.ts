@@ -42,7 +42,7 @@ test.each([
   });
 });
 
-test('how long to wait comes with the refusal', () => {
+test('a refusal has the seconds to wait', () => {
   const extensions = { code: 'RATE-LIMITED', retryAfter: 90 };
   const body = { data: null, errors: [{ message: 'RATE-LIMITED', extensions }] };
   expect(readResponse(response(body, 429))).toMatchObject({

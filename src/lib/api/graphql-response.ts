@@ -1,4 +1,4 @@
-/** Parses what a GraphQL door answers into data or a rejection. Nothing further in looks at its shape. */
+/** Parses a GraphQL response into data or a rejection. */
 import * as v from 'valibot';
 import { quotedTrace } from '../../../contract/graphql-errors.ts';
 import type { OperationResult } from '../../../contract/operation-call.ts';
@@ -34,11 +34,11 @@ type Read<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly rejection: Rejection };
 
-/** A body that is no GraphQL answer is a GENERIC-ERROR. */
+/** A body that is not a GraphQL response is a GENERIC-ERROR. */
 export function readResponse<Data>({ status: given, traceId, body }: OperationResult): Read<Data> {
   const parsed = v.safeParse(responseSchema, body);
   const [first] = parsed.success ? parsed.output.errors : [];
-  // The stub's types were made from the same schema that the door executes; the data needs no second check.
+  // The types were generated from the schema that the back office executes, so the data is not validated.
   if (parsed.success && !first && parsed.output.data) return { ok: true, data: parsed.output.data as Data };
   const code = first?.extensions?.code ?? GENERIC_ERROR.code;
   const status = STATUS_OF.get(code) ?? (given >= 400 ? given : 500);
@@ -50,7 +50,7 @@ export function readResponse<Data>({ status: given, traceId, body }: OperationRe
   };
 }
 
-/** How long to wait, as the sentence about it names it. */
+/** The seconds to wait, as a value for the text of the violation. */
 function secondsOf(retryAfter: number | undefined): Pick<Violation, 'values'> {
   return retryAfter === undefined ? {} : { values: [{ name: 'seconds', value: String(retryAfter) }] };
 }

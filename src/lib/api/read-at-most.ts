@@ -1,6 +1,6 @@
-/** Reads a request's body up to a limit, whatever length it claims to have. */
+/** Reads a request's body up to a limit, without trusting its content-length. */
 
-/** @returns the bytes; undefined when there are more than `limit` */
+/** @returns undefined when there are more than `limit` bytes */
 export async function readAtMost(
   request: Request,
   limit: number,

@@ -1,4 +1,4 @@
-/** The error catalogue (specification, section 8): what a failed call is to its caller, and whether it is reported. */
+/** The error catalogue (specification, section 8): the rejection for a failed call, and whether it is reported. */
 import * as v from 'valibot';
 import { quotedTrace } from '../../../contract/graphql-errors.ts';
 import type { Service } from '../../../contract/rest.ts';
@@ -6,27 +6,27 @@ import { GENERIC_ERROR, type Rejection } from '../../../contract/violations.ts';
 
 export type Report = (error: unknown, facts?: Readonly<Record<string, string | number | undefined>>) => void;
 
-/** Where the clients differ. */
-interface Manners {
-  /** A 422 is the reader's mistake: its violations and the trace id are handed on. Else it is a failure like others. */
-  readonly tellsViolations: boolean;
+/** The differences between the clients. */
+interface FailureRules {
+  /** Whether a 422 is the reader's mistake, whose violations and trace id are returned; else it is a failure. */
+  readonly returnsViolations: boolean;
   readonly reportsPath: boolean;
 }
 
-/** The specification says nothing of the auth client, which therefore has none of the exceptions. */
-const MANNERS: Readonly<Record<Service, Manners>> = {
-  customer: { tellsViolations: true, reportsPath: false },
-  pass: { tellsViolations: false, reportsPath: true },
-  newsletter: { tellsViolations: false, reportsPath: true },
-  'commercial-offerings': { tellsViolations: false, reportsPath: false },
-  auth: { tellsViolations: false, reportsPath: false },
+/** The specification does not mention the auth client, so it has none of the exceptions. */
+const RULES: Readonly<Record<Service, FailureRules>> = {
+  customer: { returnsViolations: true, reportsPath: false },
+  pass: { returnsViolations: false, reportsPath: true },
+  newsletter: { returnsViolations: false, reportsPath: true },
+  'commercial-offerings': { returnsViolations: false, reportsPath: false },
+  auth: { returnsViolations: false, reportsPath: false },
 };
 
 const violationsSchema = v.object({
   violations: v.pipe(v.array(v.object({ code: v.string(), field: v.optional(v.string()) })), v.minLength(1)),
 });
 
-/** An answer that is no success. */
+/** A response with an error status. */
 export async function httpFailure(
   service: Service,
   path: string,
@@ -35,30 +35,30 @@ export async function httpFailure(
 ): Promise<Rejection> {
   const { status, headers } = response;
   const trace = headers.get('x-trace-id');
-  if (status === 422 && MANNERS[service].tellsViolations) {
-    const told = v.safeParse(violationsSchema, await response.json().catch(() => undefined));
-    if (told.success)
+  if (status === 422 && RULES[service].returnsViolations) {
+    const parsed = v.safeParse(violationsSchema, await response.json().catch(() => undefined));
+    if (parsed.success)
       return {
         status,
-        violations: told.output.violations,
+        violations: parsed.output.violations,
         ...(trace ? { traceId: quotedTrace(trace) } : {}),
       };
   }
-  const error = new Error(`The ${service} service answered ${status}`);
+  const error = new Error(`The ${service} service returned status ${status}`);
   report(error, { service, status, ...(trace ? { trace } : {}), ...pathOf(service, path) });
   return { status, violations: [GENERIC_ERROR] };
 }
 
-/** No answer, or one that cannot be read. */
+/** No response, or one that cannot be parsed. */
 export function otherFailure(service: Service, path: string, error: unknown, report: Report): Rejection {
-  if (!isGoneAway(error)) report(error, { service, status: 500, ...pathOf(service, path) });
+  if (!isAborted(error)) report(error, { service, status: 500, ...pathOf(service, path) });
   return { status: 500, violations: [GENERIC_ERROR] };
 }
 
-const pathOf = (service: Service, path: string) => (MANNERS[service].reportsPath ? { path } : {});
+const pathOf = (service: Service, path: string) => (RULES[service].reportsPath ? { path } : {});
 
-/** The reader left, or the connection did: nothing that we could mend. The words are those of the browsers. */
-function isGoneAway(error: unknown): boolean {
+/** The reader left the page, or the connection failed. The texts are the browsers' own. */
+function isAborted(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
     error.name === 'AbortError' || error.message === 'Failed to fetch' || error.message === 'Load failed'

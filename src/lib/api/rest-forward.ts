@@ -1,23 +1,23 @@
-/** What of a browser's REST call may go on to the back office: the endpoints of the contract's table for readers. */
+/** Parses a browser's REST call. Only the endpoints of the contract's table for readers are forwarded. */
 import { addressOfService, type Endpoint, REST, SERVICES } from '../../../contract/rest.ts';
 import { OWN_HEADER } from './graphql-call.ts';
 import { readAtMost } from './read-at-most.ts';
 
-/** Bytes; a form with files goes to the back office from the server, never through here. */
+/** Bytes; a form with files is sent by the server, not through here. */
 const LARGEST_BODY = 16_384;
 
-export type Forwarded =
+export type ForwardedCall =
   | { readonly init: RequestInit; readonly headers: Readonly<Record<string, string>> }
-  /** 404: not in the table, or opened by a link; 405: known by another method. */
+  /** 404: not in the table, or with access by link; 405: in the table with another method. */
   | { readonly status: 404 | 405 | 413 | 415; readonly allow?: string };
 
-interface Known {
+interface ForwardedEndpoint {
   readonly endpoint: Endpoint;
   readonly pattern: RegExp;
 }
 
-/** What a link opens is only for our own pages, which count the guesses and name the brand of their host. */
-const KNOWN: readonly Known[] = SERVICES.flatMap((service) =>
+/** Without those with access by link: only our pages call them, which limit guesses and pass the brand of the host. */
+const ENDPOINTS: readonly ForwardedEndpoint[] = SERVICES.flatMap((service) =>
   Object.values<Endpoint>(REST[service])
     .filter(({ access }) => access !== 'link')
     .map((endpoint) => {
@@ -26,16 +26,16 @@ const KNOWN: readonly Known[] = SERVICES.flatMap((service) =>
     }),
 );
 
-/** Reads the request's body only when everything else about it is right. */
-export async function forwardable(request: Request): Promise<Forwarded> {
+/** Reads the request's body only when the rest of the request is valid. */
+export async function parseForwardedCall(request: Request): Promise<ForwardedCall> {
   const { pathname } = new URL(request.url);
-  const here = KNOWN.filter(({ pattern }) => pattern.test(pathname)).map(({ endpoint }) => endpoint);
+  const here = ENDPOINTS.filter(({ pattern }) => pattern.test(pathname)).map(({ endpoint }) => endpoint);
   if (here.length === 0) return { status: 404 };
   const endpoint = here.find(({ method }) => method.toUpperCase() === request.method);
   if (!endpoint) return { status: 405, allow: here.map(({ method }) => method.toUpperCase()).join(', ') };
   if (endpoint.method === 'get') return { init: { method: 'GET' }, headers: {} };
 
-  // Only our own script can send these: a form cannot, and another origin would have to ask first.
+  // Only our own script can send these: a form cannot, and for another origin the browser does a preflight.
   const isOwn = request.headers.get(OWN_HEADER) === '1';
   const isJson = /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
   if (!isOwn || !isJson || endpoint.carries === 'form') return { status: 415 };
@@ -44,7 +44,7 @@ export async function forwardable(request: Request): Promise<Forwarded> {
   return { init: { method: request.method, body }, headers: keyOf(request) };
 }
 
-/** Which form it is that is sent; what is no key is left behind, and refused as missing. */
+/** The idempotency key. An invalid one is left out, and the back office refuses it as missing. */
 function keyOf(request: Request): Record<string, string> {
   const key = request.headers.get('idempotency-key') ?? '';
   return /^[\w-]{1,128}$/.test(key) ? { 'idempotency-key': key } : {};

@@ -1,10 +1,10 @@
-/** The rule set by which a payload becomes a request, the same for every service (specification, section 7). */
+/** Makes a request of a payload, by the same rules for every service (specification, section 7). */
 import { addressOfService, type Endpoint, pathNames, type Service } from '../../../contract/rest.ts';
 
 export interface RestRequest {
   /** From the first slash, query string included. */
   readonly address: string;
-  /** Without the query string: what a failure may name. */
+  /** Without the query string, for error reports. */
   readonly path: string;
   readonly init: RequestInit;
 }
@@ -13,7 +13,7 @@ type Fields = readonly (readonly [name: string, value: unknown])[];
 
 const JSON_TYPE = 'application/json';
 
-/** @throws Error when the payload lacks a parameter of the path, which only code without types can do */
+/** @throws Error when the payload lacks a path parameter, which the types prevent */
 export function restRequest(service: Service, endpoint: Endpoint, payload: FormData | object): RestRequest {
   const form = payload instanceof FormData;
   const fields: Fields = form ? [...payload.entries()] : Object.entries(payload);
@@ -26,12 +26,12 @@ export function restRequest(service: Service, endpoint: Endpoint, payload: FormD
   return {
     path,
     address: query === '' ? path : `${path}?${query}`,
-    init: { method: endpoint.method.toUpperCase(), ...carried(endpoint, form, body) },
+    init: { method: endpoint.method.toUpperCase(), ...bodyOf(endpoint, form, body) },
   };
 }
 
-function carried(endpoint: Endpoint, form: boolean, body: Fields): RequestInit {
-  // A form's content type holds the boundary that only fetch knows.
+function bodyOf(endpoint: Endpoint, form: boolean, body: Fields): RequestInit {
+  // Without a content type: fetch sets it, with the boundary of the form.
   if (form) return { headers: { accept: JSON_TYPE }, body: formOf(body) };
   const headers = { 'content-type': JSON_TYPE, accept: JSON_TYPE };
   return endpoint.method === 'get'
@@ -55,7 +55,7 @@ function filledPath(path: string, names: readonly string[], fields: Fields): str
   }, path);
 }
 
-/** Lists repeat their name; what is null or undefined is dropped. */
+/** Lists repeat their name; null and undefined are left out. */
 function queryString(fields: Fields): string {
   const query = new URLSearchParams();
   for (const [name, value] of fields) {

@@ -1,6 +1,5 @@
 /**
- * The clients of the REST services, made from the contract's table. They know how to ask and how to fail; trying
- * again is the caller's to decide.
+ * The clients of the REST services, made from the contract's table. They do not retry; the caller decides that.
  */
 import * as v from 'valibot';
 import {
@@ -35,21 +34,21 @@ interface CallOptions {
 }
 
 interface ChangeOptions extends CallOptions {
-  /** Made when the form was opened; the same one twice is one change. */
+  /** Created when the form was opened; two calls with the same key are one change. */
   readonly idempotencyKey: string;
 }
 
 interface Deps {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Error reporting; never given what was sent or answered. */
+  /** Error reporting; never gets the content of a request or response. */
   readonly report: Report;
-  /** Scheme and host of the services, without a slash at its end; empty in a browser: its own origin. */
+  /** Scheme and host of the services, without a trailing slash; empty in a browser, which uses its own origin. */
   readonly origin?: string;
-  /** Sent along with every call: whose it is, its trace, our own header. */
+  /** Added to every call: the token, the trace, our own header. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One function per endpoint, grouped by service; payloads and answers are typed by the table. */
+/** One function per endpoint, grouped by service; the table types payloads and responses. */
 export function createRestClients(deps: Deps): RestClients {
   const clientOf = (service: Service) =>
     Object.fromEntries(
@@ -60,7 +59,7 @@ export function createRestClients(deps: Deps): RestClients {
       ]),
     );
   const services = Object.keys(REST) as Service[];
-  // The types say per name what the entries of the table say as a whole.
+  // Object.fromEntries loses the types per name.
   return Object.fromEntries(
     services.map((service) => [service, clientOf(service)]),
   ) as unknown as RestClients;
@@ -94,13 +93,15 @@ async function call(
   }
 }
 
-/** @throws Error that names the field when the answer is not what the table promises; never what stood there */
+/** @throws Error with the field that does not fit the table, without its value */
 async function dataOf({ answer }: Endpoint, response: Response): Promise<unknown> {
   if (response.status === 204 || answer === 'none') return undefined;
   const read = v.safeParse(answer, await contentOf(response));
   if (read.success) return read.output;
   const [issue] = read.issues;
-  throw new Error(`The answer's ${v.getDotPath(issue) ?? 'content'} is not ${issue.expected ?? 'as agreed'}`);
+  throw new Error(
+    `The response's ${v.getDotPath(issue) ?? 'content'} is not ${issue.expected ?? 'as agreed'}`,
+  );
 }
 
 async function contentOf(response: Response): Promise<unknown> {
@@ -109,6 +110,6 @@ async function contentOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error('The answer is cut off, or no JSON');
+    throw new Error('The response is incomplete, or not JSON');
   }
 }

@@ -1,15 +1,15 @@
-/** What every call to the back office carries: who asks, from where, and the trace it belongs to. */
+/** The headers of every call to the back office: the token, the surface and the trace. */
 import { randomUUID } from 'node:crypto';
 import type { Surface } from '../../../contract/features.ts';
 import type { Session } from '../shared/session.ts';
 
-interface Asking {
+interface Caller {
   readonly session: Session | null;
   readonly traceId: string;
   readonly surface: Surface;
 }
 
-export function upstreamHeaders(context: Asking): Record<string, string> {
+export function upstreamHeaders(context: Caller): Record<string, string> {
   return {
     'content-type': 'application/json',
     accept: 'application/json',

@@ -8,15 +8,17 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-test('without an address the embedded back office answers', async () => {
-  const { upstream, useInside, upstreamRequest } = await load();
-  useInside(async (request) => new Response(`${request.method} ${new URL(request.url).pathname}`));
+test('without BACKOFFICE_URL calls go to the embedded back office', async () => {
+  const { upstream, setEmbeddedBackoffice, upstreamRequest } = await load();
+  setEmbeddedBackoffice(
+    async (request) => new Response(`${request.method} ${new URL(request.url).pathname}`),
+  );
   expect(await (await upstream(upstreamRequest('/graphql', { method: 'POST', body: '{}' }))).text()).toBe(
     'POST /graphql',
   );
 });
 
-test('with an address the same request goes there, path, query, headers and body', async () => {
+test('with BACKOFFICE_URL the same request goes there: path, query, headers and body', async () => {
   const seen: unknown[] = [];
   const base = await listen(async (request, response) => {
     let body = '';
@@ -34,7 +36,7 @@ test('with an address the same request goes there, path, query, headers and body
   expect(seen).toEqual([['POST', '/kantoor/api/pass/x?a=1', 'Bearer t', '{"b":2}']]);
 });
 
-test('a service that keeps failing is left alone, and the others are not', async () => {
+test('a service that keeps failing gets no calls, the others do', async () => {
   let asked = 0;
   const base = await listen((request, response) => {
     if (request.url?.startsWith('/api/pass/')) return void response.end('well');
@@ -55,32 +57,32 @@ test('a service that keeps failing is left alone, and the others are not', async
   expect(await (await upstream(upstreamRequest('/api/pass/x', {}))).text()).toBe('well');
 });
 
-test('one that cannot be reached, or never answers, is unavailable within the time', async () => {
+test('a back office that cannot be reached, or never responds, is unavailable within the timeout', async () => {
   const { upstream, upstreamRequest } = await load('http://127.0.0.1:1');
-  await expect(upstream(upstreamRequest('/graphql', {}))).rejects.toThrow('The back office did not answer');
+  await expect(upstream(upstreamRequest('/graphql', {}))).rejects.toThrow('The back office did not respond');
   const base = await listen(() => {});
   const silent = await load(base, '4');
   const from = performance.now();
-  await expect(silent.upstream(silent.upstreamRequest('/graphql', {}))).rejects.toThrow('did not answer');
+  await expect(silent.upstream(silent.upstreamRequest('/graphql', {}))).rejects.toThrow('did not respond');
   expect(performance.now() - from).toBeGreaterThan(3_900);
 });
 
-test('the embedded one that does not answer in time is unavailable too; the time is 3 seconds', async () => {
-  const { upstream, upstreamRequest, useInside } = await load('', '7');
-  useInside(() => new Promise(() => undefined));
+test('the embedded back office is unavailable too when it does not respond within the timeout', async () => {
+  const { upstream, upstreamRequest, setEmbeddedBackoffice } = await load('', '7');
+  setEmbeddedBackoffice(() => new Promise(() => undefined));
   vi.useFakeTimers();
   const late = vi.fn();
   upstream(upstreamRequest('/graphql', {})).catch(late);
   await vi.advanceTimersByTimeAsync(6_900);
   expect(late).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(200);
-  expect(String(late.mock.calls)).toContain('did not answer in time');
+  expect(String(late.mock.calls)).toContain('did not respond in time');
   vi.useRealTimers();
   expect(readConfig({}).upstreamMs).toBe(3000);
   expect(() => readConfig({ UPSTREAM_SECONDS: '16' })).toThrow('UPSTREAM_SECONDS');
 });
 
-/** A portal process of its own as far as settings and breaker go. */
+/** Imports the module anew, with its own settings and breaker. */
 async function load(backofficeUrl = '', seconds = '') {
   vi.stubEnv('BACKOFFICE_URL', backofficeUrl);
   vi.stubEnv('UPSTREAM_SECONDS', seconds);

@@ -1,6 +1,6 @@
 /**
- * The one way to the back office: a function call where it is embedded, HTTP where `BACKOFFICE_URL` names
- * another. Whoever asks cannot tell the difference.
+ * The only connection to the back office: a function call to the embedded one, or HTTP when `BACKOFFICE_URL` is set.
+ * Both have the same interface.
  */
 import type { OperationCall, OperationResult } from '../../../contract/operation-call.ts';
 import { config } from '../config.ts';
@@ -11,30 +11,30 @@ type Fetch = (request: Request) => Promise<Response>;
 type Ask = (call: OperationCall) => Promise<OperationResult>;
 
 const breakers = new Map<string, ReturnType<typeof createBreaker>>();
-let inside: { readonly fetch: Fetch; readonly ask: Ask } | undefined;
+let embedded: { readonly fetch: Fetch; readonly ask: Ask } | undefined;
 
-/** The embedded back office, given once by the pipeline; `ask` where it has a shorter way for operations. */
-export function useInside(fetch: Fetch, ask: Ask = (call) => asked(call, fetch)): void {
-  inside = { fetch, ask };
+/** Called once by the pipeline. `ask` is a faster path for operations, without a request and a response. */
+export function setEmbeddedBackoffice(fetch: Fetch, ask: Ask = (call) => post(call, fetch)): void {
+  embedded = { fetch, ask };
 }
 
 /**
- * Sends a request to the back office; only path, query, method, headers and body of its address count.
- * @throws Unavailable when it does not answer within `UPSTREAM_SECONDS`, cannot be reached or keeps failing.
+ * Sends a request to the back office; its scheme and host are ignored.
+ * @throws Unavailable when it does not respond within `UPSTREAM_SECONDS`, cannot be reached or keeps failing.
  */
 export function upstream(request: Request): Promise<Response> {
   const { backofficeUrl } = config();
-  if (backofficeUrl) return outside(backofficeUrl, request);
-  if (inside) return withinTime(inside.fetch(request));
+  if (backofficeUrl) return remoteFetch(backofficeUrl, request);
+  if (embedded) return withTimeout(embedded.fetch(request));
   throw new Error('No back office: neither BACKOFFICE_URL nor the embedded one is set');
 }
 
-/** Sends an operation; nothing is made of it that only HTTP needs where there is none. @throws as `upstream` does */
+/** Sends an operation; to the embedded back office without building a request. @throws as `upstream` does */
 export function askUpstream(call: OperationCall): Promise<OperationResult> {
-  return inside && !config().backofficeUrl ? withinTime(inside.ask(call)) : asked(call, upstream);
+  return embedded && !config().backofficeUrl ? withTimeout(embedded.ask(call)) : post(call, upstream);
 }
 
-async function asked({ headers, operation }: OperationCall, fetch: Fetch): Promise<OperationResult> {
+async function post({ headers, operation }: OperationCall, fetch: Fetch): Promise<OperationResult> {
   const { operationName: name, hash, variables } = operation;
   const body = JSON.stringify(persistedCall({ name, hash }, variables));
   const response = await fetch(upstreamRequest('/graphql', { method: 'POST', headers, body }));
@@ -42,7 +42,7 @@ async function asked({ headers, operation }: OperationCall, fetch: Fetch): Promi
   return { status: response.status, traceId, body: parsed(await response.text()) };
 }
 
-/** Undefined for what is no JSON, such as a page of a proxy. */
+/** Undefined for a text that is not JSON, such as an error page of a proxy. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -51,12 +51,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A request of ours to the back office; `path` starts with a slash. */
+/** A request for `upstream`; `path` starts with a slash. */
 export function upstreamRequest(path: string, init: RequestInit): Request {
   return new Request(`http://backoffice.internal${path}`, init);
 }
 
-async function outside(base: string, request: Request): Promise<Response> {
+async function remoteFetch(base: string, request: Request): Promise<Response> {
   const { upstreamMs } = config();
   const { pathname, search } = new URL(request.url);
   const target = new Request(base.replace(/\/$/, '') + pathname + search, request);
@@ -68,11 +68,11 @@ async function outside(base: string, request: Request): Promise<Response> {
   } catch (error) {
     throw error instanceof Unavailable
       ? error
-      : new Unavailable('The back office did not answer', { cause: error });
+      : new Unavailable('The back office did not respond', { cause: error });
   }
 }
 
-/** One for the operations and one for each REST service, so that a sick one takes no other along. */
+/** One for GraphQL and one for each REST service, so that one failing service does not block the others. */
 function breakerOf(pathname: string) {
   const service = pathname.split('/').slice(1, 3).join('/');
   const breaker = breakers.get(service) ?? createBreaker(UPSTREAM_RULES);
@@ -80,9 +80,9 @@ function breakerOf(pathname: string) {
   return breaker;
 }
 
-function withinTime<Result>(response: Promise<Result>): Promise<Result> {
+function withTimeout<Result>(response: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Unavailable('The embedded back office did not answer in time'));
+    const late = () => reject(new Unavailable('The embedded back office did not respond in time'));
     const timer = setTimeout(late, config().upstreamMs);
     response.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -137,7 +137,9 @@ describe('with the lake down', () => {
   it('a first start without a copy is one clear sentence', async () => {
     await sandbox.close();
     await expect(open().start()).rejects.toThrow(StartupError);
-    await expect(open().start()).rejects.toThrow(/content lake does not answer and there is no earlier copy/);
+    await expect(open().start()).rejects.toThrow(
+      /content lake does not respond and there is no earlier copy/,
+    );
   });
 
   it('a damaged copy is reported and counts as none', async () => {

@@ -1,6 +1,6 @@
 /**
- * Keeps one view of the content in memory: served at once, refreshed in the background when it has aged, and
- * kept when a refresh fails. What was usable last is also on disk.
+ * Caches one view of the content in memory. It is served at once, refreshed in the background when it is stale, and
+ * stays when a refresh fails. A copy of the last valid content is on disk.
  */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
@@ -10,19 +10,19 @@ import { readCopy, writeCopy } from './last-good-copy.ts';
 import { type Everything, everything } from './queries.ts';
 import { type ContentView, createContentView } from './view.ts';
 
-/** Asks the lake for everything. */
+/** Reads all documents from the lake. */
 export type Fetch = () => Promise<unknown>;
 
 export interface ContentStoreSettings {
   readonly fetchPublished: Fetch;
-  /** Undefined where no token is set. */
+  /** Undefined without CONTENT_TOKEN. */
   readonly fetchDrafts?: Fetch;
   readonly copyFile: string;
   readonly defaultBrand: string;
   readonly log: Log;
-  /** Milliseconds: how old content may be before it is asked for again. */
+  /** Milliseconds after which content is stale. */
   readonly maxAge?: number;
-  /** Milliseconds: how long a first start waits for a lake that is starting too, when there is no copy. */
+  /** Milliseconds that a start without a copy waits for a lake that is starting too. */
   readonly patience?: number;
 }
 
@@ -30,99 +30,109 @@ export interface ContentStore {
   start(): Promise<void>;
   published(): ContentView;
   preview(): Promise<ContentView>;
-  /** The refresh that is under way, if any. */
+  /** Resolves after the refresh under way, if any. */
   refreshed(): Promise<void>;
-  /** Asks the lake now, however fresh the content is. It stays as it is when the lake does not answer. */
+  /** Refreshes now, also when the content is not stale. A failure is only reported. */
   renew(): Promise<void>;
 }
 
-/** Milliseconds between two tries of a lake that is down. */
+/** Milliseconds between two tries while the lake is down. */
 const RETRY_AFTER = 10_000;
 
 export function createContentStore(settings: ContentStoreSettings): ContentStore {
-  const { log, maxAge = 60_000, patience = 10_000 } = settings;
-  let current: ContentView | undefined;
-  let drafts: ContentView | undefined;
+  const { log, maxAge = 60_000 } = settings;
+  const cache = createCache(settings);
   let staleAt = 0;
   let underWay: Promise<void> | undefined;
 
-  async function refresh(): Promise<void> {
-    const raw = v.parse(everything, await settings.fetchPublished());
-    const view = viewOf(raw, current, settings);
-    if (view === current) return;
-    current = view;
-    await writeCopy(settings.copyFile, raw).catch((error: unknown) => log.report(error));
-  }
-
-  async function start(): Promise<void> {
-    const deadline = Date.now() + patience;
-    const failure = await tryRefresh(refresh);
-    if (failure === undefined) return fresh();
-    current = await fromCopy(settings);
-    if (current) {
-      log.report(failure, { content: 'the last good copy is served' });
-      staleAt = Date.now() + RETRY_AFTER;
-      return;
-    }
-    await waitForLake(refresh, deadline, failure);
-    fresh();
-  }
-
-  function fresh(): void {
-    staleAt = Date.now() + maxAge;
-  }
-
   function refreshInBackground(): void {
-    underWay ??= tryRefresh(refresh).then((failure) => {
+    underWay ??= tryRefresh(cache.refresh).then((failure) => {
       underWay = undefined;
-      if (failure === undefined) return fresh();
-      log.report(failure, { content: 'stale content is served' });
-      staleAt = Date.now() + Math.min(RETRY_AFTER, maxAge);
+      if (failure) log.report(failure, { content: 'stale content is served' });
+      staleAt = Date.now() + (failure ? Math.min(RETRY_AFTER, maxAge) : maxAge);
     });
   }
 
   function published(): ContentView {
-    if (!current) throw new Error('Content was asked for before it was loaded');
+    const view = cache.view();
+    if (!view) throw new Error('The content was read before it was loaded');
     if (Date.now() >= staleAt) refreshInBackground();
-    return current;
-  }
-
-  async function preview(): Promise<ContentView> {
-    try {
-      if (!settings.fetchDrafts) throw new Error('Preview asks for CONTENT_TOKEN, which is not set');
-      drafts = viewOf(v.parse(everything, await settings.fetchDrafts()), drafts, settings);
-      return drafts;
-    } catch (error) {
-      log.report(error, { content: 'published content is served in preview' });
-      return published();
-    }
-  }
-
-  async function renew(): Promise<void> {
-    // What is being fetched may have been asked for before the change.
-    await underWay;
-    refreshInBackground();
-    await underWay;
-    log.info('The content was asked for anew', { revision: current?.revision });
+    return view;
   }
 
   return {
-    start,
+    async start() {
+      const source = await startFrom(cache, settings);
+      staleAt = Date.now() + (source === 'lake' ? maxAge : RETRY_AFTER);
+    },
     published,
-    preview,
+    preview: createPreview(settings, published),
     refreshed: async () => underWay,
-    renew,
+    async renew() {
+      // A refresh under way may have read the lake before the change.
+      await underWay;
+      refreshInBackground();
+      await underWay;
+      log.info('The content was read again', { revision: cache.view()?.revision });
+    },
   };
 }
 
-/** The known view where nothing has changed since. */
+/** The current view, in memory and on disk. */
+function createCache(settings: ContentStoreSettings) {
+  let current: ContentView | undefined;
+  return {
+    view: () => current,
+    async refresh(): Promise<void> {
+      const raw = v.parse(everything, await settings.fetchPublished());
+      const view = viewOf(raw, current, settings);
+      if (view === current) return;
+      current = view;
+      await writeCopy(settings.copyFile, raw).catch((error: unknown) => settings.log.report(error));
+    },
+    async restore(): Promise<boolean> {
+      current = await fromCopy(settings);
+      return current !== undefined;
+    },
+  };
+}
+
+type Cache = ReturnType<typeof createCache>;
+
+async function startFrom(cache: Cache, settings: ContentStoreSettings): Promise<'lake' | 'copy'> {
+  const deadline = Date.now() + (settings.patience ?? 10_000);
+  const failure = await tryRefresh(cache.refresh);
+  if (!failure) return 'lake';
+  if (await cache.restore()) {
+    settings.log.report(failure, { content: 'the last good copy is served' });
+    return 'copy';
+  }
+  await waitForLake(cache.refresh, deadline, failure);
+  return 'lake';
+}
+
+function createPreview(settings: ContentStoreSettings, published: () => ContentView) {
+  let drafts: ContentView | undefined;
+  return async (): Promise<ContentView> => {
+    try {
+      if (!settings.fetchDrafts) throw new Error('Preview needs CONTENT_TOKEN, which is not set');
+      drafts = viewOf(v.parse(everything, await settings.fetchDrafts()), drafts, settings);
+      return drafts;
+    } catch (error) {
+      settings.log.report(error, { content: 'published content is served in preview' });
+      return published();
+    }
+  };
+}
+
+/** The previous view when the content has not changed. */
 function viewOf(
   raw: Everything,
-  known: ContentView | undefined,
+  previous: ContentView | undefined,
   { defaultBrand, log }: ContentStoreSettings,
 ): ContentView {
   const revision = createHash('sha256').update(JSON.stringify(raw)).digest('hex').slice(0, 16);
-  return known?.revision === revision ? known : createContentView(raw, revision, defaultBrand, log);
+  return previous?.revision === revision ? previous : createContentView(raw, revision, defaultBrand, log);
 }
 
 async function fromCopy(settings: ContentStoreSettings): Promise<ContentView | undefined> {
@@ -135,7 +145,7 @@ async function fromCopy(settings: ContentStoreSettings): Promise<ContentView | u
   }
 }
 
-/** The failure, or undefined when it went well. */
+/** @returns undefined on success */
 async function tryRefresh(refresh: () => Promise<void>): Promise<Error | undefined> {
   try {
     await refresh();
@@ -145,7 +155,7 @@ async function tryRefresh(refresh: () => Promise<void>): Promise<Error | undefin
   }
 }
 
-/** @throws StartupError at once when the lake has answered and a setting does not fit what it holds */
+/** @throws StartupError at once when the content has loaded but a setting does not fit it */
 async function waitForLake(refresh: () => Promise<void>, deadline: number, first: Error): Promise<void> {
   let failure: Error | undefined = first;
   while (failure && Date.now() < deadline) {
@@ -156,6 +166,6 @@ async function waitForLake(refresh: () => Promise<void>, deadline: number, first
   if (isStartupError(failure?.cause)) throw failure.cause;
   if (failure)
     throw new StartupError(
-      `There is no content: the content lake does not answer and there is no earlier copy (${String(failure.cause)}); see SANDBOX_URL and CONTENT_API_HOST`,
+      `There is no content: the content lake does not respond and there is no earlier copy (${String(failure.cause)}); see SANDBOX_URL and CONTENT_API_HOST`,
     );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AccountOverview } from '../../../gen/operations.ts';
-import { useInside } from '../api/upstream.ts';
+import { setEmbeddedBackoffice } from '../api/upstream.ts';
 import { ask } from './ask.ts';
 import type { RequestContext } from './context.ts';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 test('sends the hash and never the text, with token, trace and surface', async () => {
   const seen = vi.fn<(request: Request) => void>();
   let body: unknown;
-  useInside(async (request) => {
+  setEmbeddedBackoffice(async (request) => {
     seen(request);
     body = await request.json();
     return Response.json({ data: { account: { id: '1' } } });
@@ -39,7 +39,7 @@ test('sends the hash and never the text, with token, trace and surface', async (
 });
 
 test('a refusal is a value and nothing to report', async () => {
-  useInside(async () =>
+  setEmbeddedBackoffice(async () =>
     Response.json({ errors: [{ message: 'NOT-FOUND', extensions: { code: 'NOT-FOUND' } }] }),
   );
   expect(await ask(context, AccountOverview, {})).toEqual({
@@ -54,14 +54,14 @@ test.each<[string, () => Promise<Response>]>([
   ['an answer that cannot be read', async () => new Response('<html>')],
   ['a bug over there', async () => Response.json({ errors: [{ message: 'GENERIC-ERROR' }] })],
 ])('%s is GENERIC-ERROR and reported once', async (_, result) => {
-  useInside(result);
+  setEmbeddedBackoffice(result);
   const { rejection } = (await ask(context, AccountOverview, {})) as { rejection: object };
   expect(rejection).toMatchObject({ status: 500, violations: [{ code: 'GENERIC-ERROR' }] });
   expect(reported).toHaveLength(1);
 });
 
 test('the types of an operation check its variables and its data', async () => {
-  useInside(async () => Response.json({ data: { account: { id: '1' } } }));
+  setEmbeddedBackoffice(async () => Response.json({ data: { account: { id: '1' } } }));
   // @ts-expect-error this operation takes no variables
   await ask(context, AccountOverview, { brandId: '1' });
   const result = await ask(context, AccountOverview, {});

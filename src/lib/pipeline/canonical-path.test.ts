@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalPath } from './canonical-path.ts';
 
-describe('one spelling per path', () => {
+describe('The canonical path', () => {
   it.each(['/', '/account', '/klantenservice/veelgestelde-vragen', '/account/'])(
     '%s is taken as it stands',
     (path) => {
@@ -9,7 +9,7 @@ describe('one spelling per path', () => {
     },
   );
 
-  it('decodes what an address must encode', () => {
+  it('decodes characters that an address must encode', () => {
     expect(canonicalPath('/abonnementen/uitnodiging/caf%C3%A9')).toBe('/abonnementen/uitnodiging/café');
   });
 

@@ -1,9 +1,9 @@
-/** One spelling per path, so that no gate can be walked around by writing an address in another way. */
+/** Accepts one notation per path, so that another notation of an address cannot bypass the route gate. */
 import { hasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 
 /**
- * The path of an address, decoded, when it is spelled in the one way that counts; undefined for every other
- * spelling (encoded letters, double encoding, doubled slashes, dot segments, path parameters, hidden characters).
+ * The decoded path of an address in its canonical notation; undefined for every other notation (encoded letters,
+ * double encoding, doubled slashes, dot segments, path parameters, invisible characters).
  */
 export function canonicalPath(pathname: string): string | undefined {
   const decoded = decode(pathname);

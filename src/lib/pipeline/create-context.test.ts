@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import type { RequestContext } from '../page/context.ts';
 import { missingIn } from './create-context.ts';
 
-const whole = {
+const complete = {
   applicationConfiguration: { deployment: 'test', defaultBrand: 'dpgnl', apiMocking: false },
   clientSettings: { showLogoutButton: true },
   session: { handle: 's1' },
   account: { id: 'a1', username: 'jan@voorbeeld.nl' },
 } as unknown as RequestContext;
 
-it('A whole context, and one without a reader, lack nothing', () => {
-  expect(missingIn(whole)).toEqual([]);
-  expect(missingIn({ ...whole, session: null, account: null })).toEqual([]);
+it('A complete context, and one without a session, lack nothing', () => {
+  expect(missingIn(complete)).toEqual([]);
+  expect(missingIn({ ...complete, session: null, account: null })).toEqual([]);
 });
 
-it('Each of the three that the specification names is told when it is missing', () => {
+it('Each of the three parts that the specification names is listed when it is missing', () => {
   expect(missingIn({})).toEqual(['application configuration', 'client settings']);
-  expect(missingIn({ ...whole, account: null })).toEqual(['account']);
+  expect(missingIn({ ...complete, account: null })).toEqual(['account']);
 });

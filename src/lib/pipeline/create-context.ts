@@ -1,4 +1,4 @@
-/** Puts together what one request knows. */
+/** Creates the context of one request. */
 import type { Brand } from '../../../contract/brand.ts';
 import { sessionOf } from '../auth/session.ts';
 import { config } from '../config.ts';
@@ -9,6 +9,7 @@ import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { pathPattern } from '../shared/path-pattern.ts';
+import type { Route } from '../shared/route.ts';
 import { routeOf } from '../shared/route-of.ts';
 import { surfaceOf } from '../shared/surface.ts';
 import { canonicalPath } from './canonical-path.ts';
@@ -35,11 +36,8 @@ export async function createContext(
   const showsKeys = searchParams.get('debug') === 'locale' && deployment !== 'production';
   const content = await contentFor(brand, preview, showsKeys);
   const clientSettings = content.clientSettings(brand.key);
-  const access = route?.access ?? (path === undefined ? undefined : endpointOf(path)?.access);
-  const session =
-    access === 'account' || access === 'either' ? await sessionOf(request, brand, requestLog) : null;
-  const accountId = session?.account.id;
-  const log = accountId === undefined ? requestLog : createLog({ ...facts, accountId });
+  const session = readsSession(route, path) ? await sessionOf(request, brand, requestLog) : null;
+  const log = session ? createLog({ ...facts, accountId: session.account.id }) : requestLog;
   const context = {
     traceId,
     brand,
@@ -56,18 +54,23 @@ export async function createContext(
     language: brand.privacySettings.language,
     today: todayIn(brand.brandCountry),
   };
-  for (const missing of missingIn(context)) log.report(new Error(`The context holds no ${missing}`));
+  for (const missing of missingIn(context)) log.report(new Error(`The context has no ${missing}`));
   return context;
 }
 
-/** In the words for the brand's kind of subscriptions. */
+function readsSession(route: Route | undefined, path: string | undefined): boolean {
+  const access = route?.access ?? (path === undefined ? undefined : endpointOf(path)?.access);
+  return access === 'account' || access === 'either';
+}
+
+/** The content for the brand's category: a magazine's texts are not those of a newspaper. */
 async function contentFor(brand: Brand, isPreview: boolean, showsKeys: boolean): Promise<ContentView> {
   const current = isPreview ? await previewContent() : publishedContent();
   const written = current.inWordsFor(brand.brandCategory);
   return showsKeys ? withKeysShown(written) : written;
 }
 
-/** What the specification wants reported where a context lacks it (section 8); an account where a session is there. */
+/** The missing parts, which the specification wants reported (section 8). The account only when there is a session. */
 export function missingIn(
   context: Partial<
     Pick<RequestContext, 'applicationConfiguration' | 'clientSettings' | 'account' | 'session'>

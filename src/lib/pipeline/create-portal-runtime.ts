@@ -1,8 +1,8 @@
-/** Opens and closes what the portal stands on, and answers the front's questions. */
+/** Opens and closes the content, the store and the back office of the portal, for the HTTP front. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand } from '../../../contract/brand.ts';
 import type { OperationCall, OperationResult } from '../../../contract/operation-call.ts';
-import { useInside } from '../api/upstream.ts';
+import { setEmbeddedBackoffice } from '../api/upstream.ts';
 import { config } from '../config.ts';
 import { publishedContent, renewContent, startContent } from '../content/content.ts';
 import type { PortalRuntime } from '../http/portal-runtime.ts';
@@ -15,7 +15,7 @@ import { startErrorReporting } from '../third-party/error-reporting.ts';
 import { isOpen } from './gates.ts';
 import { resolveHost } from './resolve-host.ts';
 
-/** The embedded back office, as far as the portal knows it. */
+/** The part of the embedded back office that the portal uses. */
 interface Backoffice {
   fetch(request: Request): Promise<Response>;
   ask(call: OperationCall): Promise<OperationResult>;
@@ -40,7 +40,7 @@ export function createPortalRuntime({ pipeline, embeddedBackoffice }: Parts): Po
     await Promise.all([startContent(), openStore(config())]);
     if (!config().backofficeUrl) {
       backoffice = await embeddedBackoffice();
-      useInside(backoffice.fetch, backoffice.ask);
+      setEmbeddedBackoffice(backoffice.fetch, backoffice.ask);
     }
     isOpened = true;
     startErrorReporting(config()).catch((error: unknown) => createLog().report(error));
@@ -54,14 +54,10 @@ export function createPortalRuntime({ pipeline, embeddedBackoffice }: Parts): Po
     resolveHost: (host) => resolveHost(host, publishedContent().brands),
     publicRevision,
     fetch: pipeline,
-    identity(request, response) {
-      if (backoffice) return backoffice.identity(request, response);
-      response.writeHead(404).end();
-    },
-    operatorConsole(request, response) {
-      if (backoffice) return backoffice.operatorConsole(request, response);
-      response.writeHead(404).end();
-    },
+    identity: (request, response) =>
+      backoffice ? backoffice.identity(request, response) : notFound(response),
+    operatorConsole: (request, response) =>
+      backoffice ? backoffice.operatorConsole(request, response) : notFound(response),
     async isReady() {
       if (!isOpened) return false;
       const parts = await Promise.all([isStoreReady(), backoffice?.ready() ?? true]);
@@ -78,6 +74,11 @@ export function createPortalRuntime({ pipeline, embeddedBackoffice }: Parts): Po
   };
 }
 
+function notFound(response: ServerResponse): void {
+  response.writeHead(404).end();
+}
+
+/** The content revision when a path is public and open, so that its page may be cached; else undefined. */
 function publicRevision(brand: Brand, path: string): string | undefined {
   const content = publishedContent();
   const settings = content.clientSettings(brand.key);

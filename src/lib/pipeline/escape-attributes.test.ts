@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withEscapedAttributes } from './escape-attributes.ts';
 
-test('a page without `<` in an attribute stays the very same text', () => {
+test('a page without `<` in an attribute stays the same', () => {
   const html = '<p title="a > b">1 &lt; 2</p><script>if (a="b"<c) d()</script>';
   expect(withEscapedAttributes(html.replace('="b"<', '= b<'))).toBe(html.replace('="b"<', '= b<'));
 });
@@ -16,12 +16,12 @@ test('`<` is escaped in every attribute and nowhere else', () => {
   );
 });
 
-test('scripts and styles stay as they are, also where they look like markup', () => {
+test('scripts and styles stay the same, also when they contain markup', () => {
   const raw = '<script data-x="1">document.title="<b>"</script><style>a[title="<"]{}</style>';
   expect(withEscapedAttributes(`${raw}<a title="<">x</a>`)).toBe(`${raw}<a title="&lt;">x</a>`);
 });
 
-test('a tag or a script that is never closed ends the work, not the text', () => {
+test('after an unclosed tag or script the rest of the text stays the same', () => {
   for (const html of ['<a title="<"><p title="', '<a title="<"><script>x="<b>"', '<a title="<"> 1 < 2'])
     expect(withEscapedAttributes(html)).toBe(html.replace('title="<"', 'title="&lt;"'));
 });

@@ -1,13 +1,13 @@
 /**
- * Astro writes `<` as it is into the value of an attribute. After this it stands there as `&lt;`, so that whoever looks
- * for a tag in the text of a page finds a tag, and never what a visitor has put into an address or a form.
+ * Escapes `<` in attribute values, which Astro does not. After this a search for a tag in the HTML cannot match a value
+ * that came from an address or a form.
  */
 
-/** Quick, and never wrong about a page without such a value. */
+/** A quick check that skips most pages. */
 const SUSPECT = /="[^"]*</;
 const TAG = /<[a-z](?:"[^"]*"|[^">])*>/iy;
 const VALUE = /="[^"]*"/g;
-/** What stands between such tags is no markup. */
+/** The content of these tags is not markup. */
 const RAW_TEXT = /^<(script|style)\b/i;
 
 export function withEscapedAttributes(html: string): string {

@@ -12,7 +12,7 @@ const ALL_OFF = {
   general: {},
 };
 
-/** A portal process of its own as far as its settings go. */
+/** Whether a route is open in a deployment, with freshly imported settings. */
 async function openIn(branch: string, path: string): Promise<boolean> {
   vi.stubEnv('BUILD_BRANCH', branch);
   vi.resetModules();
@@ -23,13 +23,13 @@ async function openIn(branch: string, path: string): Promise<boolean> {
 }
 
 test.each(['/galerij', '/galerij/[deel]'])(
-  '%s is for its makers and does not exist in production',
+  '%s is for developers and does not exist in production',
   async (path) => {
     expect(await openIn('develop', path)).toBe(true);
     expect(await openIn('main', path)).toBe(false);
   },
 );
 
-test('a page for readers is there in production', async () => {
+test('a page for readers exists in production', async () => {
   expect(await openIn('main', '/')).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Which addresses exist for this brand, on this surface, for this visitor. */
+/** Decides which addresses exist for this brand, on this surface, for this reader. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { loginAddress } from '../auth/login.ts';
@@ -10,13 +10,13 @@ import { movedAddress } from '../shared/moved-addresses.ts';
 import type { Route } from '../shared/route.ts';
 import { routeOf } from '../shared/route-of.ts';
 import { canonicalPath } from './canonical-path.ts';
-import { hasParkedForm, moveParkedForm, parkForm, withFormGivenBack } from './parked-form.ts';
+import { hasParkedForm, moveParkedForm, parkForm, restoreParkedForm } from './parked-form.ts';
 import type { Pipeline } from './pipeline-variables.ts';
 import { notFoundPage } from './render.ts';
 
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-/** Unknown, not built and switched off look the same: not found. Personal pages ask for a login first. */
+/** Unknown, not built and switched off are all not found. Personal pages ask for a login first. */
 export const routeGate: MiddlewareHandler<Pipeline> = async (c, next) => {
   const { pathname, search, searchParams } = new URL(c.req.url);
   const path = canonicalPath(pathname);
@@ -26,7 +26,7 @@ export const routeGate: MiddlewareHandler<Pipeline> = async (c, next) => {
 
   const context = c.get('context');
   const { route } = context;
-  const instead = route?.built ? undefined : pageInstead(path, context);
+  const instead = route?.built ? undefined : replacementPage(path, context);
   if (instead) return c.redirect(instead, 303);
   if (!route || !isOpen(route, context)) return notFoundPage(c);
   if (!PAGE_METHODS.has(c.req.method)) return c.body(null, 405, { allow: 'GET, HEAD, POST' });
@@ -34,17 +34,17 @@ export const routeGate: MiddlewareHandler<Pipeline> = async (c, next) => {
   const moved = movedAddress(route, searchParams);
   if (moved) {
     await moveParkedForm(c, address, moved);
-    // A browser posts to the new address what it posted to this one, before any login.
+    // 308, so that the browser repeats a post at the new address; before the login, so that the form is parked there.
     return c.redirect(moved, 308);
   }
-  if (context.session && hasParkedForm(c)) return withFormGivenBack(c, next, context.session, address);
+  if (context.session && hasParkedForm(c)) return restoreParkedForm(c, next, context.session, address);
   if (context.session || route.access !== 'account') return next();
   if (c.req.method === 'POST') await parkForm(c, address);
   return c.redirect(loginTarget(context, address), 303);
 };
 
-/** Where an address leads that a mail has held and that is no page here. */
-export function pageInstead(path: string, where: Pick<RequestContext, 'flags' | 'surface'>) {
+/** The page to which an address from an old mail redirects. */
+export function replacementPage(path: string, where: Pick<RequestContext, 'flags' | 'surface'>) {
   return replacementPages(path).find((one) => {
     const route = routeOf(one);
     return route && isOpen(route, where);
@@ -56,7 +56,7 @@ export function isOpen(route: Route, { flags, surface }: Pick<RequestContext, 'f
   return isFeatureOpen(route.feature, flags, surface);
 }
 
-/** The brand's account host, or our own login page, which explains, while logging in is switched off. */
+/** The brand's account host; our own login page, which explains why, when login is switched off. */
 function loginTarget(context: RequestContext, returnPath: string): string {
   const canLogIn = isFeatureOpen('login', context.flags, context.surface);
   return canLogIn ? loginAddress(context.brand, returnPath) : '/login';

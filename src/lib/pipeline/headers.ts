@@ -3,17 +3,17 @@ import type { Brand } from '../../../contract/brand.ts';
 import { BARE_POLICY } from '../../../contract/security-headers.ts';
 import { accountOrigin, portalOrigin } from '../auth/origins.ts';
 
-/** Addresses whose query or path is a secret: login codes, invitations, reports by link, private calendars. */
+/** Addresses with a secret in the path or query: login codes, invitations, complaints by link, private calendars. */
 const SECRET_PATHS =
   /^\/(login\/|abonnementen\/uitnodiging\/|bezorgservice\/melding\/|api\/bezorgagenda\/|betaalservice\/wijzigen\/status)/;
 
-/** Adds what this answer still lacks; the front adds what every answer carries. What a page has set itself stays. */
+/** Adds the headers that depend on the path and the brand; the HTTP front adds those of every response. */
 export function addSecurityHeaders(headers: Headers, path: string, brand: Brand): void {
   if (SECRET_PATHS.test(path)) headers.set('referrer-policy', 'no-referrer');
   const type = headers.get('content-type') ?? '';
   if (type === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
   const ofPage = headers.get('content-security-policy');
-  // The development server sends pages without a policy, for it injects scripts of its own.
+  // The development server sends pages without a policy, because it injects its own scripts.
   if (ofPage === null && type.startsWith('text/html') && import.meta.env.DEV) return;
   headers.set('content-security-policy', ofPage === null ? BARE_POLICY : completed(ofPage, brand));
 }

@@ -1,4 +1,4 @@
-/** A form that comes too late, from the post without a session to the page that gets it back. */
+/** A form that is posted after the session has ended, until the page shows it again. */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -14,20 +14,20 @@ import { portalMigrations } from '../store/migrations/all.ts';
 import { insertSession } from '../store/session-rows.ts';
 import { store, useStore } from '../store/store.ts';
 import type { PortalTables } from '../store/tables.ts';
-import { hasParkedForm, moveParkedForm, parkForm, withFormGivenBack } from './parked-form.ts';
+import { hasParkedForm, moveParkedForm, parkForm, restoreParkedForm } from './parked-form.ts';
 import type { Pipeline } from './pipeline-variables.ts';
 
 const PATH = '/vakantieservice/doorgeven?stap=datums';
 const NEW_PATH = '/vakantieservice/nieuw';
 let reader: string | null = null;
 
-/** The gate's own three lines, round a page that shows what it was given back. */
+/** The same three lines as in the route gate, and a page that returns the restored form. */
 const app = new Hono<Pipeline>();
 app.use(async (c, next) => {
   c.set('context', { brand: { key: 'ad' } } as RequestContext);
   const { pathname, search } = new URL(c.req.url);
   const session = reader ? ({ account: { id: reader }, brandKey: 'ad' } as Session) : null;
-  if (session && hasParkedForm(c)) return withFormGivenBack(c, next, session, pathname + search);
+  if (session && hasParkedForm(c)) return restoreParkedForm(c, next, session, pathname + search);
   if (session) return next();
   if (c.req.method === 'POST') await parkForm(c, pathname + search);
   return c.redirect('/login', 303);
@@ -47,7 +47,7 @@ const post = (body: BodyInit, cookie = '') =>
   });
 const parkedCookie = (response: Response) =>
   response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-parked='));
-async function look(cookie: string, path = PATH) {
+async function openPage(cookie: string, path = PATH) {
   const response = await app.request(address(path), { headers: { cookie: cookie.split(';')[0] ?? '' } });
   return { given: await response.json(), dropped: parkedCookie(response)?.includes('Max-Age=0') === true };
 }
@@ -60,38 +60,38 @@ describeOnBothEngines('A form that is posted after the session has ended', (open
     reader = null;
   });
 
-  it('waits for its account and comes back into the page once, as it was filled in', async () => {
+  it('is restored once, on its own page and for its own account', async () => {
     const response = await post('eerste=1-12-2026&abonnement=1&abonnement=2', await endedSessionOf('anna'));
     expect(await hadSessions()).toEqual([1]);
     const cookie = parkedCookie(response) ?? '';
     expect(response.status).toBe(303);
     expect(cookie).toMatch(/; Path=\/; Max-Age=900; Secure; HttpOnly; SameSite=Lax$/);
     reader = 'anna';
-    expect(await look(cookie, '/account')).toEqual({ given: null, dropped: false });
-    expect(await look(cookie)).toEqual({
+    expect(await openPage(cookie, '/account')).toEqual({ given: null, dropped: false });
+    expect(await openPage(cookie)).toEqual({
       given: { eerste: '1-12-2026', abonnement: ['1', '2'] },
       dropped: true,
     });
-    expect(await look(cookie)).toEqual({ given: null, dropped: false });
+    expect(await openPage(cookie)).toEqual({ given: null, dropped: false });
   });
 
-  it('comes back at the new address of a page that has moved since', async () => {
+  it('is restored at the new address of a page that has moved', async () => {
     const cookie = parkedCookie(await post('eerste=1-12-2026', await endedSessionOf('anna'))) ?? '';
     reader = 'anna';
-    await look(cookie, '/verhuisd');
-    expect((await look(cookie)).given).toBeNull();
-    expect((await look(cookie, NEW_PATH)).given).toEqual({ eerste: '1-12-2026' });
+    await openPage(cookie, '/verhuisd');
+    expect((await openPage(cookie)).given).toBeNull();
+    expect((await openPage(cookie, NEW_PATH)).given).toEqual({ eerste: '1-12-2026' });
   });
 
-  it('is shown to no other account, and then to nobody', async () => {
+  it('is not shown to another account, and then dropped', async () => {
     const cookie = parkedCookie(await post('eerste=1-12-2026', await endedSessionOf('anna'))) ?? '';
     reader = 'bert';
-    expect((await look(cookie)).given).toBeNull();
+    expect((await openPage(cookie)).given).toBeNull();
     reader = 'anna';
-    expect((await look(cookie)).given).toBeNull();
+    expect((await openPage(cookie)).given).toBeNull();
   });
 
-  it('belongs to the owner of its draft where nothing is left of the session', async () => {
+  it('belongs to the owner of its draft when the session no longer exists', async () => {
     const id = newDraftId();
     await openDraft({ accountId: 'anna', brandKey: 'ad' }, id, 'holiday');
     for (const [who, expected] of [
@@ -100,19 +100,19 @@ describeOnBothEngines('A form that is posted after the session has ended', (open
     ] as const) {
       reader = null;
       const cookie = parkedCookie(await post(`concept=${id}`)) ?? '';
-      expect(await hadSessions(), 'a draft alone is no session').toEqual([0]);
+      expect(await hadSessions(), 'a draft is not a session').toEqual([0]);
       reader = who;
-      expect((await look(cookie)).given).toEqual(expected);
+      expect((await openPage(cookie)).given).toEqual(expected);
     }
   });
 
-  it('comes back to nobody when nothing says whose it is', async () => {
+  it('is not restored when it has neither a session nor a draft', async () => {
     const cookie = parkedCookie(await post(`concept=${newDraftId()}&eerste=1-12-2026`)) ?? '';
     reader = 'anna';
-    expect((await look(cookie)).given).toBeNull();
+    expect((await openPage(cookie)).given).toBeNull();
   });
 
-  it('is not kept when it is too big or no form, and the session is ended all the same', async () => {
+  it('is dropped when it is too large or not a form, and the session is deleted', async () => {
     const session = await endedSessionOf('anna');
     const response = await post(`tekst=${'x'.repeat(65_536)}`, session);
     expect(parkedCookie(response)).toBeUndefined();
@@ -125,7 +125,7 @@ describeOnBothEngines('A form that is posted after the session has ended', (open
     expect(parkedCookie(json)).toBeUndefined();
   });
 
-  it('finds the ended session that a look at a page would have cleared away', async () => {
+  it('finds the ended session, which a GET would have deleted', async () => {
     const cookie = await endedSessionOf('anna');
     const rows = () => store().selectFrom('session').selectAll().execute();
     const ask = (method: string) =>
@@ -140,11 +140,11 @@ describeOnBothEngines('A form that is posted after the session has ended', (open
     expect(await rows()).toEqual([]);
   });
 
-  it('is not sent by itself: only a GET gets it back', async () => {
+  it('is never posted automatically: only a GET restores it', async () => {
     const cookie = parkedCookie(await post('eerste=1-12-2026', await endedSessionOf('anna'))) ?? '';
     reader = 'anna';
     expect(await (await post('eerste=2-12-2026', cookie.split(';')[0])).json()).toBeNull();
-    expect((await look(cookie)).given).toEqual({ eerste: '1-12-2026' });
+    expect((await openPage(cookie)).given).toEqual({ eerste: '1-12-2026' });
   });
 });
 
@@ -153,7 +153,7 @@ async function hadSessions(): Promise<number[]> {
   return rows.map(({ had_session }) => had_session);
 }
 
-/** The cookie of a session whose time is over and whose row is still there. */
+/** The cookie of an expired session whose row still exists. */
 async function endedSessionOf(accountId: string): Promise<string> {
   const id = randomBytes(32).toString('base64url');
   const long = '2026-01-01T00:00:00.000Z';

@@ -1,6 +1,6 @@
 /**
- * A form that is posted after the session has ended is kept for a quarter of an hour, while the reader logs in. It comes
- * back into the fields of the page that it was posted to, for the same account only; sending it is left to the reader.
+ * A form that is posted after the session has ended is stored for 15 minutes, while the reader logs in. The page to
+ * which it was posted then shows its values again, for the same account only. The reader must send it again.
  */
 import type { Context, Next } from 'hono';
 import { cookieOf, dropCookie, PARKED_COOKIE, setCookie } from '../auth/cookies.ts';
@@ -17,10 +17,10 @@ import {
 } from '../store/parked-posts.ts';
 import type { Pipeline } from './pipeline-variables.ts';
 
-/** The hidden field that names a wizard's draft. */
+/** The hidden field with the id of a wizard's draft. */
 const DRAFT_FIELD = 'concept';
 
-/** Parks a post that nobody is logged in for; a body that is too big or no form is dropped. */
+/** Parks a post without a session; a body that is too large or not a form is dropped. */
 export async function parkForm(c: Context<Pipeline>, path: string): Promise<void> {
   const fields = await readForm(c.req.raw);
   const brandKey = c.get('context').brand.key;
@@ -32,18 +32,18 @@ export async function parkForm(c: Context<Pipeline>, path: string): Promise<void
   c.header('set-cookie', setCookie(PARKED_COOKIE, id, PARKED_SECONDS), { append: true });
 }
 
-/** Whether a form may be waiting for this request. */
+/** True when the browser has the cookie of a parked form. */
 export function hasParkedForm(c: Context<Pipeline>): boolean {
   return c.req.method === 'GET' && cookieOf(c.req.raw, PARKED_COOKIE) !== undefined;
 }
 
-/** A form that waits for an old address of a page waits for the new one. */
+/** Moves the parked form from a page's old address to its new one. */
 export async function moveParkedForm(c: Context<Pipeline>, from: string, to: string): Promise<void> {
   if (hasParkedForm(c)) await moveParkedPost(cookieOf(c.req.raw, PARKED_COOKIE) ?? '', from, to);
 }
 
-/** Hands the waiting form to the page that it was posted to, once. */
-export async function withFormGivenBack(
+/** Gives the parked form to the page to which it was posted, once. */
+export async function restoreParkedForm(
   c: Context<Pipeline>,
   next: Next,
   session: Session,
@@ -56,7 +56,7 @@ export async function withFormGivenBack(
   if (post) c.res.headers.append('set-cookie', dropCookie(PARKED_COOKIE));
 }
 
-/** An earlier release parked a form without its account; then the draft that was posted says whose it is. */
+/** An earlier release parked forms without an account; those belong to the owner of their draft. */
 async function isOf({ accountId, fields }: ParkedPost, session: Session): Promise<boolean> {
   if (accountId !== undefined) return accountId === session.account.id;
   const owner = { accountId: session.account.id, brandKey: session.brandKey };

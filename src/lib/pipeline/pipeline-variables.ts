@@ -1,4 +1,4 @@
-/** What the steps of the pipeline hand on. */
+/** The variables that the steps of the pipeline set for later steps. */
 import type { ResolvedHost } from '../http/portal-runtime.ts';
 import type { RequestContext } from '../page/context.ts';
 

@@ -15,14 +15,14 @@ const withCookie = (cookie: string) =>
   new Request('http://ad.localhost/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
 
 describe('preview mode', () => {
-  it('is opened by a signed link of this brand, for an hour', () => {
+  it('starts by a signed link of this brand, for an hour', () => {
     const link = new URLSearchParams(previewQuery('ad', '/klantenservice/veelgestelde-vragen', now));
     expect(isPreviewLink(ad, link, now)).toBe(true);
     expect(isPreviewLink(hln, link, now)).toBe(false);
     expect(isPreviewLink(ad, link, later)).toBe(false);
   });
 
-  it('is not opened by a link that was changed', () => {
+  it('does not start by a link that was changed', () => {
     for (const [name, value] of [
       ['path', '/account'],
       ['expires', '9999999999'],
@@ -34,7 +34,7 @@ describe('preview mode', () => {
     }
   });
 
-  it('lasts as long as its cookie, for one brand, and the link’s signature is no cookie', () => {
+  it('lasts as long as its cookie, for one brand, and does not accept the link’s signature as a cookie', () => {
     const cookie = previewCookie(ad, now);
     expect(cookie).toMatch(/^__Host-preview=.*Path=\/; Max-Age=3600; Secure; HttpOnly; SameSite=Lax$/);
     expect(isInPreview(withCookie(cookie), ad, now)).toBe(true);

@@ -9,7 +9,7 @@ import { config } from '../config.ts';
 const PREVIEW_COOKIE = '__Host-preview';
 export const PREVIEW_SECONDS = 3600;
 
-/** The query of a link that opens preview mode at a path: valid for an hour, for one brand. */
+/** The query of a link that starts preview mode at a path: valid for an hour, for one brand. */
 export function previewQuery(brandKey: string, path: string, now = Date.now()): string {
   const expires = Math.floor(now / 1000) + PREVIEW_SECONDS;
   return new URLSearchParams({
@@ -19,7 +19,7 @@ export function previewQuery(brandKey: string, path: string, now = Date.now()): 
   }).toString();
 }
 
-/** Whether a preview link is ours and still valid. */
+/** Whether a preview link has our signature and is still valid. */
 export function isPreviewLink(brand: Brand, query: URLSearchParams, now = Date.now()): boolean {
   const [path, expires, signature] = ['path', 'expires', 'signature'].map((name) => query.get(name) ?? '');
   return isValid(`link|${brand.key}|${path}|${expires}`, expires ?? '', signature ?? '', now);

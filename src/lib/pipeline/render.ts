@@ -1,4 +1,4 @@
-/** Hands a request to Astro's pages, together with the request's context. */
+/** Renders Astro's pages with the context of the request. */
 import { FetchState, pages } from 'astro/fetch';
 import type { Context } from 'hono';
 import { errorBody } from '../../../contract/graphql-errors.ts';
@@ -13,19 +13,19 @@ import { surfaceOf } from '../shared/surface.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { createContext } from './create-context.ts';
 import { withEscapedAttributes } from './escape-attributes.ts';
-import { lastPage } from './last-page.ts';
+import { fallbackPage } from './fallback-page.ts';
 import type { Pipeline } from './pipeline-variables.ts';
 import { tightenPolicy } from './tighten-policy.ts';
 
 type PipelineContext = Context<Pipeline>;
 
-/** Seconds after which a visitor may look again during maintenance. */
+/** Seconds after which a browser may try again during maintenance. */
 const MAINTENANCE_RETRY_SECONDS = 300;
 
 export async function requestedPage(c: PipelineContext): Promise<Response> {
   const context = c.get('context');
   const response = await renderPage(c.req.raw, context);
-  // A page says in one line that what it should show is not there.
+  // A page returns a 404 without a body when its data do not exist.
   if (response.status === 404 && response.body === null) return notFoundPage(c);
   if (isShareable(context, c.req.method, response.status))
     response.headers.set('cache-control', 'public, max-age=0, s-maxage=60, must-revalidate');
@@ -42,51 +42,51 @@ export async function maintenancePage(c: PipelineContext): Promise<Response> {
   return response;
 }
 
-/** Whatever was thrown is a bug or an outage: reported once, shown as the page that says so. */
-export async function brokenPage(error: Error, c: PipelineContext): Promise<Response> {
-  // The address itself may be a secret (an invitation's key), so the report names the route.
+/** Handles everything that was thrown (a bug or an outage): reports it once and shows the error page. */
+export async function errorPage(error: Error, c: PipelineContext): Promise<Response> {
+  // The path may contain a secret (an invitation's key), so the report has its pattern.
   const log = c.get('context')?.log ?? createLog({ traceId: c.get('traceId') });
   const where = { route: pathPattern(c.req.path), method: c.req.method };
   log.report(error instanceof PageFailure ? (error.cause ?? error) : error, where);
   const protocol = endpointOf(c.req.path)?.protocol;
-  if (protocol) return brokenEndpoint(c, protocol);
-  const last = () => lastPage(c.req.header('accept'));
-  // Its button asks for the same address, with all that stands in it.
+  if (protocol) return endpointError(c, protocol);
+  const fallback = () => fallbackPage(c.req.header('accept'));
+  // With the query, because the button of the error page requests the same address.
   const response = !c.get('host')
-    ? last()
+    ? fallback()
     : await renderPageAt(c, `/500${new URL(c.req.url).search}`, 500).catch((second: unknown) => {
         log.report(second);
-        return last();
+        return fallback();
       });
-  // The step that says so for every answer may be the one that broke.
+  // The step that sets this header for every response may be the one that failed.
   response.headers.set('cache-control', 'private, no-store');
   return response;
 }
 
-/** To a script, what broke is told in the words of its own protocol. */
-function brokenEndpoint(c: PipelineContext, protocol: 'graphql' | 'rest'): Response {
-  const told = {
+/** The error in the protocol of the endpoint. */
+function endpointError(c: PipelineContext, protocol: 'graphql' | 'rest'): Response {
+  const bodies = {
     graphql: errorBody(GENERIC_ERROR.code, c.get('traceId')),
     rest: { status: 500, violations: [GENERIC_ERROR] },
   };
-  return c.json(told[protocol], 500, { 'cache-control': 'private, no-store' });
+  return c.json(bodies[protocol], 500, { 'cache-control': 'private, no-store' });
 }
 
 /**
- * Renders another page in place of the one asked for. It knows no reader, so that it is the same for everyone, and is in
- * the app where the one asked for is.
+ * Renders another page instead of the requested one, without a session, so that it is the same for everyone. It is on
+ * the surface of the requested page.
  */
 async function renderPageAt(c: PipelineContext, path: string, status: number): Promise<Response> {
   const address = new URL(path, c.req.url);
   const request = new Request(address, { headers: { accept: 'text/html' } });
   const fresh = await createContext(request, c.get('host').brand, c.get('traceId'));
-  const known = c.get('context');
-  const asked = routeOf(canonicalPath(c.req.path) ?? '');
-  const surface = surfaceOf(asked, fresh.clientSettings);
+  const original = c.get('context');
+  const requested = routeOf(canonicalPath(c.req.path) ?? '');
+  const surface = surfaceOf(requested, fresh.clientSettings);
   const context = {
     ...{ ...fresh, surface },
-    ...(known
-      ? { content: known.content, clientSettings: known.clientSettings, preview: known.preview }
+    ...(original
+      ? { content: original.content, clientSettings: original.clientSettings, preview: original.preview }
       : {}),
   };
   const response = await renderPage(request, context);
@@ -96,22 +96,22 @@ async function renderPageAt(c: PipelineContext, path: string, status: number): P
 async function renderPage(request: Request, context: RequestContext): Promise<Response> {
   const state = new FetchState(request);
   Object.assign(state.locals, { context });
-  // Pages are sent whole and compressed, so rendering them in pieces would only cost time.
+  // A page is compressed and sent as a whole, so that streaming would only cost time.
   state.streaming = false;
   if (!import.meta.env.DEV) state.renderError = failPage;
   const response = await pages(state);
   const policy = response.headers.get('content-security-policy');
-  return policy === null || !isPage(response) ? response : wholePage(response, policy);
+  return policy === null || !isPage(response) ? response : finishedPage(response, policy);
 }
 
-async function wholePage(rendered: Response, policy: string): Promise<Response> {
+async function finishedPage(rendered: Response, policy: string): Promise<Response> {
   const html = withStylesInHead(withEscapedAttributes(await rendered.text()));
   const { status, headers } = rendered;
   headers.set('content-security-policy', tightenPolicy(policy, html));
   return new Response(html, { status, headers });
 }
 
-/** Astro writes its islands' one style rule where the first island stands; a style belongs in the head. */
+/** Moves the style of Astro's islands into the head; Astro puts it before the first island. */
 function withStylesInHead(html: string): string {
   const from = html.indexOf('<style>astro-island');
   if (from < 0) return html;
@@ -120,10 +120,10 @@ function withStylesInHead(html: string): string {
   return withoutStyle.replace('</head>', () => `${html.slice(from, to)}</head>`);
 }
 
-/** What Astro would answer with an error page of its own making, without our log, policy or trace id. */
+/** A failure for which Astro would render its own error page, without our log, policy or trace id. */
 class PageFailure extends Error {
   constructor(status: number, cause: unknown) {
-    super(`The page answered ${status}`, { cause });
+    super(`The page failed with status ${status}`, { cause });
   }
 }
 
@@ -137,9 +137,9 @@ async function failPage(
 const isPage = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/html') ?? false;
 
-/** Whether an answer is the same for everyone who visits this host. */
+/** Whether a response is the same for every reader of this host. */
 function isShareable(context: RequestContext, method: string, status: number): boolean {
-  // Not a draft, and not the keys of texts instead of the texts.
+  // False for drafts, and for text keys instead of texts.
   const isCurrent = context.content === publishedContent();
   return (
     context.route?.access === 'public' && method === 'GET' && status === 200 && !context.preview && isCurrent

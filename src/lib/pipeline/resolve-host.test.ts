@@ -12,22 +12,22 @@ const brand = (key: string) =>
   }) as Brand;
 const brands = createBrandBook([brand('ad'), brand('dpgnl')], 'dpgnl');
 
-describe('hosts are an allowlist', () => {
-  it.each(['ad.localhost', 'ad.localhost:4321', 'AD.Localhost:80'])('%s is a brand’s portal', (host) => {
+describe('the host of a request', () => {
+  it.each(['ad.localhost', 'ad.localhost:4321', 'AD.Localhost:80'])('%s is the portal of a brand', (host) => {
     const visit = resolveHost(host, brands);
     expect(visit.kind === 'portal' && visit.brand.key).toBe('ad');
     expect(visit.kind === 'portal' && visit.origin).toBe('http://ad.localhost:4321');
   });
 
-  it('knows the account hosts', () => {
+  it('can be an account host', () => {
     expect(resolveHost('login.ad.localhost:4321', brands).kind).toBe('account');
   });
 
-  it('does not know the host of the operators, whose console listens elsewhere', () => {
+  it('is unknown for the operators’ host, whose console listens elsewhere', () => {
     expect(resolveHost('kantoor.localhost:4321', brands).kind).toBe('unknown');
   });
 
-  it.each(['localhost:4321', '127.0.0.1:4321'])('%s shows the default brand while testing', (host) => {
+  it.each(['localhost:4321', '127.0.0.1:4321'])('%s shows the default brand outside production', (host) => {
     const visit = resolveHost(host, brands);
     expect(visit.kind === 'portal' && visit.brand.key).toBe('dpgnl');
   });
@@ -56,7 +56,7 @@ describe('hosts are an allowlist', () => {
       expect(resolveHost(host, brands)).toEqual({ kind: 'other-host', portal: 'http://ad.localhost:4321' }),
   );
 
-  it('leads nowhere where the operators have a host under a brand’s', async () => {
+  it('does not redirect when the operators’ host is a subdomain of a brand’s', async () => {
     vi.stubEnv('OFFICE_HOST', 'kantoor.ad.localhost');
     vi.resetModules();
     const { resolveHost: fresh } = await import('./resolve-host.ts');
@@ -64,7 +64,7 @@ describe('hosts are an allowlist', () => {
     vi.unstubAllEnvs();
   });
 
-  it('leaves out the port that a scheme uses anyway', () => {
+  it('leaves out the default port of the scheme', () => {
     expect(originOf('https', 'mijn.voorbeeld.nl', 443)).toBe('https://mijn.voorbeeld.nl');
     expect(originOf('http', 'ad.localhost', 4321)).toBe('http://ad.localhost:4321');
   });

@@ -1,13 +1,13 @@
 /**
- * Who is asked for, by host. Hosts are an allowlist from the brand documents. Another host with the last two segments
- * of exactly one brand leads to that brand's portal; every other host is nobody's.
+ * Finds the brand of a host. The hosts of the brand documents are an allowlist. Another host redirects to a brand's
+ * portal when its last two segments are those of exactly one brand; every other host is unknown.
  */
 import type { BrandBook } from '../../brands/find.ts';
 import { portalOrigin } from '../auth/origins.ts';
 import { config } from '../config.ts';
 import type { ResolvedHost } from '../http/portal-runtime.ts';
 
-/** Names of this very machine, which show the default brand outside production. */
+/** Names of this machine, which show the default brand outside production. */
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export function resolveHost(host: string | undefined, brands: BrandBook): ResolvedHost {
@@ -22,7 +22,7 @@ export function resolveHost(host: string | undefined, brands: BrandBook): Resolv
   return owner ? { kind: 'other-host', portal: portalOrigin(owner) } : { kind: 'unknown' };
 }
 
-/** Scheme, host and port as an address bar shows them: the scheme's usual port is left out. */
+/** Scheme, host and port, without the default port of the scheme. */
 export function originOf(scheme: string, host: string, port: number): string {
   const usual = scheme === 'https' ? 443 : 80;
   return `${scheme}://${host}${port === usual ? '' : `:${port}`}`;

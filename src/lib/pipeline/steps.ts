@@ -1,4 +1,4 @@
-/** The pipeline's steps but the gates: each is one sentence of `src/fetch.ts`. */
+/** The steps of the pipeline in `src/fetch.ts`, except the route gate. */
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { isFromOurPages } from '../auth/same-origin.ts';
@@ -15,8 +15,8 @@ import { resolveHost } from './resolve-host.ts';
 
 type Step = MiddlewareHandler<Pipeline>;
 
-/** A request keeps the trace id that it came with (W3C `traceparent`), or gets one. */
-export const traced: Step = async (c, next) => {
+/** Uses the trace id of the request (W3C `traceparent`), or creates one. */
+export const assignTraceId: Step = async (c, next) => {
   const given = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(c.req.header('traceparent') ?? '')?.[1];
   c.set('traceId', given ?? randomUUID().replaceAll('-', ''));
   await next();
@@ -33,12 +33,12 @@ export const requireKnownHost: Step = async (c, next) => {
   return next();
 };
 
-export const secured: Step = async (c, next) => {
+export const addHeaders: Step = async (c, next) => {
   await next();
   addSecurityHeaders(c.res.headers, c.req.path, c.get('host').brand);
 };
 
-export const onlyOurOwnForms: Step = async (c, next) => {
+export const requireSameOrigin: Step = async (c, next) => {
   if (isFromOurPages(c.req.raw)) return next();
   createLog({ traceId: c.get('traceId'), route: pathPattern(c.req.path) }).warn(
     'Refused a request from another origin',
@@ -55,11 +55,11 @@ export const createRequestContext: Step = async (c, next) => {
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
 };
 
-export const underMaintenance: Step = async (c, next) => {
+export const showMaintenancePage: Step = async (c, next) => {
   const context = c.get('context');
   const isClosed = context.clientSettings.maintenance.active;
-  // The page that explains still wears the brand's logo and icons.
-  const isDressing = endpointOf(c.req.path)?.access === 'public';
-  if (isClosed && !context.preview && !isDressing) return maintenancePage(c);
+  // The maintenance page still needs the brand's logo and icons.
+  const isBrandAsset = endpointOf(c.req.path)?.access === 'public';
+  if (isClosed && !context.preview && !isBrandAsset) return maintenancePage(c);
   return next();
 };

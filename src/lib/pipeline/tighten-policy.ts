@@ -1,7 +1,7 @@
 /**
- * Astro names the hash of every style and script of the whole route in each page's policy. Only what stands on this
- * page is kept: a smaller header, and less that is allowed. Nothing is added, so an injected element stays blocked.
- * Saves 1.4 kB of header on every page, for 25 µs.
+ * Astro's policy has the hashes of all styles and scripts that the route could use. This keeps only those on the page,
+ * so that the policy is smaller and stricter. It adds nothing, so that an injected element stays blocked.
+ * Saves 1.4 kB of header on every page, in 25 µs.
  */
 import { policyHash } from './policy-hash.ts';
 

@@ -1,15 +1,15 @@
-/** The portal's one door to the calendar. */
+/** The only place where the portal reads today's date. */
 
 const ZONES = { nl: 'Europe/Amsterdam', be: 'Europe/Brussels' } as const;
 
-const known = new Map<string, { readonly second: number; readonly day: string }>();
+const cache = new Map<string, { readonly second: number; readonly day: string }>();
 
-/** Today as an ISO day where the brand's readers live; looked up once a second. */
+/** Today as an ISO day in the time zone of the brand's readers; cached for a second. */
 export function todayIn(country: keyof typeof ZONES): string {
   const second = Math.floor(Date.now() / 1000);
-  const last = known.get(country);
+  const last = cache.get(country);
   if (last?.second === second) return last.day;
   const day = Temporal.Now.plainDateISO(ZONES[country]).toString();
-  known.set(country, { second, day });
+  cache.set(country, { second, day });
   return day;
 }

@@ -3,7 +3,7 @@ import type { APIContext } from 'astro';
 import { beforeEach, expect, it } from 'vitest';
 import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
 import { openDatabase } from '../../../database/database.ts';
-import { useInside } from '../../lib/api/upstream.ts';
+import { setEmbeddedBackoffice } from '../../lib/api/upstream.ts';
 import { portalMigrations } from '../../lib/store/migrations/all.ts';
 import { store, useStore } from '../../lib/store/store.ts';
 import type { PortalTables } from '../../lib/store/tables.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   calendars = { [KEY]: calendar, [NEIGHBOUR]: calendar };
   const where = { file: ':memory:', schema: 'portal', migrations: portalMigrations };
   useStore(await openDatabase<PortalTables>(where));
-  useInside(async ({ url }) => {
+  setEmbeddedBackoffice(async ({ url }) => {
     const text = calendars[url.split('/').at(-1) ?? ''];
     return text ? new Response(text) : new Response(null, { status: 404 });
   });

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
 import { openDatabase } from '../../../database/database.ts';
-import { useInside } from '../../lib/api/upstream.ts';
+import { setEmbeddedBackoffice } from '../../lib/api/upstream.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { portalMigrations } from '../../lib/store/migrations/all.ts';
 import { store, useStore } from '../../lib/store/store.ts';
@@ -21,7 +21,7 @@ const context = {
 beforeEach(async () => {
   const where = { file: ':memory:', schema: 'portal', migrations: portalMigrations };
   useStore(await openDatabase<PortalTables>(where));
-  useInside(async ({ url }) => {
+  setEmbeddedBackoffice(async ({ url }) => {
     const state = url.includes(LINK) || url.includes(NEIGHBOURS) ? 'too_soon' : 'invalid';
     return Response.json({ state, issue: null, reference: null });
   });

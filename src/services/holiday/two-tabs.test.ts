@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../database/database.ts';
 import { HolidayRequest } from '../../islands/holiday/HolidayRequest.island.tsx';
-import { useInside } from '../../lib/api/upstream.ts';
+import { setEmbeddedBackoffice } from '../../lib/api/upstream.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { newDraftId, openDraft, readDraft, saveAnswers } from '../../lib/store/drafts.ts';
 import { portalMigrations } from '../../lib/store/migrations/all.ts';
@@ -46,7 +46,7 @@ let asked: { readonly name: string; readonly variables: unknown }[] = [];
 beforeAll(async () => {
   const where = { file: ':memory:', schema: 'portal', migrations: portalMigrations };
   useStore(await openDatabase<PortalTables>(where));
-  useInside(async (request) => {
+  setEmbeddedBackoffice(async (request) => {
     const { operationName: name, variables } = (await request.json()) as {
       operationName: string;
       variables: unknown;

@@ -40,7 +40,7 @@ export async function openFixture(protocol: Protocol, engine: Engine): Promise<S
 
   vi.resetModules();
   if (protocol === 'over HTTP') vi.stubEnv('BACKOFFICE_URL', await startProgram(environment));
-  const [{ upstream, useInside }, { config }] = await Promise.all([
+  const [{ upstream, setEmbeddedBackoffice }, { config }] = await Promise.all([
     import('../../../src/lib/api/upstream.ts'),
     import('../../../src/lib/config.ts'),
   ]);
@@ -48,7 +48,7 @@ export async function openFixture(protocol: Protocol, engine: Engine): Promise<S
   if (protocol === 'in process') {
     const backoffice = await openBackoffice({ config: readBackofficeConfig(environment) });
     clearing.push(() => backoffice.close());
-    useInside(backoffice.fetch);
+    setEmbeddedBackoffice(backoffice.fetch);
   }
   return upstream;
 }

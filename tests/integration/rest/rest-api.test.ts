@@ -5,7 +5,7 @@ import { MUTATION_LIMIT, mutationKey } from '../../../backoffice/kernel/idempote
 import { FEATURES } from '../../../contract/features.ts';
 import { addressOfService, type Endpoint, pathNames, REST, SERVICES } from '../../../contract/rest.ts';
 import { countAttempt } from '../../../database/rate-limit.ts';
-import { useInside } from '../../../src/lib/api/upstream.ts';
+import { setEmbeddedBackoffice } from '../../../src/lib/api/upstream.ts';
 import { ALL } from '../../../src/pages/api/[service]/[...path].ts';
 import { BRAM, FEED_KEYS, LISA, openRestFixture, type RestFixture, TRACE } from './rest.fixture.ts';
 
@@ -15,7 +15,9 @@ let closed: RestFixture;
 beforeAll(async () => {
   fixture = await openRestFixture();
   closed = await openRestFixture(false);
-  useInside((request) => fixture.inProcess(request.url.replace('http://backoffice.internal', ''), request));
+  setEmbeddedBackoffice((request) =>
+    fixture.inProcess(request.url.replace('http://backoffice.internal', ''), request),
+  );
 });
 // A test sends more than a person does.
 beforeEach(() => fixture.db.deleteFrom('rate_limit').execute());

@@ -42,7 +42,7 @@ export async function startPart(script: string, port: number, settings: Settings
 
   /** Resolves when it has told its log. */
   async function renew(): Promise<void> {
-    const times = () => written.split('"The content was asked for anew"').length;
+    const times = () => written.split('"The content was read again"').length;
     const before = times();
     child?.kill('SIGUSR2');
     const deadline = Date.now() + START_MILLISECONDS;

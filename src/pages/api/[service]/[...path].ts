@@ -4,7 +4,7 @@
  */
 import type { APIRoute } from 'astro';
 import { GENERIC_ERROR } from '../../../../contract/violations.ts';
-import { forwardable } from '../../../lib/api/rest-forward.ts';
+import { parseForwardedCall } from '../../../lib/api/rest-forward.ts';
 import { upstream, upstreamRequest } from '../../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../../lib/api/upstream-headers.ts';
 import { config } from '../../../lib/config.ts';
@@ -13,7 +13,7 @@ export const prerender = false;
 
 export const ALL: APIRoute = async ({ request, url, locals: { context } }) => {
   const { traceId, log } = context;
-  const allowed = await forwardable(request);
+  const allowed = await parseForwardedCall(request);
   if ('status' in allowed) {
     const { status, allow } = allowed;
     return refusal(status, status === 404 ? 'NOT-FOUND' : GENERIC_ERROR.code, traceId, allow);

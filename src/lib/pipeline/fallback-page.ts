@@ -1,8 +1,8 @@
-/** What is sent when also the page that says that something broke cannot be drawn. It knows no brand and no reader. */
+/** The error page when the normal error page cannot be rendered either. It has no brand. */
 
 const SENTENCE = 'Helaas, deze inhoud kan niet geladen worden.';
 
-/** Its form has no fields, and asks for the same address without what stood behind the `?`. */
+/** The form has no fields; its button requests the same path without a query. */
 const PAGE = `<!doctype html>
 <html lang="nl">
 <head>
@@ -23,8 +23,8 @@ const PAGE = `<!doctype html>
 
 const POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** @param accept the request's header: only a browser that opens an address gets a page */
-export function lastPage(accept: string | undefined): Response {
+/** @param accept the request's header; a request that does not accept HTML gets plain text */
+export function fallbackPage(accept: string | undefined): Response {
   const isPage = accept?.includes('text/html') === true;
   return new Response(isPage ? PAGE : `${SENTENCE}\n`, {
     status: 500,
