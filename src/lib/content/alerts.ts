@@ -1,4 +1,4 @@
-/** Site alerts: which stand on a brand's pages, and when. */
+/** Site alerts: which are shown on a brand's pages, and when. */
 import type { Brand } from '../../../contract/brand.ts';
 import type { Log } from '../log.ts';
 import { isFor } from './audience.ts';
@@ -10,7 +10,7 @@ export interface SiteAlert {
   readonly id: string;
   readonly variant: 'error' | 'info' | 'success' | 'warning';
   readonly message: RichText;
-  /** Milliseconds since 1970; open-ended where there is none. */
+  /** Milliseconds since 1970; without a limit when undefined. */
   readonly from: number;
   readonly until: number;
 }

@@ -1,4 +1,4 @@
-/** What an image is, by its bytes and not by its name. */
+/** The type of an image, from its bytes and not from its name. */
 
 const BEGINNINGS: readonly (readonly [type: string, bytes: readonly number[]])[] = [
   ['image/x-icon', [0, 0, 1, 0]],
@@ -7,7 +7,7 @@ const BEGINNINGS: readonly (readonly [type: string, bytes: readonly number[]])[]
   ['image/webp', [0x52, 0x49, 0x46, 0x46]],
 ];
 
-/** The content type; undefined for what a brand cannot show. */
+/** The content type; undefined when it is not a supported image. */
 export function contentTypeOf(body: Uint8Array): string | undefined {
   const known = BEGINNINGS.find(([, bytes]) => bytes.every((byte, index) => body[index] === byte));
   if (known) return known[0];

@@ -32,7 +32,7 @@ const open = () =>
   createAssets({ content: readConfig({ SANDBOX_URL: sandbox.url }).content, directory, log });
 
 describe('a brand’s asset', () => {
-  it('is given out with its type, an SVG under a policy that lets it run and load nothing', async () => {
+  it('is served with its type, an SVG with a policy under which it cannot run or load anything', async () => {
     const find = open();
     const logo = await find(ad, 'logo');
     expect(new TextDecoder().decode(logo?.body)).toContain('Ochtendblad');
@@ -46,7 +46,7 @@ describe('a brand’s asset', () => {
     expect(Buffer.from(ico?.body ?? []).equals(readFileSync('content/assets/favicon/ad.ico'))).toBe(true);
   });
 
-  it('is still there with the lake down, also after a restart', async () => {
+  it('is still served with the lake down, also after a restart', async () => {
     const find = open();
     await find(ad, 'logo');
     await sandbox.close();
@@ -55,18 +55,18 @@ describe('a brand’s asset', () => {
     expect(log.reports).toEqual([]);
   });
 
-  it('is none where the brand has none, and nothing is reported', async () => {
+  it('is null when the brand has none, without a report', async () => {
     expect(await open()(testBrand('vk'), 'favicon.ico')).toBeNull();
     expect(log.reports).toEqual([]);
   });
 
   it.each([
-    ['it is gone', () => `${sandbox.url}/images/mijnomgeving/production/gone.svg`, /answered 404/],
+    ['it is gone', () => `${sandbox.url}/images/mijnomgeving/production/gone.svg`, /failed with status 404/],
     ['it is no image', () => `${sandbox.url}/`, /neither SVG/],
     [
       'the document names another host',
       () => 'http://169.254.169.254/latest',
-      /not kept by the content lake/,
+      /not on a host of the content lake/,
     ],
     ['the document names no address', () => 'nonsense', /Invalid URL/],
   ])('is none, and reported, when %s', async (_, url, message) => {
@@ -75,7 +75,7 @@ describe('a brand’s asset', () => {
     expect(log.reports.map((report) => report.message)).toEqual([expect.stringMatching(message)]);
   });
 
-  it('is none when the lake is down and there is no copy', async () => {
+  it('is null when the lake is down and there is no copy', async () => {
     await sandbox.close();
     expect(await open()(ad, 'favicon.ico')).toBeNull();
     expect(log.reports).toHaveLength(1);

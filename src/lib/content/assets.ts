@@ -1,6 +1,6 @@
 /**
- * A brand's logo and icons, fetched from the content lake and given out by the portal itself, so that no page asks a
- * third party for anything. Kept in memory and on disk: an asset's address changes when its bytes do.
+ * A brand's logo and icons. The portal fetches them from the content lake and serves them itself, so that a page makes
+ * no request to a third party. Cached in memory and on disk, because an asset's address changes when its bytes do.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { contentTypeOf } from './asset-type.ts';
 
 export interface BrandAsset {
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Content type, and for an SVG a policy under which it runs and loads nothing when it is opened by itself. */
+  /** Content type, and for an SVG a policy under which it cannot run or load anything when it is opened as a page. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -23,35 +23,35 @@ export interface AssetSettings {
   readonly log: Log;
 }
 
-/** Bytes; a logo beyond it is a mistake. */
+/** Bytes; a larger logo is a mistake. */
 const SIZE_LIMIT = 256_000;
 /** Milliseconds after which a failed asset is tried again. */
 const RETRY_AFTER = 60_000;
 
 type Find = (brand: Brand, kind: BrandAssetKind) => Promise<BrandAsset | null>;
 
-/** Null for whatever fails, after a report: then the default icon is shown, and the brand's name instead of its logo. */
+/** Null after a failure, which is reported: the page shows the default icon, and the brand's name instead of a logo. */
 export function createAssets(settings: AssetSettings): Find {
-  const known = new Map<string, Promise<BrandAsset | null>>();
+  const cache = new Map<string, Promise<BrandAsset | null>>();
   return (brand, kind) => {
     const source = assetSource(brand, kind);
     if (!source) return Promise.resolve(null);
     const address = kind === 'favicon.svg' ? `${source}?h=${FAVICON_SVG_HEIGHT}` : source;
     const found =
-      known.get(address) ??
+      cache.get(address) ??
       load(address, settings).catch((error: unknown) => {
         settings.log.report(error, { brand: brand.key, asset: kind });
-        setTimeout(() => known.delete(address), RETRY_AFTER).unref();
+        setTimeout(() => cache.delete(address), RETRY_AFTER).unref();
         return null;
       });
-    known.set(address, found);
+    cache.set(address, found);
     return found;
   };
 }
 
 let find: Find | undefined;
 
-/** An asset of a brand; null when it has none or none that can be had. */
+/** An asset of a brand; null when it has none, or when it cannot be loaded. */
 export function brandAsset(brand: Brand, kind: BrandAssetKind): Promise<BrandAsset | null> {
   const { content, dataDir } = config();
   find ??= createAssets({ content, directory: join(dataDir, 'assets'), log: createLog({ part: 'content' }) });
@@ -72,22 +72,22 @@ async function load(address: string, settings: AssetSettings): Promise<BrandAsse
 
 async function download(address: string, content: Config['content']): Promise<Uint8Array<ArrayBuffer>> {
   if (!allowedOrigins(content).includes(new URL(address).origin))
-    throw new Error(`Brand asset ${address} is not kept by the content lake, and is not fetched`);
+    throw new Error(`Brand asset ${address} is not on a host of the content lake, so it is not fetched`);
   const response = await fetch(address, {
     signal: AbortSignal.timeout(content.timeoutMs),
     redirect: 'error',
   });
-  if (!response.ok) throw new Error(`Brand asset ${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`Brand asset ${address} failed with status ${response.status}`);
   const body = new Uint8Array(await response.arrayBuffer());
   if (body.byteLength > SIZE_LIMIT)
     throw new Error(`Brand asset ${address} has ${body.byteLength} bytes, expected at most ${SIZE_LIMIT}`);
   return body;
 }
 
-/** A document could name any address; only the lake's own are asked, so that it cannot point into the network. */
+/** A document can contain any address. Only the lake's own hosts are fetched, so that it cannot reach the network. */
 function allowedOrigins({ apiHost, cdnHost }: Config['content']): string[] {
   const own = [apiHost, cdnHost].flatMap((host) => (host ? [new URL(host).origin] : []));
-  // The lake's pictures come from a host of their own, whichever host answers the questions.
+  // The images of the lake are always on this host, also when its API has another one.
   return [...own, 'https://cdn.sanity.io'];
 }
 

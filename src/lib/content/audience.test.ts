@@ -1,4 +1,4 @@
-/** Who sees what, and when: audiences, alerts in their time, and settings of one brand. */
+/** Audiences, the period of alerts, and settings per brand. */
 import { describe, expect, it } from 'vitest';
 import { alertsFor, isNow } from './alerts.ts';
 import { isFor } from './audience.ts';
@@ -29,7 +29,7 @@ describe('an audience', () => {
 });
 
 describe('an alert', () => {
-  it('stands from its first moment until its last, which is not its own any more', () => {
+  it('is shown from its start until its end, exclusive', () => {
     const document = { _id: 'a', _type: 'siteAlert', variant: 'info', message };
     const times = { from: '2026-11-28T00:00:00+01:00', until: '2026-12-06T00:00:00+01:00' };
     const [limited] = alertsFor([{ ...document, ...times }], recordedLog())(ad);
@@ -52,7 +52,7 @@ describe('client settings', () => {
   };
   const own = { _id: 'c-ad', _type: 'clientSettings', brand: 'ad', maintenance: { active: true, message } };
 
-  it('of one brand replace those for everyone field by field', () => {
+  it('of one brand override those for everyone field by field', () => {
     const settingsOf = clientSettingsFor([own, common], recordedLog());
     expect(settingsOf(ad)).toMatchObject({
       showLogoutButton: true,
@@ -61,7 +61,7 @@ describe('client settings', () => {
     expect(settingsOf(hln).maintenance).toEqual({ active: false });
   });
 
-  it('that are missing are reported, and nothing is closed by that', () => {
+  it('that are missing are reported, and have defaults that close nothing', () => {
     const log = recordedLog();
     expect(clientSettingsFor([], log)(ad)).toEqual({
       showLogoutButton: true,
@@ -69,7 +69,7 @@ describe('client settings', () => {
       stickyHeader: false,
       maintenance: { active: false },
     });
-    expect(log.reports[0]?.message).toContain('Client settings are missing');
+    expect(log.reports[0]?.message).toContain('no client settings');
   });
 });
 
@@ -84,14 +84,14 @@ describe('a question', () => {
     group: { _ref: 'g' },
   };
 
-  it('whose group is gone is shown nowhere, and that is reported', () => {
+  it('whose group does not exist is not shown, and is reported', () => {
     const log = recordedLog();
     const groupsOf = faqFor(groups, [item, { ...item, _id: 'lost', group: { _ref: 'gone' } }], log);
     expect(groupsOf(ad).map((one) => one.items.length)).toEqual([1]);
     expect(log.reports.map((report) => report.message)).toEqual([expect.stringContaining('lost')]);
   });
 
-  it('for other brands leaves no empty group behind', () => {
+  it('for other brands leaves no empty group', () => {
     expect(faqFor(groups, [{ ...item, audience: { brands: ['vk'] } }], recordedLog())(ad)).toEqual([]);
   });
 });

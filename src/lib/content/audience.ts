@@ -2,7 +2,7 @@
 import type { Brand } from '../../../contract/brand.ts';
 import type { Audience } from './documents.ts';
 
-/** A brand is meant when it is named, or when it is of the kind (country and category) that is given; without either, all are. */
+/** True when the brand is listed, or has a listed country and category; without any list true for all brands. */
 export function isFor(audience: Audience | null | undefined, brand: Brand): boolean {
   const { brands, countries, categories } = audience ?? {};
   const ofKind = isEmptyOrHas(countries, brand.brandCountry) && isEmptyOrHas(categories, brand.brandCategory);

@@ -1,4 +1,4 @@
-/** What the two readers of the lake send, seen by a server that only writes it down. */
+/** The requests of both clients, as recorded by a server. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('published content', () => {
-  it('is asked with its perspective and version, without the token, of the CDN’s host', async () => {
+  it('is requested from the CDN, with perspective and version, without the token', async () => {
     const { content } = readConfig({
       CONTENT_API_HOST: 'http://api.example',
       CONTENT_CDN_HOST: address,
@@ -39,7 +39,7 @@ describe('published content', () => {
 });
 
 describe('drafts', () => {
-  it('are asked with the token, of the API’s host', async () => {
+  it('are requested from the API, with the token', async () => {
     const { content } = readConfig({
       CONTENT_API_HOST: address,
       CONTENT_CDN_HOST: 'http://cdn.example',
@@ -50,7 +50,7 @@ describe('drafts', () => {
     expect(asked[0]?.headers.authorization).toBe('Bearer a token of the content API');
   });
 
-  it('cannot be asked without a token', () => {
+  it('cannot be requested without a token', () => {
     expect(draftsClient(readConfig({ CONTENT_API_HOST: address }).content)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** The two readers of the content lake: published content through the CDN, drafts by the server's token without it. */
+/** The two clients of the content lake: published content from the CDN, drafts from the API with the token. */
 import { createClient, type SanityClient } from '@sanity/client';
 import type { Config } from '../config.ts';
 
@@ -6,12 +6,12 @@ const API_VERSION = '2023-03-07';
 
 type Settings = Config['content'];
 
-/** Never carries the token, so that a draft cannot come this way. */
+/** Never sends the token, so that it cannot read drafts. */
 export function publishedClient(settings: Settings): SanityClient {
   return createClient({ ...common(settings, settings.cdnHost), useCdn: true, perspective: 'published' });
 }
 
-/** Undefined without a token: then nobody can preview. */
+/** Undefined without a token: then there is no preview. */
 export function draftsClient(settings: Settings): SanityClient | undefined {
   if (!settings.token) return undefined;
   return createClient({
@@ -23,8 +23,8 @@ export function draftsClient(settings: Settings): SanityClient | undefined {
 }
 
 /**
- * The perspective is set above in each case, for this API version's default would be `raw`. No retries here:
- * what is stale is served meanwhile, and the next request asks again.
+ * Both clients set the perspective, because the default of this API version is `raw`. No retries: stale content is
+ * served meanwhile, and a later request refreshes it.
  */
 function common(settings: Settings, host: string | undefined) {
   const { projectId, dataset, timeoutMs: timeout } = settings;

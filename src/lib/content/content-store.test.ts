@@ -1,4 +1,4 @@
-/** Content from a real lake over its protocol: kept, refreshed in the background, and there when the lake is not. */
+/** Content from a real lake by its protocol: cached, refreshed in the background, served when the lake is down. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ async function started(more: Partial<ContentStoreSettings> = {}): Promise<Conten
 const nameOf = (store: ContentStore, key: string) => store.published().brands.byKey(key)?.name;
 
 describe('content', () => {
-  it('is all there after the start, without a complaint', async () => {
+  it('is complete after the start, without a report', async () => {
     const view = (await started()).published();
     expect(view.brands.all).toHaveLength(69);
     expect(view.brands.default.key).toBe('dpgnl');
@@ -68,14 +68,14 @@ describe('content', () => {
     expect(log.reports).toEqual([]);
   });
 
-  it('is asked of each brand once', async () => {
+  it('is computed once per brand', async () => {
     const view = (await started()).published();
     expect(view.faq('ad')).toBe(view.faq('ad'));
     expect(view.flagsOf('ad')).toBe(view.flagsOf('ad'));
     expect(view.texts('nl')).toBe(view.texts('nl'));
   });
 
-  it('is served stale while a change is fetched, and then changed, with another revision', async () => {
+  it('is served stale while a change is fetched, and then has the change and another revision', async () => {
     const store = await started({ maxAge: 0 });
     const before = store.published().revision;
     await store.refreshed();
@@ -86,7 +86,7 @@ describe('content', () => {
     expect(store.published().revision).not.toBe(before);
   });
 
-  it('is there at once when it is renewed, also while an earlier state is being fetched', async () => {
+  it('has a change at once after renewing, also while an earlier version is being fetched', async () => {
     const store = await started({ maxAge: 0 });
     store.published();
     await editor.patch('brand-ad').set({ name: 'Nieuwe naam' }).commit();
@@ -94,14 +94,14 @@ describe('content', () => {
     expect(nameOf(store, 'ad')).toBe('Nieuwe naam');
   });
 
-  it('keeps its view when nothing changed', async () => {
+  it('has the same view when nothing changed', async () => {
     const store = await started({ maxAge: 0 });
     const before = store.published();
     await store.refreshed();
     expect(store.published()).toBe(before);
   });
 
-  it('is not asked for again while it is fresh', async () => {
+  it('is not requested again while it is fresh', async () => {
     let asked = 0;
     const lake = publishedClient(readConfig({ SANDBOX_URL: sandbox.url }).content);
     const store = await started({
@@ -126,7 +126,7 @@ describe('with the lake down', () => {
     expect(log.reports.map((report) => report.message)).toEqual(['The content lake could not be read']);
   });
 
-  it('the content comes from disk after a restart, also when drafts are asked for', async () => {
+  it('the content comes from disk after a restart, also in preview', async () => {
     await started();
     await sandbox.close();
     const restarted = await started();
@@ -134,7 +134,7 @@ describe('with the lake down', () => {
     expect((await restarted.preview()).brands.all).toHaveLength(69);
   });
 
-  it('a first start without a copy is one clear sentence', async () => {
+  it('a start without a copy fails with one clear sentence', async () => {
     await sandbox.close();
     await expect(open().start()).rejects.toThrow(StartupError);
     await expect(open().start()).rejects.toThrow(
@@ -142,14 +142,14 @@ describe('with the lake down', () => {
     );
   });
 
-  it('a damaged copy is reported and counts as none', async () => {
+  it('a damaged copy is reported and ignored', async () => {
     writeFileSync(join(directory, 'content.json'), '{"brands":');
     await sandbox.close();
     await expect(open().start()).rejects.toThrow(StartupError);
     expect(log.reports[0]?.message).toContain('is damaged');
   });
 
-  it('a first start waits for a lake that is starting too', async () => {
+  it('a start without a copy waits for a lake that is starting too', async () => {
     const port = sandbox.port;
     await sandbox.close();
     const starting = open({ patience: 5000 }).start();
@@ -165,17 +165,17 @@ describe('a default brand that the content does not have', () => {
     message: 'DEFAULT_BRAND is "abc", expected the key of one of the 69 brands in the content',
   };
 
-  it('is one sentence at once, however long a lake is waited for', async () => {
+  it('fails at once with one sentence, without waiting for the lake', async () => {
     await expect(started({ defaultBrand: 'abc', patience: 3_600_000 })).rejects.toMatchObject(refusal);
   });
 
-  it('is the same where an earlier copy is on disk', async () => {
+  it('fails the same with an earlier copy on disk', async () => {
     await started();
     await expect(started({ defaultBrand: 'abc' })).rejects.toMatchObject(refusal);
   });
 });
 
-describe('an answer that cannot be used', () => {
+describe('an invalid response', () => {
   it('replaces neither the content nor its copy', async () => {
     const store = await started({ maxAge: 0 });
     const copy = readFileSync(join(directory, 'content.json'), 'utf8');
@@ -189,7 +189,7 @@ describe('an answer that cannot be used', () => {
 });
 
 describe('a broken document', () => {
-  it('is reported by name and field, and costs only itself', async () => {
+  it('is reported by name and field, and only that document is left out', async () => {
     await editor.patch('brand-vk').set({ 'colours.primary': 'red' }).commit();
     await editor.patch('faq-feestdagen').set({ question: 5 }).commit();
     await editor.patch('feature-flags').set({ 'ad.isFAQEnabled': 'yes' }).commit();
@@ -221,7 +221,7 @@ describe('preview', () => {
     expect(store.published().alerts('par')[0]?.variant).toBe('warning');
   });
 
-  it('shows published content without a token, and says so', async () => {
+  it('shows published content without a token, and reports that', async () => {
     const store = await started({ fetchDrafts: undefined });
     expect(await store.preview()).toBe(store.published());
     expect(log.reports[0]?.message).toContain('CONTENT_TOKEN');

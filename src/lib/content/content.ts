@@ -34,22 +34,22 @@ export function startContent(): Promise<void> {
   return store.start();
 }
 
-/** What is published, as of now or of a minute ago; never waits. */
+/** The published content, at most a minute old when the lake is up. Returns without waiting. */
 export function publishedContent(): ContentView {
   return started().published();
 }
 
-/** Asks for what is published without waiting for it to age. */
+/** Reads the published content again now. */
 export function renewContent(): Promise<void> {
   return started().renew();
 }
 
-/** What editors are working on; published content when drafts cannot be read. */
+/** The editors' drafts; the published content when they cannot be read. */
 export function previewContent(): Promise<ContentView> {
   return started().preview();
 }
 
 function started(): ContentStore {
-  if (!store) throw new Error('Content was asked for before startContent()');
+  if (!store) throw new Error('The content was read before startContent()');
   return store;
 }

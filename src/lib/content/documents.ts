@@ -7,7 +7,7 @@ const system = { _id: v.string() };
 /** An instant, ISO 8601 with its zone. */
 const instant = v.pipe(v.string(), v.isoTimestamp('an instant such as 2026-12-24T06:00:00Z'));
 
-/** Who a document is for: the brands named, and those of the kind given; a document without lists is for everyone. */
+/** The brands that a document is for: those listed, and those of a listed country or category. Without lists: all. */
 export const audience = v.object({
   brands: v.nullish(v.array(v.string())),
   countries: v.nullish(v.array(v.picklist(['nl', 'be']))),
@@ -53,9 +53,9 @@ export const clientSettingsDocument = v.object({
   _type: v.literal('clientSettings'),
   brand: v.nullish(v.string()),
   showLogoutButton: v.nullish(v.boolean()),
-  /** Treats every visit as one from inside an app. */
+  /** Shows every page as in the app. */
   webviewLimitation: v.nullish(v.boolean()),
-  /** The media shell's header stays at the top; its sticky bar then stands under it. */
+  /** The header of the media shell stays at the top, with its sticky bar below it. */
   stickyHeader: v.nullish(v.boolean()),
   maintenance: v.nullish(
     v.object({ active: v.boolean(), message: v.nullish(richText), until: v.nullish(instant) }),

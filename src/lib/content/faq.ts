@@ -7,7 +7,7 @@ import { parseDocuments } from './parse.ts';
 import type { RichText } from './rich-text-schema.ts';
 
 export interface FaqItem {
-  /** Also the fragment at which the question is found on its page. */
+  /** Also the fragment of the question on its page. */
   readonly id: string;
   readonly question: string;
   readonly answer: RichText;
@@ -18,7 +18,7 @@ export interface FaqGroup {
   readonly items: readonly FaqItem[];
 }
 
-/** Groups and questions keep the order they arrive in; a group without a question for the brand is not there. */
+/** In the order of the documents; a group without questions for the brand is left out. */
 export function faqFor(
   groupDocuments: readonly unknown[],
   itemDocuments: readonly unknown[],

@@ -1,4 +1,4 @@
-/** The last content that could be used, on disk, so that pages come also when the lake is down at a start. */
+/** The last valid content on disk, so that the portal can start while the lake is down. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
@@ -18,7 +18,7 @@ export async function readCopy(file: string): Promise<Everything | undefined> {
   }
 }
 
-/** Whole or not at all: a crash in the middle leaves the previous copy. */
+/** Atomic: a crash while writing leaves the previous copy. */
 export async function writeCopy(file: string, content: Everything): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}.new`;

@@ -1,8 +1,8 @@
-/** Documents are parsed one by one: a broken one is reported by name and field, and costs only itself. */
+/** Parses documents one by one: an invalid one is reported by name and field, and left out. */
 import * as v from 'valibot';
 import type { Log } from '../log.ts';
 
-/** The documents that fit the schema, in the order given. */
+/** The valid documents, in the given order. */
 export function parseDocuments<Schema extends v.GenericSchema>(
   schema: Schema,
   documents: readonly unknown[],
@@ -14,7 +14,7 @@ export function parseDocuments<Schema extends v.GenericSchema>(
   });
 }
 
-/** The document, or undefined when it does not fit. */
+/** The document, or undefined when it is invalid. */
 export function parseDocument<Schema extends v.GenericSchema>(
   schema: Schema,
   document: unknown,

@@ -1,4 +1,4 @@
-/** What the portal asks the content lake: everything it shows, in one query, so that a refresh is one moment in time. */
+/** One query for all content of the portal, so that all documents are of the same moment. */
 import * as v from 'valibot';
 
 export const EVERYTHING = `{
@@ -16,7 +16,7 @@ export const EVERYTHING = `{
 
 const list = v.array(v.unknown());
 
-/** The answer's outline; the documents in it are parsed one by one. */
+/** The outline of the result; its documents are parsed one by one. */
 export const everything = v.object({
   brands: v.pipe(list, v.minLength(1, 'at least one brand')),
   flags: v.unknown(),

@@ -1,4 +1,4 @@
-/** The editor's blocks, parsed on arrival into a small tree: runs of list items become one list, marks become nesting. */
+/** Parses the editor's blocks into a tree: consecutive list items become one list, marks become nested nodes. */
 import * as v from 'valibot';
 import { BRAND_LINK_TYPES, type BrandLinkType } from '../../../contract/brand.ts';
 
@@ -9,7 +9,7 @@ export type RichTextInline =
   | {
       readonly kind: 'variable';
       readonly name: string;
-      /** The editor's own words, shown when nothing fills the variable. */
+      /** The editor's text, shown when the variable has no value. */
       readonly fallback: string;
       readonly strong: boolean;
       readonly em: boolean;
@@ -34,7 +34,7 @@ export type RichTextBlock =
 
 export type RichText = readonly RichTextBlock[];
 
-/** Only what cannot run anything: a web page, a mail, a call, or a path on this site. */
+/** Only addresses that cannot run a script: a web page, a mail, a call, or a path on this site. */
 export const safeHref = v.pipe(
   v.string(),
   v.regex(

@@ -14,7 +14,7 @@ function filled(blocks: unknown[], values: Record<string, string | number> = {})
 }
 
 describe('a rich-text message', () => {
-  it('makes one list of list items that follow each other with the same style', () => {
+  it('makes one list of consecutive list items with the same style', () => {
     const items = ['check', 'check', 'xmark'].map((listItem) => block([span(listItem)], { listItem }));
     const { blocks } = filled([block([span('Zo:')]), ...items, block([span('Kop')], { style: 'heading' })]);
     expect(
@@ -22,7 +22,7 @@ describe('a rich-text message', () => {
     ).toEqual(['paragraph', 'check 2', 'xmark 1', 'heading']);
   });
 
-  it('fills its variables from the values, and the brand’s name by itself', () => {
+  it('fills its variables from the values, and the brand’s name without one', () => {
     const markDefs = [
       { _key: 'a', _type: 'variable', name: 'days' },
       { _key: 'b', _type: 'variable', name: 'brandName' },
@@ -36,14 +36,14 @@ describe('a rich-text message', () => {
     expect(log.reports).toEqual([]);
   });
 
-  it('keeps the editor’s words for a variable that nobody filled, and reports it', () => {
+  it('shows the editor’s text for a variable without a value, and reports it', () => {
     const markDefs = [{ _key: 'a', _type: 'variable', name: 'days' }];
     const { blocks, log } = filled([block([span('enkele', 'a'), span(' dagen')], { markDefs })]);
     expect(plainText(blocks)).toBe('enkele dagen');
     expect(log.reports[0]?.message).toContain("'days'");
   });
 
-  it('links as it says, with a bold word inside one link', () => {
+  it('has one link also when a word inside it is bold', () => {
     const markDefs = [{ _key: 'l', _type: 'link', href: '/account', isOpenInNewTab: true }];
     const { blocks } = filled([
       block([span('Bekijk ', 'l'), span('alles', 'l', 'strong'), span('.')], { markDefs }),
@@ -62,7 +62,7 @@ describe('a rich-text message', () => {
     });
   });
 
-  it('resolves a brand link with the brand; without one the words stay and a button goes', () => {
+  it('resolves a brand link; when the brand has none, its text stays and a button is left out', () => {
     const link = (type: string, isButton = false) => [{ _key: 'l', _type: 'brandlink', type, isButton }];
     const { blocks } = filled([
       block([span('Lees', 'l')], { markDefs: link('readOnline', true) }),
@@ -78,7 +78,7 @@ describe('a rich-text message', () => {
     ]);
   });
 
-  it('that is empty renders nothing and is logged', () => {
+  it('that is empty renders nothing and is reported', () => {
     const log = recordedLog();
     for (const message of [null, undefined, [], v.parse(richText, [block([span('')])])])
       expect(fillRichText(message, { brand, log })).toEqual([]);

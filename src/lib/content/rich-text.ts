@@ -1,6 +1,6 @@
 /**
- * Rich-text messages (specification, section 3): as an editor's blocks arrive, as the house keeps them, and
- * filled for one reader. Rendering is markup over `FilledBlock`s and decides nothing.
+ * Rich-text messages (specification, section 3): the parsed message is filled for one reader, and a component renders
+ * the `FilledBlock`s.
  */
 import type { Brand } from '../../../contract/brand.ts';
 import type { Surface } from '../../../contract/features.ts';
@@ -30,14 +30,14 @@ export type FilledBlock =
 
 interface Filling {
   readonly brand: Brand;
-  /** Without one it is the web. */
+  /** The web when not given. */
   readonly surface?: Surface;
   readonly log: Log;
-  /** By the names of the variable marks; `brandName` is always there. */
+  /** Values by variable name; `brandName` is always available. */
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** A message for one reader: variables filled in, brand links resolved. Nothing for an empty message, which is reported. */
+/** Fills in variables and resolves brand links. An empty message is reported and gives no blocks. */
 export function fillRichText(message: RichText | null | undefined, filling: Filling): readonly FilledBlock[] {
   if (!message || message.length === 0) {
     filling.log.report('message prop is empty or undefined', { brand: filling.brand.key });
@@ -53,7 +53,7 @@ export function fillRichText(message: RichText | null | undefined, filling: Fill
   });
 }
 
-/** The message's words alone, for search and for descriptions. */
+/** The text of a message, for search and descriptions. */
 export function plainText(message: readonly FilledBlock[]): string {
   const words = (inline: FilledInline): string =>
     inline.kind === 'text' ? inline.text : inline.children.map(words).join('');
@@ -68,7 +68,7 @@ function fillInline(inline: RichTextInline, filling: Filling): FilledInline[] {
     const { values = {} } = filling;
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined)
-      filling.log.report(`A rich-text message asks for the variable '${name}', which was not given`);
+      filling.log.report(`A rich-text message uses the variable '${name}', which has no value`);
     return [{ kind: 'text', ...marks, text: String(value ?? fallback) }];
   }
   const children = inline.children.flatMap((child) => fillInline(child, filling));
@@ -76,7 +76,7 @@ function fillInline(inline: RichTextInline, filling: Filling): FilledInline[] {
     inline.target.kind === 'address'
       ? inline.target.href
       : shownLink({ surface: 'web', ...filling }, inline.target.type);
-  // A brand without that link keeps the words of a sentence; a button that leads nowhere is gone.
+  // When the brand does not have the link, its text stays as part of the sentence, but a button is left out.
   if (!href) return inline.isButton ? [] : children;
   return [{ kind: 'link', href, isOpenInNewTab: inline.isOpenInNewTab, isButton: inline.isButton, children }];
 }

@@ -7,7 +7,7 @@ import type { RichText } from './rich-text-schema.ts';
 
 export interface ClientSettings {
   readonly showLogoutButton: boolean;
-  /** Treats every visit as one from inside an app. */
+  /** Shows every page as in the app. */
   readonly webviewLimitation: boolean;
   /** The media shell's header stays at the top. */
   readonly stickyHeader: boolean;
@@ -19,14 +19,14 @@ export interface ClientSettings {
   };
 }
 
-/** The settings of a brand; those for everyone when it has none of its own or when no brand is given. */
+/** The settings of a brand; those for everyone when the brand has none, or without a brand. */
 export function clientSettingsFor(
   documents: readonly unknown[],
   log: Log,
 ): (brand: Brand | undefined) => ClientSettings {
   const all = parseDocuments(clientSettingsDocument, documents, log);
   const common = all.find((document) => !document.brand);
-  if (!common) log.report(new Error('Client settings are missing in the content: the defaults hold'));
+  if (!common) log.report(new Error('The content has no client settings; the defaults are used'));
   return (brand) => {
     const own = all.find((document) => document.brand && document.brand === brand?.key);
     const maintenance = own?.maintenance ?? common?.maintenance;

@@ -1,4 +1,4 @@
-/** `?debug=locale`: every text is shown as its key, so that a translator sees which is which. Never in production. */
+/** `?debug=locale`: shows the key of each text instead of the text, for translators. Never in production. */
 import { keysAsTexts } from './texts.ts';
 import type { ContentView } from './view.ts';
 

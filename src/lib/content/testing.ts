@@ -1,4 +1,4 @@
-/** Parts for tests: a log that remembers, and brands out of thin air. */
+/** For tests: a log that records, and brands with default values. */
 import type { Brand } from '../../../contract/brand.ts';
 import type { Facts, Log } from '../log.ts';
 

@@ -1,15 +1,15 @@
-/** What a page sends an island of texts: those that the island's source names, found when the project is generated. */
+/** The texts that a page sends to an island: those used in the island's source, found by scripts/generate.ts. */
 import { ISLAND_TEXTS } from '../../../gen/island-texts.ts';
 import type { Texts } from './texts.ts';
 
 export type IslandName = keyof typeof ISLAND_TEXTS;
 
-/** Leaves `{name}` for every name, so that a text comes out as an editor wrote it. */
+/** Gives `{name}` as the value of every name, so that the placeholders stay in the text. */
 const PLACES = new Proxy<Record<string, string>>(
   {},
   {
     get: (_, name) => `{${String(name)}}`,
-    // It looks as if it had every name of its own.
+    // So that Object.hasOwn is true for every name.
     getOwnPropertyDescriptor: () => ({ configurable: true }),
   },
 );

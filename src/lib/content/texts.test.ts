@@ -32,11 +32,11 @@ describe('a text', () => {
     log,
   );
 
-  it('is found by its key, with its values filled in', () => {
+  it('has its values filled in', () => {
     expect(texts.nl.newspaper('hello', { name: '{other}' })).toBe('Dag {other}');
   });
 
-  it('of a violation that no text is about is the generic one, and that is reported', () => {
+  it('of a violation without a text is the generic one, and is reported', () => {
     const { nl } = readTexts([book('nl', { 'violation.GENERIC-ERROR': 'Dit lukt nu niet.' })], log);
     const before = log.reports.length;
     expect(nl.newspaper('violation.HOLIDAY-NEW-RULE')).toBe('Dit lukt nu niet.');
@@ -45,7 +45,7 @@ describe('a text', () => {
     ]);
   });
 
-  it('fills in what was given for it, and nothing that every object has', () => {
+  it('fills in the given values, and no properties of Object.prototype', () => {
     const { nl } = readTexts([book('nl', { odd: 'Dag {constructor} {toString}' })], log);
     expect(nl.newspaper('odd', {})).toBe('Dag {constructor} {toString}');
   });
@@ -56,7 +56,7 @@ describe('a text', () => {
     expect(texts.nl.newspaper('incasso')).toBe('automatische incasso');
   });
 
-  it('says it in the words for a category of brand, where it has them', () => {
+  it('of a category of brand overrides the general one', () => {
     const said = (language: 'nl' | 'be', category: 'newspaper' | 'magazine' | 'account') =>
       ['first', 'home', 'incasso'].map((key) => texts[language][category](key));
     expect(said('nl', 'newspaper')).toEqual([
@@ -77,11 +77,11 @@ describe('a text', () => {
     ]);
   });
 
-  it('that is broken is reported by document and field, and costs only itself', () => {
+  it('that is invalid is reported by document and field, and only that text is left out', () => {
     expect(log.reports[0]?.message).toMatch(/texts-nl \(texts\), entry 2 .*text is 5, expected string/);
   });
 
-  it('that is missing is reported once and reads as words', () => {
+  it('that is missing is reported once and shown as words from its key', () => {
     log.reports.length = 0;
     expect(texts.nl.newspaper('abonnementen.legeLijst')).toBe('Lege lijst');
     expect(texts.nl.newspaper('abonnementen.legeLijst')).toBe('Lege lijst');
@@ -92,14 +92,14 @@ describe('a text', () => {
     ]);
   });
 
-  it('that is there for a product only is found by its whole key alone', () => {
+  it('for a category only is found by its full key only', () => {
     log.reports.length = 0;
     expect(texts.nl.magazine('next.magazine')).toBe('Volgend tijdschrift');
     expect(texts.nl.magazine('next')).toBe('Next');
     expect(log.reports).toHaveLength(1);
   });
 
-  it('whose value is not given is reported and keeps its place', () => {
+  it('without its value is reported and keeps the placeholder', () => {
     log.reports.length = 0;
     expect(texts.nl.newspaper('hello')).toBe('Dag {name}');
     expect(log.reports[0]?.message).toContain("'name'");

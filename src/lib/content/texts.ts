@@ -1,4 +1,4 @@
-/** Texts by key. A missing one is a reported error and a readable fallback, never an empty button. */
+/** Texts by key. A missing one is reported and has a readable fallback, so that a button is never empty. */
 import { type Brand, CATEGORIES } from '../../../contract/brand.ts';
 import { textEntry, textsDocument } from '../../../contract/texts.ts';
 import type { Log } from '../log.ts';
@@ -8,16 +8,15 @@ export type Language = 'nl' | 'be';
 export type BrandCategory = Brand['brandCategory'];
 export type Wordings = Record<Language, Record<BrandCategory, Texts>>;
 
-/** The text of a key, with `{name}` places filled from the values. */
+/** The text of a key, with its `{name}` placeholders filled from the values. */
 export type Texts = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** What `?debug=locale` shows outside production: the keys themselves. */
+/** For `?debug=locale` outside production. */
 export const keysAsTexts: Texts = (key) => key;
 
 /**
- * Both languages, in the words of each category of brand; Belgium's texts fall back to the Dutch ones. A text that
- * reads otherwise for a category has a second one under its key and the category: who reads a magazine is promised no
- * newspaper.
+ * The texts of both countries, per category of brand. Belgian texts fall back to the Dutch ones. A text can have a
+ * variant for a category, under `<key>.<category>`: a magazine's texts do not mention a newspaper.
  */
 export function readTexts(documents: readonly unknown[], log: Log): Wordings {
   const books = parseDocuments(textsDocument, documents, log);
@@ -33,16 +32,19 @@ export function readTexts(documents: readonly unknown[], log: Log): Wordings {
         .flatMap((entry) => (entry ? [[entry.key, entry.text] as const] : [])),
     );
   const nl = bookOf('nl');
-  const inWordsFor = (book: ReadonlyMap<string, string>) => {
+  const perCategory = (book: ReadonlyMap<string, string>) => {
     const wordings = CATEGORIES.map(
-      (category) => [category, createTexts(inWordsOf(book, category), log)] as const,
+      (category) => [category, createTexts(textsOfCategory(book, category), log)] as const,
     );
     return Object.fromEntries(wordings) as Record<BrandCategory, Texts>;
   };
-  return { nl: inWordsFor(nl), be: inWordsFor(new Map([...nl, ...bookOf('be')])) };
+  return { nl: perCategory(nl), be: perCategory(new Map([...nl, ...bookOf('be')])) };
 }
 
-function inWordsOf(book: ReadonlyMap<string, string>, category: BrandCategory): ReadonlyMap<string, string> {
+function textsOfCategory(
+  book: ReadonlyMap<string, string>,
+  category: BrandCategory,
+): ReadonlyMap<string, string> {
   const suffix = `.${category}`;
   const own = [...book]
     .filter(([key]) => key.endsWith(suffix))
@@ -61,7 +63,7 @@ function createTexts(book: ReadonlyMap<string, string>, log: Log): Texts {
     const text = book.get(key);
     if (text === undefined) {
       reportOnce(`Missing translation key '${key}'`, key);
-      // A code that this release does not know has the generic sentence (specification, sections 5 and 8).
+      // A violation code without a text has the generic sentence (specification, sections 5 and 8).
       const generic = key.startsWith('violation.') ? book.get('violation.GENERIC-ERROR') : undefined;
       return generic ?? readable(key);
     }
@@ -69,7 +71,7 @@ function createTexts(book: ReadonlyMap<string, string>, log: Log): Texts {
     return text.replace(/\{(\w+)\}/g, (place, name: string) => {
       const value = values && Object.hasOwn(values, name) ? values[name] : undefined;
       if (value !== undefined) return String(value);
-      reportOnce(`Text '${key}' asks for the value '${name}', which was not given`, key);
+      reportOnce(`Text '${key}' uses the value '${name}', which was not given`, key);
       return place;
     });
   };

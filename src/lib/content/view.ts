@@ -1,4 +1,4 @@
-/** One moment of the content, parsed, with what pages ask of it. What depends on the brand is worked out once per view. */
+/** One parsed version of the content. Values that depend on the brand are computed once per view. */
 import { type Brand, brandDocument, CATEGORIES } from '../../../contract/brand.ts';
 import {
   type FlagDocument,
@@ -22,10 +22,10 @@ export interface ContentView {
   readonly brands: BrandBook;
   flagsOf(brandKey: string): ResolvedFlags;
   texts(language: Language): Texts;
-  /** The same content in the words for a category of brand; without this, in those for newspapers. */
-  inWordsFor(category: BrandCategory): ContentView;
+  /** The same content with the texts of a category of brand; by default they are those for newspapers. */
+  forCategory(category: BrandCategory): ContentView;
   faq(brandKey: string): readonly FaqGroup[];
-  /** Those whose time it is now. */
+  /** Those shown now. */
   alerts(brandKey: string): readonly SiteAlert[];
   clientSettings(brandKey: string): ClientSettings;
   commercialBanner(brandKey: string): readonly CommercialBannerEntry[];
@@ -47,7 +47,7 @@ export function createContentView(
   const alerts = oncePerBrand(brands, [], alertsFor(raw.siteAlerts, log));
   const settingsOf = clientSettingsFor(raw.clientSettings, log);
   const flagsOf = (brandKey: string) => resolveFlags(flags, brandKey, (message) => log.warn(message));
-  const view: Omit<ContentView, 'texts' | 'inWordsFor'> = {
+  const view: Omit<ContentView, 'texts' | 'forCategory'> = {
     revision,
     brands,
     flagsOf: oncePerBrand(brands, flagsOf(''), (brand) => flagsOf(brand.key)),
@@ -60,11 +60,11 @@ export function createContentView(
       (brand) => banner?.entries.filter((entry) => entry.configuration.brand === brand.key) ?? [],
     ),
   };
-  const inWordsFor = (category: BrandCategory) => byCategory[category];
+  const forCategory = (category: BrandCategory) => byCategory[category];
   const worded = (category: BrandCategory): ContentView => ({
     ...view,
     texts: (language) => wordings[language][category],
-    inWordsFor,
+    forCategory,
   });
   const byCategory = Object.fromEntries(CATEGORIES.map((category) => [category, worded(category)])) as Record<
     BrandCategory,
@@ -73,25 +73,25 @@ export function createContentView(
   return byCategory.newspaper;
 }
 
-/** Works something out when it is first asked for a brand; `none` answers for a key that no brand has. */
+/** Caches a value per brand; `none` is the value for an unknown key. */
 function oncePerBrand<Value>(
   brands: BrandBook,
   none: Value,
-  work: (brand: Brand) => Value,
+  compute: (brand: Brand) => Value,
 ): (key: string) => Value {
-  const done = new Map<string, Value>();
+  const cache = new Map<string, Value>();
   return (key) => {
-    const known = done.get(key);
-    if (known !== undefined) return known;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const brand = brands.byKey(key);
     if (!brand) return none;
-    const value = work(brand);
-    done.set(key, value);
+    const value = compute(brand);
+    cache.set(key, value);
     return value;
   };
 }
 
-/** Two brands at one host, or with one key, cannot both be found: the first stays and the other is reported. */
+/** Of two brands with the same host or key only the first is used, and the other is reported. */
 function distinct(all: readonly Brand[], log: Log): Brand[] {
   const taken = new Set<string>();
   return all.filter((brand) => {

@@ -1,4 +1,4 @@
-/** A violation in words, on the server and in the browser alike. Texts and today are handed in. */
+/** The text of a violation, for the server and the browser. The caller passes the texts and today. */
 import type { Violation } from '../../../contract/violations.ts';
 import { longDate } from '../shared/dates.ts';
 import type { Texts } from './texts.ts';
@@ -6,7 +6,7 @@ import type { Texts } from './texts.ts';
 /** The field of the form that a violation is about: the contract's `address.zip_code` is its `zip_code`. */
 export const fieldOf = ({ field }: Pick<Violation, 'field'>) => field?.replace(/^.*\./, '');
 
-/** The values of a violation, its days written out. */
+/** The values of a violation, with days as dates for the reader. */
 export function writtenValues(
   { values = [] }: Pick<Violation, 'values'>,
   today: string,
@@ -14,7 +14,7 @@ export function writtenValues(
   return Object.fromEntries(values.map(({ name, value }) => [name, readable(value, today)]));
 }
 
-/** Fields that are named when a character in them cannot be seen. */
+/** Fields that the text names when they have an invisible character. */
 const HIDDEN_IN = new Set(
   [
     ...['street', 'house_number', 'house_number_suffix', 'zip_code', 'city'],
@@ -22,7 +22,7 @@ const HIDDEN_IN = new Set(
   ].map((field) => `TEXT-HIDDEN.${field}`),
 );
 
-/** @param byField codes that say more when they know their field: `FIELD-MISSING.city` */
+/** @param byField codes that have a text per field, such as `FIELD-MISSING.city` */
 export function violationText(
   t: Texts,
   violation: Violation,

@@ -66,7 +66,7 @@ function readsSession(route: Route | undefined, path: string | undefined): boole
 /** The content for the brand's category: a magazine's texts are not those of a newspaper. */
 async function contentFor(brand: Brand, isPreview: boolean, showsKeys: boolean): Promise<ContentView> {
   const current = isPreview ? await previewContent() : publishedContent();
-  const written = current.inWordsFor(brand.brandCategory);
+  const written = current.forCategory(brand.brandCategory);
   return showsKeys ? withKeysShown(written) : written;
 }
 

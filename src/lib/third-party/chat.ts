@@ -1,25 +1,25 @@
 /**
- * The messaging product of the publisher (specification, sections 1 and 3; features table: which product, which way).
- * It is told what it needs to begin a talk, and nothing about who is reading.
+ * The chat of the publisher (specification, sections 1 and 3; the features table chooses its product and route). Its
+ * configuration has no data of the reader.
  */
 import { isChosen, isFeatureOpen } from '../../../contract/features.ts';
 import { config } from '../config.ts';
-import type { OutsideScript, ScriptContext } from './consent-script.ts';
+import type { ScriptContext, ThirdPartyScript } from './consent-script.ts';
 
 export interface ChatConfiguration {
   readonly product: 'messaging' | 'live-agent';
   readonly route: 'cis' | 'direct';
-  /** The part of the page that holds the plain way, a link, which the product may make more of. */
+  /** The id of the element with the link to the contact page, which the chat may replace. */
   readonly regionId: 'chat';
   readonly brandName: string;
   readonly language: string;
 }
 
-/** Undefined where the chat is closed, or no product is set. */
+/** Undefined when the chat is closed, or CHAT_SCRIPT is not set. */
 export function chatScript(
   { brand, flags, surface, language }: ScriptContext,
   file = config().chatScript,
-): OutsideScript | undefined {
+): ThirdPartyScript | undefined {
   if (!file || !isFeatureOpen('chat', flags, surface)) return undefined;
   const chatConfiguration: ChatConfiguration = {
     product: isFeatureOpen('salesforcemiaw', flags, surface) ? 'messaging' : 'live-agent',

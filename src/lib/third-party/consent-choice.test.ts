@@ -20,13 +20,13 @@ function post(keuze: string, headers: Record<string, string> = {}): Request {
 const choice = (request: Request, platform = '', log = recordedLog()) =>
   consentChoice(request, { brand, log, today: '2026-11-20' }, platform);
 
-describe('a choice about scripts from outside', () => {
+describe('a consent choice', () => {
   beforeAll(async () => {
     const where = { file: ':memory:', schema: 'portal', migrations: portalMigrations };
     useStore(await openDatabase<PortalTables>(where));
   });
 
-  it('is kept for half a year, and leads back to the page that asked', async () => {
+  it('is stored for half a year, and redirects to the page with the form', async () => {
     const referer = 'http://ad.localhost:4321/vakantieservice?x=1';
     const { status, headers } = await choice(post('ja', { referer }));
     expect(status).toBe(303);
@@ -37,20 +37,20 @@ describe('a choice about scripts from outside', () => {
   });
 
   it.each(['http://evil.example/account', 'nothing', 'http://ad.localhost:4321//evil.example'])(
-    'leads to the service page when it comes from %s',
+    'redirects to the service page when the referrer is %s',
     async (referer) => {
       const { headers } = await choice(post('nee', { referer }));
       expect(headers.get('location')).toBe('/#privacy-nee');
     },
   );
 
-  it('that our own script sends is answered without a page', async () => {
+  it('that our own script sends gets a response without a page', async () => {
     const { status, headers } = await choice(post('nee', { 'sec-fetch-dest': 'empty' }));
     expect(status).toBe(204);
     expect(headers.get('set-cookie')).toMatch(/^consent=nee\./);
   });
 
-  it('that is none changes nothing', async () => {
+  it('that is invalid changes nothing', async () => {
     for (const keuze of ['', 'JA', 'ja; Path=/x']) {
       const { status, headers } = await choice(post(keuze));
       expect(status).toBe(422);
@@ -58,7 +58,7 @@ describe('a choice about scripts from outside', () => {
     }
   });
 
-  it('is one of six hundred from one internet address in ten minutes', async () => {
+  it('is limited to six hundred from one internet address in ten minutes', async () => {
     const from = (address: string) => choice(post('ja', { [ADDRESS_HEADER]: address }));
     for (let index = 0; index < 600; index += 1) expect((await from('192.0.2.1')).status).toBe(303);
     const refused = await from('192.0.2.1');
@@ -70,7 +70,7 @@ describe('a choice about scripts from outside', () => {
     expect((await choice(post('ja'))).status, 'an unknown address').toBe(303);
   });
 
-  it('comes in a small form', async () => {
+  it('is refused in a large form', async () => {
     const body = new URLSearchParams({ keuze: 'ja', more: 'x'.repeat(4096) });
     const { status } = await choice(new Request(post('ja').url, { method: 'POST', body }));
     expect(status).toBe(413);

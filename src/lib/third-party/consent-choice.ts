@@ -1,4 +1,4 @@
-/** POST /api/consent: keeps the choice in this browser, has it recorded, and goes back to the page that asked. */
+/** POST /api/consent: stores the choice in a cookie, records it, and redirects to the page with the form. */
 import { safeReturnPath } from '../auth/return-path.ts';
 import { config } from '../config.ts';
 import type { RequestContext } from '../page/context.ts';
@@ -9,7 +9,7 @@ import { recordConsent } from './consent-platform.ts';
 
 /** Bytes; the form has one short field. */
 const LARGEST_CHOICE = 4096;
-/** From one internet address. Each choice is a call to the consent platform, and a provider may have many readers on one. */
+/** Per internet address: each choice is a call to the consent platform. Many readers can share one address. */
 const LIMIT = { attempts: 600, seconds: 600 };
 
 const isChoice = (text: string): text is ConsentChoice => text === 'ja' || text === 'nee';
@@ -25,10 +25,10 @@ export async function consentChoice(
   if (!isChoice(choice)) return new Response(null, { status: 422 });
   const { allowed, retryAfter } = await countAttemptFrom(request, 'consent', LIMIT);
   if (!allowed) return tooManyChoices(retryAfter);
-  // Not waited for: a platform that is slow or away is no reader's business.
+  // Without waiting: the reader must not notice a slow platform.
   void recordConsent(platform, brand, choice, log);
   const headers = { 'set-cookie': consentCookie(choice, today) };
-  // Our own script stays on its page; the form by itself gets a page that says what was understood.
+  // Our own script stays on the page. Without script the page is loaded again, and shows the choice.
   if (request.headers.get('sec-fetch-dest') === 'empty') return new Response(null, { status: 204, headers });
   return new Response(null, {
     status: 303,
@@ -47,7 +47,7 @@ function tooManyChoices(retryAfter: number): Response {
   });
 }
 
-/** The page with the form: browsers name it to its own site. */
+/** The page with the form, from the `Referer` header. */
 function cameFrom(request: Request): string {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
   const isOurs = referrer?.origin === new URL(request.url).origin;

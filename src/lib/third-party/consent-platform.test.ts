@@ -11,22 +11,22 @@ const brand = testBrand('ad', {
 let close: (() => void) | undefined;
 afterEach(() => close?.());
 
-async function platform(status: number): Promise<{ url: string; told: unknown[] }> {
-  const told: unknown[] = [];
+async function platform(status: number): Promise<{ url: string; received: unknown[] }> {
+  const received: unknown[] = [];
   const server = createServer(async (request, response) => {
     const parts = await request.toArray();
-    told.push([request.method, request.url, JSON.parse(Buffer.concat(parts).toString())]);
+    received.push([request.method, request.url, JSON.parse(Buffer.concat(parts).toString())]);
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   close = () => server.close();
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, told };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
 }
 
-it('the platform is told the brand’s settings and the choice, and nothing of the reader', async () => {
-  const { url, told } = await platform(204);
+it('the record has the brand’s settings and the choice, and no data of the reader', async () => {
+  const { url, received } = await platform(204);
   await recordConsent(`${url}/consent/`, brand, 'ja', recordedLog());
-  expect(told).toEqual([
+  expect(received).toEqual([
     [
       'POST',
       '/consent/choices',
@@ -41,7 +41,7 @@ it('the platform is told the brand’s settings and the choice, and nothing of t
   ]);
 });
 
-it('a platform that refuses or is away is reported, and nobody waits for it', async () => {
+it('a platform that refuses or cannot be reached is reported', async () => {
   const log = recordedLog();
   await recordConsent((await platform(500)).url, brand, 'nee', log);
   await recordConsent('http://127.0.0.1:9', brand, 'nee', log);

@@ -1,6 +1,6 @@
 /**
- * The consent platform outside, which keeps a record of what was said at a brand's site. It is told by the server, so
- * that no reader's browser ever has to ask it anything. The record names nobody.
+ * The external consent platform, which keeps a record of the choices on a brand's site. The server sends them, so that
+ * a reader's browser never contacts the platform. A record does not identify the reader.
  */
 import type { Brand } from '../../../contract/brand.ts';
 import { config } from '../config.ts';
@@ -16,7 +16,7 @@ export interface ConsentRecord {
   readonly at: string;
 }
 
-/** Never throws: what a reader has said counts whether or not it could be recorded. */
+/** Never throws: a choice is valid also when it could not be recorded. */
 export async function recordConsent(
   platform: string | undefined,
   { privacySettings }: Pick<Brand, 'privacySettings'>,
@@ -37,7 +37,7 @@ export async function recordConsent(
       body: JSON.stringify(record),
       signal: AbortSignal.timeout(config().upstreamMs),
     });
-    if (status >= 300) throw new Error(`The consent platform answered ${status}`);
+    if (status >= 300) throw new Error(`The consent platform failed with status ${status}`);
   } catch (error) {
     log.report(error, { part: 'consent' });
   }

@@ -1,12 +1,12 @@
-/** A script from outside that the reader has to agree to: its file, and what it reads from the page. */
+/** A third-party script that needs the reader's consent: its file, and the data it reads from the page. */
 import type { ScriptFile } from '../config.ts';
 import type { RequestContext } from '../page/context.ts';
 
-/** What a script from outside may be told about the reader and the page. */
+/** The parts of the context that a third-party script may use. */
 export type ScriptContext = Pick<RequestContext, 'brand' | 'session' | 'surface' | 'flags' | 'language'>;
 
-export interface OutsideScript {
+export interface ThirdPartyScript {
   readonly file: ScriptFile;
-  /** Properties of `window` that it looks for. */
+  /** Properties of `window` that it reads. */
   readonly globals: Readonly<Record<string, unknown>>;
 }

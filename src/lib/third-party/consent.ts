@@ -1,18 +1,18 @@
-/** What a reader has said about scripts from outside, as this browser keeps it. `docs/storage.md` lists the cookie. */
+/** The reader's consent to third-party scripts, in a cookie. `docs/storage.md` lists it. */
 import { cookieOf } from '../auth/cookies.ts';
 
 export type ConsentChoice = 'ja' | 'nee';
 
 const CONSENT_COOKIE = 'consent';
-/** Seconds after which the question is open again: six months. */
+/** Seconds until the reader is asked again: six months. */
 const CONSENT_SECONDS = 182 * 24 * 3600;
 
-/** Nothing said is no. */
+/** Without a choice the consent is not given. */
 export function isConsentGiven(request: Request): boolean {
   return /^ja\.\d{4}-\d{2}-\d{2}$/.test(cookieOf(request, CONSENT_COOKIE) ?? '');
 }
 
-/** @param today ISO day; it stands in the cookie beside the choice. Our own script reads it, so it is not HttpOnly. */
+/** Not HttpOnly, because our own script reads it. @param today ISO day, stored with the choice */
 export function consentCookie(choice: ConsentChoice, today: string): string {
   return `${CONSENT_COOKIE}=${choice}.${today}; Path=/; Max-Age=${CONSENT_SECONDS}; Secure; SameSite=Lax`;
 }

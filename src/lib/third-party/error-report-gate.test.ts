@@ -1,4 +1,4 @@
-/** Everything that somebody, or the library by itself, could put into a report, sent for real; and what then leaves. */
+/** Sends reports with secrets in every part that our code or the library can fill, and checks the sent envelopes. */
 import * as sentry from '@sentry/astro';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** An error, its cause and a message, with a secret wherever one can be put. */
+/** An error, its cause and a message, with a secret in every part. */
 function captureErrors(): void {
   sentry.withScope((scope) => {
     scope.setUser({
@@ -80,7 +80,7 @@ function captureErrors(): void {
   });
 }
 
-/** A page with a call in it, and one that was not found. */
+/** A page with a call, and a page that was not found. */
 function captureTraces(): void {
   sentry.startSpan(
     {
@@ -106,19 +106,19 @@ function captureTraces(): void {
 const events = () => envelopes.flatMap(({ items }) => items.map(({ payload }) => payload));
 const eventNamed = (text: string) => events().find((event) => JSON.stringify(event).includes(text));
 
-it('Nothing that was planted leaves', () => {
+it('No secret is sent', () => {
   expect(events()).toHaveLength(4);
   expect(JSON.stringify(envelopes)).not.toMatch(
     new RegExp(`${SECRET}|192\\.0\\.2\\.1|secret|voorbeeld`, 'i'),
   );
 });
 
-it('Only errors and traces leave, no sessions, feedback or attachments', () => {
+it('Only errors and traces are sent, no sessions, feedback or attachments', () => {
   const types = envelopes.flatMap(({ items }) => items.map(({ header }) => header.type));
   expect(new Set(types)).toEqual(new Set(['event', 'transaction']));
 });
 
-it('An error says what broke, on which route, for which brand and account, with its trace', () => {
+it('An error has its message, route, brand, account and trace', () => {
   const event = eventNamed('plain');
   expect(event).toMatchObject({
     transaction: 'GET /bezorgservice/melding/[link]',
@@ -152,7 +152,7 @@ it('An error says what broke, on which route, for which brand and account, with 
   );
 });
 
-it('A report keeps the words, the causes and the path as a pattern', () => {
+it('A report has the message, the causes and the pattern of the path', () => {
   const event = eventNamed('Failed to parse');
   expect(event).toMatchObject({
     transaction: 'POST /bezorgservice/melding/[link]',
@@ -174,7 +174,7 @@ it('A report keeps the words, the causes and the path as a pattern', () => {
   });
 });
 
-it('A trace names routes, and not one of a page that was not found leaves', () => {
+it('A trace has route patterns, and that of a page that was not found is not sent', () => {
   const traces = events().filter(({ type }) => type === 'transaction');
   expect(traces).toHaveLength(1);
   expect(traces[0]).toMatchObject({

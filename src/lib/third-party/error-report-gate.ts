@@ -1,6 +1,6 @@
 /**
- * The one gate that every report passes on its way out, whoever made it: the error, a trace, or the library by itself.
- * It stands in the transport, behind everything that could still add something.
+ * Filters every report before it is sent, whether our code or the library made it. It is part of the transport, so
+ * that nothing can be added to a report after it.
  */
 import type { makeNodeTransport } from '@sentry/astro';
 import { safeEvent, safeHeading } from './safe-event.ts';
@@ -9,11 +9,11 @@ type MakeTransport = typeof makeNodeTransport;
 type Transport = ReturnType<MakeTransport>;
 type Envelope = Parameters<Transport['send']>[0];
 
-/** Sessions, profiles, attachments, feedback, logs and metrics stay here. */
+/** Other types (sessions, profiles, attachments, feedback, logs, metrics) are not sent. */
 const TYPES = new Set(['event', 'transaction']);
 
-/** A transport to which only what may leave is handed on. */
-export function behindGate(makeTransport: MakeTransport): MakeTransport {
+/** The transport, which gets only allowed data. */
+export function withReportGate(makeTransport: MakeTransport): MakeTransport {
   return (options) => {
     const transport = makeTransport(options);
     return {
@@ -26,7 +26,7 @@ export function behindGate(makeTransport: MakeTransport): MakeTransport {
   };
 }
 
-/** Undefined when nothing of it may leave. */
+/** Undefined when nothing in it is allowed. */
 export function safeEnvelope([heading, items]: Envelope): Envelope | undefined {
   const safe = [...items].flatMap(([{ type }, payload]) =>
     TYPES.has(String(type)) ? [[{ type }, safeEvent(payload)]] : [],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isWorthReporting, traceSampleRate } from './error-reporting.ts';
 
 describe('error reporting', () => {
-  it('traces every visit to the payment service and the app integration, and all visits outside production', () => {
+  it('traces every request to the payment service and the app integration, and every request outside production', () => {
     expect(traceSampleRate('/betaalservice/wijzigen', 'production')).toBe(1);
     expect(traceSampleRate('/app-integration', 'production')).toBe(1);
     expect(traceSampleRate('/betaalservices', 'production')).toBe(0.0005);
@@ -11,7 +11,7 @@ describe('error reporting', () => {
     expect(traceSampleRate('/account', 'test')).toBe(1);
   });
 
-  it('leaves out redirects, pages that were not found and requests that the reader broke off', () => {
+  it('leaves out redirects, pages that were not found and requests that the reader aborted', () => {
     expect(isWorthReporting(new Response(null, { status: 303 }))).toBe(false);
     expect(isWorthReporting(new Response(null, { status: 404 }))).toBe(false);
     expect(isWorthReporting(new DOMException('gone', 'AbortError'))).toBe(false);

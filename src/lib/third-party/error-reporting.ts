@@ -1,36 +1,36 @@
 /**
- * The error-reporting service. Its library is loaded after the house has opened and only where an address is set:
- * loaded at start it would triple the cold start. Numbers: specification, section 9. The library collects nothing by
- * itself, and what leaves passes the gate.
+ * The error-reporting service. Its library is loaded after the portal has opened, and only when SENTRY_DSN is set:
+ * before that it would triple the cold start. Numbers: specification, section 9. The library collects nothing by
+ * itself, and the gate filters every report.
  */
 import { randomBytes } from 'node:crypto';
 import { LONGEST_TEXT } from '../../../contract/safe-text.ts';
 import type { Config } from '../config.ts';
 import { type Facts, sendReportsTo } from '../log.ts';
-import { behindGate } from './error-report-gate.ts';
+import { withReportGate } from './error-report-gate.ts';
 import { MOST_BREADCRUMBS } from './safe-event.ts';
 
 const PROFILES = 0.5;
 const USUAL_TRACES = 0.0005;
-/** Paths whose every visit is traced. */
+/** Paths of which every request is traced. */
 const TRACED_PATHS = ['/betaalservice', '/app-integration'];
-/** How long a process that ends waits for its last reports. */
+/** How long a stopping process waits for its last reports. */
 const LAST_REPORTS_MS = 2_000;
 
-/** The share of visits to a path of which timings are sent: 0 to 1. */
+/** The share of requests to a path that are traced: 0 to 1. */
 export function traceSampleRate(path: string, deployment: Config['deployment']): number {
   const isWatched = TRACED_PATHS.some((watched) => path === watched || path.startsWith(`${watched}/`));
   return isWatched || deployment !== 'production' ? 1 : USUAL_TRACES;
 }
 
 const NO_ERRORS = new Set(['AbortError', 'RedirectError', 'NotFoundError']);
-/** What browsers say of a call that was broken off (specification, section 8). */
-const BROKEN_OFF = new Set(['Failed to fetch', 'Load failed']);
+/** Browsers' messages for an aborted call (specification, section 8). */
+const ABORTED = new Set(['Failed to fetch', 'Load failed']);
 
-/** What is no error of ours: a redirect that was thrown, a page that was not found, a call that was broken off. */
+/** False for a thrown redirect, a page that was not found and an aborted call. */
 export function isWorthReporting(error: unknown): boolean {
   if (error instanceof Response) return error.status >= 500;
-  return !(error instanceof Error) || !(NO_ERRORS.has(error.name) || BROKEN_OFF.has(error.message));
+  return !(error instanceof Error) || !(NO_ERRORS.has(error.name) || ABORTED.has(error.message));
 }
 
 type Library = typeof import('@sentry/astro');
@@ -49,7 +49,7 @@ export async function startErrorReporting({ sentryDsn, deployment }: Config): Pr
     registerEsmLoaderHooks: false,
     profilesSampleRate: PROFILES,
     tracesSampler: ({ name }) => traceSampleRate(name.replace(/^[A-Z]+ /, ''), deployment),
-    // The others read requests, calls, the console, the machine and the process.
+    // The default integrations collect requests, calls, console output, and data of the machine and the process.
     defaultIntegrations: false,
     integrations: [
       library.eventFiltersIntegration(),
@@ -58,7 +58,7 @@ export async function startErrorReporting({ sentryDsn, deployment }: Config): Pr
     ],
     beforeSend: (event, { originalException }) => (isWorthReporting(originalException) ? event : null),
     beforeSendTransaction: (event) => (event.contexts?.response?.status_code === 404 ? null : event),
-    transport: behindGate(library.makeNodeTransport),
+    transport: withReportGate(library.makeNodeTransport),
   });
   sendReportsTo({
     send: (error, facts) => report(library, error, facts),

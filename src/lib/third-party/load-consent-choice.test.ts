@@ -36,7 +36,7 @@ const asked = (cookie: string) =>
   new Request('http://ad.localhost/api/consent', { headers: cookie ? { cookie } : {} });
 const YES = 'consent=ja.2026-11-20';
 
-it('who has said yes gets each script with its integrity, and what it is told', async () => {
+it('with consent the response has each script with its integrity and its configuration', async () => {
   const choice = loadConsentChoice(asked(YES), context(['isChatEnabled', 'isSalesforceMIAWEnabled']));
   expect(choice.status).toBe(200);
   expect(await choice.json()).toEqual({
@@ -54,13 +54,13 @@ it('who has said yes gets each script with its integrity, and what it is told', 
   });
 });
 
-it('the flags choose the messaging product and the way to it', async () => {
+it('the flags choose the product and the route of the chat', async () => {
   const choice = loadConsentChoice(asked(YES), context(['isChatEnabled', 'isSalesforceThroughCISEnabled']));
   const { globals } = (await choice.json()) as { globals: { chatConfiguration: object } };
   expect(globals.chatConfiguration).toMatchObject({ product: 'live-agent', route: 'cis' });
 });
 
-it('the chat is told nothing about the reader', async () => {
+it('the chat gets no data of the reader', async () => {
   config.signOnScript = undefined;
   const choice = loadConsentChoice(asked(YES), context(['isChatEnabled']));
   const text = await choice.text();
@@ -79,7 +79,7 @@ it.each([
   expect(choice.body).toBeNull();
 });
 
-it('there is none in the account frame, in the app, and where none is set or open', () => {
+it('there is no script in the account frame, in the app, and when none is set or open', () => {
   const status = (given: ScriptContext) => loadConsentChoice(asked(YES), given).status;
   expect(status(context([], { brand: testBrand('vtm', { shell: 'account' }) }))).toBe(404);
   expect(status(context([], { surface: 'app' }))).toBe(404);

@@ -1,6 +1,6 @@
 /**
- * What an error report or a trace may hold: this is the list, and whatever is not on it stays here. An event is made
- * anew from its parts that have the right shape; a part of another shape is left out.
+ * The allowlist of what an error report or a trace may contain. The sent event is built from the listed parts that have
+ * the right shape; every other part is left out.
  */
 import * as v from 'valibot';
 import { safeName, safeText } from '../../../contract/safe-text.ts';
@@ -13,7 +13,7 @@ const MOST_FRAMES = 50;
 const MOST_EXCEPTIONS = 10;
 const MOST_SPANS = 1000;
 
-/** Left out where it is missing or of another shape. */
+/** Left out when it is missing or has another shape. */
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 const some = <Schema extends v.GenericSchema>(schema: Schema, most: number) =>
   maybe(
@@ -95,7 +95,7 @@ const span = v.object({
   data: maybe(spanData),
 });
 
-/** Named by what writes to the log; ids of the content and of our own work, never of a reader. */
+/** Facts of log lines; ids of the content and of our own processes, never of a reader. */
 const extra = v.object({
   traceId: id128,
   trace: id128,
@@ -145,7 +145,7 @@ const event = v.object({
   spans: some(span, MOST_SPANS),
 });
 
-/** Beside an event, in the head of its envelope. */
+/** The header of an envelope. */
 const heading = v.object({
   event_id: id128,
   sent_at: shaped(/^[\d:.TZ-]{20,30}$/),
@@ -166,6 +166,6 @@ const heading = v.object({
 
 export type SafeEvent = v.InferOutput<typeof event>;
 
-/** @throws ValiError for what is no object at all */
+/** @throws ValiError for a value that is not an object */
 export const safeEvent = (given: unknown): SafeEvent => v.parse(event, given);
 export const safeHeading = (given: unknown) => v.parse(heading, given);

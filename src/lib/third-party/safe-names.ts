@@ -1,8 +1,8 @@
-/** The names in a report: of transactions, files and functions. Each may hold an address as somebody wrote it. */
+/** The names in a report: of transactions, files and functions. Each may contain an address with a secret. */
 import { HIDDEN, safeText } from '../../../contract/safe-text.ts';
 import { pathPattern } from '../shared/path-pattern.ts';
 
-/** `GET /account`, a name for a piece of work, or a statement. */
+/** Such as `GET /account`, the name of a job, or a statement. */
 export function safeTransactionName(name: string): string {
   const [, method, address] = /^([A-Z]{3,10}) (\S+)$/.exec(name) ?? [];
   if (method && address) return `${method} ${pathPattern(address)}`;
@@ -10,10 +10,10 @@ export function safeTransactionName(name: string): string {
 }
 
 const FILE = /^[\w./@ -]{1,200}\.(?:m|c)?[jt]sx?$/;
-/** Where our files and packages lie says something of the machine. */
+/** The folders above ours are left out, because they describe the machine. */
 const ABOVE = /^.*?\/(?=(?:dist|src|backoffice|contract|database|node_modules|_astro)\/)/;
 
-/** A file of ours or of a package, or of Node's own; of a script in a page only the page's route. */
+/** The path of a file of ours, of a package or of Node; for a script in a page the pattern of the page's path. */
 export function safeFilename(name: string): string {
   if (/^node:[\w/-]{1,100}$/.test(name)) return name;
   const file = name.replace(/^(?:file|https?|app):\/\/[^/]*/, '').replace(/[?#].*$/s, '');

@@ -19,7 +19,7 @@ describe('the banner of the sign-on script', () => {
     expect(bannerOf({ brandCountry, brandCategory })).toBe(banner);
   });
 
-  it('of a brand of no known country or kind is Newspaper', () => {
+  it('is Newspaper for a brand of an unknown country or category', () => {
     expect(bannerOf({})).toBe('Newspaper');
   });
 });
@@ -27,7 +27,7 @@ describe('the banner of the sign-on script', () => {
 describe('the configuration of the sign-on script', () => {
   const logo = { asset: { url: 'https://lake.example/ad.svg' } };
 
-  it('holds every field of the specification', () => {
+  it('has every field of the specification', () => {
     const brand = testBrand('ad', { logo });
     expect(signOnConfiguration(brand, session)).toEqual({
       countryDomain: 'nl',
@@ -42,7 +42,7 @@ describe('the configuration of the sign-on script', () => {
     });
   });
 
-  it('follows the brand’s country, and names nobody where nobody is logged in', () => {
+  it('has the brand’s country, and no e-mail address without a session', () => {
     const told = signOnConfiguration(testBrand('hln', { brandCountry: 'be' }), null);
     expect(told).toMatchObject({ countryDomain: 'be', userEmail: null, brandLogo: null });
   });

@@ -1,29 +1,29 @@
 /**
- * What the shared sign-on script is told (specification, section 2). It holds the reader's e-mail address, so it is given
- * out to that reader only, after consent, and is kept by no cache.
+ * The configuration of the shared sign-on script (specification, section 2). It has the reader's e-mail address, so
+ * only that reader gets it, after consent, and it is never cached.
  */
 import type { Brand } from '../../../contract/brand.ts';
 import { assetAddress } from '../../brands/favicon.ts';
 import { portalOrigin } from '../auth/origins.ts';
 import { config } from '../config.ts';
 import type { Session } from '../shared/session.ts';
-import type { OutsideScript, ScriptContext } from './consent-script.ts';
+import type { ScriptContext, ThirdPartyScript } from './consent-script.ts';
 
 export type BannerType = 'Newspaper' | 'Magazines' | 'TV/Radio';
 
 export interface SignOnConfiguration {
   readonly countryDomain: string;
-  /** Begins a login; the code flow itself is the portal's. */
+  /** Starts a login at the portal. */
   readonly authorizeUrl: string;
   /** Null for a brand without a logo. */
   readonly brandLogo: { readonly url: string; readonly height: number } | null;
   readonly banner: { readonly type: BannerType };
-  /** Null where nobody is logged in. */
+  /** Null without a session. */
   readonly userEmail: string | null;
   readonly brandName: string;
   readonly automaticLogin: true;
   readonly multipleSessionsPopup: true;
-  /** Takes a POST from the portal's own pages. */
+  /** Accepts a POST from the portal's own pages. */
   readonly logoutUrl: string;
 }
 
@@ -33,12 +33,12 @@ const LOGO_HEIGHT = 35;
 
 interface BannerRule {
   readonly banner: BannerType;
-  /** Any, where it is not given. */
+  /** Any when not given. */
   readonly country?: Brand['brandCountry'];
   readonly category?: Brand['brandCategory'];
 }
 
-/** The first that fits. */
+/** The first rule that matches decides. */
 const BANNERS: readonly BannerRule[] = [
   { country: 'be', category: 'account', banner: 'TV/Radio' },
   { country: 'be', banner: 'Newspaper' },
@@ -54,11 +54,11 @@ export function bannerOf({ brandCountry, brandCategory }: Partial<Brand>): Banne
   return rule?.banner ?? OTHERWISE;
 }
 
-/** Undefined where the publisher has none. */
+/** Undefined when SIGN_ON_SCRIPT is not set. */
 export function signOnScript(
   { brand, session }: ScriptContext,
   file = config().signOnScript,
-): OutsideScript | undefined {
+): ThirdPartyScript | undefined {
   return file && { file, globals: { signOnConfiguration: signOnConfiguration(brand, session) } };
 }
 
