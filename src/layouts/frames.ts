@@ -32,8 +32,9 @@ export const FRAME_STYLES: Readonly<Record<FrameName, FrameStyle>> = {
   media: styleOf(masthead, foot, media),
 };
 
-/** Included only on a page with an alert, and only in preview. */
+/** Included only on a page with an alert. */
 export const ALERTS_STYLE = styleOf(richText, alerts);
+/** Included only in preview mode. */
 export const PREVIEW_STYLE = styleOf(preview);
 
 export function shownAlerts({

@@ -13,22 +13,22 @@ function services(isOffered: boolean, requestedAt: string | null) {
 }
 
 describe('The call page shows', () => {
-  test('the form when a call is offered, with any address', () => {
+  test('the form while a call is offered', () => {
     expect(callScreenOf(services(true, null), open, false)).toBe('form');
     expect(callScreenOf(services(true, null), open, true)).toBe('form');
   });
 
-  test('that the call was requested, right after the request', () => {
+  test('a confirmation right after a call was requested', () => {
     expect(callScreenOf(services(false, '2026-11-23T09:00:00Z'), open, true)).toBe('requested');
   });
 
-  test('that no call is offered, later and when none was requested', () => {
+  test('a notice that no call is offered, also some time after a request', () => {
     expect(callScreenOf(services(false, '2026-11-23T09:00:00Z'), open, false)).toBe('notOffered');
     expect(callScreenOf(services(false, null), open, true)).toBe('notOffered');
     expect(callScreenOf(services(false, '2026-11-23T09:00:00Z'), refused, true)).toBe('notOffered');
   });
 
-  test('an outage on the first request, and the posted form after a post', () => {
+  test('an outage on a GET, and the posted form after a POST', () => {
     expect(callScreenOf(down, open, false)).toBe('outage');
     expect(callScreenOf(down, refused, false)).toBe('form');
   });
