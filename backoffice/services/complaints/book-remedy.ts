@@ -1,4 +1,4 @@
-/** Books what a complaint brings, in the complaint's own transaction: once per issue, whoever asks how often. */
+/** Books the remedy of a complaint in the complaint's own transaction. An issue is compensated at most once. */
 import type { Kysely } from 'kysely';
 import type { Remedy } from '../../../contract/complaints.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
@@ -19,11 +19,12 @@ interface Booking {
   readonly at: string;
 }
 
+/** @returns the subscription with the end that it has after the remedy */
 export async function bookRemedy(
   trx: Db,
   subscription: ComplaintSubscription,
   booking: Booking,
-): Promise<void> {
+): Promise<ComplaintSubscription> {
   const { complaintId, remedy, days, at } = booking;
   const fresh = notMadeGood(subscription, days);
   if (remedy === 'redelivery')
@@ -34,13 +35,11 @@ export async function bookRemedy(
         complaint_id: complaintId,
         ordered_at: at,
       });
-  if (remedy === 'extend' && fresh.length > 0)
-    await bookExtension(
-      trx,
-      extendedBy(subscription, fresh.length),
-      { changeId: complaintId, issues: fresh },
-      at,
-    );
+  if (remedy === 'extend' && fresh.length > 0) {
+    const extended = extendedBy(subscription, fresh.length);
+    await bookExtension(trx, extended, { changeId: complaintId, issues: fresh }, at);
+    return extended;
+  }
   if (remedy === 'credit')
     await bookCompensation(
       trx,
@@ -54,4 +53,5 @@ export async function bookRemedy(
         invoice_id: null,
       })),
     );
+  return subscription;
 }

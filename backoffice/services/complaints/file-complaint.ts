@@ -25,7 +25,7 @@ import { complaintOf, listComplaintSubscriptions } from './subscriptions-with-ru
 
 type Trx = Transaction<BackofficeTables>;
 
-export interface ComplaintResult {
+interface ComplaintResult {
   readonly violations: readonly Violation[];
   readonly complaint: ComplaintView | null;
   readonly callback: ReturnType<typeof offerOf>;
@@ -71,13 +71,13 @@ export async function fileComplaint(
 
   const row = rowOf(context, subscription, input, offer, cameBy);
   await addComplaint(trx, row, issuesOf(row.id, subscription, input.days));
-  await bookRemedy(trx, subscription, {
+  const remedied = await bookRemedy(trx, subscription, {
     complaintId: row.id,
     remedy: offer.remedy,
     days: input.days,
     at: row.received_at,
   });
-  const complaint = complaintView(subscription, complaintOf(row, input.days));
+  const complaint = complaintView(remedied, complaintOf(row, input.days));
   await writeAudit(trx, context, complaint, cameBy);
   await mailAboutComplaint(trx, context, complaint, offer.newEndsOn);
   const all = [...subscriptions.flatMap(({ complaints }) => complaints), complaintOf(row, input.days)];

@@ -1,9 +1,11 @@
 /** The complaint service at the door: what a reader can do, on both engines. */
 import { beforeAll, expect, test } from 'vitest';
+import { graphqlApi } from '../../../backoffice/api/graphql.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { followDueComplaints } from '../../../backoffice/services/complaints/follow-complaints.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
+import { RESOLVERS } from '../../../gen/backoffice/resolvers.ts';
 import {
   AnswerDeliveryQuestion,
   ComplaintQuote,
@@ -14,6 +16,14 @@ import {
   SubmitComplaint,
 } from '../../../gen/operations.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
+
+/** The portal's own operation does not read the end. */
+const SUBMIT_FOR_THE_END = `mutation ($input: SubmitComplaintInput!) {
+  submitDeliveryComplaint(input: $input) {
+    violations { code }
+    complaint { remedy subscription { endsOn } }
+  }
+}`;
 
 /** Daily, without an end. */
 const AD = '10000001';
@@ -203,10 +213,19 @@ describeOnBothEngines('the complaint service', (open) => {
 
   test('an extra day moves the end once', async () => {
     at('11:00');
-    const who = 'klacht@lib';
-    const given = about({ subscriptionId: LIB, remedy: 'extend' });
-    const { data } = await ask(SubmitComplaint, given, { who });
-    expect(data.submitDeliveryComplaint).toMatchObject({ violations: [], complaint: { remedy: 'extend' } });
+    const { contextOf } = fixture;
+    const api = graphqlApi({ contextOf, resolvers: RESOLVERS, documents: { end: SUBMIT_FOR_THE_END } });
+    const headers = { authorization: 'Bearer klacht@lib', 'idempotency-key': crypto.randomUUID() };
+    const variables = about({ subscriptionId: LIB, remedy: 'extend' });
+    const { body } = await api.ask({ headers, operation: { operationName: '', hash: 'end', variables } }, '');
+    expect(body).toEqual({
+      data: {
+        submitDeliveryComplaint: {
+          violations: [],
+          complaint: { remedy: 'extend', subscription: { endsOn: '2027-09-23' } },
+        },
+      },
+    });
     const [held] = await fixture.db.selectFrom('subscription').selectAll().where('id', '=', LIB).execute();
     expect(held?.ends_on).toBe('2027-09-23');
     expect(await rows('issue_compensation', LIB)).toMatchObject([{ kind: 'extension', cents: 0 }]);
