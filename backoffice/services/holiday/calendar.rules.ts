@@ -6,7 +6,7 @@ import { issueDays } from '../../delivery-calendar/issues.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
 import { type Refusal, refuse } from '../../kernel/refused.ts';
 import type { ChangeKind, HolidaySubscription } from './change.ts';
-import { violationsTogether } from './holiday.rules.ts';
+import { violationsForAll } from './holiday.rules.ts';
 
 export interface HolidayDay {
   readonly day: IsoDay;
@@ -42,7 +42,7 @@ export function holidayDays(
     const reason =
       wanted.firstDay === null
         ? whyNotBegin(subscriptions, wanted.kind, day, now)
-        : violationsTogether(
+        : violationsForAll(
             subscriptions,
             { kind: wanted.kind, firstDay: wanted.firstDay, lastDay: day },
             now,
@@ -66,7 +66,7 @@ function whyNotBegin(
 ): Refusal | undefined {
   const shortest = Math.max(...subscriptions.map(({ holiday }) => holiday.shortestPauseDays));
   const lastDay = addDays(firstDay, kind === 'suspension' ? shortest - 1 : 0);
-  const found = violationsTogether(subscriptions, { kind, firstDay, lastDay }, now);
+  const found = violationsForAll(subscriptions, { kind, firstDay, lastDay }, now);
   const others = found.filter(({ code }) => code !== 'HOLIDAY-NO-ISSUE');
   if (others.length > 0) return others[0];
   const goesOn = subscriptions.every(

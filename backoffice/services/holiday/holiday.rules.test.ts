@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dailyPaper, pause } from './holiday.example.ts';
-import { type Asked, changeViolations, violationsTogether } from './holiday.rules.ts';
+import { type Asked, changeViolations, violationsForAll } from './holiday.rules.ts';
 
 const now = { day: '2026-11-20', time: '09:00' };
 const asked = (firstDay: string, lastDay: string, kind: Asked['kind'] = 'suspension') => ({
@@ -101,7 +101,7 @@ describe('the room of a year', () => {
 
 test('several subscriptions together are told the strictest day once', () => {
   const weekend = { ...dailyPaper, id: '2', deliveryDays: [5, 6] };
-  const found = violationsTogether([weekend, dailyPaper], asked('2026-11-20', '2026-11-30'), now);
+  const found = violationsForAll([weekend, dailyPaper], asked('2026-11-20', '2026-11-30'), now);
   expect(found.map(({ code, values }) => [code, values])).toEqual([
     ['HOLIDAY-TOO-SOON', [{ name: 'earliest', value: '2026-11-24' }]],
   ]);

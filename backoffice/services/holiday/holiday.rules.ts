@@ -3,7 +3,8 @@ import { addDays, dayNumber, type IsoDay } from '../../../contract/dates.ts';
 import type { Period } from '../../delivery-calendar/delivery-calendar.ts';
 import { issueDays } from '../../delivery-calendar/issues.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
-import { namedValue, type Refusal, refuse } from '../../kernel/refused.ts';
+import { type Refusal, refuse } from '../../kernel/refused.ts';
+import { strictestRefusals } from '../../kernel/strictest-refusals.ts';
 import { type ChangeKind, changesOf, type HolidaySubscription } from './change.ts';
 import { earliestDay } from './deadlines.rules.ts';
 import { quotaYears } from './quota.rules.ts';
@@ -74,27 +75,15 @@ function beyondQuota(subscription: HolidaySubscription, asked: Asked): Refusal[]
   return [refuse('HOLIDAY-QUOTA', 'lastDay', { ...values, ...named(subscription) })];
 }
 
-/** Together for several subscriptions: each sentence once, with the strictest day in it. */
-export function violationsTogether(
+/** The violations of several subscriptions in one change, without repeated ones. */
+export function violationsForAll(
   subscriptions: readonly HolidaySubscription[],
   asked: Asked,
   now: LocalTime,
 ): Refusal[] {
-  const all = subscriptions.flatMap((subscription) => changeViolations(subscription, asked, now));
-  const kept = new Map<string, Refusal>();
-  for (const violation of all) {
-    const key = `${violation.code} ${violation.field} ${namedValue(violation, 'subscriptionId')}`;
-    const known = kept.get(key);
-    if (!known || isStricter(violation, known)) kept.set(key, violation);
-  }
-  return [...kept.values()];
-}
-
-function isStricter(one: Refusal, other: Refusal): boolean {
-  const [earliest, latest] = [namedValue(one, 'earliest'), namedValue(one, 'latest')];
-  if (earliest !== undefined) return earliest > (namedValue(other, 'earliest') ?? '');
-  if (latest !== undefined) return latest < (namedValue(other, 'latest') ?? '');
-  return Number(namedValue(one, 'days') ?? 0) > Number(namedValue(other, 'days') ?? 0);
+  return strictestRefusals(
+    subscriptions.flatMap((subscription) => changeViolations(subscription, asked, now)),
+  );
 }
 
 const named = ({ id, productName }: HolidaySubscription) => ({ subscriptionId: id, product: productName });

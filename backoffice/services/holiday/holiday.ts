@@ -17,7 +17,7 @@ import {
 import { holidayDays as decideDays } from './calendar.rules.ts';
 import { type ChangeKind, changesOf, type HolidaySubscription } from './change.ts';
 import { changeView, effectOf } from './change-view.ts';
-import { type Asked, violationsTogether } from './holiday.rules.ts';
+import { type Asked, violationsForAll } from './holiday.rules.ts';
 import { listHolidaySubscriptions, rememberedSince } from './subscriptions-with-rules.ts';
 import { withChange } from './with-change.ts';
 
@@ -98,7 +98,7 @@ export function refusalsOf(
     return reason === null ? [] : [refuse(reason, 'subscriptionIds', values)];
   });
   if (unchangeable.length > 0) return unchangeable;
-  return violationsTogether(subscriptions, asked, timeOf(subscriptions, context));
+  return violationsForAll(subscriptions, asked, timeOf(subscriptions, context));
 }
 
 export function viewOf(

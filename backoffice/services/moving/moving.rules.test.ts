@@ -12,7 +12,7 @@ import {
   latestMovingDay,
   movingViolations,
   stateOfMove,
-  violationsTogether,
+  violationsForAll,
   whyNotCancel,
 } from './moving.rules.ts';
 
@@ -59,9 +59,9 @@ describe('the moving day', () => {
 
   test('is refused once for several subscriptions, with the strictest day', () => {
     const moving = movingRulesOf('nl', 'newspaper', { noticeWorkingDays: 8 });
-    expect(violationsTogether([dailyPaper, { ...dailyPaper, id: '2', moving }], '2026-11-23', today)).toEqual(
-      [{ code: 'MOVING-TOO-SOON', field: 'movingDay', values: [{ name: 'earliest', value: '2026-12-02' }] }],
-    );
+    expect(violationsForAll([dailyPaper, { ...dailyPaper, id: '2', moving }], '2026-11-23', today)).toEqual([
+      { code: 'MOVING-TOO-SOON', field: 'movingDay', values: [{ name: 'earliest', value: '2026-12-02' }] },
+    ]);
   });
 });
 

@@ -3,7 +3,8 @@ import type { IsoDay } from '../../../contract/dates.ts';
 import type { ViolationCode } from '../../../contract/violations.ts';
 import { workingDaysAfter, workingDaysBefore } from '../../delivery-calendar/working-days.ts';
 import type { Address } from '../../kernel/address.ts';
-import { namedValue, type Refusal, refuse } from '../../kernel/refused.ts';
+import { type Refusal, refuse } from '../../kernel/refused.ts';
+import { strictestRefusals } from '../../kernel/strictest-refusals.ts';
 import type { MovingSubscription, PlannedMove } from './move.ts';
 
 export function earliestMovingDay({ country, moving }: MovingSubscription, today: IsoDay): IsoDay {
@@ -51,27 +52,15 @@ function afterTheEnd(subscription: MovingSubscription, movingDay: IsoDay): Refus
   return [refuse('MOVING-AFTER-END', 'movingDay', { endsOn, ...named(subscription) })];
 }
 
-/** Together for several subscriptions: each sentence once, with the strictest day in it. */
-export function violationsTogether(
+/** The violations of several subscriptions in one move, without repeated ones. */
+export function violationsForAll(
   subscriptions: readonly MovingSubscription[],
   movingDay: IsoDay,
   today: IsoDay,
 ): Refusal[] {
-  const kept = new Map<string, Refusal>();
-  for (const violation of subscriptions.flatMap((subscription) =>
-    movingViolations(subscription, movingDay, today),
-  )) {
-    const key = `${violation.code} ${namedValue(violation, 'subscriptionId')}`;
-    const known = kept.get(key);
-    if (!known || isStricter(violation, known)) kept.set(key, violation);
-  }
-  return [...kept.values()];
-}
-
-function isStricter(one: Refusal, other: Refusal): boolean {
-  const earliest = namedValue(one, 'earliest');
-  if (earliest !== undefined) return earliest > (namedValue(other, 'earliest') ?? '');
-  return (namedValue(one, 'latest') ?? '') < (namedValue(other, 'latest') ?? '');
+  return strictestRefusals(
+    subscriptions.flatMap((subscription) => movingViolations(subscription, movingDay, today)),
+  );
 }
 
 const named = ({ id, productName }: MovingSubscription) => ({ subscriptionId: id, product: productName });

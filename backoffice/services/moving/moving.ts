@@ -22,7 +22,7 @@ import {
   isInArea,
   latestMovingDay,
   movingViolations,
-  violationsTogether,
+  violationsForAll,
 } from './moving.rules.ts';
 import { movingSituation } from './subscriptions-with-rules.ts';
 
@@ -91,7 +91,7 @@ export function refusalsOf(
   const [first] = subscriptions;
   if (refused.length > 0 || !first) return refused;
   // Brands that are shown together are of one country, and so of one clock.
-  return violationsTogether(subscriptions, movingDay, todayOf(first, context));
+  return violationsForAll(subscriptions, movingDay, todayOf(first, context));
 }
 
 function unmovable(subscription: MovingSubscription, context: BackofficeContext): Violation[] {
