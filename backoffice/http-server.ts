@@ -25,7 +25,7 @@ const HARD_STOP_MS = 20_000;
 /** A stopping server accepts connections for this long, so that readiness probes get "not ready". */
 const GRACE_MS = 1_000;
 
-export interface BackofficeServers {
+interface BackofficeServers {
   readonly server: Server;
   /** The operator console's own listener. */
   readonly consoleServer: Server;

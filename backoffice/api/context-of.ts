@@ -17,7 +17,7 @@ export interface ContextDeps {
 }
 
 /** The headers of an HTTP request, or of a call in this process. */
-export interface WithHeaders {
+interface WithHeaders {
   readonly headers: { get(name: string): string | null | undefined };
 }
 export type ContextOf = (request: WithHeaders, traceId: string) => Promise<BackofficeContext | null>;

@@ -21,13 +21,6 @@ export function executableSchema(schemaText: string, services: readonly Resolver
   return schema;
 }
 
-/** Queries and mutations of the contract without a resolver. */
-export function fieldsWithoutResolver(schemaText: string, services: readonly Resolvers[]): string[] {
-  return rootFields(buildSchema(schemaText))
-    .map(({ name }) => name)
-    .filter((name) => !services.some((service) => service.Query?.[name] ?? service.Mutation?.[name]));
-}
-
 function rootFields(schema: GraphQLSchema) {
   return [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
     Object.values(root?.getFields() ?? {}),

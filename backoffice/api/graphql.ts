@@ -28,7 +28,7 @@ interface Deps {
   readonly documents?: Readonly<Record<string, string>>;
 }
 
-export interface GraphqlApi {
+interface GraphqlApi {
   /** A call in this process, without HTTP. */
   ask(call: OperationCall, traceId: string): Promise<OperationResult>;
   fetch(request: Request, traceId: string): Promise<Response>;

@@ -20,7 +20,7 @@ import type { BackofficeConfig } from '../kernel/config.ts';
 import { type BackofficeLog, log } from '../kernel/log.ts';
 import type { Texts } from '../kernel/texts.ts';
 
-export interface IdentityDeps {
+interface IdentityDeps {
   readonly db: Kysely<IdentityTables>;
   /** The brands and texts of the latest documents. */
   readonly content: { current(): Pick<BackofficeContent, 'brands' | 'textsOf'> };

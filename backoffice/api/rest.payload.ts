@@ -6,7 +6,7 @@ import { VIOLATION_CODES, type Violation } from '../../contract/violations.ts';
 
 type Fields = Record<string, unknown>;
 
-export type ReadPayload =
+type ReadPayload =
   | { readonly payload: Fields }
   /** 400: the body cannot be parsed; 415: its type is not the table's. */
   | { readonly status: 400 | 415 }

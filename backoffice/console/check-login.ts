@@ -9,7 +9,7 @@ import { newSecret, stepOfCode } from './second-factor.ts';
 
 type Db = Kysely<OperatorTables>;
 
-export type FoundOperator = Pick<OperatorTables['operator'], 'id' | 'password' | 'second_factor'>;
+type FoundOperator = Pick<OperatorTables['operator'], 'id' | 'password' | 'second_factor'>;
 
 interface CheckDeps {
   readonly db: Db;

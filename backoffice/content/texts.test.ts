@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { defaultTexts, readTexts } from './texts.ts';
+import { defaultTexts } from './testing.texts.ts';
+import { readTexts } from './texts.ts';
 
 const logged = () => ({ info: vi.fn(), warn: vi.fn(), report: vi.fn() });
 const document = (language: string, texts: Readonly<Record<string, string>>) => ({

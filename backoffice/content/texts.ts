@@ -26,13 +26,6 @@ export function readTexts(documents: readonly unknown[], log: BackofficeLog): Re
   return { nl: textsOf(book.nl), be: textsOf(new Map([...book.nl, ...book.be])) };
 }
 
-/** The texts without an editor's changes. */
-export const defaultTexts: Record<Country, Texts> = readTexts([], {
-  info: () => {},
-  warn: () => {},
-  report: () => {},
-});
-
 function acceptedEntry(entry: unknown, log: BackofficeLog): (readonly [string, string])[] {
   const parsed = v.safeParse(textEntry, entry);
   if (!parsed.success || !Object.hasOwn(DEFAULT_TEXTS.nl, parsed.output.key)) return [];

@@ -14,7 +14,7 @@ export interface PriceTerm {
   readonly discountCents: number;
 }
 
-export interface IssueWorth {
+interface IssueWorth {
   readonly day: IsoDay;
   readonly cents: number;
 }

@@ -15,7 +15,7 @@ import { brokenLoginPage, expiredPage, loggedOutPage, logoutPage } from './pages
 import type { Page } from './pages/page.ts';
 import { LIFETIMES } from './settings.ts';
 
-export interface ProviderSetup {
+interface ProviderSetup {
   readonly parts: IdentityParts;
   readonly site: AccountSite;
   readonly keys: IdentityKeys;

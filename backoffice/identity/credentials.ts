@@ -35,7 +35,7 @@ export async function storeCredential(db: Db, row: CredentialRow): Promise<void>
 /** Checked for an unknown name, so that it takes as much time as an existing one. */
 const DUMMY_PASSWORD = dummyPassword();
 
-export type Credential = Pick<CredentialRow, 'account_id' | 'password'>;
+type Credential = Pick<CredentialRow, 'account_id' | 'password'>;
 
 export function findCredential(db: Db, username: string): Promise<Credential | undefined> {
   return db

@@ -27,7 +27,7 @@ export interface ArtifactRow {
   expires_at: string;
 }
 
-export interface SecretRow {
+interface SecretRow {
   name: string;
   value: string;
 }

@@ -24,7 +24,7 @@ const SEALED_LENGTH = ID_LENGTH + DAY_DIGITS;
 /** Id, day and seal. Id and seal are base64url. */
 const ENTRY = /^[\w-]{16}\d{5}[\w-]{22}$/;
 
-export interface DeviceOwner {
+interface DeviceOwner {
   /** Address of the account host, or the operator console. */
   readonly site: string;
   /** Trimmed and in lower case. */

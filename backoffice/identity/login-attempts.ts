@@ -19,7 +19,7 @@ type Db = Kysely<RateLimitTables>;
 type Decision = Promise<RateLimitDecision>;
 
 /** Who tries a password for a name. */
-export interface Guesser {
+interface Guesser {
   readonly loginName: string;
   /** Id of a device that is known for this name (`known-device.ts`). */
   readonly device: string | undefined;

@@ -24,7 +24,7 @@ const schema = v.object({
   TRUSTED_PROXIES: v.optional(proxyList, ''),
 });
 
-export interface TryLimits {
+interface TryLimits {
   readonly perName: { readonly attempts: number; readonly seconds: number };
   readonly perAddress: { readonly attempts: number; readonly seconds: number };
 }

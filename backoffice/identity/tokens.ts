@@ -4,7 +4,7 @@ import { prepared } from '../../database/prepared.ts';
 import { artifactHash } from './artifacts.ts';
 import type { IdentityTables } from './identity.tables.ts';
 
-export interface TokenHolder {
+interface TokenHolder {
   readonly accountId: string;
   /** The brand whose provider issued the token: the tenant of its requests. */
   readonly brandKey: string;

@@ -1,5 +1,5 @@
 /** When each job is due. Instants are ISO text in UTC. */
-export interface JobRow {
+interface JobRow {
   name: string;
   due_at: string;
   /** Random id of the run that has the claim until `claimed_until`. */

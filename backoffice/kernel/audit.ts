@@ -6,9 +6,9 @@ import type { Kysely } from 'kysely';
 import type { BackofficeTables } from './tables.ts';
 
 /** Days, numbers and codes only. */
-export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
+type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
 
-export interface AuditLine {
+interface AuditLine {
   readonly action: string;
   readonly subject: string;
   readonly before: AuditFacts | null;
@@ -16,7 +16,7 @@ export interface AuditLine {
 }
 
 /** Who makes the change: the reader of the context, or an operator at the console. */
-export interface Author {
+interface Author {
   readonly account: { readonly id: string };
   readonly brand: { readonly key: string };
   /** `web`, `app`, or `office` for an operator. */

@@ -11,7 +11,7 @@ export function pauseAfter(tries: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 }
 
-export interface Failure {
+interface Failure {
   /** Only codes: a server's message may contain the reader's address. */
   readonly problem: string;
   /** `refused`: this mail can never be sent. `postponed`: this mail, not now. `unreachable`: no mail now. */

@@ -28,7 +28,7 @@ interface Frame {
   readonly t: Texts;
 }
 
-export interface RenderedMail {
+interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;

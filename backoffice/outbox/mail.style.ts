@@ -23,7 +23,7 @@ interface Scheme {
 const LIGHT: Scheme = { ink: INK, quiet: '#595653', paper: WHITE, backdrop: '#faf8f5' };
 const DARK: Scheme = { ink: '#f3f0ea', quiet: '#b9b4ad', paper: '#1d1b19', backdrop: '#141312' };
 
-export interface MailColours {
+interface MailColours {
   /** Background of the button. */
   readonly brand: string;
   readonly onBrand: string;
@@ -33,7 +33,7 @@ export interface MailColours {
   readonly edge: string;
 }
 
-export function mailColours(primary: string, { ink, paper, backdrop }: Scheme): MailColours {
+function mailColours(primary: string, { ink, paper, backdrop }: Scheme): MailColours {
   const onBrand = mostReadable(primary, [INK, WHITE]);
   const brand = readableShade(primary, [onBrand], TEXT_CONTRAST);
   return {
@@ -43,8 +43,6 @@ export function mailColours(primary: string, { ink, paper, backdrop }: Scheme): 
     edge: contrast(brand, paper) >= SIGN_CONTRAST ? brand : ink,
   };
 }
-
-export const SCHEMES = { light: LIGHT, dark: DARK } as const;
 
 /** Mail programs do not support CSS variables, so the rules hold the colours themselves. */
 export function mailStyle(primary: string): string {

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import type { NamedTemplate } from './template.ts';
 
-export interface NewMail<Schema extends v.GenericSchema> {
+interface NewMail<Schema extends v.GenericSchema> {
   /** The recipient; the address is read when the mail is sent. */
   readonly accountId: string;
   /** The sender; also gives the colours. */

@@ -4,7 +4,7 @@ import { isIsoDay } from '../../contract/dates.ts';
 import type { MailBody } from './mail-body.ts';
 import type { Setting } from './mail-formats.ts';
 
-export interface Template<Schema extends v.GenericSchema> {
+interface Template<Schema extends v.GenericSchema> {
   readonly schema: Schema;
   write(values: unknown, setting: Setting): MailBody;
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type Brand, brandDocument } from '../../contract/brand.ts';
 import { BRAND_FLAGS, GENERAL_FLAGS, type ResolvedFlags } from '../../contract/flags.ts';
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
-import { defaultTexts } from '../content/texts.ts';
+import { defaultTexts } from '../content/testing.texts.ts';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';

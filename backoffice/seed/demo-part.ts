@@ -16,13 +16,13 @@ export interface DemoPart {
   remove?(db: Kysely<BackofficeTables>): Promise<void>;
 }
 
-export interface DemoContext {
+interface DemoContext {
   readonly today: IsoDay;
   readonly people: readonly DemoPerson[];
   readonly offers: readonly OfferRow[];
 }
 
-export interface DemoPerson {
+interface DemoPerson {
   /** The name in the list of demo accounts, which is part of the login. */
   readonly name: string;
   readonly accountId: string;

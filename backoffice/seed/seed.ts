@@ -8,7 +8,7 @@ import { demoLogins, seedCatalogue, seedDemo } from './demo.ts';
 import type { DemoPart } from './demo-part.ts';
 import { BULK_ACCOUNTS } from './made-up-people.ts';
 
-export interface SeedOptions {
+interface SeedOptions {
   /** How many generated subscriptions, besides the demo's. */
   readonly subscriptions: number;
   /** True to add nothing to a database that already has people. */

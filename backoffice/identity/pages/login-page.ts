@@ -4,7 +4,7 @@ import { html } from '../../kernel/html.ts';
 import { type Page, type PageFrame, pageOf } from './page.ts';
 
 /** `no-match` does not say whether the name or the password is wrong. */
-export type LoginMistake =
+type LoginMistake =
   | 'username-missing'
   | 'username-hidden'
   | 'password-missing'
@@ -13,7 +13,7 @@ export type LoginMistake =
 
 type Field = 'username' | 'password';
 
-export interface LoginForm {
+interface LoginForm {
   readonly username: string;
   readonly mistakes: readonly LoginMistake[];
 }

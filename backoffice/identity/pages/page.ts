@@ -9,7 +9,7 @@ export interface Page {
   readonly policy: string;
 }
 
-export interface PageContent {
+interface PageContent {
   /** First part of the title; `isWrong` puts `Fout: ` before it. */
   readonly title: string;
   readonly isWrong?: boolean;

@@ -17,7 +17,7 @@ const NIGHT_INK = '#f3f0ea';
 const ERROR = '#e6463c';
 const LINK = '#008bc3';
 
-export interface Style {
+interface Style {
   readonly css: string;
   /** For the content security policy: `'sha256-…'`. */
   readonly source: string;

@@ -8,7 +8,7 @@ import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { addFeed, findFeed, isKeyTaken, revokeFeed } from './feed.repository.ts';
 
-export interface FeedResult {
+interface FeedResult {
   readonly violations: readonly Violation[];
   readonly feed: FeedView | null;
 }

@@ -10,7 +10,7 @@ import { questionView } from './complaints.ts';
 import { answerQuestion, findQuestion } from './questions.repository.ts';
 import { listComplaintSubscriptions } from './subscriptions-with-rules.ts';
 
-export interface QuestionResult {
+interface QuestionResult {
   readonly violations: readonly Violation[];
   readonly question: ReturnType<typeof questionView>;
 }

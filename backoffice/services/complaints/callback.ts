@@ -12,7 +12,7 @@ import { addCallback, lastCallback } from './complaints.repository.ts';
 import { offerOf } from './complaints.ts';
 import { listComplaintSubscriptions } from './subscriptions-with-rules.ts';
 
-export interface CallbackResult {
+interface CallbackResult {
   readonly violations: readonly Violation[];
   readonly callback: ReturnType<typeof offerOf>;
 }

@@ -5,7 +5,7 @@ import { prepared } from '../../../database/prepared.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 
 type Db = Kysely<BackofficeTables>;
-export type QuestionRow = BackofficeTables['delivery_question'];
+type QuestionRow = BackofficeTables['delivery_question'];
 
 /** @returns whether it is new; false when this issue has been asked about before */
 export async function addQuestion(trx: Db, row: QuestionRow): Promise<boolean> {

@@ -25,7 +25,7 @@ import { remediesFor } from './remedies.rules.ts';
 import { type LinkedIssue, openLink } from './report-link.ts';
 import { listComplaintSubscriptions } from './subscriptions-with-rules.ts';
 
-export type LinkState =
+type LinkState =
   | 'open'
   | 'delayed'
   | 'too_soon'
@@ -36,7 +36,7 @@ export type LinkState =
   | 'came'
   | 'taken';
 
-export interface LinkView {
+interface LinkView {
   readonly state: LinkState;
   /** What it is about, for a link that can be used now or in a while; none for any other. */
   readonly issue: {

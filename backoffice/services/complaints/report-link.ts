@@ -12,7 +12,7 @@ export interface LinkedIssue {
   readonly purpose: 'question' | 'report';
 }
 
-export type OpenedLink = { readonly about: LinkedIssue; readonly isExpired: boolean } | 'invalid';
+type OpenedLink = { readonly about: LinkedIssue; readonly isExpired: boolean } | 'invalid';
 
 /** Days after the issue on which a link still works. */
 const LINK_DAYS = 3;

@@ -107,7 +107,7 @@ export interface Extension {
   readonly changeIds: readonly string[];
 }
 
-export type ExtensionOf = Extension & { readonly subscriptionId: string };
+type ExtensionOf = Extension & { readonly subscriptionId: string };
 
 /**
  * Makes the function that lists an account's subscriptions whose end has moved, with the number of issues that were added.

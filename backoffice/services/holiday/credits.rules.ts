@@ -6,7 +6,7 @@ import type { Booked } from '../credits/credits.repository.ts';
 import type { HolidaySubscription } from './change.ts';
 import { compensationOf } from './compensation.rules.ts';
 
-export interface DueCredit {
+interface DueCredit {
   readonly day: IsoDay;
   readonly changeId: string;
   /** Euro cents. */

@@ -4,7 +4,7 @@ import { covers, type Period } from '../../delivery-calendar/delivery-calendar.t
 import { issueDays } from '../../delivery-calendar/issues.ts';
 import type { HolidaySubscription } from './change.ts';
 
-export interface QuotaYear extends Period {
+interface QuotaYear extends Period {
   /** In the rule set's unit; below zero for whoever has more than the rules now say. */
   readonly left: number;
   /** What the asked-for pause would take of it. */

@@ -6,7 +6,7 @@ import type { Country } from '../../delivery-calendar/holidays.ts';
 import type { ProductKind, RuleSet } from '../../delivery-calendar/rule-set.ts';
 
 /** First and last four digits of postcodes, inclusive. */
-export type PostcodeRange = readonly [from: number, to: number];
+type PostcodeRange = readonly [from: number, to: number];
 
 export interface MovingRules {
   /** A move is passed on at least this many working days before it. */

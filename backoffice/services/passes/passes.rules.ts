@@ -2,7 +2,7 @@
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 
-export interface Pass {
+interface Pass {
   readonly subscriptionId: string;
   readonly name: string;
   readonly state: 'upcoming' | 'valid' | 'ended';

@@ -27,7 +27,7 @@ export interface SubscriptionRow extends AddressColumns {
   email: string | null;
 }
 
-export interface ChangeRow {
+interface ChangeRow {
   change_id: string;
   subscription_id: string;
   first_day: string;

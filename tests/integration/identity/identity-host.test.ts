@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaultTexts, readTexts } from '../../../backoffice/content/texts.ts';
+import { defaultTexts } from '../../../backoffice/content/testing.texts.ts';
+import { readTexts } from '../../../backoffice/content/texts.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { accountAt, brands, portalAt, silent } from './identity.brands.ts';
 import { ask, createBrowser } from './identity.browser.ts';

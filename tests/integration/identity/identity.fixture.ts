@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type IdentityHandler, openIdentity } from '../../../backoffice/api/identity.ts';
-import { defaultTexts } from '../../../backoffice/content/texts.ts';
+import { defaultTexts } from '../../../backoffice/content/testing.texts.ts';
 import { credentialRow, storeCredential } from '../../../backoffice/identity/credentials.ts';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import { migration as identity } from '../../../backoffice/identity/migrations/0010_identity.ts';
