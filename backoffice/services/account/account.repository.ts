@@ -33,7 +33,7 @@ export async function saveAddress(db: Kysely<BackofficeTables>, id: string, addr
   await db.updateTable('account').set(address).where('id', '=', id).execute();
 }
 
-/** Who gets a mail about this account, at the address that it has now. */
+/** The recipient of mails about this account, at its current e-mail address. */
 export function findRecipient(
   db: Kysely<BackofficeTables>,
   accountId: string,

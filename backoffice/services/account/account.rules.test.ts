@@ -3,7 +3,7 @@ import { completeness, missingParts, type ProfileFacts } from './account.rules.t
 
 const CHALLENGED = { isPhoneChallenged: true };
 
-const whole: ProfileFacts = {
+const complete: ProfileFacts = {
   first_name: 'Jan',
   last_name: 'Jansen',
   date_of_birth: '1970-01-01',
@@ -13,24 +13,24 @@ const whole: ProfileFacts = {
   phone_verified: true,
 };
 
-test('a whole profile is 100 per cent complete', () => {
-  expect(completeness(whole, CHALLENGED)).toBe(100);
-  expect(missingParts(whole, CHALLENGED)).toEqual([]);
+test('a complete profile is 100 per cent complete', () => {
+  expect(completeness(complete, CHALLENGED)).toBe(100);
+  expect(missingParts(complete, CHALLENGED)).toEqual([]);
 });
 
-test('a profile without a phone number misses the number and its verification', () => {
-  const without = { ...whole, phone_number: null, phone_verified: false };
+test('without a phone number, the number and its verification are missing', () => {
+  const without = { ...complete, phone_number: null, phone_verified: false };
   expect(missingParts(without, CHALLENGED)).toEqual(['phone_number', 'phone_verified']);
   expect(completeness(without, CHALLENGED)).toBe(71);
 });
 
 test('an empty name counts as missing', () => {
-  expect(missingParts({ ...whole, first_name: '' }, CHALLENGED)).toEqual(['first_name']);
+  expect(missingParts({ ...complete, first_name: '' }, CHALLENGED)).toEqual(['first_name']);
 });
 
-test('a verified phone number counts only where readers can have it verified', () => {
+test('a verified phone number counts only if readers can have it verified', () => {
   const unchallenged = { isPhoneChallenged: false };
-  const unverified = { ...whole, phone_verified: false };
+  const unverified = { ...complete, phone_verified: false };
   expect(missingParts(unverified, unchallenged)).toEqual([]);
   expect(completeness(unverified, unchallenged)).toBe(100);
   expect(completeness({ ...unverified, phone_number: null }, unchallenged)).toBe(83);

@@ -1,4 +1,4 @@
-/** Pure decisions about a profile: what is filled in and what is still missing. */
+/** Pure decisions about which parts of a profile are filled in. */
 
 export interface ProfileFacts {
   readonly first_name: string | null;
@@ -10,7 +10,7 @@ export interface ProfileFacts {
   readonly phone_verified: boolean;
 }
 
-/** Parts that count, in the order in which a reader is asked for them. */
+/** The parts that count, in the order of the form. */
 const PARTS = [
   'first_name',
   'last_name',
@@ -24,7 +24,7 @@ const PARTS = [
 export type ProfilePart = (typeof PARTS)[number];
 
 export interface Counted {
-  /** Whether readers of the brand can have their phone number verified. Where they cannot, it does not count. */
+  /** Whether readers of the brand can have their phone number verified. If not, the verification does not count. */
   readonly isPhoneChallenged: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Accounts, as the query builder sees them. */
+/** The account table for the query builder. */
 import type { AddressColumns } from '../../kernel/address.ts';
 
 export interface AccountRow extends AddressColumns {

@@ -11,8 +11,7 @@ const account = {
   },
 } as const;
 
-/** As the flags document of a brand says it. */
-function viewWhere(isPhoneNumberChallengeEnabled: boolean) {
+function viewWithFlag(isPhoneNumberChallengeEnabled: boolean) {
   const document = {
     _id: '',
     _type: 'featureFlags' as const,
@@ -25,7 +24,7 @@ function viewWhere(isPhoneNumberChallengeEnabled: boolean) {
   return accountView(account, { flags, surface: 'web' });
 }
 
-test('the flag of the phone number challenge says whether an unverified number makes a profile incomplete', () => {
-  expect(viewWhere(true)).toMatchObject({ accountCompleteness: 85, missing: ['phone_verified'] });
-  expect(viewWhere(false)).toMatchObject({ accountCompleteness: 100, missing: [] });
+test('an unverified number makes a profile incomplete only with the flag of the phone number challenge', () => {
+  expect(viewWithFlag(true)).toMatchObject({ accountCompleteness: 85, missing: ['phone_verified'] });
+  expect(viewWithFlag(false)).toMatchObject({ accountCompleteness: 100, missing: [] });
 });

@@ -1,4 +1,4 @@
-/** What a reader can do with the account. */
+/** Reads the account. */
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { type Account, findAccount } from './account.repository.ts';
@@ -6,7 +6,7 @@ import { completeness, missingParts } from './account.rules.ts';
 
 export async function readAccount(context: BackofficeContext) {
   const found = await findAccount(context.db, context.account.id);
-  if (!found) throw new Error('The account of a valid token is gone');
+  if (!found) throw new Error('The account of a valid token does not exist');
   return accountView(found, context);
 }
 

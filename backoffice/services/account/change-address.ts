@@ -1,4 +1,4 @@
-/** The address of the account itself. Subscriptions keep theirs: those move by the moving-house service. */
+/** Changes the address of the account. The addresses of subscriptions change by the moving-house service. */
 
 import type { Transaction } from 'kysely';
 import { ADDRESS_COLUMNS, type Address } from '../../kernel/address.ts';
@@ -15,7 +15,7 @@ import { accountView } from './account.ts';
 type Db = BackofficeContext['db'];
 
 /**
- * @param checkOnly nothing is saved, so no idempotency key is needed; the answer is what the account would be
+ * @param checkOnly nothing is saved and no idempotency key is needed; the result is the account with the new address
  * @throws Refused as `mutateOnce` does
  */
 export async function changeAddress(
@@ -58,7 +58,7 @@ async function change(
 
 async function ownAccount(db: Db, { account }: BackofficeContext): Promise<Account> {
   const found = await findAccount(db, account.id);
-  if (!found) throw new Error('The account of a valid token is gone');
+  if (!found) throw new Error('The account of a valid token does not exist');
   return found;
 }
 

@@ -1,4 +1,4 @@
-/** The address register over HTTP: what it knows, and everything that it may answer instead. */
+/** The address register over HTTP: its results, and its failures. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** A machine that tests may be slow, but is not what is tested. */
-const PATIENCE_MS = 10_000;
-const lookUp = (zipCode: string, houseNumber: string, url?: string, longestWaitMs = PATIENCE_MS) =>
+/** Long, so that a slow test machine does not matter. */
+const LONG_WAIT_MS = 10_000;
+const lookUp = (zipCode: string, houseNumber: string, url?: string, longestWaitMs = LONG_WAIT_MS) =>
   addressLookup(
     { addressRegister: locatieserver(url ?? `${sandbox.url}/bzk/locatieserver/search/v3_1`, longestWaitMs) },
     { zipCode, houseNumber },
@@ -41,17 +41,17 @@ describe('the register', () => {
     expect(await lookUp('3512 JK', '007')).toEqual(found);
   });
 
-  test('knows nothing of a number that is not there', async () => {
+  test('has no address for a house number that does not exist', async () => {
     expect(await lookUp('3512 JK', '61')).toEqual({ outcome: 'none', addresses: [] });
   });
 
-  test('lists the five front doors of one number, in order', async () => {
+  test('lists the five suffixes of one house number, in order', async () => {
     const { outcome, addresses } = await lookUp('1011 AC', '12');
     expect(outcome).toBe('found');
     expect(addresses).toMatchObject([{ suffixes: ['A', 'B', 'C', 'D', 'E'], hasBareNumber: false }]);
   });
 
-  test('writes a letter and an addition together, beside the bare number', async () => {
+  test('joins a letter and an addition to one suffix, and keeps the bare number', async () => {
     const { addresses } = await lookUp('3512 PN', '106');
     expect(addresses).toMatchObject([{ suffixes: ['A 2', 'bis'], hasBareNumber: true }]);
   });
@@ -61,7 +61,7 @@ describe('the register', () => {
     expect(addresses.map(({ street }) => street)).toEqual(['Noorderweg', 'Achterlaan']);
   });
 
-  test('says the new name of a town that was renamed', async () => {
+  test('gives the new name of a renamed town', async () => {
     const { addresses } = await lookUp('4331 LP', '2');
     expect(addresses).toMatchObject([{ street: 'Havenkade', city: 'Nieuw-Middelburg' }]);
   });
@@ -72,22 +72,22 @@ describe('the register', () => {
 
   test.each([
     ['a Belgian postcode', '9000', '12'],
-    ['letters that are not given out', '3512 SS', '12'],
-    ['a number that is none', '3512 JK', '12 bis'],
-    ['no number', '3512 JK', ''],
-  ])('is not asked about %s', async (_, zipCode, houseNumber) => {
-    const addressRegister = () => Promise.reject(new Error('asked'));
+    ['letters that no postcode has', '3512 SS', '12'],
+    ['an invalid house number', '3512 JK', '12 bis'],
+    ['an empty house number', '3512 JK', ''],
+  ])('is not called for %s', async (_, zipCode, houseNumber) => {
+    const addressRegister = () => Promise.reject(new Error('called'));
     expect(await addressLookup({ addressRegister }, { zipCode, houseNumber })).toMatchObject({
       outcome: 'none',
     });
   });
 
-  test('that is not there leaves it to the reader', async () => {
-    const answered = await addressLookup(
+  test('that is not configured makes the lookup unavailable', async () => {
+    const result = await addressLookup(
       { addressRegister: undefined },
       { zipCode: '3512 JK', houseNumber: '7' },
     );
-    expect(answered).toEqual({ outcome: 'unavailable', addresses: [] });
+    expect(result).toEqual({ outcome: 'unavailable', addresses: [] });
   });
 });
 
@@ -99,8 +99,8 @@ const found = JSON.stringify({
 });
 const json = { 'content-type': 'application/json' };
 
-async function registerThat(answers: RequestListener): Promise<string> {
-  const server = createServer(answers).listen(0, '127.0.0.1');
+async function registerThat(respond: RequestListener): Promise<string> {
+  const server = createServer(respond).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   onTestFinished(() => {
     server.close();
@@ -109,35 +109,35 @@ async function registerThat(answers: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('a register in bad weather leaves it to the reader', () => {
+describe('a lookup is unavailable', () => {
   test.each<[string, RequestListener]>([
-    ['answers 500', (_, response) => response.writeHead(500, json).end(found)],
+    ['responds with 500', (_, response) => response.writeHead(500, json).end(found)],
     [
-      'answers HTML instead of JSON',
+      'responds with HTML instead of JSON',
       (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Even geduld</h1>'),
     ],
     [
-      'breaks off in the middle of its answer',
+      'closes the connection in the middle of its response',
       (_, response) => {
         response.writeHead(200, { ...json, 'content-length': String(found.length) });
         response.write(found.slice(0, 40), () => response.destroy());
       },
     ],
-    ['cuts its answer short', (_, response) => response.writeHead(200, json).end(found.slice(0, 40))],
-    ['answers something else', (_, response) => response.writeHead(200, json).end('{"response":[]}')],
-    ['sends elsewhere', (_, response) => response.writeHead(302, { location: sandbox.url }).end()],
+    ['ends its JSON too early', (_, response) => response.writeHead(200, json).end(found.slice(0, 40))],
+    ['responds with other JSON', (_, response) => response.writeHead(200, json).end('{"response":[]}')],
+    ['redirects', (_, response) => response.writeHead(302, { location: sandbox.url }).end()],
     [
-      'does not stop',
+      'sends too many bytes',
       (_, response) => response.writeHead(200, json).end(`${found.slice(0, -1)}${' '.repeat(500_000)}}`),
     ],
-  ])('when it %s', async (_, answers) => {
-    expect(await lookUp('3512 JK', '7', await registerThat(answers))).toEqual({
+  ])('when the register %s', async (_, respond) => {
+    expect(await lookUp('3512 JK', '7', await registerThat(respond))).toEqual({
       outcome: 'unavailable',
       addresses: [],
     });
   });
 
-  test('when it takes 301 ms', async () => {
+  test('when the register takes 301 ms', async () => {
     const url = await registerThat(async (_, response) => {
       await wait(301);
       response.writeHead(200, json).end(found);
@@ -147,11 +147,11 @@ describe('a register in bad weather leaves it to the reader', () => {
     expect(await addressLookup({ addressRegister }, given)).toMatchObject({ outcome: 'unavailable' });
   });
 
-  test('when nobody listens there', async () => {
+  test('when no server listens on the port', async () => {
     expect(await lookUp('3512 JK', '7', 'http://127.0.0.1:9')).toMatchObject({ outcome: 'unavailable' });
   });
 
-  test('but not when it is well', async () => {
+  test('but not when the register works', async () => {
     const url = await registerThat((_, response) => response.writeHead(200, json).end(found));
     expect(await lookUp('3512 JK', '7', url)).toMatchObject({ outcome: 'found' });
   });

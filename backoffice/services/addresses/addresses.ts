@@ -1,7 +1,7 @@
-/** What a reader can ask about addresses. */
+/** Looks up the addresses of a Dutch postcode and house number. */
 import { postcodeOf } from '../../../contract/postcode.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
-import { type FoundAddress, foundAddresses } from './found.rules.ts';
+import { type FoundAddress, foundAddresses } from './found-addresses.rules.ts';
 
 interface Lookup {
   readonly outcome: 'found' | 'none' | 'unavailable';
@@ -10,7 +10,7 @@ interface Lookup {
 
 const NONE: Lookup = { outcome: 'none', addresses: [] };
 
-/** A postcode or number that is none needs no register to be unknown. */
+/** An invalid postcode or house number gives `none` without a call to the register. */
 export async function addressLookup(
   { addressRegister }: Pick<BackofficeContext, 'addressRegister'>,
   given: { zipCode: string; houseNumber: string },

@@ -1,16 +1,15 @@
 /**
- * Asks the Dutch address register for what lies at a postcode and house number, by the protocol of PDOK's Locatieserver
- * (`/free`, version 3.1). A form waits for this, so whatever is slow, broken or not what it should be is an address
- * that could not be looked up, and is written by hand.
+ * Looks up a postcode and house number in the Dutch address register, by the protocol of PDOK's Locatieserver (`/free`,
+ * version 3.1). A form waits for this, so a slow, failed or invalid response gives undefined, and the reader types the
+ * address.
  */
 import * as v from 'valibot';
 import type { AddressRegister } from '../../kernel/address-register.ts';
 
-/** Milliseconds that a reader waits for it, at most. */
 const LONGEST_WAIT_MS = 300;
-/** Bytes; an answer of a hundred addresses is a tenth of it. */
+/** Bytes; ten times a response with a hundred addresses. */
 const LARGEST_RESPONSE = 400_000;
-/** A block of flats has them all at one number. */
+/** A block of flats can have this many suffixes at one house number. */
 const MOST_ADDRESSES = 100;
 
 const text = v.optional(v.string());
@@ -22,13 +21,13 @@ const registered = v.object({
   postcode: v.string(),
   woonplaatsnaam: v.string(),
 });
-const answer = v.object({ response: v.object({ docs: v.array(registered) }) });
+const responseBody = v.object({ response: v.object({ docs: v.array(registered) }) });
 
 /** @param url up to and including the version, such as `https://api.pdok.nl/bzk/locatieserver/search/v3_1` */
 export function locatieserver(url: string, longestWaitMs = LONGEST_WAIT_MS): AddressRegister {
   return async (zipCode, houseNumber) => {
     try {
-      const response = await fetch(questionOf(url, zipCode, houseNumber), {
+      const response = await fetch(requestUrl(url, zipCode, houseNumber), {
         headers: { accept: 'application/json' },
         redirect: 'error',
         signal: AbortSignal.timeout(longestWaitMs),
@@ -37,18 +36,17 @@ export function locatieserver(url: string, longestWaitMs = LONGEST_WAIT_MS): Add
         await response.body?.cancel();
         return undefined;
       }
-      const parsed = v.safeParse(answer, JSON.parse(await textOf(response)));
+      const parsed = v.safeParse(responseBody, JSON.parse(await textOf(response)));
       return parsed.success ? parsed.output.response.docs : undefined;
     } catch {
-      // Late, cut off, not reachable or no JSON: the reader fills it in.
       return undefined;
     }
   };
 }
 
-function questionOf(url: string, zipCode: string, houseNumber: string): URL {
-  const question = new URL(`${url.replace(/\/$/, '')}/free`);
-  question.search = new URLSearchParams([
+function requestUrl(url: string, zipCode: string, houseNumber: string): URL {
+  const request = new URL(`${url.replace(/\/$/, '')}/free`);
+  request.search = new URLSearchParams([
     ['q', `${zipCode} ${houseNumber}`],
     ['fq', 'type:adres'],
     ['fq', `postcode:${zipCode}`],
@@ -56,7 +54,7 @@ function questionOf(url: string, zipCode: string, houseNumber: string): URL {
     ['fl', Object.keys(registered.entries).join(',')],
     ['rows', String(MOST_ADDRESSES)],
   ]).toString();
-  return question;
+  return request;
 }
 
 async function textOf(response: Response): Promise<string> {
@@ -64,7 +62,7 @@ async function textOf(response: Response): Promise<string> {
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > LARGEST_RESPONSE) throw new Error('An address register does not say that much');
+    if (size > LARGEST_RESPONSE) throw new Error('The response of the address register is too large');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -1,11 +1,11 @@
 /** Field name = use case, one line each. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
 import { addressLookup } from './addresses.ts';
-import { countedRegister } from './counted-register.ts';
+import { limitedRegister } from './limited-register.ts';
 
 export const addressResolvers: Resolvers = {
   Query: {
     addressLookup: (_root, given: Parameters<typeof addressLookup>[1], context) =>
-      addressLookup({ addressRegister: countedRegister(context) }, given),
+      addressLookup({ addressRegister: limitedRegister(context) }, given),
   },
 };

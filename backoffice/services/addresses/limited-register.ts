@@ -1,18 +1,18 @@
-/** The address register costs somebody else's time, so each account may ask it so often and no more. */
+/** Limits lookups per account: the address register is somebody else's service. */
 
 import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
 import type { AddressRegister } from '../../kernel/address-register.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { Refused } from '../../kernel/refused.ts';
 
-/** Far above what somebody types who corrects a postcode, far below what copies a register. */
+/** More than a reader needs to correct a postcode, too few to copy the register. */
 export const LOOKUP_LIMIT: RateLimit = { attempts: 60, seconds: 600 };
 
 /**
- * The register of the context, which refuses an account that asked too often: RATE-LIMITED. Undefined where there is
- * none to ask.
+ * The register of the context with a limit per account: above it, a lookup throws Refused RATE-LIMITED. Undefined
+ * without a register.
  */
-export function countedRegister({
+export function limitedRegister({
   addressRegister,
   db,
   account,

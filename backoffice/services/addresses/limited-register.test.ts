@@ -3,17 +3,17 @@ import { describeOnBothEngines } from '../../../database/testing.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { backofficeMigrations } from '../../migrations.ts';
-import { countedRegister, LOOKUP_LIMIT } from './counted-register.ts';
+import { LOOKUP_LIMIT, limitedRegister } from './limited-register.ts';
 import { addressResolvers } from './lookup.resolvers.ts';
 
 const NINE = Date.UTC(2026, 10, 20, 9);
 
 describeOnBothEngines('Address lookups', (open) => {
-  it('are limited for each account, and what is no address is neither asked nor counted', async () => {
+  it('are limited per account; an invalid postcode is neither looked up nor counted', async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
-    let asked = 0;
+    let lookups = 0;
     const addressRegister = async () => {
-      asked += 1;
+      lookups += 1;
       return [];
     };
     const lookUp = (id: string, { zipCode = '3512 JK', seconds = 0 } = {}) => {
@@ -31,15 +31,15 @@ describeOnBothEngines('Address lookups', (open) => {
       status: 429,
       retryAfter: 540,
     });
-    expect(asked).toBe(LOOKUP_LIMIT.attempts);
+    expect(lookups).toBe(LOOKUP_LIMIT.attempts);
     expect(await lookUp('els', { seconds: 60 })).toMatchObject({ outcome: 'none' });
     expect(await lookUp('jan', { seconds: 600 })).toMatchObject({ outcome: 'none' });
   });
 
-  it('are none where there is no register', async () => {
+  it('are not possible without a register', async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
     expect(
-      countedRegister({ db, addressRegister: undefined, account: { id: 'jan' }, now: NINE }),
+      limitedRegister({ db, addressRegister: undefined, account: { id: 'jan' }, now: NINE }),
     ).toBeUndefined();
   });
 });

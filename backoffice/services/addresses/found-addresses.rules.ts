@@ -1,4 +1,4 @@
-/** What lies at a postcode and number, one for each street, with its suffixes in order. */
+/** The addresses of a postcode and house number: one per street, with its suffixes in order. */
 import type { RegisteredAddress } from '../../kernel/address-register.ts';
 
 export interface FoundAddress {
@@ -8,7 +8,7 @@ export interface FoundAddress {
   readonly zip_code: string;
   readonly city: string;
   readonly suffixes: readonly string[];
-  /** Whether the number stands there without a suffix too. */
+  /** Whether the house number also exists without a suffix. */
   readonly hasBareNumber: boolean;
 }
 
@@ -18,7 +18,7 @@ export function foundAddresses(
   zipCode: string,
   houseNumber: string,
 ): FoundAddress[] {
-  // The register searches by likeness where it does not understand a filter; only the very address counts.
+  // When the register does not understand a filter it searches by likeness, so only exact matches stay.
   const own = registered.filter(
     ({ postcode, huisnummer }) => postcode === zipCode.replace(' ', '') && String(huisnummer) === houseNumber,
   );
