@@ -1,6 +1,7 @@
 /**
- * What the delivery agenda must say, worked out the slow way from the rules as people say them: one day and one list
- * at a time. For tests only; it shares nothing with the real one, so that both are not wrong alike.
+ * A slow and simple version of the rules of the delivery agenda, written from their description in words: one day and
+ * one list at a time. For tests only. It shares no code with the real rules, so that both cannot contain the same
+ * mistake.
  */
 
 interface Dates {
@@ -16,16 +17,16 @@ export interface ModelCase {
   kind: 'newspaper' | 'magazine' | 'account';
   /** 1 is Monday; a weekly magazine has one of them. */
   deliveryDays: number[];
-  /** Of a magazine with a listed calendar. */
+  /** The issue dates of a magazine with a listed calendar. */
   dates: string[] | null;
   doubles: string[];
   restsOnHolidays: boolean;
   expectedBefore: string;
   startsOn: string;
   endsOn: string | null;
-  /** Postcode of the home before any move; null where there is none. */
+  /** Postcode of the home before any move; null for no delivery. */
   home: string | null;
-  /** Each on a day of its own, in order; `to` is null where nothing is delivered. */
+  /** On different days, in order; `to` is null when nothing is delivered there. */
   moves: { day: string; to: string | null }[];
   pauses: (Dates & { publisherReason: string | null })[];
   elsewhere: (Dates & { to: string })[];
@@ -36,12 +37,12 @@ export interface ModelCase {
     belgian: boolean;
     day: string;
     by: string;
-    said: number;
+    order: number;
   }[];
   complaints: { id: string; day: string; isOpen: boolean }[];
 }
 
-/** Two weeks back and two weeks on: `day status where-or-why moved by late complaint over`, one line per day. */
+/** Two weeks back and ahead, one line per day: `day status place-or-reason moved time late complaint over`. */
 export function modelAgenda(one: ModelCase): string[] {
   const lines: string[] = [];
   for (let ahead = -14; ahead <= 14; ahead += 1) lines.push(lineOf(one, shift(one.today, ahead)));
@@ -51,7 +52,7 @@ export function modelAgenda(one: ModelCase): string[] {
 function lineOf(one: ModelCase, day: string): string {
   const complaint = complaintOf(one, day);
   const tail = (over: boolean) => `${complaint} ${over ? 'over' : 'to come'}`;
-  const without = (words: string) => `${day} ${words} ${tail(day < one.today)}`;
+  const without = (text: string) => `${day} ${text} ${tail(day < one.today)}`;
 
   const went = one.elsewhere.find((change) => change.firstDay <= day && day <= change.lastDay);
   const home = homeOf(one, day);
@@ -76,9 +77,9 @@ function lineOf(one: ModelCase, day: string): string {
 }
 
 function homeOf({ home, moves }: ModelCase, day: string): string | null {
-  let lives = home;
-  for (const move of moves) if (move.day <= day) lives = move.to;
-  return lives;
+  let current = home;
+  for (const move of moves) if (move.day <= day) current = move.to;
+  return current;
 }
 
 function isDue({ kind, deliveryDays, dates }: ModelCase, day: string): boolean {
@@ -104,7 +105,7 @@ function delayOf({ delays }: ModelCase, day: string, postcode: string): string |
       delay.belgian === isBelgian &&
       delay.from <= digits &&
       digits <= delay.to;
-    if (applies && (last === undefined || delay.said > last.said)) last = delay;
+    if (applies && (last === undefined || delay.order > last.order)) last = delay;
   }
   return last?.by;
 }

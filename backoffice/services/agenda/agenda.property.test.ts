@@ -1,4 +1,4 @@
-/** The agenda against the slow model, and rules broken on purpose: each must be seen. */
+/** Compares the agenda with the slow model; each rule that is broken on purpose must make a difference. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
 import type { Address } from '../../kernel/address.ts';
 import { firstDifference } from '../../kernel/testing.models.ts';
 import { type ModelCase, modelAgenda } from './agenda.model.ts';
-import { type AboutIssues, type AgendaDay, agendaOf } from './agenda.rules.ts';
+import { type AgendaDay, agendaOf, type IssueFacts } from './agenda.rules.ts';
 
 const CASES = 10_000;
 const SEED = 20261120;
@@ -31,7 +31,7 @@ const clock = fc.constantFrom(
   '23:59',
 );
 
-/** Any day of three years, and more often one near a holiday, a leap day or a turn of the year. */
+/** Any day of three years, and more often one near a holiday, a leap day or New Year. */
 const today = fc.oneof(
   within('2025-01-01', 0, 1_095),
   fc
@@ -93,7 +93,7 @@ const oneCase: fc.Arbitrary<ModelCase> = today.chain((day) => {
         }),
         { maxLength: 6 },
       )
-      .map((delays) => delays.map((delay, said) => ({ ...delay, said }))),
+      .map((delays) => delays.map((delay, order) => ({ ...delay, order }))),
     complaints: fc
       .array(fc.record({ day: within(day, -14, 0), isOpen: fc.boolean() }), { maxLength: 5 })
       .map((all) => all.map((one, index) => ({ ...one, id: `k${index}` }))),
@@ -102,7 +102,7 @@ const oneCase: fc.Arbitrary<ModelCase> = today.chain((day) => {
 
 type Subject = Delivered & { readonly brandKey: string };
 
-/** Moves whose day has come have been carried out: the subscription itself has the new address. */
+/** Moves up to today have been carried out: the subscription itself has the new address. */
 function subscriptionOf(one: ModelCase): Subject {
   const made = one.moves.filter(({ day }) => day <= one.today);
   const homes = [one.home, ...one.moves.map(({ to }) => to)];
@@ -136,10 +136,10 @@ function subscriptionOf(one: ModelCase): Subject {
   };
 }
 
-function knownOf({ delays, complaints }: ModelCase): AboutIssues {
+function factsOf({ delays, complaints }: ModelCase): IssueFacts {
   return {
     delays: delays.map((delay) => ({
-      id: `${delay.said}`,
+      id: `${delay.order}`,
       brandKey: delay.brand,
       country: delay.belgian ? 'BE' : 'NL',
       from: `${Math.min(delay.from, delay.to)}`,
@@ -147,7 +147,7 @@ function knownOf({ delays, complaints }: ModelCase): AboutIssues {
       day: delay.day,
       expectedBy: delay.by,
       reason: null,
-      createdAt: `2026-01-01T00:00:0${delay.said}.000Z`,
+      createdAt: `2026-01-01T00:00:0${delay.order}.000Z`,
     })),
     complaints: complaints.map(({ id, ...about }) => ({
       ...about,
@@ -178,7 +178,7 @@ type Agenda = typeof agendaOf;
 
 function agenda(rules: Agenda, one: ModelCase): string[] {
   const period = { from: addDays(one.today, -14), to: addDays(one.today, 14) };
-  return rules(subscriptionOf(one), period, { day: one.today, time: one.time }, knownOf(one)).map(line);
+  return rules(subscriptionOf(one), period, { day: one.today, time: one.time }, factsOf(one)).map(line);
 }
 
 /** A weekly magazine has one day. */
@@ -197,9 +197,9 @@ test(`${CASES} random subscriptions: the same days as the slow model`, { timeout
   expect(found?.given, JSON.stringify(found?.one)).toEqual(found?.expected);
 });
 
-test('the cases are worth their number: each way of coming and of staying away is among them', () => {
+test('the cases contain each kind of delivery and each reason for none', () => {
   const days = expected.flat();
-  for (const words of [
+  for (const pattern of [
     / delivery /,
     / other_address /,
     / moved /,
@@ -212,18 +212,18 @@ test('the cases are worth their number: each way of coming and of staying away i
     / late - to come/,
     / moved .* late /,
   ])
-    expect(days.filter((one) => words.test(one)).length, String(words)).toBeGreaterThan(10);
+    expect(days.filter((one) => pattern.test(one)).length, String(pattern)).toBeGreaterThan(10);
 });
 
 const shifted = <Change extends { readonly lastDay: string }>(changes: readonly Change[]) =>
   changes.map((change) => ({ ...change, lastDay: addDays(change.lastDay, -1) }));
 
 const MUTANTS: Readonly<Record<string, Agenda>> = {
-  'the last day of a pause is no pause': (subscription, ...rest) =>
+  'a pause ends a day early': (subscription, ...rest) =>
     agendaOf({ ...subscription, suspensions: shifted(subscription.suspensions) }, ...rest),
   'a temporary address ends a day early': (subscription, ...rest) =>
     agendaOf({ ...subscription, temporaryAddresses: shifted(subscription.temporaryAddresses) }, ...rest),
-  'moves are forgotten': (subscription, ...rest) => agendaOf({ ...subscription, moves: [] }, ...rest),
+  'moves are ignored': (subscription, ...rest) => agendaOf({ ...subscription, moves: [] }, ...rest),
   'a move begins a day late': (subscription, ...rest) =>
     agendaOf(
       {
@@ -232,7 +232,7 @@ const MUTANTS: Readonly<Record<string, Agenda>> = {
       },
       ...rest,
     ),
-  'public holidays are days like any other': (subscription, ...rest) =>
+  'public holidays are ordinary days': (subscription, ...rest) =>
     agendaOf({ ...subscription, rules: { ...subscription.rules, restsOnHolidays: false } }, ...rest),
   'a double issue covers nothing': (subscription, ...rest) =>
     agendaOf(
@@ -242,39 +242,39 @@ const MUTANTS: Readonly<Record<string, Agenda>> = {
       },
       ...rest,
     ),
-  'a delay counts at home only': (subscription, period, now, known) => {
-    const days = agendaOf(subscription, period, now, known);
-    const plain = agendaOf(subscription, period, now, { ...known, delays: [] });
+  'a delay counts at home only': (subscription, period, now, facts) => {
+    const days = agendaOf(subscription, period, now, facts);
+    const plain = agendaOf(subscription, period, now, { ...facts, delays: [] });
     return days.map((one, index) => (one.status === 'other_address' ? (plain[index] ?? one) : one));
   },
-  'the first delay that was said counts': (subscription, period, now, known) =>
+  'the first delay of several counts': (subscription, period, now, facts) =>
     agendaOf(subscription, period, now, {
-      ...known,
-      delays: known.delays.map((delay) => ({ ...delay, createdAt: `${9 - Number(delay.id)}` })),
+      ...facts,
+      delays: facts.delays.map((delay) => ({ ...delay, createdAt: `${9 - Number(delay.id)}` })),
     }),
-  'Belgian and Dutch postcodes are one': (subscription, period, now, known) => {
+  'Belgian and Dutch postcodes are not distinguished': (subscription, period, now, facts) => {
     const country = homeOn(subscription, now.day)?.country_code ?? 'NL';
     return agendaOf(subscription, period, now, {
-      ...known,
-      delays: known.delays.map((delay) => ({ ...delay, country })),
+      ...facts,
+      delays: facts.delays.map((delay) => ({ ...delay, country })),
     });
   },
-  'a settled complaint hides an open one': (subscription, period, now, known) =>
+  'a solved complaint hides an open one': (subscription, period, now, facts) =>
     agendaOf(subscription, period, now, {
-      ...known,
-      complaints: known.complaints.map((complaint) => ({ ...complaint, isOpen: false })),
+      ...facts,
+      complaints: facts.complaints.map((complaint) => ({ ...complaint, isOpen: false })),
     }),
-  'an issue is over a minute early': (subscription, period, now, known) =>
-    agendaOf(subscription, period, { ...now, time: now.time === '07:00' ? '07:30' : now.time }, known),
-  'the agenda lies a day off': (subscription, { from, to }, ...rest) =>
+  'an issue is over a minute early': (subscription, period, now, facts) =>
+    agendaOf(subscription, period, { ...now, time: now.time === '07:00' ? '07:30' : now.time }, facts),
+  'the agenda begins a day late': (subscription, { from, to }, ...rest) =>
     agendaOf(subscription, { from: addDays(from, 1), to: addDays(to, 1) }, ...rest),
 };
 
-test.each(Object.entries(MUTANTS))('a broken rule is seen: %s', (_, mutant) => {
+test.each(Object.entries(MUTANTS))('a broken rule is found: %s', (_, mutant) => {
   expect(differenceOf(mutant)).toBeDefined();
 });
 
-test('the model imports nothing, so that it shares no mistake', () => {
+test('the model imports nothing, so it cannot share a mistake with the rules', () => {
   const text = readFileSync(new URL('./agenda.model.ts', import.meta.url), 'utf8');
   expect(text).not.toMatch(/^\s*import\b|\bimport\(|\brequire\(/m);
 });

@@ -1,4 +1,4 @@
-/** Field name = use case, one line each; the fields of an agenda's day are its own. */
+/** Field name = use case, one line each; a day of the agenda needs no resolvers. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
 import { agenda, deliveryOfSubscription, deliveryServices } from './agenda.ts';
 import { closeDeliveryFeed, deliveryFeed, openDeliveryFeed } from './change-feed.ts';

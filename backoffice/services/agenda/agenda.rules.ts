@@ -1,6 +1,6 @@
 /**
- * What was or will be delivered where on each day, and why not. Which issues there are is publication's to say; this
- * adds what is known about them: that they come late, that they go to another home, and that something went wrong.
+ * What was or will be delivered on each day and where, or why nothing is. The delivery calendar gives the issues; this
+ * adds known delays, another home address and complaints.
  */
 import type { IsoDay } from '../../../contract/dates.ts';
 import {
@@ -17,25 +17,25 @@ import { delayAt, type KnownDelay } from '../delays/delays.rules.ts';
 export interface AgendaDay {
   readonly day: IsoDay;
   readonly status: PlannedDay['status'];
-  /** Name of the public holiday, or the publisher's words, where that is why no paper comes. */
+  /** Name of the public holiday, or the publisher's reason, when it is the reason that no paper comes. */
   readonly reason: string | null;
-  /** Where the issue goes; none where none comes. */
+  /** Of the delivery; null without an issue. */
   readonly address: Address | null;
-  /** It goes to a home that is not today's: the new one after a move, the old one before it. */
+  /** Its home address differs from today's: the new one after a move, the old one before it. */
   readonly isMoved: boolean;
-  /** Local time before which it lies on the mat, as hh:mm; that of the known delay where there is one. */
+  /** Local time before which it is delivered, as hh:mm; of a delayed issue the time of the known delay. */
   readonly expectedBy: string | null;
   readonly isLate: boolean;
-  /** What the reader is told about the delay. */
+  /** The reason of the delay that readers see. */
   readonly delayReason: string | null;
-  /** An open one before one that is settled. */
+  /** An open complaint takes precedence over a solved one. */
   readonly complaint: IssueComplaint | null;
   /** Whether its time has passed. */
   readonly isOver: boolean;
 }
 
-export interface AboutIssues {
-  /** Of all brands; none where their area is closed. */
+export interface IssueFacts {
+  /** Of all brands; empty when the feature is off. */
   readonly delays: readonly KnownDelay[];
   /** Of this subscription, newest first. */
   readonly complaints: readonly IssueComplaint[];
@@ -48,13 +48,13 @@ export function agendaOf(
   subscription: DeliveredOfBrand,
   period: { readonly from: IsoDay; readonly to: IsoDay },
   now: LocalTime,
-  known: AboutIssues,
+  facts: IssueFacts,
 ): AgendaDay[] {
   const home = homeOn(subscription, now.day);
   return plannedDays(subscription, period.from, period.to).map((planned) => {
     const { day, status } = planned;
     const address = 'address' in planned ? planned.address : null;
-    const delay = address ? delayAt(known.delays, subscription.brandKey, address.zip_code, day) : undefined;
+    const delay = address ? delayAt(facts.delays, subscription.brandKey, address.zip_code, day) : undefined;
     const expectedBy = address ? (delay?.expectedBy ?? subscription.rules.expectedBefore) : null;
     return {
       day,
@@ -65,7 +65,7 @@ export function agendaOf(
       expectedBy,
       isLate: delay !== undefined,
       delayReason: delay?.reason ?? null,
-      complaint: complaintAbout(known.complaints, day),
+      complaint: complaintAbout(facts.complaints, day),
       isOver: isOver(day, expectedBy, now),
     };
   });

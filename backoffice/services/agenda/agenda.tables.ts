@@ -1,16 +1,16 @@
-/** The delivery agenda's private addresses as the query builder knows them. */
+/** The table of private addresses of the delivery agenda, for the query builder. */
 
 export interface DeliveryFeedRow {
   id: string;
   account_id: string;
-  /** The brand at whose host it was made, and which alone answers it. */
+  /** The brand at whose host it was made; it works only at that host. */
   brand_key: string;
-  /** The key itself is nowhere but in its address. */
+  /** The key itself is not stored. */
   key_hash: string;
   /** Instants, ISO text in UTC. */
   created_at: string;
   revoked_at: string | null;
-  /** JSON, `Published`: what was last told of each event. */
+  /** JSON, `Published`: the last revision of each event. */
   published: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a reader can ask about the delivery of subscriptions; nothing here changes anything. */
+/** Queries about the delivery of subscriptions. */
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/refused.ts';
 import { brandOf } from '../subscriptions/subscriptions.ts';
@@ -18,7 +18,7 @@ export async function deliveryServices(context: BackofficeContext) {
   return { today: context.today, subscriptions: await listDelivered(context) };
 }
 
-/** @throws Refused NOT-FOUND when it is not there, not theirs, not shown here or not delivered */
+/** @throws Refused NOT-FOUND when it does not exist, belongs to another account, or is not shown or delivered here */
 export async function deliveryOfSubscription(
   context: BackofficeContext,
   { brandId, subscriptionId }: { readonly brandId: string; readonly subscriptionId: string },
@@ -26,7 +26,8 @@ export async function deliveryOfSubscription(
   const found = (await listDelivered(context)).find(
     ({ subscription }) => subscription.id === subscriptionId && brandOf(subscription, context).id === brandId,
   );
-  return found ?? notFoundThrown();
+  if (!found) throw notFound();
+  return found;
 }
 
 /** At most as many days as the pages show. */
@@ -37,8 +38,4 @@ export function agenda(
 ) {
   const most = (days: number) => Math.min(Math.max(0, days), DAYS_SHOWN);
   return agendaAround(subscription, { past: most(past), coming: most(coming) }, context);
-}
-
-function notFoundThrown(): never {
-  throw notFound();
 }

@@ -1,4 +1,4 @@
-/** Making and taking back the private address at which a calendar program reads the agenda. */
+/** Makes and revokes the private address at which a calendar program reads the agenda. */
 import { deliveryFeedInput } from '../../../contract/agenda.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { hashOf } from '../../identity/hash.ts';
@@ -16,13 +16,13 @@ interface FeedView {
   readonly createdAt: string;
 }
 
-/** The address that works now; null where there is none. Its key cannot be told again. */
+/** The current address; null without one. Its key is not stored, so it cannot be shown again. */
 export async function deliveryFeed(context: BackofficeContext): Promise<FeedView | null> {
   const feed = await findFeed(context.db, ownerOf(context));
   return feed ? { createdAt: feed.created_at } : null;
 }
 
-/** An address that worked until now does not from here on. The key is made with the form, so no answer holds it. */
+/** Replaces an earlier address, which stops working. The key is made with the form, so no result contains it. */
 export function openDeliveryFeed(
   context: BackofficeContext,
   { key }: { readonly key: string },
@@ -58,7 +58,7 @@ export function openDeliveryFeed(
   });
 }
 
-/** Where there is none, nothing changes and nothing is refused. */
+/** Without an address nothing changes and nothing is refused. */
 export function closeDeliveryFeed(context: BackofficeContext): Promise<FeedResult> {
   const operation = 'closeDeliveryFeed';
   return mutateOnce(context, {

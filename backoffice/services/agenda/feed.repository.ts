@@ -19,7 +19,7 @@ export function findFeed(db: Db, { accountId, brandKey }: Owner): Promise<Delive
     .executeTakeFirst();
 }
 
-/** Only one that still works. */
+/** Not a revoked one. */
 export function findFeedByKey(db: Db, keyHash: string): Promise<DeliveryFeedRow | undefined> {
   return db
     .selectFrom('delivery_feed')
@@ -29,7 +29,7 @@ export function findFeedByKey(db: Db, keyHash: string): Promise<DeliveryFeedRow 
     .executeTakeFirst();
 }
 
-/** Also of one that was revoked: a key never works twice. */
+/** Also true for a revoked address: a key is never used again. */
 export async function isKeyTaken(db: Db, keyHash: string): Promise<boolean> {
   const taken = await db
     .selectFrom('delivery_feed')
@@ -54,14 +54,14 @@ export async function revokeFeed(trx: Db, { accountId, brandKey }: Owner, at: st
     .execute();
 }
 
-/** @returns false when somebody else has published meanwhile */
-export async function keepPublished(db: Db, id: string, before: string, after: string): Promise<boolean> {
-  const kept = await db
+/** @returns false when another request has saved since `before` was read */
+export async function savePublished(db: Db, id: string, before: string, after: string): Promise<boolean> {
+  const saved = await db
     .updateTable('delivery_feed')
     .set({ published: after })
     .where('id', '=', id)
     .where('published', '=', before)
     .returning('id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return saved !== undefined;
 }

@@ -27,7 +27,7 @@ const none = { address: null, expectedBy: null };
 const paper = { id: '10000001', productName: 'Ochtendblad' };
 const eventOf = (more: Partial<AgendaDay>) => eventsOf(paper, [agendaDay(more)], 'ad.localhost')[0];
 
-test('an issue is an event of the half hour before it should be there, and does not tell where home is', () => {
+test('an issue is an event of the half hour before its time, without the home address', () => {
   expect(eventOf({})).toMatchObject({
     summary: 'Ochtendblad',
     description: 'Voor 8.00 uur.',
@@ -37,7 +37,7 @@ test('an issue is an event of the half hour before it should be there, and does 
   expect(JSON.stringify(eventOf({}))).not.toMatch(/Nieuwestad|10000001/);
 });
 
-test('a known delay moves the event and says why', () => {
+test('a known delay moves the event and adds its reason', () => {
   expect(eventOf({ expectedBy: '11:30', isLate: true, delayReason: 'De boot vaart later.' })).toMatchObject({
     description: 'Later dan gewoonlijk: voor 11.30 uur.\nDe boot vaart later.',
     when: { start: '2026-11-21T11:00', end: '2026-11-21T11:30' },
@@ -47,7 +47,7 @@ test('a known delay moves the event and says why', () => {
 test.each([
   [{ status: 'other_address' }, 'Op uw tijdelijke adres.'],
   [{ isMoved: true }, 'Op uw andere adres.'],
-] as const)('where it goes instead of home is told: %j', (more, sentence) => {
+] as const)('a delivery at another address names that address: %j', (more, sentence) => {
   const event = eventOf(more);
   expect(event?.location).toBe('Nieuwestad 49, 8911 CJ Leeuwarden');
   expect(event?.description).toContain(sentence);
@@ -58,15 +58,15 @@ test.each([
   [{ status: 'paused', reason: 'Sneeuw' }, 'Ochtendblad: komt niet (Sneeuw)'],
   [{ status: 'no_paper', reason: 'Eerste kerstdag' }, 'Ochtendblad: verschijnt niet (Eerste kerstdag)'],
   [{ status: 'covered' }, 'Ochtendblad: geen nummer (het vorige was een dubbelnummer)'],
-] as const)('a day without an issue says why: %j', (more, summary) => {
+] as const)('a day without an issue names the reason: %j', (more, summary) => {
   expect(eventOf({ ...none, ...more })).toMatchObject({ summary, when: { day: '2026-11-21' } });
 });
 
-test('a day on which nothing was ever to come is no event', () => {
+test('a day that is not a delivery day has no event', () => {
   expect(eventOf({ ...none, status: 'none' })).toBeUndefined();
 });
 
-test('an issue just after midnight is of that day', () => {
+test('an issue that is due just after midnight is an event of that day', () => {
   expect(eventOf({ expectedBy: '00:00' })?.when).toEqual({ day: '2026-11-21' });
   expect(eventOf({ expectedBy: '00:30' })?.when).toEqual({
     start: '2026-11-21T00:00',
@@ -74,14 +74,14 @@ test('an issue just after midnight is of that day', () => {
   });
 });
 
-test('an issue keeps its id whatever becomes of it; another day or subscription has another', () => {
+test('an event keeps its id with every status; another day or subscription has another id', () => {
   const uid = eventOf({})?.uid;
   expect(eventOf({ ...none, status: 'paused' })?.uid).toBe(uid);
   expect(eventOf({ day: '2026-11-22' })?.uid).not.toBe(uid);
   expect(eventsOf({ ...paper, id: '10000002' }, [agendaDay()], 'ad.localhost')[0]?.uid).not.toBe(uid);
 });
 
-test('an event keeps its revision and its moment until it says something else', () => {
+test('an event keeps its revision and time stamp until its content changes', () => {
   const first = revised(eventsOf(paper, [agendaDay()], 'h'), {}, 'one', '2026-11-01');
   expect(first.events).toMatchObject([{ sequence: 0, changedAt: 'one' }]);
   const same = revised(eventsOf(paper, [agendaDay()], 'h'), first.published, 'two', '2026-11-01');
@@ -91,7 +91,7 @@ test('an event keeps its revision and its moment until it says something else', 
   expect(changed.events).toMatchObject([{ sequence: 1, changedAt: 'three' }]);
 });
 
-test('an event that comes back is newer than it was, and old ones are forgotten', () => {
+test('an event that returns has a higher revision; old events are dropped', () => {
   const drafts = eventsOf(paper, [agendaDay()], 'h');
   const first = revised(drafts, {}, 'one', '2026-11-01');
   const gone = revised([], first.published, 'two', '2026-11-01');

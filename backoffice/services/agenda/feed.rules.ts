@@ -1,19 +1,19 @@
 /**
- * The delivery agenda as events of a calendar. An issue and the day on which none comes are one event with one id, so
- * that a pause changes what stands in the reader's calendar instead of adding to it.
+ * The delivery agenda as events of a calendar. A day has one event with one id, with or without an issue, so that a
+ * pause changes the event in the reader's calendar and does not add one.
  */
 import { hashOf } from '../../identity/hash.ts';
 import type { AgendaDay } from './agenda.rules.ts';
-import { absenceOf, deliveryOf, placeOf, timeOf } from './feed.words.ts';
+import { absenceOf, deliveryOf, placeOf, timeOf } from './feed.texts.ts';
 import type { CalendarEvent } from './icalendar.ts';
 
-type Told = Pick<CalendarEvent, 'summary' | 'description' | 'location' | 'when'>;
+type EventContent = Pick<CalendarEvent, 'summary' | 'description' | 'location' | 'when'>;
 
-export interface DraftEvent extends Told {
+export interface DraftEvent extends EventContent {
   readonly uid: string;
 }
 
-/** What was last told of each event, by its id: what it said, how often that changed, and when it did. */
+/** The last revision of each event by its id. `said` is a hash of its content; the name is that of the stored JSON. */
 export type Published = Readonly<
   Record<string, { readonly said: string; readonly sequence: number; readonly changedAt: string }>
 >;
@@ -23,17 +23,17 @@ interface Paper {
   readonly productName: string;
 }
 
-/** @param host of the brand; ids of events end in a name that is ours (RFC 7986, 5.3) */
+/** @param host of the brand; the id of an event ends in a host name of ours (RFC 7986, 5.3) */
 export function eventsOf(paper: Paper, days: readonly AgendaDay[], host: string): DraftEvent[] {
   return days.flatMap((day) => {
-    const told = toldOf(paper, day);
-    // The subscription's number is nobody's business in a calendar that is shared.
+    const content = contentOf(paper, day);
+    // Hashed, so that a shared calendar does not contain the subscription's number.
     const uid = `${day.day}-${hashOf(`${paper.id} ${day.day}`).slice(0, 22)}@${host}`;
-    return told ? [{ uid, ...told }] : [];
+    return content ? [{ uid, ...content }] : [];
   });
 }
 
-function toldOf({ productName }: Paper, day: AgendaDay): Told | undefined {
+function contentOf({ productName }: Paper, day: AgendaDay): EventContent | undefined {
   if (day.address === null || day.expectedBy === null) {
     const summary = absenceOf(productName, day);
     return summary ? { summary, description: null, location: null, when: { day: day.day } } : undefined;
@@ -42,7 +42,7 @@ function toldOf({ productName }: Paper, day: AgendaDay): Told | undefined {
   return {
     summary: productName,
     description: deliveryOf(day, day.expectedBy),
-    // Where a reader lives is not told to whatever reads along; where it goes instead is why one looks.
+    // A shared calendar does not contain the reader's home address, only another address that an issue goes to.
     location: isElsewhere ? placeOf(day.address) : null,
     when: halfAnHourBefore(day.day, day.expectedBy),
   };
@@ -55,9 +55,9 @@ function halfAnHourBefore(day: string, time: string): CalendarEvent['when'] {
 }
 
 /**
- * Gives each event its revision: a new one begins at 0, one that says something else goes one up.
+ * Gives each event its revision: 0 for a new event, one more for changed content.
  * @param now instant, ISO text in UTC
- * @param firstDay events of before are forgotten
+ * @param firstDay events before this day are dropped
  */
 export function revised(
   drafts: readonly DraftEvent[],
@@ -65,15 +65,15 @@ export function revised(
   now: string,
   firstDay: string,
 ): { events: CalendarEvent[]; published: Published } {
-  const events = drafts.map(({ uid, ...told }) => {
-    const said = hashOf(JSON.stringify(told)).slice(0, 22);
+  const events = drafts.map(({ uid, ...content }) => {
+    const said = hashOf(JSON.stringify(content)).slice(0, 22);
     const last = Object.hasOwn(before, uid) ? before[uid] : undefined;
-    if (last?.said === said) return { event: { uid, ...told, ...last }, said };
-    return { event: { uid, ...told, sequence: last ? last.sequence + 1 : 0, changedAt: now }, said };
+    if (last?.said === said) return { event: { uid, ...content, ...last }, said };
+    return { event: { uid, ...content, sequence: last ? last.sequence + 1 : 0, changedAt: now }, said };
   });
-  // What is gone may come back, and then has to be newer than it was.
-  const kept = Object.entries(before).filter(([uid]) => uid.slice(0, 10) >= firstDay);
-  const told = events.map(({ event: { uid, sequence, changedAt }, said }) => [
+  // A removed event can return; its revision must then be higher than before.
+  const earlier = Object.entries(before).filter(([uid]) => uid.slice(0, 10) >= firstDay);
+  const current = events.map(({ event: { uid, sequence, changedAt }, said }) => [
     uid,
     { said, sequence, changedAt },
   ]);
@@ -87,6 +87,6 @@ export function revised(
       location: event.location,
       when: event.when,
     })),
-    published: Object.fromEntries([...kept, ...told]),
+    published: Object.fromEntries([...earlier, ...current]),
   };
 }

@@ -1,4 +1,4 @@
-/** The calendar as two parsers read it that know nothing of each other, nor of us. */
+/** Reads the calendar with two independent parsers. */
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
@@ -9,12 +9,12 @@ interface Read {
   readonly uid: string;
   readonly summary: string;
   readonly description: string;
-  /** Instant of a time, ISO day of a date. */
+  /** An instant, or an ISO day for an event without a time. */
   readonly start: string;
 }
 
-/** Whatever people write: separators, line ends, other alphabets, and longer than a line may be. */
-const words = fc
+/** Texts with separators, line ends and non-ASCII characters, and longer than a line may be. */
+const texts = fc
   .string({ unit: fc.constantFrom(...'abc é€😀;,\\:"\n'), minLength: 1, maxLength: 120 })
   .map((text) => `x${text}x`);
 const day = fc
@@ -24,12 +24,12 @@ const event: fc.Arbitrary<CalendarEvent> = fc.record({
   uid: fc.uuid().map((id) => `${id}@ad.localhost`),
   sequence: fc.nat(40),
   changedAt: fc.constant('2026-11-20T10:10:00.000Z'),
-  summary: words,
-  description: fc.option(words),
-  location: fc.option(words),
+  summary: texts,
+  description: fc.option(texts),
+  location: fc.option(texts),
   when: fc.oneof(
     day.map((one) => ({ day: one.toString() })),
-    // Clocks turn at night, papers come in the morning.
+    // In the morning: the clocks change at night.
     day.map((one) => ({ start: `${one}T07:30`, end: `${one}T08:00` })),
   ),
 });
@@ -46,7 +46,7 @@ const expected = (one: CalendarEvent, timeZone: string): Read => ({
   start: startOf(one, timeZone),
 });
 
-/** Mozilla's, with the zone that the calendar brings along. */
+/** Mozilla's parser, with the time zone of the calendar. */
 function byMozilla(text: string): Read[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined);
@@ -76,7 +76,7 @@ function byNode(text: string): Read[] {
 test.each([
   ['one parser', byMozilla],
   ['the other parser', byNode],
-] as const)('%s reads every event as it was meant', (_, read) => {
+] as const)('%s reads every event as written', (_, read) => {
   fc.assert(
     fc.property(
       fc.uniqueArray(event, { selector: ({ uid }) => uid, minLength: 1, maxLength: 12 }),

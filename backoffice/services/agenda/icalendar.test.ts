@@ -1,4 +1,4 @@
-/** RFC 5545's own line rules, read by a reader of our own that shares nothing with the writer. */
+/** The rules of RFC 5545 for lines and events. */
 import { expect, test } from 'vitest';
 import { type CalendarEvent, calendarText, escaped, folded } from './icalendar.ts';
 
@@ -16,7 +16,7 @@ const written = (...events: CalendarEvent[]) =>
   calendarText({ name: 'Bezorgagenda', timeZone: 'Europe/Amsterdam', refreshHours: 6, events });
 const octets = (text: string) => Buffer.byteLength(text, 'utf8');
 
-test('every line ends in CRLF, and no CR or LF stands anywhere else', () => {
+test('every line ends in CRLF, and no line contains CR or LF', () => {
   const text = written(event({ description: 'een\ntwee\r\ndrie\rvier' }));
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -28,7 +28,7 @@ test.each([
   ['three octets', '€'.repeat(300)],
   ['four octets', '😀'.repeat(200)],
   ['mixed', 'aé€😀'.repeat(90)],
-])('no line is longer than 75 octets, and no character is cut: %s', (_, text) => {
+])('no line is longer than 75 octets, and no character is split: %s', (_, text) => {
   const lines = folded(`SUMMARY:${text}`).split('\r\n');
   expect(lines.length).toBeGreaterThan(3);
   for (const line of lines) expect(octets(line)).toBeLessThanOrEqual(75);
@@ -36,7 +36,7 @@ test.each([
   expect(lines.map((line, index) => (index === 0 ? line : line.slice(1))).join('')).toBe(`SUMMARY:${text}`);
 });
 
-test('a line of exactly 75 octets is left whole, one of 76 is not', () => {
+test('a line of 75 octets is not folded, one of 76 is', () => {
   expect(folded('x'.repeat(75))).not.toContain('\r\n');
   expect(folded('x'.repeat(76)).split('\r\n')).toEqual(['x'.repeat(75), ' x']);
 });
@@ -52,7 +52,7 @@ test.each([
   expect(escaped(text)).toBe(expected);
 });
 
-test('an event has what it must have, each once, and its times are in the zone that comes along', () => {
+test('an event has each required property once, and its times are in the zone of the calendar', () => {
   const lines = written(event()).split('\r\n');
   for (const line of [
     'UID:abc@ad.localhost',
@@ -73,16 +73,16 @@ test('an event has what it must have, each once, and its times are in the zone t
     expect([of(`BEGIN:${part}`), of(`END:${part}`)], part).toEqual([1, 1]);
 });
 
-test('a day without a time is a date, which has no zone', () => {
+test('an event without a time is a date without a zone', () => {
   expect(written(event({ when: { day: '2026-12-25' } }))).toContain('\r\nDTSTART;VALUE=DATE:20261225\r\n');
 });
 
 test.each(['Europe/Amsterdam', 'Europe/Brussels'] as const)(
-  'the zone that is told turns its clocks when %s does, twelve years long',
+  'the clocks of the zone change when those of %s do, for twelve years',
   (timeZone) => {
     const text = calendarText({ name: '', timeZone, refreshHours: 6, events: [] });
     const [, daylight = '', standard = ''] = text.split(/BEGIN:(?:DAYLIGHT|STANDARD)/);
-    const turnsOf = (part: string, year: number) => {
+    const clockChangeOf = (part: string, year: number) => {
       const [, month = ''] = /BYMONTH=(\d+);BYDAY=-1SU/.exec(part) ?? [];
       const [, time = ''] = /DTSTART:\d{8}T(\d{2})0000/.exec(part) ?? [];
       const [, from = ''] = /TZOFFSETFROM:([+-]\d{4})/.exec(part) ?? [];
@@ -96,10 +96,10 @@ test.each(['Europe/Amsterdam', 'Europe/Brussels'] as const)(
         [daylight, '+01:00', '+02:00'],
         [standard, '+02:00', '+01:00'],
       ] as const) {
-        const turn = turnsOf(part, year);
+        const change = clockChangeOf(part, year);
         const offsetAt = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).offset;
-        expect(offsetAt(turn.subtract({ seconds: 1 }))).toBe(before);
-        expect(offsetAt(turn)).toBe(after);
+        expect(offsetAt(change.subtract({ seconds: 1 }))).toBe(before);
+        expect(offsetAt(change)).toBe(after);
         expect(part).toContain(`TZOFFSETFROM:${before.replace(':', '')}\r\n`);
         expect(part).toContain(`TZOFFSETTO:${after.replace(':', '')}\r\n`);
       }

@@ -1,12 +1,12 @@
 /**
- * Writes a calendar as RFC 5545 says: lines end in CRLF and are folded at 75 octets, texts are escaped, local times
- * come with the zone that they are in. It knows nothing of papers.
+ * Writes a calendar in the format of RFC 5545: lines end in CRLF and are folded at 75 octets, texts are escaped, local
+ * times have their zone.
  */
 
 export interface CalendarEvent {
-  /** The same for as long as the event exists, and of no other. */
+  /** Unique, and the same for as long as the event exists. */
   readonly uid: string;
-  /** How often it has been changed since it was first told. */
+  /** Number of changes since it was first published. */
   readonly sequence: number;
   /** Instant of the last change, ISO text in UTC. */
   readonly changedAt: string;
@@ -21,12 +21,12 @@ export interface CalendarEvent {
 export interface Calendar {
   readonly name: string;
   readonly timeZone: ZoneName;
-  /** Hours after which it is worth asking again. */
+  /** Hours after which a program should read the calendar again. */
   readonly refreshHours: number;
   readonly events: readonly CalendarEvent[];
 }
 
-/** Both have had the clocks of the European Union since 1996; no event here is older. */
+/** Both have changed their clocks by the rules of the European Union since 1996; no event here is older. */
 export type ZoneName = 'Europe/Amsterdam' | 'Europe/Brussels';
 
 const PRODUCT = '-//Mijn Omgeving//Bezorgagenda//NL';
@@ -37,7 +37,7 @@ export function calendarText({ name, timeZone, refreshHours, events }: Calendar)
     'VERSION:2.0',
     `PRODID:${PRODUCT}`,
     'CALSCALE:GREGORIAN',
-    // RFC 7986; the second name is what older programs read.
+    // NAME is of RFC 7986; older programs read X-WR-CALNAME.
     `NAME:${escaped(name)}`,
     `X-WR-CALNAME:${escaped(name)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H`,
@@ -55,7 +55,7 @@ function eventLines(event: CalendarEvent, timeZone: ZoneName): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    // Without a METHOD this is when the event was last revised (RFC 5545, 3.8.7.2).
+    // Without a METHOD, DTSTAMP is the time of the last revision (RFC 5545, 3.8.7.2).
     `DTSTAMP:${changedAt}`,
     `LAST-MODIFIED:${changedAt}`,
     `SEQUENCE:${sequence}`,
@@ -74,7 +74,14 @@ function eventLines(event: CalendarEvent, timeZone: ZoneName): string[] {
 }
 
 function zoneLines(timeZone: ZoneName): string[] {
-  const turn = (kind: string, name: string, begin: string, from: string, to: string, month: number) => [
+  const clockChange = (
+    kind: string,
+    name: string,
+    begin: string,
+    from: string,
+    to: string,
+    month: number,
+  ) => [
     `BEGIN:${kind}`,
     `DTSTART:${begin}`,
     `TZOFFSETFROM:${from}`,
@@ -86,8 +93,8 @@ function zoneLines(timeZone: ZoneName): string[] {
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${timeZone}`,
-    ...turn('DAYLIGHT', 'CEST', '19960331T020000', '+0100', '+0200', 3),
-    ...turn('STANDARD', 'CET', '19961027T030000', '+0200', '+0100', 10),
+    ...clockChange('DAYLIGHT', 'CEST', '19960331T020000', '+0100', '+0200', 3),
+    ...clockChange('STANDARD', 'CET', '19961027T030000', '+0200', '+0100', 10),
     'END:VTIMEZONE',
   ];
 }
@@ -99,7 +106,7 @@ export function escaped(text: string): string {
       .replaceAll(/\r\n?/g, '\n')
       .replaceAll(/[\\;,]/g, '\\$&')
       .replaceAll('\n', '\\n')
-      // Other control characters may not stand in a text at all.
+      // A text may not contain other control characters.
       .replaceAll(/[\p{Cc}]/gu, ' ')
   );
 }
@@ -107,7 +114,7 @@ export function escaped(text: string): string {
 const LONGEST_LINE = 75;
 const encoder = new TextEncoder();
 
-/** RFC 5545, 3.1: at most 75 octets a line, never in the middle of a character. */
+/** RFC 5545, 3.1: at most 75 octets a line, without splitting a character. */
 export function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -117,7 +124,7 @@ export function folded(line: string): string {
     if (octets + size > LONGEST_LINE) {
       parts.push(part);
       part = '';
-      // The space that a continued line begins with counts.
+      // A continued line begins with a space.
       octets = 1;
     }
     part += character;
@@ -127,5 +134,5 @@ export function folded(line: string): string {
 }
 
 const compact = (text: string) => text.replaceAll(/[-:]/g, '');
-/** `yyyymmddThhmmssZ` out of ISO text in UTC. */
+/** `yyyymmddThhmmssZ` from ISO text in UTC. */
 const utc = (instant: string) => `${compact(instant.slice(0, 19))}Z`;

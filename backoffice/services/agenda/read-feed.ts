@@ -1,4 +1,4 @@
-/** What a calendar program gets at a private address. The key says whose agenda it is; nobody is logged in. */
+/** The calendar at a private address. The key identifies the account; there is no login. */
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { addDays } from '../../../contract/dates.ts';
@@ -8,10 +8,10 @@ import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import type { DeliveryFeedRow } from './agenda.tables.ts';
-import { findFeedByKey, keepPublished } from './feed.repository.ts';
+import { findFeedByKey, savePublished } from './feed.repository.ts';
 import { type DraftEvent, eventsOf, type Published, revised } from './feed.rules.ts';
 import { type CalendarEvent, calendarText, type ZoneName } from './icalendar.ts';
-import { type Asking, agendaAround, DAYS_SHOWN, listDelivered } from './subscriptions-with-rules.ts';
+import { type AgendaContext, agendaAround, DAYS_SHOWN, listDelivered } from './subscriptions-with-rules.ts';
 
 /** Days ahead that a calendar shows. */
 const DAYS_AHEAD = 60;
@@ -25,34 +25,34 @@ interface FeedSource {
 }
 
 /**
- * @param visited the brand at whose host is asked
+ * @param brand the brand of the requested host
  * @returns the calendar's text; undefined for a key that is wrong, revoked, or of another host
  */
 export async function readDeliveryFeed(
   source: FeedSource,
-  visited: Brand,
+  brand: Brand,
   feedKey: string,
 ): Promise<string | undefined> {
   const feed = await findFeedByKey(source.db, hashOf(feedKey));
-  if (feed?.brand_key !== visited.key) return undefined;
-  const asking = askingFor(source, feed, visited);
-  const subscriptions = await listDelivered(asking, DAYS_AHEAD);
+  if (feed?.brand_key !== brand.key) return undefined;
+  const context = contextFor(source, feed, brand);
+  const subscriptions = await listDelivered(context, DAYS_AHEAD);
   const drafts = subscriptions.flatMap((subscription) =>
     eventsOf(
       subscription.subscription,
       agendaAround(subscription, { past: DAYS_SHOWN, coming: DAYS_AHEAD }, source),
-      visited.portalHost,
+      brand.portalHost,
     ),
   );
   return calendarText({
-    name: `Bezorgagenda ${visited.name}`,
-    timeZone: zoneOf(visited),
+    name: `Bezorgagenda ${brand.name}`,
+    timeZone: zoneOf(brand),
     refreshHours: REFRESH_HOURS,
-    events: await published(source, feed, drafts, asking.today),
+    events: await published(source, feed, drafts, context.today),
   });
 }
 
-function askingFor({ db, content, now }: FeedSource, feed: DeliveryFeedRow, brand: Brand): Asking {
+function contextFor({ db, content, now }: FeedSource, feed: DeliveryFeedRow, brand: Brand): AgendaContext {
   return {
     db,
     content,
@@ -65,7 +65,7 @@ function askingFor({ db, content, now }: FeedSource, feed: DeliveryFeedRow, bran
   };
 }
 
-/** Keeps what is told, so that the next answer knows what has changed; whoever asks at the same moment tells the same. */
+/** Saves the revisions. When another request saved first, its revisions are used, so that both give the same events. */
 async function published(
   { db, now }: FeedSource,
   feed: DeliveryFeedRow,
@@ -76,10 +76,10 @@ async function published(
   const at = new Date(now).toISOString();
   const { events, published } = revised(drafts, before, at, addDays(today, -DAYS_SHOWN - 1));
   const after = JSON.stringify(published);
-  if (after === feed.published || (await keepPublished(db, feed.id, feed.published, after))) return events;
+  if (after === feed.published || (await savePublished(db, feed.id, feed.published, after))) return events;
   const fresh = await findFeedByKey(db, feed.key_hash);
   return fresh ? revised(drafts, JSON.parse(fresh.published), at, today).events : events;
 }
 
-/** Brands that are shown together are of one country, and so of one clock. */
+/** Brands that are shown together are of one country, and so of one time zone. */
 const zoneOf = ({ brandCountry }: Brand) => ruleSetOf(brandCountry, 'account').timeZone as ZoneName;

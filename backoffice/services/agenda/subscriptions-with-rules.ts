@@ -1,4 +1,4 @@
-/** The subscriptions of an account that are delivered, with what is known about their issues, for a stretch of days. */
+/** The delivered subscriptions of an account, with the known delays and complaints of a period. */
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
@@ -8,26 +8,29 @@ import { listKnownDelays } from '../delays/delays.repository.ts';
 import { areDelaysOpen } from '../delays/delays.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
-import { type AboutIssues, type AgendaDay, agendaOf } from './agenda.rules.ts';
+import { type AgendaDay, agendaOf, type IssueFacts } from './agenda.rules.ts';
 
 /** Days back and ahead that the pages show. */
 export const DAYS_SHOWN = 14;
 
 export interface DeliveredSubscription {
   readonly subscription: HeldSubscription;
-  readonly aboutIssues: AboutIssues;
+  readonly issueFacts: IssueFacts;
 }
 
-/** Who asks: a reader, or a calendar program in a reader's name. */
-export type Asking = Pick<
+/** The context of a reader, or of a calendar program with a reader's key. */
+export type AgendaContext = Pick<
   BackofficeContext,
   'db' | 'account' | 'visibleBrands' | 'content' | 'flags' | 'surface' | 'now' | 'today'
 >;
 
-/** @param ahead days after today that are looked at; back it is always `DAYS_SHOWN` */
-export async function listDelivered(context: Asking, ahead = DAYS_SHOWN): Promise<DeliveredSubscription[]> {
+/** @param ahead days after today; the period begins `DAYS_SHOWN` days before today */
+export async function listDelivered(
+  context: AgendaContext,
+  ahead = DAYS_SHOWN,
+): Promise<DeliveredSubscription[]> {
   const { db, account, visibleBrands, today } = context;
-  // A day more on both sides, for readers whose midnight is another.
+  // One day more on both sides, for another time zone.
   const from = addDays(today, -DAYS_SHOWN - 1);
   const [held, delays, complaints] = await Promise.all([
     listHeldSubscriptions(db, account.id, visibleBrands, from),
@@ -38,17 +41,17 @@ export async function listDelivered(context: Asking, ahead = DAYS_SHOWN): Promis
     .filter((subscription) => isShown(subscription, context))
     .map((subscription) => ({
       subscription,
-      aboutIssues: {
+      issueFacts: {
         delays: areDelaysOpen(context, subscription.brandKey) ? delays : [],
         complaints: complaints.filter(({ subscriptionId }) => subscriptionId === subscription.id),
       },
     }));
 }
 
-/** Delivered, not long over, and its area open for the host that is visited and for its own brand. */
+/** Delivered, not ended long ago, and with the feature on for the requested host and for its own brand. */
 function isShown(
   { kind, brandKey, endsOn, rules }: HeldSubscription,
-  { flags, content, surface, today }: Asking,
+  { flags, content, surface, today }: AgendaContext,
 ): boolean {
   return (
     kind !== 'account' &&
@@ -58,16 +61,16 @@ function isShown(
   );
 }
 
-/** From so many days before today to so many after it, where the subscriber lives. */
+/** From `past` days before today to `coming` days after it, in the subscriber's time zone. */
 export function agendaAround(
-  { subscription, aboutIssues: known }: DeliveredSubscription,
+  { subscription, issueFacts }: DeliveredSubscription,
   { past, coming }: { readonly past: number; readonly coming: number },
-  context: Pick<Asking, 'now'>,
+  context: Pick<AgendaContext, 'now'>,
 ): AgendaDay[] {
   const time = localTime(context.now, subscription.rules.timeZone);
   const period: { from: IsoDay; to: IsoDay } = {
     from: addDays(time.day, -past),
     to: addDays(time.day, coming),
   };
-  return agendaOf(subscription, period, time, known);
+  return agendaOf(subscription, period, time, issueFacts);
 }

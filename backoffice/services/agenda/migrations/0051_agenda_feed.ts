@@ -1,4 +1,4 @@
-/** Private addresses at which a calendar program reads the delivery agenda: at most one that works, per account and brand. */
+/** Private addresses for calendar programs: at most one per account and brand that is not revoked. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

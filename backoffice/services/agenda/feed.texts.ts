@@ -1,8 +1,8 @@
-/** What the reader's calendar says, in words that hold for newspapers and magazines and in both countries. */
+/** The texts of calendar events, for newspapers and magazines in both countries. */
 import type { Address } from '../../kernel/address.ts';
 import type { AgendaDay } from './agenda.rules.ts';
 
-/** Why no issue comes on a day on which one might; undefined where there is nothing to say. */
+/** Why no issue comes on a delivery day; undefined on other days. */
 export function absenceOf(product: string, { status, reason }: AgendaDay): string | undefined {
   if (status === 'paused') return `${product}: komt niet (${reason ?? 'gepauzeerd'})`;
   if (status === 'no_paper') return `${product}: verschijnt niet (${reason ?? 'feestdag'})`;
