@@ -1,4 +1,4 @@
-/** Whether the first issue after a holiday or a move came: the first answer counts. */
+/** Saves whether the first issue after a holiday or a move came. The reader's first reply counts. */
 import { deliveryQuestionInput } from '../../../contract/complaints.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
@@ -15,7 +15,7 @@ interface QuestionResult {
   readonly question: ReturnType<typeof questionView>;
 }
 
-/** @throws Refused NOT-FOUND for a question that is not theirs, or not shown here */
+/** @throws Refused NOT-FOUND for a question of another account or of a brand that is not shown here */
 export function answerDeliveryQuestion(context: BackofficeContext, input: unknown): Promise<QuestionResult> {
   const operation = 'answerDeliveryQuestion';
   return mutateOnce(context, {

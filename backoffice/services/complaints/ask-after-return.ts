@@ -1,6 +1,6 @@
 /**
- * Timed work: on the day on which delivery should begin again after a holiday or a move, asks once whether the paper
- * came. Asked when it should have come, on the page and by mail; twice is once.
+ * Job: when the first issue after a holiday or a move should have been delivered, asks the reader on the page and by
+ * mail whether it came. A second run does not ask again.
  */
 
 import { addDays } from '../../../contract/dates.ts';
@@ -12,8 +12,8 @@ import { localTime } from '../../kernel/local-time.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { listReturningAccounts } from '../subscriptions/changes.repository.ts';
 import { listMovedAccounts } from '../subscriptions/moves.repository.ts';
+import { productOf } from '../subscriptions/product-of.ts';
 import type { ComplaintSubscription } from './complaint.ts';
-import { printedOf } from './complaints.mails.ts';
 import { shouldHaveCome } from './complaints.rules.ts';
 import { complaintTemplates } from './complaints.templates.ts';
 import { delaysOn } from './known-delays.ts';
@@ -23,10 +23,10 @@ import { sealLink } from './report-link.ts';
 import { issueToAskAbout, LONGEST_WAIT_DAYS, type Return, returnsOf } from './returns.rules.ts';
 import { listComplaintSubscriptions } from './subscriptions-with-rules.ts';
 
-/** Both countries have one clock. */
+/** The time zone of both countries. */
 const TIME_ZONE = 'Europe/Amsterdam';
 
-type Where = Pick<JobContext, 'db' | 'now' | 'signal'> & {
+type JobDeps = Pick<JobContext, 'db' | 'now' | 'signal'> & {
   readonly content: Pick<BackofficeContent, 'brands' | 'flagsOf'>;
 };
 
@@ -36,8 +36,8 @@ export const askAfterReturn: Job = {
   run: askAfterReturns,
 };
 
-export async function askAfterReturns(where: Where): Promise<void> {
-  const { db, content, now, signal } = where;
+export async function askAfterReturns(deps: JobDeps): Promise<void> {
+  const { db, content, now, signal } = deps;
   const { day: today } = localTime(now, TIME_ZONE);
   const since = addDays(today, -LONGEST_WAIT_DAYS);
   const accounts = new Set([
@@ -46,24 +46,24 @@ export async function askAfterReturns(where: Where): Promise<void> {
   ]);
   for (const id of accounts) {
     if (signal.aborted) return;
-    const whose = { account: { id }, visibleBrands: content.brands, today };
-    for (const subscription of await listComplaintSubscriptions(db, whose))
-      for (const back of returnsOf(subscription, today)) await askOnce(where, id, subscription, back);
+    const owner = { account: { id }, visibleBrands: content.brands, today };
+    for (const subscription of await listComplaintSubscriptions(db, owner))
+      for (const back of returnsOf(subscription, today)) await askOnce(deps, id, subscription, back);
   }
 }
 
 async function askOnce(
-  where: Where,
+  deps: JobDeps,
   accountId: string,
   subscription: ComplaintSubscription,
   back: Return,
 ): Promise<void> {
-  const { db, now } = where;
-  // Where nobody can complain, nobody is asked.
-  if (!isFeatureOpen('complaints', where.content.flagsOf(subscription.brandKey), 'web')) return;
+  const { db, now } = deps;
+  // Without the complaint feature the reader could not report a missing issue.
+  if (!isFeatureOpen('complaints', deps.content.flagsOf(subscription.brandKey), 'web')) return;
   const local = localTime(now, subscription.rules.timeZone);
   const issue = issueToAskAbout(subscription, back, local.day);
-  if (!issue || !shouldHaveCome(subscription, issue.day, await knownDelay(where, subscription, issue), local))
+  if (!issue || !shouldHaveCome(subscription, issue.day, await knownDelay(deps, subscription, issue), local))
     return;
   const { day } = issue;
   const link = sealLink({ subscriptionId: subscription.id, day, purpose: 'question' }, await linkKey(db));
@@ -83,18 +83,18 @@ async function askOnce(
       accountId,
       brandKey: subscription.brandKey,
       template: complaintTemplates['delivery-question'],
-      values: { ...printedOf(subscription), day, cause: back.cause, link: `/bezorgservice/melding/${link}` },
+      values: { ...productOf(subscription), day, cause: back.cause, link: `/bezorgservice/melding/${link}` },
       idempotencyId: `came:${subscription.id}:${day}`,
     });
   });
 }
 
 async function knownDelay(
-  { db, content }: Where,
+  { db, content }: JobDeps,
   subscription: ComplaintSubscription,
   { address, day }: Issue,
 ) {
-  const asking = { db, content, flags: content.flagsOf(subscription.brandKey), surface: 'web' } as const;
-  const delayAt = await delaysOn(asking as Parameters<typeof delaysOn>[0], day);
+  const context = { db, content, flags: content.flagsOf(subscription.brandKey), surface: 'web' } as const;
+  const delayAt = await delaysOn(context as Parameters<typeof delaysOn>[0], day);
   return delayAt(subscription.brandKey, address, day);
 }

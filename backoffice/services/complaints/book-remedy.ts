@@ -7,7 +7,7 @@ import { bookCompensation } from '../credits/credits.repository.ts';
 import { bookExtension } from '../holiday/extension.ts';
 import type { ComplaintSubscription } from './complaint.ts';
 import { orderRedelivery } from './complaints.repository.ts';
-import { creditsFor, extendedBy, notMadeGood } from './remedies.rules.ts';
+import { creditsFor, extendedBy, notCompensated } from './remedies.rules.ts';
 
 type Db = Kysely<BackofficeTables>;
 
@@ -26,7 +26,7 @@ export async function bookRemedy(
   booking: Booking,
 ): Promise<ComplaintSubscription> {
   const { complaintId, remedy, days, at } = booking;
-  const fresh = notMadeGood(subscription, days);
+  const fresh = notCompensated(subscription, days);
   if (remedy === 'redelivery')
     for (const issue_day of days)
       await orderRedelivery(trx, {

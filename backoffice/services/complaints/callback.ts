@@ -1,4 +1,4 @@
-/** Asking to be called, where three complaints in a month have led to the offer. */
+/** Saves a reader's request for a call, which is offered after three complaints in a month. */
 import { callbackInput } from '../../../contract/complaints.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';

@@ -1,4 +1,4 @@
-/** Complaints about one day's issues, counted where they were to be delivered; one statement per function. */
+/** Counts complaints about the issues of a day by place of delivery; one statement per function. */
 import { type Kysely, sql } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -31,7 +31,7 @@ export function countComplaints(db: Db, day: IsoDay): Promise<Counted[]> {
     .execute();
 }
 
-/** Open ones about an issue of that day that was to come there. */
+/** Open complaints about an issue of that day at an address in the area. */
 export async function countOpenIn(db: Db, { brandKey, country, from, to, day }: Area): Promise<number> {
   const row = await db
     .selectFrom('complaint_issue as issue')

@@ -1,4 +1,4 @@
-/** A subscription with what was complained about it, as the complaint rules see it. */
+/** A subscription with its complaints, for the complaint rules. */
 import type { ComplaintType, Remedy } from '../../../contract/complaints.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { Address } from '../../kernel/address.ts';
@@ -26,10 +26,10 @@ export interface Complaint {
 
 export interface ComplaintSubscription extends HolidaySubscription {
   readonly complaintRules: ComplaintRules;
-  /** Issues that were made good already, by a pause or an earlier complaint. */
-  readonly madeGood: readonly { readonly day: IsoDay; readonly kind: 'credit' | 'extension' }[];
-  /** Days whose issue was ordered to be brought again. */
-  readonly broughtAgain: readonly IsoDay[];
+  /** Issues that a pause or an earlier complaint has already compensated. */
+  readonly compensated: readonly { readonly day: IsoDay; readonly kind: 'credit' | 'extension' }[];
+  /** Days whose issue was ordered again. */
+  readonly redelivered: readonly IsoDay[];
   readonly complaints: readonly Complaint[];
 }
 
@@ -39,7 +39,7 @@ export interface Delay {
   readonly reason: string | null;
 }
 
-/** What is known about an issue of a brand that comes late at an address. */
+/** The known delay of a brand's issue at an address. */
 export type DelayAt = (brandKey: string, address: Address, day: IsoDay) => Delay | null;
 
 export const isOpen = ({ state }: Complaint): boolean => state !== 'solved';

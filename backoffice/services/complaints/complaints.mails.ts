@@ -1,4 +1,4 @@
-/** What a reader is told by mail about a complaint, in the transaction of what it tells about. */
+/** The mails to a reader about a complaint, queued in the transaction of the change. */
 
 import type { Transaction } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
@@ -6,6 +6,7 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import type { ValuesOf } from '../../outbox/template.ts';
+import { productOf } from '../subscriptions/product-of.ts';
 import { complaintTemplates } from './complaints.templates.ts';
 import type { ComplaintView } from './complaints.ts';
 
@@ -22,7 +23,7 @@ export async function mailAboutComplaint(
     brandKey: subscription.brandKey,
     template: complaintTemplates['complaint-received'],
     values: {
-      ...printedOf(subscription),
+      ...productOf(subscription),
       complaintId,
       reference,
       days: [...days],
@@ -47,9 +48,4 @@ export async function mailAboutCallback(
     values: { moment },
     idempotencyId: `callback:${id}`,
   });
-}
-
-/** A product as mails name it; digital ones are not delivered, so none is told about. */
-export function printedOf({ productName, kind }: { productName: string; kind: string }) {
-  return { productName, productKind: kind === 'magazine' ? ('magazine' as const) : ('newspaper' as const) };
 }

@@ -1,6 +1,6 @@
 /**
- * What the complaint rules must answer, worked out the slow way from the rules as people say them: one day, one issue
- * and one cent at a time. For tests only; it shares nothing with the real ones, so that both are not wrong alike.
+ * A slow and simple version of the complaint rules, written from their description in words: one day, one issue and one
+ * cent at a time. For tests only. It shares no code with the real rules, so that both cannot contain the same mistake.
  */
 
 interface Dates {
@@ -21,9 +21,9 @@ export interface ModelCase {
   startsOn: string;
   endsOn: string | null;
   addedIssues: number;
-  /** Postcode of the home before any move; null where nothing is delivered. */
+  /** Postcode of the home before any move; null for no delivery. */
   home: string | null;
-  /** In order, each on a day of its own. */
+  /** In order, on different days. */
   moves: { day: string; to: string | null }[];
   pauses: (Dates & { reason: string | null })[];
   elsewhere: (Dates & { to: string })[];
@@ -32,10 +32,10 @@ export interface ModelCase {
   redeliveryUntil: string;
   onlyReported: string[];
   term: { firstDay: string; months: number; priceCents: number; discountCents: number };
-  madeGood: { day: string; kind: 'credit' | 'extension' }[];
-  broughtAgain: string[];
+  compensated: { day: string; kind: 'credit' | 'extension' }[];
+  redelivered: string[];
   complaints: { id: string; days: string[]; isOpen: boolean; ageMinutes: number }[];
-  /** When a call was last asked for. */
+  /** The last request for a call. */
   calledMinutesAgo: number | null;
   asked: { days: string[]; type: string | null };
 }
@@ -45,7 +45,7 @@ export interface ModelResult {
   issues: string[];
   remedies: string[];
   isCallOffered: boolean;
-  /** Issues about which it is asked now whether they came. */
+  /** Issues for which the reader is now asked whether they came. */
   asks: string[];
 }
 
@@ -117,7 +117,7 @@ function postcodeAt(one: ModelCase, day: string): string | undefined {
   return one.pauses.some((pause) => inside(pause, day)) ? undefined : printedFor(one, day);
 }
 
-/** Whatever pause runs then, and whatever end was agreed. */
+/** Without regard to pauses and the end date. */
 function printedFor(one: ModelCase, day: string): string | undefined {
   if (one.kind === 'account' || day < one.startsOn) return undefined;
   const weekdays = one.kind === 'magazine' ? one.deliveryDays.slice(0, 1) : one.deliveryDays;
@@ -129,12 +129,12 @@ function printedFor(one: ModelCase, day: string): string | undefined {
 }
 
 function homeAt({ home, moves }: ModelCase, day: string): string | null {
-  let lives = home;
-  for (const move of moves) if (move.day <= day) lives = move.to;
-  return lives;
+  let current = home;
+  for (const move of moves) if (move.day <= day) current = move.to;
+  return current;
 }
 
-/** The time that was said last for that place and day. */
+/** The time of the latest delay for that place and day. */
 function delayOf(one: ModelCase, day: string): string | undefined {
   const postcode = postcodeAt(one, day) ?? '';
   const digits = Number(postcode.slice(0, 4));
@@ -154,17 +154,17 @@ function shouldBeThere(one: ModelCase, day: string, today: string, clock: string
   return day < today || (day === today && clock >= (delayOf(one, day) ?? one.expectedBefore));
 }
 
-/** The most fitting one first: `remedy cents new-end until`. */
+/** Best one first: `remedy cents new-end until`. */
 function remediesOf(one: ModelCase, today: string, clock: string): string[] {
   const { days, type } = one.asked;
   const offers: string[] = [];
-  const fresh = days.filter((day) => one.madeGood.every((made) => made.day !== day));
+  const fresh = days.filter((day) => one.compensated.every((made) => made.day !== day));
   if (!one.onlyReported.includes(type ?? ''))
     for (const remedy of one.remedies) {
       if (fresh.length === 0) continue;
       if (remedy === 'redelivery') {
         const isToday = days.length === 1 && days[0] === today;
-        if (isToday && clock < one.redeliveryUntil && !one.broughtAgain.includes(today))
+        if (isToday && clock < one.redeliveryUntil && !one.redelivered.includes(today))
           offers.push(`redelivery 0 - ${one.redeliveryUntil}`);
         continue;
       }
@@ -174,22 +174,22 @@ function remediesOf(one: ModelCase, today: string, clock: string): string[] {
   return [...new Set(offers), 'none 0 - -'];
 }
 
-/** The day of the last of so many issues behind the agreed end; undefined when so many do not come any more. */
+/** The day of issue number `count` after the agreed end; undefined when there are fewer. */
 function endAfter(one: ModelCase, count: number): string | undefined {
   if (one.endsOn === null) return undefined;
-  const goingOn = { ...one, endsOn: null };
+  const endless = { ...one, endsOn: null };
   const added: string[] = [];
   for (let ahead = 1; ahead <= 500 && added.length < count; ahead += 1) {
     const day = shift(one.endsOn, ahead);
-    if (postcodeAt(goingOn, day) !== undefined) added.push(day);
+    if (postcodeAt(endless, day) !== undefined) added.push(day);
   }
   return added.length === count ? added.at(-1) : undefined;
 }
 
-/** A purse for each period, filled with what was paid; each issue takes its part until the purse is empty. */
+/** Each issue of a period gets an equal part of the price, rounded up, until the price is used up. */
 function worthOf(one: ModelCase, fresh: string[]): number {
-  const earlier = one.madeGood.filter(({ kind }) => kind === 'credit').map(({ day }) => day);
-  const purses = new Map<string, number>();
+  const earlier = one.compensated.filter(({ kind }) => kind === 'credit').map(({ day }) => day);
+  const unused = new Map<string, number>();
   let total = 0;
   for (const [place, day] of [...earlier, ...fresh].entries()) {
     const period = periodOf(one, day);
@@ -198,9 +198,9 @@ function worthOf(one: ModelCase, fresh: string[]): number {
     let issues = 0;
     for (let on = period.firstDay; on <= period.lastDay; on = shift(on, 1))
       if (printedFor(one, on) !== undefined) issues += 1;
-    const purse = purses.get(period.firstDay) ?? paid;
-    const part = issues === 0 ? 0 : Math.min(purse, Math.trunc(paid / issues) + (paid % issues > 0 ? 1 : 0));
-    purses.set(period.firstDay, purse - part);
+    const rest = unused.get(period.firstDay) ?? paid;
+    const part = issues === 0 ? 0 : Math.min(rest, Math.trunc(paid / issues) + (paid % issues > 0 ? 1 : 0));
+    unused.set(period.firstDay, rest - part);
     if (place >= earlier.length) total += part;
   }
   return total;
@@ -215,7 +215,7 @@ function periodOf({ term }: ModelCase, day: string): Dates | undefined {
   return { firstDay: begins(number), lastDay: shift(begins(number + 1), -1) };
 }
 
-/** On the day of the first paper after a holiday or a move, or the day after, and not of what was complained about. */
+/** On the day of the first paper after a holiday or a move, or the day after, when no complaint about it exists. */
 function asksOf(one: ModelCase, today: string, clock: string): string[] {
   const holidays = [...one.pauses.filter(({ reason }) => reason === null), ...one.elsewhere];
   const away = (day: string) => one.elsewhere.some((change) => inside(change, day));

@@ -1,4 +1,4 @@
-/** The complaint rules against the slow model, and rules broken on purpose: each must be seen. */
+/** Compares the complaint rules with the slow model; each rule that is broken on purpose must make a difference. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ type Rules = typeof RULES;
 const CASES = 10_000;
 const SEED = 20261121;
 
-function answerOf(rules: Rules, one: ModelCase): ModelResult {
+function resultOf(rules: Rules, one: ModelCase): ModelResult {
   const now = localTime(one.now, ruleSetOf(one.country, one.kind).timeZone);
   const [subscription, delayAt] = [subscriptionOf(one, now), delaysOf(one)];
   const { days, type } = one.asked;
@@ -77,20 +77,20 @@ const line = ({ code, field, values = [] }: Violation) =>
 const cases = fc.sample(oneCase, { numRuns: CASES, seed: SEED });
 const expected = cases.map(modelResult);
 
-const differenceOf = (rules: Rules) => firstDifference(cases, expected, (one) => answerOf(rules, one));
+const differenceOf = (rules: Rules) => firstDifference(cases, expected, (one) => resultOf(rules, one));
 
-test(`${CASES} random subscriptions: the same answers as the slow model`, { timeout: 120_000 }, () => {
+test(`${CASES} random subscriptions: the same results as the slow model`, { timeout: 120_000 }, () => {
   const found = differenceOf(RULES);
   expect(found?.given, JSON.stringify(found?.one)).toEqual(found?.expected);
 });
 
-test('the cases are worth their number: every refusal, remedy and question is among them', () => {
+test('the cases contain every refusal, remedy and question', () => {
   const lines = expected.flatMap(({ violations, issues, remedies, asks, isCallOffered }) => [
     ...[...violations, ...issues, ...remedies],
     ...asks.map(() => 'asked'),
     `call ${isCallOffered}`,
   ]);
-  const words = [
+  const patterns = [
     ...[
       'TYPE-NOT-OFFERED',
       'TOO-OLD',
@@ -112,33 +112,33 @@ test('the cases are worth their number: every refusal, remedy and question is am
     ],
     ...[/ due - -/, / to come - -/, / to come \d/, / due - k/],
   ];
-  for (const word of words)
-    expect(lines.filter((line) => word.test(line)).length, String(word)).toBeGreaterThan(50);
+  for (const pattern of patterns)
+    expect(lines.filter((line) => pattern.test(line)).length, String(pattern)).toBeGreaterThan(50);
 });
 
 const withoutCredits = (subscription: ComplaintSubscription): ComplaintSubscription => ({
   ...subscription,
-  madeGood: subscription.madeGood.filter(({ kind }) => kind === 'extension'),
+  compensated: subscription.compensated.filter(({ kind }) => kind === 'extension'),
 });
 
 const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
-  'a complaint is taken for a day less': {
+  'a complaint is accepted for one day less': {
     complaintViolations: (subscription, ...rest) => {
       const rules = { ...subscription.rules, complaintDays: subscription.rules.complaintDays - 1 };
       return complaintViolations({ ...subscription, rules }, ...rest);
     },
   },
-  'a delay is not known': {
+  'delays are ignored': {
     complaintViolations: (subscription, asked, now) =>
       complaintViolations(subscription, asked, now, () => null),
   },
-  'a settled complaint stands in the way': {
+  'a solved complaint prevents a new one': {
     complaintViolations: (subscription, ...rest) => {
       const complaints = subscription.complaints.map((one) => ({ ...one, state: 'received' as const }));
       return complaintViolations({ ...subscription, complaints }, ...rest);
     },
   },
-  'the last day of a pause brings a paper': {
+  'a pause ends a day early': {
     complainableIssues: (subscription, ...rest) => {
       const suspensions = subscription.suspensions.map((one) => ({
         ...one,
@@ -147,17 +147,17 @@ const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
       return complainableIssues({ ...subscription, suspensions }, ...rest);
     },
   },
-  'what was paid back is paid back again': {
+  'an issue is credited twice': {
     remediesFor: (subscription, ...rest) => remediesFor(withoutCredits(subscription), ...rest),
   },
-  'a paper is brought again twice': {
-    remediesFor: (subscription, ...rest) => remediesFor({ ...subscription, broughtAgain: [] }, ...rest),
+  'a paper is delivered again twice': {
+    remediesFor: (subscription, ...rest) => remediesFor({ ...subscription, redelivered: [] }, ...rest),
   },
-  'a paper is brought again until a minute past ten': {
+  'a paper is delivered again until a minute past ten': {
     remediesFor: (subscription, asked, now) =>
       remediesFor(subscription, asked, now.time === '10:00' ? { ...now, time: '09:59' } : now),
   },
-  'discounts are forgotten': {
+  'discounts are ignored': {
     remediesFor: (subscription, ...rest) => {
       const terms = subscription.terms.map((term) => ({ ...term, discountCents: 0 }));
       return remediesFor({ ...subscription, terms }, ...rest);
@@ -169,16 +169,16 @@ const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
   'a call is offered a minute too long': {
     isCallOffered: (all, at, now, rule) => isCallOffered(all, at, now - 60_000, rule),
   },
-  'whether it came is asked too early': {
+  'the question whether it came is too early': {
     shouldHaveCome: (subscription, day, _, now) => shouldHaveCome(subscription, day, null, now),
   },
 };
 
-test.each(Object.entries(MUTANTS))('a broken rule is seen: %s', (_, mutant) => {
+test.each(Object.entries(MUTANTS))('a broken rule is found: %s', (_, mutant) => {
   expect(differenceOf({ ...RULES, ...mutant })).toBeDefined();
 });
 
-test('the model imports nothing, so that it shares no mistake', () => {
+test('the model imports nothing, so it cannot share a mistake with the rules', () => {
   const text = readFileSync(new URL('./complaints.model.ts', import.meta.url), 'utf8');
   expect(text).not.toMatch(/^\s*import\b|\bimport\(|\brequire\(/m);
 });

@@ -1,4 +1,4 @@
-/** What the complaint service reads and writes, one statement per function. */
+/** Complaints in the database, one statement per function. */
 import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { forUpdateSkipLocked } from '../../../database/locking.ts';
@@ -22,7 +22,7 @@ export const listComplaintRows: (db: Db, given: Since) => Promise<ComplaintRow[]
       .orderBy('id'),
 );
 
-/** Days of the issues that those are about. */
+/** The days of the issues of each complaint. */
 export const listComplaintDays: (
   db: Db,
   given: Since,
@@ -72,7 +72,7 @@ const listLastCallback = prepared((db: Db, { accountId }: { accountId: string })
     .limit(1),
 );
 
-/** @returns when a call was last asked for */
+/** @returns when a call was last requested */
 export async function lastCallback(db: Db, accountId: string): Promise<string | null> {
   const [last] = await listLastCallback(db, { accountId });
   return last?.requested_at ?? null;
@@ -82,7 +82,7 @@ export async function addCallback(trx: Db, row: BackofficeTables['callback_reque
   await trx.insertInto('callback_request').values(row).execute();
 }
 
-/** One complaint that is to go on to its next state now; those that another node holds are passed over. */
+/** One complaint whose next state is due; skips those that another node has locked. */
 export function findDueComplaint(trx: Db, now: string): Promise<ComplaintRow | undefined> {
   const due = trx
     .selectFrom('complaint')
@@ -94,7 +94,7 @@ export function findDueComplaint(trx: Db, now: string): Promise<ComplaintRow | u
   return forUpdateSkipLocked(trx, due).executeTakeFirst();
 }
 
-export async function moveOn(
+export async function saveNextState(
   trx: Db,
   id: string,
   to: Pick<ComplaintRow, 'state' | 'due_at'> & Partial<Pick<ComplaintRow, 'with_team_at' | 'solved_at'>>,
@@ -102,7 +102,7 @@ export async function moveOn(
   await trx.updateTable('complaint').set(to).where('id', '=', id).execute();
 }
 
-/** From now on its issues can be complained about again. */
+/** Allows new complaints about its issues. */
 export async function closeIssues(trx: Db, complaintId: string): Promise<IsoDay[]> {
   const closed = await trx
     .updateTable('complaint_issue')
@@ -113,7 +113,7 @@ export async function closeIssues(trx: Db, complaintId: string): Promise<IsoDay[
   return closed.map((row) => row.issue_day).sort();
 }
 
-/** @returns whether it is the first use */
+/** @returns false when the link was used before */
 export async function useReportLink(trx: Db, row: BackofficeTables['report_link_use']): Promise<boolean> {
   const added = await trx
     .insertInto('report_link_use')

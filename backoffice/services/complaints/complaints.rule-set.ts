@@ -1,28 +1,28 @@
 /**
- * The numbers behind delivery complaints, per country and product kind; a product's own row in the database, and so its
- * brand, may change any of them. Source: what publishers promise their subscribers. For how many days a complaint is
- * taken stands with the rules of delivery (`complaintDays`).
+ * The settings of delivery complaints, per country and product kind; a product's row in the database can change each of
+ * them. Source: what publishers promise their subscribers. The number of days in which a reader can complain is in the
+ * rule set of the delivery calendar (`complaintDays`).
  */
 import type { ComplaintType, Remedy } from '../../../contract/complaints.ts';
 import type { Country } from '../../delivery-calendar/holidays.ts';
 import type { ProductKind, RuleSet } from '../../delivery-calendar/rule-set.ts';
 
 export interface ComplaintRules {
-  /** What the brand offers, the most fitting one first. Where an end cannot move, `extend` is a credit. */
+  /** The remedies of the brand, best one first. When the end date cannot move, `extend` becomes a credit. */
   readonly remedies: readonly Exclude<Remedy, 'none'>[];
-  /** Local time, hh:mm, until which an issue of the day itself can be brought again. */
+  /** Local time, hh:mm, until which today's issue can be delivered again. */
   readonly redeliveryUntil: string;
-  /** What is reported only: the issue is there, and whole. */
+  /** Types without a remedy: the reader has the complete issue. */
   readonly onlyReported: readonly ComplaintType[];
-  /** So many complaints in so many days, and the reader is offered a call. */
+  /** A call is offered after this many complaints in this many days. */
   readonly callback: { readonly complaints: number; readonly days: number };
-  /** Minutes after which the delivery team has it. */
+  /** Minutes after which a complaint goes to the delivery team. */
   readonly teamAfterMinutes: number;
-  /** Hours after that in which the team sees to it. */
+  /** Hours that the team then has to solve it. */
   readonly solvedAfterHours: number;
 }
 
-/** A product's row holds what it changes here beside what it changes in its rule set. */
+/** The `rules` column of a product: its changes to the rule set, and to these rules. */
 export interface ProductRules extends RuleSet {
   readonly complaints?: Partial<ComplaintRules>;
 }
@@ -36,7 +36,7 @@ const USUAL: ComplaintRules = {
   solvedAfterHours: 24,
 };
 
-/** A magazine comes with the post, which brings nothing twice on one day. */
+/** A magazine comes by post, which cannot deliver again on the same day. */
 const MAGAZINE: Partial<ComplaintRules> = { remedies: ['extend'] };
 
 const KIND_RULES: Readonly<Record<Country, Readonly<Record<ProductKind, Partial<ComplaintRules>>>>> = {
@@ -44,7 +44,7 @@ const KIND_RULES: Readonly<Record<Country, Readonly<Record<ProductKind, Partial<
   be: { newspaper: {}, magazine: MAGAZINE, account: { remedies: [] } },
 };
 
-/** @param ofProduct what the product's own row changes */
+/** @param ofProduct the changes in the product's row */
 export function complaintRulesOf(
   country: Country,
   kind: ProductKind,
@@ -53,5 +53,5 @@ export function complaintRulesOf(
   return { ...USUAL, ...KIND_RULES[country][kind], ...ofProduct };
 }
 
-/** When readers are offered a call is one rule for all that they hold. */
+/** One rule for all subscriptions of a reader. */
 export const CALLBACK = USUAL.callback;

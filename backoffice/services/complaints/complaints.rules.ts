@@ -1,4 +1,4 @@
-/** Pure decisions about complaints. Days are the subscriber's ISO days; now, delays and earlier complaints are handed in. */
+/** Pure decisions about complaints. Days are ISO days in the subscriber's time zone. */
 import { COMPLAINT_TYPES, type ComplaintType } from '../../../contract/complaints.ts';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { type Issue, plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
@@ -9,17 +9,17 @@ import { type Complaint, type ComplaintSubscription, type Delay, type DelayAt, i
 export interface ComplainableIssue {
   readonly day: IsoDay;
   readonly expectedBefore: string;
-  /** Known to come late, and that time has not passed. */
+  /** A known delay whose time has not passed. */
   readonly delay: Delay | null;
   readonly isDue: boolean;
   readonly openComplaint: Complaint | null;
 }
 
-/** The first day whose issue can still be complained about. */
+/** The first day for whose issue a complaint is still possible. */
 const earliestComplainable = ({ rules }: ComplaintSubscription, today: IsoDay): IsoDay =>
   addDays(today, -rules.complaintDays);
 
-/** Issues that were or are to be delivered, latest first, today's included. */
+/** Issues up to and including today, latest first. */
 export function complainableIssues(
   subscription: ComplaintSubscription,
   now: LocalTime,
@@ -51,7 +51,7 @@ function issueOf(
   };
 }
 
-/** Whether its time has passed: that of the delay where one is known, else the usual one. */
+/** Whether the time of the known delay has passed, or without a delay the usual time. */
 export function shouldHaveCome(
   { rules }: Pick<ComplaintSubscription, 'rules'>,
   day: IsoDay,
@@ -65,13 +65,13 @@ export function shouldHaveCome(
 export const typesOf = ({ kind }: Pick<ComplaintSubscription, 'kind'>): readonly ComplaintType[] =>
   COMPLAINT_TYPES[kind];
 
-/** What only shows when the issue should have come. */
+/** Types that can only be reported after the issue should have come. */
 const NEEDS_TO_BE_DUE: readonly ComplaintType[] = ['not_delivered', 'late'];
 
 /**
- * Why a complaint about these issues cannot be taken; empty when it can. Which remedy fits is `remediesFor`'s to say.
+ * Why a complaint about these issues is refused; empty when it is accepted. `remediesFor` chooses the remedies.
  * Codes: COMPLAINT-TYPE-NOT-OFFERED, -TOO-OLD, -NO-ISSUE, -EXISTS, -KNOWN-DELAY, -TOO-SOON.
- * @param type none while it is not known yet
+ * @param type null before the reader has chosen one
  */
 export function complaintViolations(
   subscription: ComplaintSubscription,
@@ -102,7 +102,7 @@ function aboutIssue(issue: ComplainableIssue, type: ComplaintType | null, now: L
   return [refuse('COMPLAINT-TOO-SOON', 'type', { day, time: expectedBefore })];
 }
 
-/** Whether a call is offered: enough complaints lately, and none asked for since. */
+/** Whether a call is offered: enough recent complaints, and no recent request for a call. */
 export function isCallOffered(
   complaints: readonly Pick<Complaint, 'receivedAt'>[],
   requestedAt: string | null,

@@ -1,10 +1,10 @@
-/** Complaints and what came of them, as the query builder knows them. Instants are ISO text in UTC. */
+/** The tables of complaints and their remedies, for the query builder. Instants are ISO text in UTC. */
 import type { ComplaintType, Remedy } from '../../../contract/complaints.ts';
 import type { ComplaintState } from './complaint.ts';
 
 export interface ComplaintRow {
   id: string;
-  /** What a reader can name it by. */
+  /** The number that the reader can quote. */
   reference: string;
   account_id: string;
   subscription_id: string;
@@ -14,13 +14,13 @@ export interface ComplaintRow {
   /** Euro cents of a credit. */
   worth_cents: number;
   remark: string | null;
-  /** By the form, or by a link without a login. */
+  /** By the form, or by a link in a mail, without a login. */
   came_by: 'form' | 'link';
   state: ComplaintState;
   received_at: string;
   with_team_at: string | null;
   solved_at: string | null;
-  /** When it goes on to the next state. */
+  /** When it moves to its next state. */
   due_at: string | null;
   /** Hours that the delivery team has for it. */
   team_hours: number;
@@ -30,7 +30,7 @@ export interface ComplaintIssueRow {
   complaint_id: string;
   subscription_id: string;
   issue_day: string;
-  /** Where the issue was to be delivered, for clusters. */
+  /** The address of the delivery, to count complaints by region. */
   zip_code: string;
   country_code: string;
   /** 0 or 1: at most one open complaint per issue. */
@@ -40,7 +40,7 @@ export interface ComplaintIssueRow {
 export interface ComplaintTables {
   complaint: ComplaintRow;
   complaint_issue: ComplaintIssueRow;
-  /** Issues to be brought again: one order per issue, whoever asks twice. */
+  /** Issues to deliver again: at most one order per issue. */
   issue_redelivery: {
     subscription_id: string;
     issue_day: string;
@@ -68,9 +68,9 @@ export interface ComplaintTables {
     answer: 'yes' | 'no' | null;
     answered_at: string | null;
   };
-  /** What links are sealed with, base64url; the same on every node. */
+  /** The key that encrypts report links, base64url; the same on every node. */
   link_key: { name: string; value: string };
-  /** Reports made by a link: one per issue. */
+  /** Used report links: at most one per issue. */
   report_link_use: {
     subscription_id: string;
     issue_day: string;

@@ -1,4 +1,4 @@
-/** The mails of the complaint service: what was reported, what the reader gets, and whether the first paper came. */
+/** The mails about complaints, requested calls and the question whether the first paper came. */
 
 import * as v from 'valibot';
 import { COMPLAINT_TYPES, REMEDIES } from '../../../contract/complaints.ts';
@@ -56,14 +56,14 @@ function issueFacts(all: readonly string[], kind: Delivered, setting: Setting): 
   return all.map((each) => [label, longDate(each, setting)] as const);
 }
 
-interface Brought {
+interface RemedyValues {
   readonly remedy: (typeof REMEDIES)[number];
   readonly productKind: Delivered;
   readonly worthCents: number;
   readonly newEndsOn: string | null;
 }
 
-function remedyFacts({ remedy, productKind, worthCents, newEndsOn }: Brought, setting: Setting): Fact[] {
+function remedyFacts({ remedy, productKind, worthCents, newEndsOn }: RemedyValues, setting: Setting): Fact[] {
   const { t } = setting;
   const { deliver, paper } = deliveryTexts(setting, productKind);
   const given = (text: string): Fact[] => [[t('mail.complaint.remedy'), text]];
@@ -112,7 +112,7 @@ const callback = template(
   },
 );
 
-/** No "today": a mail may be read a day later. The link answers for this one issue, without a login. */
+/** Does not say "today": a mail may be read a day later. The link is for this one issue and needs no login. */
 const question = template(
   v.object({ ...product, day, cause: v.picklist(['holiday', 'moving_house']), link: v.string() }),
   ({ productName, productKind, day: first, cause, link }, setting) => {

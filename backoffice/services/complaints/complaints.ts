@@ -1,4 +1,4 @@
-/** What a reader can ask about complaints; nothing here changes anything. */
+/** Queries about complaints. */
 import { complaintQuestion } from '../../../contract/complaints.ts';
 import { addDays } from '../../../contract/dates.ts';
 import type { Violation } from '../../../contract/violations.ts';
@@ -15,7 +15,7 @@ import { listOpenQuestions } from './questions.repository.ts';
 import { remediesFor } from './remedies.rules.ts';
 import { listComplaintSubscriptions } from './subscriptions-with-rules.ts';
 
-/** Days after the issue in which it is still asked whether it came. */
+/** Days after an issue in which the page asks whether it came. */
 const ASKED_DAYS = 3;
 
 export async function complaintServices(context: BackofficeContext) {
@@ -57,9 +57,9 @@ function complainable(subscription: ComplaintSubscription, context: BackofficeCo
 
 export type ComplaintView = ReturnType<typeof complaintView>;
 
-export function complaintView(subject: ComplaintSubscription, complaint: Complaint) {
-  // An answer is kept for two days, so it holds no more of the subscription than its own fields.
-  const { complaints, terms, grants, madeGood, broughtAgain, ...subscription } = subject;
+export function complaintView(of: ComplaintSubscription, complaint: Complaint) {
+  // Results are stored for two days for repeated requests, so they contain only the subscription's own fields.
+  const { complaints, terms, grants, compensated, redelivered, ...subscription } = of;
   return { ...complaint, subscription };
 }
 
@@ -79,7 +79,7 @@ export function offerOf(
   return { isOffered: isCallOffered(complaints, requestedAt, now, CALLBACK), requestedAt };
 }
 
-/** @throws Refused NOT-FOUND when it is not there, not theirs or not shown here */
+/** @throws Refused NOT-FOUND when it does not exist, belongs to another account or is not shown here */
 export async function findComplaint(context: BackofficeContext, { complaintId }: { complaintId: string }) {
   const subscriptions = await listComplaintSubscriptions(context.db, context);
   for (const subscription of subscriptions) {
@@ -89,7 +89,7 @@ export async function findComplaint(context: BackofficeContext, { complaintId }:
   throw notFound();
 }
 
-/** @throws Refused NOT-FOUND for a subscription that is not theirs */
+/** @throws Refused NOT-FOUND for a subscription of another account */
 export async function complaintQuote(context: BackofficeContext, input: unknown) {
   const read = readInput(complaintQuestion, input);
   if (!read.ok) return { violations: read.violations, remedies: [] };
@@ -107,7 +107,7 @@ export async function complaintQuote(context: BackofficeContext, input: unknown)
   };
 }
 
-/** Everything that stands in the way of a complaint: of the subscription itself, then of its issues. */
+/** Why a complaint is refused: reasons of the subscription, otherwise of its issues. */
 export function refusalsOf(
   subscription: ComplaintSubscription,
   asked: Parameters<typeof complaintViolations>[1],

@@ -1,4 +1,4 @@
-/** Taking a complaint: the complaint, its remedy, its audit line and its mail in one transaction, or nothing. */
+/** Saves a complaint, its remedy, its audit line and its mail in one transaction. */
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type SubmitComplaint, submitComplaintInput } from '../../../contract/complaints.ts';
@@ -49,12 +49,12 @@ export function submitComplaint(context: BackofficeContext, input: unknown): Pro
   });
 }
 
-/** @throws Refused NOT-FOUND for a subscription that is not theirs */
+/** @throws Refused NOT-FOUND for a subscription of another account */
 export async function fileComplaint(
   trx: Trx,
   context: BackofficeContext,
   input: Omit<SubmitComplaint, 'remedy'> & {
-    /** `first`: the most fitting one. */ remedy: SubmitComplaint['remedy'] | 'first';
+    /** `first`: the best one. */ remedy: SubmitComplaint['remedy'] | 'first';
   },
   cameBy: ComplaintRow['came_by'],
 ): Promise<ComplaintResult> {
@@ -115,7 +115,7 @@ function rowOf(
   };
 }
 
-/** Where each of them was to be delivered, so that a region's complaints can be told. */
+/** With the address of each delivery, to count complaints by region. */
 function issuesOf(complaintId: string, subscription: ComplaintSubscription, days: readonly string[]) {
   return days.map((issue_day) => {
     const [planned] = plannedDays(subscription, issue_day, issue_day);
@@ -131,7 +131,7 @@ function issuesOf(complaintId: string, subscription: ComplaintSubscription, days
   });
 }
 
-/** To be said over the telephone: no vowels and nothing that looks like something else. */
+/** Readable over the telephone: no vowels and no similar characters. */
 const SIGNS = '23456789BCDFGHJKLMNPQRSTVWXZ';
 
 function newReference(): string {

@@ -1,16 +1,16 @@
-/** Timed work: takes each complaint on to its next state when that is due. Twice is once: a state is left only once. */
+/** Job: moves each complaint to its next state when that is due. A second run changes nothing. */
 
 import type { Transaction } from 'kysely';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
+import { productOf } from '../subscriptions/product-of.ts';
 import { findSubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
-import { printedOf } from './complaints.mails.ts';
-import { closeIssues, findDueComplaint, moveOn } from './complaints.repository.ts';
+import { closeIssues, findDueComplaint, saveNextState } from './complaints.repository.ts';
 import type { ComplaintRow } from './complaints.tables.ts';
 import { complaintTemplates } from './complaints.templates.ts';
 
-type Where = Pick<JobContext, 'db' | 'now' | 'signal'>;
+type JobDeps = Pick<JobContext, 'db' | 'now' | 'signal'>;
 
 export const followComplaints: Job = {
   name: 'follow-complaints',
@@ -18,20 +18,20 @@ export const followComplaints: Job = {
   run: followDueComplaints,
 };
 
-export async function followDueComplaints({ db, now, signal }: Where): Promise<void> {
+export async function followDueComplaints({ db, now, signal }: JobDeps): Promise<void> {
   while (!signal.aborted) {
-    const moved = await db.transaction().execute(async (trx) => {
+    const isFound = await db.transaction().execute(async (trx) => {
       const row = await findDueComplaint(trx, new Date(now).toISOString());
       if (!row) return false;
       await (row.state === 'received' ? handOver(trx, row, now) : solve(trx, row, now));
       return true;
     });
-    if (!moved) return;
+    if (!isFound) return;
   }
 }
 
 async function handOver(trx: Transaction<BackofficeTables>, row: ComplaintRow, now: number): Promise<void> {
-  await moveOn(trx, row.id, {
+  await saveNextState(trx, row.id, {
     state: 'with_delivery_team',
     with_team_at: new Date(now).toISOString(),
     due_at: new Date(now + row.team_hours * 3_600_000).toISOString(),
@@ -39,7 +39,7 @@ async function handOver(trx: Transaction<BackofficeTables>, row: ComplaintRow, n
 }
 
 async function solve(trx: Transaction<BackofficeTables>, row: ComplaintRow, now: number): Promise<void> {
-  await moveOn(trx, row.id, { state: 'solved', solved_at: new Date(now).toISOString(), due_at: null });
+  await saveNextState(trx, row.id, { state: 'solved', solved_at: new Date(now).toISOString(), due_at: null });
   const days = await closeIssues(trx, row.id);
   const subscription = await findSubscriptionRow(trx, row.subscription_id);
   if (!subscription) return;
@@ -48,7 +48,7 @@ async function solve(trx: Transaction<BackofficeTables>, row: ComplaintRow, now:
     brandKey: row.brand_key,
     template: complaintTemplates['complaint-solved'],
     values: {
-      ...printedOf({ productName: subscription.name, kind: subscription.kind }),
+      ...productOf({ productName: subscription.name, kind: subscription.kind }),
       complaintId: row.id,
       reference: row.reference,
       days,

@@ -1,4 +1,4 @@
-/** What was complained about the issues of an account, as the agenda shows it: one statement. */
+/** The complaints about issues of an account, for the agenda. */
 import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { prepared } from '../../../database/prepared.ts';
@@ -37,7 +37,7 @@ const listRows = prepared((db: Db, { accountId, from }: Asked) =>
 
 export interface IssueComplaint {
   readonly complaintId: string;
-  /** Of the issue that it is about. */
+  /** Day of the issue. */
   readonly day: IsoDay;
   readonly type: string;
   readonly state: string;

@@ -1,20 +1,20 @@
-/** The key that report links are sealed with: made once, kept in the database, the same on every node. */
+/** The key that encrypts report links: created once, stored in the database, the same on every node. */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 
 type Db = Kysely<BackofficeTables>;
 
-const known = new WeakMap<Db, Buffer>();
+const keys = new WeakMap<Db, Buffer>();
 const NAME = 'report-link';
 
 export async function linkKey(db: Db): Promise<Buffer> {
-  const kept = known.get(db) ?? Buffer.from((await readKey(db)) ?? (await makeKey(db)), 'base64url');
-  known.set(db, kept);
-  return kept;
+  const key = keys.get(db) ?? Buffer.from((await readKey(db)) ?? (await makeKey(db)), 'base64url');
+  keys.set(db, key);
+  return key;
 }
 
-/** The first node to write wins; all read what it wrote. */
+/** When two nodes create one at the same time, both use the first. */
 async function makeKey(db: Db): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   const insert = db.insertInto('link_key').values({ name: NAME, value });

@@ -7,7 +7,7 @@ import type { BackofficeTables } from '../../kernel/tables.ts';
 type Db = Kysely<BackofficeTables>;
 type QuestionRow = BackofficeTables['delivery_question'];
 
-/** @returns whether it is new; false when this issue has been asked about before */
+/** @returns false when a question about this issue exists */
 export async function addQuestion(trx: Db, row: QuestionRow): Promise<boolean> {
   const added = await trx
     .insertInto('delivery_question')
@@ -20,7 +20,7 @@ export async function addQuestion(trx: Db, row: QuestionRow): Promise<boolean> {
 
 type Since = { readonly accountId: string; readonly since: IsoDay };
 
-/** Those without an answer, latest issue first. */
+/** Questions without a reply, latest issue first. */
 export const listOpenQuestions: (db: Db, given: Since) => Promise<QuestionRow[]> = prepared(
   (db: Db, { accountId, since }: Since) =>
     db
@@ -42,7 +42,7 @@ export function findQuestion(db: Db, accountId: string, id: string): Promise<Que
     .executeTakeFirst();
 }
 
-/** The first answer counts. @returns whether this was it */
+/** @returns false when the question already has a reply */
 export async function answerQuestion(
   trx: Db,
   about: { readonly subscriptionId: string; readonly day: IsoDay },

@@ -1,4 +1,4 @@
-/** What a reader gets for an issue that was not as it should be. Pure; money is euro cents. */
+/** Pure decisions about the remedy for a missing or damaged issue. Money is in euro cents. */
 import type { ComplaintType, Remedy } from '../../../contract/complaints.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { extendedEnd } from '../../delivery-calendar/issues.ts';
@@ -9,9 +9,9 @@ import type { ComplaintSubscription } from './complaint.ts';
 export interface RemedyOffer {
   readonly remedy: Remedy;
   readonly worthCents: number;
-  /** With an extension: the end date that it would have. */
+  /** Of an extension: the new end date. */
   readonly newEndsOn: IsoDay | null;
-  /** With redelivery: local time, hh:mm. */
+  /** Of a redelivery: local time, hh:mm. */
   readonly until: string | null;
 }
 
@@ -20,7 +20,7 @@ interface Asked {
   readonly type: ComplaintType;
 }
 
-/** What can be chosen from, the most fitting one first. Only reporting it is always possible. */
+/** The remedies to choose from, best one first. A complaint without a remedy is always possible. */
 export function remediesFor(
   subscription: ComplaintSubscription,
   asked: Asked,
@@ -44,11 +44,11 @@ function offerOf(
   remedy: Exclude<Remedy, 'none'>,
   now: LocalTime,
 ): RemedyOffer | undefined {
-  const fresh = notMadeGood(subscription, days);
+  const fresh = notCompensated(subscription, days);
   if (fresh.length === 0) return undefined;
   if (remedy === 'redelivery') {
     const until = subscription.complaintRules.redeliveryUntil;
-    return canBeBroughtAgain(subscription, days, now) ? { remedy, ...NOTHING, until } : undefined;
+    return canRedeliver(subscription, days, now) ? { remedy, ...NOTHING, until } : undefined;
   }
   if (remedy === 'extend' && canEndLater(subscription, fresh.length))
     return { remedy, ...NOTHING, newEndsOn: extendedBy(subscription, fresh.length).endsOn };
@@ -56,34 +56,34 @@ function offerOf(
   return { remedy: 'credit', ...NOTHING, worthCents };
 }
 
-/** Only today's, while the carrier is still on the way, and once. */
-function canBeBroughtAgain(
-  { complaintRules, broughtAgain }: ComplaintSubscription,
+/** Only today's issue, until the time in the rules, and once. */
+function canRedeliver(
+  { complaintRules, redelivered }: ComplaintSubscription,
   days: readonly IsoDay[],
   now: LocalTime,
 ): boolean {
   const [day, ...others] = days;
   const isToday = day === now.day && others.length === 0;
-  return isToday && now.time < complaintRules.redeliveryUntil && !broughtAgain.includes(now.day);
+  return isToday && now.time < complaintRules.redeliveryUntil && !redelivered.includes(now.day);
 }
 
-/** An issue is made good once, whoever asks how often. */
-export function notMadeGood({ madeGood }: ComplaintSubscription, days: readonly IsoDay[]): IsoDay[] {
-  return days.filter((day) => !madeGood.some((known) => known.day === day));
+/** An issue is compensated once. */
+export function notCompensated({ compensated }: ComplaintSubscription, days: readonly IsoDay[]): IsoDay[] {
+  return days.filter((day) => !compensated.some((known) => known.day === day));
 }
 
-/** What these issues are worth, behind those that were paid back before. */
+/** The worth of these issues; earlier credits are counted first. */
 export function creditsFor(subscription: ComplaintSubscription, days: readonly IsoDay[]) {
-  const before = subscription.madeGood.filter(({ kind }) => kind === 'credit').map(({ day }) => day);
+  const before = subscription.compensated.filter(({ kind }) => kind === 'credit').map(({ day }) => day);
   return worthOf(subscription, days, before);
 }
 
-/** Not where nothing ends, nor where the reader will have moved to where nothing is delivered. */
+/** Not without an end date, and not when the reader will have moved out of the delivery area. */
 function canEndLater(subscription: ComplaintSubscription, issues: number): boolean {
   return extendedBy(subscription, issues).endsOn !== extendedBy(subscription, issues - 1).endsOn;
 }
 
-/** The subscription with its end moved by so many issues. */
+/** The subscription with its end date moved by a number of issues. */
 export function extendedBy(subscription: ComplaintSubscription, issues: number): ComplaintSubscription {
   if (subscription.endsOn === null) return subscription;
   const agreedEndsOn = subscription.extension?.agreedEndsOn ?? subscription.endsOn;

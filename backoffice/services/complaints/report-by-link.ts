@@ -1,6 +1,6 @@
 /**
- * Reporting by a link, without a login: what it shows, and the one report that it takes. Opening it changes nothing,
- * for mail scanners open links. What does not work says so in one word, and nothing else about anybody.
+ * One report by a link in a mail, without a login. Opening the link changes nothing, because mail scanners open links.
+ * The page of a link that does not work shows only the link's state, and no data of the account.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -38,37 +38,37 @@ type LinkState =
 
 interface LinkView {
   readonly state: LinkState;
-  /** What it is about, for a link that can be used now or in a while; none for any other. */
+  /** The issue of a link that can be used now or later today; null for any other link. */
   readonly issue: {
     readonly productName: string;
     readonly kind: 'newspaper' | 'magazine';
     readonly day: IsoDay;
-    /** Local time, hh:mm, before which it should lie on the mat, or is expected now. */
+    /** Local time, hh:mm, before which it is due, or is expected after a delay. */
     readonly time: string;
     readonly delayReason: string | null;
     readonly asks: LinkedIssue['purpose'];
     readonly remedy: Remedy;
     readonly worthCents: number;
   } | null;
-  /** Of the complaint that was made. */
+  /** Of the new complaint. */
   readonly reference: string | null;
 }
 
-const plain = (state: LinkState): LinkView => ({ state, issue: null, reference: null });
+const viewOf = (state: LinkState): LinkView => ({ state, issue: null, reference: null });
 const ABOUT_MISSING = { type: 'not_delivered', remark: null } as const;
 
-/** @param brand whose host is visited */
+/** @param brand the brand of the requested host */
 export async function readReportLink(
-  visited: AnonymousContext,
+  anonymous: AnonymousContext,
   brand: Brand,
   link: string,
 ): Promise<LinkView> {
-  const found = await find(visited, brand, link);
+  const found = await findLinked(anonymous, brand, link);
   if ('state' in found) return found;
   const { context, about } = found;
-  if (await isLinkUsed(visited.db, about.subscriptionId, about.day)) return plain('used');
+  if (await isLinkUsed(anonymous.db, about.subscriptionId, about.day)) return viewOf('used');
   const subscription = pickSubscription(
-    await listComplaintSubscriptions(visited.db, context),
+    await listComplaintSubscriptions(anonymous.db, context),
     about.subscriptionId,
   );
   const now = subscriberTime(subscription, context);
@@ -76,7 +76,7 @@ export async function readReportLink(
   const [refused] = refusalsOf(subscription, { days: [about.day], type: 'not_delivered' }, context, delayAt);
   const time = (refused && namedValue(refused, 'time')) ?? subscription.rules.expectedBefore;
   const state = refused ? stateOf(refused.code) : 'open';
-  if (state !== 'open' && state !== 'delayed' && state !== 'too_soon') return plain(state);
+  if (state !== 'open' && state !== 'delayed' && state !== 'too_soon') return viewOf(state);
   const [first] = remediesFor(subscription, { days: [about.day], type: 'not_delivered' }, now);
   const delay = state === 'delayed' && subscription.deliveryAddress;
   return {
@@ -95,62 +95,62 @@ export async function readReportLink(
   };
 }
 
-/** @param came the answer to a question; a report always says that it did not */
+/** @param came the reply to a question; false for a report */
 export async function submitReport(
-  visited: AnonymousContext,
+  anonymous: AnonymousContext,
   brand: Brand,
   link: string,
   came: boolean,
 ): Promise<LinkView> {
-  const found = await find(visited, brand, link);
+  const found = await findLinked(anonymous, brand, link);
   if ('state' in found) return found;
   const { context, about } = found;
   const at = new Date(context.now).toISOString();
   const issue = { subscriptionId: about.subscriptionId, day: about.day };
-  const result = await afterItsTwin(() =>
+  const result = await retryWhileBusy(() =>
     mutateOnce(context, {
       operation: 'takeReport',
       input: { link, came },
       change: async (trx) => {
         const use = { subscription_id: issue.subscriptionId, issue_day: issue.day, used_at: at };
-        if (!(await useReportLink(trx, use))) return { violations: [], ...plain('used') };
+        if (!(await useReportLink(trx, use))) return { violations: [], ...viewOf('used') };
         await answerQuestion(trx, issue, came ? 'yes' : 'no', at);
-        if (came) return { violations: [], ...plain('came') };
+        if (came) return { violations: [], ...viewOf('came') };
         const input = { ...ABOUT_MISSING, subscriptionId: issue.subscriptionId, days: [issue.day] };
         const filed = await fileComplaint(trx, context, { ...input, remedy: 'first' }, 'link');
         const [refused] = filed.violations;
         if (refused) throw new ReportRefused(stateOf(refused.code));
         const reference = filed.complaint?.reference ?? null;
-        return { violations: [], ...plain('taken'), reference };
+        return { violations: [], ...viewOf('taken'), reference };
       },
     }),
   ).catch((error: unknown) => {
-    if (error instanceof ReportRefused) return { violations: [], ...plain(error.state) };
-    // The other button of the same page, after the first one.
+    if (error instanceof ReportRefused) return { violations: [], ...viewOf(error.state) };
+    // The reader has pressed the other button of the page before.
     if (error instanceof Refused && error.code === 'IDEMPOTENCY-MISMATCH')
-      return { violations: [], ...plain('used') };
+      return { violations: [], ...viewOf('used') };
     throw error;
   });
   const { violations: _, ...view } = result;
   return view;
 }
 
-/** Each is twice the one before: every try is one of the account's turns. */
-const TWIN_WAITS_MS = [50, 100, 200, 400, 800];
+/** Doubled each time, because every attempt counts for the account's rate limit. */
+const RETRY_WAITS_MS = [50, 100, 200, 400, 800];
 
-/** The same button pressed twice at once is one report: whoever comes second hears what the first one was told. */
-async function afterItsTwin<Result>(take: () => Promise<Result>): Promise<Result> {
-  for (const wait of TWIN_WAITS_MS)
+/** A button pressed twice makes one report: the second request waits for the first and gets the same result. */
+async function retryWhileBusy<Result>(submit: () => Promise<Result>): Promise<Result> {
+  for (const wait of RETRY_WAITS_MS)
     try {
-      return await take();
+      return await submit();
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 'IDEMPOTENCY-BUSY') throw error;
       await pause(wait);
     }
-  return take();
+  return submit();
 }
 
-/** Undoes the use of the link with everything else of its transaction. */
+/** Thrown to roll back the transaction, with the use of the link. */
 class ReportRefused extends Error {
   readonly state: LinkState;
   constructor(state: LinkState) {
@@ -172,16 +172,20 @@ interface Found {
   readonly about: LinkedIssue;
 }
 
-/** Of another brand's host, switched off or of nobody: as if it had been made up. */
-async function find(visited: AnonymousContext, brand: Brand, link: string): Promise<Found | LinkView> {
-  const { db, content, now } = visited;
+/** A link for another host, without an account or with the feature off gives the same state as an invented link. */
+async function findLinked(
+  anonymous: AnonymousContext,
+  brand: Brand,
+  link: string,
+): Promise<Found | LinkView> {
+  const { db, content, now } = anonymous;
   const { day: today } = localTime(now, ruleSetOf(brand.brandCountry, 'account').timeZone);
   const opened = openLink(link, await linkKey(db), today);
-  if (opened === 'invalid') return plain('invalid');
+  if (opened === 'invalid') return viewOf('invalid');
   const flags = content.flagsOf(brand.key);
-  if (!isFeatureOpen('complaints', flags, 'web')) return plain('invalid');
+  if (!isFeatureOpen('complaints', flags, 'web')) return viewOf('invalid');
   const row = await findSubscriptionRow(db, opened.about.subscriptionId);
-  if (!row?.account_id) return plain('invalid');
+  if (!row?.account_id) return viewOf('invalid');
   const context: BackofficeContext = {
     db,
     brand,
@@ -189,14 +193,14 @@ async function find(visited: AnonymousContext, brand: Brand, link: string): Prom
     flags,
     now,
     today,
-    traceId: visited.traceId,
+    traceId: anonymous.traceId,
     account: { id: row.account_id },
     visibleBrands: content.visibleBrands(brand),
     surface: 'web',
     addressRegister: undefined,
-    // The same link is the same report, however often its button is pressed.
+    // One key per link, so that repeated requests make one report.
     idempotencyKey: createHash('sha256').update(link).digest('base64url'),
   };
-  if (!context.visibleBrands.some(({ key }) => key === row.brand_key)) return plain('invalid');
-  return opened.isExpired ? plain('expired') : { context, about: opened.about };
+  if (!context.visibleBrands.some(({ key }) => key === row.brand_key)) return viewOf('invalid');
+  return opened.isExpired ? viewOf('expired') : { context, about: opened.about };
 }

@@ -1,6 +1,6 @@
 /**
- * A link that takes one report about one issue of one subscription, without a login. What it is about is sealed
- * (AES-256-GCM): nobody can read it, make one or change one, and an address holds no subscription number.
+ * A link for one report about one issue of one subscription, without a login. Its content is encrypted (AES-256-GCM):
+ * only the back office can read, make or change a link, and the address shows no subscription number.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { addDays, dayNumber, type IsoDay, isoDay } from '../../../contract/dates.ts';
@@ -8,7 +8,7 @@ import { addDays, dayNumber, type IsoDay, isoDay } from '../../../contract/dates
 export interface LinkedIssue {
   readonly subscriptionId: string;
   readonly day: IsoDay;
-  /** `question`: asks whether the issue came; `report`: says that it did not. */
+  /** `question`: whether the issue came; `report`: that it did not come. */
   readonly purpose: 'question' | 'report';
 }
 
@@ -20,7 +20,7 @@ const LINK_DAYS = 3;
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Kept apart from whatever else the key may ever seal. */
+/** Separates these links from other uses of the key. */
 const MARK = Buffer.from('report-link 1');
 
 /** @param key 32 bytes. @returns letters, digits, `-` and `_` */
@@ -32,7 +32,7 @@ export function sealLink({ subscriptionId, day, purpose }: LinkedIssue, key: Buf
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @param today where the subscriber lives */
+/** @param today in the subscriber's time zone */
 export function openLink(link: string, key: Buffer, today: IsoDay): OpenedLink {
   const text = unsealed(link, key);
   const [, purpose, number, subscriptionId] = /^([qr])(\d{1,6}) (.+)$/.exec(text ?? '') ?? [];
@@ -45,7 +45,7 @@ export function openLink(link: string, key: Buffer, today: IsoDay): OpenedLink {
 function unsealed(link: string, key: Buffer): string | undefined {
   if (!/^[\w-]{40,200}$/.test(link)) return undefined;
   const bytes = Buffer.from(link, 'base64url');
-  // One spelling per link, so that what was seen is what was sealed.
+  // Only one spelling of a link is valid; decoders ignore the unused bits of the last character.
   if (bytes.toString('base64url') !== link) return undefined;
   try {
     const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES)).setAAD(MARK);

@@ -1,29 +1,29 @@
-/** From which day on delivery begins anew: after a pause, after a temporary address, and after a move. */
+/** The days on which delivery begins again: after a pause, a temporary address or a move. */
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { covers, type Delivered, firstIssue, type Issue } from '../../delivery-calendar/delivery-calendar.ts';
 import type { ComplaintSubscription } from './complaint.ts';
 
 export interface Return {
   readonly cause: 'holiday' | 'moving_house';
-  /** The first issue on or after this day is the one to ask about. */
+  /** The question is about the first issue on or after this day. */
   readonly from: IsoDay;
 }
 
-/** The first issue may be a monthly magazine. */
+/** Long enough for a monthly magazine. */
 export const LONGEST_WAIT_DAYS = 62;
-/** Asked on the day itself or the day after; later than that nobody remembers. */
+/** The question is asked on the day of the issue or the day after; later, readers do not remember. */
 const ASKED_WITHIN_DAYS = 1;
 
 export function returnsOf(
   { suspensions, temporaryAddresses, moves }: Delivered,
   today: IsoDay,
 ): readonly Return[] {
-  // A pause of the publisher is no holiday, and its end is known to everybody.
+  // A pause by the publisher is not a holiday.
   const holidays = [
     ...suspensions.filter(({ publisherReason }) => publisherReason === null),
     ...temporaryAddresses,
   ].filter(({ lastDay }) => lastDay < today);
-  // A temporary address that outlives the move is a holiday, and so is its end.
+  // While a temporary address continues after the move, its own end counts.
   const moved = moves.filter(
     ({ movingDay, address }) =>
       movingDay <= today &&
@@ -36,7 +36,7 @@ export function returnsOf(
   ];
 }
 
-/** The first issue since then, on the days on which it can be asked about; none once it was complained about. */
+/** The first issue since then, on the days of the question; undefined when a complaint about it exists. */
 export function issueToAskAbout(
   subscription: ComplaintSubscription,
   { from }: Return,

@@ -1,4 +1,4 @@
-/** An account's subscriptions with everything the complaint rules look at. */
+/** An account's subscriptions with the data for the complaint rules. */
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
@@ -14,10 +14,10 @@ import { listComplaintDays, listComplaintRows, listRedeliveries } from './compla
 import { complaintRulesOf, type ProductRules } from './complaints.rule-set.ts';
 import type { ComplaintRow } from './complaints.tables.ts';
 
-/** Days of complaints that are shown, and counted for a call. */
+/** Complaints of this many days are shown, and count for a call. */
 const SHOWN_DAYS = 92;
 
-interface Whose {
+interface Owner {
   readonly account: { readonly id: string };
   readonly visibleBrands: readonly Brand[];
   readonly today: IsoDay;
@@ -25,13 +25,13 @@ interface Whose {
 
 export async function listComplaintSubscriptions(
   db: Kysely<BackofficeTables>,
-  whose: Whose,
+  owner: Owner,
 ): Promise<ComplaintSubscription[]> {
-  const accountId = whose.account.id;
-  const since = addDays(whose.today, -SHOWN_DAYS);
+  const accountId = owner.account.id;
+  const since = addDays(owner.today, -SHOWN_DAYS);
   const [held, booked, rows, days, redeliveries] = await Promise.all([
-    withHoliday(db, whose),
-    listBooked(db, idsOfAccount(db, accountId), rememberedSince(whose.today)),
+    withHoliday(db, owner),
+    listBooked(db, idsOfAccount(db, accountId), rememberedSince(owner.today)),
     listComplaintRows(db, { accountId, since }),
     listComplaintDays(db, { accountId, since }),
     listRedeliveries(db, { accountId, since }),
@@ -41,8 +41,8 @@ export async function listComplaintSubscriptions(
     return {
       ...subscription,
       complaintRules: complaintRulesOf(subscription.country, subscription.kind, ofProduct),
-      madeGood: booked.filter(({ subscriptionId }) => subscriptionId === subscription.id),
-      broughtAgain: redeliveries
+      compensated: booked.filter(({ subscriptionId }) => subscriptionId === subscription.id),
+      redelivered: redeliveries
         .filter((again) => again.subscription_id === subscription.id)
         .map((again) => again.issue_day),
       complaints: rows

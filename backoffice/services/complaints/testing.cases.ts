@@ -1,4 +1,4 @@
-/** Random subscriptions with something to complain about, and each of them as the complaint rules see it. For tests only. */
+/** Random cases for the complaint rules, and the subscription of each case. For tests only. */
 import fc from 'fast-check';
 import type { ComplaintType } from '../../../contract/complaints.ts';
 import { addDays, dayNumber, isIsoDay } from '../../../contract/dates.ts';
@@ -18,13 +18,13 @@ const within = (base: string, min: number, max: number) =>
 const some = <Value>(usual: Value, ...others: Value[]) => fc.constantFrom(usual, usual, usual, ...others);
 const postcode = fc.constantFrom('1012 AB', '3512 PN', '8911 CJ', '9000', '9999');
 const clock = fc.constantFrom('00:00', '06:59', '07:30', '07:31', '09:59', '10:00', '12:00', '23:59');
-/** Since then, and more often just before or behind the edge. */
+/** More often close to the limit of a month. */
 const ageMinutes = fc.oneof(
   fc.integer({ min: 0, max: 40 * 24 * 60 }),
   fc.integer({ min: MONTH_MINUTES - 1, max: MONTH_MINUTES + 1 }),
 );
 
-/** Any day of four years, and more often one near a holiday, a leap day, a turn of the year or a change of the clock. */
+/** Any day of four years, and more often one near a holiday, a leap day, New Year or a clock change. */
 const today = fc.oneof(
   within('2025-01-01', 0, 1_400),
   fc
@@ -37,7 +37,7 @@ const today = fc.oneof(
   within('2028-02-27', 0, 20),
 );
 
-/** All days lie round this one until they are moved to the case's own; an arbitrary is dear to make. */
+/** All days are generated around this one and then shifted to the case's own day, which is faster. */
 const DAY = '2026-01-01';
 
 const period = (from: number, to: number) =>
@@ -109,11 +109,11 @@ const aroundOneDay = fc.record({
     priceCents: fc.integer({ min: 0, max: 12_000 }),
     discountCents: fc.constantFrom(0, 0, 500, 5_000),
   }),
-  madeGood: fc.uniqueArray(fc.record({ day: issue, kind: fc.constantFrom('credit', 'extension') }), {
+  compensated: fc.uniqueArray(fc.record({ day: issue, kind: fc.constantFrom('credit', 'extension') }), {
     maxLength: 4,
     selector: ({ day }) => day,
   }),
-  broughtAgain: issues(2),
+  redelivered: issues(2),
   complaints: fc
     .array(
       fc.record({
@@ -176,7 +176,7 @@ export function subscriptionOf(one: ModelCase, { day: today }: LocalTime): Compl
     }),
     appearance: kind === 'magazine' ? { weekday: deliveryDays[0] ?? 1, doubleIssues: one.doubles } : null,
     startsOn: one.startsOn,
-    // Moves whose day has come have been carried out.
+    // Moves up to today have been carried out.
     deliveryAddress: addressIn(homes[made.length] ?? null),
     moves: one.moves.map(({ day, to }, index) => ({
       moveId: `m${index}`,
@@ -203,8 +203,8 @@ export function subscriptionOf(one: ModelCase, { day: today }: LocalTime): Compl
       redeliveryUntil: one.redeliveryUntil,
       onlyReported: one.onlyReported as ComplaintType[],
     }),
-    madeGood: one.madeGood,
-    broughtAgain: one.broughtAgain,
+    compensated: one.compensated,
+    redelivered: one.redelivered,
     complaints: one.complaints.map(({ id, days, isOpen, ageMinutes }) => ({
       complaintId: id,
       reference: id,
@@ -223,8 +223,8 @@ export function subscriptionOf(one: ModelCase, { day: today }: LocalTime): Compl
 }
 
 export function delaysOf({ delays }: ModelCase): DelayAt {
-  const known = delays.map((delay, said) => ({
-    id: `${said}`,
+  const known = delays.map((delay, order) => ({
+    id: `${order}`,
     brandKey: delay.brand,
     country: delay.belgian ? 'BE' : 'NL',
     from: `${delay.from}`,
@@ -232,7 +232,7 @@ export function delaysOf({ delays }: ModelCase): DelayAt {
     day: delay.day,
     expectedBy: delay.by,
     reason: null,
-    createdAt: `2026-01-01T00:00:0${said}.000Z`,
+    createdAt: `2026-01-01T00:00:0${order}.000Z`,
   }));
   return (brandKey, { zip_code }, day) => delayOf(known, brandKey, zip_code, day) ?? null;
 }

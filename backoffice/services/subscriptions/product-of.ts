@@ -1,4 +1,4 @@
-/** A product as mails name it. Digital products have no delivery to change, so what is told about is printed. */
+/** The product in a mail about delivery; only printed products are delivered. */
 import type { HeldSubscription } from './subscription.ts';
 
 export function productOf({ productName, kind }: Pick<HeldSubscription, 'productName' | 'kind'>) {

@@ -1,4 +1,4 @@
-/** What a known delay would change, and making or withdrawing one; each with its line in the audit log. */
+/** The effect of a known delay, and adding or withdrawing one, with a line in the audit log. */
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../../contract/brand.ts';
 import type { IsoDay } from '../../../../contract/dates.ts';
@@ -21,21 +21,21 @@ import type { DelayInput } from './delay-input.ts';
 
 type Db = Kysely<BackofficeTables>;
 
-/** Beyond so many accounts "more than" is said: nobody decides otherwise for knowing it exactly. */
+/** Above this many accounts the page shows "more than": the exact number would not change a decision. */
 const MOST_COUNTED = 2_000;
 
 export interface Effect {
-  /** Subscriptions with an issue there on that day. */
+  /** Subscriptions with an issue in the area on that day. */
   readonly subscriptions: number;
   readonly isMore: boolean;
-  /** Of them, those that a delay is known for already. */
+  /** Those with an earlier known delay. */
   readonly delayedAlready: number;
   readonly openComplaints: number;
-  /** Whether readers of the brand are told of delays at all. */
-  readonly isTold: boolean;
+  /** Whether readers of the brand see delays. */
+  readonly isShownToReaders: boolean;
 }
 
-/** Whose issue comes later by it, asked of publication like everything else. */
+/** Counts the subscriptions that the delay affects, by the delivery calendar. */
 export async function effectOf({ db, content }: ConsoleContext, input: DelayInput): Promise<Effect> {
   const brand = content.brandByKey(input.brandKey);
   const [accounts, delays, openComplaints] = await Promise.all([
@@ -51,17 +51,17 @@ export async function effectOf({ db, content }: ConsoleContext, input: DelayInpu
       if (delayAt(delays, input.brandKey, postcode, input.day)) delayedAlready += 1;
     }
   }
-  const isTold = isFeatureOpen('knowndelays', content.flagsOf(input.brandKey), 'web');
+  const isShownToReaders = isFeatureOpen('knowndelays', content.flagsOf(input.brandKey), 'web');
   return {
     subscriptions,
     isMore: accounts.length > MOST_COUNTED,
     delayedAlready,
     openComplaints,
-    isTold,
+    isShownToReaders,
   };
 }
 
-/** Where this account's issues of that day and brand go, as far as that lies inside. */
+/** The postcodes in the area to which this account's issues of that day and brand go. */
 async function postcodesOf(db: Db, accountId: string, brand: Brand, area: Area): Promise<string[]> {
   const held = await listHeldSubscriptions(db, accountId, [brand], area.day);
   return held.flatMap((subscription) => {
@@ -72,8 +72,8 @@ async function postcodesOf(db: Db, accountId: string, brand: Brand, area: Area):
   });
 }
 
-/** @param id made with the form: sent twice it is one delay */
-export async function makeDelay(context: ConsoleContext, id: string, input: DelayInput): Promise<void> {
+/** @param id made with the form, so that a form sent twice adds one delay */
+export async function addDelay(context: ConsoleContext, id: string, input: DelayInput): Promise<void> {
   await context.db.transaction().execute(async (trx: Db) => {
     if (await findKnownDelay(trx, id)) return;
     await addKnownDelay(trx, {
@@ -98,15 +98,15 @@ export async function makeDelay(context: ConsoleContext, id: string, input: Dela
   });
 }
 
-/** @returns false when it was withdrawn before, or never was */
+/** @returns false when it was withdrawn before or does not exist */
 export async function withdrawDelay(context: ConsoleContext, id: string): Promise<boolean> {
   return context.db.transaction().execute(async (trx: Db) => {
-    const known = await findKnownDelay(trx, id);
-    if (!known || !(await withdrawKnownDelay(trx, id, new Date(context.now).toISOString()))) return false;
-    await write(trx, context, known.brand_key, {
+    const delay = await findKnownDelay(trx, id);
+    if (!delay || !(await withdrawKnownDelay(trx, id, new Date(context.now).toISOString()))) return false;
+    await write(trx, context, delay.brand_key, {
       action: 'withdrawKnownDelay',
       subject: id,
-      before: { day: known.day, expectedBy: known.expected_by },
+      before: { day: delay.day, expectedBy: delay.expected_by },
       after: null,
     });
     return true;
@@ -124,6 +124,6 @@ function write(
   brandKey: string,
   line: Parameters<typeof writeAuditLines>[2][number],
 ) {
-  const who = { account: { id: `operator:${operator.id}` }, brand: { key: brandKey }, surface: 'office' };
-  return writeAuditLines(trx, { ...who, traceId, now }, [line]);
+  const author = { account: { id: `operator:${operator.id}` }, brand: { key: brandKey }, surface: 'office' };
+  return writeAuditLines(trx, { ...author, traceId, now }, [line]);
 }

@@ -10,7 +10,7 @@ const counted = (brandKey: string, region: string, hour: string, count: number):
   count,
 });
 
-test('counts by region and by the hour on the wall, most complaints first', () => {
+test('counts by region and local hour, most complaints first', () => {
   const day = '2026-11-20';
   const found = clustersOf(
     [
@@ -29,7 +29,7 @@ test('counts by region and by the hour on the wall, most complaints first', () =
   ]);
 });
 
-test('a complaint of the day after counts on, and summer has its own hour', () => {
+test('a complaint after midnight counts for the day before, and summer time is used', () => {
   expect(clustersOf([counted('ad', '35', '2026-11-20T23', 1)], '2026-11-20').hours).toEqual(['00 (+1)']);
   expect(clustersOf([counted('ad', '35', '2026-07-20T06', 1)], '2026-07-20').hours).toEqual(['08']);
 });

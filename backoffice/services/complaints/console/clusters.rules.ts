@@ -1,4 +1,4 @@
-/** Complaints of a day by region and hour: where something is going wrong, and since when. */
+/** Complaints of a day by region and hour, so that operators see where and when a problem began. */
 import { localTime } from '../../../kernel/local-time.ts';
 import type { Counted } from '../clusters.repository.ts';
 
@@ -7,18 +7,18 @@ export interface Region {
   readonly country: string;
   readonly region: string;
   readonly total: number;
-  /** By the hours of `hoursOf`, in their order. */
+  /** One count for each of `Clusters.hours`. */
   readonly byHour: readonly number[];
 }
 
 export interface Clusters {
-  /** Local hours in which complaints came, first to last without a gap: `06`. */
+  /** Local hours from the first to the last complaint, without gaps: `06`. */
   readonly hours: readonly string[];
   /** Most complaints first. */
   readonly regions: readonly Region[];
 }
 
-/** The Netherlands and Belgium have one clock. */
+/** The time zone of both countries. */
 const ZONE = 'Europe/Amsterdam';
 
 export function clustersOf(counted: readonly Counted[], day: string): Clusters {
@@ -42,7 +42,7 @@ export function clustersOf(counted: readonly Counted[], day: string): Clusters {
   };
 }
 
-/** Hours from the day's midnight on its own clock; a complaint of the day after counts on. */
+/** Hours since the day's local midnight; above 23 for a complaint on the next day. */
 function hoursFrom(day: string, hour: string): number {
   const local = localTime(Date.parse(`${hour}:00:00Z`), ZONE);
   const days = (Date.parse(local.day) - Date.parse(day)) / 86_400_000;

@@ -14,7 +14,7 @@ const typed = (more: Partial<Typed> = {}): Typed => ({
 });
 const read = (more: Partial<Typed>) => readDelay(typed(more), ['ad', 'vk'], now);
 
-test('what is right is read, with spaces forgiven', () => {
+test('valid input is accepted, with spaces around it', () => {
   expect(read({ van: ' 3500', tijd: '10:30 ', reden: ' Gladheid op de weg. ' })).toEqual({
     input: {
       brandKey: 'ad',
@@ -41,16 +41,16 @@ test.each<[Partial<Typed>, keyof Typed]>([
   [{ tijd: '07:10' }, 'tijd'],
   [{ reden: '<b>' }, 'reden'],
   [{ reden: 'x'.repeat(121) }, 'reden'],
-])('%j is refused at its own field', (more, field) => {
+])('%j is refused, with a message at its field', (more, field) => {
   const found = read(more);
   expect('mistakes' in found && Object.keys(found.mistakes)).toEqual([field]);
 });
 
-test('a time that has passed today is still to come tomorrow', () => {
+test('a time that has passed today is allowed for tomorrow', () => {
   expect(read({ dag: '2026-11-21', tijd: '06:00' })).toHaveProperty('input');
 });
 
-test('nothing at all is refused at every field but the reason', () => {
+test('an empty form is refused at every field but the reason', () => {
   const found = readDelay(typedIn(new URLSearchParams()), ['ad'], now);
   expect('mistakes' in found && Object.keys(found.mistakes).sort()).toEqual([
     'dag',

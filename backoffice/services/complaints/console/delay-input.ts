@@ -1,4 +1,4 @@
-/** What an operator says about a delay, and what is wrong with it. */
+/** Reads and checks the form of a delay. */
 import * as v from 'valibot';
 import { addDays, isIsoDay } from '../../../../contract/dates.ts';
 import { freeTextProblem } from '../../../../contract/free-text.ts';
@@ -50,7 +50,7 @@ export function typedIn(given: URLSearchParams): Typed {
   return Object.fromEntries(FIELDS.map((name) => [name, given.get(name) ?? ''])) as unknown as Typed;
 }
 
-/** @param brands keys of those that publish something */
+/** @param brands keys of the brands with delivered products */
 export function readDelay(
   typed: Typed,
   brands: readonly string[],

@@ -1,4 +1,4 @@
-/** A delay in the making: its fields, then what it changes, then the button that makes it known. */
+/** The page of a new delay: its fields, then its effect with the button that saves it. */
 
 import { consolePage, formKey, summary } from '../../../console/page.ts';
 import type { Operator } from '../../../console/sessions.ts';
@@ -6,16 +6,16 @@ import type { Page } from '../../../identity/pages/page.ts';
 import { type Html, html } from '../../../kernel/html.ts';
 import type { Effect } from './change-delays.ts';
 import { type DelayInput, FIELDS, type Field, type Mistakes, type Typed } from './delay-input.ts';
-import { areaWords, dayWords, effectWords, timeWords } from './words.ts';
+import { areaText, dayText, effectTexts, timeText } from './texts.ts';
 
 interface DelayForm {
   readonly operator: Operator;
   readonly typed: Typed;
   readonly mistakes: Mistakes;
   readonly brands: readonly { readonly key: string; readonly name: string }[];
-  /** What was typed, once it is right, and what it would change. */
+  /** Valid input and its effect. */
   readonly ready: { readonly input: DelayInput; readonly effect: Effect } | undefined;
-  /** The new delay's id: sent twice it is one delay. */
+  /** The new delay's id, so that a form sent twice adds one delay. */
   readonly id: string;
 }
 
@@ -63,8 +63,8 @@ function effectPart(
     reden: input.reason ?? '',
   };
   return html`<section class="effect" aria-labelledby="gevolg"><h2 id="gevolg">Dit verandert er</h2>
-<p>${name}, ${areaWords(input.country, input.from, input.to)}, ${dayWords(input.day)}: verwacht voor ${timeWords(input.expectedBy)}.</p>
-<ul>${effectWords(effect).map((words) => html`<li>${words}</li>`)}</ul>
+<p>${name}, ${areaText(input.country, input.from, input.to)}, ${dayText(input.day)}: verwacht voor ${timeText(input.expectedBy)}.</p>
+<ul>${effectTexts(effect).map((text) => html`<li>${text}</li>`)}</ul>
 <form method="post" action="/vertraging">${formKey(operator)}<input type="hidden" name="sleutel" value="${id}">
 ${FIELDS.map((field) => html`<input type="hidden" name="${field}" value="${fields[field]}">`)}
 <button class="action">Vertraging bekendmaken</button></form></section>`;

@@ -1,21 +1,21 @@
-/** What operators see and do about delays: complaints by region and hour, and making or withdrawing a known delay. */
+/** The operators' pages about delays: complaints by region and hour, adding and withdrawing a known delay. */
 import { isIsoDay } from '../../../../contract/dates.ts';
 import type { ConsoleContext, ConsolePart } from '../../../console/console-page.ts';
 import type { ConsoleExchange } from '../../../console/console-request.ts';
 import { sendPage, sendRedirect } from '../../../identity/headers.ts';
 import { localTime } from '../../../kernel/local-time.ts';
 import { countComplaints } from '../clusters.repository.ts';
-import { effectOf, listComingDelays, makeDelay, withdrawDelay } from './change-delays.ts';
+import { addDelay, effectOf, listComingDelays, withdrawDelay } from './change-delays.ts';
 import { clustersOf } from './clusters.rules.ts';
 import { type Mistakes, readDelay, type Typed, typedIn } from './delay-input.ts';
 import { delayPage } from './delay-page.ts';
 import { overviewPage } from './overview-page.ts';
 
-/** Both countries have one clock. */
+/** The time zone is that of both countries. */
 const timeAt = (context: ConsoleContext) => localTime(context.now, 'Europe/Amsterdam');
 const ID = /^[0-9a-f-]{36}$/;
 
-const SAID: ReadonlyMap<string, string> = new Map([
+const NOTICES: ReadonlyMap<string, string> = new Map([
   ['vertraging', 'De vertraging is bekendgemaakt.'],
   ['ingetrokken', 'De vertraging is ingetrokken.'],
   ['over', 'Deze vertraging gold al niet meer.'],
@@ -40,7 +40,7 @@ async function showOverview(context: ConsoleContext, { response, url }: ConsoleE
     clusters: clustersOf(counted, day),
     delays,
     nameOf: (key) => context.content.brandByKey(key)?.name ?? key,
-    said: SAID.get(url.searchParams.get('gelukt') ?? ''),
+    notice: NOTICES.get(url.searchParams.get('gelukt') ?? ''),
   });
   sendPage(response, 200, page);
 }
@@ -67,7 +67,7 @@ function sendForm(
   sendPage(response, status, delayPage({ operator: context.operator, typed, mistakes, brands, ready, id }));
 }
 
-/** Brands that bring something to a door. */
+/** Brands with delivered products. */
 function publishers({ content }: ConsoleContext) {
   return content.brands
     .filter(({ brandCategory }) => brandCategory !== 'account')
@@ -97,6 +97,6 @@ async function submitDelay(
   const read = readDelay(typed, brandKeys(context), timeAt(context));
   if ('mistakes' in read || !ID.test(id))
     return sendForm(context, response, 422, typed, 'mistakes' in read ? read.mistakes : {});
-  await makeDelay(context, id, read.input);
+  await addDelay(context, id, read.input);
   sendRedirect(response, `/?gelukt=vertraging&dag=${read.input.day}`);
 }

@@ -1,4 +1,4 @@
-/** Delivery complaints, what they brought, and the questions and links that lead to one. */
+/** Delivery complaints, their remedies, questions and links. */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** What the operators' pages say of areas, days, times and consequences. */
+/** Texts of the operators' pages about areas, days, times and the effect of a delay. */
 import type { Effect } from './change-delays.ts';
 
 const LONG_DAY = new Intl.DateTimeFormat('nl-NL', {
@@ -9,17 +9,17 @@ const LONG_DAY = new Intl.DateTimeFormat('nl-NL', {
 });
 
 /** `zaterdag 21 november` */
-export const dayWords = (day: string) => LONG_DAY.format(new Date(`${day}T12:00:00Z`));
+export const dayText = (day: string) => LONG_DAY.format(new Date(`${day}T12:00:00Z`));
 
 /** `11.30 uur` */
-export const timeWords = (time: string) => `${Number(time.slice(0, 2))}.${time.slice(3)} uur`;
+export const timeText = (time: string) => `${Number(time.slice(0, 2))}.${time.slice(3)} uur`;
 
 /** `NL 3500 tot en met 3599` */
-export const areaWords = (country: string, from: string, to: string) =>
+export const areaText = (country: string, from: string, to: string) =>
   from === to ? `${country} ${from}` : `${country} ${from} tot en met ${to}`;
 
-export function effectWords(effect: Effect): string[] {
-  const { subscriptions, isMore, delayedAlready, openComplaints, isTold } = effect;
+export function effectTexts(effect: Effect): string[] {
+  const { subscriptions, isMore, delayedAlready, openComplaints, isShownToReaders } = effect;
   const papers = subscriptions === 1 ? '1 abonnement krijgt' : `${subscriptions} abonnementen krijgen`;
   return [
     `${isMore ? 'Meer dan ' : ''}${papers} die dag iets in dit gebied.`,
@@ -29,8 +29,8 @@ export function effectWords(effect: Effect): string[] {
       ? '1 klacht over die dag is al binnen. Die blijft staan.'
       : `${openComplaints} klachten over die dag zijn al binnen. Die blijven staan.`,
     'Tot die tijd nemen we geen klacht over een krant die er nog niet is.',
-    isTold
+    isShownToReaders
       ? 'Lezers zien de nieuwe tijd op hun bezorgpagina en in hun agenda.'
       : 'Dit merk vertelt lezers niet over vertragingen. Voor hen verandert er niets.',
-  ].filter((words) => words !== false);
+  ].filter((text) => text !== false);
 }
