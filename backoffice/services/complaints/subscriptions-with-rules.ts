@@ -5,7 +5,7 @@ import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { listBooked } from '../credits/credits.repository.ts';
 import {
-  rememberedSince,
+  historySince,
   listHolidaySubscriptions as withHoliday,
 } from '../holiday/subscriptions-with-rules.ts';
 import { idsOfAccount } from '../subscriptions/subscriptions.repository.ts';
@@ -31,7 +31,7 @@ export async function listComplaintSubscriptions(
   const since = addDays(owner.today, -SHOWN_DAYS);
   const [held, booked, rows, days, redeliveries] = await Promise.all([
     withHoliday(db, owner),
-    listBooked(db, idsOfAccount(db, accountId), rememberedSince(owner.today)),
+    listBooked(db, idsOfAccount(db, accountId), historySince(owner.today)),
     listComplaintRows(db, { accountId, since }),
     listComplaintDays(db, { accountId, since }),
     listRedeliveries(db, { accountId, since }),

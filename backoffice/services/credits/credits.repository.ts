@@ -1,4 +1,4 @@
-/** What readers get for issues that did not come: one row per subscription and issue, whoever asks twice. */
+/** Credits and extensions for issues that were not delivered: at most one row per subscription and issue. */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { prepared } from '../../../database/prepared.ts';
@@ -6,11 +6,11 @@ import type { BackofficeTables } from '../../kernel/tables.ts';
 import type { CompensationRow } from './credits.tables.ts';
 
 type Db = Kysely<BackofficeTables>;
-/** A query that gives rows, made by the service that owns them: the ledger itself asks no other service. */
+/** A query made by the service that owns the rows, so that the credits need no other service. */
 type Query<Row> = SelectQueryBuilder<BackofficeTables, keyof BackofficeTables, Row>;
 type Ids = Query<{ id: string }>;
 
-/** @returns how many were new */
+/** @returns the number of new rows */
 export async function bookCompensation(trx: Db, rows: readonly CompensationRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const added = await trx
@@ -23,25 +23,21 @@ export async function bookCompensation(trx: Db, rows: readonly CompensationRow[]
 }
 
 /**
- * Takes back what a change had added to its subscription for issues after a day.
- * @returns how many issues that were
+ * Deletes the extensions of a change for issues after a day.
+ * @returns their number
  */
-export async function takeBackExtensions(trx: Db, changeId: string, after: IsoDay): Promise<number> {
-  const takenBack = await trx
+export async function deleteExtensions(trx: Db, changeId: string, after: IsoDay): Promise<number> {
+  const deleted = await trx
     .deleteFrom('issue_compensation')
     .where('change_id', '=', changeId)
     .where('kind', '=', 'extension')
     .where('issue_day', '>', after)
     .returning('issue_day')
     .execute();
-  return takenBack.length;
+  return deleted.length;
 }
 
-export async function rememberAgreedEnd(
-  trx: Db,
-  subscription_id: string,
-  agreed_ends_on: IsoDay,
-): Promise<void> {
+export async function saveAgreedEnd(trx: Db, subscription_id: string, agreed_ends_on: IsoDay): Promise<void> {
   await trx
     .insertInto('subscription_extension')
     .values({ subscription_id, agreed_ends_on })
@@ -49,7 +45,7 @@ export async function rememberAgreedEnd(
     .execute();
 }
 
-export async function forgetAgreedEnd(trx: Db, subscriptionId: string): Promise<void> {
+export async function deleteAgreedEnd(trx: Db, subscriptionId: string): Promise<void> {
   await trx.deleteFrom('subscription_extension').where('subscription_id', '=', subscriptionId).execute();
 }
 
@@ -59,7 +55,7 @@ export interface Booked {
   readonly kind: CompensationRow['kind'];
 }
 
-/** What has been booked for the issues of some subscriptions since a day. */
+/** The rows of some subscriptions for issues since a day. */
 export function listBooked(db: Db, subscriptions: Ids, since: IsoDay): Promise<Booked[]> {
   return db
     .selectFrom('issue_compensation')
@@ -78,7 +74,7 @@ export interface OwedCredit {
   readonly cents: number;
 }
 
-/** Credits of subscriptions that have ended, for which no invoice will come any more: to be paid out. */
+/** Unused credits of ended subscriptions. They get no more invoices, so these are paid out. */
 export function listOwedCredits(
   db: Db,
   ended: Query<{ id: string; brand_key: string; ends_on: IsoDay }>,
@@ -99,7 +95,7 @@ export function listOwedCredits(
     .execute();
 }
 
-/** The end date that was agreed, and how many issues have been added behind it. */
+/** The agreed end date, and the number of issues added after it. */
 export interface Extension {
   readonly agreedEndsOn: IsoDay;
   readonly issues: number;
@@ -110,11 +106,11 @@ export interface Extension {
 type ExtensionOf = Extension & { readonly subscriptionId: string };
 
 /**
- * Makes the function that lists an account's subscriptions whose end has moved, with the number of issues that were added.
- * @param idsOfAccount handed in once and not with each call, so that the statement is prepared: it belongs to most pages
+ * Makes the function that lists the extended subscriptions of an account, with the number of added issues.
+ * @param idsOfAccount passed once and not with each call, so that the statement can be prepared: most pages use it
  */
 export function extensionsReader(idsOfAccount: (db: Db, accountId: string) => Ids) {
-  /** A row for each change that added some. */
+  /** One row for each change that added issues. */
   const listRows = prepared((db: Db, { accountId }: { accountId: string }) =>
     db
       .selectFrom('subscription_extension as moved')

@@ -1,8 +1,8 @@
-/** What readers get for issues that did not come, as the query builder knows it. */
+/** The tables of credits and extensions, for the query builder. */
 
 export interface CompensationRow {
   subscription_id: string;
-  /** One row per issue, whatever pauses it. */
+  /** One row per issue, also when two pauses include it. */
   issue_day: string;
   change_id: string;
   kind: 'credit' | 'extension';
@@ -10,13 +10,13 @@ export interface CompensationRow {
   cents: number;
   /** Instant, ISO text in UTC. */
   booked_at: string;
-  /** The invoice that a credit was set off against; empty while it is owed. */
+  /** The invoice with the credit; null before that. */
   invoice_id: string | null;
 }
 
 export interface CreditTables {
   issue_compensation: CompensationRow;
-  /** Subscriptions whose end date has moved, and the date that was agreed. */
+  /** Extended subscriptions, with the agreed end date. */
   subscription_extension: {
     subscription_id: string;
     agreed_ends_on: string;

@@ -1,4 +1,4 @@
-/** Timed work: books a credit for each paused issue of the past days. Twice is once: an issue has one row. */
+/** Job: books a credit for each paused issue of the past days. A second run books nothing: an issue has one row. */
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
@@ -7,20 +7,20 @@ import { bookCompensation, listBooked } from '../credits/credits.repository.ts';
 import { listPausedAccounts } from '../subscriptions/changes.repository.ts';
 import { idsOfAccount, lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { creditsDue } from './credits.rules.ts';
-import { listHolidaySubscriptions, rememberedSince } from './subscriptions-with-rules.ts';
+import { historySince, listHolidaySubscriptions } from './subscriptions-with-rules.ts';
 
-/** Days that are looked back, so that a long outage costs no reader a cent. */
+/** Looks back this many days, so that no credit is lost by a long outage. */
 const LOOK_BACK_DAYS = 92;
-/** Both countries have one clock. */
+/** The time zone of both countries. */
 const TIME_ZONE = 'Europe/Amsterdam';
 
-type Where = Pick<JobContext, 'db' | 'now' | 'signal'> & {
+type JobDeps = Pick<JobContext, 'db' | 'now' | 'signal'> & {
   readonly content: Pick<BackofficeContent, 'brands'>;
 };
 
 export const bookCredits: Job = { name: 'book-credits', everySeconds: 3_600, run: bookDueCredits };
 
-export async function bookDueCredits({ db, content, now, signal }: Where): Promise<void> {
+export async function bookDueCredits({ db, content, now, signal }: JobDeps): Promise<void> {
   const { day: today } = localTime(now, TIME_ZONE);
   const since = addDays(today, -LOOK_BACK_DAYS);
   for (const id of await listPausedAccounts(db, since, today)) {
@@ -29,7 +29,7 @@ export async function bookDueCredits({ db, content, now, signal }: Where): Promi
   }
 }
 
-async function bookCreditsOf(whose: {
+async function bookCreditsOf(owner: {
   db: JobContext['db'];
   account: { id: string };
   visibleBrands: BackofficeContent['brands'];
@@ -37,12 +37,12 @@ async function bookCreditsOf(whose: {
   since: IsoDay;
   now: number;
 }): Promise<void> {
-  const { db, account, today, since } = whose;
-  const common = { kind: 'credit' as const, booked_at: new Date(whose.now).toISOString(), invoice_id: null };
+  const { db, account, today, since } = owner;
+  const common = { kind: 'credit' as const, booked_at: new Date(owner.now).toISOString(), invoice_id: null };
   await db.transaction().execute(async (trx) => {
     await lockSubscriptions(trx, account.id);
-    const subscriptions = await listHolidaySubscriptions(trx, whose);
-    const booked = await listBooked(trx, idsOfAccount(trx, account.id), rememberedSince(today));
+    const subscriptions = await listHolidaySubscriptions(trx, owner);
+    const booked = await listBooked(trx, idsOfAccount(trx, account.id), historySince(today));
     const rows = subscriptions.flatMap((subscription) => {
       const own = booked.filter(({ subscriptionId }) => subscriptionId === subscription.id);
       return creditsDue(subscription, own, since, today).map(({ day, changeId, cents }) => ({

@@ -1,4 +1,4 @@
-/** Day by day whether a change may begin or end there, and the reason where not. */
+/** For each day whether a change may begin or end on it, and if not, the reason. */
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { ViolationCode, ViolationValue } from '../../../contract/violations.ts';
 import { firstIssue } from '../../delivery-calendar/delivery-calendar.ts';
@@ -21,7 +21,7 @@ interface Wanted {
   readonly kind: ChangeKind;
   readonly from: IsoDay;
   readonly days: number;
-  /** When given, the days are those on which a change that begins there may end. */
+  /** When given: whether a change that begins on this day may end on each day. */
   readonly firstDay: IsoDay | null;
 }
 
@@ -57,7 +57,7 @@ export function holidayDays(
   });
 }
 
-/** The shortest change that could begin here is tried; only a longer one could hold an issue that it lacks. */
+/** Tries the shortest change from this day. A change without an issue is accepted when a longer one could have one. */
 function whyNotBegin(
   subscriptions: readonly HolidaySubscription[],
   kind: ChangeKind,
@@ -69,10 +69,10 @@ function whyNotBegin(
   const found = violationsForAll(subscriptions, { kind, firstDay, lastDay }, now);
   const others = found.filter(({ code }) => code !== 'HOLIDAY-NO-ISSUE');
   if (others.length > 0) return others[0];
-  const goesOn = subscriptions.every(
+  const hasLaterIssue = subscriptions.every(
     (subscription) => firstIssue(withoutChanges(subscription), firstDay) !== undefined,
   );
-  return goesOn ? undefined : refuse('HOLIDAY-NO-ISSUE', 'firstDay');
+  return hasLaterIssue ? undefined : refuse('HOLIDAY-NO-ISSUE', 'firstDay');
 }
 
 const withoutChanges = (subscription: HolidaySubscription) => ({

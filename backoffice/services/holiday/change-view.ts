@@ -1,4 +1,4 @@
-/** A change as a reader sees it: what it is, what it does, and what can still be done about it. */
+/** A change as readers see it: its facts, its effect and how it can be ended. */
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { Period } from '../../delivery-calendar/delivery-calendar.ts';
 import { issueDays } from '../../delivery-calendar/issues.ts';
@@ -11,7 +11,7 @@ import { endingOf, stateOfChange } from './ending.rules.ts';
 
 export type ChangeView = ReturnType<typeof changeView>;
 
-/** @param isCancellingOpen whether readers may end changes at all here */
+/** @param isCancellingOpen whether the feature to end changes is on */
 export function changeView(
   subscription: HolidaySubscription,
   change: DeliveryChange,
@@ -44,7 +44,7 @@ export function changeView(
 
 type Effect = Pick<DeliveryChange, 'kind' | 'publisherReason'> & Period & { readonly changeId?: string };
 
-/** Which issues lie inside, and what the reader gets for them. */
+/** The issues in a change and their compensation. */
 export function effectOf(subscription: HolidaySubscription, change: Effect) {
   const compensation = compensationOf(subscription, change);
   const issues = issueDays(subscription, change.firstDay, change.lastDay);
@@ -55,7 +55,7 @@ export function effectOf(subscription: HolidaySubscription, change: Effect) {
   return { issues, compensation, worthCents: totalOf(worths) };
 }
 
-/** Issues of the other pauses that began earlier: those are made good first. */
+/** Issues of pauses that began earlier: those are compensated first. */
 function pausedElsewhere(
   subscription: HolidaySubscription,
   change: Effect,

@@ -1,4 +1,4 @@
-/** A subscription and the changes on its delivery, as the holiday rules see them. */
+/** A subscription and the changes of its delivery, for the holiday rules. */
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { Period } from '../../delivery-calendar/delivery-calendar.ts';
 import type { PriceTerm } from '../../delivery-calendar/worth.ts';
@@ -9,7 +9,7 @@ import type { HolidayRules } from './holiday.rule-set.ts';
 
 export type ChangeKind = RunningChange['kind'];
 
-/** More than the rule set says, granted by customer service for the quota year that begins on `yearStart`. */
+/** A larger quota, granted by customer service for the quota year that begins on `yearStart`. */
 export interface QuotaGrant {
   readonly yearStart: IsoDay;
   readonly amount: number;
@@ -30,7 +30,7 @@ export interface DeliveryChange extends Period {
   readonly isCancelled: boolean;
 }
 
-/** Pauses and temporary addresses in one list, the cancelled ones left out. */
+/** Pauses and temporary addresses in one list, without cancelled ones. */
 export function changesOf(subscription: HeldSubscription): DeliveryChange[] {
   return [
     ...subscription.suspensions.map((pause) => ({
@@ -48,7 +48,7 @@ export function changesOf(subscription: HeldSubscription): DeliveryChange[] {
   ];
 }
 
-/** The same subscription with this change until another day. */
+/** The subscription with another last day of this change. */
 export function withLastDay<Held extends HeldSubscription>(
   subscription: Held,
   changeId: string,
@@ -63,7 +63,7 @@ export function withLastDay<Held extends HeldSubscription>(
   };
 }
 
-/** The same subscription as if this change had never been asked for. */
+/** The subscription without this change. */
 export function without<Held extends HeldSubscription>(subscription: Held, changeId: string): Held {
   const others = (change: { readonly changeId: string }) => change.changeId !== changeId;
   return {

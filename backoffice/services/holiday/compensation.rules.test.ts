@@ -10,7 +10,7 @@ const own = {
   publisherReason: null,
 };
 
-test('an end that is known moves; without one there is a credit, and the publisher always gives a credit', () => {
+test('an end date moves; without one, or for a pause by the publisher, there is a credit', () => {
   expect(compensationOf(extending, own)).toBe('credit');
   expect(compensationOf({ ...extending, endsOn: '2027-01-01' }, own)).toBe('extend');
   expect(compensationOf({ ...extending, endsOn: '2027-01-01' }, { ...own, publisherReason: 'Staking' })).toBe(
@@ -19,7 +19,7 @@ test('an end that is known moves; without one there is a credit, and the publish
   expect(compensationOf(dailyPaper, { ...own, kind: 'temporary_address' })).toBe('none');
 });
 
-test('an end moves as far as there are issues behind it; where one finds no place, all are paid back', () => {
+test('an end date moves when enough issues follow it; otherwise all issues are credited', () => {
   const thursdays = { kind: 'magazine' as const, deliveryDays: [], endsOn: '2026-12-17' };
   const listed = (...dates: string[]) => ({ ...extending, ...thursdays, appearance: { dates } });
   const inside = ['2026-12-10', '2026-12-17'];
@@ -30,13 +30,13 @@ test('an end moves as far as there are issues behind it; where one finds no plac
   expect(compensationOf(listed(...inside, '2026-12-24'), both)).toBe('credit');
 });
 
-test('an end does not move to where the reader will have left the area by then', () => {
+test('an end date does not move when the reader has left the delivery area by then', () => {
   const ending = { ...extending, endsOn: '2027-01-02' };
   const gone = { moveId: 'm', movingDay: '2027-01-01', address: null, left: null };
   expect(compensationOf({ ...ending, moves: [gone] }, own)).toBe('credit');
 });
 
-test('what moved the end is never paid back as well, and what did not is', () => {
+test('a pause that moved the end date is not credited as well; one that did not is credited', () => {
   const changeIds = ['a-pause'];
   const moved = {
     ...extending,

@@ -1,11 +1,11 @@
-/** What a reader gets for the issues of a change: a later end, a credit or nothing. */
+/** The compensation for the issues of a change: a later end date, a credit or nothing. */
 
 import type { Period } from '../../delivery-calendar/delivery-calendar.ts';
 import { extendedEnd, issueDays } from '../../delivery-calendar/issues.ts';
 import type { ChangeKind, HolidaySubscription } from './change.ts';
 import type { Compensation } from './holiday.rule-set.ts';
 
-/** @param change without an id when it is only asked about, so that its end has not been moved yet */
+/** @param change without an id in a quote, before the end date has moved */
 export function compensationOf(
   subscription: HolidaySubscription,
   change: Period & {
@@ -19,13 +19,13 @@ export function compensationOf(
   const { holiday, extension } = subscription;
   if (holiday.compensation !== 'extend') return holiday.compensation;
   if (!change.changeId) return canMoveEnd(subscription, change) ? 'extend' : 'credit';
-  // What was given stays given, whatever happens to the subscription's end later.
+  // A booked compensation stays, also when the end date changes later.
   return extension?.changeIds.includes(change.changeId) ? 'extend' : 'credit';
 }
 
 /**
- * Whether each paused issue finds a place behind the end. Not where there is no end, where no later issue is known, or
- * where the reader will have moved to where nothing is delivered: those are paid back.
+ * Whether each paused issue can be delivered after the end date. Not without an end date, without known later issues,
+ * or when the reader will have moved out of the delivery area: those issues are credited.
  */
 function canMoveEnd(subscription: HolidaySubscription, { firstDay, lastDay }: Period): boolean {
   const { endsOn, extension, suspensions } = subscription;

@@ -1,4 +1,4 @@
-/** Which issues that did not come are to be paid back, and how much. Pure; what was booked before is handed in. */
+/** Pure decisions about which paused issues are credited, and how much. */
 import type { IsoDay } from '../../../contract/dates.ts';
 import { issueDays } from '../../delivery-calendar/issues.ts';
 import { worthOf } from '../../delivery-calendar/worth.ts';
@@ -14,8 +14,8 @@ interface DueCredit {
 }
 
 /**
- * Issues before today, so that no reader can call them back any more. The publisher's pause goes first: it is always
- * paid back, whatever the reader's own pause of that day would bring.
+ * Issues before today, because a reader can no longer cancel their pause. On a day with two pauses the publisher's
+ * counts: it is always credited, whatever the compensation of the reader's own pause.
  */
 export function creditsDue(
   subscription: HolidaySubscription,
@@ -23,13 +23,13 @@ export function creditsDue(
   since: IsoDay,
   today: IsoDay,
 ): DueCredit[] {
-  const known = new Set(booked.map(({ day }) => day));
+  const bookedDays = new Set(booked.map(({ day }) => day));
   const due = new Map<IsoDay, string>();
   for (const pause of [...subscription.suspensions].sort(publishersFirst)) {
     if (compensationOf(subscription, { ...pause, kind: 'suspension' }) !== 'credit') continue;
     const from = pause.firstDay > since ? pause.firstDay : since;
     for (const day of issueDays(subscription, from, pause.lastDay))
-      if (day < today && !known.has(day) && !due.has(day)) due.set(day, pause.changeId);
+      if (day < today && !bookedDays.has(day) && !due.has(day)) due.set(day, pause.changeId);
   }
   const days = [...due.keys()].sort();
   const before = booked.filter(({ kind }) => kind === 'credit').map(({ day }) => day);

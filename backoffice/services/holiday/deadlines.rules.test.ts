@@ -18,13 +18,13 @@ describe('a paper closes at noon', () => {
     expect(closes(day)).toBe(closing);
   });
 
-  test('on the working days of its own country', () => {
+  test('by the working days of its own country', () => {
     // 21 July is Belgium's national day.
     expect(closes('2026-07-23', 'be')).toBe('2026-07-20');
     expect(closes('2026-07-23', 'nl')).toBe('2026-07-21');
   });
 
-  test('and not a minute before', () => {
+  test('and is still open a minute before', () => {
     const open = (time: string) => isStillOpen('2026-11-24', 'nl', holiday, { day: '2026-11-20', time });
     expect(open('11:59')).toBe(true);
     expect(open('12:00')).toBe(false);
@@ -35,24 +35,24 @@ describe('the first day on which a change may begin', () => {
   const earliest = (day: string, time = '09:00', subscription = dailyPaper) =>
     earliestDay(subscription, holiday, { day, time });
 
-  test('is the one behind the last paper that is closed', () => {
+  test('is the day after the last closed paper', () => {
     expect(earliest('2026-11-20', '11:59')).toBe('2026-11-24');
     expect(earliest('2026-11-20', '12:00')).toBe('2026-11-25');
   });
 
-  test("is not the open Saturday while Monday's paper is closed", () => {
-    // Wednesday afternoon: Saturday's paper closes tomorrow, Monday's is being made.
+  test("is not Saturday, although its paper is open, while Monday's is closed", () => {
+    // Wednesday afternoon: Saturday's paper closes tomorrow, Monday's is closed.
     expect(isStillOpen('2026-11-28', 'nl', holiday, { day: '2026-11-25', time: '13:00' })).toBe(true);
     expect(earliest('2026-11-25', '13:00')).toBe('2026-12-01');
   });
 
-  test('is today when no paper is being made', () => {
+  test('is today when no paper is closed', () => {
     const saturdays = { ...dailyPaper, deliveryDays: [6] };
     expect(earliest('2026-11-23', '09:00', saturdays)).toBe('2026-11-23');
     expect(earliest('2026-11-26', '13:00', saturdays)).toBe('2026-11-29');
   });
 
-  test('follows a running pause at once: those papers do not come anyway', () => {
+  test('is today during a pause, because its closed papers are not delivered', () => {
     const paused = { ...dailyPaper, suspensions: [pause('2026-11-10', '2026-11-24')] };
     expect(earliest('2026-11-20', '13:00', paused)).toBe('2026-11-20');
   });

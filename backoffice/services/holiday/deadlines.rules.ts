@@ -1,4 +1,4 @@
-/** Until when an issue can still be changed. Days are the subscriber's ISO days; now is handed in. */
+/** Deadlines for changes to an issue. Days are ISO days in the subscriber's time zone. */
 import { addDays, dayNumber, type IsoDay, weekdayOf } from '../../../contract/dates.ts';
 import { type Delivered, plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
 import type { Country } from '../../delivery-calendar/holidays.ts';
@@ -6,7 +6,7 @@ import { workingDaysBefore } from '../../delivery-calendar/working-days.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
 import type { HolidayRules } from './holiday.rule-set.ts';
 
-/** From this moment on nothing about the day's issue can change. */
+/** The moment from which the delivery of the day's issue cannot change. */
 export function closingOf(day: IsoDay, country: Country, { closing }: HolidayRules): LocalTime {
   const days = closing.workingDaysBefore[weekdayOf(dayNumber(day)) - 1] ?? 0;
   return { day: workingDaysBefore(day, days, country), time: closing.time };
@@ -18,11 +18,11 @@ export function isStillOpen(day: IsoDay, country: Country, rules: HolidayRules, 
 }
 
 /**
- * The first day from which on every issue is still open. Deadlines do not keep the order of the issues: on Wednesday
- * afternoon Monday's paper is closed while Saturday's is not, so a change that began on Saturday would miss Monday's.
+ * The first day from which every issue is still open. Deadlines are not in the order of the issues: on Wednesday
+ * afternoon Monday's paper is closed and Saturday's is not, so a change from Saturday could not include Monday's.
  */
 export function earliestDay(subscription: Delivered, rules: HolidayRules, now: LocalTime): IsoDay {
-  // Each week has at least one working day, so no deadline lies further ahead than this.
+  // Each week has at least one working day, so all closed issues are within this many weeks.
   const weeks = Math.max(...rules.closing.workingDaysBefore) + 1;
   const ahead = plannedDays(subscription, now.day, addDays(now.day, 7 * weeks));
   const lastClosed = ahead.findLast(

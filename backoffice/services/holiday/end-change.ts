@@ -1,4 +1,4 @@
-/** Taking back a coming change, or ending a running one early. */
+/** Cancels a future change, or ends a running one early. */
 import type { Transaction } from 'kysely';
 import { cancelChangeInput } from '../../../contract/holiday.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
@@ -20,11 +20,11 @@ import {
 } from './change.ts';
 import type { ChangeView } from './change-view.ts';
 import { type Ending, endingOf } from './ending.rules.ts';
-import { takeBackExtension } from './extension.ts';
+import { revokeExtension } from './extension.ts';
 import { mailAboutEnd } from './holiday.mails.ts';
 import { viewOf } from './holiday.ts';
 import type { HolidayResult } from './submit-change.ts';
-import { listHolidaySubscriptions, rememberedSince } from './subscriptions-with-rules.ts';
+import { historySince, listHolidaySubscriptions } from './subscriptions-with-rules.ts';
 
 type Trx = Transaction<BackofficeTables>;
 
@@ -54,10 +54,10 @@ export function endChange(
   });
 }
 
-/** @throws Refused NOT-FOUND when it is not there, not theirs, of the other kind, or not shown or offered here */
+/** @throws Refused NOT-FOUND for an unknown id, another account or kind, or a feature that is off */
 async function findChange(trx: Trx, context: BackofficeContext, kind: ChangeKind, changeId: string) {
   const subscriptions = await listHolidaySubscriptions(trx, context);
-  const cancelled = await listCancelledChanges(trx, context.account.id, rememberedSince(context.today));
+  const cancelled = await listCancelledChanges(trx, context.account.id, historySince(context.today));
   for (const subscription of subscriptions.filter((one) => isOpenFor('holiday', one, context))) {
     const own = cancelled.filter(({ subscriptionId }) => subscriptionId === subscription.id);
     const change = [...changesOf(subscription), ...own].find((one) => one.changeId === changeId);
@@ -82,7 +82,7 @@ async function end(
   if (isCancelled) await cancelChange(trx, kind, changeId, new Date(context.now).toISOString());
   else await moveLastDay(trx, kind, changeId, lastDay);
   const left = isCancelled ? without(subscription, changeId) : withLastDay(subscription, changeId, lastDay);
-  const settled = await takeBackExtension(trx, context.account.id, left, {
+  const settled = await revokeExtension(trx, context.account.id, left, {
     changeId,
     after: isCancelled ? '' : lastDay,
   });

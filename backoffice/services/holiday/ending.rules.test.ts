@@ -10,13 +10,13 @@ const withPause = (firstDay: string, lastDay: string, reason: string | null = nu
 const ending = (subscription: HolidaySubscription, day: string, time = '09:00') =>
   endingOf(subscription, changesOf(subscription)[0]!, { day, time });
 
-test('a coming pause is cancelled until noon of the second working day before it', () => {
+test('a future pause can be cancelled until noon of the second working day before it', () => {
   const subscription = withPause('2026-12-10', '2026-12-20');
   expect(ending(subscription, '2026-12-08', '11:59')).toEqual({ how: 'cancel' });
   expect(ending(subscription, '2026-12-08', '12:00')).toEqual({ how: 'not', why: 'HOLIDAY-CLOSED' });
 });
 
-test("a pause is not cancelled when one of its papers is closed already, as Monday's is before Saturday's", () => {
+test("a pause cannot be cancelled when one of its papers is closed; Monday's closes before Saturday's", () => {
   const subscription = withPause('2026-11-28', '2026-12-10');
   expect(ending(subscription, '2026-11-25', '11:59')).toEqual({ how: 'cancel' });
   expect(ending(subscription, '2026-11-25', '12:00')).toEqual({ how: 'not', why: 'HOLIDAY-CLOSED' });
@@ -31,14 +31,14 @@ test('a running pause ends the day before the first paper that can still be made
   });
 });
 
-test('a running pause whose last papers are being made runs out by itself', () => {
+test('a running pause cannot be ended when its last papers are closed', () => {
   expect(ending(withPause('2026-11-10', '2026-11-23'), '2026-11-20')).toEqual({
     how: 'not',
     why: 'HOLIDAY-CLOSED',
   });
 });
 
-test('what is over, or the publisher asked for, is not the reader’s to end', () => {
+test('a reader cannot end a past pause, or one by the publisher', () => {
   expect(ending(withPause('2026-11-01', '2026-11-19'), '2026-11-20')).toMatchObject({ why: 'HOLIDAY-PAST' });
   expect(ending(withPause('2026-11-10', '2026-12-10', 'Sneeuw'), '2026-11-20')).toMatchObject({
     why: 'HOLIDAY-SET-BY-PUBLISHER',

@@ -1,4 +1,4 @@
-/** Taking back a coming change, and ending a running one early. */
+/** Decides how a change can be ended now. */
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { ViolationCode } from '../../../contract/violations.ts';
 import { firstIssue } from '../../delivery-calendar/delivery-calendar.ts';
@@ -10,7 +10,7 @@ export type ChangeState = 'coming' | 'running' | 'past' | 'cancelled';
 
 export type Ending =
   | { readonly how: 'cancel' }
-  /** `lastDay` is the last day that stays; on `resumesOn` comes the first paper. */
+  /** `lastDay` is the new last day of the change; the first paper comes on `resumesOn`. */
   | { readonly how: 'early'; readonly lastDay: IsoDay; readonly resumesOn: IsoDay }
   | { readonly how: 'not'; readonly why: ViolationCode };
 
@@ -21,8 +21,8 @@ export function stateOfChange(change: DeliveryChange, today: IsoDay): ChangeStat
 }
 
 /**
- * What ending a change now comes down to: the whole of a coming one, until the deadline of its first day; the rest of
- * a running one, from the first issue that can still be made.
+ * A future change can be cancelled until the deadline of its first day. A running one ends before the first issue that
+ * is still open.
  */
 export function endingOf(subscription: HolidaySubscription, change: DeliveryChange, now: LocalTime): Ending {
   const state = stateOfChange(change, now.day);
@@ -36,7 +36,7 @@ export function endingOf(subscription: HolidaySubscription, change: DeliveryChan
   }
   const resumesOn = firstIssue(usual, opensOn)?.day;
   if (resumesOn === undefined || resumesOn > change.lastDay) return { how: 'not', why: 'HOLIDAY-CLOSED' };
-  // Where nothing has been held back yet, nothing is left to stay.
+  // No issue of the change has passed, so nothing of it remains.
   if (resumesOn <= change.firstDay) return { how: 'cancel' };
   return { how: 'early', lastDay: addDays(resumesOn, -1), resumesOn };
 }

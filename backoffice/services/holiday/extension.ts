@@ -1,13 +1,13 @@
-/** Moving a subscription's end by the issues that a pause holds back: booked once per issue, and taken back with it. */
+/** Moves the end date of a subscription by its paused issues: one booking per issue, revoked with the pause. */
 import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { extendedEnd } from '../../delivery-calendar/issues.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import {
   bookCompensation,
-  forgetAgreedEnd,
-  rememberAgreedEnd,
-  takeBackExtensions,
+  deleteAgreedEnd,
+  deleteExtensions,
+  saveAgreedEnd,
 } from '../credits/credits.repository.ts';
 import { moveEnd } from '../subscriptions/subscriptions.repository.ts';
 import type { HolidaySubscription } from './change.ts';
@@ -20,7 +20,7 @@ interface Held {
   readonly issues: readonly IsoDay[];
 }
 
-/** @param changed the subscription as it is with the pause on it: `withChange` */
+/** @param changed the subscription with the pause, from `withChange` */
 export async function bookExtension(
   trx: Db,
   changed: HolidaySubscription,
@@ -30,7 +30,7 @@ export async function bookExtension(
   const { id, extension, endsOn } = changed;
   if (!extension || endsOn === null) return;
   const common = { subscription_id: id, change_id: changeId, booked_at: bookedAt, invoice_id: null };
-  await rememberAgreedEnd(trx, id, extension.agreedEndsOn);
+  await saveAgreedEnd(trx, id, extension.agreedEndsOn);
   await bookCompensation(
     trx,
     issues.map((issue_day) => ({ ...common, issue_day, kind: 'extension', cents: 0 })),
@@ -39,23 +39,23 @@ export async function bookExtension(
 }
 
 /**
- * @param left the subscription with what is left of the pause
- * @param after issues after this day come again
- * @returns the subscription with the end that it then has
+ * @param left the subscription with the remaining part of the pause
+ * @param after issues after this day are delivered again
+ * @returns the subscription with its new end date
  */
-export async function takeBackExtension(
+export async function revokeExtension(
   trx: Db,
   accountId: string,
   left: HolidaySubscription,
   { changeId, after }: { readonly changeId: string; readonly after: IsoDay },
 ): Promise<HolidaySubscription> {
-  const takenBack = await takeBackExtensions(trx, changeId, after);
-  if (takenBack === 0 || !left.extension) return left;
+  const revoked = await deleteExtensions(trx, changeId, after);
+  if (revoked === 0 || !left.extension) return left;
   const { agreedEndsOn, issues } = left.extension;
-  const stay = issues - takenBack;
-  const endsOn = extendedEnd(left, agreedEndsOn, stay);
+  const remaining = issues - revoked;
+  const endsOn = extendedEnd(left, agreedEndsOn, remaining);
   await moveEnd(trx, left.id, endsOn);
-  if (stay === 0) await forgetAgreedEnd(trx, left.id);
+  if (remaining === 0) await deleteAgreedEnd(trx, left.id);
   const extensions = await listExtensions(trx, { accountId });
   const extension = extensions.find(({ subscriptionId }) => subscriptionId === left.id) ?? null;
   return { ...left, endsOn, extension };

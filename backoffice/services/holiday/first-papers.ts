@@ -1,4 +1,4 @@
-/** Timed work: tells each reader whose holiday is over on which day the first paper comes. Twice is one mail. */
+/** Job: mails each reader after a holiday on which day the first paper comes. A second run sends no second mail. */
 
 import { addDays } from '../../../contract/dates.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
@@ -12,24 +12,24 @@ import { changesOf } from './change.ts';
 import { holidayTemplates } from './holiday.templates.ts';
 import { listHolidaySubscriptions } from './subscriptions-with-rules.ts';
 
-/** Told on the last day or the day after; later than that the paper itself has told it. */
-const TOLD_WITHIN_DAYS = 1;
-/** Both countries have one clock. */
+/** The mail is sent on the last day or the day after; later, the paper has already come. */
+const MAILED_WITHIN_DAYS = 1;
+/** The time zone of both countries. */
 const TIME_ZONE = 'Europe/Amsterdam';
 
-type Where = Pick<JobContext, 'db' | 'now' | 'signal'> & {
+type JobDeps = Pick<JobContext, 'db' | 'now' | 'signal'> & {
   readonly content: Pick<BackofficeContent, 'brands'>;
 };
 
-export const tellFirstPapers: Job = {
+export const firstPaperMails: Job = {
   name: 'tell-first-papers',
   everySeconds: 3_600,
-  run: tellOfFirstPapers,
+  run: mailFirstPapers,
 };
 
-export async function tellOfFirstPapers({ db, content, now, signal }: Where): Promise<void> {
+export async function mailFirstPapers({ db, content, now, signal }: JobDeps): Promise<void> {
   const { day: today } = localTime(now, TIME_ZONE);
-  const since = addDays(today, -TOLD_WITHIN_DAYS);
+  const since = addDays(today, -MAILED_WITHIN_DAYS);
   for (const id of await listReturningAccounts(db, since, today)) {
     if (signal.aborted) return;
     const subscriptions = await listHolidaySubscriptions(db, {

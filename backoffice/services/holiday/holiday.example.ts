@@ -1,4 +1,4 @@
-/** A daily paper without anything on it, for the sentences of the tests beside this file. */
+/** A daily paper without changes, for the tests in this folder. */
 import { dailyPaper as held } from '../subscriptions/subscription.example.ts';
 import type { HolidaySubscription } from './change.ts';
 import { holidayRulesOf } from './holiday.rule-set.ts';

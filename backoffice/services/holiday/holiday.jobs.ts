@@ -1,6 +1,6 @@
-/** What the holiday service does by the clock. */
+/** The jobs of the holiday service. */
 import type { Job } from '../../jobs/job.ts';
 import { bookCredits } from './book-credits.ts';
-import { tellFirstPapers } from './first-papers.ts';
+import { firstPaperMails } from './first-papers.ts';
 
-export const holidayJobs: readonly Job[] = [bookCredits, tellFirstPapers];
+export const holidayJobs: readonly Job[] = [bookCredits, firstPaperMails];

@@ -1,4 +1,4 @@
-/** What a reader is told by mail about a change, in the transaction of the change itself. */
+/** The mails to a reader about a change, queued in the transaction of the change. */
 
 import type { Transaction } from 'kysely';
 import type { Address } from '../../kernel/address.ts';

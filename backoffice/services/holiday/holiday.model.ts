@@ -1,7 +1,7 @@
 /**
- * What the holiday rules must answer, worked out the slow way from the rules as people say them: whole lists of dates,
- * one issue and one cent at a time. For tests only; it shares nothing with the real ones, so that both are not wrong
- * alike.
+ * A slow and simple version of the holiday rules, written from their description in words: with lists of dates, one
+ * issue and one cent at a time. For tests only. It shares no code with the real rules, so that both cannot contain the
+ * same mistake.
  */
 
 interface Dates {
@@ -116,7 +116,7 @@ export function modelResult(one: ModelCase): ModelResult {
   };
 }
 
-/** Whatever pause runs then. */
+/** Without regard to pauses. */
 function issuesOf(one: ModelCase, from: string, to: string): string[] {
   const due = (day: string) =>
     one.deliveryDays.includes(weekdayOf(day)) &&
@@ -130,7 +130,7 @@ function comingIssues(one: ModelCase, from: string, to: string): string[] {
   return issuesOf(one, from, to).filter((day) => !one.pauses.some((pause) => inside(pause, day)));
 }
 
-/** An issue is open until noon, on the wall clock, of so many working days before it. */
+/** An issue is open until noon, local time, a number of working days before it. */
 function isOpen(one: ModelCase, day: string): boolean {
   let closing = day;
   for (let left = one.workingDaysBefore[weekdayOf(day) - 1] ?? 0; left > 0; ) {
@@ -215,22 +215,22 @@ function compensationOf(one: ModelCase): ModelCase['compensation'] {
   return one.compensation === 'extend' && one.endsOn === null ? 'credit' : one.compensation;
 }
 
-/** A purse for each period, filled with what was paid; each issue takes its part until the purse is empty. */
+/** Each issue of a period gets an equal part of the price, rounded up, until the price is used up. */
 function worthOf(one: ModelCase, issues: string[]): number {
   const earlier = one.pauses.filter(({ firstDay }) => firstDay < one.asked.firstDay);
   const before = earlier.flatMap(({ firstDay, lastDay }) => issuesOf(one, firstDay, lastDay));
   const first = [...new Set(before)].filter((day) => !issues.includes(day));
-  const purses = new Map<string, number>();
+  const unused = new Map<string, number>();
   let total = 0;
   for (const day of [...first, ...issues]) {
     const period = periodOf(one, day);
     if (!period) continue;
     const paid = Math.max(0, one.term.priceCents - one.term.discountCents);
     const count = issuesOf({ ...one, endsOn: null }, period.firstDay, period.lastDay).length;
-    const purse = purses.get(period.firstDay) ?? paid;
+    const rest = unused.get(period.firstDay) ?? paid;
     const exact = paid / count;
-    const part = Math.min(purse, exact === Math.trunc(exact) ? exact : Math.trunc(exact) + 1);
-    purses.set(period.firstDay, purse - part);
+    const part = Math.min(rest, exact === Math.trunc(exact) ? exact : Math.trunc(exact) + 1);
+    unused.set(period.firstDay, rest - part);
     if (issues.includes(day)) total += part;
   }
   return total;
@@ -244,7 +244,7 @@ function periodOf({ term }: ModelCase, day: string): Dates | undefined {
   }
 }
 
-/** The day of the last of so many issues behind the agreed end. */
+/** The day of issue number `count` after the agreed end. */
 function endAfter(one: ModelCase, agreed: string, count: number): string {
   const added = comingIssues({ ...one, endsOn: null }, shift(agreed, 1), '2033-12-01').slice(0, count);
   return added.at(-1) ?? agreed;

@@ -1,4 +1,4 @@
-/** The rules against the slow model, and five and more rules broken on purpose: each must be seen. */
+/** Compares the holiday rules with the slow model; each rule that is broken on purpose must make a difference. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const SEED = 20261120;
 
 const dayFrom = (base: string, min: number, max: number) =>
   fc.integer({ min, max }).map((offset) => addDays(base, offset));
-/** Any moment of four years, and more often one near a turn of the year, a leap day, Easter or a change of the clock. */
+/** Any moment of four years, and more often one near New Year, a leap day, Easter or a clock change. */
 const now = fc.oneof(
   fc.integer({ min: Date.parse('2024-01-02T00:00Z'), max: Date.parse('2028-12-30T00:00Z') }),
   fc
@@ -37,7 +37,7 @@ const now = fc.oneof(
       fc.integer({ min: 0, max: 6 * 24 * 60 }),
     )
     .map(([year, day, minutes]) => Date.parse(`${year}-${day}T00:00Z`) + minutes * 60_000),
-  // The minutes round noon.
+  // The minutes around noon.
   fc
     .tuple(fc.integer({ min: 0, max: 1_700 }), fc.integer({ min: -90, max: 90 }))
     .map(([days, minutes]) => Date.parse('2024-02-01T10:30Z') + (days * 1_440 + minutes) * 60_000),
@@ -125,7 +125,7 @@ function subscriptionOf(one: ModelCase): HolidaySubscription {
     deliveryDays,
     endsOn,
     rules: ruleSetOf(country, kind),
-    // A weekly magazine has one day; the others are its rest.
+    // A weekly magazine has one delivery day.
     appearance: kind === 'magazine' ? { weekday: deliveryDays[0] ?? 1, doubleIssues: one.doubles } : null,
     startsOn: one.startsOn,
     deliveryAddress: home,
@@ -139,7 +139,7 @@ function subscriptionOf(one: ModelCase): HolidaySubscription {
   };
 }
 
-function answerOf(rules: Rules, one: ModelCase): ModelResult {
+function resultOf(rules: Rules, one: ModelCase): ModelResult {
   const subscription = subscriptionOf(one);
   const time = localTime(one.now, subscription.rules.timeZone);
   const { asked } = one;
@@ -158,7 +158,7 @@ function answerOf(rules: Rules, one: ModelCase): ModelResult {
     worthCents: effect.worthCents,
     newEndsOn: changed.endsOn,
     firstPaper: firstPaperFrom(changed, addDays(asked.lastDay, 1))?.day ?? null,
-    endings: changesOf(subscription).map((change) => told(rules.endingOf(subscription, change, time))),
+    endings: changesOf(subscription).map((change) => endingText(rules.endingOf(subscription, change, time))),
   };
 }
 
@@ -167,7 +167,7 @@ function line({ code, field, values = [] }: Violation): string {
   return [code, field, ...named.map(({ name, value }) => `${name}=${value}`)].join(' ');
 }
 
-function told(ending: Ending): string {
+function endingText(ending: Ending): string {
   if (ending.how === 'not') return ending.why;
   return ending.how === 'cancel' ? 'cancel' : `early ${ending.lastDay} ${ending.resumesOn}`;
 }
@@ -178,22 +178,22 @@ const cases = fc.sample(oneCase, { numRuns: CASES, seed: SEED }).map((one) => ({
 }));
 const expected = cases.map(modelResult);
 
-const differenceOf = (rules: Rules) => firstDifference(cases, expected, (one) => answerOf(rules, one));
+const differenceOf = (rules: Rules) => firstDifference(cases, expected, (one) => resultOf(rules, one));
 
-test(`${CASES} random cases: the same answers as the slow model`, { timeout: 180_000 }, () => {
+test(`${CASES} random cases: the same results as the slow model`, { timeout: 180_000 }, () => {
   const found = differenceOf(RULES);
   expect(found?.given, JSON.stringify(found?.one)).toEqual(found?.expected);
 });
 
-test('the cases are worth their number: every reason and every ending is among them, and many are taken', () => {
-  const said = new Map<string, number>();
+test('the cases contain every refusal and every ending, and many accepted changes', () => {
+  const counts = new Map<string, number>();
   for (const { violations, endings } of expected)
-    for (const each of [...(violations.length === 0 ? ['taken'] : violations), ...endings]) {
-      const word = each.split(' ')[0] ?? '';
-      said.set(word, (said.get(word) ?? 0) + 1);
+    for (const each of [...(violations.length === 0 ? ['accepted'] : violations), ...endings]) {
+      const code = each.split(' ')[0] ?? '';
+      counts.set(code, (counts.get(code) ?? 0) + 1);
     }
-  const words = [
-    ...['taken', 'cancel', 'early', 'DATE-ORDER'],
+  const codes = [
+    ...['accepted', 'cancel', 'early', 'DATE-ORDER'],
     ...[
       'TOO-SOON',
       'TOO-FAR',
@@ -206,7 +206,7 @@ test('the cases are worth their number: every reason and every ending is among t
       'SET-BY-PUBLISHER',
     ].map((code) => `HOLIDAY-${code}`),
   ];
-  for (const word of words) expect(said.get(word) ?? 0, word).toBeGreaterThan(100);
+  for (const code of codes) expect(counts.get(code) ?? 0, code).toBeGreaterThan(100);
 });
 
 const withRules = (
@@ -216,7 +216,7 @@ const withRules = (
   ...subscription,
   holiday: { ...subscription.holiday, ...holiday },
 });
-const anHour = (time: { day: string; time: string }) => ({
+const anHourEarlier = (time: { day: string; time: string }) => ({
   ...time,
   time: `${String(Math.max(0, Number(time.time.slice(0, 2)) - 1)).padStart(2, '0')}${time.time.slice(2)}`,
 });
@@ -230,7 +230,8 @@ const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
     },
   },
   'an issue closes at one instead of at noon': {
-    changeViolations: (subscription, asked, time) => changeViolations(subscription, asked, anHour(time)),
+    changeViolations: (subscription, asked, time) =>
+      changeViolations(subscription, asked, anHourEarlier(time)),
   },
   'a pause may be a day shorter': {
     changeViolations: (subscription, asked, time) =>
@@ -240,7 +241,7 @@ const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
         time,
       ),
   },
-  "only the first year's room is looked at": {
+  'only the quota of the first year is checked': {
     changeViolations: (subscription, asked, time) =>
       changeViolations(subscription, asked, time).filter(
         ({ code, values }) =>
@@ -259,7 +260,7 @@ const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
         time,
       ),
   },
-  'the last day of another change is free': {
+  'a change may begin on the last day of another one': {
     changeViolations: (subscription, asked, time) =>
       changeViolations(
         {
@@ -273,24 +274,24 @@ const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
         time,
       ),
   },
-  'an issue is worth its part rounded down': {
+  'the worth of an issue is rounded down': {
     effectOf: (subscription, change) => {
       const effect = effectOf(subscription, change);
       return { ...effect, worthCents: Math.max(0, effect.worthCents - effect.issues.length) };
     },
   },
-  'discounts are forgotten': {
+  'discounts are ignored': {
     effectOf: (subscription, change) =>
       effectOf(
         { ...subscription, terms: subscription.terms.map((term) => ({ ...term, discountCents: 0 })) },
         change,
       ),
   },
-  'a pause ends early on a paper that is already being made': {
+  'a pause ends early before a closed paper': {
     endingOf: (subscription, change, time) =>
       endingOf(subscription, change, { ...time, day: addDays(time.day, -1) }),
   },
-  'the end moves by a paper too few': {
+  'the end date moves by too few papers': {
     withChange: (subscription, asked) =>
       withChange(
         { ...subscription, extension: subscription.extension && { ...subscription.extension, issues: -1 } },
@@ -299,11 +300,11 @@ const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
   },
 };
 
-test.each(Object.entries(MUTANTS))('a broken rule is seen: %s', (_, mutant) => {
+test.each(Object.entries(MUTANTS))('a broken rule is found: %s', (_, mutant) => {
   expect(differenceOf({ ...RULES, ...mutant })).toBeDefined();
 });
 
-test('the model imports nothing, so that it shares no mistake', () => {
+test('the model imports nothing, so it cannot share a mistake with the rules', () => {
   const text = readFileSync(new URL('./holiday.model.ts', import.meta.url), 'utf8');
   expect(text).not.toMatch(/^\s*import\b|\bimport\(|\brequire\(/m);
 });

@@ -1,4 +1,4 @@
-/** What the holiday service reads and writes, one statement per function. */
+/** Prices and quota grants in the database, one statement per function. */
 import type { Kysely } from 'kysely';
 import { prepared } from '../../../database/prepared.ts';
 import type { PriceTerm } from '../../delivery-calendar/worth.ts';

@@ -1,4 +1,4 @@
-/** Field name = use case, one line each; the fields of a change are those of its view. */
+/** Field name = use case, one line each; a change needs no resolvers. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
 import { endChange } from './end-change.ts';
 import { holidayDays, holidayQuote, holidayServices } from './holiday.ts';

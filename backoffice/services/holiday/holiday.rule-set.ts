@@ -1,6 +1,6 @@
 /**
- * The numbers behind pausing and temporary addresses, per country and product kind; a product's own row in the
- * database, and so its brand, may change any of them. Source: what publishers promise their subscribers.
+ * The settings of pauses and temporary addresses, per country and product kind; a product's row in the database can
+ * change each of them. Source: what publishers promise their subscribers.
  */
 import type { Country } from '../../delivery-calendar/holidays.ts';
 import type { ProductKind, RuleSet } from '../../delivery-calendar/rule-set.ts';
@@ -8,12 +8,12 @@ import type { ProductKind, RuleSet } from '../../delivery-calendar/rule-set.ts';
 export type Compensation = 'extend' | 'credit' | 'none';
 
 export interface HolidayRules {
-  /** When the making of an issue begins, after which nothing about it can change. */
+  /** When an issue closes: after that its delivery cannot change. */
   readonly closing: {
     /** Local time, hh:mm. */
     readonly time: string;
     /**
-     * Working days between closing and the issue, Monday's first. Monday's paper is made before the weekend and closes
+     * Working days between closing and the issue, Monday first. Monday's paper is made before the weekend, so it closes
      * on Wednesday.
      */
     readonly workingDaysBefore: readonly number[];
@@ -24,20 +24,20 @@ export interface HolidayRules {
   readonly longestMonths: number;
   /** A pause lasts at least this many days. */
   readonly shortestPauseDays: number;
-  /** At least this many issues lie inside a change. */
+  /** A change contains at least this many issues. */
   readonly fewestIssues: number;
-  /** How much of a year may be paused. */
+  /** The quota: how much of a year may be paused. */
   readonly quota: {
     readonly amount: number;
     readonly unit: 'days' | 'issues';
-    /** From 1 January, or from the day on which the subscription began. */
+    /** The year begins on 1 January, or on the day on which the subscription began. */
     readonly year: 'calendar' | 'anniversary';
   };
-  /** What a reader gets for a paused issue. */
+  /** The compensation for a paused issue. */
   readonly compensation: Compensation;
 }
 
-/** A product's row holds what it changes here beside what it changes in its rule set. */
+/** The `rules` column of a product: its changes to the rule set, and to these rules. */
 export interface ProductRules extends RuleSet {
   readonly holiday?: Partial<HolidayRules>;
 }
@@ -57,7 +57,7 @@ const KIND_RULES: Readonly<Record<Country, Readonly<Record<ProductKind, Partial<
   be: { newspaper: {}, magazine: { compensation: 'extend' }, account: { compensation: 'none' } },
 };
 
-/** @param ofProduct what the product's own row changes */
+/** @param ofProduct the changes in the product's row */
 export function holidayRulesOf(
   country: Country,
   kind: ProductKind,

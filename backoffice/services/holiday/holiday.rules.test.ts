@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { dailyPaper, pause } from './holiday.example.ts';
-import { type Asked, changeViolations, violationsForAll } from './holiday.rules.ts';
+import { changeViolations, type RequestedChange, violationsForAll } from './holiday.rules.ts';
 
 const now = { day: '2026-11-20', time: '09:00' };
-const asked = (firstDay: string, lastDay: string, kind: Asked['kind'] = 'suspension') => ({
+const asked = (firstDay: string, lastDay: string, kind: RequestedChange['kind'] = 'suspension') => ({
   kind,
   firstDay,
   lastDay,
 });
-const codes = (period: Asked, subscription = dailyPaper) =>
+const codes = (period: RequestedChange, subscription = dailyPaper) =>
   changeViolations(subscription, period, now).map(({ code }) => code);
 
 describe('a pause', () => {
-  test('of six days is taken, of five it is too short', () => {
+  test('of six days is accepted, of five is too short', () => {
     expect(codes(asked('2026-12-07', '2026-12-12'))).toEqual([]);
     expect(codes(asked('2026-12-07', '2026-12-11'))).toEqual(['HOLIDAY-TOO-SHORT']);
   });
@@ -22,28 +22,28 @@ describe('a pause', () => {
     expect(codes(asked('2027-11-21', '2027-12-04'))).toEqual(['HOLIDAY-TOO-FAR']);
   });
 
-  test('without a single issue inside is refused', () => {
+  test('without an issue is refused', () => {
     const saturdays = { ...dailyPaper, deliveryDays: [6] };
     // Boxing Day, a Saturday without a paper.
     expect(codes(asked('2026-12-21', '2026-12-27'), saturdays)).toEqual(['HOLIDAY-NO-ISSUE']);
     expect(codes(asked('2026-12-21', '2027-01-02'), saturdays)).toEqual([]);
   });
 
-  test('does not touch another change by a single day', () => {
+  test('does not overlap another change, not even by a day', () => {
     const held = { ...dailyPaper, suspensions: [pause('2026-12-10', '2026-12-20')] };
     expect(codes(asked('2026-12-20', '2026-12-28'), held)).toEqual(['HOLIDAY-OVERLAP']);
     expect(codes(asked('2026-12-21', '2026-12-28'), held)).toEqual([]);
   });
 });
 
-describe('the room of a year', () => {
+describe('the quota of a year', () => {
   const used = (...pauses: [string, string][]) => ({
     ...dailyPaper,
     suspensions: pauses.map(([firstDay, lastDay]) => pause(firstDay, lastDay)),
   });
 
   test('is ninety days', () => {
-    // 84 days were taken in spring.
+    // 84 days were paused in spring.
     const spring = used(['2026-03-01', '2026-05-23']);
     expect(codes(asked('2026-12-01', '2026-12-06'), spring)).toEqual([]);
     expect(codes(asked('2026-12-01', '2026-12-07'), spring)).toEqual(['HOLIDAY-QUOTA']);
@@ -56,7 +56,7 @@ describe('the room of a year', () => {
     expect(codes(asked('2026-12-26', '2027-01-08'), full)).toEqual(['HOLIDAY-QUOTA']);
   });
 
-  test('tells how much of which year is left', () => {
+  test('names the days that are left of the year', () => {
     const [violation] = changeViolations(
       used(['2026-03-01', '2026-05-23']),
       asked('2026-12-01', '2026-12-10'),
@@ -71,7 +71,7 @@ describe('the room of a year', () => {
     );
   });
 
-  test('is larger for whoever was granted more, and stays so', () => {
+  test('is larger with a grant', () => {
     const granted = {
       ...used(['2026-03-01', '2026-05-29']),
       grants: [{ yearStart: '2026-01-01', amount: 100 }],
@@ -80,7 +80,7 @@ describe('the room of a year', () => {
     expect(codes(asked('2026-12-01', '2026-12-11'), granted)).toEqual(['HOLIDAY-QUOTA']);
   });
 
-  test('is not touched by temporary addresses and by the publisher', () => {
+  test('is not used by temporary addresses or by pauses of the publisher', () => {
     const full = {
       ...dailyPaper,
       suspensions: [pause('2026-03-01', '2026-05-29'), pause('2026-06-10', '2026-07-10', 'Staking')],
@@ -93,13 +93,13 @@ describe('the room of a year', () => {
     const quota = { amount: 6, unit: 'issues', year: 'anniversary' } as const;
     const weekend = { ...dailyPaper, startsOn: '2024-02-29', deliveryDays: [6] };
     const subscription = { ...weekend, holiday: { ...dailyPaper.holiday, quota } };
-    // The year turns on 28 February: five Saturdays before it, and three behind it.
+    // The year begins on 28 February: five Saturdays before it, and three after it.
     expect(codes(asked('2027-01-24', '2027-03-20'), subscription)).toEqual([]);
     expect(codes(asked('2027-01-10', '2027-03-20'), subscription)).toEqual(['HOLIDAY-QUOTA']);
   });
 });
 
-test('several subscriptions together are told the strictest day once', () => {
+test('several subscriptions give one violation, with the strictest day', () => {
   const weekend = { ...dailyPaper, id: '2', deliveryDays: [5, 6] };
   const found = violationsForAll([weekend, dailyPaper], asked('2026-11-20', '2026-11-30'), now);
   expect(found.map(({ code, values }) => [code, values])).toEqual([

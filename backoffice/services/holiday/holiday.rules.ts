@@ -1,4 +1,4 @@
-/** Pure decisions about pausing delivery and temporary addresses. Days are the subscriber's ISO days; now is handed in. */
+/** Pure decisions about pausing delivery and temporary addresses. Days are ISO days in the subscriber's time zone. */
 import { addDays, dayNumber, type IsoDay } from '../../../contract/dates.ts';
 import type { Period } from '../../delivery-calendar/delivery-calendar.ts';
 import { issueDays } from '../../delivery-calendar/issues.ts';
@@ -9,18 +9,22 @@ import { type ChangeKind, changesOf, type HolidaySubscription } from './change.t
 import { earliestDay } from './deadlines.rules.ts';
 import { quotaYears } from './quota.rules.ts';
 
-export interface Asked extends Period {
+export interface RequestedChange extends Period {
   readonly kind: ChangeKind;
 }
 
 /**
- * Why a change cannot be taken, the most telling reason first; empty when it can.
+ * Why a change is refused, the most important reason first; empty when it is accepted.
  * Codes: DATE-ORDER, HOLIDAY-TOO-SOON, -TOO-FAR, -OVERLAP, -TOO-SHORT, -NO-ISSUE, -QUOTA.
  */
-export function changeViolations(subscription: HolidaySubscription, asked: Asked, now: LocalTime): Refusal[] {
+export function changeViolations(
+  subscription: HolidaySubscription,
+  asked: RequestedChange,
+  now: LocalTime,
+): Refusal[] {
   if (asked.lastDay < asked.firstDay) return [refuse('DATE-ORDER', 'lastDay')];
   const unreachable = tooFar(subscription, asked, now);
-  // Nobody counts the issues of a century for someone who mistyped a year.
+  // Stops here, because counting the issues up to a mistyped year would take long.
   if (unreachable.length > 0) return [...tooSoon(subscription, asked, now), ...unreachable];
   return [
     ...tooSoon(subscription, asked, now),
@@ -31,19 +35,27 @@ export function changeViolations(subscription: HolidaySubscription, asked: Asked
   ];
 }
 
-function tooSoon(subscription: HolidaySubscription, { firstDay }: Asked, now: LocalTime): Refusal[] {
+function tooSoon(
+  subscription: HolidaySubscription,
+  { firstDay }: RequestedChange,
+  now: LocalTime,
+): Refusal[] {
   const earliest = earliestDay(subscription, subscription.holiday, now);
   return firstDay < earliest ? [refuse('HOLIDAY-TOO-SOON', 'firstDay', { earliest })] : [];
 }
 
-function tooFar({ holiday }: HolidaySubscription, { firstDay, lastDay }: Asked, now: LocalTime): Refusal[] {
+function tooFar(
+  { holiday }: HolidaySubscription,
+  { firstDay, lastDay }: RequestedChange,
+  now: LocalTime,
+): Refusal[] {
   const latestStart = addMonths(now.day, holiday.monthsAhead);
   if (firstDay > latestStart) return [refuse('HOLIDAY-TOO-FAR', 'firstDay', { latest: latestStart })];
   const latest = addDays(addMonths(firstDay, holiday.longestMonths), -1);
   return lastDay > latest ? [refuse('HOLIDAY-TOO-FAR', 'lastDay', { latest })] : [];
 }
 
-function overlap(subscription: HolidaySubscription, asked: Asked): Refusal[] {
+function overlap(subscription: HolidaySubscription, asked: RequestedChange): Refusal[] {
   const other = changesOf(subscription)
     .filter((change) => change.firstDay <= asked.lastDay && asked.firstDay <= change.lastDay)
     .sort((one, two) => (one.firstDay < two.firstDay ? -1 : 1))[0];
@@ -52,21 +64,21 @@ function overlap(subscription: HolidaySubscription, asked: Asked): Refusal[] {
   return [refuse('HOLIDAY-OVERLAP', 'firstDay', { changeId, firstDay, lastDay, ...named(subscription) })];
 }
 
-function tooShort({ holiday }: HolidaySubscription, { kind, firstDay, lastDay }: Asked): Refusal[] {
+function tooShort({ holiday }: HolidaySubscription, { kind, firstDay, lastDay }: RequestedChange): Refusal[] {
   const days = holiday.shortestPauseDays;
   const isShort = kind === 'suspension' && dayNumber(lastDay) - dayNumber(firstDay) + 1 < days;
   return isShort ? [refuse('HOLIDAY-TOO-SHORT', 'lastDay', { days: String(days) })] : [];
 }
 
-function noIssue(subscription: HolidaySubscription, { firstDay, lastDay }: Asked): Refusal[] {
+function noIssue(subscription: HolidaySubscription, { firstDay, lastDay }: RequestedChange): Refusal[] {
   const inside = issueDays(subscription, firstDay, lastDay).length;
   return inside < subscription.holiday.fewestIssues
     ? [refuse('HOLIDAY-NO-ISSUE', 'lastDay', named(subscription))]
     : [];
 }
 
-/** A pause that crosses the turn of a year uses both years' room; the first that is too full is told. */
-function beyondQuota(subscription: HolidaySubscription, asked: Asked): Refusal[] {
+/** A pause across New Year uses the quota of both years; the violation is about the first year without enough left. */
+function beyondQuota(subscription: HolidaySubscription, asked: RequestedChange): Refusal[] {
   if (asked.kind !== 'suspension') return [];
   const full = quotaYears(subscription, asked).find((year) => year.asked > 0 && year.asked > year.left);
   if (!full) return [];
@@ -78,7 +90,7 @@ function beyondQuota(subscription: HolidaySubscription, asked: Asked): Refusal[]
 /** The violations of several subscriptions in one change, without repeated ones. */
 export function violationsForAll(
   subscriptions: readonly HolidaySubscription[],
-  asked: Asked,
+  asked: RequestedChange,
   now: LocalTime,
 ): Refusal[] {
   return strictestRefusals(

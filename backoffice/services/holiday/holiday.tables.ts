@@ -1,7 +1,7 @@
-/** The holiday service's own tables as the query builder knows them; the changes themselves stand with the subscriptions. */
+/** The tables of the holiday service, for the query builder; the changes are in the tables of the subscriptions. */
 
 export interface HolidayTables {
-  /** What a subscription costs: from `first_day` on, each so many months. A later term replaces it. */
+  /** The price of a subscription from `first_day`, per number of months. A later term replaces it. */
   subscription_term: {
     subscription_id: string;
     first_day: string;
@@ -10,7 +10,7 @@ export interface HolidayTables {
     price_cents: number;
     discount_cents: number;
   };
-  /** More room than the rule set says, for the quota year that begins on `year_start`; in the rule set's unit. */
+  /** A larger quota than the rule set has, for the quota year that begins on `year_start`; in the rule set's unit. */
   holiday_quota_grant: {
     subscription_id: string;
     year_start: string;

@@ -1,4 +1,4 @@
-/** The mails of the holiday service: the date first, and always the way back to the overview. */
+/** The mails of the holiday service: the date first, with a link to the overview. */
 
 import * as v from 'valibot';
 import type { Fact, MailBody } from '../../outbox/mail-body.ts';
@@ -76,7 +76,7 @@ function compensated(part: v.InferOutput<typeof pausedPart>, setting: Setting): 
 const temporaryAddress = template(
   v.object({
     ...period,
-    /** As the post reads it, lines separated by a line break. */
+    /** As on an envelope, with line breaks. */
     address: v.string(),
     parts: v.pipe(v.array(v.object({ ...product, issues: count })), v.minLength(1)),
   }),
@@ -158,7 +158,7 @@ const endedEarly = template(
   },
 );
 
-/** No "tomorrow": a mail may be read, or arrive, a day later. */
+/** Does not say "tomorrow": a mail may arrive or be read a day later. */
 const firstPaperBack = template(
   v.object({ ...product, changeKind, day }),
   ({ productName, productKind, changeKind: kind, day: first }, setting) => {

@@ -1,4 +1,4 @@
-/** What a reader can ask about pausing delivery and temporary addresses; nothing here changes anything. */
+/** Queries about pauses and temporary addresses. */
 import * as v from 'valibot';
 import { addDays, type IsoDay, isIsoDay } from '../../../contract/dates.ts';
 import { suspendDeliveryInput, temporaryAddress } from '../../../contract/holiday.ts';
@@ -17,15 +17,15 @@ import {
 import { holidayDays as decideDays } from './calendar.rules.ts';
 import { type ChangeKind, changesOf, type HolidaySubscription } from './change.ts';
 import { changeView, effectOf } from './change-view.ts';
-import { type Asked, violationsForAll } from './holiday.rules.ts';
-import { listHolidaySubscriptions, rememberedSince } from './subscriptions-with-rules.ts';
+import { type RequestedChange, violationsForAll } from './holiday.rules.ts';
+import { historySince, listHolidaySubscriptions } from './subscriptions-with-rules.ts';
 import { withChange } from './with-change.ts';
 
 export async function holidayServices(context: BackofficeContext) {
   const { db, account, today } = context;
   const [subscriptions, cancelled] = await Promise.all([
     listHolidaySubscriptions(db, context),
-    listCancelledChanges(db, account.id, rememberedSince(today)),
+    listCancelledChanges(db, account.id, historySince(today)),
   ]);
   const shown = subscriptions.filter((subscription) => isOpenFor('holidayoverview', subscription, context));
   const changes = shown.flatMap((subscription) => {
@@ -41,7 +41,7 @@ export async function holidayServices(context: BackofficeContext) {
   };
 }
 
-/** @throws Refused NOT-FOUND for an id that is not theirs, FIELD-MISSING, DATE-INVALID */
+/** @throws Refused NOT-FOUND for a subscription of another account, FIELD-MISSING, DATE-INVALID */
 export async function holidayDays(
   context: BackofficeContext,
   given: { kind: ChangeKind; subscriptionIds: string[]; from?: string; days: number; firstDay?: string },
@@ -86,10 +86,10 @@ export async function holidayQuote(context: BackofficeContext, { kind, address, 
   };
 }
 
-/** Everything that stands in the way of a change: of the subscriptions themselves, then of its days. */
+/** Why a change is refused: reasons of the subscriptions, otherwise of its days. */
 export function refusalsOf(
   subscriptions: readonly HolidaySubscription[],
-  asked: Asked,
+  asked: RequestedChange,
   context: BackofficeContext,
 ): Violation[] {
   const unchangeable = subscriptions.flatMap((subscription) => {
@@ -111,24 +111,24 @@ export function viewOf(
   return changeView(subscription, change, subscriberTime(subscription, context), isCancellingOpen);
 }
 
-/** Brands that are shown together are of one country, and so of one clock. */
+/** Brands that are shown together are of one country, and so of one time zone. */
 function timeOf(subscriptions: readonly HolidaySubscription[], context: BackofficeContext) {
   const [first] = subscriptions;
   return first ? subscriberTime(first, context) : { day: context.today, time: '00:00' };
 }
 
-/** Years of days are not counted out for someone who mistyped a century. */
+/** Whether the days are near enough to count their issues; a mistyped year is not. */
 function isWithinReach(
   { holiday }: HolidaySubscription,
-  { firstDay, lastDay }: Asked,
+  { firstDay, lastDay }: RequestedChange,
   { today }: BackofficeContext,
 ) {
   const months = holiday.monthsAhead + holiday.longestMonths;
   const reach = Temporal.PlainDate.from(today).add({ months }).toString();
-  return firstDay >= rememberedSince(today) && lastDay <= reach;
+  return firstDay >= historySince(today) && lastDay <= reach;
 }
 
-function quotePart(subscription: HolidaySubscription, asked: Asked) {
+function quotePart(subscription: HolidaySubscription, asked: RequestedChange) {
   const effect = effectOf(subscription, { ...asked, publisherReason: null });
   const changed = withChange(subscription, asked);
   return {

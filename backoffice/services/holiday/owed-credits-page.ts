@@ -1,4 +1,4 @@
-/** What readers whose subscription has ended still get back: no invoice comes any more that could settle it. */
+/** The operators' page of credits to pay out: their subscriptions have ended, so no invoice can include them. */
 import type { IsoDay } from '../../../contract/dates.ts';
 import { consolePage } from '../../console/page.ts';
 import type { Operator } from '../../console/sessions.ts';

@@ -1,4 +1,4 @@
-/** The operators' list of credits that are owed to readers who get no invoice any more. */
+/** The operators' list of credits to pay out to readers whose subscription has ended. */
 
 import type { ConsoleContext, ConsolePart } from '../../console/console-page.ts';
 import type { ConsoleExchange } from '../../console/console-request.ts';

@@ -1,13 +1,13 @@
-/** How much of a year may be paused, and how much of it is left. Only pauses that the reader asked for count. */
+/** The quota of a year for pauses, and how much is left. Pauses by the publisher do not count. */
 import { addDays, dayNumber, type IsoDay } from '../../../contract/dates.ts';
 import { covers, type Period } from '../../delivery-calendar/delivery-calendar.ts';
 import { issueDays } from '../../delivery-calendar/issues.ts';
 import type { HolidaySubscription } from './change.ts';
 
 interface QuotaYear extends Period {
-  /** In the rule set's unit; below zero for whoever has more than the rules now say. */
+  /** In the rule set's unit; below zero when the reader has paused more than the current rules allow. */
   readonly left: number;
-  /** What the asked-for pause would take of it. */
+  /** The part that the requested pause would use. */
   readonly asked: number;
 }
 

@@ -1,4 +1,4 @@
-/** Taking a pause or a temporary address: all subscriptions or none, in one transaction. */
+/** Saves a pause or a temporary address for all its subscriptions or none, in one transaction. */
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { suspendDeliveryInput, temporaryAddressInput } from '../../../contract/holiday.ts';

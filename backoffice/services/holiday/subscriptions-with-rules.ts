@@ -1,4 +1,4 @@
-/** An account's subscriptions with everything the holiday rules look at: five statements, however many there are. */
+/** An account's subscriptions with the data for the holiday rules, in a fixed number of statements. */
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
@@ -8,13 +8,13 @@ import type { HolidaySubscription } from './change.ts';
 import { listExtensions, listGrants, listTerms } from './holiday.repository.ts';
 import { holidayRulesOf, type ProductRules } from './holiday.rule-set.ts';
 
-/** Months of changes that still matter: a quota year that began last year, and an overview of the past. */
-const REMEMBERED_MONTHS = 24;
+/** Months of past changes: enough for a quota year that began last year, and for the overview. */
+const HISTORY_MONTHS = 24;
 
-export const rememberedSince = (today: IsoDay): IsoDay =>
-  Temporal.PlainDate.from(today).subtract({ months: REMEMBERED_MONTHS }).toString();
+export const historySince = (today: IsoDay): IsoDay =>
+  Temporal.PlainDate.from(today).subtract({ months: HISTORY_MONTHS }).toString();
 
-interface Whose {
+interface Owner {
   readonly account: { readonly id: string };
   readonly visibleBrands: readonly Brand[];
   readonly today: IsoDay;
@@ -22,11 +22,11 @@ interface Whose {
 
 export async function listHolidaySubscriptions(
   db: Kysely<BackofficeTables>,
-  { account, visibleBrands, today }: Whose,
+  { account, visibleBrands, today }: Owner,
 ): Promise<HolidaySubscription[]> {
   const accountId = account.id;
   const [held, terms, grants, extensions] = await Promise.all([
-    listHeldSubscriptions(db, accountId, visibleBrands, rememberedSince(today)),
+    listHeldSubscriptions(db, accountId, visibleBrands, historySince(today)),
     listTerms(db, { accountId }),
     listGrants(db, { accountId }),
     listExtensions(db, { accountId }),

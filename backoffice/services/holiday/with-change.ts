@@ -1,14 +1,14 @@
-/** A subscription as it would be with a change on it, its moved end included. */
+/** A subscription with one more change, and with the end date that this gives. */
 import { extendedEnd, issueDays } from '../../delivery-calendar/issues.ts';
 import type { Address } from '../../kernel/address.ts';
 import type { HolidaySubscription } from './change.ts';
 import { compensationOf } from './compensation.rules.ts';
-import type { Asked } from './holiday.rules.ts';
+import type { RequestedChange } from './holiday.rules.ts';
 
-export interface NewChange extends Asked {
-  /** None while the change is only asked about. */
+export interface NewChange extends RequestedChange {
+  /** None in a quote. */
   readonly changeId?: string;
-  /** A temporary address that is not known yet moves no issue. */
+  /** Without an address, a quote shows the usual deliveries. */
   readonly address?: Address;
 }
 

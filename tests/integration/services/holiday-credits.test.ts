@@ -4,7 +4,7 @@ import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { listOwedCredits } from '../../../backoffice/services/credits/credits.repository.ts';
 import { bookDueCredits } from '../../../backoffice/services/holiday/book-credits.ts';
-import { tellOfFirstPapers } from '../../../backoffice/services/holiday/first-papers.ts';
+import { mailFirstPapers } from '../../../backoffice/services/holiday/first-papers.ts';
 import { endedBefore } from '../../../backoffice/services/subscriptions/subscriptions.repository.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
@@ -91,11 +91,11 @@ describeOnBothEngines('credits', (open) => {
         .where('template', '=', 'holiday-first-paper-back')
         .where('account_id', '=', 'demo-jan')
         .execute();
-    await run(tellOfFirstPapers, 10);
+    await run(mailFirstPapers, 10);
     expect(await mails()).toEqual([]);
-    await run(tellOfFirstPapers, 11);
-    await run(tellOfFirstPapers, 11.3);
-    await run(tellOfFirstPapers, 12);
+    await run(mailFirstPapers, 11);
+    await run(mailFirstPapers, 11.3);
+    await run(mailFirstPapers, 12);
     const told = await mails();
     expect(told.map(({ account_id }) => account_id)).toEqual(['demo-jan']);
     expect(JSON.parse(told[0]?.template_values ?? '{}')).toMatchObject({

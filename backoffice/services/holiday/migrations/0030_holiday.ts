@@ -1,4 +1,4 @@
-/** What subscriptions cost and who may pause longer; what issues that do not come are made good with. */
+/** Prices of subscriptions, quota grants, credits and extensions. */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -43,7 +43,7 @@ export const migration: Migration = {
       .addColumn('subscription_id', 'text', (column) => column.primaryKey().references('subscription.id'))
       .addColumn('agreed_ends_on', 'text', (column) => column.notNull())
       .execute();
-    // The timed works look for changes by the day on which they end.
+    // The jobs search changes by their last day.
     for (const table of ['delivery_suspension', 'temporary_address'])
       await schema.createIndex(`${table}_last_day`).on(table).column('last_day').execute();
   },
