@@ -1,4 +1,4 @@
-/** Taking a coming move back, for all its subscriptions that this host shows. */
+/** Cancels a future move, for all its subscriptions that this host shows. */
 import { cancelMovingHouseInput } from '../../../contract/moving.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
@@ -17,7 +17,7 @@ import { movingSituation } from './subscriptions-with-rules.ts';
 
 const OPERATION = 'cancelMovingHouseV2';
 
-/** @throws Refused as `mutateOnce` does; NOT-FOUND when it is not there, not theirs, or not shown or offered here */
+/** @throws Refused as `mutateOnce` does, and NOT-FOUND for an unknown id, another account or a feature that is off */
 export function cancelMovingHouse(
   context: BackofficeContext,
   input: { moveId: string },
@@ -54,7 +54,7 @@ export function cancelMovingHouse(
   });
 }
 
-/** @throws Refused NOT-FOUND when it has no part here, or cannot be changed here */
+/** @throws Refused NOT-FOUND when this host shows no part of it, or offers no changes of it */
 function moveOf(parts: readonly MovePart[], context: BackofficeContext): MoveView {
   const [move] = viewsOf(parts, context);
   const isOffered = move?.parts.every(({ subscription }) => isOpenFor('movinghouse', subscription, context));

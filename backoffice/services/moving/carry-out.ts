@@ -1,6 +1,6 @@
 /**
- * Timed work: gives subscriptions their new address on the moving day, and tells the reader. Until then, and should this
- * run late, publication already delivers by the move itself. Twice is once.
+ * Job: gives subscriptions their new address on the moving day, and mails the reader. The delivery calendar uses the
+ * move itself, so a late run delivers nothing to the old address. A second run changes nothing.
  */
 import type { Transaction } from 'kysely';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
@@ -15,15 +15,15 @@ import { lockSubscriptions, saveDeliveryAddress } from '../subscriptions/subscri
 import type { MovingRow } from '../subscriptions/subscriptions.tables.ts';
 import { effectOf } from './effect.ts';
 import type { MovingSubscription } from './move.ts';
-import { mailAboutNewHome, type ToldMove } from './moving.mails.ts';
+import { type MailedMove, mailAboutNewHome } from './moving.mails.ts';
 import { movingSituation } from './subscriptions-with-rules.ts';
 
-/** Both countries have one clock. */
+/** The time zone of both countries. */
 const TIME_ZONE = 'Europe/Amsterdam';
-/** Told on the moving day or soon after; later than that the paper itself has told it. */
-const TOLD_WITHIN_DAYS = 2;
+/** The mail is sent on the moving day or soon after; later, the paper has already come. */
+const MAILED_WITHIN_DAYS = 2;
 
-type Where = Pick<JobContext, 'db' | 'now' | 'signal'> & {
+type JobDeps = Pick<JobContext, 'db' | 'now' | 'signal'> & {
   readonly content: Pick<BackofficeContent, 'brands'>;
 };
 
@@ -33,7 +33,7 @@ export const carryOutMoves: Job = {
   run: carryOutDueMoves,
 };
 
-export async function carryOutDueMoves({ db, content, now, signal }: Where): Promise<void> {
+export async function carryOutDueMoves({ db, content, now, signal }: JobDeps): Promise<void> {
   const { day: today } = localTime(now, TIME_ZONE);
   for (const id of await listMovingAccounts(db, today)) {
     if (signal.aborted) return;
@@ -46,16 +46,16 @@ export async function carryOutDueMoves({ db, content, now, signal }: Where): Pro
       });
       const made = await carryOut(trx, await listDueMoves(trx, id, today), subscriptions, today, now);
       for (const { brandKey, ...move } of made) {
-        if (move.movingDay < addDays(today, -TOLD_WITHIN_DAYS)) continue;
+        if (move.movingDay < addDays(today, -MAILED_WITHIN_DAYS)) continue;
         await mailAboutNewHome(trx, { accountId: id, brandKey, moveId: move.moveId }, move);
       }
     });
   }
 }
 
-type Made = ToldMove & { readonly moveId: string; readonly brandKey: string };
+type Made = MailedMove & { readonly moveId: string; readonly brandKey: string };
 
-/** In the order of their days, so that of two moves the later one stays. */
+/** In the order of their days, so that the last of two moves counts. */
 async function carryOut(
   trx: Transaction<BackofficeTables>,
   rows: readonly MovingRow[],

@@ -1,10 +1,10 @@
-/** What a move means for a subscription, by publication's one function. */
+/** The effect of a move on the deliveries of a subscription. */
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { covers, firstIssue, type Period } from '../../delivery-calendar/delivery-calendar.ts';
 import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
 import type { MovingSubscription } from './move.ts';
 
-/** @param subject with the move on it */
+/** @param subscription with the move */
 export function effectOf(subscription: MovingSubscription, movingDay: IsoDay, isDelivered: boolean) {
   const lastOf = (changes: readonly Period[]) =>
     changes
@@ -20,10 +20,10 @@ export function effectOf(subscription: MovingSubscription, movingDay: IsoDay, is
   };
 }
 
-/** Issues that a temporary address still gets are passed over, however many of those addresses there are. */
+/** Skips the issues that still go to a temporary address. */
 function firstPaperAtHome(subscription: MovingSubscription, from: IsoDay) {
   let day = from;
-  for (let tries = 0; tries <= subscription.temporaryAddresses.length; tries += 1) {
+  for (let skipped = 0; skipped <= subscription.temporaryAddresses.length; skipped += 1) {
     const issue = firstIssue(subscription, day);
     if (issue?.status !== 'other_address') return issue ? firstPaperFrom(subscription, issue.day) : null;
     const away = subscription.temporaryAddresses.find((change) => covers(change, issue.day));

@@ -1,4 +1,4 @@
-/** A move as a reader sees it: where to, when, what it means for each subscription, and what can still be done. */
+/** A move as readers see it: its address and day, its effect on each subscription, and whether it can be cancelled. */
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { ViolationCode } from '../../../contract/violations.ts';
 import { effectOf } from './effect.ts';
@@ -9,16 +9,16 @@ export type MoveView = ReturnType<typeof moveView>;
 
 type Parts = readonly [MovePart, ...MovePart[]];
 
-/** The parts of each move together, in the order of the parts. */
+/** Groups the parts by move, in the order of the parts. */
 export const partsByMove = (parts: readonly MovePart[]): Parts[] =>
   [...Map.groupBy(parts, ({ move }) => move.moveId).values()] as unknown as Parts[];
 
 /** @param isOffered whether readers can change moves here */
 export function moveView(parts: Parts, today: IsoDay, isOffered: boolean) {
   const [{ move }] = parts;
-  // What is left of a move that one of its hosts has cancelled is a move; all of it cancelled is a cancelled one.
-  const standing = parts.filter(({ move: { isCancelled } }) => !isCancelled);
-  const shown = standing.length > 0 ? standing : parts;
+  // A move that was cancelled for some subscriptions shows the others; cancelled for all, it is a cancelled move.
+  const active = parts.filter(({ move: { isCancelled } }) => !isCancelled);
+  const shown = active.length > 0 ? active : parts;
   const states = shown.map(({ subscription, move: own }) => stateOfMove(subscription, own, today));
   const reasons = shown.map(({ subscription, move: own }) => whyNotCancel(subscription, own, today));
   const whyNot: ViolationCode | null =
@@ -38,6 +38,6 @@ export function moveView(parts: Parts, today: IsoDay, isOffered: boolean) {
 function partView(subscription: MovingSubscription, move: PlannedMove, today: IsoDay) {
   const isOver = move.isCancelled || move.movingDay <= today;
   const effect = effectOf(subscription, move.movingDay, move.isDelivered);
-  // What has come has come: an overview of the past says where, and no more.
+  // A past move shows its address, and no first paper.
   return { subscription, ...effect, ...(isOver ? { firstPaper: null } : {}) };
 }

@@ -1,4 +1,4 @@
-/** A subscription and its moves, as the moving rules see them. */
+/** A subscription and its moves, for the moving rules. */
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { Address } from '../../kernel/address.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
@@ -8,25 +8,25 @@ export interface MovingSubscription extends HeldSubscription {
   readonly moving: MovingRules;
 }
 
-/** What a move says about one subscription. */
+/** A move of one subscription. */
 export interface PlannedMove {
   readonly moveId: string;
   readonly subscriptionId: string;
   readonly movingDay: IsoDay;
   readonly address: Address;
   readonly isDelivered: boolean;
-  /** ISO day where the subscriber lives. */
+  /** ISO day in the subscriber's time zone. */
   readonly submittedOn: IsoDay;
   readonly isCancelled: boolean;
 }
 
-/** One subscription's part of a move, with the subscription. */
+/** A move of one subscription, with that subscription. */
 export interface MovePart {
   readonly move: PlannedMove;
   readonly subscription: MovingSubscription;
 }
 
-/** The same subscription with a move on it. */
+/** The subscription with one more move. */
 export function withMove(
   subscription: MovingSubscription,
   move: Pick<PlannedMove, 'moveId' | 'movingDay' | 'isDelivered'> & { readonly address: Address | null },

@@ -1,4 +1,4 @@
-/** A daily paper at home in Utrecht, for the sentences of the tests beside this file. */
+/** A daily paper delivered in Utrecht, for the tests in this folder. */
 import { home } from '../../delivery-calendar/delivery-calendar.example.ts';
 import { dailyPaper as held } from '../subscriptions/subscription.example.ts';
 import type { MovingSubscription, PlannedMove } from './move.ts';

@@ -1,4 +1,4 @@
-/** What the moving service does by the clock. */
+/** The jobs of the moving service. */
 import type { Job } from '../../jobs/job.ts';
 import { carryOutMoves } from './carry-out.ts';
 

@@ -1,4 +1,4 @@
-/** What a reader is told by mail about a move, in the transaction of the change itself. */
+/** The mails to a reader about a move, queued in the transaction of the change. */
 
 import type { Transaction } from 'kysely';
 import { addressLabel } from '../../kernel/address-label.ts';
@@ -11,9 +11,9 @@ import { movingTemplates } from './moving.templates.ts';
 
 type Trx = Transaction<BackofficeTables>;
 
-export type ToldMove = Pick<MoveView, 'movingDay' | 'address' | 'parts'>;
+export type MailedMove = Pick<MoveView, 'movingDay' | 'address' | 'parts'>;
 
-const factsOf = ({ movingDay, address, parts }: ToldMove) => ({
+const factsOf = ({ movingDay, address, parts }: MailedMove) => ({
   movingDay,
   address: addressLabel(address),
   parts: parts.map(({ subscription, isDelivered, firstPaper, temporaryUntil }) => ({
@@ -52,11 +52,11 @@ export async function mailAboutCancelledMove(
   });
 }
 
-/** By the clock, on the moving day; in the name of one of the brands that move. */
+/** Sent by the job on the moving day, by one of the brands of the move. */
 export async function mailAboutNewHome(
   trx: Trx,
   { accountId, brandKey, moveId }: Readonly<Record<'accountId' | 'brandKey' | 'moveId', string>>,
-  move: ToldMove,
+  move: MailedMove,
 ): Promise<void> {
   await queueMail(trx, {
     accountId,

@@ -1,4 +1,4 @@
-/** Field name = use case, one line each; the fields of a move are those of its view. */
+/** Field name = use case, one line each; a move needs no resolvers. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
 import { cancelMovingHouse } from './cancel-move.ts';
 import { movingHouseQuote, movingHouseServices } from './moving.ts';

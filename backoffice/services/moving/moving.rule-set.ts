@@ -1,6 +1,6 @@
 /**
- * The numbers behind moving house, per country and product kind; a product's own row in the database, and so its
- * brand, may change any of them. Source: what publishers promise their subscribers.
+ * The settings of moving house, per country and product kind; a product's row in the database can change each of them.
+ * Source: what publishers promise their subscribers.
  */
 import type { Country } from '../../delivery-calendar/holidays.ts';
 import type { ProductKind, RuleSet } from '../../delivery-calendar/rule-set.ts';
@@ -9,19 +9,19 @@ import type { ProductKind, RuleSet } from '../../delivery-calendar/rule-set.ts';
 type PostcodeRange = readonly [from: number, to: number];
 
 export interface MovingRules {
-  /** A move is passed on at least this many working days before it. */
+  /** A move is submitted at least this many working days before it. */
   readonly noticeWorkingDays: number;
-  /** And at most this many months. */
+  /** A move is submitted at most this many months before it. */
   readonly monthsAhead: number;
-  /** Working days after which a move has been planned. */
+  /** Working days after which a move is shown as planned. */
   readonly planningWorkingDays: number;
   /** A move can be cancelled until this many working days before it. */
   readonly cancelWorkingDays: number;
-  /** Where papers are delivered, by country of the address. */
+  /** The delivery area, by country of the address. */
   readonly area: Readonly<Record<'NL' | 'BE', readonly PostcodeRange[]>>;
 }
 
-/** A product's row holds what it changes here beside what it changes in its rule set. */
+/** The `rules` column of a product: its changes to the rule set, and to these rules. */
 export interface MovingProductRules extends RuleSet {
   readonly moving?: Partial<MovingRules>;
 }
@@ -36,13 +36,13 @@ const USUAL: MovingRules = {
   area: { NL: EVERYWHERE, BE: EVERYWHERE },
 };
 
-/** A newspaper is carried round at night in its own country; a magazine goes by post. */
+/** A newspaper is delivered by carriers in its own country; a magazine goes by post. */
 const KIND_RULES: Readonly<Record<Country, Readonly<Record<ProductKind, Partial<MovingRules>>>>> = {
   nl: { newspaper: { area: { NL: EVERYWHERE, BE: [] } }, magazine: {}, account: {} },
   be: { newspaper: { area: { NL: [], BE: EVERYWHERE } }, magazine: {}, account: {} },
 };
 
-/** @param ofProduct what the product's own row changes */
+/** @param ofProduct the changes in the product's row */
 export function movingRulesOf(
   country: Country,
   kind: ProductKind,

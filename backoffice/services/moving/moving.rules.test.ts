@@ -32,23 +32,23 @@ describe('the moving day', () => {
     expect(codes(day)).toEqual(expected);
   });
 
-  test('is counted past public holidays, each country by its own', () => {
+  test('is counted in working days, without the public holidays of its country', () => {
     expect(earliestMovingDay(dailyPaper, '2026-12-24')).toBe('2027-01-04');
     expect(earliestMovingDay({ ...dailyPaper, country: 'be' }, '2027-07-19')).toBe('2027-07-27');
   });
 
-  test('follows the numbers of the product', () => {
+  test('follows the rules of the product', () => {
     const moving = movingRulesOf('nl', 'newspaper', { noticeWorkingDays: 10, monthsAhead: 3 });
     expect(earliestMovingDay({ ...dailyPaper, moving }, today)).toBe('2026-12-04');
     expect(latestMovingDay({ ...dailyPaper, moving }, today)).toBe('2027-02-20');
   });
 
-  test('lies before the end of the subscription', () => {
+  test('is not after the end of the subscription', () => {
     expect(codes('2027-02-01', { endsOn: '2027-01-31' })).toEqual(['MOVING-AFTER-END']);
     expect(codes('2027-01-31', { endsOn: '2027-01-31' })).toEqual([]);
   });
 
-  test('of a second move comes after that of the first', () => {
+  test('of a second move is after that of the first', () => {
     const moves = [{ moveId: 'first', movingDay: '2027-01-15', address: arnhem, left: null }];
     expect(codes('2027-01-14', { moves })).toEqual(['MOVING-OVERLAP']);
     expect(codes('2027-01-15', { moves })).toEqual(['MOVING-OVERLAP']);
@@ -67,7 +67,7 @@ describe('the moving day', () => {
 
 describe('a planned move', () => {
   test.each([
-    ['on the day it was passed on', today, 'submitted'],
+    ['on the day of submission', today, 'submitted'],
     ['in the weekend after', '2026-11-22', 'submitted'],
     ['a working day later', '2026-11-23', 'scheduled'],
     ['the day before', '2026-12-13', 'scheduled'],
@@ -76,13 +76,13 @@ describe('a planned move', () => {
     expect(stateOfMove(dailyPaper, planned('2026-12-14'), day)).toBe(state);
   });
 
-  test('that was taken back stays so', () => {
+  test('that was cancelled stays cancelled', () => {
     const move = planned('2026-12-14', { isCancelled: true });
     expect(stateOfMove(dailyPaper, move, '2026-12-20')).toBe('cancelled');
     expect(whyNotCancel(dailyPaper, move, today)).toBe('MOVING-PAST');
   });
 
-  test('can be taken back until three working days before', () => {
+  test('can be cancelled until three working days before', () => {
     const move = planned('2026-12-14');
     expect(cancelUntil(dailyPaper, move)).toBe('2026-12-09');
     expect(whyNotCancel(dailyPaper, move, '2026-12-09')).toBeNull();
@@ -107,7 +107,7 @@ describe('the delivery area', () => {
   });
 });
 
-describe('what a move does', () => {
+describe('the effect of a move', () => {
   const move = { moveId: 'm', movingDay: '2026-12-14', address: arnhem, isDelivered: true };
   const papers = (subscription: typeof dailyPaper) =>
     plannedDays(subscription, '2026-12-11', '2026-12-16').map((each) =>
@@ -125,24 +125,27 @@ describe('what a move does', () => {
     ]);
   });
 
-  test('outside the area no paper comes any more, and the subscription goes on', () => {
+  test('outside the area no paper comes, and the subscription continues', () => {
     const moved = withMove(dailyPaper, { ...move, isDelivered: false });
     expect(papers(moved)).toEqual(['Utrecht', 'Utrecht', 'none', 'none', 'none', 'none']);
     expect(effectOf(moved, move.movingDay, false)).toMatchObject({ isDelivered: false, firstPaper: null });
   });
 
-  test.each([true, false])('a running temporary address outlives it (delivered there: %s)', (isDelivered) => {
-    const away = { firstDay: '2026-12-12', lastDay: '2026-12-15', changeId: 'a', address: gent };
-    const moved = withMove({ ...dailyPaper, temporaryAddresses: [away] }, { ...move, isDelivered });
-    const then = isDelivered ? 'Arnhem' : 'none';
-    expect(papers(moved)).toEqual(['Utrecht', 'Gent', 'none', 'Gent', 'Gent', then]);
-    expect(effectOf(moved, move.movingDay, isDelivered)).toMatchObject({
-      temporaryUntil: '2026-12-15',
-      firstPaper: isDelivered ? { day: '2026-12-16', isTemporaryAddress: false } : null,
-    });
-  });
+  test.each([true, false])(
+    'a running temporary address continues after it (delivery at the new home: %s)',
+    (isDelivered) => {
+      const away = { firstDay: '2026-12-12', lastDay: '2026-12-15', changeId: 'a', address: gent };
+      const moved = withMove({ ...dailyPaper, temporaryAddresses: [away] }, { ...move, isDelivered });
+      const then = isDelivered ? 'Arnhem' : 'none';
+      expect(papers(moved)).toEqual(['Utrecht', 'Gent', 'none', 'Gent', 'Gent', then]);
+      expect(effectOf(moved, move.movingDay, isDelivered)).toMatchObject({
+        temporaryUntil: '2026-12-15',
+        firstPaper: isDelivered ? { day: '2026-12-16', isTemporaryAddress: false } : null,
+      });
+    },
+  );
 
-  test('a pause that runs then is told', () => {
+  test('a pause on that day is shown', () => {
     const pause = { firstDay: '2026-12-01', lastDay: '2026-12-20', changeId: 'p', publisherReason: null };
     const moved = withMove({ ...dailyPaper, suspensions: [pause] }, move);
     expect(effectOf(moved, move.movingDay, true)).toMatchObject({
@@ -156,8 +159,8 @@ const day = fc
   .integer({ min: -40, max: 420 })
   .map((offset) => Temporal.PlainDate.from(today).add({ days: offset }).toString());
 
-describe('any day at all', () => {
-  test('a day that is open for moving can also be cancelled on the day it is passed on', () => {
+describe('any day', () => {
+  test('a submitted move can be cancelled on the same day', () => {
     fc.assert(
       fc.property(day, day, fc.constantFrom('nl' as const, 'be' as const), (movingDay, on, country) => {
         const subscription = { ...dailyPaper, country };
@@ -168,7 +171,7 @@ describe('any day at all', () => {
     );
   });
 
-  test('states come in one order and never go back', () => {
+  test('states have a fixed order', () => {
     const order = ['submitted', 'scheduled', 'done'];
     fc.assert(
       fc.property(day, day, day, (movingDay, one, other) => {
@@ -180,7 +183,7 @@ describe('any day at all', () => {
     );
   });
 
-  test('from the first open day on every day is open, up to the last', () => {
+  test('every day from the first to the last open day is open', () => {
     fc.assert(
       fc.property(day, day, (on, movingDay) => {
         const isBetween =

@@ -1,4 +1,4 @@
-/** Pure decisions about moving house. Days are the subscriber's ISO days; today is handed in. */
+/** Pure decisions about moving house. Days are ISO days in the subscriber's time zone. */
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { ViolationCode } from '../../../contract/violations.ts';
 import { workingDaysAfter, workingDaysBefore } from '../../delivery-calendar/working-days.ts';
@@ -26,7 +26,7 @@ export function movingViolations(
 ): Refusal[] {
   return [
     ...outsideNotice(subscription, movingDay, today),
-    ...behindAnother(subscription, movingDay, today),
+    ...notAfterPlanned(subscription, movingDay, today),
     ...afterTheEnd(subscription, movingDay),
   ];
 }
@@ -38,8 +38,8 @@ function outsideNotice(subscription: MovingSubscription, movingDay: IsoDay, toda
   return movingDay > latest ? [refuse('MOVING-TOO-FAR', 'movingDay', { latest })] : [];
 }
 
-/** A second move is welcome, as long as it comes after the one that is planned. */
-function behindAnother(subscription: MovingSubscription, movingDay: IsoDay, today: IsoDay): Refusal[] {
+/** A second move is allowed when it is after the planned one. */
+function notAfterPlanned(subscription: MovingSubscription, movingDay: IsoDay, today: IsoDay): Refusal[] {
   const last = subscription.moves.findLast((move) => move.movingDay > today);
   if (!last || last.movingDay < movingDay) return [];
   const values = { moveId: last.moveId, movingDay: last.movingDay, ...named(subscription) };
@@ -65,7 +65,7 @@ export function violationsForAll(
 
 const named = ({ id, productName }: MovingSubscription) => ({ subscriptionId: id, product: productName });
 
-/** Whether papers of this subscription come to an address. */
+/** Whether this subscription is delivered at an address. */
 export function isInArea({ moving }: MovingSubscription, { country_code, zip_code }: Address): boolean {
   const ranges = country_code === 'NL' || country_code === 'BE' ? moving.area[country_code] : [];
   const digits = Number(zip_code.slice(0, 4));
@@ -74,7 +74,7 @@ export function isInArea({ moving }: MovingSubscription, { country_code, zip_cod
 
 export type MovingState = 'submitted' | 'scheduled' | 'done' | 'cancelled';
 
-/** Of a subscription's part; the moving day itself is moved. */
+/** On the moving day itself the move is done. */
 export function stateOfMove(
   { country, moving }: MovingSubscription,
   { isCancelled, movingDay, submittedOn }: PlannedMove,
@@ -86,12 +86,12 @@ export function stateOfMove(
   return plannedOn <= today ? 'scheduled' : 'submitted';
 }
 
-/** Last day on which a move can be taken back. */
+/** Last day on which a move can be cancelled. */
 export function cancelUntil({ country, moving }: MovingSubscription, { movingDay }: PlannedMove): IsoDay {
   return workingDaysBefore(movingDay, moving.cancelWorkingDays, country);
 }
 
-/** Why a move cannot be cancelled any more; null when it can. */
+/** Why a move cannot be cancelled; null when it can. */
 export function whyNotCancel(
   subscription: MovingSubscription,
   move: PlannedMove,

@@ -1,4 +1,4 @@
-/** The mails of the moving service: the day first, and always the way back to the overview. */
+/** The mails of the moving service: the day first, with a link to the overview. */
 
 import * as v from 'valibot';
 import type { Fact, MailBody } from '../../outbox/mail-body.ts';
@@ -12,7 +12,7 @@ const part = v.object({
   firstPaper: v.nullable(day),
   temporaryUntil: v.nullable(day),
 });
-/** `address` as the post reads it, lines separated by a line break. */
+/** `address` as on an envelope, with line breaks. */
 const move = { movingDay: day, address: v.string(), parts: v.pipe(v.array(part), v.minLength(1)) };
 
 const toOverview = ({ t }: Setting): MailBody['action'] => ({
@@ -74,7 +74,7 @@ const cancelled = template(
   },
 );
 
-/** No "today": a mail may be read, or arrive, a day later. */
+/** Does not say "today": a mail may arrive or be read a day later. */
 const done = template(v.object(move), ({ movingDay, address, parts }, setting) => {
   const { t } = setting;
   const date = longDate(movingDay, setting);

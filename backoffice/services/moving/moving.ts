@@ -1,4 +1,4 @@
-/** What a reader can ask about moving house; nothing here changes anything. */
+/** Queries about moving house. */
 import * as v from 'valibot';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { dayInput, subscriptionIdsInput } from '../../../contract/inputs.ts';
@@ -50,13 +50,13 @@ interface QuoteInput {
   readonly address?: unknown;
 }
 
-const thoughtAbout = v.object({ subscriptionIds: subscriptionIdsInput, movingDay: dayInput });
+const quoteInput = v.object({ subscriptionIds: subscriptionIdsInput, movingDay: dayInput });
 
-/** @throws Refused NOT-FOUND for an id that is not theirs */
+/** @throws Refused NOT-FOUND for a subscription of another account */
 export async function movingHouseQuote(context: BackofficeContext, { address, ...given }: QuoteInput) {
   const place = address ? readInput(v.object({ address: movingAddress }), { address }) : undefined;
   const wrongAddress = place?.violations ?? [];
-  const read = readInput(thoughtAbout, given);
+  const read = readInput(quoteInput, given);
   if (!read.ok) return { violations: [...read.violations, ...wrongAddress], parts: [] };
   const { movingDay, subscriptionIds } = read.input;
   const { subscriptions: all } = await movingSituation(context.db, context);
@@ -81,7 +81,7 @@ function quotePart(subscription: MovingSubscription, movingDay: IsoDay, address:
   return { subscription, ...effectOf(moved, movingDay, isDelivered) };
 }
 
-/** Everything that stands in the way of a move: of the subscriptions themselves, then of its day. */
+/** Why a move is refused: reasons of the subscriptions, otherwise of its day. */
 export function refusalsOf(
   subscriptions: readonly MovingSubscription[],
   movingDay: IsoDay,
@@ -90,7 +90,7 @@ export function refusalsOf(
   const refused = subscriptions.flatMap((subscription) => unmovable(subscription, context));
   const [first] = subscriptions;
   if (refused.length > 0 || !first) return refused;
-  // Brands that are shown together are of one country, and so of one clock.
+  // Brands that are shown together are of one country, and so of one time zone.
   return violationsForAll(subscriptions, movingDay, todayOf(first, context));
 }
 

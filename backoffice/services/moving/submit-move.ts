@@ -1,4 +1,4 @@
-/** Taking a move: all subscriptions or none, in one transaction. */
+/** Saves a move for all its subscriptions or none, in one transaction. */
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { type SubmitMovingHouse, submitMovingHouseInput } from '../../../contract/moving.ts';
@@ -25,7 +25,7 @@ export interface MovingResult {
 
 const OPERATION = 'submitMovingHouseV2';
 
-/** @throws Refused as `mutateOnce` does, and NOT-FOUND for a subscription that is not theirs */
+/** @throws Refused as `mutateOnce` does, and NOT-FOUND for a subscription of another account */
 export function submitMovingHouse(
   context: BackofficeContext,
   input: v.InferInput<typeof submitMovingHouseInput>,
@@ -35,12 +35,12 @@ export function submitMovingHouse(
     input,
     change: async (trx) => {
       const read = readInput(submitMovingHouseInput, input);
-      return read.ok ? take(trx, context, read.input) : { violations: read.violations, moves: [] };
+      return read.ok ? saveMove(trx, context, read.input) : { violations: read.violations, moves: [] };
     },
   });
 }
 
-async function take(
+async function saveMove(
   trx: Transaction<BackofficeTables>,
   context: BackofficeContext,
   { subscriptionIds, movingDay, address }: SubmitMovingHouse,
@@ -72,7 +72,7 @@ async function take(
   return { violations: [], moves };
 }
 
-/** Stored, shown and mailed in the order of the subscriptions. */
+/** In the order of the subscription ids, for the database, the page and the mail. */
 function partsOf(
   subscriptions: readonly MovingSubscription[],
   asked: Pick<PlannedMove, 'moveId' | 'movingDay' | 'address'>,

@@ -1,4 +1,4 @@
-/** An account's subscriptions with everything the moving rules look at, and its moves. */
+/** An account's subscriptions with the data for the moving rules, and its moves. */
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
@@ -11,10 +11,10 @@ import type { MovingRow } from '../subscriptions/subscriptions.tables.ts';
 import type { MovePart, MovingSubscription, PlannedMove } from './move.ts';
 import { type MovingProductRules, movingRulesOf } from './moving.rule-set.ts';
 
-/** Months of moves that the overview remembers. */
-const REMEMBERED_MONTHS = 24;
+/** Months of past moves in the overview. */
+const HISTORY_MONTHS = 24;
 
-interface Whose {
+interface Owner {
   readonly account: { readonly id: string };
   readonly visibleBrands: readonly Brand[];
   readonly today: IsoDay;
@@ -22,15 +22,15 @@ interface Whose {
 
 export interface MovingSituation {
   readonly subscriptions: readonly MovingSubscription[];
-  /** Of the moves of those subscriptions. */
+  /** All parts of the moves of those subscriptions. */
   readonly parts: readonly MovePart[];
 }
 
 export async function movingSituation(
   db: Kysely<BackofficeTables>,
-  { account, visibleBrands, today }: Whose,
+  { account, visibleBrands, today }: Owner,
 ): Promise<MovingSituation> {
-  const since = Temporal.PlainDate.from(today).subtract({ months: REMEMBERED_MONTHS }).toString();
+  const since = Temporal.PlainDate.from(today).subtract({ months: HISTORY_MONTHS }).toString();
   const [held, rows] = await Promise.all([
     listHeldSubscriptions(db, account.id, visibleBrands, today),
     listMoveRows(db, { accountId: account.id, since }),
