@@ -7,7 +7,7 @@ import type { DelayTables, KnownDelayRow } from './delays.tables.ts';
 
 type Db = Kysely<DelayTables>;
 
-/** Those that still hold, from one day up to and including another. There are few, so all brands come at once. */
+/** Delays that are not withdrawn, of all brands, from one day up to and including another. There are few. */
 export const listKnownDelays: (db: Db, days: { from: IsoDay; to: IsoDay }) => Promise<KnownDelay[]> =
   prepared((db: Db, { from, to }: { from: IsoDay; to: IsoDay }) =>
     db
@@ -31,7 +31,7 @@ export const listKnownDelays: (db: Db, days: { from: IsoDay; to: IsoDay }) => Pr
       .orderBy('id'),
   );
 
-/** Also one that was withdrawn. */
+/** Also a withdrawn one. */
 export function findKnownDelay(db: Db, id: string): Promise<KnownDelayRow | undefined> {
   return db.selectFrom('known_delay').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -40,7 +40,7 @@ export async function addKnownDelay(trx: Db, row: KnownDelayRow): Promise<void> 
   await trx.insertInto('known_delay').values(row).execute();
 }
 
-/** @param at ISO text in UTC. @returns whether it still held */
+/** @param at ISO text in UTC. @returns false when it was withdrawn before */
 export async function withdrawKnownDelay(trx: Db, id: string, at: string): Promise<boolean> {
   const withdrawn = await trx
     .updateTable('known_delay')

@@ -1,4 +1,4 @@
-/** Field name = use case; the fields of a delay are its own. */
+/** Field name = use case; a delay needs no resolvers. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
 import { knownDelays } from './delays.ts';
 

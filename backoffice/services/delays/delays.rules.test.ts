@@ -22,9 +22,12 @@ test.each([
   expect(placeOf(postcode)).toEqual({ country, digits });
 });
 
-test.each(['', 'Utrecht', '351', '35123', '3512 P', 'D-80331'])('%j is no place of ours', (postcode) => {
-  expect(placeOf(postcode)).toBeUndefined();
-});
+test.each(['', 'Utrecht', '351', '35123', '3512 P', 'D-80331'])(
+  '%j is not a Dutch or Belgian postcode',
+  (postcode) => {
+    expect(placeOf(postcode)).toBeUndefined();
+  },
+);
 
 test.each([
   ['3500 AA', true],
@@ -33,16 +36,16 @@ test.each([
   ['3586 AA', false],
   ['3512', false],
   ['nergens', false],
-])('of a delay for 3500 to 3585 in the Netherlands, %s: %s', (postcode, isInside) => {
+])('a delay for 3500 to 3585 in the Netherlands includes %s: %s', (postcode, isInside) => {
   expect(delayAt([delay()], 'ad', postcode, '2026-11-21') !== undefined).toBe(isInside);
 });
 
-test('a delay is of one brand and one day', () => {
+test('a delay applies to one brand and one day', () => {
   expect(delayAt([delay()], 'vk', '3512 PN', '2026-11-21')).toBeUndefined();
   expect(delayAt([delay()], 'ad', '3512 PN', '2026-11-20')).toBeUndefined();
 });
 
-test('what was said last counts, in whatever order it is read', () => {
+test('the latest delay counts, in any order', () => {
   const later = delay({ id: '0', expectedBy: '09:15', createdAt: '2026-11-21T06:00:00.000Z' });
   for (const delays of [
     [delay(), later],

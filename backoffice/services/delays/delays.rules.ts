@@ -28,7 +28,7 @@ export function placeOf(postcode: string): Place | undefined {
   return digits === undefined ? undefined : { digits, country: letters === undefined ? 'BE' : 'NL' };
 }
 
-/** What was said last counts: an operator who knows better adds a new delay. */
+/** The latest delay counts: an operator changes a delay by adding a new one. */
 export function delayAt(
   delays: readonly KnownDelay[],
   brandKey: string,

@@ -1,4 +1,4 @@
-/** Known delays as the query builder knows them: one row for a brand, a range of postcodes and a day. */
+/** The table of known delays, for the query builder: one row for a brand, a range of postcodes and a day. */
 
 export interface KnownDelayRow {
   id: string;
@@ -11,7 +11,7 @@ export interface KnownDelayRow {
   day: string;
   /** Local time before which the issue is expected now, as hh:mm. */
   expected_by: string;
-  /** What readers are told; none where there is nothing to say. */
+  /** Shown to readers; null for no reason. */
   reason: string | null;
   /** Instants, ISO text in UTC. */
   created_at: string;

@@ -1,4 +1,4 @@
-/** What can be asked about known delays. Where their area is closed nothing is known, and nobody can tell why. */
+/** Queries about known delays. With the feature off there are none. */
 import { addDays } from '../../../contract/dates.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
@@ -7,13 +7,13 @@ import { listSubscriptions, subscriberTime } from '../subscriptions/subscription
 import { listKnownDelays } from './delays.repository.ts';
 import { delayAt } from './delays.rules.ts';
 
-/** What a question about delays looks at; whoever reports without a login has no more than this. */
+/** The part of the context that delays need; a report without a login has only this part. */
 export type DelayContext = Pick<BackofficeContext, 'db' | 'content' | 'flags' | 'surface'>;
 
-/** Days ahead for which a delay can be told. */
+/** Days ahead for which delays are shown. */
 const DAYS_AHEAD = 14;
 
-/** Of the issues that this host's readers expect, today's and those of the coming two weeks. */
+/** Delays of the reader's issues of today and the next two weeks. */
 export async function knownDelays(context: BackofficeContext) {
   const { db, today } = context;
   const to = addDays(today, DAYS_AHEAD - 1);
@@ -32,7 +32,7 @@ export async function knownDelays(context: BackofficeContext) {
   });
 }
 
-/** Open for the host that is visited and for the brand itself. */
+/** Whether the feature is on for the requested host and for the brand. */
 export function areDelaysOpen({ content, flags, surface }: DelayContext, brandKey: string): boolean {
   return (
     isFeatureOpen('knowndelays', flags, surface) &&

@@ -18,17 +18,17 @@ describeOnBothEngines("the demo's newsletters and offers", (open) => {
     await seedDemo(db, '2026-11-20', DEMO_PARTS);
   });
 
-  test('what was never chosen is not received, and has no date', async () => {
-    const letters = await listChosenNewsletters(db, one, 'ad');
-    expect(letters.map(({ newsletterId }) => newsletterId)).toEqual([
+  test('a newsletter without a choice is not subscribed, and has no date', async () => {
+    const newsletters = await listChosenNewsletters(db, one, 'ad');
+    expect(newsletters.map(({ newsletterId }) => newsletterId)).toEqual([
       'ad-ochtend',
       'ad-weekend',
       'ad-service',
     ]);
-    expect(letters.every(({ subscribed, chosenAt }) => !subscribed && chosenAt === null)).toBe(true);
+    expect(newsletters.every(({ subscribed, chosenAt }) => !subscribed && chosenAt === null)).toBe(true);
   });
 
-  test('a choice is one account’s own; the same once more keeps its date, another gets a new one', async () => {
+  test('a choice is per account; a repeated choice keeps its date, another choice gets a new date', async () => {
     const choose = (subscribed: boolean, chosenAt: string) =>
       saveChoices(db, [{ accountId: one, newsletterId: 'ad-weekend', subscribed, chosenAt }]);
     const weekend = async (account: string) => (await listChosenNewsletters(db, account, 'ad'))[1];
@@ -40,7 +40,7 @@ describeOnBothEngines("the demo's newsletters and offers", (open) => {
     expect(await weekend(other)).toMatchObject({ subscribed: false, chosenAt: null });
   });
 
-  test('offers are of one brand, cheapest first, narrowed by kind and period', async () => {
+  test('offers are of one brand, cheapest first, filtered by kind and period', async () => {
     const prices = (await listOffers(db, 'ad', { period: ['month'] })).map(({ price }) => price);
     expect(prices).toEqual([...prices].sort((cheap, dear) => cheap - dear));
     expect(prices.length).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ export interface Choice {
   readonly chosenAt: string;
 }
 
-/** A brand's newsletters in its own order, with what this account chose; what was never chosen is not received. */
+/** A brand's newsletters in its order, with the choices of this account; without a choice it is not subscribed. */
 export async function listChosenNewsletters(
   db: Kysely<NewsletterTables>,
   accountId: string,
@@ -46,7 +46,7 @@ export async function listChosenNewsletters(
   }));
 }
 
-/** The same choice once more keeps its first date. */
+/** A repeated choice keeps its first date. */
 export async function saveChoices(db: Kysely<BackofficeTables>, choices: readonly Choice[]): Promise<void> {
   if (choices.length === 0) return;
   const rows = choices.map(({ accountId, newsletterId, subscribed, chosenAt }) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChosenNewsletter } from './newsletters.repository.ts';
-import { changesTowards } from './newsletters.rules.ts';
+import { changesFor } from './newsletters.rules.ts';
 
 const offered = (
   newsletterId: string,
@@ -20,18 +20,18 @@ const three = [
   offered('weekend', false),
 ];
 
-test('only what differs is changed', () => {
-  expect(changesTowards(three, ['sport'])).toEqual([
+test('only newsletters with another choice are changed', () => {
+  expect(changesFor(three, ['sport'])).toEqual([
     { newsletterId: 'ochtend', subscribed: false },
     { newsletterId: 'sport', subscribed: true },
   ]);
-  expect(changesTowards(three, ['ochtend'])).toEqual([]);
+  expect(changesFor(three, ['ochtend'])).toEqual([]);
 });
 
-test('wanting none leaves those that are received', () => {
-  expect(changesTowards(three, [])).toEqual([{ newsletterId: 'ochtend', subscribed: false }]);
+test('without a wanted newsletter all subscribed ones are ended', () => {
+  expect(changesFor(three, [])).toEqual([{ newsletterId: 'ochtend', subscribed: false }]);
 });
 
-test("another brand's newsletter is not there, and nothing is changed", () => {
-  expect(changesTowards(three, ['sport', 'elders'])).toBeUndefined();
+test('with a newsletter of another brand nothing is changed', () => {
+  expect(changesFor(three, ['sport', 'elders'])).toBeUndefined();
 });

@@ -2,15 +2,15 @@
 import type { ChosenNewsletter } from './newsletters.repository.ts';
 
 /**
- * What changes when exactly these newsletters are wanted; undefined when one of them is not the brand's. A newsletter
- * that was never chosen and is not wanted stays without a choice: nobody decided anything about it.
+ * The changes that make exactly these newsletters subscribed; undefined when one of them is not of the brand. An
+ * unwanted newsletter without a choice stays without one: the reader did not decide about it.
  */
-export function changesTowards(
+export function changesFor(
   offered: readonly ChosenNewsletter[],
   wanted: readonly string[],
 ): { newsletterId: string; subscribed: boolean }[] | undefined {
-  const known = new Set(offered.map(({ newsletterId }) => newsletterId));
-  if (wanted.some((id) => !known.has(id))) return undefined;
+  const ids = new Set(offered.map(({ newsletterId }) => newsletterId));
+  if (wanted.some((id) => !ids.has(id))) return undefined;
   return offered
     .map(({ newsletterId, subscribed }) => ({
       newsletterId,

@@ -1,4 +1,4 @@
-/** The newsletters' tables as the query builder knows them. */
+/** The tables of newsletters, for the query builder. */
 
 export interface NewsletterRow {
   id: string;

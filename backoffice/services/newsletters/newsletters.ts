@@ -1,4 +1,4 @@
-/** What a reader can do with newsletters. Undefined means: not of this brand. Switches are confirmed by no mail. */
+/** Reads and saves the newsletters of a reader. A choice is not confirmed by mail. */
 import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
@@ -7,7 +7,7 @@ import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { notFound } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { type ChosenNewsletter, listChosenNewsletters, saveChoices } from './newsletters.repository.ts';
-import { changesTowards } from './newsletters.rules.ts';
+import { changesFor } from './newsletters.rules.ts';
 
 export function listNewsletters(
   { db, account }: Pick<BackofficeContext, 'db' | 'account'>,
@@ -17,7 +17,7 @@ export function listNewsletters(
 }
 
 /**
- * One switch: on or off, saved at once.
+ * Subscribes to one newsletter, or ends it.
  * @throws Refused NOT-FOUND when the brand has no such newsletter, and as `mutateOnce` does
  */
 export async function chooseNewsletter(
@@ -26,26 +26,26 @@ export async function chooseNewsletter(
   newsletterId: string,
   subscribed: boolean,
 ): Promise<ChosenNewsletter> {
-  const isIt = (one: ChosenNewsletter) => one.newsletterId === newsletterId;
+  const isChosen = (one: ChosenNewsletter) => one.newsletterId === newsletterId;
   const operation = 'chooseNewsletter';
   const { newsletter } = await mutateOnce(context, {
     operation,
     input: { brandKey: brand.key, newsletterId, subscribed },
     change: async (trx) => {
       const offered = await listNewsletters({ ...context, db: trx }, brand);
-      const before = offered.find(isIt);
+      const before = offered.find(isChosen);
       if (!before) throw notFound();
       const isNew = before.chosenAt === null || before.subscribed !== subscribed;
       if (isNew) await save(trx, context, operation, offered, [{ newsletterId, subscribed }]);
       const after = await listNewsletters({ ...context, db: trx }, brand);
-      return { violations: [], newsletter: after.find(isIt) ?? before };
+      return { violations: [], newsletter: after.find(isChosen) ?? before };
     },
   });
   return newsletter;
 }
 
 /**
- * Exactly these from now on; none at all leaves every newsletter of the brand.
+ * Subscribes to exactly these newsletters of the brand; an empty list ends all.
  * @throws Refused NOT-FOUND when one of them is not the brand's, and as `mutateOnce` does
  */
 export async function chooseNewsletters(
@@ -59,7 +59,7 @@ export async function chooseNewsletters(
     input: { brandKey: brand.key, wanted },
     change: async (trx) => {
       const offered = await listNewsletters({ ...context, db: trx }, brand);
-      const changes = changesTowards(offered, wanted);
+      const changes = changesFor(offered, wanted);
       if (!changes) throw notFound();
       await save(trx, context, operation, offered, changes);
       return { violations: [], newsletters: await listNewsletters({ ...context, db: trx }, brand) };
@@ -68,7 +68,7 @@ export async function chooseNewsletters(
   return newsletters;
 }
 
-/** Choices, each with its line in the audit log. */
+/** Saves the choices, each with a line in the audit log. */
 async function save(
   trx: Transaction<BackofficeTables>,
   context: BackofficeContext,

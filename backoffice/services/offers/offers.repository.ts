@@ -1,9 +1,9 @@
-/** What a brand offers to new subscribers. */
+/** The offers of a brand to new subscribers. */
 import type { Kysely } from 'kysely';
 import type { OfferRow, OfferTables } from './offers.tables.ts';
 
 interface Wanted {
-  /** Empty or none: of every kind. */
+  /** Empty, null or undefined: every kind. */
   readonly kind?: readonly OfferRow['kind'][] | null | undefined;
   readonly period?: readonly OfferRow['period'][] | null | undefined;
 }

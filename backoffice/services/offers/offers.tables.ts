@@ -1,4 +1,4 @@
-/** What a brand offers to new subscribers, as the query builder sees it. */
+/** The table of offers to new subscribers, for the query builder. */
 
 export interface OfferRow {
   id: string;

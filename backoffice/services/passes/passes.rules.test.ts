@@ -13,7 +13,7 @@ const held = (fields: Partial<HeldSubscription>) =>
   }) as HeldSubscription;
 const stateOn = (today: string, fields: Partial<HeldSubscription> = {}) => passOf(held(fields), today)?.state;
 
-test('without digital access there is no pass', () => {
+test('a subscription without digital access has no pass', () => {
   expect(passOf(held({ digitalAccess: false }), '2026-11-20')).toBeUndefined();
 });
 

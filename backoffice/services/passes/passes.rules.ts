@@ -1,4 +1,4 @@
-/** What a subscription gives the right to read digitally. Today is handed in. */
+/** Pure decisions about the digital access of a subscription. */
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 
@@ -7,11 +7,11 @@ interface Pass {
   readonly name: string;
   readonly state: 'upcoming' | 'valid' | 'ended';
   readonly validFrom: IsoDay;
-  /** The last day included; none while no end is known. */
+  /** Inclusive; null without an end date. */
   readonly validUntil: IsoDay | null;
 }
 
-/** A pause of the delivery does not touch it: the paper stays away, the reading goes on. */
+/** Digital access continues during a pause of the delivery. */
 export function passOf(subscription: HeldSubscription, today: IsoDay): Pass | undefined {
   if (!subscription.digitalAccess) return undefined;
   const { id, productName, startsOn, endsOn } = subscription;

@@ -26,12 +26,12 @@ const actions = (difference: Partial<HeldSubscription> = {}, open = () => true, 
 const reasons = (found: Record<string, Action>) =>
   Object.fromEntries(Object.values(found).flatMap(({ name, reason }) => (reason ? [[name, reason]] : [])));
 
-test('a running newspaper with everything switched on can do everything', () => {
+test('a running newspaper has all actions when all features are on', () => {
   expect(reasons(actions())).toEqual({});
   expect(actions().read_online).toMatchObject({ allowed: true, url: 'https://ad.example/lezen' });
 });
 
-test('what the brand has switched off is not offered', () => {
+test('an action of a feature that is off is not offered', () => {
   expect(reasons(actions({}, () => false))).toMatchObject({
     holiday: 'NOT-OFFERED',
     complaint: 'NOT-OFFERED',
@@ -39,7 +39,7 @@ test('what the brand has switched off is not offered', () => {
   });
 });
 
-test('what the brand has no page for is not offered', () => {
+test('an action on the site of the brand is not offered without its address', () => {
   expect(reasons(actions({}, undefined, {} as Brand))).toEqual({
     read_online: 'NOT-OFFERED',
     change: 'NOT-OFFERED',
@@ -47,7 +47,7 @@ test('what the brand has no page for is not offered', () => {
   });
 });
 
-test('a digital subscription has nothing delivered', () => {
+test('a digital subscription has no delivery actions', () => {
   expect(reasons(actions({ kind: 'account' }))).toEqual({
     holiday: 'NOT-DELIVERED',
     complaint: 'NOT-DELIVERED',
@@ -55,14 +55,14 @@ test('a digital subscription has nothing delivered', () => {
   });
 });
 
-test('paper alone has nothing to read online or to share', () => {
+test('without digital access there is nothing to read online or to share', () => {
   expect(reasons(actions({ digitalAccess: false }))).toEqual({
     read_online: 'NO-DIGITAL-ACCESS',
     share: 'NO-DIGITAL-ACCESS',
   });
 });
 
-test('a subscription that has not begun can be planned for, not read or complained about', () => {
+test('a future subscription can be paused or moved, not read or complained about', () => {
   expect(reasons(actions({ startsOn: '2026-12-01' }))).toEqual({
     read_online: 'NOT-STARTED',
     complaint: 'NOT-STARTED',
@@ -74,12 +74,12 @@ test('an ending subscription cannot be changed or ended again', () => {
   expect(reasons(actions({ endsOn: '2026-12-31' }))).toEqual({ change: 'ENDING', terminate: 'ENDING' });
 });
 
-test('fourteen days after its end only a complaint is possible, on the fifteenth not even that', () => {
+test('fourteen days after its end only a complaint is possible, on the fifteenth nothing', () => {
   expect(actions({ endsOn: '2026-11-06' }).complaint?.allowed).toBe(true);
   expect(actions({ endsOn: '2026-11-05' }).complaint?.reason).toBe('ENDED');
   expect(new Set(Object.values(reasons(actions({ endsOn: '2026-11-05' }))))).toEqual(new Set(['ENDED']));
 });
 
-test('an action that is not possible leads nowhere', () => {
+test('an action that is not allowed has no address', () => {
   expect(actions({ endsOn: '2026-11-05' }).read_online).toMatchObject({ allowed: false, url: null });
 });

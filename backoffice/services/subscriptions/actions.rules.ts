@@ -1,4 +1,4 @@
-/** What can be done with a subscription, and why not where it cannot. Whether an area is open is handed in. */
+/** Pure decisions about the actions on a subscription, and why one is not allowed. */
 import type { Brand } from '../../../contract/brand.ts';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import {
@@ -13,12 +13,12 @@ import { type SubscriptionState, stateOn } from './subscriptions.rules.ts';
 export interface Action {
   readonly name: (typeof SUBSCRIPTION_ACTIONS)[number]['name'];
   readonly allowed: boolean;
-  /** Why not. */
+  /** Why it is not allowed. */
   readonly reason: ViolationCode | null;
   readonly url: string | null;
 }
 
-/** @param isOpen whether an area is open, for the host that is visited and for the subscription's own brand */
+/** @param isOpen whether a feature is on, for the requested host and for the subscription's own brand */
 export function actionsOn(
   subscription: HeldSubscription,
   brand: Brand,
@@ -53,7 +53,7 @@ function isStillOpen(rule: SubscriptionAction, { endsOn, rules }: HeldSubscripti
   );
 }
 
-/** Also while it is paused. */
+/** Also during a pause. */
 function isEnding({ endsOn }: HeldSubscription, state: SubscriptionState): boolean {
   return endsOn !== null && state !== 'ended';
 }

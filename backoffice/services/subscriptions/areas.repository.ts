@@ -1,4 +1,4 @@
-/** Who lives in an area. */
+/** Accounts with a delivery in an area. */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
@@ -13,7 +13,7 @@ export interface Area {
   readonly day: IsoDay;
 }
 
-/** Accounts with a subscription of the brand that is or may be delivered there; at most `most`, in the order of their ids. */
+/** Accounts whose subscription of the brand is or may be delivered in the area, in the order of their ids. */
 export async function listAccountsIn(
   db: Kysely<BackofficeTables>,
   { brandKey, country, from, to }: Area,

@@ -26,7 +26,7 @@ export interface AnyChange extends AddressColumns {
   publisher_reason: string | null;
 }
 
-/** Pauses and temporary addresses, told apart by their address. */
+/** Pauses and temporary addresses; only a temporary address has an address. */
 export const listChangeRows = prepared((db: Db, { accountId, since }: Asked) =>
   db
     .selectFrom('delivery_suspension as change')
@@ -97,7 +97,7 @@ const listCancelledRows = prepared((db: Db, { accountId, since }: Asked) =>
     ),
 ) as (db: Db, given: Asked) => Promise<CancelledRow[]>;
 
-/** Accounts with a change whose last day lies between two days, in the order of their ids. */
+/** Accounts with a change whose last day is between two days, in the order of their ids. */
 export async function listReturningAccounts(db: Db, from: IsoDay, to: IsoDay): Promise<string[]> {
   const returning = (table: 'delivery_suspension' | 'temporary_address') =>
     db
@@ -143,7 +143,7 @@ export async function moveLastDay(
   await where.execute();
 }
 
-/** Accounts with a pause that was running on or after a day and has begun, in the order of their ids. */
+/** Accounts with a pause that began before today and ended on or after `since`, in the order of their ids. */
 export async function listPausedAccounts(db: Db, since: IsoDay, today: IsoDay): Promise<string[]> {
   const rows = await db
     .selectFrom('delivery_suspension as pause')

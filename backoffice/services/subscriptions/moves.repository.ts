@@ -8,7 +8,7 @@ import type { MovingRow } from './subscriptions.tables.ts';
 
 type Db = Kysely<BackofficeTables>;
 
-/** What decides about the home of each day from `since` on: moves that are not made yet, and those made since. */
+/** Moves that decide the home address from `since`: not carried out, or with a moving day since then. */
 export const listMoves = prepared(
   (db: Kysely<BackofficeTables>, { accountId, since }: { accountId: string; since: IsoDay }) =>
     db
@@ -73,7 +73,7 @@ export async function listMovedAccounts(db: Db, from: IsoDay, to: IsoDay): Promi
   return rows.flatMap((row) => row.account_id ?? []);
 }
 
-/** Accounts with a move whose day has come and which has not been carried out, in the order of their ids. */
+/** Accounts with a due move that has not been carried out, in the order of their ids. */
 export async function listMovingAccounts(db: Db, today: IsoDay): Promise<string[]> {
   const rows = await db
     .selectFrom('moving_house as move')
@@ -89,7 +89,7 @@ export async function listMovingAccounts(db: Db, today: IsoDay): Promise<string[
   return rows.flatMap((row) => row.account_id ?? []);
 }
 
-/** Parts of the account's moves whose day has come and which have not been carried out, in the order of their days. */
+/** Due parts of the account's moves that have not been carried out, in the order of their days. */
 export async function listDueMoves(trx: Db, accountId: string, today: IsoDay): Promise<MovingRow[]> {
   return trx
     .selectFrom('moving_house as move')

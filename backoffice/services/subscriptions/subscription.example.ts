@@ -1,4 +1,4 @@
-/** A daily paper that a reader holds, for the sentences of tests. */
+/** A daily paper of a reader, for tests. */
 import { dailyPaper as delivered } from '../../delivery-calendar/delivery-calendar.example.ts';
 import type { HeldSubscription } from './subscription.ts';
 

@@ -1,4 +1,4 @@
-/** A subscription that an account holds, as the rules see it. */
+/** A subscription of an account, for the rules. */
 
 import type {
   Delivered,

@@ -1,4 +1,4 @@
-/** Subscriptions with the changes on them: one statement for each, however many there are. */
+/** Subscriptions with their changes and moves, in a fixed number of statements. */
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
@@ -14,7 +14,7 @@ import type { HeldSubscription } from './subscription.ts';
 import type { MovingRow, ProductRow, SubscriptionRow } from './subscriptions.tables.ts';
 
 /**
- * What an account holds of these brands, newest start first.
+ * The account's subscriptions of these brands, newest start first.
  * @param changesSince changes that ended before this day are left out
  */
 export async function listHeldSubscriptions(
@@ -36,12 +36,12 @@ export async function listHeldSubscriptions(
   });
 }
 
-/** The ids of an account's subscriptions, as a query for another service's `in`: it costs no statement of its own. */
+/** A query for the ids of an account's subscriptions, as a subquery in the statement of another service. */
 export function idsOfAccount(db: Kysely<BackofficeTables>, accountId: string) {
   return db.selectFrom('subscription').select('id').where('account_id', '=', accountId);
 }
 
-/** Subscriptions that ended before a day, as a query that another service's statement can join. */
+/** A query for subscriptions that ended before a day, to join in the statement of another service. */
 export function endedBefore(db: Kysely<BackofficeTables>, day: IsoDay) {
   return db
     .selectFrom('subscription')
@@ -50,7 +50,7 @@ export function endedBefore(db: Kysely<BackofficeTables>, day: IsoDay) {
     .$narrowType<{ ends_on: IsoDay }>();
 }
 
-/** Nobody else decides about these subscriptions until the transaction ends. */
+/** Other requests that change these subscriptions wait until the transaction ends. */
 export async function lockSubscriptions(trx: Kysely<BackofficeTables>, accountId: string): Promise<void> {
   await forUpdate(trx, idsOfAccount(trx, accountId).orderBy('id')).execute();
 }
@@ -116,12 +116,12 @@ function datesOf({ change_id, first_day, last_day }: AnyChange) {
   return { changeId: change_id, firstDay: first_day, lastDay: last_day };
 }
 
-/** JSON that the back office wrote itself; there are few different ones, so each is read once. */
+/** JSON that the back office wrote itself. There are few different texts, so each is parsed once. */
 function parsed<Value>(json: string): Value {
-  if (!known.has(json)) known.set(json, JSON.parse(json));
-  return known.get(json) as Value;
+  if (!parsedTexts.has(json)) parsedTexts.set(json, JSON.parse(json));
+  return parsedTexts.get(json) as Value;
 }
-const known = new Map<string, unknown>();
+const parsedTexts = new Map<string, unknown>();
 
 const listSubscriptionById = prepared((db: Kysely<BackofficeTables>, { id }: { id: string }) =>
   db
@@ -132,7 +132,7 @@ const listSubscriptionById = prepared((db: Kysely<BackofficeTables>, { id }: { i
     .where('subscription.id', '=', id),
 );
 
-/** Whose a subscription is and what it brings, whoever asks. */
+/** Account, brand and product of a subscription, without a check of the account. */
 export async function findSubscriptionRow(db: Kysely<BackofficeTables>, id: string) {
   const [row] = await listSubscriptionById(db, { id });
   return row;
@@ -146,7 +146,7 @@ export async function moveEnd(
   await trx.updateTable('subscription').set({ ends_on: endsOn }).where('id', '=', subscriptionId).execute();
 }
 
-/** @param address null where no papers come */
+/** @param address null for no delivery */
 export async function saveDeliveryAddress(
   trx: Kysely<BackofficeTables>,
   subscriptionId: string,

@@ -25,7 +25,7 @@ describe('the state of a subscription', () => {
     ['the day after a pause', { suspensions: [{ ...pause, lastDay: '2026-11-19' }] }, 'active'],
     ['paused, with an end date', { suspensions: [pause], endsOn: '2026-12-31' }, 'paused'],
     ['with a temporary address', { temporaryAddresses: [beach] }, 'active'],
-  ])('%s is right', (_, difference, state) => {
+  ])('%s is correct', (_, difference, state) => {
     expect(stateOn({ ...paper, ...difference }, today)).toBe(state);
   });
 });
@@ -43,13 +43,13 @@ describe('the running change', () => {
     expect(runningChange({ ...paper, temporaryAddresses: [beach] }, '2026-11-21')).toBeNull();
   });
 
-  test('is none on a subscription that has ended', () => {
+  test('is null on an ended subscription', () => {
     expect(runningChange({ ...paper, suspensions: [pause], endsOn: '2026-11-19' }, today)).toBeNull();
   });
 });
 
 describe('the next delivery', () => {
-  test("is today's until the hour before which it should have come", () => {
+  test("is today's until the time before which it is expected", () => {
     expect(nextDelivery(paper, { day: today, time: '07:59' })).toMatchObject({
       day: today,
       expectedBefore: '08:00',
@@ -63,12 +63,12 @@ describe('the next delivery', () => {
     );
   });
 
-  test('at a temporary address says so', () => {
+  test('names a temporary address', () => {
     const next = nextDelivery({ ...paper, temporaryAddresses: [beach] }, { day: today, time: '06:00' });
     expect(next).toMatchObject({ isTemporaryAddress: true, address: { street: 'Zeeweg' } });
   });
 
-  test('is none for a digital or an ended subscription', () => {
+  test('is null for a digital or an ended subscription', () => {
     const now = { day: today, time: '06:00' };
     expect(nextDelivery({ ...paper, kind: 'account' }, now)).toBeNull();
     expect(nextDelivery({ ...paper, endsOn: '2026-11-01' }, now)).toBeNull();

@@ -1,4 +1,4 @@
-/** Pure decisions about a subscription on a day. Days are the subscriber's ISO days; today is handed in. */
+/** Pure decisions about a subscription on a day. Days are ISO days in the subscriber's time zone. */
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import {
   covers,
@@ -12,7 +12,7 @@ import type { HeldSubscription, RunningChange } from './subscription.ts';
 
 export type SubscriptionState = 'upcoming' | 'active' | 'paused' | 'ending' | 'ended';
 
-/** A pause is told before a coming end: it is what the reader notices today. */
+/** `paused` takes precedence over `ending`, because the reader notices the pause today. */
 export function stateOn(subscription: Delivered, today: IsoDay): SubscriptionState {
   if (subscription.endsOn !== null && subscription.endsOn < today) return 'ended';
   if (subscription.startsOn > today) return 'upcoming';
@@ -20,7 +20,7 @@ export function stateOn(subscription: Delivered, today: IsoDay): SubscriptionSta
   return subscription.endsOn === null ? 'active' : 'ending';
 }
 
-/** The change that decides about today's issue; a pause before another address, the publisher's pause before all. */
+/** The change that decides today's delivery: the publisher's pause, the reader's pause, or a temporary address. */
 export function runningChange(subscription: HeldSubscription, today: IsoDay): RunningChange | null {
   const state = stateOn(subscription, today);
   if (state === 'ended' || state === 'upcoming') return null;
@@ -31,14 +31,14 @@ export function runningChange(subscription: HeldSubscription, today: IsoDay): Ru
   return elsewhere ? { ...elsewhere, kind: 'temporary_address', publisherReason: null } : null;
 }
 
-/** The first issue that is still to come: today's counts until the hour before which it should have come. */
+/** The next issue; today's counts until the time before which it is expected. */
 export function nextDelivery(subscription: Delivered, now: LocalTime) {
   const { expectedBefore } = subscription.rules;
   const from = now.time < expectedBefore ? now.day : addDays(now.day, 1);
   return firstPaperFrom(subscription, from);
 }
 
-/** The first issue from a day on, as a delivery; null when none comes any more. */
+/** The first issue from a day on, as a delivery; null when there is none. */
 export function firstPaperFrom(subscription: Delivered, from: IsoDay) {
   const issue = firstIssue(subscription, from);
   if (!issue) return null;
@@ -49,7 +49,7 @@ export function firstPaperFrom(subscription: Delivered, from: IsoDay) {
 
 export const LONGEST_CALENDAR = 42;
 
-/** Day by day from today; at least one and at most `LONGEST_CALENDAR` days. */
+/** The days from today; at least one and at most `LONGEST_CALENDAR`. */
 export function calendar(subscription: Delivered, today: IsoDay, days: number): PlannedDay[] {
   const length = Math.min(Math.max(1, days), LONGEST_CALENDAR);
   return plannedDays(subscription, today, addDays(today, length - 1));

@@ -1,4 +1,4 @@
-/** Products, subscriptions and the changes that run on them, as the query builder sees them. */
+/** The tables of products, subscriptions and their changes, for the query builder. */
 import type { ProductKind } from '../../delivery-calendar/rule-set.ts';
 import type { AddressColumns } from '../../kernel/address.ts';
 
@@ -9,9 +9,9 @@ export interface ProductRow {
   kind: ProductKind;
   /** 0 or 1. */
   digital_access: number;
-  /** JSON, `Appearance` of publication; empty for newspapers and digital products. */
+  /** JSON, `Appearance` of the delivery calendar; null for newspapers and digital products. */
   appearance: string | null;
-  /** JSON, what this product changes in its rule set. */
+  /** JSON, the changes of this product to its rule set. */
   rules: string;
 }
 
@@ -47,13 +47,13 @@ export interface MovingRow extends AddressColumns {
   move_id: string;
   subscription_id: string;
   moving_day: string;
-  /** 0 or 1: whether papers come to the new address. */
+  /** 0 or 1: whether the new address is in the delivery area. */
   is_delivered: number;
   submitted_at: string;
   cancelled_at: string | null;
-  /** When the subscription was given its new address. */
+  /** When the subscription got its new address. */
   done_at: string | null;
-  /** JSON, the address that the subscription then left; `null` where it had none. Empty until it is done. */
+  /** JSON, the former address, or JSON `null` without one. SQL null until the move is done. */
   left_address: string | null;
 }
 

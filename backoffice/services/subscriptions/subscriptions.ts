@@ -1,4 +1,4 @@
-/** What a reader can ask about subscriptions. */
+/** Queries about subscriptions. */
 import type { Brand } from '../../../contract/brand.ts';
 import { type FeatureName, isFeatureOpen } from '../../../contract/features.ts';
 import type { ViolationCode } from '../../../contract/violations.ts';
@@ -14,7 +14,7 @@ export function listSubscriptions(context: BackofficeContext): Promise<HeldSubsc
   return listHeldSubscriptions(context.db, context.account.id, context.visibleBrands, context.today);
 }
 
-/** One of them; undefined when it is not there, not theirs, or not of a brand that this host shows. */
+/** Undefined when it does not exist, belongs to another account, or to a brand that this host does not show. */
 export async function findSubscription(
   context: BackofficeContext,
   { brandId, subscriptionId }: { brandId: string; subscriptionId: string },
@@ -25,16 +25,16 @@ export async function findSubscription(
 
 export function brandOf({ brandKey }: HeldSubscription, { visibleBrands }: BackofficeContext): Brand {
   const brand = visibleBrands.find(({ key }) => key === brandKey);
-  if (!brand) throw new Error(`A subscription of ${brandKey} was shown where that brand is not visible`);
+  if (!brand) throw new Error(`The subscription's brand ${brandKey} is not shown at this host`);
   return brand;
 }
 
-/** The wall clock where the subscriber lives. */
+/** The local time of the subscriber. */
 export function subscriberTime({ rules }: HeldSubscription, { now }: BackofficeContext) {
   return localTime(now, rules.timeZone);
 }
 
-/** An area has to be open for the host that is visited and for the subscription's own brand. */
+/** Whether the feature is on for the requested host and for the subscription's own brand. */
 export function isOpenFor(
   feature: FeatureName,
   { brandKey }: Pick<HeldSubscription, 'brandKey'>,
@@ -50,7 +50,7 @@ export function actionsOf(subscription: HeldSubscription, context: BackofficeCon
   );
 }
 
-/** Why an action cannot be done with a subscription; null when it can. */
+/** Why an action on a subscription is not allowed; null when it is. */
 export function whyNotAllowed(
   action: Action['name'],
   subscription: HeldSubscription,
@@ -59,7 +59,7 @@ export function whyNotAllowed(
   return actionsOf(subscription, context).find(({ name }) => name === action)?.reason ?? null;
 }
 
-/** @throws Refused NOT-FOUND when it is not there, not theirs or not shown here */
+/** @throws Refused NOT-FOUND when it does not exist, belongs to another account or is not shown here */
 export function pickSubscription<Held extends { readonly id: string }>(
   all: readonly Held[],
   id: string,
@@ -69,7 +69,7 @@ export function pickSubscription<Held extends { readonly id: string }>(
   return subscription;
 }
 
-/** In the order of the ids. @throws Refused NOT-FOUND when one is not there, not theirs or not shown here */
+/** In the order of the ids. @throws Refused NOT-FOUND as `pickSubscription` does */
 export const pickSubscriptions = <Held extends { readonly id: string }>(
   all: readonly Held[],
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Issues that are known to come late, by brand, range of postcodes and day. */
+/** Known delays by brand, range of postcodes and day. */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** Newsletters of a brand and what each account chose. Instants are ISO text in UTC. */
+/** Newsletters of a brand and the choices of each account. Instants are ISO text in UTC. */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** Accounts, products and subscriptions, and the changes that run on them. Days are ISO text, lists and rules JSON text. */
+/** Accounts, products, subscriptions and their changes. Days are ISO text, lists and rules JSON text. */
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { ADDRESS_COLUMNS } from '../../../kernel/address.ts';
@@ -62,7 +62,7 @@ function withAddress<Table extends string, Columns extends string>(
   );
 }
 
-/** A change ends early by moving `last_day`; a cancelled one has `cancelled_at`. */
+/** A change that ends early has an earlier `last_day`; a cancelled one has `cancelled_at`. */
 function change(db: Kysely<unknown>, table: string) {
   return db.schema
     .createTable(table)
