@@ -1,12 +1,12 @@
 /** The interruption contract: whatever comes between, nothing that was answered is lost and everything happens once. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FORMS, WIZARDS, type Wizard } from '../fixtures/wizards.ts';
+import { FORMS, ON_BOTH_SURFACES, WIZARDS, type Wizard } from '../fixtures/wizards.ts';
 import type { Tab } from '../support/form-client/browser.ts';
-import { logIn, type Visitor, visitAs } from '../support/form-client/visitor.ts';
+import { logIn, type Visitor } from '../support/form-client/visitor.ts';
+import { answer, begin, isLast, pressNext, STEPS, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 
 const ALL = [...WIZARDS, ...FORMS];
-const STEPS = 8;
 const DOWN = /[Ll]ukt nu niet|kan niet geladen worden/;
 const GIVEN_BACK = 'U was uitgelogd.';
 const LOST = 'Dit formulier is te oud of al weg.';
@@ -17,49 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** Somebody new at the first page of a form. */
-async function begin(wizard: Wizard): Promise<Visitor> {
-  const reader = await portal.readerLike(wizard.like);
-  await wizard.prepare?.(portal, reader);
-  const visitor = await visitAs(reader, portal.address(wizard.path));
-  await followLink(visitor.tab, wizard);
-  return visitor;
-}
-
-async function followLink(tab: Tab, { link }: Wizard): Promise<void> {
-  const [first] = link ? tab.links(link) : [];
-  if (first) await tab.follow(first);
-}
-
-/** Gives the answers that this page asks for. */
-function answer(tab: Tab, { answers }: Wizard): string[] {
-  const asked = Object.keys(answers).filter((name) => tab.has(name));
-  for (const name of asked) {
-    const value = answers[name] ?? '';
-    tab.answer(name, typeof value === 'string' ? value : value(tab));
-  }
-  return asked;
-}
-
-const isLast = (tab: Tab, { send }: Wizard) => tab.buttons(send).length > 0;
-const pressNext = (tab: Tab, wizard: Wizard) => tab.press(isLast(tab, wizard) ? wizard.send : 'Verder');
-
-/** To the button that sends it all. @returns the address of each step */
-async function toTheEnd(tab: Tab, wizard: Wizard, look = async () => {}): Promise<URL[]> {
-  const steps: URL[] = [];
-  for (let step = 0; step < STEPS; step += 1) {
-    steps.push(tab.url);
-    answer(tab, wizard);
-    await look();
-    if (isLast(tab, wizard)) return steps;
-    await tab.press('Verder');
-    expect(tab.texts('#problemen'), tab.main).toEqual([]);
-  }
-  throw new Error(`${wizard.name} does not end: ${tab.main}`);
-}
-
 async function atTheEnd(wizard: Wizard): Promise<Visitor & { readonly steps: readonly URL[] }> {
-  const visitor = await begin(wizard);
+  const visitor = await begin(portal, wizard);
   return { ...visitor, steps: await toTheEnd(visitor.tab, wizard) };
 }
 
@@ -97,7 +56,7 @@ async function sendAtLast(wizard: Wizard, { tab }: Visitor): Promise<void> {
 
 describe.each(ALL)('$name', (wizard) => {
   it('goes on after a session that ended at each of its steps, with all answers', async () => {
-    const visitor = await begin(wizard);
+    const visitor = await begin(portal, wizard);
     const { tab, reader } = visitor;
     for (let step = 0; step < STEPS && !wizard.done.test(tab.main); step += 1) {
       const asked = answer(tab, wizard);
@@ -187,7 +146,7 @@ describe.each(WIZARDS)('$name', (wizard) => {
 });
 
 describe('Every wizard', () => {
-  const allAtTheEnd = async (wizards = ALL) => {
+  const allAtTheEnd = async (wizards: readonly Wizard[] = ALL) => {
     const all: [Wizard, Awaited<ReturnType<typeof atTheEnd>>][] = [];
     for (const wizard of wizards) all.push([wizard, await atTheEnd(wizard)]);
     return all;
@@ -196,7 +155,7 @@ describe('Every wizard', () => {
   it('outlives a back office that goes down', async () => {
     const all = await allAtTheEnd();
     const begun: [Wizard, Visitor][] = [];
-    for (const wizard of WIZARDS) begun.push([wizard, await begin(wizard)]);
+    for (const wizard of WIZARDS) begun.push([wizard, await begin(portal, wizard)]);
     await portal.whileDown(async () => {
       for (const [wizard, { tab }] of [...all, ...begun]) {
         answer(tab, wizard);
@@ -243,9 +202,10 @@ describe('Every wizard', () => {
   );
 
   it('goes on on the web while the app is switched off', async () => {
-    const both = WIZARDS.flatMap((wizard) => [wizard, { ...wizard, path: wizard.otherPath ?? '' }]);
-    const all = await allAtTheEnd(both);
-    const flags = new Set(both.flatMap((wizard) => wizard.flags.filter((flag) => flag.includes('App'))));
+    const all = await allAtTheEnd(ON_BOTH_SURFACES);
+    const flags = new Set(
+      ON_BOTH_SURFACES.flatMap((wizard) => wizard.flags.filter((flag) => flag.includes('App'))),
+    );
     await portal.withFlags(Object.fromEntries([...flags].map((flag) => [flag, false])), async () => {
       for (const [wizard, visitor] of all) {
         await visitor.tab.press(wizard.send);
