@@ -46,39 +46,32 @@ for (const variant of [ELSEWHERE, PAUSE_IN_APP])
     await expectDone(page);
   });
 
-test('a day of the month is chosen by the keyboard, and a closed one says why', async ({
-  page,
-  journey,
-  javaScriptEnabled,
-}) => {
+test('a day of the month is chosen by the keyboard, and a closed one says why', async ({ page, journey }) => {
   // Of a daily paper some day is too near, whatever day it is.
   await journey.visit(page, PAUSE.path, 'jan');
   await goTo(page, PAUSE, 'datums');
   const closed = page.locator('button.day[aria-disabled]').first();
   const open = page.locator('button.day[name="dag"]').first();
-  // With script Tab comes to one day, and the arrows to the others.
-  if (javaScriptEnabled) await hydrated(page);
-  const moveTo = (wanted: Locator) =>
-    javaScriptEnabled ? pressTo(page, 'ArrowRight', wanted) : tabTo(page, wanted);
-  if (javaScriptEnabled) await tabTo(page, page.locator('button.day').first());
+  // Tab comes to one day, and the arrows to the others.
+  await hydrated(page);
+  const moveTo = (wanted: Locator) => pressTo(page, 'ArrowRight', wanted);
+  await tabTo(page, page.locator('button.day').first());
   await moveTo(closed);
   await expect(closed).toHaveAccessibleName(/kan niet$/);
   await expect(closed).toHaveAccessibleDescription(/\.$/);
   await page.keyboard.press('Enter');
   await expect(field(page, 'firstDay')).toHaveValue('');
-  if (javaScriptEnabled) {
-    const month = page.locator('.month h2');
-    const shown = await month.textContent();
-    await page.keyboard.press('PageDown');
-    await expect(month).not.toHaveText(String(shown));
-    await expect(page.locator('button.day:focus')).toHaveCount(1);
-    await page.keyboard.press('Tab');
-    await expect(page.locator('button.day:focus')).toHaveCount(0);
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('PageUp');
-    await expect(month).toHaveText(String(shown));
-    await expect(page.locator('button.day:focus')).toHaveCount(1);
-  }
+  const month = page.locator('.month h2');
+  const shown = await month.textContent();
+  await page.keyboard.press('PageDown');
+  await expect(month).not.toHaveText(String(shown));
+  await expect(page.locator('button.day:focus')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('button.day:focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('PageUp');
+  await expect(month).toHaveText(String(shown));
+  await expect(page.locator('button.day:focus')).toHaveCount(1);
   await moveTo(open);
   await page.keyboard.press('Enter');
   await expect(field(page, 'firstDay')).not.toHaveValue('');
@@ -88,7 +81,6 @@ test('a day of the month is chosen by the keyboard, and a closed one says why', 
 test('a change is cancelled by the keyboard alone, and the dialog gives the focus back', async ({
   page,
   journey,
-  javaScriptEnabled,
 }) => {
   await journey.visit(page, '/vakantieservice', 'vakanties');
   const link = page.getByRole('link', { name: /^Pauze annuleren/ }).first();
@@ -96,12 +88,10 @@ test('a change is cancelled by the keyboard alone, and the dialog gives the focu
   await page.keyboard.press('Enter');
   const button = page.getByRole('button', { name: 'Pauze annuleren' });
   await expect(button).toBeVisible();
-  if (javaScriptEnabled) {
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(link).toBeFocused();
-    await page.keyboard.press('Enter');
-  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Gelukt. We hebben dit geannuleerd.').first()).toBeVisible();

@@ -5,18 +5,13 @@ import { expect, expectComplaints, test } from '../../support/browser/journey.ts
 const OVERVIEW = '/vakantieservice';
 const ENDING = /^Pauze annuleren/;
 
-test('pressed twice while the script is on its way, a link opens one dialog', async ({
-  page,
-  journey,
-  javaScriptEnabled,
-}) => {
+test('pressed twice while the script is on its way, a link opens one dialog', async ({ page, journey }) => {
   await delayScripts(page, 1_500);
   const asked = scriptsOf(page);
   await journey.visit(page, OVERVIEW, 'vakanties');
   expect(asked).toEqual([]);
   await page.getByRole('link', { name: ENDING }).first().dblclick();
   await expect(page.getByRole('heading', { name: /^Wilt u / })).toBeVisible();
-  if (!javaScriptEnabled) return expect(page).toHaveURL(/annuleren=/);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   expect(page.url()).not.toContain('annuleren=');
   // Closed at once, it stays closed: the second press is not repeated as well.
@@ -58,16 +53,4 @@ test('when the script files are gone after a release, the link leads to the page
   complaints.length = 0;
   complaints.push(...others);
   expectComplaints(complaints, 404);
-});
-
-test('what is not there any more is said so on the page that asks', async ({ page, journey }) => {
-  await journey.visit(page, OVERVIEW, 'vakanties');
-  const link = page.getByRole('link', { name: ENDING }).first();
-  const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Pauze annuleren' }).click();
-  await expect(page.locator('main')).toContainText('Gelukt.');
-  await page.goto(address);
-  await expect(page.locator('main')).toContainText('Dit is al voorbij.');
-  await expect(page.getByRole('button', { name: 'Pauze annuleren' })).toHaveCount(0);
 });

@@ -1,0 +1,245 @@
+/** Passing on a holiday and taking it back without script. What comes between is in `interruptions.test.ts`. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORMS, ON_BOTH_SURFACES, typed, type Wizard } from '../fixtures/wizards.ts';
+import type { Tab } from '../support/form-client/browser.ts';
+import { attribute } from '../support/form-client/page.ts';
+import { expectRefused, expectValues, type Refusals, sendValues } from '../support/form-client/refusals.ts';
+import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
+import { answer, begin, toStep, toTheEnd } from '../support/form-client/wizard-steps.ts';
+import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+
+const OVERVIEW = '/vakantieservice';
+const VARIANTS = ON_BOTH_SURFACES.filter(({ path }) => path.startsWith(OVERVIEW));
+const ENDINGS = FORMS.filter(({ path }) => path.startsWith(OVERVIEW));
+const named = (wanted: string) => [...VARIANTS, ...ENDINGS].find(({ name }) => name === wanted) as Wizard;
+const PAUSE = named('a pause');
+const CANCEL = named('a coming pause taken back');
+const DATES = 'Wanneer bent u weg?';
+const LIVE = '.change[data-state="coming"], .change[data-state="running"]';
+
+let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
+beforeAll(async () => {
+  portal = await openJourneyPortal();
+});
+afterAll(() => portal?.close());
+
+const visit = async (path: string, like: string, brand = 'ad'): Promise<Visitor> =>
+  visitAs(await portal.readerLike(like), portal.address(path, brand));
+
+/** The portal's own frame is on the web only; an app has its own. */
+const expectFrame = (tab: Tab, { path }: Wizard) =>
+  expect(tab.all('header, footer')).toHaveLength(path.includes('/app/') ? 0 : 2);
+
+describe.each(VARIANTS)('$name', (variant) => {
+  const isInApp = variant.path.includes('/app/');
+  const isPause = variant.answers.kind === 'suspension';
+  const shown = isPause ? 'Pauze' : String(variant.answers.street);
+
+  it('is passed on, mailed and shown', async () => {
+    const { tab, reader } = await begin(portal, variant);
+    await toTheEnd(tab, variant);
+    if (!isPause) expect(tab.main).toContain(shown);
+    await tab.press(variant.send);
+    expect(tab.main).toMatch(variant.done);
+    expect(tab.all('nav[aria-label="U bent hier"]')).toHaveLength(isInApp ? 0 : 1);
+    await expect.poll(async () => (await portal.mailsTo(reader)).length).toBe(1);
+    const [mail] = await portal.mailsTo(reader);
+    expect(mail?.subject).toMatch(isPause ? /pauze/i : /adres/i);
+    await tab.follow('Bekijk uw vakanties');
+    expect(tab.texts(LIVE)).toEqual([expect.stringContaining(shown)]);
+    expectFrame(tab, variant);
+    // And back to the form, from which the app alone leads there.
+    await tab.follow('Vakantie doorgeven');
+    expect(tab.url.pathname).toBe(variant.path);
+    expect(tab.links('Bekijk uw vakanties')).toHaveLength(isInApp ? 1 : 0);
+  });
+
+  it('keeps what was filled in when refreshed and gone back to, and says the same when it has been sent', async () => {
+    const { tab } = await begin(portal, variant);
+    const steps = await toTheEnd(tab, variant);
+    await tab.reload();
+    expect(tab.heading).toBe('Klopt dit zo?');
+    const answered = new Set<string>();
+    for (const _ of steps.slice(1)) {
+      await tab.back();
+      for (const look of [() => {}, () => tab.reload()]) {
+        await look();
+        for (const name of Object.keys(variant.answers).filter(tab.has)) {
+          answered.add(name);
+          expect(tab.value(name), `${name} at ${tab.url.search}`).toBe(variant.answers[name]);
+        }
+      }
+    }
+    expect([...answered].toSorted()).toEqual(Object.keys(variant.answers).toSorted());
+    for (const _ of steps.slice(1)) await tab.press('Verder');
+    await tab.press(variant.send);
+    expect(tab.url.search).toContain('stap=klaar');
+    const said = tab.main;
+    await tab.reload();
+    expect(tab.main).toBe(said);
+    for (const step of steps.slice(1)) {
+      await tab.open(step);
+      expect(tab.main).toBe(said);
+    }
+  });
+
+  it('is refused for what is wrong at each step, and keeps what was right', async () => {
+    // Of a daily paper the next issue is on its way, whatever day it is.
+    const { tab } = await visit(variant.path, 'veel');
+    await tab.press('Verder');
+    expectRefused(tab, { kind: 'Kies wat we met uw krant doen.' });
+    await sendValues(tab, { kind: String(variant.answers.kind) });
+    for (const [firstDay, lastDay, refusals] of WRONG_DAYS) {
+      await sendValues(tab, { firstDay, lastDay });
+      expectRefused(tab, refusals);
+      expectValues(tab, { firstDay, lastDay });
+    }
+    answer(tab, variant);
+    await tab.press('Verder');
+    expect(tab.heading).toBe(isPause ? 'Klopt dit zo?' : 'Waar bezorgen we uw krant?');
+    if (!isPause) await expectWrongAddresses(tab);
+  });
+});
+
+const WRONG_DAYS: readonly (readonly [firstDay: string, lastDay: string, Refusals])[] = [
+  ['gisteren', '', { firstDay: /^Vul een datum in/, lastDay: 'Vul de laatste dag in.' }],
+  ['gisteren', 'morgen', { firstDay: /^Vul een datum in/, lastDay: /^Vul een datum in/ }],
+  [typed(50), typed(30), { lastDay: 'Kies een laatste dag die na de eerste dag komt.' }],
+  [typed(0), typed(50), { firstDay: /^Kies .+ of later\./ }],
+  [typed(800), typed(820), { firstDay: /^Kies uiterlijk / }],
+];
+
+async function expectWrongAddresses(tab: Tab): Promise<void> {
+  await tab.press('Verder');
+  expectRefused(tab, {
+    zip_code: 'Vul de postcode in.',
+    house_number: 'Vul het huisnummer in.',
+    street: 'Vul de straat in.',
+    city: 'Vul de plaats of gemeente in.',
+  });
+  const home = { zip_code: '12', street: 'Badweg', house_number: '3', city: 'De Koog' };
+  await sendValues(tab, home);
+  expectRefused(tab, { zip_code: /^Vul een postcode in zoals/ });
+  expectValues(tab, home);
+  await sendValues(tab, { zip_code: '1796 AA', house_number: 'drie' });
+  expectRefused(tab, { house_number: /alleen cijfers/ });
+  expectValues(tab, { zip_code: '1796 AA', house_number: 'drie' });
+  await sendValues(tab, { country_code: 'elders' });
+  expect(tab.texts('#problemen a')).toContainEqual(expect.stringMatching(/^Kies Nederland of België\./));
+  expectValues(tab, { country_code: 'elders', street: 'Badweg', city: 'De Koog' });
+  expect(tab.links('Online lezen')).toHaveLength(1);
+  await sendValues(tab, { country_code: 'BE', street: '', zip_code: '', city: '' });
+  // In the order of a Belgian address.
+  expectRefused(tab, {
+    street: 'Vul de straat in.',
+    house_number: /alleen cijfers/,
+    zip_code: 'Vul de postcode in.',
+    city: 'Vul de plaats of gemeente in.',
+  });
+}
+
+it('A pause is refused without any subscription, and is for the chosen one when gone back to', async () => {
+  const { tab } = await visit(PAUSE.path, 'veel', 'dpgnl');
+  expect(tab.heading).toBe('Wat doen we met de bezorging?');
+  await toStep(tab, PAUSE, 'Voor welke abonnementen?');
+  const all = tab.options('subscriptionIds');
+  expect(all.length).toBeGreaterThan(1);
+  for (const id of all) tab.uncheck('subscriptionIds', id);
+  await tab.press('Verder');
+  expectRefused(tab, { subscriptionIds: 'Kies een of meer abonnementen.' });
+  tab.check('subscriptionIds', /Ochtendblad/);
+  const chosen = tab.value('subscriptionIds');
+  await tab.press('Verder');
+  expect(tab.heading).toBe(DATES);
+  tab.fill('firstDay', 'gisteren');
+  await tab.follow(/^Terug/);
+  expect(all).toContain(chosen);
+  expectValues(tab, { subscriptionIds: chosen });
+});
+
+it('Days that meet an earlier holiday are refused, and the page says which', async () => {
+  const { tab } = await visit(PAUSE.path, 'vakanties');
+  await toStep(tab, PAUSE, DATES);
+  await sendValues(tab, { firstDay: typed(50), lastDay: typed(58) });
+  expectRefused(tab, { firstDay: /^U bent al weg van .+ tot en met .+\. Kies andere dagen\./ });
+});
+
+it('A usual period is one press, and the page says what it does', async () => {
+  const { tab } = await visit(PAUSE.path, 'weekend');
+  await toStep(tab, PAUSE, DATES);
+  await tab.press(/^drie weken/i);
+  expect(tab.texts('h2')).toContain('Dit gebeurt er');
+  expect(tab.main).toContain('De eerste krant komt weer op');
+  expect(tab.value('firstDay')).toMatch(/^\d+-\d+-\d{4}$/);
+  await tab.press('Verder');
+  expect(tab.heading).toBe('Klopt dit zo?');
+  await tab.press(PAUSE.send);
+  expect(tab.main).toMatch(PAUSE.done);
+});
+
+it('A day of the month is chosen by its button, and a closed one says why and changes nothing', async () => {
+  // Of a daily paper some day is too near, whatever day it is.
+  const { tab } = await visit(PAUSE.path, 'jan');
+  await toStep(tab, PAUSE, DATES);
+  const [closed] = tab.buttons(/kan niet$/);
+  if (!closed) throw new Error('There is no closed day');
+  const reason = attribute(closed, 'aria-describedby');
+  expect(tab.texts(`[id="${reason}"]`)).toEqual([expect.stringMatching(/\.$/)]);
+  await expect(tab.press(closed)).rejects.toThrow('does nothing without a script');
+  const [open] = tab.all('button.day[name="dag"]');
+  await tab.press(open ?? 'an open day');
+  expect(tab.value('firstDay')).toMatch(/^\d+-\d+-\d{4}$/);
+  expect(tab.all('button.day[aria-pressed="true"]')).toHaveLength(1);
+});
+
+it('Somebody who reads a magazine is asked about a magazine, and nowhere about a newspaper', async () => {
+  const { tab } = await visit(OVERVIEW, 'tijdschrift', 'lib');
+  for (const path of [OVERVIEW, '/verhuisservice', '/bezorgservice', PAUSE.path]) {
+    await tab.open(portal.address(path, 'lib'));
+    expect(tab.main, path).not.toMatch(/krant/i);
+  }
+  expect(tab.heading).toBe('Wat doen we met uw tijdschrift?');
+});
+
+describe.each(ENDINGS)('$name', (ending) => {
+  const offers = (tab: Tab) => tab.links(ending.link ?? '').length;
+
+  it('is gone from the overview when refreshed and gone back to, and another tab says so', async () => {
+    const { tab, reader, openTab } = await begin(portal, ending);
+    const overview = portal.address(ending.path);
+    const other = await openTab(tab.url);
+    const before = offers(await openTab(overview));
+    expect(tab.texts('main h2')).toContainEqual(expect.stringMatching(/^Wilt u /));
+    await tab.press(ending.send);
+    expect(tab.texts('main [role="status"]')).toContainEqual(expect.stringMatching(/^Gelukt\. /));
+    for (const look of [() => {}, () => tab.reload(), () => tab.open(overview)]) {
+      await look();
+      expect(offers(tab)).toBe(before - 1);
+    }
+    expectFrame(tab, ending);
+    await other.press(ending.send);
+    expect(other.main).toMatch(/Gelukt\.|voorbij|in de maak|er niet meer/);
+    expect(await portal.queuedTemplates(reader)).toHaveLength(1);
+  });
+
+  it('is closed with the whole service, and stays as it was', async () => {
+    const { tab, reader } = await begin(portal, ending);
+    const off = { 'ad.isSubscriptionHolidayEnabled': false, 'ad.isAppSubscriptionHolidayEnabled': false };
+    await portal.withFlags(off, async () => {
+      await tab.press(ending.send);
+      expect(tab.main).toMatch(/Dit is er niet meer|Deze pagina is er niet/);
+      expect(await portal.queuedTemplates(reader)).toEqual([]);
+    });
+    await tab.open(portal.address(ending.path));
+    expect(offers(tab)).toBeGreaterThan(0);
+  });
+});
+
+it('What has been taken back already is said so on the page that asks', async () => {
+  const { tab } = await begin(portal, CANCEL);
+  const question = tab.url;
+  await tab.press(CANCEL.send);
+  await tab.open(question);
+  expect(tab.main).toContain('Dit is al voorbij.');
+  expect(tab.buttons(CANCEL.send)).toEqual([]);
+});
