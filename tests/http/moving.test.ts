@@ -1,0 +1,212 @@
+/** Passing on a move and taking it back without script. What comes between is in `interruptions.test.ts`. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayFromToday, isToMove } from '../fixtures/subscriptions/delivery-rows.ts';
+import { FORMS, ON_BOTH_SURFACES, typed, type Wizard } from '../fixtures/wizards.ts';
+import type { Tab } from '../support/form-client/browser.ts';
+import { parsePage, select, textOf } from '../support/form-client/page.ts';
+import { expectValues, sendValues } from '../support/form-client/refusals.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
+import { answer, begin, toStep, toTheEnd } from '../support/form-client/wizard-steps.ts';
+import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+
+const OVERVIEW = '/verhuisservice';
+const VARIANTS = ON_BOTH_SURFACES.filter(({ path }) => path.startsWith(OVERVIEW));
+const [MOVE, IN_THE_APP] = VARIANTS as [Wizard, Wizard];
+const TAKEN_BACK = FORMS.find(({ path }) => path === OVERVIEW) as Wizard;
+const { movingDay, ...HOME } = MOVE.answers as Readonly<Record<string, string>>;
+const ADDRESS = 'Wat is uw nieuwe adres?';
+const CHECK = 'Klopt dit zo?';
+
+let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
+beforeAll(async () => {
+  portal = await openJourneyPortal();
+});
+afterAll(() => portal?.close());
+
+/** Each move of an overview, those of a closed list too. */
+const moves = ({ html }: Tab) => select(parsePage(html), '.move').map(textOf);
+const problems = (tab: Tab) => tab.texts('#problemen').join();
+
+describe.each(VARIANTS)('$name', (variant) => {
+  const isInApp = variant.path.includes('/app/');
+
+  it('is passed on with its street found, shown and taken back', async () => {
+    const { tab, reader } = await begin(portal, variant);
+    await toStep(tab, variant, ADDRESS);
+    tab.fill('zip_code', HOME.zip_code ?? '');
+    tab.fill('house_number', HOME.house_number ?? '');
+    await tab.press('Zoek straat en plaats');
+    expectValues(tab, HOME);
+    await tab.press('Verder');
+    expect(tab.heading).toBe(CHECK);
+    expect(tab.main).toContain('Lindelaan 14');
+    expect(tab.main).toContain('De eerste krant op uw nieuwe adres komt op');
+    await tab.press(variant.send);
+    expect(tab.main).toMatch(variant.done);
+    expect(tab.links('Tips voor uw verhuizing')).toHaveLength(isInApp ? 0 : 1);
+    await tab.follow('Bekijk uw verhuizing');
+    expect(tab.all('header, footer')).toHaveLength(isInApp ? 0 : 2);
+    expect(tab.texts('.move')).toEqual([expect.stringContaining('Doorgegeven')]);
+    await tab.follow(TAKEN_BACK.link ?? '');
+    await tab.press(TAKEN_BACK.send);
+    expect(tab.main).toMatch(TAKEN_BACK.done);
+    expect(tab.texts('#volgende-verhuizing').join()).toContain('Uw krant verhuist met u mee');
+    await tab.open(portal.address(isInApp ? `${variant.path}?overzicht` : OVERVIEW));
+    expect(moves(tab)).toEqual([expect.stringContaining('Geannuleerd')]);
+    const mails = await portal.queuedTemplates(reader);
+    expect(mails.toSorted()).toEqual(['moving-cancelled', 'moving-submitted']);
+  });
+
+  it('keeps what was filled in when refreshed and gone back to, and says the same when it has been sent', async () => {
+    const { tab, reader } = await begin(portal, variant);
+    const steps = await toTheEnd(tab, variant);
+    await tab.reload();
+    expect(tab.heading).toBe(CHECK);
+    await tab.back();
+    expectValues(tab, HOME);
+    await tab.reload();
+    expectValues(tab, HOME);
+    await tab.back();
+    expectValues(tab, { movingDay: movingDay ?? '' });
+    await tab.press('Verder');
+    await tab.press('Verder');
+    await tab.press(variant.send);
+    expect(tab.main).toMatch(variant.done);
+    const said = tab.main;
+    await tab.reload();
+    expect(tab.main).toBe(said);
+    for (const step of steps.slice(1)) {
+      await tab.open(step);
+      expect(tab.main).toBe(said);
+    }
+    await tab.open(portal.address(OVERVIEW));
+    expect(moves(tab)).toHaveLength(1);
+    expect(await portal.queuedTemplates(reader)).toEqual(['moving-submitted']);
+  });
+
+  it('is refused for what is wrong, keeps it and can be put right', async () => {
+    const { tab } = await begin(portal, variant);
+    for (const [day, said] of [
+      ['', 'Vul de eerste dag op uw nieuwe adres in.'],
+      ['31-2-2027', 'Vul een datum in zoals'],
+      ['1-1-2020', 'of later. We hebben die tijd nodig'],
+      ['1-1-2099', 'Kies uiterlijk'],
+    ] as const) {
+      await sendValues(tab, { movingDay: day });
+      expect(problems(tab)).toContain(said);
+      // Each number comes back with two digits.
+      expectValues(tab, { movingDay: day.replaceAll(/\b\d\b/g, '0$&') });
+    }
+    await sendValues(tab, { movingDay: movingDay?.replaceAll('-', '.') ?? '' });
+    expect(tab.heading).toBe(ADDRESS);
+    const box = { zip_code: '3500 AA', house_number: '1203', street: 'Postbus', city: 'Utrecht' };
+    await sendValues(tab, box);
+    expect(problems(tab)).toContain('Naar een postbus kunnen we niet bezorgen.');
+    expectValues(tab, box);
+    // Abroad: customer service knows, and nothing of what was filled in is lost.
+    await sendValues(tab, { country_code: 'elders' });
+    expect(tab.links('Vraag de klantenservice wat er kan')).toHaveLength(1);
+    await tab.reload();
+    expectValues(tab, box);
+    await sendValues(tab, { country_code: 'NL', ...HOME });
+    expect(tab.heading).toBe(CHECK);
+  });
+
+  it('that another device has passed on already is refused by name, and a later one is a second move', async () => {
+    const { tab, reader } = await begin(portal, variant);
+    await toTheEnd(tab, variant);
+    const { tab: device } = await visitAs(reader, portal.address(variant.path));
+    await toTheEnd(device, variant);
+    await tab.press(variant.send);
+    expect(tab.main).toMatch(variant.done);
+    await device.press(variant.send);
+    const taken = 'verhuist al op';
+    expect(device.main).toContain(taken);
+    expect(await portal.queuedTemplates(reader)).toEqual(['moving-submitted']);
+    await device.open(portal.address(variant.path));
+    answer(device, variant);
+    await device.press('Verder');
+    expect(problems(device)).toContain(taken);
+    expectValues(device, { movingDay: movingDay ?? '' });
+    await sendValues(device, { movingDay: typed(90) });
+    expect(device.heading).toBe(ADDRESS);
+  });
+});
+
+it.each([
+  [MOVE, 'camping', typed(60), /Tot en met .+ bezorgen we nog op uw tijdelijke adres\./],
+  [IN_THE_APP, 'vakantie', typed(30), /De bezorging pauzeert nog tot en met .+\./],
+] as const)(
+  '$name of somebody like $1 says what it means for their holiday',
+  async (wizard, like, day, said) => {
+    const moved = { ...wizard, like, answers: { ...wizard.answers, movingDay: day } };
+    const { tab } = await begin(portal, moved);
+    await toTheEnd(tab, moved);
+    expect(tab.main).toMatch(said);
+  },
+);
+
+it('A move of several subscriptions says what it means for each, and takes the chosen one along', async () => {
+  const gent = {
+    country_code: 'BE',
+    zip_code: '9000',
+    street: 'Korenmarkt',
+    house_number: '12',
+    city: 'Gent',
+  };
+  const abroad = { ...MOVE, like: 'veel', answers: { movingDay: typed(60), ...gent } };
+  const { tab } = await begin(portal, abroad, 'dpgnl');
+  await toStep(tab, abroad, 'Wat verhuist er mee?');
+  // A newspaper stays on its side of the border; a magazine goes by post.
+  expect(tab.main).toContain('Op dit adres bezorgen we niet.');
+  for (const id of tab.options('subscriptionIds').filter((one) => tab.value('subscriptionIds').includes(one)))
+    tab.uncheck('subscriptionIds', id);
+  tab.check('subscriptionIds', /Lavendel/);
+  await tab.press('Verder');
+  expect(tab.heading).toBe(CHECK);
+  expect(tab.main).toContain('Het eerste nummer op uw nieuwe adres komt op');
+  await tab.press(abroad.send);
+  expect(tab.main).toMatch(abroad.done);
+});
+
+it('A move that is taken back is gone when refreshed and gone back to, and another tab says so', async () => {
+  const { tab, reader, openTab } = await begin(portal, TAKEN_BACK);
+  const other = await openTab(tab.url);
+  const question = tab.url;
+  await tab.press(TAKEN_BACK.send);
+  expect(tab.main).toMatch(TAKEN_BACK.done);
+  await other.press(TAKEN_BACK.send);
+  expect(other.main).toContain('al geweest of geannuleerd');
+  for (const look of [tab.reload, () => tab.open(question), () => tab.open(portal.address(OVERVIEW))]) {
+    await look();
+    expect(tab.buttons(TAKEN_BACK.send)).toEqual([]);
+    expect(tab.links(TAKEN_BACK.link ?? '')).toEqual([]);
+  }
+  expect(await portal.queuedTemplates(reader)).toEqual(['moving-cancelled']);
+});
+
+it('A move that has come too near while it was asked about stays, and the page says until when it could be taken back', async () => {
+  let moveId = '';
+  const prepare: Wizard['prepare'] = async (...given) => {
+    moveId = await isToMove(...given, dayFromToday(60));
+  };
+  const { tab, reader } = await begin(portal, { ...TAKEN_BACK, prepare });
+  const question = tab.url;
+  await portal.inBackoffice((db) =>
+    db
+      .updateTable('moving_house')
+      .set({ moving_day: dayFromToday(2) })
+      .where('move_id', '=', moveId)
+      .execute(),
+  );
+  await tab.press(TAKEN_BACK.send);
+  const closed = 'Annuleren kon tot en met';
+  expect(tab.main).toContain(closed);
+  await tab.open(question);
+  expect(tab.texts('h2')[0]).toBe('U kunt deze verhuizing niet meer annuleren');
+  expect(tab.main).toContain(closed);
+  await tab.follow(/^Terug naar het overzicht/);
+  expect(tab.texts('.move')).toHaveLength(1);
+  expect(tab.links(TAKEN_BACK.link ?? '')).toEqual([]);
+  expect(await portal.queuedTemplates(reader)).toEqual([]);
+});
