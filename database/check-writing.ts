@@ -1,4 +1,4 @@
-/** One row that is written over and over, to see whether anything can be stored. */
+/** Updates one row, to check that the database can be written to. */
 import { type Kysely, sql } from 'kysely';
 import { hasTable } from './table-list.ts';
 
@@ -7,13 +7,13 @@ interface Tables {
   migration: { name: string };
 }
 
-/** Made beside the table of migrations, before the first one. */
+/** Created with the table of migrations, before the first migration. */
 export async function createReadinessTable<Any>(db: Kysely<Any>): Promise<void> {
   if (await hasTable(db, 'readiness')) return;
   await sql`create table readiness (id integer primary key, checked_at text not null)`.execute(db);
 }
 
-/** Writes and reads; resolves when what was written is on disk. */
+/** Writes and reads; resolves when the write is on disk. */
 export async function checkWriting<Any>(database: Kysely<Any>): Promise<void> {
   const db = database as unknown as Kysely<Tables>;
   const checked_at = new Date().toISOString();

@@ -1,17 +1,16 @@
-/** A damaged file of the embedded database: how it shows itself, and what whoever starts us is told of it. */
+/** Detects a damaged file of the embedded database, and makes the message about it. */
 import type { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../contract/environment.ts';
 
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-/** Whether the engine complains of the file itself. The low byte of its code says so, the rest says why. */
+/** Whether an error of the engine means a damaged file: the low byte of its code is the kind of error. */
 export function isDamage(error: unknown): boolean {
   const code = error instanceof Error ? (error as Error & { errcode?: number }).errcode : undefined;
   return code !== undefined && [CORRUPT, NOT_A_DATABASE].includes(code & 0xff);
 }
 
-/** The one sentence about it. */
 export function damagedFile(file: string, cause: unknown): StartupError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new StartupError(
@@ -21,8 +20,8 @@ export function damagedFile(file: string, cause: unknown): StartupError {
 }
 
 /**
- * Reads every page: some 3 ms a megabyte.
- * @throws Error that names the first thing found
+ * Reads every page: about 3 ms per megabyte.
+ * @throws Error with the first damage found
  */
 export function checkEveryPage(database: DatabaseSync): void {
   const [found] = database.prepare('pragma quick_check(1)').all();

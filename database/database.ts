@@ -1,4 +1,4 @@
-/** One query builder, two engines. Which one is a setting; the tables, queries and migrations are the same. */
+/** One query builder for two engines, with the same tables, queries and migrations. DATABASE_URL chooses the engine. */
 import type { Kysely, QueryExecutorProvider } from 'kysely';
 import { checkWriting } from './check-writing.ts';
 import { damagedFile, isDamage } from './damage.ts';
@@ -9,15 +9,15 @@ export interface Database<Tables> {
   /** Inside `db.transaction().execute(async (trx) => …)` pass `trx` on: a write through `db` throws there. */
   readonly db: Kysely<Tables>;
   readonly engine: 'sqlite' | 'postgresql';
-  /** Writes something and waits until it is stored. Rejects while that cannot be, and when the file is damaged. */
+  /** Writes a row and waits until it is stored. Rejects when that fails, and when the file is damaged. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Where {
-  /** `postgres://…`; the embedded database when there is none. */
+  /** `postgres://…`; without it the embedded database. */
   readonly url?: string | undefined;
-  /** The embedded database's path, or `:memory:` for one that is gone after `close`. */
+  /** The path of the embedded database; `:memory:` for one that is deleted on `close`. */
   readonly file: string;
   /** The PostgreSQL schema, created when missing. */
   readonly schema: string;
@@ -25,7 +25,7 @@ export interface Where {
 }
 
 /**
- * Opens the database and brings it up to this release.
+ * Opens the database and runs the missing migrations.
  * @throws StartupError when it cannot be reached or written to, or is of a newer version
  */
 export async function openDatabase<Tables>(where: Where): Promise<Database<Tables>> {
@@ -47,20 +47,20 @@ export async function openDatabase<Tables>(where: Where): Promise<Database<Table
 }
 
 interface Opened<Tables> extends Omit<Database<Tables>, 'check'> {
-  /** Rejects when the place where the data lies is damaged or full, as far as the engine's file tells. */
+  /** Rejects when the file is damaged or the disk is full. */
   readonly look: () => Promise<void>;
-  /** Keeps two nodes that start at once from migrating both. */
+  /** Prevents that two nodes migrate at the same time. */
   readonly lock: (trx: QueryExecutorProvider) => Promise<void>;
-  /** How a message names this database. */
+  /** The name of this database in messages. */
   readonly place: string;
 }
 
-/** A transaction that writes is the only one there: SQLite needs no other lock. */
+/** SQLite has one writing transaction at a time, so it needs no other lock. */
 function onSqlite<Tables>(file: string): Opened<Tables> {
   return { ...openSqlite<Tables>(file), engine: 'sqlite', lock: async () => {}, place: file };
 }
 
-/** Its client is loaded only where it is used: the embedded default starts without it. */
+/** Imported only when used, so that the embedded database starts without the client. */
 async function onPostgresql<Tables>(url: string, schema: string): Promise<Opened<Tables>> {
   const { lockSchema, openPostgresql } = await import('./postgresql.ts');
   const opened = await openPostgresql<Tables>(url, schema);

@@ -7,7 +7,7 @@ import { openDisk } from './disk.ts';
 const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A disk that is done when the test says so. */
+/** A disk of which the test finishes each flush. */
 function slowDisk() {
   const log = join(folder, crypto.randomUUID());
   writeFileSync(log, '');
@@ -27,7 +27,7 @@ function slowDisk() {
 
 const turn = () => new Promise(setImmediate);
 
-test('nobody is told before the disk has it', async () => {
+test('a write resolves only after its flush', async () => {
   const { flushes, told, write } = slowDisk();
   const one = write('a');
   await turn();
@@ -37,7 +37,7 @@ test('nobody is told before the disk has it', async () => {
   expect(told).toEqual(['a']);
 });
 
-test('who writes while the disk is busy waits for the next time, together with all others who do', async () => {
+test('writes during a flush wait together for the next one', async () => {
   const { flushes, told, write } = slowDisk();
   const all = [write('a'), write('b'), write('c')];
   await turn();
@@ -50,7 +50,7 @@ test('who writes while the disk is busy waits for the next time, together with a
   expect([told, flushes.length]).toEqual([['a', 'b', 'c'], 2]);
 });
 
-test('who wrote nothing, and saw nothing that is not on disk, does not wait', async () => {
+test('a read of flushed data does not wait', async () => {
   const { disk, flushes, write } = slowDisk();
   await disk.kept();
   const one = write('a');
@@ -60,7 +60,7 @@ test('who wrote nothing, and saw nothing that is not on disk, does not wait', as
   expect(flushes).toHaveLength(1);
 });
 
-test('who only saw what is not on disk yet waits for it', async () => {
+test('a read of data that is not on disk waits for it', async () => {
   const { disk, flushes, write } = slowDisk();
   const one = write('a');
   let isTold = false;
@@ -77,7 +77,7 @@ test('who only saw what is not on disk yet waits for it', async () => {
   expect(isTold).toBe(true);
 });
 
-test('a disk that failed once is believed by nobody again', async () => {
+test('after a failed flush every write fails', async () => {
   const { disk, flushes, write } = slowDisk();
   const waiting = [write('a'), write('b')];
   const results = Promise.allSettled(waiting);
@@ -88,7 +88,7 @@ test('a disk that failed once is believed by nobody again', async () => {
   expect(flushes).toHaveLength(1);
 });
 
-test('closing waits for what is under way', async () => {
+test('closing waits for the flush under way', async () => {
   const { disk, flushes, write } = slowDisk();
   void write('a');
   let isClosed = false;

@@ -9,16 +9,16 @@ import { closeSync, fdatasync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 export interface Disk {
-  /** Something was written that somebody may wait for. */
+  /** Called after each write to the log. */
   wrote(): void;
-  /** Resolves when all that was written before is on disk. After a failure it rejects for good: the system forgets what it could not write. */
+  /** Resolves when all earlier writes are on disk. After a failure it always rejects: the system may drop the data. */
   kept(): Promise<void>;
   close(): Promise<void>;
 }
 
 type Flush = (file: number) => Promise<void>;
 
-/** @param log the engine's log, which is there for as long as its database is open */
+/** @param log the engine's log, which exists while its database is open */
 export function openDisk(log: string, flush: Flush = promisify(fdatasync)): Disk {
   const file = openSync(log, 'r+');
   let written = 0;
@@ -35,7 +35,9 @@ export function openDisk(log: string, flush: Flush = promisify(fdatasync)): Disk
       onDisk = Math.max(onDisk, upTo);
     } catch (error) {
       failure ??= error;
-      throw new Error('The disk did not take what was written: restart once it does', { cause: failure });
+      throw new Error('A write could not be flushed to disk: restart when the disk works again', {
+        cause: failure,
+      });
     } finally {
       running = undefined;
     }
@@ -44,7 +46,7 @@ export function openDisk(log: string, flush: Flush = promisify(fdatasync)): Disk
     running = run();
     return running;
   };
-  /** What is under way began before the last write, so it may not have it. */
+  /** The flush under way started before the last write, so it may not include it. */
   const afterThis = async (current: Promise<void>) => {
     await current.catch(() => {});
     next = undefined;

@@ -1,4 +1,4 @@
-/** The embedded database's file: damaged while it is closed and while it is open, and the disk under it full. */
+/** The embedded database's file: damaged while closed, damaged while open, and on a full disk. */
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -36,7 +36,7 @@ const open = (file: string) =>
     },
   });
 
-/** A file with some fifty pages, closed. */
+/** A closed file with about fifty pages. */
 async function filled(): Promise<string> {
   const file = join(folder, `${crypto.randomUUID()}.sqlite`);
   const { db, close } = await open(file);
@@ -64,13 +64,13 @@ test.each([
   ['in the middle', (file: string) => spoil(file, 20, 3)],
   ['at its end', (file: string) => truncateSync(file, statSync(file).size - 2 * PAGE)],
   ['because it is something else', (file: string) => copyFileSync(import.meta.filename, file)],
-])('A file that is damaged %s is told of in one sentence when it is opened', async (_, damage) => {
+])('A file that is damaged %s fails with one sentence when it is opened', async (_, damage) => {
   const file = await filled();
   damage(file);
   await expect(open(file)).rejects.toMatchObject({ name: 'StartupError', message: damaged(file) });
 });
 
-test('A large file is checked beside the start', async () => {
+test('A large file is checked while the portal starts', async () => {
   const file = await filled();
   spoil(file, 20, 3);
   const reader = new DatabaseSync(file, { readOnly: true });
@@ -82,7 +82,7 @@ test('A large file is checked beside the start', async () => {
   await expect.poll(() => health.look().catch((error: Error) => error.message)).toEqual(damaged(file));
 });
 
-test('A database that works can be written to, however often it is checked', async () => {
+test('A working database passes the check every time', async () => {
   const { db, check, close } = await open(await filled());
   onTestFinished(close);
   for (let time = 0; time < 3; time += 1) await expect(check()).resolves.toBeUndefined();
@@ -93,7 +93,7 @@ test('A database that works can be written to, however often it is checked', asy
 test.each([
   ['is cut short', (file: string) => truncateSync(file, PAGE)],
   [
-    'is taken away, and another one put in its place',
+    'is replaced by another one',
     (file: string) => {
       const other = `${file}.other`;
       copyFileSync(file, other);
@@ -101,7 +101,7 @@ test.each([
       copyFileSync(other, file);
     },
   ],
-])('A file that %s while it is open fails the check from then on', async (_, damage) => {
+])('A file that %s while it is open fails every later check', async (_, damage) => {
   const file = await filled();
   const { check, close } = await open(file);
   onTestFinished(close);
@@ -110,7 +110,7 @@ test.each([
   for (let time = 0; time < 2; time += 1) await expect(check()).rejects.toThrow(/is damaged/);
 });
 
-test('A file whose pages are written over while it is open fails the check from then on', async () => {
+test('A file whose pages are overwritten while it is open fails every later check', async () => {
   const file = await filled();
   const { check, close } = await open(file);
   onTestFinished(close);
@@ -120,9 +120,9 @@ test('A file whose pages are written over while it is open fails the check from 
   await expect(check(), 'the engine has found it').rejects.toThrow(/is damaged/);
 });
 
-test('A log that cannot grow any more fails the check until it has been copied and begins anew', () => {
+test('A log that cannot grow fails the check until it is copied and starts anew', () => {
   const program = new URL('./full-disk.fixture.ts', import.meta.url).pathname;
-  // Half a megabyte or one: shells count in blocks of their own.
+  // Half a megabyte or one, because shells use different block sizes.
   const limited = spawnSync(
     'sh',
     ['-c', 'ulimit -f 1024 && exec "$0" "$@"', process.execPath, program, join(folder, 'full.sqlite')],
@@ -135,7 +135,7 @@ test('A log that cannot grow any more fails the check until it has been copied a
   expect(full).toContain(refusal);
 });
 
-test('A disk with too little room fails the check until there is room again', async () => {
+test('A disk with too little space fails the check until there is space again', async () => {
   const file = await filled();
   const reader = new DatabaseSync(file, { readOnly: true });
   onTestFinished(() => reader.close());

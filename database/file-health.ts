@@ -1,6 +1,6 @@
 /**
- * Whether the embedded database's file is whole and has room. What is damaged stays so until a restart: the engine has
- * parts of the file in memory, and another file in its place is not the one that it writes to.
+ * Checks that the embedded database's file is undamaged and has space. Damage is reported until a restart, because the
+ * engine has parts of the file in memory, and still writes to the old file when another one replaces it.
  */
 
 import { once } from 'node:events';
@@ -12,19 +12,19 @@ import { Worker } from 'node:worker_threads';
 import { checkEveryPage, damagedFile, isDamage } from './damage.ts';
 
 export interface FileHealth {
-  /** Takes note of what the engine complains of, where that is the file. */
+  /** Remembers an error of the engine when it means a damaged file. */
   complained(error: unknown): void;
-  /** @throws Error when the file is damaged, is another one, or has no room to grow. */
+  /** @throws Error when the file is damaged, was replaced, or cannot grow */
   look(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Bytes that can be checked while somebody waits for the start; 50 ms. */
+/** Bytes that are checked during the start, in 50 ms. */
 const CHECKED_AT_START = 16 * 1024 * 1024;
-/** Bytes. The log grows to 8 MB before it is copied, and what it holds may need as much again. */
+/** Bytes. The log grows to 8 MB before it is copied, and the copy may need as much again. */
 const LEAST_ROOM = 16 * 1024 * 1024;
 
-/** As text, for where this runs there is one file, and no path to another. */
+/** As text, because the bundled program is one file and cannot import another by its path. */
 const CHECK = `
   const { DatabaseSync } = require('node:sqlite');
   const { parentPort, workerData } = require('node:worker_threads');
@@ -39,7 +39,7 @@ const CHECK = `
 `;
 
 /**
- * Checks the whole file: at once where it is small, beside the start where it is large.
+ * Checks the file: a small one before the start, a large one during it.
  * @throws StartupError when it is damaged
  */
 export function openFileHealth(
@@ -69,7 +69,7 @@ export function openFileHealth(
     },
     look: async () => {
       const [now, { bavail, bsize }] = await Promise.all([stat(file), statfs(dirname(file))]);
-      // It is never made smaller by us.
+      // The database never makes its file smaller.
       if (now.ino !== opened.ino) isDamaged('another file lies in its place');
       else if (now.size < largest) isDamaged('it has been cut short');
       largest = Math.max(largest, now.size);
@@ -90,7 +90,7 @@ function checkBeside(file: string, isDamaged: (reason: string) => void): Worker 
     ([found]) => {
       if (found !== 'ok') isDamaged(String(found).replaceAll('\n', ' '));
     },
-    // That it could not be checked says nothing of the file.
+    // A check that could not run does not mean damage.
     () => {},
   );
   return worker;

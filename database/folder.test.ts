@@ -8,19 +8,19 @@ const here = mkdtempSync(join(tmpdir(), 'mijn-omgeving-folder-'));
 afterAll(() => rmSync(here, { recursive: true }));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test('is made with all that lies above it, for this user alone', () => {
+test('is created with its parents, for this user only', () => {
   const path = join(here, 'one', 'two');
   makeFolder(path);
   expect([modeOf(path), modeOf(join(here, 'one'))]).toEqual([0o700, 0o700]);
 });
 
-test('keeps its mode where it is there already', () => {
+test('keeps its mode when it exists', () => {
   chmodSync(here, 0o750);
   makeFolder(here);
   expect(modeOf(here)).toBe(0o750);
 });
 
-test('is refused at once where it cannot be made', () => {
+test('fails at once when it cannot be created', () => {
   const file = join(here, 'a-file');
   writeFileSync(file, '');
   expect(() => makeFolder(join(file, 'data'))).toThrow(/ENOTDIR/);

@@ -1,12 +1,12 @@
-/** Makes the folder that data lies in, for this user alone: tokens and keys are among it. */
+/** Creates the data folder for this user only, because it has tokens and keys. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 const OWNER_ONLY = 0o700;
 
 /**
- * Step by step: Node's own `recursive` never returns where a parent exists and still answers ENOENT (/proc).
- * A folder that is there already keeps its mode here; a start tightens it (`private-folder.ts`).
+ * Creates one level at a time: Node's own `recursive` never returns when a parent exists and still gives ENOENT
+ * (/proc). An existing folder keeps its mode here; a start restricts it (`private-folder.ts`).
  */
 export function makeFolder(path: string): void {
   const folder = resolve(path);

@@ -1,4 +1,4 @@
-/** A program whose files cannot grow past a limit, which it meets: what its check of the database says of it. */
+/** A program with a limit on file size, which prints the results of its database checks. */
 import { sql } from 'kysely';
 import { openDatabase } from './database.ts';
 

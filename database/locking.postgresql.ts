@@ -5,14 +5,14 @@ export function forUpdate<Query extends { forUpdate(): Query }>(query: Query): Q
   return query.forUpdate();
 }
 
-/** Rows that another node is working on are passed over, so each is taken once. */
+/** Skips rows that another node has locked, so that each row is handled once. */
 export function forUpdateSkipLocked<Query extends { forUpdate(): Query; skipLocked(): Query }>(
   query: Query,
 ): Query {
   return query.forUpdate().skipLocked();
 }
 
-/** Whether this transaction is the first to hold the name; whoever is not may say so instead of waiting. */
+/** Returns false at once when another transaction holds the name. */
 export async function tryLock(trx: QueryExecutorProvider, name: string): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`.execute(trx);

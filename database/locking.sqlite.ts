@@ -1,4 +1,4 @@
-/** SQLite has one writer at a time: whoever is in a transaction has every row already. */
+/** SQLite has one writer at a time, so a transaction has locked every row. */
 
 export function forUpdate<Query>(query: Query): Query {
   return query;

@@ -1,4 +1,4 @@
-/** Chooses the engine's way of locking by the query builder itself, so that a repository needs only its `trx`. */
+/** Chooses the engine's locks by the query builder, so that a repository needs only its `trx`. */
 import { PostgresAdapter, type QueryExecutorProvider } from 'kysely';
 import * as postgresql from './locking.postgresql.ts';
 import * as sqlite from './locking.sqlite.ts';
@@ -8,12 +8,12 @@ type Lockable<Query> = { forUpdate(): Query; skipLocked(): Query };
 const engineOf = (trx: QueryExecutorProvider) =>
   trx.getExecutor().adapter instanceof PostgresAdapter ? postgresql : sqlite;
 
-/** Rows read to be changed in this transaction: nobody else changes them meanwhile. */
+/** Locks the rows that this transaction reads and will change. */
 export function forUpdate<Query extends Lockable<Query>>(trx: QueryExecutorProvider, query: Query): Query {
   return engineOf(trx).forUpdate(query);
 }
 
-/** Rows to be worked on by one node: those that another one holds are passed over. */
+/** Locks rows for one node, and skips those that another node has locked. */
 export function forUpdateSkipLocked<Query extends Lockable<Query>>(
   trx: QueryExecutorProvider,
   query: Query,
@@ -21,7 +21,7 @@ export function forUpdateSkipLocked<Query extends Lockable<Query>>(
   return engineOf(trx).forUpdateSkipLocked(query);
 }
 
-/** Takes a name for as long as the transaction lasts; false when another one has it. */
+/** Locks a name until the end of the transaction; false when another transaction has it. */
 export function tryLock(trx: QueryExecutorProvider, name: string): Promise<boolean> {
   return engineOf(trx).tryLock(trx, name);
 }

@@ -1,6 +1,6 @@
 /**
- * Forward-only migrations, recorded by name. All that are missing run in one transaction under a lock, so two nodes
- * that start at once do the work once, and a failing one leaves nothing behind.
+ * Forward-only migrations, recorded by name. All missing ones run in one transaction under a lock, so that two starting
+ * nodes run them once, and a failed one is rolled back.
  */
 import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
@@ -15,8 +15,8 @@ interface Recorded {
 }
 
 /**
- * @param lock takes the engine's lock for the length of the transaction
- * @throws StartupError when the database knows migrations that this release does not
+ * @param lock takes the engine's lock until the end of the transaction
+ * @throws StartupError when the database has migrations that this release does not have
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,

@@ -1,4 +1,4 @@
-/** The engine to scale out on: PostgreSQL 15 or newer. Each part of the house has a schema of its own. */
+/** The engine to scale out: PostgreSQL 15 or newer. The portal and the back office have their own schemas. */
 import {
   type CompiledQuery,
   type Dialect,
@@ -17,7 +17,7 @@ const { Pool, types } = pg;
 const BIGINT = 20;
 const NUMERIC = 1700;
 
-/** Counts and sums come as text by default; ours are cents and numbers of rows, far below 2^53. */
+/** Parses counts and sums as numbers instead of text: ours are cents and row counts, far below 2^53. */
 const numbersAsNumbers = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     type === BIGINT || type === NUMERIC ? Number : types.getTypeParser(type, format as 'text'),
@@ -25,7 +25,7 @@ const numbersAsNumbers = {
 
 const CONNECT_MS = 5000;
 
-/** @param schema created when missing; every unqualified table name is looked up there and nowhere else */
+/** @param schema created when missing; the only one in which unqualified table names are looked up */
 export async function openPostgresql<Tables>(
   url: string,
   schema: string,
@@ -71,7 +71,7 @@ export async function openPostgresql<Tables>(
   return { db, close: () => db.destroy() };
 }
 
-/** Two nodes may start at once, and only one of them finds it missing. Where it is there, no right to create is needed. */
+/** Two nodes may create it at once. When it exists, the right to create schemas is not needed. */
 async function createSchema<Tables>(db: Kysely<Tables>, schema: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockSchema(schema)(trx);

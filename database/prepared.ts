@@ -6,11 +6,11 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 
 type Values = Readonly<Record<string, string>>;
 
-/** @param build makes the statement; it may put each value in any number of places, but not look at it */
+/** @param build builds the statement; it may use each value several times, but may not depend on it */
 export function prepared<Tables, Given extends Values, Row>(
   build: (db: Kysely<Tables>, given: Given) => Compilable<Row>,
 ) {
-  // By the engine's own part of the builder, which a transaction shares with its database.
+  // Cached by the engine's adapter, which a transaction shares with its database.
   const known = new WeakMap<object, CompiledQuery>();
   const names = new Map<unknown, string>();
   const marks = new Proxy({} as Given, {

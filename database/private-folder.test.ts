@@ -19,13 +19,13 @@ function folderOf(mode: number, files: Readonly<Record<string, number>> = {}): s
 }
 
 describe('the data folder', () => {
-  it('is made for this user alone', () => {
+  it('is created for this user only', () => {
     const folder = join(here, 'new', 'data');
     expect(makePrivate(folder, 'production')).toBeUndefined();
     expect(modeOf(folder)).toBe(0o700);
   });
 
-  it('is taken away from other users with the files in it, and keeps what its owner may do', () => {
+  it('and its files are made private, and keep the owner’s permissions', () => {
     const folder = folderOf(0o755, { 'portal.sqlite': 0o644, 'secrets.json': 0o666, tool: 0o755 });
     mkdirSync(join(folder, 'compiled'), { mode: 0o755 });
     expect(makePrivate(folder, 'production')).toBeUndefined();
@@ -35,14 +35,14 @@ describe('the data folder', () => {
     ).toEqual([0o600, 0o600, 0o700, 0o700]);
   });
 
-  it('may be a link, of which the target is taken away', () => {
+  it('may be a link, of which the target is made private', () => {
     const folder = folderOf(0o750);
     symlinkSync(folder, join(here, 'link'));
     expect(makePrivate(join(here, 'link'), 'production')).toBeUndefined();
     expect(modeOf(folder)).toBe(0o700);
   });
 
-  it('leaves alone what a link in it leads to', () => {
+  it('does not change the target of a link in it', () => {
     const elsewhere = join(folderOf(0o755, { 'of-others': 0o644 }), 'of-others');
     const folder = folderOf(0o700);
     symlinkSync(elsewhere, join(folder, 'link'));
@@ -51,7 +51,7 @@ describe('the data folder', () => {
     expect(modeOf(elsewhere)).toBe(0o644);
   });
 
-  it('that belongs to everybody is left alone: production refuses it, elsewhere it is said', () => {
+  it('that is shared like /tmp is not changed: production refuses it, elsewhere it is logged', () => {
     const folder = folderOf(0o1777);
     const sentence = `DATA_DIR is ${JSON.stringify(folder)}, where other users can read ${folder}, expected a folder of this user alone`;
     expect(() => makePrivate(folder, 'production')).toThrow(

@@ -1,4 +1,4 @@
-/** Takes the data folder and what lies in it away from every other user: tokens, keys and personal data are among it. */
+/** Makes the data folder and its files private, because they have tokens, keys and personal data. */
 import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Deployment, StartupError } from '../contract/environment.ts';
@@ -8,13 +8,13 @@ import { reasonOf } from './reason.ts';
 /** Permission bits of the owner, and those of everyone else. */
 const OWNER = 0o700;
 const OTHERS = 0o077;
-/** Everybody may put files into such a folder, as into `/tmp`: closing it would take it away from them. */
+/** A folder that all users share, such as `/tmp`, which must not be made private. */
 const SHARED = 0o1000;
 
 /**
- * The folder gets mode 700, its files get 600; what lies deeper is behind the folder. Makes the folder where there is none.
- * @returns what others can still read, as a sentence for the log; nothing where all is private
- * @throws StartupError when it is no folder, and in production when others can still read something
+ * Sets mode 700 on the folder and 600 on its files; the folder protects its subfolders. Creates a missing folder.
+ * @returns a sentence for the log about what others can still read; undefined when all is private
+ * @throws StartupError when it is not a folder, and in production when others can still read something
  */
 export function makePrivate(dataDir: string, deployment: Deployment): string | undefined {
   if (process.platform === 'win32') return undefined;
@@ -36,9 +36,9 @@ function entriesOf(folder: string, dataDir: string): string[] {
   }
 }
 
-/** Tightens first where that is needed, and looks again: some file systems take a mode and keep another. */
+/** Sets the mode when needed, and reads it again, because some file systems ignore it. */
 function isPrivate(path: string, folder: string): boolean {
-  // The folder may be a link to one elsewhere; a link in it leads to what is not ours.
+  // The folder itself may be a link; the target of a link in it is not ours.
   const look = (): Stats => (path === folder ? statSync(path) : lstatSync(path));
   const isClosed = ({ mode }: Stats) => (mode & OTHERS) === 0;
   try {
@@ -48,7 +48,7 @@ function isPrivate(path: string, folder: string): boolean {
     chmodSync(path, found.mode & OWNER);
     return isClosed(look());
   } catch (error) {
-    // Gone meanwhile: another process replaces its copies there.
+    // Deleted meanwhile, because another process replaces its copies there.
     return (error as NodeJS.ErrnoException).code === 'ENOENT';
   }
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { checkLimit, countAttempt, giveBackAttempt, type RateLimitTables, resetLimit } from './rate-limit.ts';
 import { describeOnBothEngines } from './testing.ts';
 
-/** As the portal's and the back office's migrations make it. */
+/** The table as in the migrations of the portal and the back office. */
 const migrations = {
   '0001_rate_limit': {
     async up(db: Kysely<unknown>) {
@@ -40,7 +40,7 @@ describeOnBothEngines('A rate limit', (open, { newPlace }) => {
     expect(await countAttempt(db, 'b', limitOf(3), at(10))).toMatchObject({ allowed: true });
   });
 
-  it('begins anew when the window is over', async () => {
+  it('starts again when the window has ended', async () => {
     expect(await countAttempt(db, 'a', limitOf(3), at(59))).toMatchObject({ allowed: false, retryAfter: 1 });
     expect(await countAttempt(db, 'a', limitOf(3), at(60))).toMatchObject({ allowed: true, isLast: false });
     expect(await countAttempt(db, 'a', limitOf(3), at(60))).toMatchObject({ allowed: true });
@@ -85,7 +85,7 @@ describeOnBothEngines('A rate limit', (open, { newPlace }) => {
     expect(await countAttempt(db, 'f', limitOf(2), at(502))).toMatchObject({ allowed: true, isLast: false });
   });
 
-  it('stores no key as it is, and keeps no window that is over', async () => {
+  it('stores a hash of the key, and deletes windows that have ended', async () => {
     await countAttempt(db, 'phone:+31612345678', limitOf(3), at(1000));
     const rows = await db.selectFrom('rate_limit').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('31612345678');

@@ -1,7 +1,7 @@
 /**
- * Rate limits, counted in fixed windows that begin at the first attempt. The database counts in one statement, so that
- * many attempts at the same moment and on many nodes share one count. Past the limit nothing is written any more. The
- * portal and the back office each have a table of this name and shape, made by their own migrations.
+ * Rate limits in fixed windows that start at the first attempt. The database counts in one statement, so that
+ * concurrent attempts on several nodes share one count. Over the limit nothing is written. The portal and the back
+ * office each have a table of this name and shape, from their own migrations.
  */
 import { hash } from 'node:crypto';
 import { type Kysely, type SqlBool, sql } from 'kysely';
@@ -28,7 +28,7 @@ export interface RateLimitDecision {
   readonly allowed: boolean;
   /** No further attempt is allowed in this window. */
   readonly isLast: boolean;
-  /** Seconds until the window ends, at least 1; 0 where nothing limits. */
+  /** Seconds until the window ends, at least 1; 0 without a limit. */
   readonly retryAfter: number;
 }
 
@@ -40,8 +40,8 @@ interface Options {
 }
 
 /**
- * Counts an attempt where it is allowed.
- * @param key what is limited and for whom, such as `address-lookup:<account id>`
+ * Counts an attempt when it is allowed.
+ * @param key name and subject of the limit, such as `address-lookup:<account id>`
  */
 export async function countAttempt(
   db: Db,

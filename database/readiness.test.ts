@@ -14,7 +14,7 @@ beforeEach(() => {
   told = [];
 });
 
-test('All who ask at one moment get the result of one check, and so does everybody for a while', async () => {
+test('Concurrent and soon following calls share the result of one check', async () => {
   const isReady = createReadiness(check, { freshMs: 60_000, changed });
   const asked = [isReady(), isReady(), isReady()];
   checks[0]?.resolve();
@@ -23,7 +23,7 @@ test('All who ask at one moment get the result of one check, and so does everybo
   expect(checks).toHaveLength(1);
 });
 
-test('A change is told once, with its reason, and so is the recovery', async () => {
+test('A failure is reported once, with its reason, and so is the recovery', async () => {
   const isReady = createReadiness(check, { freshMs: 0, changed });
   const results: boolean[] = [];
   for (const reason of [undefined, 'full', 'full', undefined, undefined]) {
@@ -36,7 +36,7 @@ test('A change is told once, with its reason, and so is the recovery', async () 
   expect(told).toEqual(['full', undefined]);
 });
 
-test('A check that hangs is not begun again, and counts as failed until it ends', async () => {
+test('A check that hangs is not started again, and counts as failed until it ends', async () => {
   const isReady = createReadiness(check, { freshMs: 0, longestMs: 5, changed });
   expect(await isReady()).toBe(false);
   expect(await isReady()).toBe(false);

@@ -1,17 +1,17 @@
-/** Whether work can be taken on: asked by probes every second or so, found out once for all who ask at that moment. */
+/** Whether the process can accept requests. Probes ask about every second; concurrent calls share one check. */
 
 export type Readiness = () => Promise<boolean>;
 
 interface Options {
-  /** Milliseconds for which one result counts. */
+  /** Milliseconds for which a result is cached. */
   readonly freshMs?: number;
-  /** Milliseconds after which a check that has no result yet counts as failed. */
+  /** Milliseconds after which a check without a result counts as failed. */
   readonly longestMs?: number;
-  /** Is told the reason when work can no longer be taken on, and undefined when it can again. */
+  /** Called with the reason on the first failure, and with undefined on recovery. */
   readonly changed?: (reason: unknown) => void;
 }
 
-/** @param check rejects when work cannot be taken on. It is never begun twice at once. */
+/** @param check rejects when not ready. It never runs twice at once. */
 export function createReadiness(
   check: () => Promise<void>,
   { freshMs = 1000, longestMs = 2000, changed = () => {} }: Options = {},

@@ -1,4 +1,4 @@
-/** Why an engine said no, short enough to stand in a sentence: `EACCES`, `ENOSPC`, or its own message. */
+/** The reason of an error, short enough for a sentence: `EACCES`, `ENOSPC`, or its message. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = (error as NodeJS.ErrnoException).code;

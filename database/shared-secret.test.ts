@@ -8,7 +8,7 @@ const here = mkdtempSync(join(tmpdir(), 'mijn-omgeving-secret-'));
 afterAll(() => rmSync(here, { recursive: true }));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-it('is made once, for this user alone, and read by whoever comes later', () => {
+it('is created once, for this user only, and read after that', () => {
   const folder = join(here, 'new', 'data');
   const secret = sharedSecret(folder, CLIENT_SECRET);
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -20,7 +20,7 @@ it('is made once, for this user alone, and read by whoever comes later', () => {
 it.each([
   ['the folder is a file', () => join(here, 'a-file', 'data'), 'ENOTDIR'],
   ['the folder cannot be made', () => '/proc/nowhere/data', 'ENOENT'],
-])('says in one sentence what to do when %s', (_, folder, reason) => {
+])('gives one sentence with what to do when %s', (_, folder, reason) => {
   writeFileSync(join(here, 'a-file'), '');
   const path = join(folder(), 'oidc-client-secret');
   expect(() => sharedSecret(folder(), CLIENT_SECRET)).toThrow(
@@ -35,7 +35,7 @@ it.each([
   ['', 'is empty'],
   [' \n', 'is empty'],
   ['kort\n', 'has 4 characters'],
-])('is refused when the file holds %j', (text, found) => {
+])('is refused when the file contains %j', (text, found) => {
   const path = join(here, 'oidc-client-secret');
   writeFileSync(path, text);
   for (const read of [sharedSecret, checkSharedSecret])
@@ -47,13 +47,13 @@ it.each([
     );
 });
 
-it('is not made by a start', () => {
+it('is not created by a start', () => {
   const folder = join(here, 'empty');
   checkSharedSecret(folder, CLIENT_SECRET);
   expect(existsSync(folder)).toBe(false);
 });
 
-it('may end with a line break, as editors leave one', () => {
+it('may end with a line break, which editors add', () => {
   writeFileSync(join(here, 'oidc-client-secret'), `${'x'.repeat(32)}\n`);
   expect(sharedSecret(here, CLIENT_SECRET)).toBe('x'.repeat(32));
 });

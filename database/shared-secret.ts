@@ -1,4 +1,4 @@
-/** A secret that parts on one machine share: a file in the data folder, which whichever of them comes first makes. */
+/** A secret that processes on one machine share: a file in the data folder, created by the first of them. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,24 +7,24 @@ import { SHORTEST_SECRET } from '../contract/setting-forms.ts';
 import { makeFolder } from './folder.ts';
 import { reasonOf } from './reason.ts';
 
-/** Where a secret lies, and the setting that makes the file unnecessary. */
+/** The file of a secret, and the setting that replaces it. */
 export interface SharedSecret {
   readonly file: string;
   readonly setting: string;
 }
 
-/** What the portal proves itself with to the identity provider (docs/decisions/0040-identity.md). */
+/** The portal's client secret at the identity provider (docs/decisions/0040-identity.md). */
 export const CLIENT_SECRET: SharedSecret = { file: 'oidc-client-secret', setting: 'OIDC_CLIENT_SECRET' };
 
 /**
- * For a start: what is kept is read, and nothing is made.
- * @throws StartupError when the file cannot be read, or holds too little to be a secret
+ * For a start: checks an existing file, and creates none.
+ * @throws StartupError when the file cannot be read, or the secret is too short
  */
 export function checkSharedSecret(dataDir: string, secret: SharedSecret): void {
   if (existsSync(join(dataDir, secret.file))) sharedSecret(dataDir, secret);
 }
 
-/** @throws StartupError when the file cannot be made or read, or holds too little to be a secret */
+/** @throws StartupError when the file cannot be created or read, or the secret is too short */
 export function sharedSecret(dataDir: string, { file, setting }: SharedSecret): string {
   const path = join(dataDir, file);
   const secret = readOrMake(path, setting).trim();
@@ -37,7 +37,7 @@ export function sharedSecret(dataDir: string, { file, setting }: SharedSecret): 
 
 function readOrMake(path: string, setting: string): string {
   try {
-    // Whoever only reads needs no folder that can be written to.
+    // Reading first: it does not need a writable folder.
     if (!existsSync(path)) makeOnce(path);
     return readFileSync(path, 'utf8');
   } catch (cause) {
@@ -51,7 +51,7 @@ function makeOnce(path: string): void {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
-    // A link is made whole or not at all, so nobody reads half a secret.
+    // A link is created atomically, so that no process reads half a secret.
     linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,7 +1,7 @@
 /**
- * Two lanes over one SQLite file: a reader that never waits, and a writer that serves one at a time. A transaction
- * holds the writer from its first moment (`begin immediate`), so nobody else's write can slip into it. Whoever changed
- * something is told when `disk.ts` has it.
+ * Two connections to one SQLite file: a reader that never waits, and a writer for one caller at a time. A transaction
+ * holds the writer from its start (`begin immediate`), so that no other write becomes part of it. A write resolves when
+ * `disk.ts` has flushed it.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
@@ -14,7 +14,7 @@ interface Statement {
   readonly statement: StatementSync;
   readonly returnsRows: boolean;
 }
-/** Two connections to one file, and what says when that is on disk. */
+/** Two connections to one file, its disk and its health. */
 export interface Lanes {
   readonly reader: DatabaseSync;
   readonly writer: DatabaseSync;
@@ -23,7 +23,7 @@ export interface Lanes {
 }
 type Run = (query: CompiledQuery) => QueryResult<unknown>;
 
-/** More distinct statements than the house has; a guard against SQL that is built per request. */
+/** More than our distinct statements; a guard against SQL that is built per request. */
 const MOST_STATEMENTS = 1000;
 
 function runOn(database: DatabaseSync, { complained }: FileHealth): Run {
@@ -66,7 +66,7 @@ interface Writer {
   readonly disk: Disk;
 }
 
-/** One caller's way in: reads go to the reader until a transaction is begun, then everything goes to the writer. */
+/** The connection of one caller. Reads go to the reader, and inside a transaction to the writer. */
 function createLane(read: Run, { database, run, writeQueue, disk }: Writer): Lane {
   let leave: (() => void) | undefined;
   const write = (query: CompiledQuery) => {
@@ -95,7 +95,7 @@ function createLane(read: Run, { database, run, writeQueue, disk }: Writer): Lan
       return result;
     },
     streamQuery: () => {
-      throw new Error('Streams are not offered: read page by page');
+      throw new Error('Streams are not supported: read page by page');
     },
     begin: async () => {
       const done = await writeQueue.enter();
@@ -108,10 +108,10 @@ function createLane(read: Run, { database, run, writeQueue, disk }: Writer): Lan
       }
     },
     end: async (word) => {
-      // A commit that could not be kept is followed by a rollback that finds nothing left to undo.
+      // After a failed commit Kysely calls rollback, when nothing is left to undo.
       if (!leave) return;
       try {
-        // A full disk may have ended the transaction already.
+        // On a full disk the engine may have ended the transaction already.
         if (word === 'commit' || database.isTransaction) database.exec(word);
       } catch (error) {
         if (word === 'rollback') finish();
@@ -119,7 +119,7 @@ function createLane(read: Run, { database, run, writeQueue, disk }: Writer): Lan
       }
       disk.wrote();
       finish();
-      // Also what took everything back may have been told something that another had just written.
+      // Also after a rollback: the transaction may have read a write of another caller that is not on disk yet.
       await disk.kept();
     },
   };

@@ -13,17 +13,17 @@ import { reasonOf } from './reason.ts';
 import { createSqliteDriver, type Lanes } from './sqlite.driver.ts';
 import { guardTransactions } from './transaction-guard.ts';
 
-/** Kysely would put a lock of its own round every query otherwise, and reads would wait for transactions. */
+/** Without this Kysely would lock around every query, and reads would wait for transactions. */
 class TwoLaneAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** Short, since it blocks the whole process; `write-queue.ts` waits longer, without blocking. */
+/** Milliseconds. Short, because it blocks the process; `write-queue.ts` waits longer, without blocking. */
 const BUSY_MS = 20;
 
-/** Bytes that a log which has grown longer is cut to, once it was copied into the file. */
+/** Bytes to which a longer log is truncated after it was copied into the file. */
 const LOG_BYTES = 4_096_000;
 
 type Connections = Pick<Lanes, 'reader' | 'writer'>;
@@ -32,8 +32,8 @@ function openFile(file: string): Connections {
   try {
     makeFolder(dirname(file));
     const writer = new DatabaseSync(file, { timeout: 2000 });
-    // Asking for WAL writes to the file: a folder that cannot be written to shows itself here.
-    // `normal`: the engine itself waits for the disk only where the log is copied into the file, and begun anew.
+    // Setting WAL writes to the file, so that a read-only folder fails here.
+    // `normal`: the engine itself waits for the disk only when it copies the log into the file.
     writer.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory');
     writer.exec('begin immediate; commit');
     writer.exec(`pragma busy_timeout = ${BUSY_MS}`);
@@ -70,19 +70,19 @@ function healthOf(file: string, { reader, writer }: Connections): FileHealth {
 
 const NOTHING_TO_LOSE: FileHealth = { complained: () => {}, look: async () => {}, close: async () => {} };
 
-/** A file that only these two connections still have: nothing of it is left behind, however the process ends. */
+/** A deleted file that only these two connections still have open, so that nothing is left when the process ends. */
 function openPassing(): Lanes {
   const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-'));
   const file = join(folder, 'passing.sqlite');
   const connections = openFile(file);
-  // The first read opens the log and the index beside the file, which must be there for that.
+  // The first read opens the log and the index beside the file, so it must come before the deletion.
   connections.reader.exec('select count(*) from sqlite_schema');
   const disk = openDisk(`${file}-wal`);
   rmSync(folder, { recursive: true });
   return { ...connections, disk, health: NOTHING_TO_LOSE };
 }
 
-/** @param file a path, or `:memory:` for a database that is gone when it is closed */
+/** @param file a path, or `:memory:` for a database that is deleted on close */
 export function openSqlite<Tables>(file: string): {
   db: Kysely<Tables>;
   look(): Promise<void>;
@@ -96,7 +96,7 @@ export function openSqlite<Tables>(file: string): {
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
-  // Kysely closes nothing that was never asked anything: the first migration asks.
+  // Kysely closes only drivers that ran a query; the migrations always run one.
   const db = new Kysely<Tables>({ dialect });
   return { db, look: opened.health.look, close: () => db.destroy() };
 }

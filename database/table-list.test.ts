@@ -24,7 +24,7 @@ const first = {
 };
 
 describeOnBothEngines('the list of tables', (open) => {
-  test('has each table with its columns, before those that it refers to', async () => {
+  test('has each table with its columns, before the tables that it refers to', async () => {
     const { db } = await open<never>({ '0001_first': first });
     const tables = (await tablesByReference(db)).filter(({ name }) => /^[abc]_/.test(name));
     expect(tables).toEqual([

@@ -1,4 +1,4 @@
-/** The tables of a database as its engine tells them, for work over all of them that no list may forget. */
+/** The tables of a database according to its engine, for operations on all of them. */
 import { PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
 
 export interface Table {
@@ -43,13 +43,13 @@ const POSTGRESQL = {
 const engineOf = (db: QueryExecutorProvider) =>
   db.getExecutor().adapter instanceof PostgresAdapter ? POSTGRESQL : SQLITE;
 
-/** For what is created when missing: PostgreSQL asks for the right to create also where `if not exists` does nothing. */
+/** Instead of `if not exists`, for which PostgreSQL needs the right to create also when the table exists. */
 export async function hasTable(db: QueryExecutorProvider, name: string): Promise<boolean> {
   const { rows } = await engineOf(db).names.execute(db);
   return rows.some((row) => row.name === name);
 }
 
-/** Each table before those that it refers to: in this order rows can be removed. */
+/** Each table before the ones that it refers to: the order in which rows can be deleted. */
 export async function tablesByReference(db: QueryExecutorProvider): Promise<Table[]> {
   const engine = engineOf(db);
   const columns = Map.groupBy((await engine.columns.execute(db)).rows, ({ table }) => table);

@@ -7,7 +7,7 @@ import { findServer, packedFolder, unprivilegedRunner } from './testing.binaries
 const scratch = mkdtempSync(join(tmpdir(), 'mijn-omgeving-test-'));
 afterEach(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** What an installation without install scripts leaves: no symbolic links, so no libraries under their own names. */
+/** The result of an installation without install scripts: no symbolic links, so the libraries are not found. */
 function packedWithoutLinks(): string {
   const folder = join(scratch, 'package', 'native');
   cpSync(packedFolder(), folder, { recursive: true, verbatimSymlinks: true });
@@ -22,7 +22,7 @@ test('the programs of the development dependency run, also when its install scri
   expect(findServer({}, scratch, [], packed)).toBe(join(scratch, 'programs', 'bin'));
 });
 
-test('without any server the message names where was looked', () => {
+test('without any server the message lists the tried folders', () => {
   expect(() => findServer(unprivilegedRunner(), scratch, ['/nowhere/bin'], '/nowhere/native')).toThrow(
     /No PostgreSQL server that runs was found; tried \/nowhere\/bin, \/nowhere\/native/,
   );

@@ -1,16 +1,16 @@
-/** Finds PostgreSQL's server programs: the machine's own, else those that came along as a development dependency. */
+/** Finds PostgreSQL's server programs: those of the machine, else those of the development dependency. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Who runs the server: PostgreSQL refuses to be root. */
+/** The user that runs the server: PostgreSQL refuses root. */
 export interface Runner {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** The current user, or an unprivileged one when that is root. */
+/** The current user, or an unprivileged one for root. */
 export function unprivilegedRunner(): Runner {
   if (process.getuid?.() !== 0) return {};
   const lines = readFileSync('/etc/passwd', 'utf8')
@@ -22,8 +22,8 @@ export function unprivilegedRunner(): Runner {
 }
 
 /**
- * The folder that holds `postgres` and `initdb`, tried by running them.
- * @param scratch where a copy may be made of programs that do not run where they lie
+ * The folder with `postgres` and `initdb`, tested by running them.
+ * @param scratch for a copy of programs that do not run in their own folder
  */
 export function findServer(
   runner: Runner,
@@ -53,7 +53,7 @@ function installedFolders(): string[] {
 
 const versionOf = (folder: string) => Number(folder.split('/').at(-2));
 
-/** The development dependency's folder of programs for this machine. */
+/** The folder of programs in the development dependency for this machine. */
 export function packedFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   return fileURLToPath(
@@ -67,7 +67,7 @@ function runs(folder: string, runner: Runner): boolean {
   );
 }
 
-/** A package cannot hold symbolic links; its install script makes them, which may not have been run. */
+/** A package cannot contain symbolic links. Its install script creates them, but may not have run. */
 function copyWithLinks(packed: string, copy: string): string {
   cpSync(packed, copy, { recursive: true, verbatimSymlinks: true });
   const links: { source: string; target: string }[] = JSON.parse(

@@ -1,6 +1,6 @@
 /**
- * One throw-away PostgreSQL for a whole test run. That it cannot start is handed on to the tests that need it: they
- * fail with the reason, and the others still run.
+ * One temporary PostgreSQL for a test run. When it cannot start, the tests that need it fail with the reason, and the
+ * others still run.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ declare module 'vitest' {
 }
 
 const START_MS = 30_000;
-/** Speed for safety: nothing here outlives the run. */
+/** Fast instead of durable, because the data is temporary. */
 const FAST = [
   'fsync=off',
   'synchronous_commit=off',

@@ -4,13 +4,13 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { StartupError } from '../contract/environment.ts';
 import { makeFolder } from '../database/folder.ts';
-import { listen, type Named } from '../src/lib/http/listen.ts';
+import { type ListenSettings, listen } from '../src/lib/http/listen.ts';
 
 /** Where something is to listen, and the settings that say so. */
 export interface Place {
   readonly host: string;
   readonly port: number;
-  readonly settings: Named;
+  readonly settings: ListenSettings;
 }
 
 /** @throws StartupError naming the folder and DATA_DIR */

@@ -7,8 +7,8 @@ import { isStartupError } from '../contract/environment.ts';
 import { reportUnhandledErrors } from '../contract/unhandled-errors.ts';
 import { endUnreadResponses } from '../contract/unread-responses.ts';
 import { config } from './lib/config.ts';
-import { needHost, refuseBrokenRequests } from './lib/http/broken-requests.ts';
-import { closeGently } from './lib/http/drain.ts';
+import { refuseBrokenRequests, requireHost } from './lib/http/broken-requests.ts';
+import { drainOnSignal } from './lib/http/drain.ts';
 import { createFront } from './lib/http/front.ts';
 import { listen, OFFICE_LISTEN } from './lib/http/listen.ts';
 import { portalRuntime } from './lib/http/portal-runtime.ts';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   // Listen before loading the portal: a port in use fails at once, and probes get "not ready yet".
   await listen(server, host, port);
   if (officeListen) await listen(consoleServer, officeListen.host, officeListen.port, OFFICE_LISTEN);
-  closeGently([server, consoleServer], front);
+  drainOnSignal([server, consoleServer], front);
   await import(BUILT_PORTAL);
   const runtime = portalRuntime();
   await runtime.open();
@@ -48,7 +48,7 @@ function serverOf(listener: RequestListener): Server {
       connectionsCheckingInterval: 2_000,
       requireHostHeader: false,
     },
-    needHost(listener),
+    requireHost(listener),
   );
   refuseBrokenRequests(server);
   endUnreadResponses(server);

@@ -4,14 +4,14 @@ import { createAdmission } from './admission.ts';
 
 const LIMITS = { atOnce: 100, waiting: 100, patience: 0, longestWaitMs: 10_000 };
 
-/** Asks for as many places, and keeps what was said of each, in order. */
+/** Requests a number of places, and records the decisions in order. */
 function ask(admission: ReturnType<typeof createAdmission>, count: number) {
   const said: boolean[] = [];
   const all = Array.from({ length: count }, async () => said.push(await admission.enter()));
   return { said, all: Promise.all(all) };
 }
 
-test('who comes alone is let in without waiting', async () => {
+test('a single request starts without waiting', async () => {
   const admission = createAdmission(LIMITS);
   expect(admission.enter()).toBe(true);
   await nextTurn();
@@ -19,7 +19,7 @@ test('who comes alone is let in without waiting', async () => {
   expect(admission.enter()).toBe(true);
 });
 
-test('of many who come together one is begun in each turn of the loop', async () => {
+test('of many requests at once one starts per tick of the event loop', async () => {
   const { said, all } = ask(createAdmission(LIMITS), 4);
   await Promise.resolve();
   const seen = [said.length];
@@ -32,7 +32,7 @@ test('of many who come together one is begun in each turn of the loop', async ()
   expect(said).toEqual([true, true, true, true]);
 });
 
-test('who would wait too long is sent away, and only they', async () => {
+test('only the requests that would wait too long are refused', async () => {
   const admission = createAdmission({ ...LIMITS, atOnce: 1, longestWaitMs: 40 });
   const first = ask(admission, 3);
   await pause(60);
@@ -42,13 +42,13 @@ test('who would wait too long is sent away, and only they', async () => {
   expect([first.said, fresh.said]).toEqual([[true, false, false], [true]]);
 });
 
-test('who waits is sent away in time also when no place becomes free', async () => {
+test('a waiting request is refused in time, also when no place becomes free', async () => {
   const { said, all } = ask(createAdmission({ ...LIMITS, atOnce: 1, longestWaitMs: 20 }), 2);
   await all;
   expect(said).toEqual([true, false]);
 });
 
-test('a place that becomes free is given to who waited longest', async () => {
+test('a free place goes to the request that waited longest', async () => {
   const admission = createAdmission({ ...LIMITS, atOnce: 1 });
   const order: string[] = [];
   const come = async (name: string) => {
@@ -61,7 +61,7 @@ test('a place that becomes free is given to who waited longest', async () => {
   expect(order).toEqual(['a', 'b', 'c']);
 });
 
-test('nobody waits in a queue that is too long already', async () => {
+test('a request is refused at once when the queue is full', async () => {
   const { said } = ask(createAdmission({ ...LIMITS, atOnce: 1, waiting: 2 }), 5);
   await Promise.resolve();
   expect(said).toEqual([true, false, false]);
@@ -72,7 +72,7 @@ function standStill(ms: number): void {
   while (performance.now() < until);
 }
 
-test('in a slow moment a few are waited for, and in a crowd nobody waits too long', async () => {
+test('in a slow moment a few requests may wait, in a peak none waits too long', async () => {
   const few = ask(createAdmission({ ...LIMITS, patience: 3, longestWaitMs: 10 }), 4);
   standStill(30);
   await few.all;
@@ -83,7 +83,7 @@ test('in a slow moment a few are waited for, and in a crowd nobody waits too lon
   expect(crowd.said).toEqual([true, false, false, false, false, false]);
 });
 
-test('in a crowd who is seen only after the machine stood still has waited all that time', async () => {
+test('in a peak the waiting time includes a pause of the machine', async () => {
   const admission = createAdmission({ ...LIMITS, patience: 1, longestWaitMs: 40 });
   const first = ask(admission, 4);
   standStill(60);

@@ -1,7 +1,7 @@
 /**
- * Admission control (load shedding): it bounds the concurrent requests of this process, where a rate limit counts the
- * attempts of one visitor over time, in the database. One request starts at a time; one that would wait too long gets a
- * 503 at once. Without it a thousand requests start together, and the last of them waits for all.
+ * Admission control (load shedding): limits the concurrent requests of this process. (A rate limit counts the attempts
+ * of one client over time, in the database.) One request starts at a time; one that would wait too long gets a 503 at
+ * once. Without it a thousand requests start together, and each waits for all others.
  */
 
 /**
@@ -21,10 +21,10 @@ export interface Admission {
 }
 
 export interface AdmissionLimits {
-  /** Requests that may be worked on at once, most of them waiting for something. */
+  /** Requests that may run at once; most of them wait for a database or a service. */
   readonly atOnce: number;
   readonly waiting: number;
-  /** So few may wait however long they do, unless a crowd was before them: a slow moment of the machine is none. */
+  /** As many may wait for any time, unless they follow a peak: a short pause of the machine is not a peak. */
   readonly patience: number;
   readonly longestWaitMs: number;
 }
@@ -43,15 +43,15 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   /** A request has arrived since the last tick. */
   let hasHeard = false;
   let isPlanned = false;
-  /** More than a few wait, or did so and some of them still do. */
+  /** A peak: more than a few wait, or some of a peak still wait. */
   let isCrowd = false;
-  /** When the loop last polled. A request that it finds now arrived after that. */
+  /** When the event loop last polled. Requests of the current tick arrived after that. */
   let lastLook = 0;
   let later: NodeJS.Timeout | undefined;
 
   const plan = () => {
     if (isPlanned) return;
-    // Where all places are taken only time can help, or one that becomes free.
+    // When all places are taken, the next request starts when one becomes free.
     if (working >= atOnce) {
       later ??= setTimeout(tick, longestWaitMs / 4);
       return;
@@ -89,7 +89,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   };
 
   const rejectOverdue = () => {
-    // Where all places are taken nobody can say how long it would be.
+    // When all places are taken, the waiting time is unknown.
     const few = working < atOnce ? patience : 0;
     isCrowd = waiting.length > (isCrowd ? 0 : few);
     if (!isCrowd) return;
@@ -111,7 +111,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
       }
       if (isFull()) return false;
       return new Promise((admit) => {
-        // The machine itself may have stood still: who is seen only now may have waited all that time.
+        // The machine may have paused: a request of this tick may have waited since the last poll.
         waiting.push({ since: isPlanned ? lastLook : performance.now(), admit });
         plan();
       });

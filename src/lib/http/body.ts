@@ -1,15 +1,15 @@
-/** A request's body, whole and bounded in size and time, before any work is begun for it. */
+/** Reads a request's body completely, with limits of size and time, before the request is handled. */
 import type { IncomingMessage } from 'node:http';
 
-/** Bytes in a form post; uploads have a door of their own. */
+/** Bytes of a form post; uploads have their own endpoint. */
 const LARGEST_BODY = 1_000_000;
-/** Milliseconds in which a body must have come in; a slow client then holds nothing up but itself. */
+/** Milliseconds within which a body must arrive, so that a slow client does not hold a place. */
 const LONGEST_WAIT = 10_000;
 
-/** The bytes, or why there are none. */
+/** The bytes, or the reason why there are none. */
 export type Body = Buffer<ArrayBuffer> | 'too large' | 'cut off';
 
-/** Reads it. What is too large or too slow is not read to its end: the connection can then carry no other request. */
+/** A body that is too large or too slow is not read completely, so its connection must be closed. */
 export function readBody(req: IncomingMessage): Promise<Body> {
   if (Number(req.headers['content-length'] ?? 0) > LARGEST_BODY) return Promise.resolve('too large');
   return new Promise((resolve) => {

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
-import { needHost, refuseBrokenRequests } from './broken-requests.ts';
+import { refuseBrokenRequests, requireHost } from './broken-requests.ts';
 
 let finish = () => {};
 const server = createServer(
   { requireHostHeader: false, headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 50 },
-  needHost((request, response) => {
+  requireHost((request, response) => {
     if (request.url !== '/slow') return void response.end('goed');
     response.write('half an answer');
     finish = () => response.end();
@@ -24,7 +24,7 @@ afterAll(() => {
   server.close();
 });
 
-/** All that comes back until the server closes the connection. */
+/** Everything received until the server closes the connection. */
 async function say(...parts: string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let heard = '';
@@ -42,7 +42,7 @@ async function say(...parts: string[]): Promise<string> {
 
 const GOOD = 'GET / HTTP/1.1\r\nHost: ad.localhost\r\n';
 
-describe('what is no proper request', () => {
+describe('a malformed request', () => {
   it.each([
     ['no HTTP at all', 'hallo\r\n\r\n', 400],
     ['a request with two lengths', `${GOOD}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
@@ -55,7 +55,7 @@ describe('what is no proper request', () => {
     ['a request that never ends', GOOD, 408],
     ['a request that expects what we do not do', `${GOOD}Expect: a miracle\r\n\r\n`, 417],
     ['a request with headers without end', `${GOOD}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('is refused with the headers of every other answer: %s', async (_, request, status) => {
+  ])('is refused with the headers of every response: %s', async (_, request, status) => {
     const response = await say(request);
     expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     const headers = new Headers(
@@ -73,18 +73,18 @@ describe('what is no proper request', () => {
     });
   });
 
-  it('is refused after a good one on the same connection', async () => {
+  it('is refused after a valid one on the same connection', async () => {
     const answers = await say(`${GOOD}\r\n`, 'hallo\r\n\r\n');
     expect(answers).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*goed[\s\S]*HTTP\/1\.1 400 Bad Request/);
   });
 
-  it('is never answered in the middle of another answer', async () => {
+  it('gets no response in the middle of another response', async () => {
     const answers = await say('GET /slow HTTP/1.1\r\nHost: ad.localhost\r\n\r\n', 'hallo\r\n\r\n');
     expect(answers).toContain('half an answer');
     expect(answers.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  it('may leave out the host where HTTP is that old', async () => {
+  it('may have no host in HTTP/1.0', async () => {
     expect(await say('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 });

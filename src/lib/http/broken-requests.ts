@@ -1,6 +1,6 @@
 /**
- * What Node would answer by itself, bare: bytes that are no request, one that comes too slowly or is too large, one
- * that names no host or two, or expects what we do not do. Here with the headers of every other answer.
+ * Malformed requests, for which Node would send a response without our headers: invalid bytes, a request that is too
+ * slow or too large, one without a host or with two, or with an unsupported `Expect`.
  */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
@@ -8,14 +8,14 @@ import type { Duplex } from 'node:stream';
 import { isPlainRequest } from '../../../contract/plain-request.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 
-/** By the code of the parser's error; whatever else it complains of is no request: 400. */
+/** By the code of the parser's error; every other error is 400. */
 const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** What is left on the connection cannot be told apart from a next request, so it ends here. */
+/** Closes the connection, because the rest of the bytes could be read as a next request. */
 const HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'content-security-policy': BARE_POLICY,
@@ -30,7 +30,7 @@ export function refuseBrokenRequests(server: Server): void {
   server.on('checkExpectation', (_, response) => refuse(response, 417));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const current = answering.get(socket);
-    // In the middle of an answer another one would be read as its body.
+    // In the middle of a response, because the client would read this one as its body.
     const isHalfSaid = current?.headersSent === true && !current.writableFinished;
     if (!socket.writable || isHalfSaid || error.code === 'ECONNRESET') socket.destroy();
     else socket.end(written(STATUSES[error.code ?? ''] ?? 400), () => socket.destroy());
@@ -38,10 +38,10 @@ export function refuseBrokenRequests(server: Server): void {
 }
 
 /**
- * Every request names one host, in its header, on every host of ours. For a server that does not ask for a host itself
- * (`requireHostHeader`): only HTTP/1.0 may name none.
+ * Refuses a request without exactly one host header, for a server without `requireHostHeader`. Only HTTP/1.0 may have
+ * none.
  */
-export function needHost(next: RequestListener): RequestListener {
+export function requireHost(next: RequestListener): RequestListener {
   return (request, response) => {
     const isNamed = request.headers.host !== undefined || isOld(request);
     if (!isNamed || !isPlainRequest(request)) refuse(response, 400);

@@ -1,4 +1,4 @@
-/** Which compression a browser takes, and bodies made small with it. */
+/** Chooses a compression that the browser accepts, and compresses bodies. */
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
@@ -8,17 +8,17 @@ type Body = Buffer<ArrayBufferLike>;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Bodies under this many bytes do not get smaller enough to be worth it. */
+/** Bytes. Compressing a smaller body saves too little. */
 const SMALLEST_WORTHWHILE = 256;
 const COMPRESSIBLE =
   /^(text\/|application\/(json|javascript|manifest\+json|graphql-response\+json)|image\/svg)/;
 
-/** How hard to try: what is kept is compressed once and sent often. */
+/** High, because these bodies are compressed once and sent often. */
 export const QUALITY = { stored: 9, file: 11 } as const;
 
 /** For a page rendered for one reader. Quality 3 takes half the time and gives a tenth more bytes: a phone waits longer for those. */
 const QUALITY_PER_REQUEST = 5;
-/** Bytes up to which handing the work to another thread costs more than doing it. */
+/** Bytes up to which compressing costs less than passing the work to another thread. */
 const SMALL_BODY = 131_072;
 
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
@@ -44,7 +44,7 @@ export async function compressOnce(body: Body, encoding: Encoding): Promise<Body
   return encoding === 'gzip' ? gzipSync(body, { level: QUALITY_PER_REQUEST }) : body;
 }
 
-/** For a body that is kept. */
+/** For a body that is stored. */
 export async function compress(body: Body, encoding: Encoding, quality: number): Promise<Body> {
   if (encoding === 'br') return brotli(body, brotliOptions(body, quality));
   return encoding === 'gzip' ? gzipped(body, { level: Math.min(quality, 9) }) : body;

@@ -47,7 +47,7 @@ async function showConsole(
   runtime.operatorConsole(req, res);
 }
 
-/** Loading the pipeline through the server's own runner gives the very instance that the pages use. */
+/** Loads the pipeline with the development server's runner, so that it is the instance that the pages use. */
 async function openedRuntime(runner: Runner['runner']): Promise<PortalRuntime> {
   await runner.import('/src/fetch.ts');
   const runtime = portalRuntime();

@@ -1,4 +1,4 @@
-/** A front with a slow page behind it (milliseconds: its argument), as a process of its own that a test can end. */
+/** A process with a front and a slow page (argument: milliseconds), which a test can stop. */
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Brand } from '../../../contract/brand.ts';
-import { closeGently } from './drain.ts';
+import { drainOnSignal } from './drain.ts';
 import { createFront } from './front.ts';
 import { listen } from './listen.ts';
 import type { PortalRuntime } from './portal-runtime.ts';
@@ -35,7 +35,7 @@ const server = createServer(response.request);
 const consoleServer = createServer(response.operatorConsole);
 await listen(server, '127.0.0.1', 0);
 await listen(consoleServer, '127.0.0.1', 0);
-closeGently([server, consoleServer], response);
+drainOnSignal([server, consoleServer], response);
 response.open(runtime);
 const ports = [server, consoleServer].map((one) => (one.address() as AddressInfo).port);
 process.stdout.write(`${ports.join(' ')}\n`);

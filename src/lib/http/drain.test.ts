@@ -23,7 +23,7 @@ async function startFront(pageMilliseconds = 1_500) {
 }
 
 describe('closing', () => {
-  it('turns not ready, finishes what is in flight at both listeners, closes the house and exits 0', async () => {
+  it('reports not ready, finishes the requests of both listeners, closes the portal and exits 0', async () => {
     const { child, said, origin, operators } = await startFront();
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     const inFlight = fetch(`${origin}/abonnementen`);
@@ -32,7 +32,7 @@ describe('closing', () => {
 
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    // A terminal tells every process, and the one that started this passes it on: still one wish.
+    // The terminal signals every process, and the parent passes the signal on: this counts as one signal.
     child.kill('SIGINT');
     child.kill('SIGTERM');
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -47,7 +47,7 @@ describe('closing', () => {
     expect(said).toContain('closed');
   });
 
-  it('exits at once when it is asked again later', async () => {
+  it('exits at once on a later second signal', async () => {
     const { child, said, origin } = await startFront(30_000);
     const inFlight = fetch(`${origin}/abonnementen`).catch(() => 'cut');
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -63,7 +63,7 @@ describe('closing', () => {
 });
 
 describe('a port that is taken', () => {
-  it('is one sentence with the way out', async () => {
+  it('gives one sentence with what to do', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;

@@ -1,17 +1,17 @@
-/** Closing without dropping anyone: not ready, no new connections, what is in flight finishes, then gone. */
+/** Graceful shutdown: report not ready, accept no new connections, finish the current requests, exit. */
 
 import type { Server } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import type { Front } from './front.ts';
 
 const HARD_STOP_MILLISECONDS = 20_000;
-/** Probes look every second or so: for this long new connections still get an answer, "not ready" to a probe. */
+/** Milliseconds in which new connections still get a response, so that a probe sees "not ready". */
 const GRACE_MILLISECONDS = 1_000;
-/** One wish may arrive twice: a terminal tells every process, and the one that started this passes it on. */
+/** A second signal within these milliseconds is ignored: the terminal and the parent process both send it. */
 const SAME_SIGNAL_MILLISECONDS = 1_000;
 
-/** On SIGTERM or SIGINT drains the servers and exits 0; asked again later, it exits at once. */
-export function closeGently(servers: readonly Server[], response: Front): void {
+/** On SIGTERM or SIGINT drains the servers and exits 0; on a later second signal exits at once. */
+export function drainOnSignal(servers: readonly Server[], response: Front): void {
   let closingSince: number | undefined;
   const close = () => {
     const now = performance.now();
@@ -34,7 +34,7 @@ export function closeGently(servers: readonly Server[], response: Front): void {
   process.on('SIGINT', close);
 }
 
-/** The HTTP server's own close() cuts idle keep-alive connections, whose next request would then be lost. */
+/** Not the HTTP server's own close(), which cuts idle keep-alive connections and loses their next request. */
 function closed(server: Server): Promise<void> {
   return new Promise((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
 }

@@ -1,12 +1,12 @@
-/** The mark of a body (RFC 9110, 8.8.3), by which a browser or a calendar program asks whether it changed. */
+/** The entity tag of a body (RFC 9110, 8.8.3), with which a client asks whether it changed. */
 import { createHash } from 'node:crypto';
 
-/** A strong one: another body has another mark. */
+/** A strong tag: another body has another tag. */
 export function entityTagOf(body: string | Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
 }
 
-/** @param ifNoneMatch the header's marks; a proxy that compresses makes a strong one weak (`W/`), which counts here */
+/** @param ifNoneMatch the header; weak tags (`W/`) match too, because a proxy that compresses makes tags weak */
 export function matchesEntityTag(entityTag: string, ifNoneMatch: string | null | undefined): boolean {
   return ifNoneMatch?.includes(entityTag) ?? false;
 }

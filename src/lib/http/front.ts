@@ -1,9 +1,9 @@
-/** One request at the front, in the order of what is cheapest: probe, host, file, stored page, rendered page. */
+/** Handles a request by the cheapest way first: probe, host, file, stored page, rendered page. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { reportUnlessGone } from '../../../contract/client-gone.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 import { createLog } from '../log.ts';
-import { elsewhere, misdirected } from './misdirected.ts';
+import { misdirected, redirectToPortal } from './misdirected.ts';
 import { createPageStore } from './page-store.ts';
 import type { PortalRuntime } from './portal-runtime.ts';
 import { respondToProbe } from './probes.ts';
@@ -13,10 +13,10 @@ import { readFiles } from './static-files.ts';
 
 export interface Front {
   readonly request: (request: IncomingMessage, response: ServerResponse) => void;
-  /** What comes in at the operator console's own listener. */
+  /** Handles requests of the operator console's own listener. */
   readonly operatorConsole: (request: IncomingMessage, response: ServerResponse) => void;
   open(runtime: PortalRuntime): void;
-  /** From now on probes hear "not ready" and every connection is asked to close. */
+  /** From now on probes get "not ready" and every response closes its connection. */
   drain(): void;
   close(): Promise<void>;
 }
@@ -39,7 +39,11 @@ export function createFront(filesAt: URL): Front {
     if (resolved.kind === 'account') return runtime.identity(req, res);
     if (resolved.kind !== 'portal') {
       const isOther = resolved.kind === 'other-host';
-      await sendResponse(req, res, isOther ? elsewhere(req.method, req.url, resolved.portal) : misdirected());
+      await sendResponse(
+        req,
+        res,
+        isOther ? redirectToPortal(req.method, req.url, resolved.portal) : misdirected(),
+      );
       return;
     }
     if (files.answer(req, res)) return;

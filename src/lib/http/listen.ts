@@ -1,9 +1,9 @@
-/** Takes the port, or says in one sentence why that cannot be. */
+/** Listens on the port, or fails with one sentence about the reason. */
 import type { Server } from 'node:http';
 import { StartupError } from '../../../contract/environment.ts';
 import { config } from '../config.ts';
 
-/** By the system's error code; each ends in what to do about the setting that names the port or the host. */
+/** By the system's error code; each ends with what to do about the setting of the port or the host. */
 const REASONS: Readonly<Record<string, (port: string, host: string) => string>> = {
   EADDRINUSE: (port) => `is taken by another program; stop that one or set ${port} to another port`,
   EACCES: (port) => `may not be used by this user; set ${port} to one above 1023`,
@@ -14,26 +14,26 @@ const REASONS: Readonly<Record<string, (port: string, host: string) => string>> 
 };
 
 /**
- * Connections that the system keeps until they are let in. Whoever finds no place there tries again after a whole second;
- * the usual 511 are taken in a tenth of a second when everybody comes at once.
+ * Connections that the system queues until they are accepted. A client that finds the queue full tries again after a
+ * second; Node's default of 511 is full within 100 ms at a peak.
  */
 const BACKLOG = 4096;
 
-/** The settings that say where to listen. */
-export interface Named {
+/** The settings for where to listen. */
+export interface ListenSettings {
   readonly host: string;
   readonly port: string;
 }
 
-/** The operator console's own place, of which one setting names both. */
-export const OFFICE_LISTEN: Named = { host: 'OFFICE_LISTEN', port: 'OFFICE_LISTEN' };
+/** Of the operator console: one setting has both. */
+export const OFFICE_LISTEN: ListenSettings = { host: 'OFFICE_LISTEN', port: 'OFFICE_LISTEN' };
 
-/** @throws StartupError naming the port and the way out. */
+/** @throws StartupError with the port and what to do */
 export function listen(
   server: Server,
   host: string,
   port: number,
-  settings: Named = { host: 'HOST', port: 'PORT' },
+  settings: ListenSettings = { host: 'HOST', port: 'PORT' },
 ): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,4 +1,4 @@
-/** The answer to a host that is nobody's: no brand, no link, no cookie. */
+/** The response for an unknown host: without brand, link or cookie. */
 import { BARE_POLICY } from '../../../contract/security-headers.ts';
 
 const PAGE = `<!doctype html>
@@ -20,8 +20,12 @@ const PAGE = `<!doctype html>
 
 const MISDIRECTED_STATUS = 421;
 
-/** Sends who asks for a page at another host of a brand to the same page at its portal. Nothing else is answered there. */
-export function elsewhere(method: string | undefined, path: string | undefined, portal: string): Response {
+/** Redirects a page at another host of a brand to the same page at its portal. Other methods are refused. */
+export function redirectToPortal(
+  method: string | undefined,
+  path: string | undefined,
+  portal: string,
+): Response {
   if (method !== 'GET' && method !== 'HEAD') return misdirected();
   const isPlain = path !== undefined && /^\/(?![/\\])/.test(path);
   return new Response(null, {

@@ -26,7 +26,7 @@ function page(headers: Record<string, string> = {}): WholeResponse {
   };
 }
 
-/** A front that renders `rendered` on every miss and says how often it had to. */
+/** A front that renders `rendered` on every miss and counts them. */
 function front(rendered: (fixture: { revision: string | undefined }) => WholeResponse) {
   const fixture = { revision: 'one' as string | undefined, time: 0, renders: 0, visit: resolved };
   const pages = createPageStore(() => fixture.time);
@@ -63,7 +63,7 @@ async function open(rendered: Parameters<typeof front>[0] = () => page()) {
         .on('error', reject)
         .end();
     });
-  /** Compressing takes a moment; a page counts as stored once a visit needs no rendering. */
+  /** Waits until a request needs no rendering, because compressing takes time. */
   const stored = async () => {
     for (let visits = 0; visits < 50; visits++) {
       const before = fixture.renders;
@@ -77,7 +77,7 @@ async function open(rendered: Parameters<typeof front>[0] = () => page()) {
 }
 
 describe('stored pages', () => {
-  it('are sent compressed, with the same words, without rendering again', async () => {
+  it('are sent compressed, with the same content, without rendering again', async () => {
     const { world: fixture, get, stored } = await open();
     await stored();
     const renders = fixture.renders;
@@ -87,7 +87,7 @@ describe('stored pages', () => {
     expect(fixture.renders).toBe(renders);
   });
 
-  it('answer 304 to a browser that has the page already', async () => {
+  it('give 304 to a browser that has the page', async () => {
     const { get, stored } = await open();
     await stored();
     const { headers } = await get();
@@ -101,7 +101,7 @@ describe('stored pages', () => {
     ['the gate closes', (fixture: { revision: string | undefined }) => (fixture.revision = undefined)],
     ['a minute has passed', (fixture: { time: number }) => (fixture.time = 60_001)],
     ['another host asks', (fixture: { visit: typeof resolved }) => (fixture.visit = otherHost)],
-  ])('are out of reach when %s', async (_, change) => {
+  ])('are not used when %s', async (_, change) => {
     const { world: fixture, get, stored } = await open();
     await stored();
     change(fixture as never);
@@ -110,7 +110,7 @@ describe('stored pages', () => {
     expect(fixture.renders).toBe(renders + 1);
   });
 
-  it('do not include one during whose rendering the content changed', async () => {
+  it('do not include a page when the content changed while it was rendered', async () => {
     const {
       world: fixture,
       get,
@@ -127,7 +127,7 @@ describe('stored pages', () => {
     await stored();
   });
 
-  it('are never shown to an editor in preview, nor is what the editor sees kept', async () => {
+  it('are not sent to an editor in preview, whose pages are not stored', async () => {
     const { world: fixture, get } = await open();
     const editor = { cookie: '__Host-preview=1.x' };
     await get(editor);
@@ -141,7 +141,7 @@ describe('stored pages', () => {
     ['sets a cookie', page({ 'set-cookie': 'a=b' })],
     ['is personal', page({ 'cache-control': 'private, no-store' })],
     ['is an error', { ...page(), status: 404 }],
-  ])('do not include an answer that %s', async (_, response) => {
+  ])('do not include a response that %s', async (_, response) => {
     const { world: fixture, get } = await open(() => response);
     await get();
     await new Promise((resolve) => setTimeout(resolve, 50));

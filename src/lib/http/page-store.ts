@@ -1,6 +1,6 @@
 /**
- * Pages that are the same for everyone, kept as compressed bodies per host. A stored page is found through the
- * house's gates each time: when a flag, the maintenance switch or a text changes, the old body is out of reach.
+ * A cache of pages that are the same for everyone: compressed bodies per host. Each use checks the flags, the
+ * maintenance switch and the content revision of the portal, so that an outdated body is never sent.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { COMMON_HEADERS } from '../../../contract/security-headers.ts';
@@ -20,14 +20,14 @@ interface StoredPage {
   readonly headers: Readonly<Record<Encoding, readonly string[]>>;
 }
 
-/** Milliseconds after which a page is rendered again although nothing is known to have changed. */
+/** Milliseconds after which a page is rendered again, also without a change. */
 const LIFE = 60_000;
-/** 69 brands with a handful of public pages each fit three times. */
+/** Three times the public pages of 69 brands. */
 const MOST_PAGES = 2_000;
 
 export function createPageStore(now: () => number = Date.now) {
   const pages = new Map<string, StoredPage>();
-  /** What the content was when a page was asked for that is not stored; rendering it begins after that. */
+  /** The content revision before the page of this request was rendered. */
   const askedAt = new WeakMap<IncomingMessage, string>();
 
   function sendStored(
@@ -56,7 +56,7 @@ export function createPageStore(now: () => number = Date.now) {
   ): void {
     const revision = askedAt.get(req);
     if (revision === undefined || !isShared(req, rendered)) return;
-    // Content that changed meanwhile may or may not be in this page: nobody knows which revision it is of.
+    // When the content changed meanwhile, the revision of this page is unknown.
     if (runtime.publicRevision(resolved.brand, req.url ?? '') !== revision) return;
     store(keyOf(req, resolved), revision, rendered).catch(() => pages.delete(keyOf(req, resolved)));
   }
@@ -91,7 +91,7 @@ function send(req: IncomingMessage, res: ServerResponse, { bodies, headers, etag
   res.end(isUnchanged ? undefined : bodies[encoding]);
 }
 
-/** Headers as one flat list, the form that Node writes fastest. */
+/** Headers as one flat list, which Node writes fastest. */
 function storedHeaders(given: Headers, etag: string, encoding: Encoding, length: number): string[] {
   const headers = new Headers({ ...COMMON_HEADERS, ...Object.fromEntries(given) });
   headers.delete('x-trace-id');
@@ -117,7 +117,7 @@ function isPreviewing(req: IncomingMessage): boolean {
   return req.headers.cookie?.includes('__Host-preview=') ?? false;
 }
 
-/** The whole address: the house knows no public page by an address with a query, so those are never kept. */
+/** The full address. Addresses with a query have no public revision, so they are never stored. */
 function keyOf(req: IncomingMessage, { origin }: PortalHost): string {
   return origin + req.url;
 }

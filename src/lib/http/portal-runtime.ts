@@ -1,6 +1,6 @@
 /**
- * What the built portal offers to the HTTP front. The front runs outside the bundle, so that the two meet in one
- * named place of the process; importing the pipeline from there would make a second copy of every connection.
+ * The interface of the built portal for the HTTP front. The front is another bundle, so they share the runtime through
+ * `globalThis`; importing the pipeline would open every connection twice.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand } from '../../../contract/brand.ts';
@@ -9,31 +9,31 @@ export type ResolvedHost =
   | { readonly kind: 'portal'; readonly brand: Brand; readonly origin: string }
   /** A brand's account host. */
   | { readonly kind: 'account' }
-  /** Another host of one brand: its visitors are sent to the portal's own. */
+  /** Another host of one brand, which redirects to its portal. */
   | { readonly kind: 'other-host'; readonly portal: string }
   | { readonly kind: 'unknown' };
 
 export interface PortalRuntime {
-  /** Opens the store, the content and, where it is embedded, the back office. @throws StartupError */
+  /** Opens the store, the content and the embedded back office. @throws StartupError */
   open(): Promise<void>;
-  /** Whose house a `Host` header asks for. */
+  /** The brand of a `Host` header. */
   resolveHost(host: string | undefined): ResolvedHost;
-  /** Changes whenever the public page at this path may look different; undefined where nothing may be cached. */
+  /** Changes when the public page at this path may change; undefined when the path may not be cached. */
   publicRevision(brand: Brand, path: string): string | undefined;
-  /** A page or an endpoint. The request's address has been built from the brand's own origin. */
+  /** Handles a page or an endpoint. The address of the request has the brand's own origin. */
   fetch(request: Request): Promise<Response>;
   /** The embedded OpenID provider's pages, on the account hosts. */
   identity(request: IncomingMessage, response: ServerResponse): void;
-  /** The embedded operator console, on a listener of its own. */
+  /** The embedded operator console, on its own listener. */
   operatorConsole(request: IncomingMessage, response: ServerResponse): void;
-  /** Whether requests can be served: all is open, and the databases can be written to. */
+  /** True when everything is open and the databases can be written to. */
   isReady(): Promise<boolean>;
-  /** Reads the content again at once, for an editor who cannot wait until it has aged. */
+  /** Reads the content again now, for an editor who does not want to wait until it is stale. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
 
-const place = Symbol.for('mijn-omgeving.house');
+const place = Symbol.for('mijn-omgeving.portal-runtime');
 
 export function registerPortalRuntime(runtime: PortalRuntime): void {
   Reflect.set(globalThis, place, runtime);

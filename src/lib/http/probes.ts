@@ -1,4 +1,4 @@
-/** `/healthz` and `/readyz`, on any host: a probe knows an address, not a brand. */
+/** `/healthz` and `/readyz`, on any host, because a probe uses an IP address. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 
@@ -9,7 +9,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** Answers a probe; false when the request is none. `/healthz` says that the process lives, whatever it has lost. */
+/** @returns false when the request is not a probe. `/healthz` is 200 as long as the process runs. */
 export function respondToProbe(
   req: IncomingMessage,
   res: ServerResponse,

@@ -1,4 +1,4 @@
-/** What the front answers by itself, without the house: it knows no brand, and says what to do in one sentence. */
+/** Refusals of the HTTP front, before the portal: without a brand, with one sentence about what to do. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 
@@ -28,7 +28,7 @@ ${next}
 </html>
 `;
 
-/** Whoever sent a form finds it as it was on the page before: a link here would lose what was filled in. */
+/** No link: with the browser's back button the reader gets the form back as it was filled in. */
 const BUSY_PAGES = {
   reading: busyPage('<p>Wacht een paar tellen.</p>\n<p><a href="">Probeer het opnieuw</a></p>'),
   sending: busyPage(
@@ -36,13 +36,13 @@ const BUSY_PAGES = {
   ),
 };
 
-/** Larger bodies are not read to their end for the sake of one more request on the same connection. */
+/** Bytes. A smaller body is read to its end after a refusal, so that the connection can be used again. */
 const SMALL_BODY = 16_384;
 
 type Status = keyof typeof REFUSALS;
 type Busy = 'text' | keyof typeof BUSY_PAGES;
 
-/** @param allowed methods, named to whoever used another one */
+/** @param allowed methods for the `Allow` header */
 export function refuse(res: ServerResponse, status: Status, allowed?: ReadonlySet<string>): undefined {
   if (!canCarryOn(res.req)) res.shouldKeepAlive = false;
   const { lines, body } =
@@ -51,7 +51,7 @@ export function refuse(res: ServerResponse, status: Status, allowed?: ReadonlySe
   res.end(body);
 }
 
-/** What is left of a large or broken body stays unread, so that its connection can carry no other request. */
+/** The rest of a large or broken body is not read, so its connection is closed. */
 function canCarryOn({ complete, headers }: IncomingMessage): boolean {
   return complete || (!headers['transfer-encoding'] && Number(headers['content-length'] ?? 0) <= SMALL_BODY);
 }
@@ -73,7 +73,7 @@ function responseOf(status: Status, body: string, type = 'text/plain') {
   return { lines: Object.entries(headers).flat(), body };
 }
 
-/** Made once: there may be thousands a second. */
+/** Created once, because there may be thousands per second. */
 const BUSY: Readonly<Record<Busy, ReturnType<typeof responseOf>>> = {
   text: responseOf(503, `${REFUSALS[503]}\n`),
   reading: responseOf(503, BUSY_PAGES.reading, 'text/html'),

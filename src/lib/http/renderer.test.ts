@@ -11,11 +11,11 @@ import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
 import { createFront } from './front.ts';
 import type { PortalRuntime } from './portal-runtime.ts';
 
-/** What the front lets in at once, and how large a message may be. */
+/** The concurrent requests of the front, and the largest body. */
 const AT_ONCE = 256;
 const TOO_LARGE = Buffer.alloc(1_100_000, 'x');
 
-/** A house that answers as the test says. */
+/** A portal with the responses of the test. */
 let answerOf: (request: Request) => Promise<Response>;
 let asked = 0;
 const runtime = {
@@ -49,7 +49,7 @@ interface Reply {
   readonly text: Promise<string>;
 }
 
-/** The answer as soon as it comes, also while the body is still on its way. */
+/** The response as soon as it arrives, also while the body is still being sent. */
 function send(method: string, body?: Buffer, headers = {}, path = '/account'): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
@@ -65,31 +65,31 @@ function send(method: string, body?: Buffer, headers = {}, path = '/account'): P
 }
 
 describe('the front', () => {
-  it('refuses a message that says it is too large, without asking the house', async () => {
+  it('refuses a body with a content-length that is too large, without calling the portal', async () => {
     const reply = await send('POST', Buffer.from('x'), { 'content-length': TOO_LARGE.length });
     expect(reply).toMatchObject({ status: 413, headers: { connection: 'close' } });
     expect(asked).toBe(0);
   });
 
-  it('refuses a message that turns out too large, without asking the house', async () => {
+  it('refuses a body that turns out too large, without calling the portal', async () => {
     expect((await send('POST', TOO_LARGE)).status).toBe(413);
     expect(asked).toBe(0);
   });
 
-  it('lets a message through that is not too large', async () => {
+  it('passes on a body that is not too large', async () => {
     answerOf = async (request) =>
       new Response(null, { status: (await request.text()) === 'abc' ? 204 : 400 });
     const body = Buffer.from('abc');
     expect((await send('POST', body, { 'content-length': body.length })).status).toBe(204);
   });
 
-  it('tells the house from where somebody visits, whatever the visitor says of it', async () => {
+  it('passes on the client address of the connection, not that of the client’s header', async () => {
     answerOf = async ({ headers }) => new Response(headers.get(ADDRESS_HEADER));
     const reply = await send('GET', undefined, { [ADDRESS_HEADER]: '203.0.113.9' });
     expect(await reply.text).toBe('127.0.0.1');
   });
 
-  it('says when to come back while too many are being answered, and lets in again after that', async () => {
+  it('refuses with retry-after while too many requests run, and accepts again after that', async () => {
     const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
     answerOf = async () => {
       await slow;
@@ -117,7 +117,7 @@ describe('the front', () => {
     expect((await send('GET')).status).toBe(200);
   });
 
-  it('counts a house that failed as done', async () => {
+  it('frees the place of a request that failed', async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     answerOf = async () => {
       throw new Error('broken');
@@ -127,7 +127,7 @@ describe('the front', () => {
     expect((await send('GET')).status).toBe(200);
   });
 
-  it('does not know TRACE', async () => {
+  it('refuses TRACE', async () => {
     const reply = await send('TRACE');
     expect(reply).toMatchObject({
       status: 405,
@@ -136,7 +136,7 @@ describe('the front', () => {
     expect(asked).toBe(0);
   });
 
-  it('gives its refusals the headers of every other answer', async () => {
+  it('sends its refusals with the headers of every response', async () => {
     for (const { headers } of [
       await send('TRACE'),
       await send('POST', Buffer.from('x'), { 'content-length': TOO_LARGE.length }),

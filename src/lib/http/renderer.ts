@@ -1,4 +1,4 @@
-/** Turns Node's request into a web one for the pipeline, within bounds of size, time and number. */
+/** Converts Node's request into a web `Request` for the pipeline, with limits of size, time and concurrency. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ADDRESS_HEADER, clientAddress } from '../../../contract/client-address.ts';
 import { plainAddress } from '../../../contract/trusted-proxies.ts';
@@ -12,9 +12,9 @@ import { sendResponse } from './send.ts';
 
 type PortalHost = Extract<ResolvedHost, { kind: 'portal' }>;
 
-/** The queue at the door: whoever would wait longer hears when to come back, well within half a second. */
+/** Admission: a request that would wait longer gets a 503 with Retry-After, within half a second. */
 const ADMISSION = { atOnce: 256, waiting: 256, patience: 32, longestWaitMs: 150 };
-/** TRACE and CONNECT, which a web `Request` cannot carry, are not among them. */
+/** Without TRACE and CONNECT, which a web `Request` does not support. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -28,7 +28,7 @@ export function createRenderer() {
     resolved: PortalHost,
   ): Promise<WholeResponse | undefined> {
     if (!METHODS.has(req.method ?? '')) return refuse(res, 405, METHODS);
-    // Before anything is read or made for it: sending away costs a tenth of letting in, and there may be thousands.
+    // Before reading anything: a refusal costs a tenth of an admission, and there may be thousands.
     if (admission.isFull()) return refuse(res, 503);
     const body = BODILESS.has(req.method ?? '') ? undefined : await readBody(req);
     if (body === 'too large') return refuse(res, 413);
@@ -44,7 +44,7 @@ export function createRenderer() {
 }
 
 function webRequest(req: IncomingMessage, { origin }: PortalHost, body?: Buffer<ArrayBuffer>): Request {
-  // Pairs, and not a `Headers`, of which a request would make a copy.
+  // Pairs and not a `Headers`, which `Request` would copy.
   const headers: [string, string][] = [];
   const isTrusted = isTrustedProxy(req.socket.remoteAddress);
   for (let i = 0; i < req.rawHeaders.length; i += 2) {
@@ -54,9 +54,9 @@ function webRequest(req: IncomingMessage, { origin }: PortalHost, body?: Buffer<
   }
   const forwarded = req.headers['x-forwarded-for'];
   headers.push([ADDRESS_HEADER, clientAddress(req.socket.remoteAddress, forwarded, config().trustedProxies)]);
-  // A question for the head alone is worked out as for the whole; the front leaves the body out.
+  // A HEAD request is handled as GET; the front leaves the body out.
   const method = req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET');
-  // The address is built from the brand's origin: no host header decides it.
+  // The address has the brand's origin, and not the host header.
   return new Request(origin + req.url, { method, headers, ...(body?.length ? { body } : {}) });
 }
 

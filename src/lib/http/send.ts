@@ -1,4 +1,4 @@
-/** A web `Response` onto Node's: text whole and compressed, anything else as a stream. */
+/** Sends a web `Response` as Node's: text compressed as a whole, everything else as a stream. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,10 +8,10 @@ import { compressOnce, encodingFor, isCompressible } from './compression.ts';
 
 const COMMON = Object.entries(COMMON_HEADERS);
 const TEXT = /^(text\/|application\/json|application\/graphql-response\+json|image\/svg)/;
-/** With these no body can come, so its length is not told either. */
+/** Statuses without a body, and so without a content-length. */
 const BODILESS = new Set([204, 304]);
 
-/** The parts of an answer that can be kept and sent again. */
+/** The parts of a response that can be stored and sent again. */
 export interface WholeResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -19,7 +19,7 @@ export interface WholeResponse {
   readonly body: Buffer<ArrayBufferLike>;
 }
 
-/** Sends it; gives back what was sent where that is whole, undefined where it was streamed. */
+/** @returns what was sent; undefined for a stream */
 export async function sendResponse(
   req: IncomingMessage,
   res: ServerResponse,
@@ -47,7 +47,7 @@ export async function sendResponse(
   return { status, headers, body };
 }
 
-/** Names and values in turn, the form that Node writes fastest. */
+/** Alternating names and values, which Node writes fastest. */
 function linesOf(given: Headers): string[] {
   const lines = [...given].flat();
   for (const [name, value] of COMMON) if (!given.has(name)) lines.push(name, value);

@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 describe('built files', () => {
-  it('never change once their name carries a hash, and travel compressed', async () => {
+  it('are immutable when their name has a hash, and are sent compressed', async () => {
     const response = await fetch(`${origin}/_astro/form.abc123.js`, { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(await response.text()).toContain('formulier');
   });
 
-  it('carry the security headers and their type', async () => {
+  it('have the security headers and their type', async () => {
     const response = await fetch(`${origin}/robots.txt`);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -48,7 +48,7 @@ describe('built files', () => {
   });
 
   it.each(['/../outside.txt', '/..%2foutside.txt', '/%2e%2e/outside.txt', '/_astro', '/_astro/'])(
-    '%s leads to no file',
+    '%s is not a file',
     async (path) => {
       expect((await fetch(origin + path)).status).toBe(404);
     },

@@ -1,4 +1,4 @@
-/** What the portal proves itself with to the identity provider: a setting, or the file that both share. */
+/** The portal's client secret at the identity provider: a setting, or the file that both share. */
 import { CLIENT_SECRET, sharedSecret } from '../../../database/shared-secret.ts';
 import { config } from '../config.ts';
 

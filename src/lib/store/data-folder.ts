@@ -1,16 +1,16 @@
-/** The folder of `DATA_DIR`, closed off from other users before anything is read from it or written to it. */
+/** The folder of `DATA_DIR`, made private before anything is read from it or written to it. */
 import { makePrivate } from '../../../database/private-folder.ts';
 import { CLIENT_SECRET, checkSharedSecret } from '../../../database/shared-secret.ts';
 import type { Config } from '../config.ts';
 import { createLog } from '../log.ts';
 
-/** @throws StartupError when it cannot be used or a secret in it is none, and in production when other users can read what lies in it */
+/** @throws StartupError when it cannot be used or has an invalid secret, and in production when others can read it */
 export function openDataFolder({
   dataDir,
   deployment,
   oidc,
 }: Pick<Config, 'dataDir' | 'deployment' | 'oidc'>): void {
-  // What is made in it from now on is for this user alone too.
+  // New files are private too.
   process.umask(0o077);
   const complaint = makePrivate(dataDir, deployment);
   if (complaint) createLog({ part: 'start' }).warn(complaint);

@@ -24,7 +24,7 @@ describeOnBothEngines('A draft', (open) => {
   });
   const at = (hours: number) => new Date(Date.UTC(2026, 10, 20, 9 + hours));
 
-  it('begins once, however often its first form is sent', async () => {
+  it('is created once, also when its first form is sent several times', async () => {
     const id = newDraftId();
     const drafts = await Promise.all([1, 2, 3].map(() => openDraft(ANNA, id, 'holiday', at(0))));
     for (const draft of drafts) expect(draft).toMatchObject({ id, answers: {}, revision: 0 });
@@ -32,7 +32,7 @@ describeOnBothEngines('A draft', (open) => {
     expect(rows).toHaveLength(1);
   });
 
-  it('keeps earlier answers when a later step is saved, and takes the newer one of two', async () => {
+  it('merges the answers of steps, the newer one of two replaces the older', async () => {
     const draft = (await openDraft(ANNA, newDraftId(), 'holiday', at(0)))!;
     await saveAnswers(ANNA, draft, { kind: 'suspension', firstDay: '2026-12-01' }, at(0));
     await saveAnswers(ANNA, draft, { firstDay: '2026-12-02' }, at(0));
@@ -42,7 +42,7 @@ describeOnBothEngines('A draft', (open) => {
     });
   });
 
-  it('loses nothing when two tabs save at the same moment', async () => {
+  it('keeps the answers of both tabs that save at the same moment', async () => {
     const draft = (await openDraft(ANNA, newDraftId(), 'holiday', at(0)))!;
     const names = Array.from({ length: 8 }, (_, index) => `answer${index}`);
     await Promise.all(names.map((name) => saveAnswers(ANNA, draft, { [name]: true }, at(0))));
@@ -51,7 +51,7 @@ describeOnBothEngines('A draft', (open) => {
     expect(saved?.revision).toBe(8);
   });
 
-  it("of somebody else looks as if it were not there, and cannot be changed, also with its owner's id", async () => {
+  it("of another account is not found and cannot be changed, also with its owner's id", async () => {
     const draft = (await openDraft(ANNA, newDraftId(), 'holiday', at(0)))!;
     await saveAnswers(ANNA, draft, { kind: 'suspension' }, at(0));
     for (const other of [BERT, { ...ANNA, brandKey: 'vk' }]) {
@@ -71,7 +71,7 @@ describeOnBothEngines('A draft', (open) => {
     expect(await openDraft(ANNA, draft.id, 'moving', at(0))).toBeUndefined();
   });
 
-  it('cannot be changed once it was sent, and keeps what that led to', async () => {
+  it('cannot be changed after sending, and keeps its outcome', async () => {
     const draft = (await openDraft(ANNA, newDraftId(), 'holiday', at(0)))!;
     await closeDraft(ANNA, draft, { changeId: '1' }, at(0));
     expect(await saveAnswers(ANNA, draft, { kind: 'other' }, at(0))).toBeUndefined();
@@ -84,7 +84,7 @@ describeOnBothEngines('A draft', (open) => {
     });
   });
 
-  it('lives 24 hours from its last answer, and is swept away when the next one begins', async () => {
+  it('expires 24 hours after its last answer, and is deleted when another draft is created', async () => {
     const draft = (await openDraft(ANNA, newDraftId(), 'holiday', at(0)))!;
     await saveAnswers(ANNA, draft, { kind: 'suspension' }, at(1));
     expect(await readDraft(ANNA, draft.id, 'holiday', at(24))).toBeDefined();
@@ -94,7 +94,7 @@ describeOnBothEngines('A draft', (open) => {
     expect(rows.map(({ id }) => id)).not.toContain(draft.id);
   });
 
-  it('is one of thirty at most, of which the one goes that was not touched for the longest time', async () => {
+  it('is deleted as the least recently changed when there are more than thirty', async () => {
     const owner = { accountId: 'carla', brandKey: 'ad' };
     const minute = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 9, minutes));
     const elsewhere = (await openDraft({ ...owner, brandKey: 'vk' }, newDraftId(), 'holiday', minute(0)))!;
@@ -108,7 +108,7 @@ describeOnBothEngines('A draft', (open) => {
     expect(await hasDraft({ ...owner, brandKey: 'vk' }, elsewhere.id, minute(42))).toBe(true);
   });
 
-  it('that is begun while thirty others are as old is not the one that goes', async () => {
+  it('that is new is not deleted when thirty others are as old', async () => {
     const owner = { accountId: 'daan', brandKey: 'ad' };
     for (let index = 0; index < 40; index += 1)
       expect(await openDraft(owner, newDraftId(), 'holiday', at(60))).toBeDefined();
@@ -126,7 +126,7 @@ describeOnBothEngines('A draft', (open) => {
     expect(Object.keys(kept?.answers ?? {})).toEqual(['remark']);
   });
 
-  it('has one owner at a brand, who is known by its id', async () => {
+  it('has one owner at a brand, who is found by the draft’s id', async () => {
     const draft = (await openDraft(ANNA, newDraftId(), 'holiday', at(80)))!;
     expect(await accountOfDraft(draft.id, 'ad', at(80))).toBe('anna');
     expect(await accountOfDraft(draft.id, 'vk', at(80))).toBeUndefined();
@@ -136,7 +136,7 @@ describeOnBothEngines('A draft', (open) => {
     expect(await accountOfDraft(draft.id, 'ad', at(80))).toBeUndefined();
   });
 
-  it('has an id of 128 random bits, and no other kind of id opens one', async () => {
+  it('has an id of 128 random bits, and another format of id is refused', async () => {
     expect(new Set(Array.from({ length: 100 }, newDraftId)).size).toBe(100);
     expect(isDraftId(newDraftId())).toBe(true);
     for (const id of ['', '1', "' or 1=1 --", newDraftId().slice(1), undefined, null]) {

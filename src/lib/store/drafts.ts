@@ -1,20 +1,20 @@
 /**
- * Drafts of wizards: the answers given so far, for one account at one brand. Somebody else's draft, one of another
- * wizard and one that is over all look the same: not there.
+ * Drafts of wizards: the answers so far of one account at one brand. A draft of another account, of another wizard or
+ * one that has expired is not found.
  */
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { store } from './store.ts';
 import type { DraftTable } from './tables.ts';
 
-/** Hours after the last answer. The back office keeps an idempotency key as long. */
+/** Hours after the last answer. The back office stores an idempotency key for the same time. */
 const KEPT_HOURS = 24;
 const MOST_TRIES = 20;
-/** Of one account at one brand; nobody fills in that many forms in a day. */
+/** Per account and brand; more than a reader fills in within a day. */
 const MOST_DRAFTS = 30;
-/** As many as may be given up at once; SQLite takes no offset without a limit. */
+/** How many may be deleted at once; SQLite does not accept an offset without a limit. */
 const LEFT_OVER = 1000;
-/** Bytes of all answers of one draft; each step has a smaller limit of its own. */
+/** Bytes of all answers of one draft; each step has its own smaller limit. */
 const LARGEST_DRAFT = 65_536;
 
 export interface DraftOwner {
@@ -25,17 +25,17 @@ export interface DraftOwner {
 export type DraftAnswers = Readonly<Record<string, unknown>>;
 
 export interface Draft {
-  /** 128 random bits, made with the form; also the idempotency key of what the wizard ends in. */
+  /** 128 random bits, created with the form; also the idempotency key of the wizard's mutation. */
   readonly id: string;
   readonly form: string;
-  /** As they were saved, by question; parsed by the wizard's own schema where they are used. */
+  /** By question, as saved; the wizard's own schema parses them before use. */
   readonly answers: DraftAnswers;
   readonly revision: number;
-  /** What sending has led to; undefined while the draft can be changed. */
+  /** The outcome of sending; undefined while the draft can be changed. */
   readonly outcome: unknown;
 }
 
-/** What a reader has sent does not fit: told as a refusal, for nothing is broken. */
+/** The values of a reader are too large: a refusal, not a failure. */
 export class DraftTooLarge extends Error {
   constructor(bytes: number) {
     super(`A draft of ${bytes} bytes is too large`);
@@ -46,7 +46,7 @@ export function newDraftId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** Whether a form's hidden field holds an id such as `newDraftId` makes. */
+/** Whether a value has the format of an id of `newDraftId`. */
 export function isDraftId(id: string | null | undefined): id is string {
   return /^[\w-]{22}$/.test(id ?? '');
 }
@@ -70,7 +70,7 @@ export async function readDraft(
   return row && toDraft(row);
 }
 
-/** Whose draft this is at a brand; undefined when it is nobody's, and when two accounts have one of that id. */
+/** The owner of a draft at a brand; undefined when there is none, or when two accounts have a draft with that id. */
 export async function accountOfDraft(
   id: string,
   brandKey: string,
@@ -88,7 +88,7 @@ export async function accountOfDraft(
   return found.length === 1 ? found[0]?.account_id : undefined;
 }
 
-/** Whether this is a draft of theirs, of whatever wizard. */
+/** Whether the owner has this draft, of any wizard. */
 export async function hasDraft(owner: DraftOwner, id: string, now: Date = new Date()): Promise<boolean> {
   const found = await store()
     .selectFrom('draft')
@@ -101,7 +101,7 @@ export async function hasDraft(owner: DraftOwner, id: string, now: Date = new Da
   return found !== undefined;
 }
 
-/** Begins a draft under the id that came with the form, or finds the one that a first click has begun. */
+/** Creates a draft with the form's id, or finds the one that an earlier click created. */
 export async function openDraft(
   owner: DraftOwner,
   id: string,
@@ -129,7 +129,7 @@ export async function openDraft(
   return readDraft(owner, id, form, now);
 }
 
-/** Past the limit the drafts go that were not touched for the longest time, sent or not. */
+/** Over the limit the least recently changed drafts are deleted, sent or not. */
 async function giveUpOldest({ accountId, brandKey }: DraftOwner, begunId: string): Promise<void> {
   await store()
     .deleteFrom('draft')
@@ -150,7 +150,7 @@ async function giveUpOldest({ accountId, brandKey }: DraftOwner, begunId: string
 }
 
 /**
- * Puts answers over the ones that are there and keeps the others; nothing when the draft is gone or was sent.
+ * Merges answers into the stored ones. @returns undefined when the draft does not exist or was sent
  * @throws DraftTooLarge
  */
 export function saveAnswers(
@@ -167,7 +167,7 @@ export function saveAnswers(
   });
 }
 
-/** Keeps what sending has led to, so that a refresh shows it again. The first outcome stays. */
+/** Stores the outcome of sending, so that a refresh shows it again. The first outcome stays. */
 export async function closeDraft(
   owner: DraftOwner,
   draft: Pick<Draft, 'id' | 'form'>,
@@ -178,7 +178,7 @@ export async function closeDraft(
   return closed ?? readDraft(owner, draft.id, draft.form, now);
 }
 
-/** Two tabs may save at once: who comes second works on what the first one left. */
+/** Two tabs may save at once: the second one repeats its change on the result of the first. */
 async function changeDraft(
   owner: DraftOwner,
   { id, form }: Pick<Draft, 'id' | 'form'>,
@@ -199,7 +199,7 @@ async function changeDraft(
       .executeTakeFirst();
     if (changed) return toDraft(changed);
   }
-  throw new Error('A draft was changed by others all the time');
+  throw new Error('A draft could not be saved: every try met a concurrent change');
 }
 
 function toDraft(row: Selectable<DraftTable>): Draft {

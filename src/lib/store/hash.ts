@@ -1,7 +1,7 @@
-/** How secrets are stored: as a hash that is looked up, never as themselves. */
+/** Secrets are stored as a hash only, and looked up by it. */
 import { hash } from 'node:crypto';
 
-/** SHA-256, base64url. Only for values that are random or need hiding, never for passwords. */
+/** SHA-256, base64url. For random values and lookup keys, never for passwords. */
 export function hashOf(value: string): string {
   return hash('sha256', value, 'base64url');
 }

@@ -1,4 +1,4 @@
-/** SQL of the logins that have begun and not yet come back. */
+/** SQL of logins that have started and are not finished. */
 import type { Insertable, Selectable } from 'kysely';
 import { store } from './store.ts';
 import type { LoginAttemptTable } from './tables.ts';
@@ -10,7 +10,7 @@ export async function insertLoginAttempt(row: Insertable<LoginAttemptTable>, now
   await store().insertInto('login_attempt').values(row).execute();
 }
 
-/** Taken away as it is read: an answer of the provider counts once. */
+/** Deletes the row that it returns, so that a response of the provider can be used once. */
 export function takeLoginAttempt(
   stateHash: string,
   browserHash: string,

@@ -19,13 +19,13 @@ describeOnBothEngines('A parked form', (open) => {
   });
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes));
 
-  it('comes back as it was, once', async () => {
+  it('is returned unchanged, once', async () => {
     const id = await parkPost(OWN, at(0));
     expect(await takeParkedPost(id, POST, at(14))).toEqual(POST);
     expect(await takeParkedPost(id, POST, at(14))).toBeUndefined();
   });
 
-  it('is not there for another cookie, at another brand or on another page, and still is on its own', async () => {
+  it('is not found by another cookie, at another brand or on another page, and stays available', async () => {
     const id = await parkPost(OWN, at(0));
     expect(await takeParkedPost(id.toLowerCase(), POST, at(1))).toBeUndefined();
     expect(await takeParkedPost(id, { ...POST, brandKey: 'vk' }, at(1))).toBeUndefined();
@@ -33,14 +33,14 @@ describeOnBothEngines('A parked form', (open) => {
     expect(await takeParkedPost(id, POST, at(1))).toBeDefined();
   });
 
-  it('waits a quarter of an hour, and is swept away when the next one is parked', async () => {
+  it('expires after 15 minutes, and is deleted when the next one is parked', async () => {
     const id = await parkPost(OWN, at(0));
     expect(await takeParkedPost(id, POST, at(15))).toBeUndefined();
     await parkPost(OWN, at(15));
     expect(await store().selectFrom('parked_post').selectAll().execute()).toHaveLength(1);
   });
 
-  it('is one of ten of its account at a brand, of which the oldest goes', async () => {
+  it('is deleted as the oldest when its account has more than ten at a brand', async () => {
     const mine = { ...OWN, accountId: 'carla' };
     const other = await parkPost({ ...mine, accountId: 'daan' }, at(30));
     const elsewhere = await parkPost({ ...mine, brandKey: 'vk' }, at(30));
@@ -52,7 +52,7 @@ describeOnBothEngines('A parked form', (open) => {
     expect(await takeParkedPost(elsewhere, { ...mine, brandKey: 'vk' }, at(32))).toBeDefined();
   });
 
-  it('that came without a session is one of three, and never costs one that came with it', async () => {
+  it('without a session is limited to three, and never replaces one with a session', async () => {
     const mine = { ...OWN, accountId: 'emma' };
     const own: string[] = [];
     for (let index = 0; index < 10; index += 1) own.push(await parkPost(mine, at(40)));
@@ -67,7 +67,7 @@ describeOnBothEngines('A parked form', (open) => {
     expect(await areThere(others)).toEqual([...Array(9).fill(false), true, true, true]);
   });
 
-  it('cannot be opened by who reads the table', async () => {
+  it('cannot be opened with the data in the table', async () => {
     const id = await parkPost(OWN, at(0));
     expect(JSON.stringify(await store().selectFrom('parked_post').selectAll().execute())).not.toContain(id);
   });

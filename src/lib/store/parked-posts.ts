@@ -1,17 +1,17 @@
 /**
- * Forms that arrived after the session had ended. They wait a quarter of an hour for the same account to log in, and
- * then come back into the form, to be sent by the reader: nothing is carried out by itself.
+ * Forms that were posted after the session had ended. They are stored for 15 minutes, until the same account logs in.
+ * The page then shows the values again; the reader must send the form again.
  */
 import { randomBytes } from 'node:crypto';
 import { hashOf } from './hash.ts';
 import { store } from './store.ts';
 
 export const PARKED_SECONDS = 15 * 60;
-/** Of one account at one brand: a reader may have some tabs open when the session ends. */
+/** Per account and brand: a reader may have several tabs open when the session ends. */
 const MOST_PARKED = 10;
-/** Of those that came without a session: a stranger who knows the id of a draft can send them too. */
+/** Of those without a session, because anyone with the id of a draft can send them. */
 const MOST_WITHOUT_SESSION = 3;
-/** As many as may be given up at once; SQLite takes no offset without a limit. */
+/** How many may be deleted at once; SQLite does not accept an offset without a limit. */
 const LEFT_OVER = 1000;
 
 export interface ParkedPost {
@@ -19,19 +19,19 @@ export interface ParkedPost {
   /** Path and query. */
   readonly path: string;
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
-  /** Whose session had ended, or whose draft was posted. Undefined only for one that an earlier release has parked. */
+  /** The account of the ended session, or of the posted draft. Undefined only in rows of an earlier release. */
   readonly accountId: string | undefined;
 }
 
 interface PostToPark extends ParkedPost {
   readonly accountId: string;
-  /** Whether the account's ended session came with it, and not only the id of a draft. */
+  /** Whether the request had the account's ended session, and not only the id of a draft. */
   readonly hadSession: boolean;
 }
 
 /**
- * Gives the secret for the browser's cookie. Past the limit the oldest form of that account is given up, of those that
- * came with a session or of those that came without: one kind never costs the other.
+ * @returns the secret for the browser's cookie. Over the limit the account's oldest form is deleted. Forms with and
+ * without a session have separate limits, so that one kind never replaces the other.
  */
 export async function parkPost(post: PostToPark, now: Date = new Date()): Promise<string> {
   const id = randomBytes(32).toString('base64url');
