@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BRAND_CODES } from '../../../content/schema/feature-flags.ts';
 import { StartupError } from '../../../contract/environment.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
 import { lakeClient, startTestSandbox, TOKEN } from '../../../sandbox/testing.ts';
@@ -52,7 +53,7 @@ const nameOf = (store: ContentStore, key: string) => store.published().brands.by
 describe('content', () => {
   it('is complete after the start, without a report', async () => {
     const view = (await started()).published();
-    expect(view.brands.all).toHaveLength(69);
+    expect(view.brands.all).toHaveLength(BRAND_CODES.length);
     expect(view.brands.default.key).toBe('dpgnl');
     expect(view.flagsOf('ad').brand.isFAQEnabled).toBe(true);
     expect(Object.values(view.flagsOf('qmnl').brand)).not.toContain(true);
@@ -131,7 +132,7 @@ describe('with the lake down', () => {
     await sandbox.close();
     const restarted = await started();
     expect(nameOf(restarted, 'ad')).toBe('Ochtendblad');
-    expect((await restarted.preview()).brands.all).toHaveLength(69);
+    expect((await restarted.preview()).brands.all).toHaveLength(BRAND_CODES.length);
   });
 
   it('a start without a copy fails with one clear sentence', async () => {
@@ -162,7 +163,7 @@ describe('with the lake down', () => {
 describe('a default brand that the content does not have', () => {
   const refusal = {
     name: 'StartupError',
-    message: 'DEFAULT_BRAND is "abc", expected the key of one of the 69 brands in the content',
+    message: `DEFAULT_BRAND is "abc", expected the key of one of the ${BRAND_CODES.length} brands in the content`,
   };
 
   it('fails at once with one sentence, without waiting for the lake', async () => {
@@ -199,7 +200,7 @@ describe('a broken document', () => {
       .commit();
     await editor.patch('brand-par').set({ portalHost: 'ad.localhost' }).commit();
     const view = (await started()).published();
-    expect(view.brands.all).toHaveLength(67);
+    expect(view.brands.all).toHaveLength(BRAND_CODES.length - 2);
     expect(view.brands.byKey('tr')?.logo).toBeNull();
     expect(view.brands.byPortalHost('ad.localhost')?.key).toBe('ad');
     expect(view.flagsOf('ad').brand.isFAQEnabled).toBe(false);

@@ -6,7 +6,8 @@ import { plain, STATES, titled, visit } from './variants.ts';
 describe('the table of pages and states', () => {
   it('names every built route, and nothing else', () => {
     const built = ROUTES.filter((route) => route.built).map((route) => route.path);
-    expect(Object.keys(PAGES).sort()).toEqual(built.sort());
+    const remedy = 'describe the states of each built page in tests/fixtures/<service>/pages.ts';
+    expect(Object.keys(PAGES).sort(), remedy).toEqual(built.sort());
   });
 
   it('does not let two files speak for one page', () => {

@@ -66,7 +66,8 @@ test('a field is found however it is read', () => {
 });
 
 test('every place that takes an id has an entry in a table of its slice, and there is no other entry', () => {
-  expect(Object.keys(together(ID_REQUESTS)).sort()).toEqual(idPlacesOf(ROUTES).sort());
+  const remedy = 'describe each place in tests/fixtures/<service>/ids.ts';
+  expect(Object.keys(together(ID_REQUESTS)).sort(), remedy).toEqual(idPlacesOf(ROUTES).sort());
 });
 
 test('a new page, parameter or field would need an entry', () => {
