@@ -1,4 +1,4 @@
-/** Asks for a number and a moment. Drawn by the server it is the whole form; the script puts the number in its mask. */
+/** The form that requests a call: a phone number and a moment. It works without script; the script formats the number. */
 import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
 import { type Choice, RadioCards } from '../kit/choices/ChoiceCards.tsx';
 import type { PhoneCountry } from '../kit/phone/countries.ts';
@@ -9,18 +9,18 @@ import { WizardForm } from '../wizard/WizardForm.tsx';
 
 export interface CallMeProps {
   readonly texts: IslandTexts;
-  /** The form's address; without a `#field`. */
+  /** Address that the form posts to, without a fragment. */
   readonly postTo: string;
   readonly idempotencyKey: string;
   readonly countries: readonly PhoneCountry[];
-  /** As it was typed. */
+  /** The phone number as typed. */
   readonly phone: string;
-  /** The code that is chosen, `31`. */
+  /** The chosen country code, such as `31`. */
   readonly country: string;
   readonly moments: readonly Choice[];
   readonly moment: string;
   readonly errors: Readonly<Record<string, string>>;
-  /** The form has been refused, so that what has no message is right. */
+  /** The server refused the form, so fields without a message are valid. */
   readonly isChecked: boolean;
 }
 

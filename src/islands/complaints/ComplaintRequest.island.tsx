@@ -1,4 +1,4 @@
-/** The form of one step. Drawn by the server it is the whole form; the script only makes it smoother. */
+/** The form of one step. It works without script. */
 import { StepCheck } from '../wizard/StepCheck.tsx';
 import { WizardForm } from '../wizard/WizardForm.tsx';
 import type { ComplaintProps } from './request.ts';

@@ -1,4 +1,4 @@
-/** What is known to come late, before anything is asked. */
+/** Issues with a known delay, shown above the form. */
 
 export function Delays({ sentences }: { readonly sentences: readonly string[] }) {
   if (sentences.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Which issues it is about. What is known to come late is said first, and what was reported before is shown. */
+/** The issues of the complaint. Known delays stand above them; issues that were reported before cannot be chosen. */
 import { CheckboxCards } from '../kit/choices/ChoiceCards.tsx';
 import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';

@@ -1,4 +1,4 @@
-/** What the reader would like to have for it. */
+/** The remedy that the reader prefers. */
 import { RadioCards } from '../kit/choices/ChoiceCards.tsx';
 import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';

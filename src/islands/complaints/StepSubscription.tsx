@@ -1,4 +1,4 @@
-/** Which subscription it is about; asked only where there are several. */
+/** The subscription of the complaint; a reader with one subscription does not see this step. */
 import { RadioCards } from '../kit/choices/ChoiceCards.tsx';
 import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';

@@ -1,4 +1,4 @@
-/** What is wrong, and whatever the reader wants to add. */
+/** The type of the complaint, and a remark. */
 import { LONGEST_REMARK } from '../../../contract/complaint-text.ts';
 import { freeTextProblem } from '../../../contract/free-text.ts';
 import { RadioCards } from '../kit/choices/ChoiceCards.tsx';

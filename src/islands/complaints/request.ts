@@ -1,4 +1,4 @@
-/** What each step of a complaint is given by its page; what the choices say comes ready-made. */
+/** The props of each step of a complaint. The server writes the texts of the choices. */
 import type { Choice } from '../kit/choices/ChoiceCards.tsx';
 import type { CheckStep, FormStep } from '../wizard/step.ts';
 
@@ -6,17 +6,17 @@ export interface SubscriptionStep extends FormStep {
   readonly step: 'abonnement';
   readonly choices: readonly Choice[];
   readonly chosen: string | undefined;
-  /** The issue that a link has named already. */
+  /** The issue in the link that led here. */
   readonly day: string | undefined;
 }
 
 export interface IssuesStep extends FormStep {
   readonly step: 'nummers';
-  /** What is known to come late, in sentences; said before anything is asked. */
+  /** Known delays as sentences, shown above the form. */
   readonly delays: readonly string[];
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
-  /** Open complaints about issues that can therefore not be chosen. */
+  /** Open complaints; their issues cannot be chosen again. */
   readonly reported: readonly { readonly label: string; readonly href: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** The ribbon's signs. A month shows thirty of them, so that each is drawn once (`DaySigns`) and referred to. */
+/** The icons of the delivery ribbon. A month shows thirty, so `DaySigns` draws each once and the days refer to it. */
 const PATHS = {
   delivery:
     'M4 4h13v14.5a2 2 0 0 0 2 1.5H6a2 2 0 0 1-2-2ZM17 9h3v9a2 2 0 0 1-2 2M7.5 8h6M7.5 12h6M7.5 16h3.5',
@@ -16,7 +16,7 @@ export function DayMark({ mark }: { readonly mark: Mark }) {
   );
 }
 
-/** Once in each island that shows marks: those that it shows. */
+/** Draws the icons that an island refers to; each island that shows marks needs it once. */
 export function DaySigns({ marks }: { readonly marks: readonly Mark[] }) {
   return (
     <svg className="reader-only" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The date choice alone: whoever is at another step does not pay for its calendar. */
+/** The date step is an island of its own, so that other steps do not load the calendar. */
 import { WizardForm } from '../wizard/WizardForm.tsx';
 import type { DatesStep } from './request.ts';
 import { StepDates } from './StepDates.tsx';

@@ -1,4 +1,4 @@
-/** What the chosen days would do: which issues, what they are worth, and when the first paper comes back. */
+/** The quote for the chosen days: the issues, their value, and the first delivery afterwards. */
 import type { ChangeKind } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
@@ -65,7 +65,7 @@ function Part({ part, kind, today, t }: Pick<Props, 'kind' | 'today' | 't'> & { 
   );
 }
 
-/** The contract's violation as GraphQL writes it: null where there is nothing. */
+/** GraphQL gives null for a field without a value; a violation of the contract has no such field. */
 function plain({ code, field, values }: Quote['violations'][number]) {
   return { code, values, ...(field ? { field } : {}) };
 }

@@ -1,4 +1,4 @@
-/** Where the papers go meanwhile. Abroad there is digital reading; what was typed stays. */
+/** The temporary delivery address. Abroad only digital reading is offered; typed values are kept. */
 import { AddressFields } from '../kit/address/AddressFields.tsx';
 import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';

@@ -1,4 +1,4 @@
-/** From when until when, and what that would do. */
+/** The first and last day, with their quote. */
 import { PeriodField } from '../kit/period/PeriodField.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { shownProblem } from '../shell/problem.ts';

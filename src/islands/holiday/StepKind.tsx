@@ -1,4 +1,4 @@
-/** What should happen with the papers: pause them, or have them sent elsewhere. */
+/** The kind of change: pause delivery, or deliver to another address. */
 import { RadioCards } from '../kit/choices/ChoiceCards.tsx';
 import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';

@@ -1,4 +1,4 @@
-/** Which subscriptions the change is for; all of them, until the reader says otherwise. */
+/** The subscriptions that change; all are chosen at first. */
 import { CheckboxCards } from '../kit/choices/ChoiceCards.tsx';
 import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';

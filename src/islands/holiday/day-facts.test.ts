@@ -32,21 +32,21 @@ describe('a day of the date choice', () => {
   const facts = (date: string, period = nothing) =>
     dayFacts(november, { kind: 'suspension', period, today: '2026-11-24' }, t)(date);
 
-  it('says why it cannot be chosen, and nothing when it can', () => {
+  it('has a reason when it cannot be chosen, and none when it can', () => {
     expect(facts('2026-11-26').why).toBe('violation.HOLIDAY-TOO-SOON vrijdag 27 november');
     expect(facts('2026-11-27').why).toBeUndefined();
   });
 
-  it('cannot be chosen when the back office has not spoken of it', () => {
+  it('cannot be chosen when the back office gave no fact about it', () => {
     expect(facts('2026-12-01').why).toBe('');
   });
 
-  it('says whether a paper comes', () => {
+  it('shows whether a paper is delivered', () => {
     expect(facts('2026-11-28')).toMatchObject({ look: 'delivery', said: ['holiday.day.delivery'] });
     expect(facts('2026-11-29')).toMatchObject({ look: 'none', said: [] });
   });
 
-  it('marks the papers inside the choice as paused, and its ends as such', () => {
+  it('marks papers inside the chosen period as paused, and the first and last day', () => {
     const chosen = { first: '2026-11-27', last: '2026-11-29' };
     expect(facts('2026-11-27', chosen).said).toEqual(['holiday.day.paused', 'holiday.day.first']);
     expect(facts('2026-11-28', chosen)).toMatchObject({ look: 'paused', said: ['holiday.day.paused'] });

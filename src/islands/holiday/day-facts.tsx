@@ -1,6 +1,6 @@
 /**
- * What the month says of each day: whether a paper comes, what the chosen days make of it, and why it cannot be chosen.
- * Which days those are is decided nowhere in here.
+ * The facts of each day in the month: whether a paper is delivered, whether it is in the chosen period, and why it cannot
+ * be chosen. The back office decides which days are open.
  */
 import type { ChangeKind, HolidayDaysQuery } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';

@@ -1,4 +1,4 @@
-/** What each step of passing on a holiday is given by its page. */
+/** The props of each step of a holiday change. */
 import type { Surface } from '../../../contract/features.ts';
 import type { ChangeKind, HolidayQuoteQuery } from '../../../gen/operations.ts';
 import type { AddressWords } from '../kit/address/address-words.ts';
@@ -26,7 +26,7 @@ export interface DatesStep extends FormStep {
   readonly today: string;
   readonly kind: ChangeKind;
   readonly subscriptionIds: readonly string[];
-  /** As they stand in the fields. */
+  /** The values of the fields. */
   readonly firstDay: string;
   readonly lastDay: string;
   /** `yyyy-mm`. */
@@ -44,6 +44,6 @@ export interface AddressStep extends FormStep {
   readonly readOnline: string | undefined;
 }
 
-/** Each of them is an island of its own, but for those that only ask to choose. */
+/** Each of these steps is an island of its own; steps with choices only share one. */
 export type ChoiceProps = KindStep | SubscriptionsStep | CheckStep;
 export type RequestProps = ChoiceProps | DatesStep | AddressStep;

@@ -1,4 +1,4 @@
-/** The live part of the date choice: what the server says of the month on show and of the period. */
+/** Asks the server for the days of the shown month and the quote of the chosen period. */
 import { useRef, useState } from 'react';
 import { HolidayDays, HolidayQuote } from '../../../gen/operations.ts';
 import { isoDayOf } from '../kit/date/date-text.ts';
@@ -25,12 +25,12 @@ export function useDates(props: DatesStep) {
 
   const load: OnPeriod = async (period, month) => {
     latest.current += 1;
-    const turn = latest.current;
+    const request = latest.current;
     setWanted({ period, month });
     setBusy(true);
     const [days, quote] = await Promise.all([askDays(props, period, month), askQuote(props, period)]);
-    // Somebody has chosen on meanwhile.
-    if (turn !== latest.current) return;
+    // The reader chose other days meanwhile.
+    if (request !== latest.current) return;
     const failed = [days, quote].find((one) => one && !one.ok);
     setBusy(false);
     setProblem(failed && !failed.ok ? failed.problem : undefined);
@@ -41,20 +41,20 @@ export function useDates(props: DatesStep) {
   const { period } = wanted;
   return {
     period,
-    // The month and its days change together.
+    // The shown month changes when its days have arrived.
     month: result.month,
     days: result.days,
     t: textsOf(props.texts),
     quote: period.first && period.last ? result.quote : undefined,
     isBusy,
-    /** Of the last time that something was asked. */
+    /** Of the last request. */
     problem: isBusy ? undefined : problem,
     load,
     retry: () => void load(period, wanted.month),
   };
 }
 
-/** The days of a month; once a first day is chosen, those on which a change can end. */
+/** The open days of a month: those on which a change can begin or, once a first day is chosen, end. */
 function askDays({ surface, kind, subscriptionIds, today }: DatesStep, period: Period, month: string) {
   const inMonth = daysIn(month).filter((day) => day >= today);
   const firstDay = period.last ? undefined : period.first;
@@ -67,7 +67,7 @@ function askDays({ surface, kind, subscriptionIds, today }: DatesStep, period: P
   });
 }
 
-/** Nothing to ask while one of the days is missing. */
+/** @returns undefined while the first or last day is missing */
 function askQuote({ surface, kind, subscriptionIds }: DatesStep, { first, last }: Period) {
   if (!first || !last) return undefined;
   const input = { kind, subscriptionIds, firstDay: first, lastDay: last };

@@ -6,7 +6,7 @@ import { writtenTexts as t } from './written-texts.example.ts';
 const TODAY = '2026-11-20';
 const newspaper = { product: { kind: 'newspaper' } };
 
-describe('what a change does', () => {
+describe('the effect of a change', () => {
   const effect = {
     issues: ['2026-11-28', '2026-11-30'],
     worthCents: 274,
@@ -14,32 +14,32 @@ describe('what a change does', () => {
     subscription: newspaper,
   };
 
-  it('is told with the number of issues and what they are worth', () => {
+  it('names the number of issues and their value', () => {
     expect(effectSentences(t, 'suspension', effect, TODAY)).toEqual([
       '2 kranten komen niet.',
       'U krijgt €\u00a02,74 terug op uw volgende factuur.',
     ]);
   });
 
-  it('speaks of one issue in the singular', () => {
+  it('has one issue in the singular', () => {
     expect(effectSentences(t, 'suspension', { ...effect, issues: ['2026-11-28'] }, TODAY)[0]).toBe(
       '1 krant komt niet.',
     );
   });
 
-  it('names the new end date where the subscription is extended', () => {
+  it('names the new end date of an extended subscription', () => {
     const extended = { ...effect, compensation: 'extend' as const, newEndsOn: '2027-01-09' };
     expect(effectSentences(t, 'suspension', extended, TODAY)[1]).toContain('zaterdag 9 januari 2027');
   });
 
-  it('promises no money for a temporary address', () => {
+  it('has no amount for a temporary address', () => {
     expect(effectSentences(t, 'temporary_address', effect, TODAY)).toEqual([
       '2 kranten gaan naar uw tijdelijke adres.',
     ]);
   });
 });
 
-describe('a refusal', () => {
+describe('the text of a violation', () => {
   const say = (code: string, values: Record<string, string> = {}, field?: string) =>
     violationText(
       t,
@@ -51,26 +51,26 @@ describe('a refusal', () => {
       TODAY,
     );
 
-  it('names the days with their weekday', () => {
+  it('names days with their weekday', () => {
     expect(say('HOLIDAY-TOO-SOON', { earliest: '2026-11-25' })).toMatch(
       /^Kies woensdag 25 november of later\./,
     );
   });
 
-  it('says of the quota how much is left, or that nothing is', () => {
+  it('names the number of days left of the quota, or that none are', () => {
     const year = { unit: 'days', from: '2026-01-01', to: '2026-12-31' };
     expect(say('HOLIDAY-QUOTA', { ...year, left: '4' })).toContain('nog 4 dagen');
     expect(say('HOLIDAY-QUOTA', { ...year, left: '1' })).toContain('nog 1 dag ');
     expect(say('HOLIDAY-QUOTA', { ...year, left: '0' })).toContain('zijn op');
   });
 
-  it('knows the field, also within an address', () => {
+  it('depends on the field, also within an address', () => {
     expect(say('FIELD-MISSING', {}, 'address.street')).toBe('Vul de straat in.');
     expect(say('FIELD-MISSING', {}, 'elders')).toBe('Vul dit veld in.');
   });
 });
 
-it('a period of one day is that day', () => {
+it('a period of one day is shown as one day', () => {
   expect(periodText(t, { firstDay: '2026-11-28', lastDay: '2026-11-28' }, TODAY)).toBe(
     'zaterdag 28 november',
   );

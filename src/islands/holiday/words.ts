@@ -1,6 +1,6 @@
 /**
- * What is said about a change, on the server and in the browser alike: periods, numbers of issues, what they are worth,
- * and why something cannot be. Texts and today are handed in.
+ * Sentences about a change, for server and browser: periods, numbers of issues, their value, and violations. The caller
+ * passes the texts and today.
  */
 
 import type { Violation } from '../../../contract/violations.ts';
@@ -14,7 +14,7 @@ interface Product {
   readonly kind: string;
 }
 
-/** `zaterdag 28 november tot en met zondag 6 december`; one day alone. */
+/** `zaterdag 28 november tot en met zondag 6 december`; a period of one day is one date. */
 export function periodText(
   t: Texts,
   { firstDay, lastDay }: { firstDay: string; lastDay: string },
@@ -42,7 +42,7 @@ interface Effect {
   readonly subscription: { readonly product: Product };
 }
 
-/** What a change does, in sentences: what does not come or goes elsewhere, and what the reader gets for it. */
+/** The effect of a change: issues that are not delivered or go to another address, and the compensation. */
 export function effectSentences(t: Texts, kind: ChangeKind, effect: Effect, today: string): string[] {
   const count = effect.issues.length;
   const issues = issuesText(t, count, effect.subscription.product);
@@ -51,7 +51,7 @@ export function effectSentences(t: Texts, kind: ChangeKind, effect: Effect, toda
   return [t(`holiday.effect.paused.${number}`, { issues }), compensationText(t, effect, today)];
 }
 
-/** When papers come again, or come home again. */
+/** The first delivery after a pause, or the first one at home again. */
 export function backSentence(
   t: Texts,
   kind: ChangeKind,
@@ -75,14 +75,14 @@ function compensationText(t: Texts, { compensation, worthCents, newEndsOn }: Eff
   return t(`holiday.effect.${compensation}`);
 }
 
-/** Codes that say more when they know their field. */
+/** Codes with a text for each field. */
 const BY_FIELD = new Set(
   ['kind', 'subscriptionIds', 'firstDay', 'lastDay', 'street', 'house_number', 'zip_code', 'city'].map(
     (field) => `FIELD-MISSING.${field}`,
   ),
 ).add('FIELD-INVALID.house_number');
 
-/** The sentence of a violation, its days written out. */
+/** The text of a violation, with its dates in words. */
 export function violationText(t: Texts, violation: Violation, today: string): string {
   if (violation.code === 'HOLIDAY-QUOTA') return quotaText(t, shared.writtenValues(violation, today));
   return shared.violationText(t, violation, today, BY_FIELD);

@@ -1,4 +1,4 @@
-/** For tests: the texts as they are written in the content. */
+/** For tests: the texts of the demo content. */
 import { readFileSync } from 'node:fs';
 import type { Texts } from '../../lib/content/texts.ts';
 
@@ -6,6 +6,6 @@ const TEXTS = JSON.parse(readFileSync('content/texts/nl.json', 'utf8')) as Reado
 
 export const writtenTexts: Texts = (key, values = {}) => {
   const text = TEXTS[key];
-  if (text === undefined) throw new Error(`Nobody has written '${key}'`);
+  if (text === undefined) throw new Error(`The content has no text '${key}'`);
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 };

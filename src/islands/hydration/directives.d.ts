@@ -1,8 +1,8 @@
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** At the first touch, or when the browser is idle; only at the touch on a slow or dear connection. */
+    /** Hydrates at the first touch or when the browser is idle; on a slow or metered connection only at the touch. */
     'client:intent'?: boolean;
-    /** At the first press of a link with a question; on a slow or dear connection never. */
+    /** Hydrates at the first press of a link with a question; never on a slow or metered connection. */
     'client:press'?: boolean;
   }
 }

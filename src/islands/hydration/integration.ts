@@ -1,4 +1,4 @@
-/** Makes `client:intent` and `client:press` known to the build. */
+/** Registers the directives `client:intent` and `client:press` with Astro. */
 import type { AstroIntegration } from 'astro';
 
 export function hydrationDirectives(): AstroIntegration {

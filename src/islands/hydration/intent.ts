@@ -1,6 +1,6 @@
 /**
- * `client:intent`: a form is drawn by the server and works as it is. Its script comes when the browser has nothing else
- * to do, or when somebody touches the form; on a slow or dear connection only then. Inlined in the page, so kept small.
+ * `client:intent`: the form works as the server draws it. Its script loads when the browser is idle or when the reader
+ * touches the form; on a slow or metered connection only at the touch. Astro inlines this file in the page.
  */
 import type { ClientDirective } from 'astro';
 import { scriptParts } from './script-parts.ts';
@@ -21,14 +21,14 @@ const intent: ClientDirective = (load, _options, island) => {
     if (isMissing) return fail();
     await hydrate();
     island.removeEventListener('click', keepClick);
-    // One per task: several in one would all see the state from before the first.
+    // One press per task: presses in the same task would all see the state from before the first.
     for (const button of early) {
       button.click();
       await new Promise((resolve) => setTimeout(resolve));
     }
   };
 
-  /** A press on a button that only the script can answer; posts are the browser's own and are not kept. */
+  /** Presses of a button that only the script handles are repeated later; the browser itself handles submit buttons. */
   const keepClick = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>('button[type=button]:not([data-retry])');
     if (button) early.push(button);
@@ -39,7 +39,7 @@ const intent: ClientDirective = (load, _options, island) => {
     scriptParts(island, async () => {
       isMissing = false;
       const hydrate = await load();
-      // Gone after a release: the page itself names the new scripts.
+      // A release removed the script: a fresh page has the addresses of the new ones.
       if (!isMissing) return hydrate;
       location.reload();
       return undefined;

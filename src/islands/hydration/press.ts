@@ -1,7 +1,7 @@
 /**
- * `client:press`: each link in the island leads to a page that does without script what a dialog does with it. The script
- * comes at the first press, which is then repeated. When the script is missing, the repeated press follows the link. On a
- * slow or dear connection no script comes, for the page is much smaller. Inlined in the page, so kept small.
+ * `client:press`: each link in the island leads to a page that does the same as its dialog. The first press loads the
+ * script and is then repeated. When the script cannot be loaded, the repeated press follows the link. On a slow or
+ * metered connection the link is followed at once, because the page is much smaller. Astro inlines this file in the page.
  */
 import type { ClientDirective } from 'astro';
 import { pressedLink } from './pressed-link.ts';

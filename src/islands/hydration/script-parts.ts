@@ -1,8 +1,8 @@
-/** What a reader sees of the parts that do nothing without a script, when that script cannot be had. */
+/** The message in place of components that do nothing without script, when that script cannot be loaded. */
 
 type Hydrate = () => void | Promise<void>;
 
-/** Shows the failure in place of each such part; a press on its button asks for the script again. */
+/** Shows the message in place of each such component; its button loads the script again. */
 export function scriptParts(island: HTMLElement, loadAgain: () => Promise<Hydrate | undefined>): void {
   show(island, true);
   island.addEventListener('click', async function retry(event) {
@@ -10,7 +10,7 @@ export function scriptParts(island: HTMLElement, loadAgain: () => Promise<Hydrat
     island.removeEventListener('click', retry);
     const hydrate = await loadAgain();
     if (!hydrate) return;
-    // Hydration wants to find what the server drew.
+    // Hydration needs the markup that the server drew.
     show(island, false);
     await hydrate();
   });

@@ -1,4 +1,4 @@
-/** How a mistake of ours is met: the words of the error, for the gallery to show. */
+/** Shows the message of an error that wrong props throw, for the gallery. */
 export function DeveloperError({ of }: { readonly of: () => unknown }) {
   return (
     <p lang="en">
@@ -7,7 +7,7 @@ export function DeveloperError({ of }: { readonly of: () => unknown }) {
   );
 }
 
-/** @throws when nothing is thrown: then the gallery would show a rule that is none */
+/** @throws when `of` throws nothing: then the gallery would show a rule that does not exist */
 export function errorOf(act: () => unknown): string {
   let result: unknown;
   try {
@@ -15,5 +15,5 @@ export function errorOf(act: () => unknown): string {
   } catch (error) {
     return String(error);
   }
-  throw new Error(`This was to be refused, and gave ${JSON.stringify(result)}`);
+  throw new Error(`Expected an error, got ${JSON.stringify(result)}`);
 }

@@ -1,14 +1,14 @@
-/** The states of one part, one under the other, in one form that can be sent. */
+/** All states of one part of the kit, in one form that can be posted. */
 import { type Asked, exampleOf } from './part.ts';
 import { partOf } from './parts.ts';
 
 interface Props {
   readonly part: string;
-  /** What the page's address asks for. */
+  /** The query parameters of the page. */
   readonly asked: Asked;
 }
 
-/** @throws for a part that is not there */
+/** @throws for an unknown part */
 export function Gallery({ part: id, asked }: Props) {
   const part = partOf(id);
   if (!part) throw new Error(`The kit has no part ${id}`);

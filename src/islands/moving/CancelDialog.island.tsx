@@ -1,4 +1,4 @@
-/** Asks before a move is taken back, and does it. The list of moves stands inside. */
+/** Confirms in a dialog that a move is cancelled, and sends that. Its children are the list of moves. */
 import type { ReactNode } from 'react';
 import type { Surface } from '../../../contract/features.ts';
 import { CancelMovingHouse } from '../../../gen/operations.ts';

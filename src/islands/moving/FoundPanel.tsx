@@ -1,4 +1,4 @@
-/** What the address register said, as far as the reader has something to choose or to fill in. */
+/** The result of the address register, when the reader has to choose or fill in something. */
 import type { MouseEvent } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
 import type { Found } from '../wizard/found-address.ts';
@@ -8,7 +8,7 @@ type AcceptAddress = (event: MouseEvent<HTMLButtonElement>, values: Readonly<Rec
 
 interface Props {
   readonly found: Found | undefined;
-  /** As it stands in the fields. */
+  /** The values of the fields. */
   readonly typed: Readonly<Record<string, string>>;
   readonly t: Texts;
   readonly onAccept: AcceptAddress;
@@ -27,7 +27,7 @@ export function FoundPanel({ found, typed, t, onAccept }: Props) {
   return <Suffixes place={only} {...{ typed, t, onAccept }} />;
 }
 
-/** Without script each button sends the form, and the page comes back with it filled in. */
+/** Without script each button posts the form, and the server fills in the address. */
 function Places({
   question,
   places,

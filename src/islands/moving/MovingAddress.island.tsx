@@ -1,4 +1,4 @@
-/** The address alone: whoever is at another step does not pay for its fields. */
+/** The address step is an island of its own, so that other steps do not load the address fields. */
 import { WizardForm } from '../wizard/WizardForm.tsx';
 import type { AddressStep } from './request.ts';
 import { StepAddress } from './StepAddress.tsx';

@@ -1,4 +1,4 @@
-/** The moving day alone: whoever is at another step does not pay for its calendar. */
+/** The day step is an island of its own, so that other steps do not load the calendar. */
 import { WizardForm } from '../wizard/WizardForm.tsx';
 import type { DayStep } from './request.ts';
 import { StepDay } from './StepDay.tsx';

@@ -1,4 +1,4 @@
-/** The forms of the steps that only ask to choose. */
+/** The steps that have choices only. */
 import { StepCheck } from '../wizard/StepCheck.tsx';
 import { WizardForm } from '../wizard/WizardForm.tsx';
 import type { ChoiceProps } from './request.ts';

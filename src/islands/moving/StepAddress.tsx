@@ -1,4 +1,4 @@
-/** Where to. Postcode and number fill in street and city; whatever is typed goes before what was found. */
+/** The new address. Postcode and number fill in street and city, unless the reader typed them. */
 import { type MouseEvent, useRef, useState } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
 import { AddressFields } from '../kit/address/AddressFields.tsx';
@@ -21,10 +21,10 @@ export function StepAddress(props: AddressStep) {
       ['street', 'city', 'house_number_suffix'].map((name) => [name, field(name)?.value ?? '']),
     );
 
-  // After the empty fields have been filled in.
+  // After the register has filled in the empty fields.
   const onFound = (found: Found) => void setTimeout(() => setShown({ found, typed: typedNow() }));
 
-  /** Fills in what the button says, instead of sending it. */
+  /** With script the button fills in its address and does not post the form. */
   const onAccept = (event: MouseEvent<HTMLButtonElement>, values: Readonly<Record<string, string>>) => {
     event.preventDefault();
     for (const [name, value] of Object.entries(values)) fillIn(field(name), value);

@@ -1,4 +1,4 @@
-/** From which day on papers come to the new address. */
+/** The first day of delivery at the new address. */
 import { isoDayOf } from '../kit/date/date-text.ts';
 import { PickedDateField } from '../kit/date/PickedDateField.tsx';
 import { textsOf } from '../shell/island-texts.ts';

@@ -1,4 +1,4 @@
-/** Which subscriptions move along, each with what that means. */
+/** The subscriptions that move, each with the effect. */
 import { CheckboxCards } from '../kit/choices/ChoiceCards.tsx';
 import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';

@@ -1,4 +1,4 @@
-/** What each step of passing on a move is given by its page. */
+/** The props of each step of a move. */
 import type { Surface } from '../../../contract/features.ts';
 import type { AddressWords } from '../kit/address/address-words.ts';
 import type { Choice } from '../kit/choices/ChoiceCards.tsx';
@@ -8,9 +8,9 @@ import type { CheckStep, FormStep } from '../wizard/step.ts';
 
 export interface DayStep extends FormStep {
   readonly step: 'datum';
-  /** As it stands in the field. */
+  /** The value of the field. */
   readonly movingDay: string;
-  /** First and last day that can be chosen. */
+  /** ISO days: the first and last that can be chosen. */
   readonly from: string;
   readonly to: string;
   readonly hint: string;
@@ -20,7 +20,7 @@ export interface DayStep extends FormStep {
 export interface AddressStep extends FormStep {
   readonly step: 'adres';
   readonly address: Readonly<Record<string, string>>;
-  /** What the register said, where it was asked by a button. */
+  /** The result of the address register, when a button asked for it. */
   readonly found: Found | undefined;
   readonly words: AddressWords;
   readonly contact: string | undefined;
@@ -33,6 +33,6 @@ export interface SubscriptionsStep extends FormStep {
   readonly chosen: readonly string[];
 }
 
-/** Each of them is an island of its own, but for those that only ask to choose. */
+/** Each of these steps is an island of its own; steps with choices only share one. */
 export type ChoiceProps = SubscriptionsStep | CheckStep;
 export type RequestProps = ChoiceProps | DayStep | AddressStep;

@@ -1,11 +1,11 @@
-/** What is said about a move, on the server and in the browser alike. Texts and today are handed in. */
+/** Sentences about a move, for server and browser. The caller passes the texts and today. */
 import type { Violation } from '../../../contract/violations.ts';
 import type { MovingPartFragment } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import * as shared from '../../lib/content/violation-text.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 
-/** What a move means for a subscription: what still goes elsewhere, and the first paper, or why none comes. */
+/** The effect of a move on a subscription: temporary addresses that remain, and the first paper or why none comes. */
 export function effectSentences(t: Texts, part: MovingPartFragment, today: string): string[] {
   const { isDelivered, firstPaper, temporaryUntil, pausedUntil, subscription } = part;
   const { kind, digitalAccess } = subscription.product;
@@ -19,14 +19,14 @@ export function effectSentences(t: Texts, part: MovingPartFragment, today: strin
   ];
 }
 
-/** Codes that say more when they know their field. */
+/** Codes with a text for each field. */
 const BY_FIELD = new Set(
   ['movingDay', 'subscriptionIds', 'street', 'house_number', 'zip_code', 'city'].map(
     (field) => `FIELD-MISSING.${field}`,
   ),
 ).add('FIELD-INVALID.house_number');
 
-/** The sentence of a violation, its days written out. */
+/** The text of a violation, with its dates in words. */
 export function violationText(t: Texts, violation: Violation, today: string): string {
   return shared.violationText(t, violation, today, BY_FIELD);
 }

@@ -1,6 +1,6 @@
 /**
- * A list that the server drew, of things that can be taken back. Each link in it leads to a page that asks first; here a
- * dialog asks the same.
+ * A list that the server drew, of items that can be cancelled. Each of its links leads to a page with a confirmation;
+ * with script a dialog confirms instead.
  */
 import { type MouseEvent, type ReactNode, useInsertionEffect } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
@@ -14,13 +14,13 @@ import { TakeBackDialog } from './TakeBackDialog.tsx';
 import type { TakenBack } from './taken-back.ts';
 
 interface Props<Asked extends Question> {
-  /** The list. */
+  /** The list as the server drew it. */
   readonly children: ReactNode;
   readonly id: string;
   readonly keep: string;
-  /** @param key the same for each press */
+  /** @param key idempotency key: the same for each press in one dialog */
   readonly takeBack: (question: Asked, key: string) => Promise<TakenBack>;
-  /** The ids of what the server drew about it, the list included. */
+  /** Ids of the elements that the server draws again afterwards; the list is one of them. */
   readonly renews: readonly string[];
   readonly t: Texts;
 }
@@ -37,19 +37,19 @@ export function TakeBack<Asked extends Question>({ children, id, takeBack, ...pr
     const link = pressedLink(event.nativeEvent);
     if (!link) return;
     event.preventDefault();
-    // Safari gives a pressed link no focus, and the dialog gives the focus back to where it was.
+    // Safari does not focus a pressed link, and a closed dialog returns the focus to the element that had it.
     link.focus();
     const button = link.firstChild?.textContent ?? '';
     open({ question: JSON.parse(link.dataset.question ?? ''), button, address: link.href });
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only hears the links inside. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it handles presses of the links inside. */}
       <div onClick={onClick}>{children}</div>
       <ErrorBoundary texts={{ message: t('fallback.message'), retry: t('fallback.retry') }}>
         {opened && (
           <TakeBackDialog
-            key={opened.turn}
+            key={opened.key}
             {...{ id, keep, renews, t, ...opened.about }}
             takeBack={(key) => takeBack(opened.about.question, key)}
             onClose={opened.onClose}

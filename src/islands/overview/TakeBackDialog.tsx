@@ -1,4 +1,4 @@
-/** Asks before something is taken back, and does it. When the line fails the same form can be sent without the script. */
+/** Confirms that an item is cancelled, and sends that. */
 import { type SubmitEvent, useState } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
 import { Dialog, DialogButton } from '../kit/dialog/Dialog.tsx';
@@ -14,14 +14,14 @@ import type { TakenBack } from './taken-back.ts';
 interface Props {
   readonly id: string;
   readonly question: Question;
-  /** The words of the link that was pressed. */
+  /** The text of the pressed link. */
   readonly button: string;
   readonly keep: string;
-  /** The page that asks the same without script. */
+  /** Address of the page that confirms the same without script. */
   readonly address: string;
-  /** @param key the same for each press */
+  /** @param key idempotency key: the same for each press in one dialog */
   readonly takeBack: (key: string) => Promise<TakenBack>;
-  /** The ids of what the server drew about it. */
+  /** Ids of the elements that the server draws again afterwards. */
   readonly renews: readonly string[];
   readonly onClose: () => void;
   readonly t: Texts;
@@ -69,7 +69,7 @@ export function TakeBackDialog({ id, question, button, keep, address, takeBack, 
         </p>
         <div className="dialog-actions">
           {failure?.isExpired ? (
-            // The page that asks the same wants a login first, and comes back to this question.
+            // That page asks for a login and returns to this question.
             <a ref={takeFocus} className="action" href={address}>
               {t('form.login')}
             </a>
@@ -87,7 +87,7 @@ export function TakeBackDialog({ id, question, button, keep, address, takeBack, 
   );
 }
 
-/** Its name, and what else tells it apart. */
+/** The name of the item, and what distinguishes it from others. */
 function Subject({ lines: [name, ...others] }: { readonly lines: readonly string[] }) {
   return (
     <p>
@@ -98,5 +98,5 @@ function Subject({ lines: [name, ...others] }: { readonly lines: readonly string
   );
 }
 
-/** It stands in the place of the button that was pressed. */
+/** The link replaces the button that had the focus. */
 const takeFocus = (link: HTMLElement | null) => link?.focus();

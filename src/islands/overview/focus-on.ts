@@ -1,9 +1,9 @@
 /**
- * Takes the focus to a thing on the page. One that lies in a closed list cannot have it: then that list's heading has it.
- * @param id of an element that can be focused by script
+ * Moves the focus to an element. An element inside closed `details` cannot have it: then the summary gets the focus.
+ * @param id of an element that script can focus
  */
 export function focusOn(id: string): void {
-  const thing = document.getElementById(id);
-  const closed = thing?.closest('details:not([open])')?.querySelector('summary');
-  (closed ?? thing)?.focus();
+  const element = document.getElementById(id);
+  const summary = element?.closest('details:not([open])')?.querySelector('summary');
+  (summary ?? element)?.focus();
 }

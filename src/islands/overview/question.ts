@@ -1,9 +1,9 @@
-/** What is asked before something is taken back. The server writes it on the link that leads to the page that asks it. */
+/** The question of a confirmation. The server writes it as JSON on the link to the page that asks the same. */
 export interface Question {
-  /** Of what is taken back, and of its heading on the page. */
+  /** Id of the item, and of its heading on the page. */
   readonly id: string;
   readonly heading: string;
-  /** What it is about, such as a newspaper and a period. */
+  /** The item in words, such as a newspaper and a period. */
   readonly subject: readonly string[];
   readonly text: string;
 }

@@ -1,6 +1,6 @@
 /**
- * After something was taken back, what the server drew about it is asked for again and put in its place. Without an answer
- * the whole page is asked for.
+ * Asks the server for the page again and replaces the elements with these ids. When that request fails, the browser
+ * reloads the page.
  */
 export async function redraw(ids: readonly string[]): Promise<void> {
   const result = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined);

@@ -1,17 +1,17 @@
 import type { Texts } from '../../lib/content/texts.ts';
 import { type Problem, type ShownProblem, shownProblem } from '../shell/problem.ts';
 
-/** What came of taking something back. */
+/** The result of a cancellation. */
 export type TakenBack =
   | { readonly kind: 'done'; readonly text: string }
-  /** It may be tried again. */
+  /** The reader can try again. */
   | { readonly kind: 'failed'; readonly problem: ShownProblem }
-  /** The session has ended, and nothing was done. */
+  /** The session has ended; nothing was cancelled. */
   | { readonly kind: 'expired'; readonly problem: ShownProblem }
-  /** Refused, or the script that sends is gone after a release: the page that asks the same says or does the rest. */
+  /** Refused, or a release removed the client's file: the page without script shows the reason or cancels. */
   | { readonly kind: 'elsewhere' };
 
-/** What a call that failed comes to. */
+/** The result of a failed request. */
 export function failedBy(problem: Problem, t: Texts): TakenBack {
   const { kind, code } = problem;
   if (code === 'UNAUTHENTICATED')

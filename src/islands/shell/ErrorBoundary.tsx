@@ -1,4 +1,4 @@
-/** Stands round every island: a part that breaks while it is drawn says so and can be tried again; the page stays. */
+/** Wraps every island: a component that throws while it renders shows a message with a retry; the page stays usable. */
 import { Component, type ReactNode } from 'react';
 import { type FailureTexts, LoadFailure } from './LoadFailure.tsx';
 
@@ -11,7 +11,7 @@ interface State {
   readonly isBroken: boolean;
 }
 
-/** React knows no other way to say this than a class. */
+/** React has error boundaries for class components only. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { isBroken: false };
 

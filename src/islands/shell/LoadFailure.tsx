@@ -1,4 +1,4 @@
-/** In place of a part that could not be shown. */
+/** The message in place of a component that could not be loaded or rendered. */
 import { Sign } from '../kit/sign/Sign.tsx';
 import type { ShownProblem } from './problem.ts';
 import { TraceCode } from './TraceCode.tsx';
@@ -12,11 +12,11 @@ export interface FailureTexts {
 
 interface Props extends FailureTexts {
   readonly onRetry?: () => void;
-  /** What went wrong, where a call has failed. */
+  /** The problem, when a request failed. */
   readonly problem?: (ShownProblem & { readonly traceLabel: string }) | undefined;
 }
 
-/** Without `onRetry` the directive that hydrates the part listens to the button. */
+/** Without `onRetry` the hydration directive handles the button. */
 export function LoadFailure({ message, retry, onRetry, problem }: Props) {
   return (
     <div className="load-failure" role="alert">

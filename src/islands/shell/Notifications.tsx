@@ -1,4 +1,4 @@
-/** Where an island shows the page's message. */
+/** Shows the message of the page inside an island. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Notification } from '../kit/notification/Notification.tsx';

@@ -1,6 +1,6 @@
 /**
- * A part of a form that does nothing without its script, such as a live calculation. When the script is missing after a
- * release, the directive shows the failure in its place (`src/islands/hydration/intent.ts`); the form round it goes on working.
+ * A component that does nothing without script, such as a live calculation. When its script cannot be loaded, the
+ * hydration directive shows a message in its place (`src/islands/hydration/intent.ts`). The form around it still works.
  */
 import type { ReactNode } from 'react';
 import { type FailureTexts, LoadFailure } from './LoadFailure.tsx';

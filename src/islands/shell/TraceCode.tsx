@@ -1,4 +1,4 @@
-/** The code that a reader quotes: plain text, to be selected and copied. */
+/** The trace id that a reader quotes to customer service: plain text, so that it can be copied. */
 interface Props {
   /** `TR` and eight characters. */
   readonly traceId: string;

@@ -1,12 +1,12 @@
 /**
- * How a call of the GraphQL library goes out: the hash and never the text, by GET while the address is short enough,
- * with the headers that our door asks for. Only where the door knows no hashes at all is the text fetched and sent.
+ * The `fetch` of the GraphQL library: sends the hash of an operation, by GET when the URL is short enough, with the
+ * headers that our API requires. Only an API without persisted operations gets the text, which is then loaded first.
  */
 import type { Operation } from '../../lib/shared/operation.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
 
-/** Characters of an address that every part on the way accepts (specification, section 7). */
-const LONGEST_ADDRESS = 2047;
+/** Characters (specification, section 7). */
+const MAX_URL_LENGTH = 2047;
 
 export interface ApiFetchOptions extends Omit<RetryOptions, 'isSafe'> {
   readonly surface: 'web' | 'app';
@@ -23,12 +23,12 @@ interface Call {
 
 type Asked = Pick<Operation<unknown, unknown>, 'kind' | 'hash'>;
 
-/** A `fetch` for one operation. @param idempotencyKey makes a mutation safe to repeat */
+/** A `fetch` for one operation. @param idempotencyKey allows retries of a mutation */
 export function apiFetch(asked: Asked, options: ApiFetchOptions, idempotencyKey?: string): typeof fetch {
   return async (input, init) => {
     const address = String(input);
     const call = init?.method === 'POST' ? (JSON.parse(String(init.body)) as Call) : fromAddress(address);
-    const [target, request] = await written(address.split('?', 1)[0] ?? '', call, asked, options);
+    const [target, request] = await requestOf(address.split('?', 1)[0] ?? '', call, asked, options);
     const headers = new Headers(request.headers);
     headers.set('accept', '*/*');
     headers.set('x-surface', options.surface);
@@ -39,7 +39,7 @@ export function apiFetch(asked: Asked, options: ApiFetchOptions, idempotencyKey?
   };
 }
 
-async function written(
+async function requestOf(
   path: string,
   { operationName, variables, extensions }: Call,
   asked: Asked,
@@ -51,8 +51,8 @@ async function written(
   if (operationName) query.set('operationName', operationName);
   if (variables) query.set('variables', JSON.stringify(variables));
   const address = `${path}?${query}`;
-  const whole = new URL(address, globalThis.location?.href ?? 'http://portal.invalid').href;
-  if (asked.kind === 'query' && whole.length <= LONGEST_ADDRESS) return [address, { method: 'GET' }];
+  const url = new URL(address, globalThis.location?.href ?? 'http://portal.invalid').href;
+  if (asked.kind === 'query' && url.length <= MAX_URL_LENGTH) return [address, { method: 'GET' }];
   return [path, posted({ operationName, variables, extensions })];
 }
 

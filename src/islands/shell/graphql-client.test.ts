@@ -1,4 +1,4 @@
-/** The real client against a real server: a door of our own that says what it is told to say, and notes what it hears. */
+/** The client against an HTTP server that records requests and sends the response that a test sets. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { operation } from '../../lib/shared/operation.ts';
 import { type ClientOptions, createGraphqlClient } from './graphql-client.ts';
 import { shownProblem } from './problem.ts';
 
-interface Heard {
+interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -26,8 +26,8 @@ const Suspend = operation<{ suspendDeliveryV2: { violations: [] } }, { input: ob
 
 let server: Server;
 let url: string;
-let heard: Heard[] = [];
-let says: (call: Heard) => { status?: number; body: object } | 'hang up' = () => ({ body: {} });
+let received: ReceivedRequest[] = [];
+let respond: (call: ReceivedRequest) => { status?: number; body: object } | 'hang up' = () => ({ body: {} });
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -38,8 +38,8 @@ beforeAll(async () => {
       ? JSON.parse(body)
       : Object.fromEntries([...query].map(([name, text]) => [name, parsed(text)]));
     const note = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, call };
-    heard.push(note);
-    const result = says(note);
+    received.push(note);
+    const result = respond(note);
     if (result === 'hang up') return void request.socket.destroy();
     response
       .writeHead(result.status ?? 200, { 'content-type': 'application/json' })
@@ -52,7 +52,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  heard = [];
+  received = [];
 });
 
 function parsed(text: string): unknown {
@@ -71,36 +71,36 @@ const error = (message: string, code: string) => ({
   body: { errors: [{ message, extensions: { code, traceId: 'TRabcdefgh' } }] },
 });
 
-test('a question goes out by GET with the hash, never the text', async () => {
-  says = account;
+test('a query is sent by GET with its hash and without its text', async () => {
+  respond = account;
   expect(await client().ask(Account, { id: '7' })).toEqual({ ok: true, data: { account: { id: '1' } } });
-  expect(heard).toHaveLength(1);
-  expect(heard[0]).toMatchObject({ method: 'GET', headers: { accept: '*/*', 'x-surface': 'app' } });
-  expect(heard[0]?.call).toEqual({
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ method: 'GET', headers: { accept: '*/*', 'x-surface': 'app' } });
+  expect(received[0]?.call).toEqual({
     operationName: 'Account',
     variables: { id: '7' },
     extensions: { persistedQuery: { version: 1, sha256Hash: Account.hash } },
   });
 });
 
-test('an address over 2047 characters becomes a POST, still without the text', async () => {
-  says = account;
+test('a query with a URL over 2047 characters is sent by POST, without its text', async () => {
+  respond = account;
   const lengths = [1, 1000, 1500, 1700, 1800, 1900, 3000];
   for (const length of lengths) await client().ask(Account, { id: 'x'.repeat(length) });
-  for (const { method, url: path, call } of heard) {
+  for (const { method, url: path, call } of received) {
     expect(call).not.toHaveProperty('query');
     if (method === 'GET') expect(path.length + url.length - '/api/graphql'.length).toBeLessThanOrEqual(2047);
   }
-  expect(heard.map(({ method }) => method)).toContain('GET');
-  expect(heard.at(-1)).toMatchObject({ method: 'POST', headers: { 'x-mijn-omgeving': '1' } });
+  expect(received.map(({ method }) => method)).toContain('GET');
+  expect(received.at(-1)).toMatchObject({ method: 'POST', headers: { 'x-mijn-omgeving': '1' } });
 });
 
-test('a mutation goes out by POST with its hash, our own header and its idempotency key', async () => {
-  says = () => ({ body: { data: { suspendDeliveryV2: { violations: [] } } } });
+test('a mutation is sent by POST with its hash, our own header and its idempotency key', async () => {
+  respond = () => ({ body: { data: { suspendDeliveryV2: { violations: [] } } } });
   expect(await client().send(Suspend, { input: { a: 1 } }, { idempotencyKey: 'key-1' })).toMatchObject({
     ok: true,
   });
-  expect(heard[0]).toMatchObject({
+  expect(received[0]).toMatchObject({
     method: 'POST',
     headers: {
       'x-mijn-omgeving': '1',
@@ -109,7 +109,7 @@ test('a mutation goes out by POST with its hash, our own header and its idempote
       accept: '*/*',
     },
   });
-  expect(heard[0]?.call).toEqual({
+  expect(received[0]?.call).toEqual({
     operationName: 'Suspend',
     variables: { input: { a: 1 } },
     extensions: { persistedQuery: { version: 1, sha256Hash: Suspend.hash } },
@@ -117,31 +117,31 @@ test('a mutation goes out by POST with its hash, our own header and its idempote
 });
 
 test('a query with the same variables, in any order, is sent once in five minutes', async () => {
-  says = account;
+  respond = account;
   let now = 0;
   const { ask } = client({ now: () => now });
   const first = await ask(Account, { id: '7', days: 2 });
   now = 5 * 60_000 - 1;
   expect(await ask(Account, { days: 2, id: '7' })).toEqual(first);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   await ask(Account, { id: '8', days: 2 });
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
   now += 1;
   await ask(Account, { id: '7', days: 2 });
-  expect(heard).toHaveLength(3);
+  expect(received).toHaveLength(3);
 });
 
 test('a query that failed is sent again', async () => {
   const { ask } = client();
-  says = () => error('GENERIC-ERROR', 'GENERIC-ERROR');
+  respond = () => error('GENERIC-ERROR', 'GENERIC-ERROR');
   await ask(Account, {});
-  says = account;
+  respond = account;
   expect(await ask(Account, {})).toMatchObject({ ok: true });
 });
 
 test('a query after a mutation shows the new state', async () => {
   let id = 'old';
-  says = ({ method }) => {
+  respond = ({ method }) => {
     if (method === 'GET') return { body: { data: { account: { id } } } };
     id = 'new';
     return { body: { data: { suspendDeliveryV2: { violations: [] } } } };
@@ -152,19 +152,19 @@ test('a query after a mutation shows the new state', async () => {
   expect(await ask(Account, {})).toMatchObject({ data: { account: { id: 'new' } } });
 });
 
-test('PersistedQueryNotFound is asked once more, flagged as a miss, and without the text', async () => {
-  says = ({ call }) =>
+test('after PersistedQueryNotFound the client sends the hash once more, flagged as a miss', async () => {
+  respond = ({ call }) =>
     JSON.stringify(call).includes('miss') ? account() : error('PersistedQueryNotFound', 'X');
   expect(await client().ask(Account, {})).toMatchObject({ ok: true });
-  expect(heard).toHaveLength(2);
-  expect(heard[1]?.call).toMatchObject({
+  expect(received).toHaveLength(2);
+  expect(received[1]?.call).toMatchObject({
     extensions: { persistedQuery: { miss: true, sha256Hash: Account.hash } },
   });
-  for (const { call } of heard) expect(call).not.toHaveProperty('query');
+  for (const { call } of received) expect(call).not.toHaveProperty('query');
 });
 
-test('a second PersistedQueryNotFound is the answer', async () => {
-  says = () => error('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND');
+test('a second PersistedQueryNotFound is the result', async () => {
+  respond = () => error('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND');
   expect(await client().ask(Account, {})).toEqual({
     ok: false,
     problem: {
@@ -174,11 +174,11 @@ test('a second PersistedQueryNotFound is the answer', async () => {
       traceId: 'TRabcdefgh',
     },
   });
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });
 
-test('PersistedQueryNotSupported: the text is fetched then, sent once, and hashes are given up for this page', async () => {
-  says = ({ call }) => ('extensions' in call ? error('PersistedQueryNotSupported', 'X') : account());
+test('after PersistedQueryNotSupported the client sends texts, for the rest of the page', async () => {
+  respond = ({ call }) => ('extensions' in call ? error('PersistedQueryNotSupported', 'X') : account());
   const fetched: string[] = [];
   const textOf = async (hash: string) => {
     fetched.push(hash);
@@ -187,19 +187,19 @@ test('PersistedQueryNotSupported: the text is fetched then, sent once, and hashe
   const { ask } = client({ textOf });
   expect(fetched).toEqual([]);
   expect(await ask(Account, {})).toMatchObject({ ok: true });
-  expect(heard.map(({ method }) => method)).toEqual(['GET', 'POST']);
-  expect(heard[1]?.call).toEqual({
+  expect(received.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  expect(received[1]?.call).toEqual({
     operationName: 'Account',
     variables: {},
     query: 'query Account { account { id } }',
   });
   await ask(Account, { id: '2' });
-  expect(heard).toHaveLength(3);
-  expect(heard[2]?.call).not.toHaveProperty('extensions');
+  expect(received).toHaveLength(3);
+  expect(received[2]?.call).not.toHaveProperty('extensions');
 });
 
-test('both recoveries hold for mutations too, with their key', async () => {
-  says = ({ call }) => {
+test('both recoveries work for mutations too, with the same idempotency key', async () => {
+  respond = ({ call }) => {
     const persisted = (call.extensions as { persistedQuery?: { miss?: boolean } } | undefined)
       ?.persistedQuery;
     if (!persisted) return { body: { data: { suspendDeliveryV2: { violations: [] } } } };
@@ -211,41 +211,41 @@ test('both recoveries hold for mutations too, with their key', async () => {
     { idempotencyKey: 'key-1' },
   );
   expect(await sent).toMatchObject({ ok: true });
-  expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1', 'key-1']);
-  expect(heard[2]?.call).toMatchObject({ query: 'mutation Suspend { x }' });
+  expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1', 'key-1']);
+  expect(received[2]?.call).toMatchObject({ query: 'mutation Suspend { x }' });
 });
 
-test('a broken line is tried three times where that is safe, and told as [Network]', async () => {
-  says = () => 'hang up';
+test('after a network failure a safe request is sent three times, and the problem is [Network]', async () => {
+  respond = () => 'hang up';
   const asked = await client().ask(Account, {});
-  expect(heard).toHaveLength(3);
+  expect(received).toHaveLength(3);
   expect(asked).toMatchObject({ ok: false, problem: { kind: 'network', code: 'GENERIC-ERROR' } });
   expect(!asked.ok && asked.problem.message).toMatch(/^\[Network\] /);
   await client().send(Suspend, { input: {} }, { idempotencyKey: 'key-1' });
-  expect(heard).toHaveLength(6);
+  expect(received).toHaveLength(6);
   await client().send(Suspend, { input: {} });
-  expect(heard, 'without a key it is not safe').toHaveLength(7);
+  expect(received, 'without a key a mutation is not safe to repeat').toHaveLength(7);
 });
 
 const words = { network: 'De lijn is weg.', violation: 'Te vaak.' };
 
-test('a GraphQL error is shown as [GraphQL], in the words given for it, with what to quote', async () => {
-  says = () => ({ status: 429, ...error('RATE-LIMITED', 'RATE-LIMITED') });
+test('a GraphQL error is shown as [GraphQL] with its text and trace id', async () => {
+  respond = () => ({ status: 429, ...error('RATE-LIMITED', 'RATE-LIMITED') });
   const asked = await client().ask(Account, {});
   expect(!asked.ok && shownProblem(asked.problem, words)).toEqual({
     text: '[GraphQL] Te vaak.',
     traceId: 'TRabcdefgh',
   });
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
-test('a line that is down is shown as [Network]', async () => {
-  says = () => 'hang up';
+test('a network failure is shown as [Network]', async () => {
+  respond = () => 'hang up';
   const asked = await client().ask(Account, {});
   expect(!asked.ok && shownProblem(asked.problem, words)).toEqual({ text: '[Network] De lijn is weg.' });
 });
 
-test('an answer that is none is told as such', async () => {
-  says = () => ({ body: { data: null } });
+test('a response without data is a problem', async () => {
+  respond = () => ({ body: { data: null } });
   expect(await client().ask(Account, {})).toMatchObject({ ok: false, problem: { code: 'GENERIC-ERROR' } });
 });

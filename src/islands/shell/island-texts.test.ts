@@ -11,12 +11,12 @@ const page = (key: string, values: Readonly<Record<string, string | number>> = {
   (WRITTEN[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 const t = textsOf(textsFor(page, 'HolidayDates'));
 
-it('Texts reach the browser as they were written, and their places are filled there', () => {
+it('Texts reach the browser as written, and the browser fills in their placeholders', () => {
   expect(t('form.next')).toBe('Verder');
   expect(t('holiday.period', { first: 'vrijdag', last: 'zondag' })).toBe('vrijdag tot en met zondag');
 });
 
-it('An unknown violation code has the generic sentence; any other unknown key is an error', () => {
+it('An unknown violation code has the generic text; any other unknown key is an error', () => {
   expect(t('violation.NEW-CODE')).toBe('Dit lukt nu niet.');
   expect(() => t('moving.find')).toThrow("'moving.find'");
   expect(() => t('constructor')).toThrow("'constructor'");

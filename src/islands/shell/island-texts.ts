@@ -1,10 +1,10 @@
-/** The texts of an island: the page sends those that it uses, by key, with their `{places}` still open. */
+/** The texts that the page sends to an island, by key, with their `{placeholders}`. */
 import type { Texts } from '../../lib/content/texts.ts';
 
 export type IslandTexts = Readonly<Record<string, string>>;
 
 /**
- * A violation code that this release does not know has the generic sentence (specification, section 5).
+ * A violation code that this release does not know has the generic text (specification, section 5).
  * @throws Error for a text that the page did not send
  */
 export function textsOf(sent: IslandTexts): Texts {

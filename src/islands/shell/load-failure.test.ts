@@ -7,14 +7,14 @@ const WORDS = { message: 'Helaas.', retry: 'Probeer opnieuw' };
 const drawn = (problem?: { text: string; traceId?: string; traceLabel: string }) =>
   renderToStaticMarkup(createElement(LoadFailure, { ...WORDS, problem }));
 
-test('a part that could not be loaded says where it went wrong and shows the code to copy', () => {
+test('a component that could not be loaded shows the problem and its trace id', () => {
   const html = drawn({ text: '[GraphQL] Dit lukt nu niet.', traceId: 'TR12345678', traceLabel: 'Code:' });
   expect(html).toContain(
     '<p>Helaas.</p><p>[GraphQL] Dit lukt nu niet.</p><p>Code: <code>TR12345678</code></p>',
   );
 });
 
-test('a line that is down has no code', () => {
+test('a network failure has no trace id', () => {
   const html = drawn({ text: '[Network] Geen verbinding.', traceLabel: 'Code:' });
   expect(html).toContain('<p>Helaas.</p><p>[Network] Geen verbinding.</p><button');
   expect(drawn()).toContain('<p>Helaas.</p><button');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { $notice, dismiss, notify, providePlace } from './notifications.ts';
 
-test('a message without a place to show it is a mistake of ours', () => {
+test('a message without a provider to show it throws', () => {
   expect(() => notify({ variant: 'info', content: 'Hallo' })).toThrow('without its provider');
 });
 
-test('a message stays until it is dismissed, and is replaced only by another one', () => {
+test('a message stays until it is dismissed or another one replaces it', () => {
   const leave = providePlace();
   const seen: unknown[] = [];
   const stop = $notice.listen((notice) => seen.push(notice));

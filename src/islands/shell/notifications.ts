@@ -1,4 +1,4 @@
-/** The one message on show, shared by all islands of a page. */
+/** The one visible message, shared by all islands of a page. */
 import { atom } from 'nanostores';
 import type { NotificationVariant } from '../kit/notification/Notification.tsx';
 
@@ -14,7 +14,7 @@ export const $notice = atom<Notice | undefined>();
 
 let places = 0;
 
-/** Shows a message in place of the one that is there; the same message again changes nothing. */
+/** Replaces the visible message; the same message again changes nothing. */
 export function notify(notice: Notice): void {
   if (places === 0) throw new Error('A notification was used without its provider');
   const shown = $notice.get();
@@ -26,7 +26,7 @@ export function dismiss(): void {
   $notice.set(undefined);
 }
 
-/** A place in the page where messages are shown; gives the way to take it away. */
+/** Registers a component that shows messages. @returns the function that removes it */
 export function providePlace(): () => void {
   places += 1;
   return () => {

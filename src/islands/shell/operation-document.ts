@@ -1,4 +1,4 @@
-/** An operation's stub as the GraphQL library wants to see it: a name and a hash, and no text. */
+/** An operation as the document that the GraphQL library expects: a name and a hash, without the text. */
 import type { AnyVariables, TypedDocumentNode } from '@urql/core';
 import type { Operation } from '../../lib/shared/operation.ts';
 
@@ -16,7 +16,7 @@ export function documentOf<Data, Variables>(
     name,
     selectionSet: { kind: 'SelectionSet', selections: [] },
   };
-  // The library's type asks for a parsed document; what it reads of one is all here.
+  // The type requires a parsed document; these are all the fields that the library reads.
   return {
     kind: 'Document',
     definitions: [definition],

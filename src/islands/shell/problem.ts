@@ -1,13 +1,13 @@
-/** What went wrong with a call, for the code and for the reader. */
+/** Why a request failed, for code and for the reader. */
 import { GENERIC_ERROR } from '../../../contract/violations.ts';
 
 export interface Problem {
-  /** The line was down, the door said no, or the script that sends is missing after a release. */
+  /** A network failure, an error of the API, or a client file that a release removed. */
   readonly kind: 'network' | 'graphql' | 'script';
-  /** `[Network] …` or `[GraphQL] …`, as the library says it; for logs. */
+  /** For logs: `[Network] …` or `[GraphQL] …`, as the library writes it. */
   readonly message: string;
   readonly code: string;
-  /** `TR` and eight characters, where the door gave one. */
+  /** `TR` and eight characters, when the API gave one. */
   readonly traceId?: string;
 }
 
@@ -29,15 +29,15 @@ export function problemOf(error: LibraryError): Problem {
   };
 }
 
-/** What a reader is shown of a call that failed. */
+/** A failed request as the reader sees it. */
 export interface ShownProblem {
-  /** `[Network] We krijgen geen verbinding. Probeer het opnieuw.`: where it went wrong, and what to do. */
+  /** Where it failed and what to do: `[Network] We krijgen geen verbinding. Probeer het opnieuw.` */
   readonly text: string;
-  /** To quote. */
+  /** The reader quotes it to customer service. */
   readonly traceId?: string | undefined;
 }
 
-/** Specification, section 8. @param words what to say of the line, and of the problem's code */
+/** Specification, section 8. @param words texts for a network failure and for the problem's code */
 export function shownProblem(
   { kind, traceId }: Problem,
   words: { readonly network: string; readonly violation: string },

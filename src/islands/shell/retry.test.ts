@@ -18,44 +18,44 @@ function attempts(...outcomes: readonly (number | Error)[]) {
 }
 const broken = new TypeError('Failed to fetch');
 
-test('a question whose line breaks is asked three times, with growing pauses', async () => {
+test('a query with network failures is sent three times, with growing pauses', async () => {
   const { run, pauses } = attempts(broken, 502, 200);
   expect((await run(true)).status).toBe(200);
   expect(pauses).toEqual([1000, 2000]);
 });
 
-test('the third failure is the answer', async () => {
+test('the third failure is the result', async () => {
   await expect(attempts(broken, broken, broken).run(true)).rejects.toBe(broken);
   expect((await attempts(500, 500, 500).run(true)).status).toBe(500);
 });
 
-test('what is not safe to repeat is sent once', async () => {
+test('a request that is not safe to repeat is sent once', async () => {
   const one = attempts(broken);
   await expect(one.run(false)).rejects.toBe(broken);
   expect(one.made()).toBe(1);
   expect((await attempts(503).run(false)).status).toBe(503);
 });
 
-test.each([200, 400, 401, 404, 422, 429])('an answer of %i is an answer', async (status) => {
+test.each([200, 400, 401, 404, 422, 429])('a response of %i is not retried', async (status) => {
   const one = attempts(status);
   expect((await one.run(true)).status).toBe(status);
   expect(one.made()).toBe(1);
 });
 
-test('what was called off is not sent again', async () => {
+test('an aborted request is not sent again', async () => {
   const off = new DOMException('gone', 'AbortError');
   const one = attempts(off);
   await expect(one.run(true)).rejects.toBe(off);
   expect(one.made()).toBe(1);
 });
 
-test('the server may ask for a longer pause', async () => {
+test('the server can ask for a longer pause', async () => {
   const { run, pauses } = attempts(503, 200);
   await run(true);
   expect(pauses).toEqual([4000]);
 });
 
-test('pauses double from a full second to 30 s, and chance only makes them longer, so that not everybody comes back at once', () => {
+test('pauses double from 1 s to 30 s; jitter only makes them longer', () => {
   const pausesWith = (chance: number) => [2, 3, 4, 5, 6, 7, 8].map((attempt) => pauseBefore(attempt, chance));
   expect(pausesWith(0)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   expect(pausesWith(1)).toEqual([1500, 3000, 6000, 12_000, 24_000, 30_000, 30_000]);

@@ -1,15 +1,15 @@
-/** Tries again what is safe to repeat: three attempts, pauses that double from 1 s to 30 s, and a bit of chance on top of each. */
+/** Retries requests that are safe to repeat: three attempts, with pauses that double from 1 s to 30 s, plus jitter. */
 
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** A gateway that is down, or a first try of the same form that is still being worked on. */
+/** A gateway failure, or 409: the server still handles an earlier request with the same idempotency key. */
 const PASSING = new Set([409, 500, 502, 503, 504]);
 
 export interface RetryOptions {
   readonly isSafe: boolean;
-  /** Waits; a test does not. */
+  /** Waits for some milliseconds; tests pass a function that does not wait. */
   readonly pause?: (milliseconds: number) => Promise<void>;
   readonly chance?: () => number;
 }
@@ -32,7 +32,7 @@ export async function withRetries(
   }
 }
 
-/** Milliseconds: the step and up to half of it more, never less than the server asked for, never over 30 s. */
+/** Milliseconds: the pause plus up to half of it, at least what the server asked for, at most 30 s. */
 export function pauseBefore(attempt: number, chance: number, askedFor = 0): number {
   const step = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 2), LONGEST_PAUSE_MS);
   return Math.min(Math.max(step * (1 + chance / 2), askedFor || 0), LONGEST_PAUSE_MS);

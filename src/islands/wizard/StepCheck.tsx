@@ -1,4 +1,4 @@
-/** Everything once more, with what it does, before it is sent. */
+/** The summary before submitting: all values, and the effects. */
 import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from './StepForm.tsx';
 import type { CheckRow, CheckStep } from './step.ts';

@@ -1,4 +1,4 @@
-/** What every step's form has: where it belongs to, its button, and the way back. */
+/** The form of a step: hidden fields, the submit button, and the link to the step before. */
 import type { ReactNode } from 'react';
 import { SubmitButton } from '../kit/submit/SubmitButton.tsx';
 import { textsOf } from '../shell/island-texts.ts';
@@ -6,11 +6,11 @@ import type { FormStep } from './step.ts';
 
 interface Props extends Pick<FormStep, 'concept' | 'postTo' | 'texts' | 'back'> {
   readonly step: string;
-  /** What the button does; "Verder" when not given. */
+  /** Text of the submit button; "Verder" when not given. */
   readonly action?: string | undefined;
-  /** There is nothing to send. */
+  /** The step has nothing to submit. */
   readonly isClosed?: boolean;
-  /** It has buttons that only fill it in, and Enter must not press one of those. */
+  /** The step has buttons that only fill in fields; Enter must not press one of those. */
   readonly hasPicks?: boolean;
   readonly children: ReactNode;
 }
@@ -22,7 +22,7 @@ export function StepForm(props: Props) {
     <form method="post" action={postTo} noValidate className="step-form">
       <input type="hidden" name="stap" value={step} />
       <input type="hidden" name="concept" value={concept} />
-      {/* The one that Enter presses: the first of the form. */}
+      {/* Enter presses the first submit button of a form. */}
       {hasPicks && <button type="submit" hidden tabIndex={-1} />}
       {children}
       <div className="step-actions">

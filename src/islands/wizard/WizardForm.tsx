@@ -1,4 +1,4 @@
-/** The form of one step, or what to do when it could not be drawn. */
+/** The form of one step, or a message when it could not be rendered. */
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';

@@ -1,36 +1,36 @@
-/** What every step of a wizard is given by its page. Sentences that cannot change come ready-made. */
+/** The props of every step of a wizard. The server writes the sentences that the browser does not change. */
 import type { IslandTexts } from '../shell/island-texts.ts';
 
 export interface FormStep {
   /** The draft's id. */
   readonly concept: string;
-  /** The form's address; without a `#field`. */
+  /** Address that the form posts to, without a fragment. */
   readonly postTo: string;
   readonly texts: IslandTexts;
   /** Messages by field name. */
   readonly errors: Readonly<Record<string, string>>;
-  /** The form has been refused, so that what has no message is right. */
+  /** The server refused the form, so fields without a message are valid. */
   readonly isChecked: boolean;
-  /** The step before. */
+  /** Address of the step before. */
   readonly back?: string | undefined;
 }
 
 export interface CheckStep extends FormStep {
   readonly step: 'controle';
-  /** Of the draft that is on show: only this one may be sent. */
+  /** Revision of the shown draft: only this version can be submitted. */
   readonly revision: number;
   readonly rows: readonly CheckRow[];
-  /** What will happen, for each thing that it happens to. */
+  /** The effects, for each subscription. */
   readonly effects: readonly { readonly name: string; readonly sentences: readonly string[] }[];
   readonly conditions: string;
-  /** What the button does; none when it cannot be done any more. */
+  /** Text of the submit button; none when submitting is no longer possible. */
   readonly action: string | undefined;
 }
 
 export interface CheckRow {
   readonly label: string;
   readonly lines: readonly string[];
-  /** The step where it can be changed. */
+  /** Address of the step where the value can be changed. */
   readonly href?: string | undefined;
   readonly change: string;
 }

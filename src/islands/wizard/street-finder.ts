@@ -1,11 +1,11 @@
-/** Asks the address register which street a Dutch postcode and house number are in. */
+/** Asks the address register for the street of a Dutch postcode and house number. */
 import type { Surface } from '../../../contract/features.ts';
 import { AddressLookup } from '../../../gen/operations.ts';
 import type { AddressProps } from '../kit/address/AddressFields.tsx';
 import { ask } from '../shell/graphql.ts';
 import { type Found, notLookedUp } from './found-address.ts';
 
-/** @param onFound hears all that the register said, where a form has more to ask about it */
+/** @param onFound gets the whole result of the register */
 export function streetFinder(
   surface: Surface,
   onFound?: (found: Found) => void,

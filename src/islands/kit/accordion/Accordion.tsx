@@ -1,19 +1,19 @@
-/** Questions that open to their answers, by the browser's own details: no script. What is locked says why it stays shut. */
+/** Items that open and close without script, by the browser's `details`. A locked item shows why it cannot be opened. */
 import type { ReactNode } from 'react';
 
 export interface AccordionItem {
-  /** Also the element's id, so that a link can lead to it. */
+  /** The element's id, so that a link can lead to it. */
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
-  /** Cannot be opened now, and why; shown in place of the content. */
+  /** Why the item cannot be opened now; shown instead of the content. */
   readonly lockedBecause?: string | undefined;
   readonly isOpen?: boolean | undefined;
 }
 
 interface Props {
   readonly items: readonly AccordionItem[];
-  /** Opening one shuts the others of that name. */
+  /** Opening an item closes the others of the same group. */
   readonly oneAtATime?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ test('an item opens without a script, and its title is a heading', () => {
   expect(html).toMatch(/<details id="b" open="">/);
 });
 
-test('a locked item cannot be opened, hides its content and says why', () => {
+test('a locked item cannot be opened, has no content and shows why', () => {
   const items = [{ ...open, lockedBecause: 'Dit kan volgende week weer.' }];
   const html = renderToStaticMarkup(createElement(Accordion, { items }));
   expect(html).not.toMatch(/details|summary|Dat kan/);

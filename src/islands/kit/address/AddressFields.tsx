@@ -1,6 +1,6 @@
 /**
- * A postal address in the Netherlands or Belgium. Without script the fields stand in the order of the country that the
- * page was drawn for; with it they follow the country that is chosen, and keep what is typed.
+ * A postal address in the Netherlands or Belgium. Without script the fields have the order of the country in the props;
+ * with script their order follows the chosen country, and typed values are kept.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Select } from '../select/Select.tsx';
@@ -18,20 +18,20 @@ import type { AddressWords } from './address-words.ts';
 import { useStreet } from './use-street.ts';
 
 export interface AddressProps {
-  /** Of each field, as it is known or was typed. */
+  /** The value of each field: stored or typed. */
   readonly address: Readonly<Partial<Record<AddressField, string>>>;
   readonly errors?: Readonly<Partial<Record<string, string>>> | undefined;
   readonly isChecked?: boolean | undefined;
   readonly words: AddressWords;
-  /** Before the name of each field, where a form asks for two addresses. */
+  /** Prefix of each field name, for a form with two addresses. */
   readonly prefix?: string | undefined;
-  /** Offered below the two countries, such as "Een ander land", and what is said to who chooses it: it is sent as `ABROAD`. */
+  /** A third choice, such as "Een ander land", posted as `ABROAD`, with the text for a reader who chooses it. */
   readonly elsewhere?: { readonly label: string; readonly note: ReactNode } | undefined;
-  /** Street and city of a Dutch postcode and house number; nothing when it is not known. */
+  /** Street and city of a Dutch postcode and house number; undefined when the address is unknown. */
   readonly findStreet?:
     | ((zipCode: string, houseNumber: string) => Promise<FoundStreet | undefined>)
     | undefined;
-  /** What was found out about the address, announced below it; not while it is abroad. */
+  /** The result of the address register, announced below the fields; not for an address abroad. */
   readonly children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function AddressFields(props: AddressProps) {
   const box = useRef<HTMLDivElement>(null);
   const [country, setCountry] = useState(given);
   const onStreet = useStreet(box, prefix, findStreet);
-  // Chosen before the script came.
+  // The reader chose a country before the script was there.
   useEffect(() => {
     const chosen = box.current?.querySelector('select')?.value;
     if (chosen && chosen !== given) setCountry(chosen);
@@ -105,7 +105,7 @@ function Line({ prefix, line, country, words, value, error, isChecked, onLeft }:
       optional={isSuffix ? words.optional : undefined}
       value={value}
       error={error}
-      // Nothing there is nothing to be right about.
+      // An empty field is not marked as valid.
       isChecked={isChecked === true && (!isSuffix || !!value)}
       maxLength={LONGEST[line]}
       width={line === 'street' || line === 'city' ? 'full' : 'short'}

@@ -1,4 +1,4 @@
-/** The texts of an address, which the page brings: what a field is called differs between the countries. */
+/** The texts of an address, from the page: the label of a field depends on the country. */
 import type { AddressCountry, AddressLine } from './address.ts';
 
 export interface LineWords {
@@ -10,8 +10,8 @@ export interface AddressWords {
   readonly country: string;
   readonly countries: Readonly<Record<AddressCountry, string>>;
   readonly lines: Readonly<Record<AddressCountry, Readonly<Record<AddressLine, LineWords>>>>;
-  /** Behind the label of what may stay empty. */
+  /** Follows the label of an optional field. */
   readonly optional: string;
-  /** What is said on leaving a field that is empty; nothing for those that may be. */
+  /** The message on leaving an empty field; undefined for an optional one. */
   readonly missing?: Readonly<Partial<Record<AddressLine, string>>> | undefined;
 }

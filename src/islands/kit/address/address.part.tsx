@@ -35,7 +35,7 @@ const words: AddressWords = {
 
 const elsewhere = { label: 'Een ander land', note: 'In een ander land bezorgen we niet.' };
 
-/** One street, as if there were more. */
+/** One street for every postcode. */
 const findStreet = async (zipCode: string): Promise<FoundStreet | undefined> =>
   zipCode === '3511 AB' ? { street: 'Oudegracht', city: 'Utrecht' } : undefined;
 

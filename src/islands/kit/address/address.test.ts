@@ -8,7 +8,7 @@ const namesIn = (html: string) =>
   [...html.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name);
 const drawn = (state: string) => renderToStaticMarkup(exampleOf(part, state));
 
-test('a Dutch address begins with what tells the rest, a Belgian one with the street', () => {
+test('a Dutch address begins with postcode and number, a Belgian one with the street', () => {
   expect(namesIn(drawn('in Nederland'))).toEqual([
     'country_code',
     'zip_code',
@@ -28,20 +28,20 @@ test('a Dutch address begins with what tells the rest, a Belgian one with the st
   expect(linesOf('elders')).toEqual(linesOf('NL'));
 });
 
-test('each country has its own words, and only the suffix may stay empty', () => {
+test('each country has its own labels, and only the suffix is optional', () => {
   const belgian = drawn('in België');
   expect(belgian).toContain('>Bus<span class="optional"> (mag leeg blijven)</span>');
   expect(belgian).toContain('>Gemeente</label>');
   expect(belgian.match(/aria-required="true"/g)).toHaveLength(5);
 });
 
-test('values and messages come back with their fields', () => {
+test('values and messages are shown at their fields', () => {
   const html = drawn('met fouten');
   expect(html).toMatch(/<input id="fout_zip_code"[^>]*value="12"/);
   expect(html).toMatch(/id="fout_zip_code-fout">.*Vul een postcode in zoals 1234 AB/);
 });
 
-test('what was found fills only what is empty, or what was found before', () => {
+test('a found address fills empty fields and replaces an earlier found address only', () => {
   const found = { street: 'Oudegracht', city: 'Utrecht' };
   expect(fillsOf({ street: '', city: ' ' }, undefined, found)).toEqual(found);
   expect(fillsOf({ street: 'Achterom', city: '' }, undefined, found)).toEqual({ city: 'Utrecht' });

@@ -1,6 +1,6 @@
-/** A postal address as fields of a form: which come in what order, and what is asked of each (Netherlands and Belgium). */
+/** The form fields of a postal address in the Netherlands and Belgium: their order and their rules. */
 
-/** Names as the account's own address has them, so that the server reads one kind of address everywhere. */
+/** The field names of the account's address, so that the server parses one kind of address. */
 export const ADDRESS_FIELDS = [
   'country_code',
   'zip_code',
@@ -10,20 +10,20 @@ export const ADDRESS_FIELDS = [
   'city',
 ] as const;
 
-/** The key of a country that is neither: the server says what else there is. */
+/** The value for any other country; the server decides what it offers there. */
 export const ABROAD = 'elders';
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type AddressLine = Exclude<AddressField, 'country_code'>;
 export type AddressCountry = 'NL' | 'BE';
 
-/** As people in that country say an address: a Dutch postcode and number are enough to know the rest. */
+/** The usual order in each country: a Dutch postcode and number determine the rest. */
 const ORDER: Readonly<Record<AddressCountry, readonly AddressLine[]>> = {
   NL: ['zip_code', 'house_number', 'house_number_suffix', 'street', 'city'],
   BE: ['street', 'house_number', 'house_number_suffix', 'zip_code', 'city'],
 };
 
-/** A country that is not ours keeps the Dutch order: the fields stay where they are. */
+/** Any other country has the Dutch order, so that the fields do not move. */
 export function linesOf(country: string): readonly AddressLine[] {
   return ORDER[layoutOf(country)];
 }
@@ -32,7 +32,7 @@ export function layoutOf(country: string): AddressCountry {
   return country === 'BE' ? 'BE' : 'NL';
 }
 
-/** Characters; the longest that the contract takes. */
+/** Maximum number of characters in the contract. */
 export const LONGEST: Readonly<Record<AddressLine, number>> = {
   zip_code: 10,
   house_number: 5,
@@ -46,7 +46,7 @@ export interface FoundStreet {
   readonly city: string;
 }
 
-/** What may be filled in of a place that was found: only what is empty, or what an earlier place has filled in. */
+/** The fields to fill in from a found address: only empty ones, and those that hold an earlier found address. */
 export function fillsOf(
   now: FoundStreet,
   earlier: FoundStreet | undefined,

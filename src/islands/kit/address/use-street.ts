@@ -1,4 +1,4 @@
-/** Fills in street and city of a Dutch postcode and house number. What somebody typed goes before what was found. */
+/** Fills in street and city of a Dutch postcode and house number, and never replaces a typed value. */
 import { type RefObject, useRef } from 'react';
 import { postcodeOf } from '../../../../contract/postcode.ts';
 import { fillIn } from '../field/fill.ts';
@@ -6,7 +6,7 @@ import { type FoundStreet, fillsOf } from './address.ts';
 
 type Find = (zipCode: string, houseNumber: string) => Promise<FoundStreet | undefined>;
 
-/** @returns what to call when a field was left */
+/** @returns the function to call when a field loses the focus */
 export function useStreet(
   box: RefObject<HTMLElement | null>,
   prefix: string,
@@ -31,12 +31,12 @@ export function useStreet(
         for (const [name, text] of Object.entries(fillsOf(now, earlier.current, found))) {
           const target = name === 'street' ? street : city;
           fillIn(target, text);
-          // Who is about to type there types over it, and not behind it.
+          // A reader who starts typing in this field replaces the found value.
           if (target === document.activeElement) target.select();
         }
         earlier.current = found;
       },
-      // It was a help, no more: the fields can be filled in by hand. The next time it is asked again.
+      // The reader can fill in the fields without the register. The next change asks again.
       () => {
         asked.current = '';
       },

@@ -3,7 +3,7 @@ import { amountText, centsOf } from '../../../../contract/amount.ts';
 import { MaskedField, type MaskedProps } from './MaskedField.tsx';
 import { maskAmount } from './masks.ts';
 
-/** @param value as it was typed, or `amountText` of what is known */
+/** @param value as typed, or `amountText` of a stored amount */
 export function AmountField(props: MaskedProps) {
   return (
     <MaskedField
@@ -20,7 +20,7 @@ export function AmountField(props: MaskedProps) {
   );
 }
 
-/** What is no amount stays as it was typed. */
+/** A text that is not an amount is kept as typed. */
 function tidyAmount(text: string): string {
   const cents = centsOf(text);
   return cents === undefined ? text : amountText(cents);

@@ -1,4 +1,4 @@
-/** A line of text that takes one shape while it is typed. Uncontrolled; without script it is typed as people write. */
+/** A text field that formats its value while the reader types. Uncontrolled; without script any usual format is accepted. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Field } from '../field/Field.tsx';
 import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
@@ -11,10 +11,10 @@ export interface MaskedProps extends FieldProps {
 
 interface Props extends MaskedProps {
   readonly mask: (text: string) => string;
-  /** What to show for what was typed, on leaving. */
+  /** Formats the value when the field loses the focus. */
   readonly tidy?: (text: string) => string;
   readonly inputMode: 'numeric' | 'decimal' | 'text';
-  /** Stands before the box; label or hint say it too. */
+  /** Shown before the input; label or hint contain it too. */
   readonly unit?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function MaskedField({ mask, tidy = mask, inputMode, unit, autoComplete =
   const { error, state, onInput, onLeave } = useChecked(props);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    // Typed before the script came; somebody who is still typing is left in peace until the next key.
+    // Formats a value from before the script was there; while the reader types, only at the next key.
     if (isTyped(input.current) && input.current !== document.activeElement) maskInput(input.current, mask);
   }, [mask]);
   return (
@@ -53,7 +53,7 @@ export function MaskedField({ mask, tidy = mask, inputMode, unit, autoComplete =
   );
 }
 
-/** What the server drew is what it has judged: that stays as it was until somebody changes it. */
+/** The server judged the value that it drew, so that value is kept until the reader changes it. */
 function isTyped(input: HTMLInputElement | null): input is HTMLInputElement {
   return input !== null && input.value !== input.defaultValue;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { AmountField } from './AmountField.tsx';
 import { DottedDateField } from './DottedDateField.tsx';
 
-test('an amount has its sign for the eye only, and a keyboard with a comma', () => {
+test('an amount hides its currency sign from screen readers and has a keyboard with a comma', () => {
   const html = renderToStaticMarkup(
     createElement(AmountField, { name: 'bedrag', label: 'Bedrag', value: '12,50' }),
   );
@@ -12,7 +12,7 @@ test('an amount has its sign for the eye only, and a keyboard with a comma', () 
   expect(html).toContain('value="12,50"');
 });
 
-test('a date has its dots, and what is no date stays as it was typed', () => {
+test('a date has dots, and a text that is not a date is kept as typed', () => {
   const drawn = (value: string) =>
     renderToStaticMarkup(createElement(DottedDateField, { name: 'dag', label: 'Dag', value }));
   expect(drawn('1990-12-01')).toContain('value="01.12.1990"');

@@ -1,4 +1,4 @@
-/** Puts a mask over what stands in a field, with the caret behind the same characters as before. */
+/** Applies a mask to the value of an input; the caret stays behind the same characters. */
 export function maskInput(input: HTMLInputElement, mask: (text: string) => string): void {
   const before = input.value;
   const shown = mask(before);

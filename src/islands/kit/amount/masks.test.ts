@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { isoDayOfMask, maskAmount, maskDate } from './masks.ts';
 
-/** What stands in the field after each key, as the mask is put over it. */
+/** The value of the field after each key. */
 const typed = (keys: string, mask: (text: string) => string) =>
   [...keys].reduce((text, key) => mask(text + key), '');
 
-describe('an amount takes two decimals behind a comma', () => {
+describe('an amount has two decimals behind a comma', () => {
   test.each([
     ['12', '12'],
     ['12,', '12,'],
@@ -20,7 +20,7 @@ describe('an amount takes two decimals behind a comma', () => {
     expect(maskAmount(keys)).toBe(shown);
   });
 
-  test('or as many as are asked for', () => {
+  test('or the given number of decimals', () => {
     expect(maskAmount('12,345', 3)).toBe('12,345');
     expect(maskAmount('12,345', 0)).toBe('12');
   });
@@ -50,12 +50,12 @@ describe('a date becomes dd.mm.yyyy', () => {
     expect(maskDate(shown)).toBe(shown);
   });
 
-  test('also from an ISO day', () => {
+  test('from an ISO day too', () => {
     expect(maskDate('1990-12-01')).toBe('01.12.1990');
   });
 });
 
-test('a date is a day that exists, from 1900 to 9999', () => {
+test('a date is an existing day from 1900 to 9999', () => {
   expect(isoDayOfMask('1.1.1900')).toBe('1900-01-01');
   expect(isoDayOfMask('31.12.9999')).toBe('9999-12-31');
   expect(isoDayOfMask('31.12.1899')).toBeUndefined();

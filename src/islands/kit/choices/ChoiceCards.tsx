@@ -1,4 +1,4 @@
-/** Choices as cards, each a real radio button or check box with its label; one group is one question. */
+/** Choices as cards: each is a radio button or check box with its label, in one group with a legend. */
 
 import { FieldError } from '../field/Field.tsx';
 import { describedBy, type FieldProps, hintId } from '../field/fields.ts';
@@ -7,13 +7,13 @@ export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Cannot be chosen; the hint says why. */
+  /** The choice is not available; the hint has the reason. */
   readonly isDisabled?: boolean | undefined;
 }
 
 interface Group extends Omit<FieldProps, 'check' | 'isChecked'> {
   readonly choices: readonly Choice[];
-  /** The question is the page's heading, so that it is not shown twice. */
+  /** Hides the legend, because the page's heading has the same text. */
   readonly isLegendHidden?: boolean | undefined;
 }
 
@@ -43,7 +43,7 @@ interface CardsProps extends Group {
 
 function Cards(props: CardsProps) {
   const { name, label, hint, error, optional, choices, isLegendHidden, type, chosen, onChange } = props;
-  // The error summary leads to the first choice that can take the focus.
+  // The error summary links to the first choice that can have the focus.
   const first = choices.findIndex(({ isDisabled }) => !isDisabled);
   return (
     <fieldset className="field choices" data-state={error ? 'invalid' : 'none'} {...groupAttributes(props)}>
@@ -73,7 +73,7 @@ function Cards(props: CardsProps) {
   );
 }
 
-/** A radio group can be required and invalid as a whole; check boxes carry that one by one. */
+/** ARIA has `required` and `invalid` for a radio group; check boxes have them one by one. */
 function groupAttributes({ name, hint, error, optional, type }: CardsProps) {
   const described = describedBy(name, hint, error);
   if (type === 'checkbox') return { 'aria-describedby': described['aria-describedby'] };

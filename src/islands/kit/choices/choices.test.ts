@@ -11,7 +11,7 @@ const CHOICES = [
   { value: 'b', label: 'Ander adres' },
 ];
 
-test('cards are real radio buttons in one named group, and the summary leads to the first that can be chosen', () => {
+test('cards are radio buttons in one named group, and the error summary leads to the first available one', () => {
   const html = drawn(RadioCards, {
     name: 'soort',
     label: 'Wat wilt u?',
@@ -28,7 +28,7 @@ test('cards are real radio buttons in one named group, and the summary leads to 
   expect(html.match(/checked=""/g)).toHaveLength(1);
 });
 
-test('check boxes keep every choice that was made', () => {
+test('check boxes keep all choices', () => {
   const html = drawn(CheckboxCards, {
     name: 'abonnement',
     label: 'Welke?',

@@ -1,4 +1,4 @@
-/** The six boxes of a verification code, of which one form field is made. */
+/** The six boxes of a verification code, with one hidden form field. */
 import { FieldError } from '../field/Field.tsx';
 import { type Checked, describedBy, hintId } from '../field/fields.ts';
 import { Sign } from '../sign/Sign.tsx';
@@ -73,19 +73,19 @@ interface BoxProps {
 function Box({ name, index, digit, keys, label, isRequired, isInvalid }: BoxProps) {
   return (
     <input
-      // The error summary leads to the first box.
+      // The error summary links to the first box.
       id={index === 0 ? name : `${name}-${index + 1}`}
       type="text"
       className="input"
       inputMode="numeric"
-      // One character each; a code that the phone fills in comes into the first box as a whole.
+      // One character each; a phone fills in the whole code in the first box.
       autoComplete={index === 0 ? 'one-time-code' : 'off'}
       aria-label={label}
       aria-required={isRequired || undefined}
       aria-invalid={isInvalid}
       value={digit}
       onChange={(event) => keys.onText(index, event.currentTarget.value)}
-      // The digit that stood there already is no change to React, and yet it goes on to the next box.
+      // The same digit again is not a change for React, but the focus still moves to the next box.
       onInput={({ currentTarget }) => {
         if (digit !== '' && currentTarget.value === digit) keys.onText(index, digit);
       }}

@@ -1,6 +1,6 @@
 /**
- * A verification code. Without script it is one field; with it there are six boxes, and what was typed before stands in
- * them. It posts the six digits, or nothing while one is missing.
+ * A verification code: one field without script, six boxes with script. The boxes take over what was typed before. The
+ * form posts the six digits, or an empty value while one is missing.
  */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Field } from '../field/Field.tsx';
@@ -16,7 +16,7 @@ export function CodeField(props: CodeProps) {
   useLayoutEffect(() => {
     if (!field.current) return;
     const { activeElement, body } = document;
-    // Nothing is taken from somebody who is busy elsewhere on the page.
+    // The focus stays where the reader is busy.
     const hasFocus = activeElement === field.current || (takesFocus && activeElement === body);
     setFound({ text: field.current.value, hasFocus });
   }, [takesFocus]);
@@ -45,7 +45,7 @@ function OneField({ field, checked, takesFocus, isDisabled, control, ...props }:
         inputMode="numeric"
         autoComplete="one-time-code"
         disabled={isDisabled}
-        // biome-ignore lint/a11y/noAutofocus: typing the code is all there is to do on such a page.
+        // biome-ignore lint/a11y/noAutofocus: the page has only this field.
         autoFocus={takesFocus || undefined}
         aria-required={optional ? undefined : true}
         {...describedBy(name, hint, error)}

@@ -1,20 +1,20 @@
-/** What a code field is drawn from. */
+/** The props of a code field. */
 import type { FieldProps } from '../field/fields.ts';
 
 export interface CodeProps extends FieldProps {
-  /** What the boxes are called, with `{index}` where the ordinal goes: "{index} cijfer". */
+  /** Accessible name of a box, with `{index}` for the ordinal: "{index} cijfer". */
   readonly boxLabel: string;
   readonly value?: string | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** A character that follows the boxes, when the message with the code shows one too. */
+  /** A character after the boxes, when the mail or text message with the code shows it too. */
   readonly control?: string | undefined;
-  /** The page is about this field: it takes the focus. An error summary goes before it. */
+  /** The field gets the focus when the page opens; an error summary takes precedence. */
   readonly isFirst?: boolean | undefined;
-  /** The six digits, or nothing as soon as one is missing. */
+  /** Called with the six digits, or with undefined when one is missing. */
   readonly onCode?: ((code: string) => void) | undefined;
 }
 
-/** How the one field stood when the script came. */
+/** The state of the one field when the script replaces it. */
 export interface Found {
   readonly text: string;
   readonly hasFocus: boolean;

@@ -1,4 +1,4 @@
-/** The verification code as the server draws it, and the boxes that come in its place. */
+/** The verification code as the server draws it, and the boxes that replace it. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -21,13 +21,13 @@ test('without script a code is one labelled field that a phone can fill in', () 
   expect(html).toMatch(/aria-describedby="code-fout" aria-invalid="true"[^>]*value="12"/);
 });
 
-test('it takes the focus where the page is about it, and not from an error summary', () => {
+test('the field gets the focus on request, unless there is an error summary', () => {
   expect(field({ isFirst: true })).toMatch(/autofocus/i);
   expect(field({ isFirst: true, error: 'Vul alle cijfers in' })).not.toMatch(/autofocus/i);
   expect(field()).not.toMatch(/autofocus/i);
 });
 
-test('the boxes are six in one group with a legend, each with its ordinal', () => {
+test('six boxes form one group with a legend, each with its ordinal', () => {
   const html = boxes('');
   expect(html).toContain('<legend>Code</legend>');
   for (const ordinal of ['1ste', '2de', '3de', '4de', '5de', '6de'])
@@ -36,20 +36,20 @@ test('the boxes are six in one group with a legend, each with its ordinal', () =
   expect(html).toMatch(/<input id="code"[^>]*autoComplete="one-time-code"/i);
 });
 
-test('they post one code: six digits, or nothing while one is missing', () => {
+test('the boxes post one code: six digits, or nothing while one is missing', () => {
   expect(boxes('123 456')).toContain('<input type="hidden" name="code" value="123456"/>');
   expect(boxes('12345')).toContain('<input type="hidden" name="code" value=""/>');
   expect(boxes('12345')).not.toMatch(/name="code-/);
 });
 
-test('a control character follows the boxes, and all of it can be switched off', () => {
+test('a control character follows the boxes, and the field can be disabled', () => {
   expect(boxes('', { control: '– K' })).toContain('– K');
   expect(boxes('123456', { isDisabled: true })).toMatch(/<fieldset[^>]*disabled/);
   expect(boxes('123456', { isDisabled: true })).toMatch(/<input type="hidden"[^>]*disabled/);
   expect(field({ isDisabled: true })).toMatch(/<input[^>]*disabled/);
 });
 
-test('each box has a numeric keyboard, and all of them say that the code is wrong', () => {
+test('each box has a numeric keyboard, and each is invalid when the code is wrong', () => {
   const html = renderToStaticMarkup(
     createElement(CodeBoxes, {
       ...CODE,

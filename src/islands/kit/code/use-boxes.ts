@@ -1,4 +1,4 @@
-/** The keys of the six boxes: a digit goes on, Backspace goes back, a paste fills all (specification, section 5). */
+/** The keys of the six boxes: a digit moves forward, Backspace moves back, a paste fills all (specification, section 5). */
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { CODE_LENGTH } from '../../../../contract/verification-code.ts';
 import type { Found } from './code-props.ts';
@@ -19,7 +19,7 @@ export function useBoxes(found: Found, onChange: (code: string) => void) {
     if (filled) change(filled, nextBox(filled));
   };
 
-  // Only as the boxes come, in place of the one field.
+  // Only when the boxes replace the one field.
   useLayoutEffect(() => {
     if (found.hasFocus) focusOn(nextBox(boxes));
   }, []);
@@ -29,7 +29,7 @@ export function useBoxes(found: Found, onChange: (code: string) => void) {
     boxes,
     onText: (index: number, text: string) => {
       if (text.length >= CODE_LENGTH) return fill(text);
-      // Keyboards of phones have no Backspace key that can be heard: the box is simply empty.
+      // The keyboards of phones send no event for Backspace, so an emptied box counts as one.
       if (text === '') return change(boxes.with(index, ''), index - 1);
       const digit = typedDigit(text, boxes[index] ?? '');
       if (digit) change(boxes.with(index, digit), index + 1);
@@ -49,7 +49,7 @@ export function useBoxes(found: Found, onChange: (code: string) => void) {
   };
 }
 
-/** The box that a key leads to from the one at `index`. */
+/** The box that gets the focus after a key in the box at `index`. */
 function goalOf(key: string, index: number): number | undefined {
   const goals: Readonly<Record<string, number>> = {
     ArrowLeft: index - 1,

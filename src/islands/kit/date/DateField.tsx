@@ -1,11 +1,11 @@
-/** A date that is typed, as people write one: `1.12.2026`, `1/12/2026` or `1-12-2026`. Shown with dashes. */
+/** A typed date: `1.12.2026`, `1/12/2026` or `1-12-2026`. Shown with dashes. */
 
 import type { FieldProps } from '../field/fields.ts';
 import { TextField } from '../text/TextField.tsx';
 import { withDashes } from './date-text.ts';
 
 interface Props extends FieldProps {
-  /** An ISO day, or what was typed and could not be read. */
+  /** An ISO day, or a typed text that is not a date. */
   readonly value?: string | undefined;
 }
 

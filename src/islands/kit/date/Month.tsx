@@ -1,6 +1,6 @@
 /**
- * A month of real buttons. Once the script is there one of them is reached by Tab and the others by the arrow keys. A day
- * that cannot be chosen can be reached all the same; why it cannot stands once beneath the month.
+ * A month with a button for each day. With script Tab reaches one of them, and the arrow keys reach the others. A day that
+ * cannot be chosen can have the focus too; the reasons are listed below the month.
  */
 import type { ButtonHTMLAttributes } from 'react';
 import { dayOfMonth, longDate } from '../../../lib/shared/dates.ts';
@@ -77,16 +77,16 @@ export function Month(props: MonthProps) {
   );
 }
 
-/** From Monday on: the first day of 2024 was one. */
+/** From Monday to Sunday: 1 January 2024 was a Monday. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => longDate(`2024-01-0${day}`, '').split(' ')[0] ?? '');
 
 interface DayProps {
   readonly props: MonthProps;
   readonly day: string;
   readonly facts: DayFacts;
-  /** The id of why it cannot be chosen. */
+  /** Id of the element with the reason that the day cannot be chosen. */
   readonly reason: string | undefined;
-  /** The day that Tab leads to; every day while there is no script. */
+  /** True for the day that Tab reaches; for every day without script. */
   readonly stop: string | undefined;
 }
 
@@ -146,7 +146,7 @@ interface PressProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly onPress: (value: string) => void;
 }
 
-/** Never taken from under the focus: what cannot be pressed does nothing. */
+/** `aria-disabled` instead of `disabled`, so that the button keeps the focus; its press does nothing. */
 function Press({ isSent, isOpen, name, value, onPress, ...rest }: PressProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** A date that is typed, or with script also picked from a calendar. The field is the truth; the calendar only fills it in. */
+/** A typed date, with script also picked from a calendar. The field holds the value; the calendar only fills it in. */
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { FieldProps } from '../field/fields.ts';
 import { fillIn } from '../field/fill.ts';
@@ -7,21 +7,21 @@ import { isoDayOf, withDashes } from './date-text.ts';
 import type { MonthWords } from './month-props.ts';
 import { within } from './within.ts';
 
-/** Most readers type: the month comes when it is asked for. */
+/** Most readers type, so the calendar loads when it is opened. */
 const Month = lazy(() => import('./Month.tsx').then((module) => ({ default: module.Month })));
 
 export interface CalendarWords extends MonthWords {
-  /** What opens and shuts it: "Kies uit de kalender". */
+  /** Text of the button that opens and closes the calendar: "Kies uit de kalender". */
   readonly open: string;
 }
 
 export interface PickedDateProps extends FieldProps {
-  /** An ISO day, or what was typed and could not be read. */
+  /** An ISO day, or a typed text that is not a date. */
   readonly value?: string | undefined;
-  /** ISO days between which the calendar goes, both included. */
+  /** ISO days: the first and last of the calendar, both included. */
   readonly from: string;
   readonly to: string;
-  /** Why a day cannot be chosen, as the server said, or an empty text; nothing at all for one that can. */
+  /** The server's reason that a day cannot be chosen, or an empty text; undefined for an open day. */
   readonly closed?: ((day: string) => string | undefined) | undefined;
   readonly words: CalendarWords;
 }

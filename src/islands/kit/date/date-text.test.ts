@@ -20,7 +20,7 @@ test.each(['', 'morgen', '1-12', '31-11-2026', '29-2-2026', '0-1-2026', '1-13-20
   },
 );
 
-test('a half-typed date keeps what was typed, with dashes', () => {
+test('an incomplete date is kept as typed, with dashes', () => {
   expect(withDashes('1/12')).toBe('1-12');
   expect(isoDayOf('29-2-2028')).toBe('2028-02-29');
 });

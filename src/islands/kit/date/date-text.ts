@@ -1,10 +1,10 @@
-/** Dates as they are typed and shown in a field: day, month and year with dashes. No calendar in here. */
+/** Typed and shown dates: day, month and year with dashes. */
 import { isIsoDay } from '../../../../contract/dates.ts';
 
 const TYPED = /^(\d{1,2})\s*[-./ ]\s*(\d{1,2})\s*[-./ ]\s*(\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** `2026-12-01` and `1/12/2026` → `01-12-2026`; what is no date keeps its letters, with dashes for slashes and dots. */
+/** `2026-12-01` and `1/12/2026` → `01-12-2026`; in any other text slashes and dots become dashes. */
 export function withDashes(text: string): string {
   const trimmed = text.trim();
   const iso = ISO.exec(trimmed);
@@ -14,7 +14,7 @@ export function withDashes(text: string): string {
   return trimmed.replaceAll(/\s*[./]\s*/g, '-');
 }
 
-/** `01-12-2026`, `1.12.2026` and `2026-12-01` → `2026-12-01`; nothing when it is no date at all, such as 31 November. */
+/** `01-12-2026`, `1.12.2026` and `2026-12-01` → `2026-12-01`; undefined for another text or for 31 November. */
 export function isoDayOf(text: string): string | undefined {
   const day = withDashes(text).split('-').toReversed().join('-');
   return isIsoDay(day) ? day : undefined;

@@ -6,7 +6,7 @@ import { DateField } from './DateField.tsx';
 const drawn = <Props extends object>(part: FunctionComponent<Props>, props: Props) =>
   renderToStaticMarkup(createElement(part, props));
 
-test('a date is shown with dashes, and what is no date is kept as it was typed', () => {
+test('a date is shown with dashes, and another text is kept as typed', () => {
   expect(drawn(DateField, { name: 'eerste', label: 'Eerste dag', value: '2026-12-01' })).toContain(
     'value="01-12-2026"',
   );

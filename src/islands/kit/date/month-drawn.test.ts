@@ -31,14 +31,14 @@ const closedDays = (day: string) =>
   ({ '2026-11-22': '', '2026-11-23': 'Staking', '2026-11-24': 'Staking' })[day];
 const daysIn = (html: string) => html.match(/<button[^>]* class="day".*?<\/button>/g) ?? [];
 
-test('a month has a heading, and its chosen day is pressed and the one that Tab leads to', () => {
+test('a month has a heading; its chosen day is pressed and reached by Tab', () => {
   expect(drawn()).toContain('aria-live="polite">november 2026</h2>');
   const chosen = daysIn(drawn({ month: '2026-12', first: '2026-12-24' }))[23];
   expect(chosen).toContain('aria-label="donderdag 24 december" aria-pressed="true"');
   expect(chosen).not.toContain('tabindex');
 });
 
-test('one day can be reached by Tab; days outside are no buttons', () => {
+test('Tab reaches one day; days outside the range are not buttons', () => {
   const html = drawn();
   expect(daysIn(html)).toHaveLength(11);
   expect(html.match(/tabindex="-1"/gi)).toHaveLength(10);
@@ -46,11 +46,11 @@ test('one day can be reached by Tab; days outside are no buttons', () => {
   expect(html).not.toContain('<span class="day">13</span>');
 });
 
-test('no button of it sends the form that it stands in', () => {
+test('its buttons do not submit the form around it', () => {
   expect(drawn()).not.toMatch(/type="submit"|name=/);
 });
 
-test('each day is called by its date, and a closed one says why', () => {
+test('each day is named by its date, and a closed one has its reason', () => {
   const closed = (day: string) =>
     ({ '2026-11-22': '', '2026-11-23': 'Staking', '2026-11-24': 'Staking' })[day];
   const html = drawn({ closed });
@@ -63,7 +63,7 @@ test('each day is called by its date, and a closed one says why', () => {
   expect(html.match(/<li>/g)).toHaveLength(1);
 });
 
-test('a month without days that can be chosen cannot be turned to', () => {
+test('a month outside the range cannot be shown', () => {
   expect(drawn()).toMatch(/aria-disabled="true" class="turn" aria-label="Vorige maand: oktober 2026"/);
   expect(drawn()).not.toMatch(/aria-disabled="true" class="turn" aria-label="Volgende maand/);
 });

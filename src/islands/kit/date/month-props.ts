@@ -1,32 +1,32 @@
-/** What a month is drawn from. */
+/** The props of a month. */
 import type { ReactNode } from 'react';
 import type { Period } from './month.ts';
 
 export interface MonthWords {
   readonly previous: string;
   readonly next: string;
-  /** Behind a day that cannot be chosen: "kan niet". */
+  /** Follows the name of a day that cannot be chosen: "kan niet". */
   readonly closed: string;
-  /** Above the reasons why: "Deze dagen kunt u niet kiezen:". */
+  /** Heading of the reasons: "Deze dagen kunt u niet kiezen:". */
   readonly reasons: string;
 }
 
 export interface DayFacts {
-  /** Why it cannot be chosen, or an empty text; nothing for one that can. */
+  /** The reason that the day cannot be chosen, or an empty text; undefined for an open day. */
   readonly why?: string | undefined;
-  /** Said behind its date, such as "de krant komt". */
+  /** For screen readers, after the date: "de krant komt". */
   readonly said?: readonly string[];
-  /** A sign below its number, and the class that colours it. */
+  /** An icon below the number, and the class with its colour. */
   readonly sign?: ReactNode;
   readonly look?: string;
 }
 
 export interface MonthProps {
-  /** Of its heading. */
+  /** Id of the heading. */
   readonly id: string;
   /** `yyyy-mm`. */
   readonly month: string;
-  /** ISO days between which a day can be reached, both included. */
+  /** ISO days: the first and last that can have the focus, both included. */
   readonly from: string;
   readonly to?: string | undefined;
   readonly today?: string | undefined;
@@ -34,12 +34,12 @@ export interface MonthProps {
   readonly dayOf: (day: string) => DayFacts;
   readonly words: MonthWords;
   readonly question?: string | undefined;
-  /** Between the days and the reasons: what the signs mean. */
+  /** The legend of the icons, between the days and the reasons. */
   readonly legend?: ReactNode;
   readonly isBusy?: boolean | undefined;
-  /** Its buttons send the form where there is no script, as `dag` and `maand`. */
+  /** Without script the buttons submit the form, with the names `dag` and `maand`. */
   readonly isSent?: boolean | undefined;
-  /** It has just been opened. */
+  /** True when the reader just opened the month: it takes the focus. */
   readonly takesFocus?: boolean | undefined;
   readonly onPick: (day: string) => void;
   readonly onMonthChange: (month: string) => void;

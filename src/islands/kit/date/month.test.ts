@@ -10,26 +10,26 @@ test('months follow each other across the years', () => {
   expect(daysIn('2028-02')).toHaveLength(29);
 });
 
-test('weeks begin on Monday, with room before the first day and after the last', () => {
+test('weeks begin on Monday, with empty places before the first day and after the last', () => {
   const weeks = weeksOf('2026-11');
   expect(weeks).toHaveLength(6);
   expect(weeks[0]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, '2026-11-01']);
   expect(weeks[5]).toEqual(['2026-11-30', ...Array.from({ length: 6 }, () => undefined)]);
 });
 
-test('weeks that are over are left out', () => {
+test('past weeks are left out', () => {
   const [week, ...others] = weeksOf('2026-11', '2026-11-24');
   expect(week?.[0]).toBe('2026-11-23');
   expect(others).toHaveLength(1);
 });
 
-test('a month is called by its year, and runs of days are told as such', () => {
+test('the name of a month has its year, and consecutive days are written as a range', () => {
   expect(monthName('2026-12')).toBe('december 2026');
   expect(daysText(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-30'])).toBe('24 t/m 26, 30');
   expect(daysText([])).toBe('');
 });
 
-test('a day begins, ends or lies inside a period, and nothing lies inside half of one', () => {
+test('a day begins, ends or lies inside a period; a period without last day has no days inside', () => {
   const period = { first: '2026-11-27', last: '2026-11-29' };
   const days = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
   expect(days.map((day) => placeOf(day, period))).toEqual([undefined, 'first', 'inside', 'last']);
@@ -51,7 +51,7 @@ test.each([
   expect(dayAfterKey(key, from)).toBe(to);
 });
 
-test('no key leads beyond the days that can be chosen', () => {
+test('no key leads outside the range', () => {
   expect(within('2026-11-01', '2026-11-20', '2027-11-20')).toBe('2026-11-20');
   expect(within('2027-12-01', '2026-11-20', '2027-11-20')).toBe('2027-11-20');
   expect(within('2026-12-01', '2026-11-20', '2027-11-20')).toBe('2026-12-01');

@@ -1,8 +1,8 @@
-/** A month as weeks of days, a period in it, and where the keys of a calendar lead. ISO days and `yyyy-mm`; no clock in here. */
+/** A month as weeks of days, a period in it, and the keys of a calendar. ISO days and `yyyy-mm`; does not read the clock. */
 import { addDays, dayNumber, weekdayOf } from '../../../../contract/dates.ts';
 import { dayOfMonth, longDate } from '../../../lib/shared/dates.ts';
 
-/** What has been chosen so far: ISO days, or nothing. */
+/** The chosen ISO days, as far as they are chosen. */
 export interface Period {
   readonly first: string | undefined;
   readonly last: string | undefined;
@@ -31,7 +31,7 @@ export function monthFrom(month: string, away: -1 | 1): string {
   return addDays(`${month}-15`, away * 30).slice(0, 7);
 }
 
-/** Monday first; places before the first day and after the last one stay empty, and weeks that end before `from` out. */
+/** Monday first. Places before the first day and after the last are empty; weeks that end before `from` are left out. */
 export function weeksOf(month: string, from = ''): readonly (readonly (string | undefined)[])[] {
   const weekday = weekdayOf(dayNumber(`${month}-01`));
   const place = (index: number) => {
@@ -48,11 +48,11 @@ export const daysIn = (month: string): readonly string[] =>
     .flat()
     .filter((day) => day !== undefined);
 
-/** Days, or months, that a key goes by. */
+/** The number of days or months that a key moves. */
 const DAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const MONTHS: Readonly<Record<string, -1 | 1>> = { PageUp: -1, PageDown: 1 };
 
-/** The day that a key leads to, from this one; nothing for a key that is not the calendar's. */
+/** The day that a key leads to; undefined for a key without a meaning in a calendar. */
 export function dayAfterKey(key: string, day: string): string | undefined {
   const weekday = weekdayOf(dayNumber(day));
   const ends: Readonly<Record<string, number>> = { Home: 1 - weekday, End: 7 - weekday };

@@ -16,7 +16,7 @@ const shared = {
   to: '2027-11-20',
   check: (text: string) => (isoDayOf(text) ? undefined : MESSAGE),
 };
-/** Papers are not made on Sundays, and Christmas is one of its own. */
+/** No papers on Sundays, and none at Christmas for another reason. */
 const closed = (day: string) => {
   if (day === '2026-12-25') return 'Eerste Kerstdag, er komt geen krant';
   return new Date(`${day}T12:00:00Z`).getUTCDay() === 0 ? '' : undefined;

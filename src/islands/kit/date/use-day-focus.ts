@@ -1,16 +1,16 @@
-/** Where the focus is in a month, and where the keys lead it; also to another month, which may take a while to come. */
+/** The day with the focus in a month, and the keys that move it, also to another month that still has to load. */
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { dayAfterKey } from './month.ts';
 import type { MonthProps } from './month-props.ts';
 import { within } from './within.ts';
 
-/** @param shown the days that are buttons, in order */
+/** @param shown the days with a button, in order */
 export function useDayFocus(
   { month, from, to, period, isSent, takesFocus, onMonthChange }: MonthProps,
   shown: readonly string[],
 ) {
   const table = useRef<HTMLTableElement>(null);
-  // Nothing until the script is there: as the server draws it, every day can be reached by Tab.
+  // Undefined until hydration: in the server's markup Tab reaches every day.
   const [active, setActive] = useState(isSent ? undefined : (period.first ?? ''));
   const stop = active !== undefined && !shown.includes(active) ? shown[0] : active;
   const wanted = useRef(takesFocus ? stop : undefined);
@@ -18,7 +18,7 @@ export function useDayFocus(
   const focus = (day: string) => buttons()[shown.indexOf(day)]?.focus();
   const dayAt = (element: EventTarget) => shown[buttons().indexOf(element as HTMLButtonElement)];
 
-  // The month that a key has led to is there now, unless somebody has gone on elsewhere.
+  // The month of that key has loaded. The focus stays where it is if the reader moved it meanwhile.
   useEffect(() => {
     setActive((day) => day ?? period.first ?? '');
     const day = wanted.current;

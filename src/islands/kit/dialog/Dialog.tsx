@@ -1,22 +1,22 @@
 /**
- * A question or a text above the page, in the browser's own dialog: it holds the focus, Escape closes it, and the focus
- * goes back to what opened it. With a `DialogButton` it opens and closes without script where the browser can.
+ * A modal dialog, by the browser's `dialog`: it holds the focus, Escape closes it, and the focus returns to the element
+ * that opened it. A `DialogButton` opens and closes it without script in browsers with invoker commands.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Sign } from '../sign/Sign.tsx';
 import { obey } from './commands.ts';
 
 interface Props {
-  /** What a `DialogButton` calls it by. */
+  /** A `DialogButton` refers to it. */
   readonly id: string;
   readonly heading: string;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** For an island that opens and closes it by itself; else its buttons do. */
+  /** For an island that opens and closes the dialog in code, without a `DialogButton`. */
   readonly isOpen?: boolean | undefined;
-  /** It was closed, in whichever way. */
+  /** Called after the dialog was closed, in any way. */
   readonly onClose?: (() => void) | undefined;
-  /** Where what opened it is gone once it is closed: takes the focus to where the reader goes on. */
+  /** Called after closing when the element that opened the dialog no longer exists: moves the focus. */
   readonly onLost?: (() => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ export function Dialog({ id, heading, closeLabel, children, isOpen, onClose, onL
     if (isOpen !== undefined) obey(dialog.current, isOpen ? 'show-modal' : 'close');
   }, [isOpen]);
   const onClosed = () => {
-    // Where the browser finds nothing to give it back to, the focus is still in here.
+    // The focus is still in the dialog when the browser could not return it.
     const focused = document.activeElement;
     if (focused === document.body || dialog.current?.contains(focused)) onLost?.();
     onClose?.();
@@ -46,7 +46,7 @@ export function Dialog({ id, heading, closeLabel, children, isOpen, onClose, onL
 }
 
 interface ButtonProps {
-  /** The dialog's id. */
+  /** Id of the dialog. */
   readonly dialog: string;
   readonly command: 'show-modal' | 'close';
   readonly look: 'action' | 'action-quiet' | 'dialog-close';
@@ -58,10 +58,10 @@ export function DialogButton({ dialog, command, look, children }: ButtonProps) {
     <button
       type="button"
       className={look}
-      // Read by the browser itself where it knows them, so that no script is needed.
+      // Browsers with invoker commands handle these attributes without script.
       {...{ commandfor: dialog, command }}
       onClick={({ currentTarget: button }) => {
-        // Safari leaves a button that is pressed by a pointer without the focus, which would then not come back to it.
+        // Safari does not focus a button that a pointer presses, so the focus could not return to it.
         if (command === 'show-modal') button.focus();
         if (!('command' in button)) obey(document.getElementById(dialog), command);
       }}

@@ -1,4 +1,4 @@
-/** What a dialog is told to do. Told twice, by the browser's own command and by ours, it does it once. */
+/** Opens or closes a dialog. The browser's command and ours can both arrive; the second one has no effect. */
 
 export type DialogCommand = 'show-modal' | 'close';
 

@@ -3,7 +3,7 @@ import type { Part } from '../part.ts';
 import { Dialog, DialogButton } from './Dialog.tsx';
 import { useOpened } from './use-opened.ts';
 
-/** A dialog that an island opens and closes by itself. */
+/** A dialog that an island opens and closes in code. */
 function OpenedByScript({ children }: { readonly children: ReactNode }) {
   const { opened, open } = useOpened<string>();
   const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {

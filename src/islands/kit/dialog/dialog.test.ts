@@ -7,7 +7,7 @@ import { Dialog, DialogButton } from './Dialog.tsx';
 
 const fake = (open: boolean) => ({ open, showModal: vi.fn(), close: vi.fn() });
 
-test('a dialog that is told twice to open or to close does so once', () => {
+test('a second command to open or close a dialog has no effect', () => {
   const [shut, open] = [fake(false), fake(true)];
   obey(shut, 'show-modal');
   obey(shut, 'close');
@@ -20,7 +20,7 @@ test('a dialog that is told twice to open or to close does so once', () => {
   expect(() => obey(null, 'close')).not.toThrow();
 });
 
-test('a dialog is shut as the server draws it, is named by its heading and has a button that closes it', () => {
+test('the server draws a dialog closed, named by its heading, with a button that closes it', () => {
   const html = renderToStaticMarkup(
     createElement(Dialog, { id: 'stop', heading: 'Stoppen?', closeLabel: 'Sluiten', children: 'Tekst' }),
   );
@@ -36,7 +36,7 @@ test('the button that opens it needs no script', () => {
   expect(html).toContain('commandfor="stop" command="show-modal">Open<');
 });
 
-test('the page dims in 150 ms, the dialog takes 300 ms, and neither where motion is not welcome', () => {
+test('the page dims in 150 ms and the dialog moves in 300 ms, but not with reduced motion', () => {
   const css = readFileSync(new URL('dialog.css', import.meta.url), 'utf8');
   const [still = '', moving = ''] = css.split('@media (prefers-reduced-motion: no-preference)');
   expect(moving).toMatch(/\.dialog::backdrop \{[^}]*opacity 150ms ease-out/);

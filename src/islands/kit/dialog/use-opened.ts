@@ -1,24 +1,24 @@
-/** What an island's dialog is open about, for a dialog that is drawn only while it is open. */
+/** The item of an island's dialog, for a dialog that is rendered only while it is open. */
 import { useRef, useState } from 'react';
 
 interface Opened<About> {
   readonly about: About;
-  /** The key of the dialog: one that is opened again is a new one. */
-  readonly turn: number;
+  /** React key of the dialog: each opening renders a new one. */
+  readonly key: number;
   readonly onClose: () => void;
 }
 
 /**
- * A browser says that a dialog was closed some time after it is. Who presses the button again in between opens it
- * again, and what is said late of the one before counts no more.
+ * A browser sends the `close` event some time after a dialog closes. When the reader opened a dialog again meanwhile, the
+ * event of the earlier one is ignored.
  */
 export function useOpened<About>() {
-  const turns = useRef(0);
+  const openings = useRef(0);
   const [opened, setOpened] = useState<Opened<About>>();
   const open = (about: About) => {
-    turns.current += 1;
-    const turn = turns.current;
-    setOpened({ about, turn, onClose: () => setOpened((now) => (now?.turn === turn ? undefined : now)) });
+    openings.current += 1;
+    const key = openings.current;
+    setOpened({ about, key, onClose: () => setOpened((now) => (now?.key === key ? undefined : now)) });
   };
   return { opened, open };
 }

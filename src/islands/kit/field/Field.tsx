@@ -1,4 +1,4 @@
-/** Label, hint, control, message: in that order for every field that has one control. */
+/** Label, hint, control and message, in that order, for every field with one control. */
 import type { ReactNode } from 'react';
 import { CHECK, ERROR, Icon } from '../sign/Sign.tsx';
 import { assertFieldId, errorId, type FieldState, hintId } from './fields.ts';
@@ -34,7 +34,7 @@ export function Field({ name, label, hint, error, optional, state, children }: P
   );
 }
 
-/** @throws without a name, for a message that nothing points to is not read out */
+/** @throws for a name that is not a valid id: screen readers would not read the message */
 export function FieldError({ name, error }: { readonly name: string; readonly error: string | undefined }) {
   if (!error) return null;
   assertFieldId(name);

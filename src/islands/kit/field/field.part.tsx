@@ -11,7 +11,7 @@ interface Props {
   readonly error?: string;
 }
 
-/** A control of the form's own, as a slice with an unusual one would wrap it. */
+/** An unusual control that a service wraps in a field. */
 const wrapped = ({ name, state, hint, optional, error }: Props) => (
   <Field name={name} label="Kenmerk" hint={hint} optional={optional} error={error} state={state}>
     <input

@@ -9,7 +9,7 @@ const drawn = <Props extends object>(part: FunctionComponent<Props>, props: Prop
   renderToStaticMarkup(createElement(part, props));
 const ZIP = { name: 'postcode', label: 'Postcode' };
 
-test('a field is a label, a hint, a control and a message, tied together', () => {
+test('a field connects its control with its label, hint and message', () => {
   const html = drawn(TextField, {
     ...ZIP,
     hint: 'Zoals 1234 AB',
@@ -31,18 +31,18 @@ test('a field is untouched, valid or invalid', () => {
   expect(drawn(TextField, ZIP)).not.toMatch(/aria-(describedby|invalid)/);
 });
 
-test('a field is required, unless a word behind its label says that it is not', () => {
+test('a field is required, unless the text after its label says that it is optional', () => {
   expect(drawn(TextField, ZIP)).toContain('aria-required="true"');
   const optional = drawn(TextField, { ...ZIP, optional: '(mag leeg blijven)' });
   expect(optional).toContain('Postcode<span class="optional"> (mag leeg blijven)</span></label>');
   expect(optional).not.toContain('aria-required');
 });
 
-test('a message that nothing can point to is refused', () => {
+test('a name that is not a valid id throws', () => {
   expect(() => drawn(FieldError, { name: '', error: 'Fout' })).toThrow('needs a valid id');
 });
 
-test('a value that the server has refused stays refused when its field is left as it was', () => {
+test('a value that the server refused stays invalid when the field is left unchanged', () => {
   expect(isJudged({ value: '12', given: '12', error: 'Vul een postcode in.' })).toBe(true);
   expect(isJudged({ value: '12', given: '12', isChecked: true })).toBe(true);
   expect(isJudged({ value: '1234 AB', given: '12', error: 'Vul een postcode in.' })).toBe(false);

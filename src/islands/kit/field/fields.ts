@@ -1,34 +1,34 @@
-/** What all fields of the kit have in common. Every text comes from the page. */
+/** Shared by all fields of the kit. Every text comes from the page. */
 import { useEffect, useState } from 'react';
 import { afterPress, watchPresses } from './press.ts';
 
-/** None while untouched, then what the last check said (specification, section 4). */
+/** Untouched, or the result of the last check (specification, section 4). */
 export type FieldState = 'none' | 'valid' | 'invalid';
 
 export interface FieldProps {
-  /** Also the element's id, so that `#name` of an error summary leads to it. */
+  /** The element's id too, so that the `#name` links of an error summary lead to it. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** The message beneath the field; the field is invalid while there is one. */
+  /** The message below the field; a field with a message is invalid. */
   readonly error?: string | undefined;
-  /** Follows the label of a field that may stay empty, such as `(mag leeg blijven)`; fields are required without it. */
+  /** Follows the label of an optional field: `(mag leeg blijven)`. A field without it is required. */
   readonly optional?: string | undefined;
-  /** The form has been sent before, so that what has no error is right. */
+  /** The server refused the form, so a field without an error is valid. */
   readonly isChecked?: boolean | undefined;
-  /** A quick check on leaving the field: the message, or nothing. The server decides. */
+  /** A quick check when the field loses the focus: a message, or undefined. The server decides. */
   readonly check?: ((value: string) => string | undefined) | undefined;
 }
 
 export const hintId = (name: string) => `${name}-hint`;
 export const errorId = (name: string) => `${name}-fout`;
 
-/** @throws for a name that no message can point to, or be pointed to by: a mistake of ours (specification, section 8) */
+/** @throws for a name that is not a valid id, which `aria-describedby` and links need (specification, section 8) */
 export function assertFieldId(name: string): void {
   if (!/^[A-Za-z][\w-]*$/.test(name)) throw new Error('The message of a form field needs a valid id');
 }
 
-/** The attributes that tie a control to its hint and its message, and to what else is said of it first. */
+/** The attributes that connect a control with other descriptions, its hint and its message. */
 export function describedBy(
   name: string,
   hint: string | undefined,
@@ -45,13 +45,13 @@ export function describedBy(
 export interface Checked {
   readonly error: string | undefined;
   readonly state: FieldState;
-  /** For the control: typing only notes that it was touched, leaving checks. */
+  /** Handlers of the control: typing marks the field as touched, leaving it runs the check. */
   readonly onInput: () => void;
-  /** @param given what stood in it when the page was drawn: it may have been filled in before the script came */
+  /** @param given the value when the page was drawn: the reader can have changed it before hydration */
   readonly onLeave: (value: string, given: string) => void;
 }
 
-/** The server's word on a field until the field is touched; then that of its own check, each time it is left. */
+/** The server's message until the field is touched; then the message of its own check, each time it loses the focus. */
 export function useChecked({
   error,
   isChecked,
@@ -74,7 +74,7 @@ export function useChecked({
   };
 }
 
-/** The server has looked at just this value, and knows better than a quick check that sees nothing wrong in it. */
+/** The server refused exactly this value, so a quick check that accepts it does not count. */
 export function isJudged({
   value,
   given,

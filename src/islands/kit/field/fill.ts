@@ -1,4 +1,4 @@
-/** Fills in a field as if it had been typed and left: what was wrong with it is looked at again. */
+/** Fills in a field with the events of typing and leaving it, so that its check runs again. */
 export function fillIn(field: HTMLInputElement | null | undefined, text: string): void {
   if (!field || field.value === text) return;
   field.value = text;

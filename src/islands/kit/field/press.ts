@@ -1,13 +1,13 @@
 /**
- * A message that comes or goes moves what stands beneath it. Leaving a field is most often the beginning of a press on just
- * that, and a press whose mark moves away before it ends is lost: so messages wait until it is over.
+ * A message that appears or disappears moves the buttons below it. A press on such a button first takes the focus from a
+ * field; if the button then moves, the browser sends no click. So messages wait until the press has ended.
  */
 
 let isPressed = false;
 let waiting: (() => void)[] = [];
 let isWatching = false;
 
-/** To be called once there is a page; watching twice is watching once. */
+/** Call it in the browser; a second call has no effect. */
 export function watchPresses(): void {
   if (isWatching) return;
   isWatching = true;
@@ -25,13 +25,13 @@ function release(): void {
   isPressed = false;
   const all = waiting;
   waiting = [];
-  // The click belongs to the press, and follows in this very turn.
+  // The click of this press follows in the same event-loop tick.
   for (const then of all) setTimeout(then);
 }
 
-/** Does it once nothing is pressed any more. */
+/** Calls the function when nothing is pressed. */
 export function afterPress(then: () => void): void {
   if (isPressed) waiting.push(then);
-  // A touch is no press any more when the focus moves, and its click is still to come.
+  // With a touch the press has ended when the focus moves, but its click still follows.
   else setTimeout(then);
 }

@@ -1,4 +1,4 @@
-/** A form with one field of each kind, as a slice would compose it: what is true of every field is tried here at once. */
+/** A form with one field of each kind; tests check here what must hold for every field. */
 import { address } from '../address/address.part.tsx';
 import { amount } from '../amount/amount.part.tsx';
 import { dottedDate } from '../amount/dotted-date.part.tsx';

@@ -1,4 +1,4 @@
-/** Text of more than one line. Nothing that is typed is cut off: how much is too much is said beneath the box. */
+/** Text of several lines. Too long a text is not cut off; a counter below the field shows how much is too much. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { freeTextOf } from '../../../../contract/free-text.ts';
 import { Field } from '../field/Field.tsx';
@@ -8,11 +8,11 @@ import { useLater } from './use-later.ts';
 
 interface Props extends FieldProps {
   readonly value?: string | undefined;
-  /** Lines that are seen at once. */
+  /** Number of visible lines. */
   readonly rows?: number;
-  /** In characters, as `freeTextOf` counts them. */
+  /** Maximum number of characters, counted as in `freeTextOf`. */
   readonly maxLength?: number | undefined;
-  /** How many characters are left, or with a number under 0 how many are too many. Only asked when the end is near. */
+  /** The text for the number of characters left; a negative number is too many. Called near the maximum only. */
   readonly leftText?: ((left: number) => string) | undefined;
 }
 
@@ -53,7 +53,7 @@ export function FreeTextField({ rows = 5, maxLength, leftText, ...props }: Props
   );
 }
 
-/** How many characters are left: seen at once, and heard when the typing rests. */
+/** The number of characters left: visible at once, announced when the reader stops typing. */
 function Counter({ said }: { readonly said: string }) {
   const announced = useLater(said);
   return (
@@ -80,9 +80,8 @@ function foundIn(id: string): Found | undefined {
 }
 
 /**
- * React puts the page's own text into a textarea that it takes over, and as its default again with each drawing. What
- * was typed before would be lost; and in a box that nobody has typed in Chromium then takes the caret to the start.
- * Only another text makes it a box that somebody has typed in.
+ * React sets the text of a textarea at hydration, and its default text at each render. That would lose typed text; and in
+ * an unchanged textarea Chromium then moves the caret to the start. Setting another text first marks it as changed.
  */
 function putBack(box: HTMLTextAreaElement, { text, caret }: Found): void {
   box.value = `${text} `;

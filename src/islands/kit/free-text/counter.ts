@@ -1,4 +1,4 @@
-/** When to say how much room is left: in the last tenth, but never later than 20 characters before the end. */
+/** Whether the counter is shown: in the last tenth, and at least for the last 20 characters. */
 export function isNear(length: number, maxLength: number | undefined): maxLength is number {
   return maxLength !== undefined && maxLength - length <= Math.max(20, maxLength / 10) && length > 0;
 }

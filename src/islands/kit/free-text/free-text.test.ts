@@ -14,7 +14,7 @@ const drawn = (value: string) =>
     }),
   );
 
-test('what was typed stands in a box of lines that cuts nothing off', () => {
+test('the typed text is in a textarea without a maximum length', () => {
   const html = drawn('een\r\n<twee>');
   expect(html).toMatch(
     /<textarea id="bericht" name="bericht"[^>]*aria-required="true"[^>]*>een\r?\n&lt;twee&gt;/,
@@ -22,7 +22,7 @@ test('what was typed stands in a box of lines that cuts nothing off', () => {
   expect(html).not.toMatch(/maxlength/i);
 });
 
-test('how much room is left is shown when the end is near, also in what the server draws', () => {
+test('the counter is shown near the maximum, in the server markup too', () => {
   expect(drawn('a'.repeat(79))).not.toContain('nog');
   expect(drawn('a'.repeat(95))).toContain('<p class="counter" aria-hidden="true">nog 5</p>');
   expect(drawn('a'.repeat(103))).toContain('nog -3');

@@ -1,4 +1,4 @@
-/** A text for the ear: the last one, once it has stayed the same for a second. Else each key would be talked over. */
+/** A text for screen readers, once it has not changed for a second: else each key would interrupt the announcement. */
 import { useEffect, useState } from 'react';
 
 const QUIET_MS = 1000;

@@ -1,10 +1,10 @@
-/** One invoice in an overview: what, how much, how it stands and for which subscription; the rest opens beneath it. */
+/** One invoice in an overview: title, amount, status and subscription, with details that open below it. */
 import type { ReactNode } from 'react';
 import { Tag, type TagProps } from '../tag/Tag.tsx';
 
 export interface InvoiceItemProps {
   readonly title: string;
-  /** As it is shown: "€ 31,50". */
+  /** As shown: "€ 31,50". */
   readonly price: string;
   readonly status: TagProps;
   readonly subscription: {
@@ -13,7 +13,7 @@ export interface InvoiceItemProps {
     readonly logoUrl?: string | undefined;
   };
   readonly download: { readonly href: string; readonly text: string };
-  /** What the details hold, and what opens and shuts them. */
+  /** The content of the details, and the texts of the button that opens and closes them. */
   readonly more?: {
     readonly showText: string;
     readonly hideText: string;
@@ -30,7 +30,7 @@ export function InvoiceItem({ title, price, status, subscription, download, more
         <Tag {...status} />
       </header>
       <div className="invoice-subscription">
-        {/* The name stands beside it. */}
+        {/* The name is next to it. */}
         {subscription.logoUrl && (
           <img src={subscription.logoUrl} alt="" width={48} height={48} loading="lazy" />
         )}

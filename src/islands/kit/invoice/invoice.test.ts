@@ -13,7 +13,7 @@ const INVOICE: InvoiceItemProps = {
 const drawn = (props: Partial<InvoiceItemProps> = {}) =>
   renderToStaticMarkup(createElement(InvoiceItem, { ...INVOICE, ...props }));
 
-test('an invoice tells its title, price, status and subscription', () => {
+test('an invoice shows its title, amount, status and subscription', () => {
   const html = drawn();
   expect(html).toContain('<h3>Factuur november</h3><p class="invoice-price">€ 31,50</p>');
   expect(html).toContain('tint-green">Betaald<');
@@ -21,11 +21,11 @@ test('an invoice tells its title, price, status and subscription', () => {
   expect(html).not.toMatch(/<img|<details/);
 });
 
-test('its download is told apart from that of another invoice', () => {
+test('the name of its download link differs from that of another invoice', () => {
   expect(drawn()).toMatch(/href="\/facturen\/1.pdf" download="">Download pdf<span[^>]*> Factuur november</);
 });
 
-test('a logo is shown when there is one, and is silent', () => {
+test('a logo is shown when there is one, and hidden from screen readers', () => {
   expect(drawn({ subscription: { ...INVOICE.subscription, logoUrl: '/logo.svg' } })).toMatch(
     /<img src="\/logo.svg" alt=""/,
   );
