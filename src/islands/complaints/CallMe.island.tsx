@@ -1,4 +1,6 @@
-/** The form that requests a call: a phone number and a moment. It works without script; the script formats the number. */
+/**
+ * The form that requests a call: a phone number and a moment. It works without script; the script formats the number.
+ */
 import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
 import { type Choice, RadioCards } from '../kit/choices/ChoiceCards.tsx';
 import type { PhoneCountry } from '../kit/phone/countries.ts';

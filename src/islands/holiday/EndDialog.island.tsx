@@ -1,4 +1,6 @@
-/** Confirms in a dialog that a change is cancelled or ended early, and sends that. Its children are the list of changes. */
+/**
+ * Confirms in a dialog that a change is cancelled or ended early, and sends that. Its children are the list of changes.
+ */
 import type { ReactNode } from 'react';
 import type { Surface } from '../../../contract/features.ts';
 import { CancelSuspension, CancelTemporaryAddress, type ChangeKind } from '../../../gen/operations.ts';

@@ -1,6 +1,6 @@
 /**
- * The facts of each day in the month: whether a paper is delivered, whether it is in the chosen period, and why it cannot
- * be chosen. The back office decides which days are open.
+ * The facts of each day in the month: whether a paper is delivered, whether it is in the chosen period, and why it
+ * cannot be chosen. The back office decides which days are open.
  */
 import type { ChangeKind, HolidayDaysQuery } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';

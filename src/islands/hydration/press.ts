@@ -1,7 +1,8 @@
 /**
  * `client:press`: each link in the island leads to a page that does the same as its dialog. The first press loads the
  * script and is then repeated. When the script cannot be loaded, the repeated press follows the link. On a slow or
- * metered connection the link is followed at once, because the page is much smaller. Astro inlines this file in the page.
+ * metered connection the link is followed at once, because the page is much smaller. Astro inlines this file in the
+ * page.
  */
 import type { ClientDirective } from 'astro';
 import { pressedLink } from './pressed-link.ts';

@@ -1,23 +1,23 @@
-/** What shows and proves a part of the kit: the gallery, the accessibility run and the visual check all read it. */
+/** The description of a part of the kit, for the gallery, the accessibility tests and the visual tests. */
 import type { ReactElement } from 'react';
 
-/** The gallery's own address, by name of what it asks for: a part whose links ask the page for something reads it. */
+/** The query parameters of the gallery page, for a part whose links set them. */
 export type Asked = Readonly<Record<string, string>>;
 
 type Example = ReactElement | ((asked: Asked) => ReactElement);
 
 export interface Part {
-  /** Its address in the gallery, in small letters and dashes. */
+  /** The last segment of its address in the gallery: small letters and dashes. */
   readonly id: string;
-  /** Its name as its users would say it. */
+  /** Its name in the gallery. */
   readonly title: string;
-  /** What it must do for who sees, hears or moves differently; each is a sentence that a test can check. */
+  /** Accessibility criteria: each is a sentence that a test can check. */
   readonly criteria: readonly string[];
-  /** Each state by its name, as it stands in a form: every field has a name of its own. */
+  /** The states by name. All are drawn in one form, so every field has a different name. */
   readonly examples: Readonly<Record<string, Example>>;
 }
 
-/** @throws for a state that the part does not have */
+/** @throws for an unknown state */
 export function exampleOf({ id, examples }: Part, state: string, asked: Asked = {}): ReactElement {
   const example = examples[state];
   if (!example) throw new Error(`The part ${id} has no state ${state}`);

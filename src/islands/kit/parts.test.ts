@@ -5,11 +5,11 @@ import { errorOf } from './DeveloperError.tsx';
 import { exampleOf, type Part } from './part.ts';
 import { PARTS, partOf } from './parts.ts';
 
-/** What a reader of the gallery sees of one state. */
+/** The visible text of one state. */
 const shown = (id: string, state: string) =>
   renderToStaticMarkup(exampleOf(partOf(id) as Part, state)).replaceAll('&#x27;', "'");
 
-test('every part is in the gallery, each under an address of its own', () => {
+test('the gallery has every part, each with its own address', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true }).filter((file) =>
     String(file).endsWith('.part.tsx'),
   );
@@ -18,7 +18,7 @@ test('every part is in the gallery, each under an address of its own', () => {
   expect(new Set(PARTS.map(({ id }) => id)).size).toBe(PARTS.length);
 });
 
-test('a mistake of ours is met in the words that the specification gives it', () => {
+test('wrong props throw the messages of the specification', () => {
   expect(shown('veld', 'een melding zonder geldige id: een fout van ons')).toContain(
     'The message of a form field needs a valid id',
   );
@@ -30,6 +30,6 @@ test('a mistake of ours is met in the words that the specification gives it', ()
   );
 });
 
-test('the gallery does not show a mistake that is none', () => {
+test('the gallery throws when an expected error does not occur', () => {
   expect(() => errorOf(() => 'goed')).toThrow('was to be refused, and gave "goed"');
 });

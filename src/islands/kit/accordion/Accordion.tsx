@@ -1,4 +1,6 @@
-/** Items that open and close without script, by the browser's `details`. A locked item shows why it cannot be opened. */
+/**
+ * Items that open and close without script, by the browser's `details`. A locked item shows why it cannot be opened.
+ */
 import type { ReactNode } from 'react';
 
 export interface AccordionItem {

@@ -8,9 +8,9 @@ export const accordion: Part = {
   id: 'uitklaplijst',
   title: 'Uitklaplijst',
   criteria: [
-    'Each item is the own details element of the browser: keyboard, search in the page and no script come with it.',
-    'Each title is a heading, so that a reader can go from one to the next.',
-    'A locked item cannot be opened, takes no focus and says why.',
+    'Each item is the details element of the browser, with its keyboard support and page search, without script.',
+    'Each title is a heading, so that a screen reader can move from one to the next.',
+    'A locked item cannot be opened or focused, and shows why.',
   ],
   examples: {
     'dicht en open': (

@@ -43,11 +43,11 @@ export const address: Part = {
   id: 'adres',
   title: 'Adres',
   criteria: [
-    'The fields stand in the order in which people of that country say an address.',
-    'Another country keeps what was typed, and the focus stays where it was.',
-    'A Dutch postcode and number fill in street and city, and never over what somebody typed.',
-    'Who chooses another country hears what there is instead.',
-    'Browsers can fill in each field by its own name.',
+    'The fields have the usual order of the country.',
+    'Choosing another country keeps typed values and the focus.',
+    'A Dutch postcode and number fill in street and city, but never replace a typed value.',
+    'The text for another country is announced when it is chosen.',
+    'Browsers can autofill each field.',
   ],
   examples: {
     'in Nederland': (

@@ -1,4 +1,7 @@
-/** A text field that formats its value while the reader types. Uncontrolled; without script any usual format is accepted. */
+/**
+ * A text field that formats its value while the reader types. Uncontrolled; without script any usual format is
+ * accepted.
+ */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Field } from '../field/Field.tsx';
 import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';

@@ -10,9 +10,9 @@ export const amount: Part = {
   id: 'bedrag',
   title: 'Bedrag',
   criteria: [
-    'The sign of the euro is for the eye; the hint says it in words.',
-    'A comma and two decimals are what is shown; a dot, blanks and a missing cent are forgiven.',
-    'Nothing is said about a key; the check comes on leaving the field.',
+    'The euro sign is hidden from screen readers; the hint names the currency.',
+    'An amount is shown with a comma and two decimals; a dot, blanks and missing decimals are accepted.',
+    'The check runs when the field loses the focus, not after each key.',
   ],
   examples: {
     leeg: <AmountField name="bedrag" label="Bedrag" hint={hint} check={check} />,

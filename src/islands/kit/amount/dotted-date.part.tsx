@@ -9,9 +9,9 @@ export const dottedDate: Part = {
   id: 'datum-met-punten',
   title: 'Datum met punten',
   criteria: [
-    'Digits alone are enough: the dots come by themselves, and dashes and slashes are forgiven.',
-    'What was typed can be taken away again, key by key.',
-    'A day that does not exist, or is before 1900, is refused in words.',
+    'Digits are enough: the field adds the dots, and accepts dashes and slashes.',
+    'Backspace can remove every typed character.',
+    'A day that does not exist or is before 1900 has a message.',
   ],
   examples: {
     leeg: (

@@ -1,6 +1,6 @@
 /**
- * The masks of a field: its value after each key. A mask formats only; the checks run when the field loses the focus and
- * on the server (specification, section 5).
+ * The masks of a field: its value after each key. A mask formats only; the checks run when the field loses the focus
+ * and on the server (specification, section 5).
  */
 import { isIsoDay } from '../../../../contract/dates.ts';
 

@@ -16,9 +16,9 @@ export const cards: Part = {
   id: 'keuzekaarten',
   title: 'Keuzekaarten',
   criteria: [
-    'One group is one question, and its legend is that question.',
-    'Arrow keys go through the radio buttons, the space bar takes a check box.',
-    'What cannot be chosen says why.',
+    'Each group has a legend with its question.',
+    'Arrow keys move through the radio buttons, the space bar ticks a check box.',
+    'A choice that is not available shows why.',
   ],
   examples: {
     'een keuze': <RadioCards name="soort" label="Wat wilt u doen?" choices={choices} value="pauze" />,

@@ -12,8 +12,8 @@ export const code: Part = {
   title: 'Controlecode',
   criteria: [
     'The six boxes are one group with a legend, and each has its ordinal as its name.',
-    'Typing, Backspace, arrows, Home and End go through the boxes; a paste fills all of them.',
-    'Without script there is one field, in which blanks are forgiven.',
+    'Typing, Backspace, arrows, Home and End move through the boxes; a paste fills all of them.',
+    'Without script there is one field, which accepts blanks.',
   ],
   examples: {
     leeg: <CodeField name="code" label="Code" hint="Zes cijfers, uit onze sms" isFirst {...shared} />,

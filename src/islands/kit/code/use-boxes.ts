@@ -1,4 +1,6 @@
-/** The keys of the six boxes: a digit moves forward, Backspace moves back, a paste fills all (specification, section 5). */
+/**
+ * The keys of the six boxes: a digit moves forward, Backspace moves back, a paste fills all (specification, section 5).
+ */
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { CODE_LENGTH } from '../../../../contract/verification-code.ts';
 import type { Found } from './code-props.ts';

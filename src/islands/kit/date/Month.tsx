@@ -1,6 +1,6 @@
 /**
- * A month with a button for each day. With script Tab reaches one of them, and the arrow keys reach the others. A day that
- * cannot be chosen can have the focus too; the reasons are listed below the month.
+ * A month with a button for each day. With script Tab reaches one of them, and the arrow keys reach the others. A day
+ * that cannot be chosen can have the focus too; the reasons are listed below the month.
  */
 import type { ButtonHTMLAttributes } from 'react';
 import { dayOfMonth, longDate } from '../../../lib/shared/dates.ts';

@@ -6,9 +6,9 @@ export const date: Part = {
   id: 'datumveld',
   title: 'Datumveld',
   criteria: [
-    'Dots, slashes and dashes are all accepted, and dashes are shown on leaving.',
-    'What is no date stays as it was typed, so that it can be mended.',
-    'The hint shows one date as it may be typed.',
+    'Dots, slashes and dashes are all accepted, and are shown as dashes when the field loses the focus.',
+    'A text that is not a date is kept as typed, so that the reader can correct it.',
+    'The hint shows an example.',
   ],
   examples: {
     leeg: <DateField name="eerste_dag" label="Eerste dag" />,

@@ -1,4 +1,7 @@
-/** A month as weeks of days, a period in it, and the keys of a calendar. ISO days and `yyyy-mm`; does not read the clock. */
+/**
+ * A month as weeks of days, a period in it, and the keys of a calendar. ISO days and `yyyy-mm`; does not read the
+ * clock.
+ */
 import { addDays, dayNumber, weekdayOf } from '../../../../contract/dates.ts';
 import { dayOfMonth, longDate } from '../../../lib/shared/dates.ts';
 
@@ -31,7 +34,9 @@ export function monthFrom(month: string, away: -1 | 1): string {
   return addDays(`${month}-15`, away * 30).slice(0, 7);
 }
 
-/** Monday first. Places before the first day and after the last are empty; weeks that end before `from` are left out. */
+/**
+ * Monday first. Places before the first day and after the last are empty; weeks that end before `from` are left out.
+ */
 export function weeksOf(month: string, from = ''): readonly (readonly (string | undefined)[])[] {
   const weekday = weekdayOf(dayNumber(`${month}-01`));
   const place = (index: number) => {

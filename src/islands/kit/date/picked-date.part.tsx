@@ -26,10 +26,10 @@ export const pickedDate: Part = {
   id: 'datum-uit-kalender',
   title: 'Datum uit een kalender',
   criteria: [
-    'The date can always be typed; without script there is only that.',
-    'Arrow keys go by a day and a week, Home and End to the ends of the week, Page Up and Page Down by a month.',
-    'Opening leads to the chosen day or the first one; Escape and picking lead back to what opened it.',
-    'A day that cannot be chosen can be reached, and says why; the reasons stand beneath the month too.',
+    'The date can always be typed; without script there is no calendar.',
+    'Arrow keys move by a day and a week, Home and End to the ends of the week, Page Up and Page Down by a month.',
+    'Opening moves the focus to the chosen day or the first one; Escape and picking return it to the button.',
+    'A day that cannot be chosen can have the focus and has its reason; the reasons are below the month too.',
   ],
   examples: {
     leeg: (

@@ -17,7 +17,7 @@ function OpenedByScript({ children }: { readonly children: ReactNode }) {
       </button>
       {opened && (
         <Dialog
-          key={opened.turn}
+          key={opened.key}
           id="voorwaarden"
           heading={opened.about}
           closeLabel="Voorwaarden sluiten"
@@ -35,11 +35,11 @@ export const dialog: Part = {
   id: 'venster',
   title: 'Venster',
   criteria: [
-    'The focus stays in the dialog while it is open, and goes back to what opened it.',
+    'The focus stays in the open dialog, and then returns to the element that opened it.',
     'Escape and a button with a name close it; the heading is its name.',
-    'Pressed again at once after it was closed, its button opens it again.',
-    'Where the browser knows commands it opens and closes without script.',
-    'The page dims in 150 ms and the dialog moves in in 300 ms; with reduced motion both are there at once.',
+    'Its button opens it again immediately after it was closed.',
+    'In browsers with invoker commands it opens and closes without script.',
+    'The page dims in 150 ms and the dialog moves in in 300 ms; with reduced motion there is no transition.',
   ],
   examples: {
     'een vraag': (

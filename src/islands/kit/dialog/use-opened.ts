@@ -9,8 +9,8 @@ interface Opened<About> {
 }
 
 /**
- * A browser sends the `close` event some time after a dialog closes. When the reader opened a dialog again meanwhile, the
- * event of the earlier one is ignored.
+ * A browser sends the `close` event some time after a dialog closes. When the reader opened a dialog again meanwhile,
+ * the event of the earlier one is ignored.
  */
 export function useOpened<About>() {
   const openings = useRef(0);

@@ -28,10 +28,10 @@ export const field: Part = {
   id: 'veld',
   title: 'Veld',
   criteria: [
-    'Label, hint, control and message stand in that order, and the label is the name of the control.',
-    'A field is untouched, valid with a check mark, or invalid with its message beneath it.',
-    'A field is required, unless a word behind its label says that it may stay empty.',
-    'A message that nothing can point to is a mistake of ours, and is refused.',
+    'Label, hint, control and message have that order, and the label is the name of the control.',
+    'A field is untouched, valid with a check mark, or invalid with its message below it.',
+    'A field is required, unless the text after its label says that it is optional.',
+    'A name that is not a valid id throws an error.',
   ],
   examples: {
     'nog niet aangeraakt': wrapped({ name: 'kenmerk', state: 'none', hint: 'Staat boven uw brief' }),

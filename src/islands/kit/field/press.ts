@@ -1,6 +1,6 @@
 /**
- * A message that appears or disappears moves the buttons below it. A press on such a button first takes the focus from a
- * field; if the button then moves, the browser sends no click. So messages wait until the press has ended.
+ * A message that appears or disappears moves the buttons below it. A press on such a button first takes the focus from
+ * a field; if the button then moves, the browser sends no click. So messages wait until the press has ended.
  */
 
 let isPressed = false;

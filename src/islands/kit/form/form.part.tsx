@@ -19,9 +19,9 @@ export const form: Part = {
   id: 'formulier',
   title: 'Formulier',
   criteria: [
-    'Every field can be reached, filled in and left by keyboard alone.',
-    'Without script the form sends all that was filled in.',
-    'What is filled in while the script arrives stays, and the focus stays where it was.',
+    'The keyboard alone can reach, fill in and leave every field.',
+    'Without script the form posts all values.',
+    'Hydration keeps values that were filled in before, and the focus.',
   ],
   examples: {
     'van elk soort veld een': (

@@ -80,8 +80,8 @@ function foundIn(id: string): Found | undefined {
 }
 
 /**
- * React sets the text of a textarea at hydration, and its default text at each render. That would lose typed text; and in
- * an unchanged textarea Chromium then moves the caret to the start. Setting another text first marks it as changed.
+ * React sets the text of a textarea at hydration, and its default text at each render. That would lose typed text; and
+ * in an unchanged textarea Chromium then moves the caret to the start. Setting another text first marks it as changed.
  */
 function putBack(box: HTMLTextAreaElement, { text, caret }: Found): void {
   box.value = `${text} `;

@@ -24,9 +24,9 @@ export const freeText: Part = {
   id: 'vrije-tekst',
   title: 'Vrije tekst',
   criteria: [
-    'Nothing that is typed or pasted is cut off.',
-    'How much room is left is shown when the end is near, and said when the typing stops.',
-    'A message names the characters that may not stay.',
+    'Typed or pasted text is never cut off.',
+    'The number of characters left is shown near the maximum, and announced when typing stops.',
+    'A message names the characters that are not allowed.',
   ],
   examples: {
     leeg: <FreeTextField name="bericht" label="Uw bericht" hint="Hoogstens 120 tekens" {...shared} />,

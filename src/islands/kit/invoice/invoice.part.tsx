@@ -20,8 +20,8 @@ export const invoice: Part = {
   criteria: [
     'Each invoice is an article with a heading of its own.',
     'The names of the download and of the details say which invoice they belong to.',
-    'The details open and shut without script, and what opens them says what it will do.',
-    'The logo is silent: the name of the title stands beside it.',
+    'The details open and close without script, and their button says what it does.',
+    'The logo is hidden from screen readers: the title is next to it.',
   ],
   examples: {
     betaald: (

@@ -1,4 +1,4 @@
-/** What stands in the select's place: a button with what is chosen, and the list that it opens. */
+/** Replaces the select: a button with the chosen option, and the list that it opens. */
 import { type HTMLAttributes, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { SelectItem } from '../select/items.ts';
 import { Sign } from '../sign/Sign.tsx';
@@ -6,7 +6,7 @@ import { choosesOnRelease } from './listbox-keys.ts';
 import { useCombobox } from './use-combobox.ts';
 
 interface Props {
-  /** Of the control, as the select had them. */
+  /** The attributes that the select had. */
   readonly attributes: HTMLAttributes<HTMLButtonElement> & { readonly id: string };
   readonly label: string;
   readonly items: readonly SelectItem[];
@@ -34,7 +34,7 @@ export function Combobox({ attributes, label, items, native, className, onLeave 
         {...attributes}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => press.began(event, false) && toggle()}
-        // A finger may be about to scroll, so that only its whole tap opens.
+        // A touch can be the start of scrolling, so only its click opens the list.
         onClick={(event) => press.isAnswered(event.detail) || toggle()}
         onBlur={() => {
           shut();
@@ -62,7 +62,7 @@ interface OptionsProps extends Pick<Props, 'label' | 'items'> {
 function Options({ id, label, items, combobox, press }: OptionsProps) {
   const { state, chosen, pointAt, choose } = combobox;
   return (
-    // Pressed, the list leaves the focus where it is.
+    // A press on the list keeps the focus on the button.
     <div id={listId(id)} role="listbox" aria-label={label} onMouseDown={(event) => event.preventDefault()}>
       {items.map((item, index) => (
         <Option
@@ -74,7 +74,7 @@ function Options({ id, label, items, combobox, press }: OptionsProps) {
           onPointerEnter={() => pointAt(index)}
           onPointerDown={(event) => press.began(event, true)}
           onPointerUp={(event) => press.choosesNow(event) && choose(index)}
-          // Of a finger or a screen reader. A list that shut before the click would let it fall on what lies beneath.
+          // From a touch or a screen reader. Closing the list earlier would send the click to the element below it.
           onClick={() => choose(index)}
         />
       ))}
@@ -97,7 +97,7 @@ function Option({ label, isChosen, isActive, ...rest }: OptionProps) {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the button, which says which option is active.
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the button, which refers to the active option.
     <div ref={option} role="option" aria-selected={isChosen} data-active={isActive || undefined} {...rest}>
       <span>{label}</span>
       {isChosen && <Sign name="check" />}
@@ -105,11 +105,11 @@ function Option({ label, isChosen, isActive, ...rest }: OptionProps) {
   );
 }
 
-/** One press of a mouse: where it began, and how long it took when it is let go. */
+/** One press of a mouse: where it began, and its duration at the release. */
 function usePress() {
   const press = useRef({ at: 0, onOption: false, isAnswered: false });
   return {
-    /** @returns whether the press itself is the answer, and not the click that follows */
+    /** @returns true when the press chooses, and not the click that follows */
     began({ button, pointerType, timeStamp }: PointerEvent, onOption: boolean): boolean {
       const isMouse = pointerType === 'mouse' && button === 0;
       press.current = { at: timeStamp, onOption, isAnswered: isMouse && !onOption };
@@ -118,7 +118,7 @@ function usePress() {
     choosesNow: ({ pointerType, timeStamp }: PointerEvent): boolean =>
       pointerType === 'mouse' &&
       choosesOnRelease({ beganOnOption: press.current.onOption, tookMs: timeStamp - press.current.at }),
-    /** A click that no pointer made, such as that of a screen reader, never is. */
+    /** False for a click without a pointer, such as that of a screen reader. */
     isAnswered(detail: number): boolean {
       const { isAnswered } = press.current;
       press.current.isAnswered = false;

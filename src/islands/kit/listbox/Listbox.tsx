@@ -1,6 +1,6 @@
 /**
- * One of a list that looks the same everywhere. The browser's own select comes first and stays without script; with it
- * the select goes on holding what is chosen, so that the form sends it and what was chosen early is kept.
+ * A select with the same design in every browser. Without script it is the browser's select. With script that select is
+ * hidden and still holds the chosen value, so the form posts it, and an early choice is kept.
  */
 import { useRef, useState } from 'react';
 import { Field } from '../field/Field.tsx';
@@ -11,10 +11,10 @@ import { useWhenFree } from './use-when-free.ts';
 
 interface Props extends FieldProps {
   readonly items: readonly SelectItem[];
-  /** The key of what is chosen; without one it is the first item. */
+  /** The key of the chosen item; the first item when not given. */
   readonly value?: string | undefined;
   readonly width?: 'short' | 'medium' | 'full';
-  /** How high the list grows at most: 15 or 8 rem. */
+  /** Maximum height of the list: 15 or 8 rem. */
   readonly list?: 'tall' | 'low';
 }
 

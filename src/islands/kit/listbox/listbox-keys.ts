@@ -1,27 +1,27 @@
-/** What a key does to a listbox, and which item is meant by what is typed. No elements in here. */
+/** The keys of a listbox, and the item that typed letters select. Pure functions. */
 import type { SelectItem } from '../select/items.ts';
 
-/** Milliseconds after which what was typed is forgotten (specification, section 9). */
+/** Milliseconds after which typed letters are forgotten (specification, section 9). */
 export const TYPED_FORGOTTEN_MS = 350;
-/** Milliseconds; letting go of a press that took longer selects the option beneath it (specification, section 9). */
+/** Milliseconds; the release of a longer press chooses the option under the pointer (specification, section 9). */
 const LONG_PRESS_MS = 200;
-/** How far Page Up and Page Down go. */
+/** The number of options that Page Up and Page Down move. */
 const PAGE = 10;
-/** Tab chooses too, and then goes on to the next field. */
+/** Tab chooses the active option and then moves to the next field. */
 const CHOOSING = ['Enter', ' ', 'Tab'];
 
 export interface ListState {
   readonly isOpen: boolean;
-  /** The place of the option that keys act on. */
+  /** Index of the active option. */
   readonly active: number;
 }
 
 export interface ListStep extends ListState {
-  /** The active option is chosen. */
+  /** True when the key chooses the active option. */
   readonly chooses: boolean;
 }
 
-/** @returns nothing for a key that is not the listbox's own, which the browser then does its own thing with */
+/** @returns undefined for a key that the browser handles */
 export function afterKey(state: ListState, key: string, count: number): ListStep | undefined {
   if (count === 0) return undefined;
   if (!state.isOpen) return afterKeyWhenShut(state, key, count);
@@ -52,17 +52,17 @@ function movedTo(active: number, key: string, count: number): number | undefined
 
 export interface Typed {
   readonly text: string;
-  /** Milliseconds, of any clock. */
+  /** Milliseconds of a monotonic clock. */
   readonly at: number;
 }
 
-/** What is typed so far; what was typed too long ago is forgotten. */
+/** The typed letters so far; earlier ones are forgotten after a pause. */
 export function typedAfter(typed: Typed | undefined, character: string, at: number): Typed {
   const kept = typed && at - typed.at < TYPED_FORGOTTEN_MS ? typed.text : '';
   return { text: kept + character, at };
 }
 
-/** The item whose label begins with what is typed, from the active one on; one letter again and again goes through all. */
+/** The next item whose label begins with the typed letters; a repeated letter moves through all such items. */
 export function placeOf(items: readonly SelectItem[], typed: string, active: number): number | undefined {
   const isOneLetter = [...typed].every((letter) => letter === typed[0]);
   const sought = plain(isOneLetter ? (typed[0] ?? '') : typed);
@@ -72,10 +72,10 @@ export function placeOf(items: readonly SelectItem[], typed: string, active: num
   return order.find((index) => plain(items[index]?.label ?? '').startsWith(sought));
 }
 
-/** `België` is found by `belgie`. */
+/** `belgie` finds `België`. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Letting go over an option: of a press that began on it, or that began on the field and was held. */
+/** Whether a release over an option chooses it: the press began on that option, or on the field and was held. */
 export function choosesOnRelease(press: {
   readonly beganOnOption: boolean;
   readonly tookMs: number;

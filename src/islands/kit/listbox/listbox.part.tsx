@@ -19,11 +19,11 @@ export const listbox: Part = {
   id: 'uitklapkeuze',
   title: 'Uitklapkeuze',
   criteria: [
-    'Without script, and while it is being used as the script arrives, it is the own select of the browser.',
-    'Arrows, Home, End, Page Up and Page Down go through the list; Enter and space choose, Escape goes back.',
-    'Letters typed within 350 ms go to the option that begins with them, whatever its accents.',
-    'A press that is held for over 200 ms chooses the option on which it is let go.',
-    'The focus stays on the field, which tells which option is active and which is chosen.',
+    'Without script, and while the reader uses it during hydration, it is the select of the browser.',
+    'Arrows, Home, End, Page Up and Page Down move through the list; Enter and space choose, Escape cancels.',
+    'Letters typed within 350 ms select the option that begins with them, regardless of accents.',
+    'A press of over 200 ms chooses the option under the pointer at its release.',
+    'The focus stays on the field, which refers to the active option and shows the chosen one.',
   ],
   examples: {
     leeg: <Listbox name="land" label="Land" items={countries} />,

@@ -8,7 +8,7 @@ const items = ['Nederland', 'België', 'Noorwegen', 'Bulgarije'].map((label) => 
 const shut = { isOpen: false, active: 1 };
 const open = { isOpen: true, active: 1 };
 
-test('without script, and until the script is there, it is the select of the browser', () => {
+test('without script the listbox is the select of the browser', () => {
   const html = renderToStaticMarkup(
     createElement(Listbox, { name: 'land', label: 'Land', items, value: 'België' }),
   );
@@ -17,7 +17,7 @@ test('without script, and until the script is there, it is the select of the bro
   expect(html).not.toMatch(/combobox|listbox"/);
 });
 
-test.each(['Enter', ' ', 'ArrowDown', 'ArrowUp'])('%j opens it at what is chosen', (key) => {
+test.each(['Enter', ' ', 'ArrowDown', 'ArrowUp'])('%j opens the list at the chosen option', (key) => {
   expect(afterKey(shut, key, 4)).toEqual({ isOpen: true, active: 1, chooses: false });
 });
 
@@ -40,13 +40,13 @@ test.each([
   expect(afterKey({ isOpen: true, active: 3 }, 'ArrowDown', 4)?.active).toBe(3);
 });
 
-test('Enter, the space bar and Tab choose, Escape shuts without choosing', () => {
+test('Enter, the space bar and Tab choose; Escape closes without choosing', () => {
   for (const key of ['Enter', ' ', 'Tab'])
     expect(afterKey(open, key, 4)).toEqual({ isOpen: false, active: 1, chooses: true });
   expect(afterKey(open, 'Escape', 4)).toEqual({ isOpen: false, active: 1, chooses: false });
 });
 
-test('other keys stay with the browser, and so do all keys of an empty list', () => {
+test('the browser handles other keys, and all keys of an empty list', () => {
   expect(afterKey(open, 'F5', 4)).toBeUndefined();
   expect(afterKey(shut, 'Escape', 4)).toBeUndefined();
   expect(afterKey(shut, 'Enter', 0)).toBeUndefined();
@@ -58,7 +58,7 @@ test('letters typed within 350 ms are one word', () => {
   expect(typedAfter(first, 'u', 1350).text).toBe('u');
 });
 
-test('a word goes to the label that begins with it, whatever its accents and capitals', () => {
+test('a word selects the label that begins with it, regardless of accents and capitals', () => {
   expect(placeOf(items, 'BU', 0)).toBe(3);
   expect(placeOf(items, 'belgie', 3)).toBe(1);
   expect(placeOf(items, 'x', 0)).toBeUndefined();
@@ -66,13 +66,13 @@ test('a word goes to the label that begins with it, whatever its accents and cap
   expect(placeOf([], 'b', 0)).toBeUndefined();
 });
 
-test('one letter again and again goes through all labels that begin with it', () => {
+test('a repeated letter moves through all labels that begin with it', () => {
   expect(placeOf(items, 'b', 0)).toBe(1);
   expect(placeOf(items, 'bb', 1)).toBe(3);
   expect(placeOf(items, 'bbb', 3)).toBe(1);
 });
 
-test('letting go over an option chooses it when the press began there or took over 200 ms', () => {
+test('a release over an option chooses it when the press began there or took over 200 ms', () => {
   expect(choosesOnRelease({ beganOnOption: true, tookMs: 20 })).toBe(true);
   expect(choosesOnRelease({ beganOnOption: false, tookMs: 201 })).toBe(true);
   expect(choosesOnRelease({ beganOnOption: false, tookMs: 200 })).toBe(false);

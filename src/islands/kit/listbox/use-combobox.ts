@@ -1,4 +1,4 @@
-/** Whether the list is open, which option is active and which is chosen; the select itself holds what is chosen. */
+/** The state of the list: open or closed, and the active option. The hidden select holds the chosen value. */
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { SelectItem } from '../select/items.ts';
 import { afterKey, placeOf, TYPED_FORGOTTEN_MS, type Typed, typedAfter } from './listbox-keys.ts';
@@ -38,7 +38,7 @@ export function useCombobox(items: readonly SelectItem[], native: RefObject<HTML
   return { state, chosen, open, shut, pointAt, choose, onKeyDown };
 }
 
-/** A letter; a space only in the midst of a word, for else it chooses. */
+/** True for a letter, and for a space inside a word; any other space chooses. */
 function isTyping(key: string, typed: Typed | undefined, now: number): boolean {
   if (key === ' ') return typed !== undefined && now - typed.at < TYPED_FORGOTTEN_MS;
   return [...key].length === 1;

@@ -1,10 +1,10 @@
-/** What stands in a place whose content is on its way: the outline of lines, and names that pass by. It says so in words. */
+/** A placeholder while content loads: a text, the outline of lines, and moving names. */
 interface Props {
   /** "Pagina aan het laden". */
   readonly label: string;
-  /** How many lines the content will have, about. */
+  /** The expected number of lines. */
   readonly lines?: number | undefined;
-  /** What passes by while waiting, such as the names of titles; and what is called that holds them still. */
+  /** The moving names, such as the brand's titles, and the label of the check box that stops them. */
   readonly passing?: { readonly names: readonly string[]; readonly pauseLabel: string } | undefined;
 }
 
@@ -19,13 +19,13 @@ export function Loader({ label, lines = 3, passing }: Props) {
       </div>
       {passing && passing.names.length > 0 && (
         <>
-          {/* A box, so that it holds them without script too; it has no name and is never sent. */}
+          {/* A check box works without script too; without a name it is never posted. */}
           <label className="marquee-pause">
             <input type="checkbox" />
             {passing.pauseLabel}
           </label>
           <div className="marquee" aria-hidden="true">
-            {/* Twice, so that the first follows the last. */}
+            {/* Twice, so that the names can repeat without a gap. */}
             <Names names={passing.names} />
             <Names names={passing.names} />
           </div>

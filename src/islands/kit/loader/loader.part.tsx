@@ -5,9 +5,9 @@ export const loader: Part = {
   id: 'laden',
   title: 'Laden',
   criteria: [
-    'What is going on is said in words; lines and names are hidden from who listens.',
-    'The shimmer takes 3 seconds and the names 35; a box, which works without script, holds the names still.',
-    'With reduced motion nothing moves, and all names can be read.',
+    'A text says that content loads; lines and names are hidden from screen readers.',
+    'The shimmer takes 3 seconds and the names 35; a check box, which works without script, stops the names.',
+    'With reduced motion nothing moves, and all names are visible.',
   ],
   examples: {
     'drie regels': <Loader label="Pagina aan het laden" />,

@@ -7,7 +7,7 @@ import { Loader } from './Loader.tsx';
 const css = readFileSync(new URL('loader.css', import.meta.url), 'utf8');
 const [still = '', moving = ''] = css.split('@media (prefers-reduced-motion: no-preference)');
 
-test('what is going on is said in words, the rest is hidden from who listens', () => {
+test('screen readers get a text; the placeholder lines are hidden from them', () => {
   const html = renderToStaticMarkup(
     createElement(Loader, {
       label: 'Aan het laden',
@@ -17,20 +17,20 @@ test('what is going on is said in words, the rest is hidden from who listens', (
   expect(html).toContain('<p role="status">Aan het laden</p>');
   expect(html.match(/aria-hidden="true"/g)).toHaveLength(2);
   expect(html.match(/<span>/g)).toHaveLength(3);
-  // What holds the names still works without script, and is never sent.
+  // The check box that stops the names works without script and is never posted.
   expect(html).toContain('<label class="marquee-pause"><input type="checkbox"/>Zet stil</label>');
 });
 
-test('the shimmer takes 3 seconds and the names 35', () => {
+test('the shimmer takes 3 seconds and the names take 35', () => {
   expect(moving).toMatch(/waiting-lines span \{\s*animation: waiting-shimmer 3s linear infinite/);
   expect(moving).toMatch(/marquee ul \{\s*animation: marquee 35s linear infinite/);
 });
 
-test('a ticked box holds the names still', () => {
+test('a ticked check box stops the names', () => {
   expect(moving).toMatch(/\.marquee-pause:has\(:checked\) \+ \.marquee ul \{\s*animation-play-state: paused/);
 });
 
-test('nothing moves but where motion is welcome', () => {
+test('nothing moves with reduced motion', () => {
   expect(still).not.toMatch(/animation|transition/);
   expect(moving.split('@media (prefers-reduced-motion: reduce)')[1]).not.toMatch(/animation|transition/);
 });

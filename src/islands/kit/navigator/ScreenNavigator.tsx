@@ -1,4 +1,4 @@
-/** One of several screens in the same place. Going to another is a link, so that the page can draw that one by itself. */
+/** Shows one of several screens. A link leads to another screen, so that the page can draw it without script. */
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { screenNamed } from './screens.ts';
 
@@ -9,17 +9,17 @@ export interface ScreenLink {
 
 export interface Screen {
   readonly name: string;
-  /** What the region is called. */
+  /** Accessible name of the region. */
   readonly label: string;
-  /** @param linkTo what a link to another screen needs; throws for a screen that is not there */
+  /** @param linkTo gives the attributes of a link to another screen; throws for an unknown screen */
   readonly draw: (linkTo: (name: string) => ScreenLink) => ReactNode;
 }
 
 interface Props {
   readonly screens: readonly Screen[];
-  /** The screen that the page was asked for. */
+  /** Name of the screen in the request. */
   readonly name: string;
-  /** The page's own address of a screen. */
+  /** Address of the page with a screen. */
   readonly addressOf: (name: string) => string;
 }
 
@@ -30,7 +30,7 @@ export function ScreenNavigator({ screens, name: first, addressOf }: Props) {
   const linkTo = (to: string): ScreenLink => {
     screenNamed(screens, to);
     const onClick = (event: MouseEvent) => {
-      // In a new tab or window the page does it.
+      // The browser opens a link in a new tab or window.
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       setName(to);
@@ -44,7 +44,7 @@ export function ScreenNavigator({ screens, name: first, addressOf }: Props) {
   );
 }
 
-/** The screen that was gone to takes the focus; the first one takes it from nobody. */
+/** A screen that the reader opened gets the focus; the first screen of the page does not. */
 function useFocusAfter(name: string) {
   const place = useRef<HTMLElement>(null);
   const shown = useRef(name);

@@ -30,9 +30,9 @@ export const navigator: Part = {
   id: 'schermen',
   title: 'Schermen',
   criteria: [
-    'Going to another screen is a link, which the page answers when there is no script.',
-    'The screen that was gone to takes the focus and tells its name.',
-    'A screen that is not there is an error that names it.',
+    'A link leads to another screen; without script the page draws it.',
+    'A screen that the reader opened gets the focus and has a name.',
+    'An unknown screen throws an error with its name.',
   ],
   examples: {
     'het eerste scherm': (asked) => (

@@ -16,12 +16,12 @@ const addressOf = (name: string) => `?scherm=${name}`;
 const drawn = (name: string) =>
   renderToStaticMarkup(createElement(ScreenNavigator, { screens, name, addressOf }));
 
-test('the page draws the screen that it was asked for, and links lead to the others', () => {
+test('the page draws the requested screen, and links lead to the others', () => {
   expect(drawn('overzicht')).toContain('<a href="?scherm=adres">Adres wijzigen</a>');
   expect(drawn('adres')).toMatch(/aria-label="Adres" tabindex="-1">Uw adres/);
 });
 
-test('a screen that is not there is named, asked for or linked to', () => {
+test('the error for an unknown screen has its name, for a request and for a link', () => {
   expect(() => drawn('betaling')).toThrow("No screen with name 'betaling' exists.");
   expect(() => drawn('kapot')).toThrow("No screen with name 'elders' exists.");
 });

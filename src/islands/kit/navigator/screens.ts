@@ -1,6 +1,6 @@
-/** Finding a screen by its name. */
+/** Finds a screen by its name. */
 
-/** @throws for a name that no screen has: a mistake of ours, in the words of the specification (section 8) */
+/** @throws for an unknown name, with the message of the specification (section 8) */
 export function screenNamed<Screen extends { readonly name: string }>(
   screens: readonly Screen[],
   name: string,

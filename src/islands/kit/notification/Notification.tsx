@@ -1,21 +1,21 @@
-/** One message about what just happened. It holds nothing that is not also on the page, for it may go by itself. */
+/** One message about an action. The page has the same information, because the message can disappear. */
 import { useEffect, useRef } from 'react';
 import { Sign, type SignName } from '../sign/Sign.tsx';
 
 export type NotificationVariant = 'error' | 'info' | 'success' | 'warning';
 
-/** Milliseconds after which a success goes by itself (specification, section 9). */
+/** Milliseconds after which a success disappears (specification, section 9). */
 const SUCCESS_SHOWN_MS = 6000;
 
 interface Props {
   readonly variant: NotificationVariant;
   readonly content: string;
-  /** Milliseconds; 6000 for a success, never for the others, when not given. */
+  /** Milliseconds. When not given: 6000 for a success, and other variants stay. */
   readonly hideAfterMs?: number | undefined;
   readonly shouldAnnounce?: boolean | undefined;
   readonly showIcon?: boolean | undefined;
   readonly onClose?: (() => void) | undefined;
-  /** What the close button is called. */
+  /** Accessible name of the close button. */
   readonly closeLabel: string;
 }
 
@@ -26,7 +26,7 @@ const LOOKS: Readonly<Record<NotificationVariant, { readonly tint: string; reado
   warning: { tint: 'tint-orange', sign: 'warning' },
 };
 
-/** Milliseconds after which it goes by itself; nothing for one that stays until it is closed. */
+/** Milliseconds after which it disappears; undefined when it stays until the reader closes it. */
 export function hidesAfter({
   variant,
   hideAfterMs,
@@ -53,10 +53,10 @@ export function Notification(props: Props) {
   );
 }
 
-/** Hides after a while in which nobody used it: while a pointer or the focus is in it, it stays. */
+/** Hides the message after a while; it stays while a pointer or the focus is in it. */
 function useHiding(afterMs: number | undefined, onClose: (() => void) | undefined, content: string) {
   const box = useRef<HTMLDivElement>(null);
-  // The content counts too: another message has the whole time for itself.
+  // Other content starts the time again.
   useEffect(() => {
     const element = box.current;
     if (afterMs === undefined || !onClose || !element) return;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Part } from '../part.ts';
 import { Notification } from './Notification.tsx';
 
-/** A success that may go by itself, and can be had again. */
+/** A success that disappears, with a button that shows it again. */
 function PassingSuccess() {
   const [isShown, setShown] = useState(true);
   if (isShown)
@@ -21,7 +21,7 @@ function PassingSuccess() {
   );
 }
 
-/** One with a button, which a keyboard may stand on while its time runs out. */
+/** A message with a button, which can have the focus when the time is over. */
 function PassingInformation() {
   const [isShown, setShown] = useState(true);
   if (!isShown) return <p>De informatie is weg.</p>;
@@ -42,10 +42,10 @@ export const notification: Part = {
   id: 'melding',
   title: 'Melding',
   criteria: [
-    'An error is announced at once, the other variants when the reader is done with a sentence.',
-    'A success goes after six seconds, and stays while it is hovered or holds the focus.',
-    'All but a success have a button that closes them, with a name of its own.',
-    'Colour never says it alone: each variant has its sign and its words.',
+    'An error is announced at once, the other variants after the current sentence of the screen reader.',
+    'A success disappears after six seconds, but stays while it is hovered or has the focus.',
+    'All variants except a success have a named button that closes them.',
+    'Each variant has an icon and a text besides its colour.',
   ],
   examples: {
     gelukt: <Notification variant="success" content="Uw adres is opgeslagen." closeLabel="Sluiten" />,

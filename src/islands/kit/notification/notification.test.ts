@@ -14,7 +14,7 @@ test('a notification is announced, and all but a success can be closed', () => {
   expect(drawn(Notification, { ...props, variant: 'info', shouldAnnounce: false })).not.toContain('role=');
 });
 
-test('a success goes after 6000 ms, the others stay; either unless it is said otherwise', () => {
+test('a success disappears after 6000 ms and other variants stay, unless a duration is given', () => {
   expect(hidesAfter({ variant: 'success' })).toBe(6000);
   for (const variant of ['error', 'info', 'warning'] as const) {
     expect(hidesAfter({ variant })).toBeUndefined();
@@ -23,7 +23,7 @@ test('a success goes after 6000 ms, the others stay; either unless it is said ot
   expect(hidesAfter({ variant: 'success', hideAfterMs: 9000 })).toBe(9000);
 });
 
-test('each of the four variants has its own surface and sign, and the sign can be left out', () => {
+test('each of the four variants has its own surface and icon, and the icon can be left out', () => {
   const variants = ['error', 'info', 'success', 'warning'] as const;
   const html = variants.map((variant) =>
     drawn(Notification, { variant, content: 'Tekst', closeLabel: 'Sluiten' }),

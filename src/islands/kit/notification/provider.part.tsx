@@ -6,7 +6,7 @@ import type { Part } from '../part.ts';
 
 const SAVED: Notice = { variant: 'info', content: 'We hebben uw keuze bewaard.' };
 
-/** Says something with and without a place where it is shown. Nothing else on its page may give one. */
+/** Shows a message with and without a provider. Its page must not have another provider. */
 function Sender() {
   const [hasPlace, setPlace] = useState(false);
   const [problem, setProblem] = useState(() => errorOf(() => notify(SAVED)));
@@ -46,8 +46,8 @@ export const provider: Part = {
   id: 'meldingen',
   title: 'Plek voor meldingen',
   criteria: [
-    'A message that is sent while the page has no place for it is a mistake of ours, and is refused.',
-    'With a place it is shown there, once, and its button closes it.',
+    'A message on a page without provider throws an error.',
+    'With a provider it is shown once, and its button closes it.',
   ],
   examples: { 'zonder plek, tot die er is': <Sender /> },
 };

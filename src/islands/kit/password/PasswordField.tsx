@@ -1,14 +1,16 @@
-/** A password that can be shown. It is never drawn back: after a mistake it is typed again. */
+/**
+ * A password field with a button that shows the password. The server never draws the value: the reader types it again.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../field/Field.tsx';
 import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 
 interface Props extends Omit<FieldProps, 'isChecked'> {
-  /** A password manager fills in the one, and thinks of another. */
+  /** Tells a password manager to fill in a password or to generate one. */
   readonly autoComplete: 'current-password' | 'new-password';
-  /** On the button, such as "Toon"; it is pressed while the password is shown. */
+  /** Text of the button, such as "Toon"; the button is pressed while the password is shown. */
   readonly showText: string;
-  /** What the button is called, beginning with that word: "Toon wachtwoord". */
+  /** Accessible name of the button, which begins with its text: "Toon wachtwoord". */
   readonly showLabel: string;
 }
 
@@ -41,7 +43,7 @@ export function PasswordField({ autoComplete, showText, showLabel, ...props }: P
           aria-pressed={isShown}
           aria-controls={name}
           aria-label={showLabel}
-          // The caret stays in the password, and its check waits until the field is really left.
+          // The focus stays in the field, so its check does not run yet.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!isShown)}
         >
@@ -52,7 +54,7 @@ export function PasswordField({ autoComplete, showText, showLabel, ...props }: P
   );
 }
 
-/** A browser remembers what is sent as text, so that it is a password again by then. */
+/** Browsers store submitted text values for autofill, so the field becomes a password field before it is submitted. */
 function hideOnSubmit(input: HTMLInputElement | null, hide: () => void): (() => void) | undefined {
   const form = input?.form;
   if (!input || !form) return undefined;

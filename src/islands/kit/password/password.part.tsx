@@ -9,9 +9,9 @@ export const password: Part = {
   id: 'wachtwoord',
   title: 'Wachtwoord',
   criteria: [
-    'The button says by its pressed state whether the password is shown; its name stays the same.',
-    'Without script there is no button, and a shown password is hidden again before it is sent.',
-    'Pasting and password managers are welcome.',
+    'The pressed state of the button shows whether the password is visible; its name does not change.',
+    'Without script there is no button, and a shown password is hidden again before it is submitted.',
+    'Pasting and password managers work.',
   ],
   examples: {
     leeg: (

@@ -14,17 +14,17 @@ const html = renderToStaticMarkup(
   }),
 );
 
-test('a password is hidden at first and is never drawn back', () => {
+test('a password is hidden at first, and its value is never drawn', () => {
   expect(html).toMatch(/<input id="wachtwoord"[^>]*type="password"/);
   expect(html).not.toContain('value=');
   expect(html).toMatch(/autoComplete="current-password"/i);
 });
 
-test('the button sends nothing, says whether it is pressed, and begins its name with what is seen on it', () => {
+test('the button does not submit, has a pressed state, and its name begins with its visible text', () => {
   expect(html).toMatch(/<button type="button"[^>]*aria-pressed="false"[^>]*aria-controls="wachtwoord"/);
   expect(html).toMatch(/aria-label="Toon wachtwoord">Toon<\/button>/);
 });
 
-test('it is gone where its script cannot be had', () => {
+test('the button is hidden without script', () => {
   expect(html).toMatch(/<span data-script-part="[^"]*"><button/);
 });

@@ -1,6 +1,6 @@
 /**
- * From when until when: typed, picked from a month that the page shows, or one of a few usual periods. Whose days are
- * open, and why others are not, comes from the page; without script each button sends the form (`filledIn` reads it).
+ * A first and last day: typed, picked from a month, or one of a few presets. The page says which days are open and why
+ * others are not. Without script each button submits the form (see `filledIn`).
  */
 import { type ReactNode, useRef } from 'react';
 import { DateField } from '../date/DateField.tsx';
@@ -17,21 +17,21 @@ export interface PeriodWords extends MonthWords {
   readonly pickFirst: string;
   readonly pickLast: string;
   readonly presets: string;
-  /** Beneath a field that holds no date. */
+  /** Message for a field that does not hold a date. */
   readonly noDate: string;
 }
 
 type DateProps = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error'> & { readonly value: string };
 
 interface Props {
-  /** Of the month's heading. */
+  /** Id of the month's heading. */
   readonly id: string;
   readonly first: DateProps;
   readonly last: DateProps;
   readonly isChecked?: boolean | undefined;
-  /** As the fields hold it. */
+  /** The values of the fields. */
   readonly period: Period;
-  /** `yyyy-mm`; it and its days may follow what was chosen a little later. */
+  /** `yyyy-mm`; the month and its days can load after the choice. */
   readonly month: string;
   readonly today: string;
   readonly dayOf: (day: string) => DayFacts;
@@ -40,7 +40,7 @@ interface Props {
   readonly legend?: ReactNode;
   readonly isBusy?: boolean | undefined;
   readonly onPeriod: OnPeriod;
-  /** Beside the month: what the period comes to. */
+  /** Next to the month: the effect of the period. */
   readonly children?: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function PeriodField(props: Props) {
   const check = (text: string) => (isoDayOf(text) ? undefined : words.noDate);
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what happens in the fields inside. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles events of the fields inside. */}
       <div ref={box} className="period" onInput={read} onBlur={read}>
         <DateField {...props.first} {...{ isChecked, check }} />
         <DateField {...props.last} {...{ isChecked, check }} />

@@ -1,4 +1,4 @@
-/** Periods that are often asked for, each one press. */
+/** Frequent periods, each with a button. */
 import type { Period } from '../date/month.ts';
 
 export interface Preset {
@@ -6,7 +6,7 @@ export interface Preset {
   readonly firstDay: string;
   readonly lastDay: string;
   readonly label: string;
-  /** Its days in words. */
+  /** The period in words. */
   readonly period: string;
 }
 

@@ -43,7 +43,7 @@ interface Props {
   readonly error?: string;
 }
 
-/** As a page would hold it: what was chosen, and the month on show. */
+/** The state that a page holds: the chosen period and the shown month. */
 function Example({ name, shown = '2026-11', first = '', last = '', error }: Props) {
   const [period, setPeriod] = useState<Period>({ first: first || undefined, last: last || undefined });
   const [month, setMonth] = useState(shown);
@@ -73,10 +73,10 @@ export const period: Part = {
   id: 'periode',
   title: 'Periode',
   criteria: [
-    'Both days can always be typed; without script the days of the month send the form too.',
-    'Tab leads to one day of the month, the arrow keys to the others, also into the next month.',
-    'A day that cannot be chosen can be reached, and why it cannot stands beneath the month.',
-    'Which day is asked for next is said above the month.',
+    'Both days can always be typed; without script the days of the month submit the form too.',
+    'Tab reaches one day of the month, the arrow keys reach the others, also in the next month.',
+    'A day that cannot be chosen can have the focus; its reason is below the month.',
+    'A text above the month says which day to choose next.',
   ],
   examples: {
     leeg: <Example name="leeg" />,

@@ -6,7 +6,7 @@ import { filledIn, pick } from './period.ts';
 
 const nothing = { first: undefined, last: undefined };
 
-test('pressing days chooses the first, then the last, then begins again', () => {
+test('the first press chooses the first day, the second the last day, and the third starts again', () => {
   const first = pick(nothing, '2026-11-28');
   expect(first).toEqual({ first: '2026-11-28', last: undefined });
   const whole = pick(first, '2026-12-06');
@@ -14,11 +14,11 @@ test('pressing days chooses the first, then the last, then begins again', () => 
   expect(pick(whole, '2026-12-01')).toEqual({ first: '2026-12-01', last: undefined });
 });
 
-test('an earlier day is a new first one', () => {
+test('a press on an earlier day chooses a new first day', () => {
   expect(pick({ first: '2026-11-28', last: undefined }, '2026-11-27').first).toBe('2026-11-27');
 });
 
-test('a form that a button of the period has sent is filled in, and another one is not', () => {
+test('a form submitted by a button of the period is filled in, another form is not', () => {
   const sent = (values: Record<string, string>) => (name: string) => values[name] ?? '';
   expect(filledIn(sent({ dag: '2026-12-06' }), '28.11.2026', '')).toEqual({
     ...{ first: '2026-11-28', last: '2026-12-06', month: '2026-12' },
@@ -32,7 +32,7 @@ test('a form that a button of the period has sent is filled in, and another one 
   expect(filledIn(sent({}), '28-11-2026', '6-12-2026')).toBeUndefined();
 });
 
-test('without script every open day and month can be sent, and all days are reached by Tab', () => {
+test('without script every open day and month submits the form, and Tab reaches all days', () => {
   const html = renderToStaticMarkup(exampleOf(part, 'leeg'));
   expect(html).toContain('type="submit" value="2026-11-24" class="day" aria-label="dinsdag 24 november"');
   expect(html.match(/ name="dag"/g)).toHaveLength(6);
@@ -42,7 +42,7 @@ test('without script every open day and month can be sent, and all days are reac
   expect(html).not.toContain('value="2026-11-22"');
 });
 
-test('a period stands between its two days, and half of one asks for the other', () => {
+test('a period is written with its two days, and half a period asks for the other day', () => {
   const whole = renderToStaticMarkup(exampleOf(part, 'gekozen'));
   expect(whole.match(/data-place="inside"/g)).toHaveLength(2);
   expect(whole.match(/aria-pressed="true"/g)).toHaveLength(2);

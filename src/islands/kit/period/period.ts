@@ -1,18 +1,17 @@
-/** What pressing makes of two dates: in the browser, and of the form that was sent instead where there is no script. */
+/** The two dates after a press on a day: in the browser, and on the server for a form without script. */
 import { isoDayOf } from '../date/date-text.ts';
 import type { Period } from '../date/month.ts';
 
-/** The first day, then the last one, then it begins again. */
+/** The first press sets the first day, the next one the last day, and then it starts again. */
 export function pick({ first, last }: Period, day: string): Period {
   const closes = first !== undefined && last === undefined && day >= first;
   return closes ? { first, last: day } : { first: day, last: undefined };
 }
 
 /**
- * What the fields hold after the button that the form was sent with, and the month to show then; nothing when it was
- * none of the period's own.
+ * The fields and the month after the button that submitted the form; undefined when it was not a button of the period.
  *
- * @param sent one of the form's values by its name, or an empty text
+ * @param sent gives a value of the form by name, or an empty text
  */
 export function filledIn(sent: (name: string) => string, first: string, last: string) {
   const month = sent('maand');

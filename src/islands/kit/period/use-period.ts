@@ -1,10 +1,10 @@
-/** The two fields are the truth: what was typed is read from them, also what was typed before the script came. */
+/** Reads the period from the two fields, which also hold values that were typed before hydration. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { isoDayOf, withDashes } from '../date/date-text.ts';
 import type { Period } from '../date/month.ts';
 import { fillIn } from '../field/fill.ts';
 
-/** The days that the fields hold now, and the month to show with them. */
+/** The days in the fields, and the month to show. */
 export type OnPeriod = (period: Period, month: string) => void;
 
 export function usePeriod(
@@ -31,7 +31,7 @@ export function usePeriod(
     fields().forEach((field, index) => {
       const day = days[index];
       if (day) fillIn(field, withDashes(day));
-      // One that is still to be chosen is not missed yet.
+      // An empty last day has no message while the reader chooses.
       else field.value = '';
     });
     isFilling.current = false;

@@ -1,6 +1,6 @@
 /**
- * A phone number and its country. Without script a list and a line of text, of which the server makes one number. With
- * it the number takes its mask, and list and prefix follow each other.
+ * A phone number with its country. Without script the server combines list and text into one number. With script the
+ * number gets a mask, and the list and the prefix follow each other.
  */
 import type { RefObject } from 'react';
 import { DEFAULT_CODE } from '../../../../contract/phone.ts';
@@ -12,15 +12,15 @@ import { usePhone } from './use-phone.ts';
 
 interface Props extends FieldProps {
   readonly countries: readonly PhoneCountry[];
-  /** What the list is called, such as "Land"; it has no room for a label that is seen. */
+  /** Accessible name of the list, such as "Land"; there is no room for a visible label. */
   readonly countryLabel: string;
-  /** A number in E.164, or what was typed. */
+  /** A number in E.164, or a typed text. */
   readonly value?: string | undefined;
-  /** The code that was chosen, `31`; a number that names another goes before it. */
+  /** The chosen country code, such as `31`; a code in the number takes precedence. */
   readonly country?: string | undefined;
 }
 
-/** The name of the list, whose value is the code: the server reads both with `phoneNumberOf`. */
+/** Field name of the list with the country code; `phoneNumberOf` parses both fields on the server. */
 export const countryName = (name: string) => `${name}_country`;
 
 export function PhoneField({ countries, countryLabel, value = '', country, ...props }: Props) {

@@ -8,11 +8,11 @@ test('the countries are in the order of their Dutch names, the highlighted ones 
   expect(names).toHaveLength(new Set(names).size);
 });
 
-test('only the Netherlands is highlighted when nothing is asked', () => {
+test('only the Netherlands is highlighted by default', () => {
   expect(highlightedFirst(phoneCountries())[0]?.name).toBe('Nederland');
   expect(phoneCountries().filter(({ isHighlighted }) => isHighlighted)).toHaveLength(1);
 });
 
-test('each code is read back from a number that begins with it', () => {
+test('each code is found in a number that begins with it', () => {
   for (const { code } of phoneCountries()) expect(readPhone(`+${code}61234567`).code).toBe(code);
 });

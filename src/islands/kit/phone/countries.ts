@@ -1,21 +1,21 @@
-/** The countries of a phone field, for the page that draws it: their names come from the server, in its language. */
+/** The countries of a phone field. The server sends their names, so that the browser needs no list. */
 import { DEFAULT_CODE } from '../../../../contract/phone.ts';
 
 export interface PhoneCountry {
   readonly name: string;
-  /** As it is dialled, `31`. */
+  /** Country calling code, such as `31`. */
   readonly code: string;
-  /** Stands at the top of the list. */
+  /** Shown at the top of the list. */
   readonly isHighlighted?: boolean | undefined;
 }
 
-/** Europe, the Caribbean part of the kingdom, and where most other readers with a number from abroad live. */
+/** Europe, the Caribbean part of the kingdom, and other countries where many readers abroad live. */
 const CALLED =
   'NL31 BE32 DE49 FR33 LU352 GB44 AD376 AL355 AT43 AU61 AW297 BA387 BG359 BQ599 BR55 CA1 CH41 CN86 CW599 CY357 CZ420 ' +
   'DK45 EE372 ES34 FI358 GR30 HR385 HU36 ID62 IE353 IL972 IN91 IS354 IT39 JP81 LI423 LT370 LV371 MA212 MC377 MD373 ' +
   'ME382 MK389 MT356 NO47 NZ64 PL48 PT351 RO40 RS381 SE46 SI386 SK421 SR597 SX1 TR90 UA380 US1 ZA27';
 
-/** All countries by name; highlighted are those with a code of `highlighted`, such as the brand's own and its neighbour. */
+/** All countries by name. @param highlighted codes, such as those of the brand's country and its neighbour */
 export function phoneCountries(highlighted: readonly string[] = [DEFAULT_CODE]): readonly PhoneCountry[] {
   const names = new Intl.DisplayNames('nl', { type: 'region' });
   const countries = CALLED.split(' ').map((entry) => {
@@ -25,7 +25,7 @@ export function phoneCountries(highlighted: readonly string[] = [DEFAULT_CODE]):
   return countries.toSorted((one, other) => one.name.localeCompare(other.name, 'nl'));
 }
 
-/** Highlighted countries first; the order is kept otherwise. */
+/** Highlighted countries first, else in the same order. */
 export function highlightedFirst(countries: readonly PhoneCountry[]): readonly PhoneCountry[] {
   return countries.toSorted(
     (one, other) => Number(other.isHighlighted ?? false) - Number(one.isHighlighted ?? false),

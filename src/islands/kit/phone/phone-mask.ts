@@ -1,22 +1,22 @@
 /**
- * The mask of a phone number: `(+31) 6 123 456 78`. The code, a digit from 1 to 9, then three groups of three digits, of
- * which the last places may stay empty (specification, section 5).
+ * The mask of a phone number: `(+31) 6 123 456 78`. The country code, a digit from 1 to 9, then up to nine digits in
+ * groups of three (specification, section 5).
  */
 import { hasFixedLength, isPhoneBlank, nationalDigits, readPhone } from '../../../../contract/phone.ts';
 
-/** Behind the code. */
+/** Maximum number of digits behind the code. */
 const PLACES = 10;
 
 export interface Masked {
   readonly text: string;
-  /** Of the country that the number is in. */
+  /** Country code of the number. */
   readonly code: string;
 }
 
 export const prefixOf = (code: string) => `(+${code}) `;
 export const prefixIn = (text: string) => /^\(\+\d+\) /.exec(text)?.[0] ?? '';
 
-/** @param code of the country that is chosen; one that the text itself names goes before it */
+/** @param code of the chosen country; a code in the text takes precedence */
 export function maskPhone(text: string, code: string): Masked {
   const typed = readPhone(text);
   const own = typed.code ?? code;
@@ -25,9 +25,9 @@ export function maskPhone(text: string, code: string): Masked {
 }
 
 /**
- * After something was typed or put in. A digit behind the last place is not taken. A whole number that was put in stays
- * whole where numbers can be longer than the mask: without its last digits it would be somebody else's.
- * @param before what stood in the field, in its mask
+ * The value after typing or pasting. A digit beyond the mask is dropped. Where numbers can be longer than the mask, a
+ * pasted number keeps all digits: without the last ones it would be the number of another person.
+ * @param before the earlier value, in its mask
  */
 export function maskTyped(text: string, before: string, code: string): Masked {
   const masked = maskPhone(text, code);
@@ -38,27 +38,27 @@ export function maskTyped(text: string, before: string, code: string): Masked {
   return { text: prefixOf(masked.code) + grouped(digits.slice(0, PLACES)), code: masked.code };
 }
 
-/** The same number in another country: only the prefix changes. */
+/** The number with the prefix of another country. */
 export function withCode(text: string, code: string): string {
   const { digits, isUnfinished } = readPhone(text);
   return prefixOf(code) + (isUnfinished ? '' : grouped(nationalDigits(digits, code)));
 }
 
-/** A number that is longer than the mask stands there without it. */
+/** A number that is longer than the mask is shown without it. */
 function grouped(digits: string): string {
   if (digits.length > PLACES) return digits;
   return [digits.slice(0, 1), ...(digits.slice(1).match(/\d{1,3}/g) ?? [])].join(' ');
 }
 
-/** What a page shows for a number that is known, or for what was typed; letters stay, so that nothing typed is lost. */
+/** The value that a page shows for a stored number or a typed text; letters are kept, so that no typed text is lost. */
 export function shownPhone(text: string, code: string): Masked {
   const isNumber = /^[\d\s()+./-]*$/.test(text);
   return isNumber && !isPhoneBlank(text) ? maskPhone(text, code) : { text, code };
 }
 
 /**
- * The prefix is not to be broken: what is taken from it comes back, what is put into it lands behind it. A number that
- * is put over it as a whole is let be.
+ * Restores the prefix after an edit: removed characters return, and digits typed inside it move behind it. A number
+ * that replaces the whole value is kept.
  */
 export function guardPrefix(text: string, before: string): string {
   const prefix = prefixIn(before);

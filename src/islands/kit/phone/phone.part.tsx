@@ -17,9 +17,9 @@ export const phone: Part = {
   id: 'telefoon',
   title: 'Telefoon',
   criteria: [
-    'The list of countries has a name of its own; the highlighted countries come first.',
-    'A number is taken as people write it: with or without code, 0, blanks and dashes.',
-    'The prefix cannot be broken, and the caret stays where somebody is typing.',
+    'The list of countries has its own name; the highlighted countries are first.',
+    'A number is accepted with or without code, 0, blanks and dashes.',
+    'The prefix cannot be edited, and the caret stays where the reader types.',
   ],
   examples: {
     leeg: <PhoneField name="telefoon" label="Telefoonnummer" hint="Zoals 06 12345678" {...shared} />,

@@ -1,4 +1,4 @@
-/** The phone field as the server draws it: all there is without script. */
+/** The phone field as the server draws it, without script. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const drawn = (props = {}) =>
   );
 const chosen = (html: string) => /<option value="(\d+)" selected/.exec(html)?.[1];
 
-test('the list has a name, and the highlighted countries come first in it', () => {
+test('the list has a name, and the highlighted countries are first', () => {
   const html = drawn();
   expect(html).toMatch(/<select id="telefoon_country" name="telefoon_country"[^>]*aria-label="Land"/);
   expect([...html.matchAll(/<option[^>]*>([^<]+)</g)].map((match) => match[1])).toEqual([
@@ -32,25 +32,25 @@ test('the list has a name, and the highlighted countries come first in it', () =
   expect(countryName('telefoon')).toBe('telefoon_country');
 });
 
-test('the Netherlands is chosen when nothing else is known, and the line is empty', () => {
+test('the Netherlands is chosen by default, and the number is empty', () => {
   expect(chosen(drawn())).toBe('31');
   expect(drawn()).toMatch(/<input id="telefoon"[^>]*type="tel"[^>]*value=""/);
 });
 
-test('a number that is known chooses its country and stands in its mask', () => {
+test('a stored number chooses its country and is shown in its mask', () => {
   const html = drawn({ value: '+32470123456' });
   expect(chosen(html)).toBe('32');
   expect(html).toContain('value="(+32) 4 701 234 56"');
 });
 
-test('a number of a country that is not in the list has its code there', () => {
+test('a number of a country outside the list adds its code to the list', () => {
   const html = drawn({ value: '+77011234567' });
   expect(chosen(html)).toBe('7');
   expect(html).toContain('>+7</option>');
   expect(drawn()).not.toContain('>+');
 });
 
-test('what was typed and could not be read stays, with the country that was chosen', () => {
+test('a typed text that is not a number is kept, with the chosen country', () => {
   const html = drawn({ value: 'alleen overdag', country: '49', error: 'Vul een nummer in' });
   expect(chosen(html)).toBe('49');
   expect(html).toContain('value="alleen overdag"');

@@ -1,4 +1,4 @@
-/** Keeps a typed number in its mask, its prefix whole, and the list of countries at the one that the number names. */
+/** Applies the mask to a typed number, protects its prefix, and chooses the country of the number in the list. */
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { DEFAULT_CODE, isPhoneBlank } from '../../../../contract/phone.ts';
 import { maskInput } from '../amount/mask-input.ts';
@@ -16,7 +16,7 @@ import {
 export function usePhone() {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLSelectElement>(null);
-  /** What stood in the field before the last key. */
+  /** The value before the last key. */
   const before = useRef('');
 
   const code = () => list.current?.value || DEFAULT_CODE;
@@ -36,7 +36,9 @@ export function usePhone() {
     before.current = field.value;
   };
 
-  /** Left alone: the prefix is no answer, and what was typed before the script came gets its mask. */
+  /**
+   * When the field loses the focus: a prefix without a number is removed, and an earlier typed number gets its mask.
+   */
   const settle = () => {
     const field = input.current;
     if (!field || field.value === field.defaultValue) return;
@@ -45,7 +47,7 @@ export function usePhone() {
     choose(shown.code);
   };
 
-  /** Another country was chosen for the number that stands there. */
+  /** Changes the prefix when the reader chooses another country. */
   const follow = () => {
     const text = input.current?.value ?? '';
     if (!isPhoneBlank(text)) show(withCode(text, code()));
@@ -56,7 +58,7 @@ export function usePhone() {
     if (!field) return;
     before.current = field.value;
     const isChosen = list.current?.selectedOptions[0]?.defaultSelected === false;
-    // Somebody who is still typing is left in peace until the next key.
+    // While the reader types, the mask waits for the next key.
     if (field === document.activeElement) return;
     if (isChosen && field.value === field.defaultValue) follow();
     else settle();
@@ -75,7 +77,7 @@ export function usePhone() {
   };
 }
 
-/** What was typed is not taken, and the caret stands where it stood. */
+/** Restores the earlier value and caret. */
 function putBack(field: HTMLInputElement, before: string): void {
   const behind = field.value.length - (field.selectionStart ?? field.value.length);
   const at = Math.max(0, before.length - behind);
@@ -83,13 +85,13 @@ function putBack(field: HTMLInputElement, before: string): void {
   field.setSelectionRange(at, at);
 }
 
-/** A country that is not in the list is put into it, by its code: an empty list says that none was chosen. */
+/** Adds the code of a country outside the list, because an empty list would look like no choice. */
 function chooseIn(countries: HTMLSelectElement, named: string): void {
   countries.value = named;
   if (countries.value !== named) countries.add(new Option(`+${named}`, named, false, true));
 }
 
-/** Puts what was typed into its mask; the caret stays at its digit. */
+/** Applies the mask; the caret stays at its digit. */
 function maskField(field: HTMLInputElement, before: string, code: string): Masked {
   const text = guardPrefix(field.value, before);
   if (text !== field.value) {
@@ -104,7 +106,7 @@ function maskField(field: HTMLInputElement, before: string, code: string): Maske
   return masked;
 }
 
-/** Backspace takes nothing of the prefix away. */
+/** Backspace does not remove characters of the prefix. */
 function keepPrefix(event: KeyboardEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd, value } = event.currentTarget;
   const prefix = prefixIn(value).length;

@@ -1,14 +1,14 @@
-/** How far something is, as a bar and in percents. */
+/** A progress bar with a percentage. */
 import { FULL, percentOf, shownValue } from './progress.ts';
 
 interface Props {
-  /** What is under way. */
+  /** The task in progress. */
   readonly label: string;
   readonly value: number;
   readonly max?: number | undefined;
-  /** The label is said, but not shown: the words beside the bar tell it already. */
+  /** Hides the label, except from screen readers, because the text next to the bar says the same. */
   readonly isLabelHidden?: boolean | undefined;
-  /** Where a value that cannot be shown is told. */
+  /** Called with an error for a value outside the range. */
   readonly report?: ((message: string) => void) | undefined;
 }
 

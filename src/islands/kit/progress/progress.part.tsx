@@ -5,9 +5,9 @@ export const progress: Part = {
   id: 'voortgang',
   title: 'Voortgang',
   criteria: [
-    'It is the own progress element of the browser, with a name and a value that can be read out.',
-    'How far it is also stands beside it in percents.',
-    'A value that cannot be shown is reported, and the nearest one is shown.',
+    'It is the progress element of the browser, with a name and a value for screen readers.',
+    'The percentage is shown next to it.',
+    'A value outside the range is reported, and the nearest value is shown.',
   ],
   examples: {
     begin: <ProgressBar label="Foto versturen" value={0} />,

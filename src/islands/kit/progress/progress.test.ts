@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { ProgressBar } from './ProgressBar.tsx';
 import { percentOf, shownValue } from './progress.ts';
 
-test.each([0, 45, 100])('%d of 100 is shown as it is', (value) => {
+test.each([0, 45, 100])('%d of 100 is shown unchanged', (value) => {
   const report = vi.fn();
   expect(shownValue(value, 100, report)).toBe(value);
   expect(report).not.toHaveBeenCalled();
@@ -21,19 +21,19 @@ test.each([
   expect(report).toHaveBeenCalledExactlyOnceWith(`A progress bar takes values from 0 to 100, not ${value}`);
 });
 
-test('a value that cannot be shown is logged as an error when nobody else is told', () => {
+test('a value outside the range is logged as an error by default', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   renderToStaticMarkup(createElement(ProgressBar, { label: 'Versturen', value: 5, max: 4 }));
   expect(log).toHaveBeenCalledExactlyOnceWith('A progress bar takes values from 0 to 4, not 5');
 });
 
-test('percents are rounded down, so that 100 % means done', () => {
+test('percentages are rounded down, so that 100 % means done', () => {
   expect(percentOf(999, 1000)).toBe(99);
   expect(percentOf(1000, 1000)).toBe(100);
   expect(percentOf(0, 0)).toBe(0);
 });
 
-test('a progress bar has a name, a value and its percents', () => {
+test('a progress bar has a name, a value and a percentage', () => {
   const html = renderToStaticMarkup(createElement(ProgressBar, { label: 'Versturen', value: 3, max: 4 }));
   expect(html).toContain('<progress aria-label="Versturen" value="3" max="4"></progress>');
   expect(html).toContain('75 %');

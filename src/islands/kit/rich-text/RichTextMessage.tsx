@@ -1,12 +1,14 @@
-/** An editor's message, filled in for one reader (`lib/content/rich-text.ts`): paragraphs, lists, emphasis and links. */
+/**
+ * An editor's message with its placeholders filled in (`lib/content/rich-text.ts`): paragraphs, lists, emphasis, links.
+ */
 import type { ReactNode } from 'react';
 import type { FilledBlock, FilledInline } from '../../../lib/content/rich-text.ts';
 
 interface Props {
   readonly message: readonly FilledBlock[] | null | undefined;
-  /** Behind a link that opens a tab of its own: "(opent in een nieuw tabblad)". */
+  /** Follows a link that opens in a new tab: "(opent in een nieuw tabblad)". */
   readonly newTab: string;
-  /** Where an empty message is told. */
+  /** Called with an error for an empty message. */
   readonly report?: ((message: string) => void) | undefined;
 }
 

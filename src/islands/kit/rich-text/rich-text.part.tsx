@@ -16,9 +16,9 @@ export const richText: Part = {
   id: 'bericht',
   title: 'Bericht van de redactie',
   criteria: [
-    'Lists are lists, so that how many items there are is read out; ticks and crosses only help the eye.',
-    'A link that opens another tab says so in words.',
-    'An empty message is told to us, and nothing is shown.',
+    'Lists are list elements, so that screen readers announce the number of items; ticks and crosses are decoration.',
+    'A link that opens a new tab says so in its text.',
+    'An empty message is reported, and nothing is shown.',
   ],
   examples: {
     'tekst met nadruk en links': (

@@ -5,7 +5,7 @@ import { exampleOf } from '../part.ts';
 import { RichTextMessage } from './RichTextMessage.tsx';
 import { richText as part } from './rich-text.part.tsx';
 
-test('words, emphasis and links are drawn as they were written', () => {
+test('text, emphasis and links are drawn as written', () => {
   const html = renderToStaticMarkup(exampleOf(part, 'tekst met nadruk en links'));
   expect(html).toContain('<p class="head">Uw krant komt later</p>');
   expect(html).toContain('<strong>Ochtendblad</strong> voor <em>10.00 uur</em>.');
@@ -23,7 +23,7 @@ test('a list keeps its style and its items', () => {
   expect(html).toContain('<ol class="number">');
 });
 
-test.each([undefined, null, []])('an empty message (%j) is told to us, and nothing is drawn', (message) => {
+test.each([undefined, null, []])('an empty message (%j) is reported and draws nothing', (message) => {
   const told: string[] = [];
   const html = renderToStaticMarkup(
     createElement(RichTextMessage, { message, newTab: '', report: (text) => told.push(text) }),

@@ -1,15 +1,15 @@
-/** One of a list, by the browser's own select: right on every device, and by every key it knows. */
+/** The browser's select, with label, hint and message. */
 import { Field } from '../field/Field.tsx';
 import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 import { chosenKey, type SelectItem } from './items.ts';
 
 interface Props extends FieldProps {
   readonly items: readonly SelectItem[];
-  /** The key of what is chosen; without one it is the first item, which may be "Kies een land" with an empty key. */
+  /** The key of the chosen item; by default the first item, which can be "Kies een land" with an empty key. */
   readonly value?: string | undefined;
   readonly autoComplete?: string | undefined;
   readonly width?: 'short' | 'medium' | 'full';
-  /** Another item was chosen; choices from before the script came are not told. */
+  /** Called when the reader chooses another item; not for choices before hydration. */
   readonly onChoose?: ((key: string) => void) | undefined;
 }
 

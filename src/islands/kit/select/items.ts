@@ -1,11 +1,11 @@
-/** What a select and a listbox choose from. */
+/** The items of a select or listbox. */
 export interface SelectItem {
-  /** What is sent. */
+  /** The posted value. */
   readonly key: string;
   readonly label: string;
 }
 
-/** The key that a browser has chosen in a native select before anybody touched it: what is given, else the first. */
+/** The key that a native select has at first: the given one, else the first. */
 export function chosenKey(items: readonly SelectItem[], value: string | undefined): string {
   return (items.find(({ key }) => key === value) ?? items[0])?.key ?? '';
 }

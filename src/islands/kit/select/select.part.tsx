@@ -13,9 +13,9 @@ export const select: Part = {
   id: 'keuzelijst',
   title: 'Keuzelijst',
   criteria: [
-    'It is the own select of the browser, with all its keys, on a phone its own wheel.',
+    'It is the select of the browser, with all its keys and its picker on a phone.',
     'The label is the name of the field, hint and message are its description.',
-    'What is chosen before the script arrives stays.',
+    'A choice from before hydration is kept.',
   ],
   examples: {
     leeg: <Select name="reden" label="Reden" items={reasons} />,

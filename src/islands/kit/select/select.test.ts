@@ -10,7 +10,7 @@ const items = [
   { key: 'BE', label: 'België' },
 ];
 
-test('a select is the browser’s own, with a key and a label for each item', () => {
+test('a select is the browser’s select, with a key and a label for each item', () => {
   const html = renderToStaticMarkup(
     createElement(Select, { name: 'land', label: 'Land', items, value: 'BE', error: 'Kies een land.' }),
   );
@@ -20,7 +20,7 @@ test('a select is the browser’s own, with a key and a label for each item', ()
   expect(html).toContain('<option value="BE" selected="">België</option>');
 });
 
-test('what is not in the list is not chosen: the first item is', () => {
+test('with an unknown key the first item is chosen', () => {
   expect(chosenKey(items, 'DE')).toBe('');
   expect(chosenKey(items, 'NL')).toBe('NL');
   expect(chosenKey(items.slice(1), undefined)).toBe('NL');

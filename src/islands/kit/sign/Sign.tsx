@@ -1,4 +1,4 @@
-/** The few signs that forms need, of the same family as the pages' icons. They stand beside words and say nothing. */
+/** The icons of forms, in the style of the pages' icons. They accompany text and are hidden from screen readers. */
 export const CHECK = 'm4.5 12.5 5 5 10-11';
 export const ERROR = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5V13M12 16.3v.1';
 
@@ -17,7 +17,7 @@ export function Sign({ name }: { readonly name: SignName }) {
   return <Icon path={SIGNS[name]} />;
 }
 
-/** For what shows one of them only, and is not to bring the others along. */
+/** For a component with one icon, so that its script does not contain the others. */
 export function Icon({ path }: { readonly path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

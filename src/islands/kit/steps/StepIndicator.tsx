@@ -1,4 +1,4 @@
-/** How far a wizard has come: each step with its state as a sign and in words. Nothing with fewer than two steps. */
+/** The steps of a wizard, each with its state as an icon and as text. Draws nothing for fewer than two steps. */
 import { Sign, type SignName } from '../sign/Sign.tsx';
 
 export type StepStatus = 'completed' | 'error' | 'loading' | 'inactive' | 'active';
@@ -8,15 +8,15 @@ export interface Step {
   readonly label: string;
   readonly status: StepStatus;
   readonly hidden?: boolean | undefined;
-  /** Back to a step that was answered. */
+  /** Address of a completed step. */
   readonly href?: string | undefined;
 }
 
 interface Props {
-  /** What the steps lead to, for who cannot see them: "Stappen". */
+  /** Accessible name of the list: "Stappen". */
   readonly label: string;
   readonly steps: readonly Step[];
-  /** Each state in a word. */
+  /** The text of each state. */
   readonly words: Readonly<Record<StepStatus, string>>;
   readonly layout?: 'horizontal' | 'column';
 }

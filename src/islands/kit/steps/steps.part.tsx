@@ -23,9 +23,9 @@ export const steps: Part = {
   id: 'stappen',
   title: 'Stappen',
   criteria: [
-    'The steps are an ordered list in a navigation of its own name, and the current one is marked as such.',
-    'Each state is said in a word, not only by its sign and its colour.',
-    'A step that was answered is a link; hidden steps, and one step alone, are not shown.',
+    'The steps are an ordered list in a named navigation, and the current one has aria-current.',
+    'Each state has a text besides its icon and colour.',
+    'A completed step is a link; hidden steps, and a single step, are not shown.',
   ],
   examples: {
     'halverwege, met een verborgen stap': (

@@ -14,7 +14,7 @@ const drawn = <Props extends object>(part: FunctionComponent<Props>, props: Prop
 
 const WORDS = { completed: 'klaar', active: 'nu', inactive: 'nog te doen', error: 'fout', loading: 'bezig' };
 
-test('the step indicator says each state in words and marks the current step', () => {
+test('the step indicator has a text for each state and marks the current step', () => {
   const steps = [
     { id: 'soort', label: 'Soort', status: 'completed', href: '?stap=soort' },
     { id: 'datums', label: 'Datums', status: 'active' },
@@ -30,7 +30,7 @@ test('the step indicator says each state in words and marks the current step', (
   expect(drawn(StepIndicator, { label: 'Stappen', steps: one, words: WORDS })).toBe('');
 });
 
-test('each of the five states has its sign: a check, a cross, a spinner, or its number', () => {
+test('each of the five states has its icon: a check, a cross, a spinner, or its number', () => {
   const html = renderToStaticMarkup(exampleOf(part, 'elke staat, naast elkaar'));
   const signs = [...html.matchAll(/<li data-status="(\w+)".*?aria-hidden="true">(.*?)<\/span><?/g)].map(
     ([, status, sign]) => [status, /<path d="([^"]+)"/.exec(sign ?? '')?.[1] ?? sign],
@@ -47,7 +47,7 @@ test('each of the five states has its sign: a check, a cross, a spinner, or its 
   for (const word of Object.values(WORDS)) expect(html).toContain(`(${word})`);
 });
 
-test('the steps stand beside each other or in a column, and only the current one is bold', () => {
+test('the steps form a row or a column, and only the current one is bold', () => {
   expect(renderToStaticMarkup(exampleOf(part, 'elke staat, onder elkaar'))).toContain(
     '<ol class="steps column">',
   );

@@ -1,15 +1,15 @@
-/** Sends the form once. It says what it does, and is never greyed out: a second press while sending does nothing. */
+/** Submits the form once. The button is never disabled: a second press during the request does nothing. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface Props {
   readonly children: ReactNode;
-  /** While sending, such as "Even geduld". */
+  /** Text during the request, such as "Even geduld". */
   readonly busyText: string;
-  /** A field of the form that says which button was pressed. */
+  /** A form value that identifies the pressed button. */
   readonly name?: string | undefined;
   readonly value?: string | undefined;
   readonly look?: 'action' | 'action-quiet';
-  /** The island sends by itself and is still at it. */
+  /** True while the island itself sends the form. */
   readonly isBusy?: boolean | undefined;
 }
 
@@ -24,7 +24,7 @@ export function SubmitButton({ children, busyText, name, value, look = 'action',
       name={name}
       value={value}
       aria-disabled={isSending || isBusy || undefined}
-      // The field that has the focus keeps it: its check would move the button from under the pointer, and the press be lost.
+      // Keeps the focus in the field: its check could move the button from under the pointer before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
       {isSending || isBusy ? busyText : children}
@@ -32,7 +32,7 @@ export function SubmitButton({ children, busyText, name, value, look = 'action',
   );
 }
 
-/** Lets the first submit of the button's form pass, and no second one until the page is shown again by the back button. */
+/** Allows one submit of the form, and the next one only after the page is shown again by the back button. */
 function useSentOnce(button: { readonly current: HTMLButtonElement | null }): boolean {
   const [isSending, setSending] = useState(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useSentOnce(button: { readonly current: HTMLButtonElement | null }): bo
     const onSubmit = (event: SubmitEvent) => {
       if (isUnderWay) return event.preventDefault();
       isUnderWay = true;
-      // An island that sends by itself stops the browser's own sending after us, and says itself that it is busy.
+      // An island that sends the form itself prevents the browser's submit later, and sets `isBusy`.
       setTimeout(() => {
         isUnderWay = !event.defaultPrevented;
         setSending(isUnderWay);
@@ -54,7 +54,7 @@ function useSentOnce(button: { readonly current: HTMLButtonElement | null }): bo
     };
     form.addEventListener('submit', onSubmit);
     window.addEventListener('pageshow', onShow);
-    // Stopped, by a reader to whom it took too long: it can be sent again.
+    // The reader stopped the request, so the form can be submitted again.
     window.navigation?.addEventListener('navigateerror', onShow);
     return () => {
       form.removeEventListener('submit', onSubmit);

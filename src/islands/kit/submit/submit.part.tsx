@@ -8,8 +8,8 @@ export const submit: Part = {
   title: 'Verzendknop',
   criteria: [
     'The button says what it does.',
-    'It is never disabled, so that it can always be reached; a second press while sending does nothing.',
-    'While sending it says so in words.',
+    'It is never disabled, so that it can always have the focus; a second press during the request does nothing.',
+    'During the request its text says so.',
   ],
   examples: {
     klaar: (

@@ -6,7 +6,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 const drawn = <Props extends object>(part: FunctionComponent<Props>, props: Props) =>
   renderToStaticMarkup(createElement(part, props));
 
-test('the submit button says what it does and is never disabled', () => {
+test('the submit button has its text and is never disabled', () => {
   const html = drawn(SubmitButton, {
     children: 'Bezorging pauzeren',
     busyText: 'Even geduld',

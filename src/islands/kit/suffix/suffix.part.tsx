@@ -7,8 +7,8 @@ export const suffix: Part = {
   id: 'tekstveld-met-achtervoegsel',
   title: 'Tekstveld met achtervoegsel',
   criteria: [
-    'The word behind the box belongs to the description of the field.',
-    'The word stays on the line of the box at every width, and is not part of what is sent.',
+    'The suffix belongs to the description of the field.',
+    'The suffix stays next to the input at every width, and is not part of the posted value.',
   ],
   examples: {
     leeg: <TextField name="aantal" label="Aantal" hint="Van 1 tot en met 99" {...shared} />,

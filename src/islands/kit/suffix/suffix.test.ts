@@ -6,13 +6,13 @@ import { TextField } from '../text/TextField.tsx';
 const drawn = (props = {}) =>
   renderToStaticMarkup(createElement(TextField, { name: 'aantal', label: 'Aantal', ...props }));
 
-test('a word behind the box belongs to the description of the field', () => {
+test('a suffix belongs to the description of the field', () => {
   const html = drawn({ suffix: 'kranten', hint: 'Hoogstens 9', error: 'Vul een aantal in' });
   expect(html).toMatch(/<input[^>]*\/><span class="suffix" id="aantal-achtervoegsel">kranten<\/span>/);
   expect(html).toContain('aria-describedby="aantal-achtervoegsel aantal-hint aantal-fout"');
   expect(drawn({ suffix: 'kranten' })).toContain('aria-describedby="aantal-achtervoegsel"');
 });
 
-test('without one nothing is there to describe', () => {
+test('a field without a suffix has no description', () => {
   expect(drawn()).not.toMatch(/aria-describedby|suffix/);
 });

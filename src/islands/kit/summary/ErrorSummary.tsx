@@ -1,10 +1,10 @@
 /**
- * What is wrong with a form, directly above the page's heading, with the focus on it as the page opens (an attribute, so
- * that no script is needed). Each entry leads to its field and says the same words as the message there.
+ * The errors of a form, above the page's heading. It has the focus when the page opens, by an attribute, without
+ * script. Each entry links to its field and has the same text as the message there.
  */
 export interface SummaryEntry {
   readonly text: string;
-  /** The field's name; without one the entry is about the form as a whole. */
+  /** The field's name; undefined for an error of the whole form. */
   readonly field?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Props {
 export function ErrorSummary({ heading, entries, id = 'problemen' }: Props) {
   if (entries.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: the summary is what the reader came back for; it takes the focus from nothing.
+    // biome-ignore lint/a11y/noAutofocus: after a refused form the summary is read first.
     <section className="error-summary" id={id} tabIndex={-1} autoFocus aria-labelledby={`${id}-kop`}>
       <h2 id={`${id}-kop`}>{heading}</h2>
       <ul>

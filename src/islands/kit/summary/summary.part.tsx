@@ -9,10 +9,10 @@ export const summary: Part = {
   id: 'foutenoverzicht',
   title: 'Foutenoverzicht',
   criteria: [
-    'The focus is on the summary as the page opens, with and without script.',
-    'Each entry leads to its field and says the same words as the message beneath it.',
-    'What is wrong with the form as a whole is told without a link.',
-    'Nothing wrong is no summary.',
+    'The summary has the focus when the page opens, with and without script.',
+    'Each entry links to its field and has the same text as the message there.',
+    'An error of the whole form has no link.',
+    'Without errors there is no summary.',
   ],
   examples: {
     'fouten in velden en in het geheel': (

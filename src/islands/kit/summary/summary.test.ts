@@ -6,7 +6,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 const drawn = <Props extends object>(part: FunctionComponent<Props>, props: Props) =>
   renderToStaticMarkup(createElement(part, props));
 
-test('the error summary takes the focus and leads to each field; nothing wrong is no summary', () => {
+test('the error summary has the focus and links to each field; without errors there is no summary', () => {
   const entries = [{ text: 'Vul uw postcode in.', field: 'postcode' }, { text: 'Er ging iets mis.' }];
   const html = drawn(ErrorSummary, { heading: 'Er is een probleem', entries });
   expect(html).toMatch(/<section[^>]*tabindex="-1"/);

@@ -1,4 +1,4 @@
-/** A state in one word, on a surface of its colour; the sign says it to who cannot tell the colours apart. */
+/** A state in one word, on a coloured surface; the icon is for readers who cannot distinguish the colours. */
 import { Sign, type SignName } from '../sign/Sign.tsx';
 
 export type TagColour = 'red' | 'blue' | 'green' | 'orange' | 'yellow' | 'gray' | 'white';

@@ -5,8 +5,8 @@ export const tag: Part = {
   id: 'label',
   title: 'Label',
   criteria: [
-    'The word alone says the state; colour and sign only help.',
-    'The word has a contrast of at least 4.5 with its surface, in the light and in the dark.',
+    'The text names the state; colour and icon are decoration.',
+    'The text has a contrast of at least 4.5 with its surface, light and dark.',
   ],
   examples: {
     rood: <Tag text="Niet betaald" colour="red" sign="error" />,

@@ -19,13 +19,13 @@ test('a tag has one of seven colours', () => {
   expect(colours.toSorted()).toEqual(['blue', 'gray', 'green', 'orange', 'red', 'white', 'yellow']);
 });
 
-test.each(colours)('the word on a %s tag can be read, in the light and in the dark', (colour) => {
+test.each(colours)('the text of a %s tag has enough contrast, light and dark', (colour) => {
   const [ink, surface] = colour === 'white' ? ['ink', 'card'] : [`on-${colour}`, colour];
   for (const part of [light, dark])
     expect(contrast(colourIn(part, ink), colourIn(part, surface))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
 });
 
-test('the sign of a tag says nothing, the word does', () => {
+test('the icon of a tag is hidden from screen readers', () => {
   const html = renderToStaticMarkup(createElement(Tag, { text: 'Betaald', colour: 'green', sign: 'check' }));
   expect(html).toMatch(/<svg[^>]*aria-hidden="true".*<\/svg>Betaald<\/span>$/);
 });

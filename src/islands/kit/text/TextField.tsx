@@ -1,4 +1,4 @@
-/** One line of text. Uncontrolled: what is typed before the script arrives is what is sent. */
+/** One line of text. Uncontrolled, so that text typed before hydration is kept. */
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import { Field } from '../field/Field.tsx';
 import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
@@ -7,16 +7,16 @@ interface Props extends FieldProps {
   readonly value?: string | undefined;
   readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel'>;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
-  /** What a browser may fill in: `postal-code`, `street-address` … */
+  /** For the browser's autofill: `postal-code`, `street-address` … */
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
-  /** How long an answer usually is, in characters; the box is as wide. */
+  /** The usual length in characters: the width of the input. */
   readonly width?: 'short' | 'medium' | 'full';
-  /** A word behind the box, such as a unit. It is not part of what is sent. */
+  /** A text behind the input, such as a unit; not part of the posted value. */
   readonly suffix?: string | undefined;
-  /** What to show for what was typed, on leaving. */
+  /** Formats the value when the field loses the focus. */
   readonly tidy?: (value: string) => string;
-  /** It was left, and holds this now. */
+  /** Called with the value when the field loses the focus. */
   readonly onLeft?: ((value: string) => void) | undefined;
 }
 

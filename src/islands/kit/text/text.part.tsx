@@ -6,8 +6,8 @@ export const text: Part = {
   title: 'Tekstveld',
   criteria: [
     'The label is the name of the field, hint and message are its description.',
-    'A field that is wrong says so in words and with a sign, and is marked as invalid.',
-    'What is typed before the script arrives stays.',
+    'An invalid field has a message, an icon and aria-invalid.',
+    'Text typed before hydration is kept.',
   ],
   examples: {
     leeg: <TextField name="plaats" label="Plaats" />,

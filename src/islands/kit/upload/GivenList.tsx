@@ -1,4 +1,4 @@
-/** Files that were sent before the form came back, until the script takes over: each is kept as long as it is ticked. */
+/** Files of an earlier post of the form, before hydration: a ticked file is kept. */
 import type { Ref } from 'react';
 import type { UploadListWords } from './UploadList.tsx';
 import { type GivenFile, sizeText } from './uploads.ts';
@@ -31,7 +31,7 @@ export function GivenList({ name, given, words, ref }: Props) {
   );
 }
 
-/** Those that nobody has unticked before the script came. */
+/** The files that are still ticked at hydration. */
 export function stillTicked(
   list: HTMLUListElement | null,
   given: readonly GivenFile[],

@@ -1,4 +1,7 @@
-/** Several files at once. Without script a plain file input; with it each file is sent by itself while the form is filled in. */
+/**
+ * Several files. Without script a plain file input; with script each file is uploaded while the reader fills in the
+ * form.
+ */
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Field } from '../field/Field.tsx';
 import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
@@ -10,20 +13,20 @@ import { type SendFile, useUploads } from './use-uploads.ts';
 export interface UploadWords extends UploadListWords {
   /** "Bestanden kiezen". */
   readonly choose: string;
-  /** How it goes, for who listens. */
+  /** Announcements for screen readers. */
   readonly told: (counts: { readonly done: number; readonly failed: number; readonly all: number }) => string;
-  /** How many files were one too many. */
+  /** The number of files over the maximum. */
   readonly dropped: (count: number) => string;
 }
 
 interface Props extends Omit<FieldProps, 'check'> {
   readonly words: UploadWords;
   readonly sendFile: SendFile;
-  /** How many files there may be; as many as one likes when not given. */
+  /** Maximum number of files; no maximum when not given. */
   readonly maximum?: number | undefined;
-  /** What was sent before the form came back: it is handed over again, and can be taken away. */
+  /** Files of an earlier post of the form: they are posted again, and can be removed. */
   readonly given?: readonly GivenFile[] | undefined;
-  /** As the attribute of a file input. */
+  /** The `accept` attribute of the file input. */
   readonly accept?: string | undefined;
 }
 
@@ -86,7 +89,7 @@ function ChooseButton({ label, words, ...rest }: ChooseProps) {
   );
 }
 
-/** What the form sends in place of the files that are sent. */
+/** Hidden fields with the references of uploaded files. */
 function References({ name, uploads }: { readonly name: string; readonly uploads: readonly Upload[] }) {
   return uploads.map(
     ({ key, reference }) => reference && <input key={key} type="hidden" name={name} value={reference} />,
@@ -109,12 +112,14 @@ const countsOf = (uploads: readonly Upload[]) => ({
   all: uploads.length,
 });
 
-/** Keeps the focus near when what held it goes: a file's button, the choosing that became too much, the bare input. */
+/**
+ * Moves the focus to a near element when its element disappears: a file's button, the add button or the plain input.
+ */
 function useFocus(input: RefObject<HTMLInputElement | null>, uploads: readonly Upload[]) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const next = useRef<'button' | 'list'>(undefined);
-  // As it is drawn: the browser takes the focus from an input that is hidden, and from a button that is disabled.
+  // Read while rendering: later a hidden input or a disabled button has lost the focus.
   const focused = input.current && document.activeElement;
   useLayoutEffect(() => {
     const isFullNow = button.current?.disabled && focused === button.current;

@@ -1,11 +1,11 @@
-/** The chosen files, each with its state as a sign and in words, and what can be done about it. */
+/** The chosen files, each with its state as an icon and as text, and its buttons. */
 import type { Ref } from 'react';
 import { ProgressBar } from '../progress/ProgressBar.tsx';
 import { Sign } from '../sign/Sign.tsx';
 import { sizeText, type Upload, type UploadStatus } from './uploads.ts';
 
 export interface UploadListWords {
-  /** What the list is called. */
+  /** Accessible name of the list. */
   readonly list: string;
   readonly status: Readonly<Record<UploadStatus, string>>;
   readonly retry: string;

@@ -16,7 +16,7 @@ const words: UploadWords = {
     count === 1 ? 'We hebben 1 bestand weggelaten.' : `We hebben ${count} bestanden weggelaten.`,
 };
 
-/** As if over a slow line, and without one: in ten steps of 150 ms. */
+/** Simulates a slow upload in ten steps of 150 ms, and a failing one. */
 const sendSlowly: SendFile = async (file, { signal, onProgress }) => {
   for (let step = 1; step <= 10; step += 1) {
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -28,7 +28,7 @@ const sendSlowly: SendFile = async (file, { signal, onProgress }) => {
 
 const sendInVain: SendFile = async (file, options) => {
   await sendSlowly(file, options);
-  throw new Error('The line is gone');
+  throw new Error('The upload failed');
 };
 
 const inState = (status: Upload['status'], name: string, sent = 0): Upload => ({
@@ -50,12 +50,12 @@ export const upload: Part = {
   id: 'bestanden',
   title: 'Bestanden',
   criteria: [
-    'Without script it is the own file input of the browser, and the form sends the files.',
-    'What was chosen before the script arrives stays; what is not sent yet goes with the form.',
-    'What was sent before a form came back is still there; without script each is kept as long as it is ticked.',
-    'Each file tells its state in a word and with a sign, and its buttons name the file.',
-    'How many are sent is announced, and so is how many were too many.',
-    'The focus stays near when a file is taken away or no more can be chosen.',
+    'Without script it is the file input of the browser, and the form posts the files.',
+    'Files chosen before hydration are kept; files that are not uploaded yet are posted with the form.',
+    'Files of an earlier post are still there; without script a ticked file is kept.',
+    'Each file shows its state as text and icon, and its buttons name the file.',
+    'The number of uploaded files is announced, and the number over the maximum.',
+    'The focus moves to a near element when a file is removed or the maximum is reached.',
   ],
   examples: {
     leeg: <MultiFileUpload name="bijlagen" label="Bijlagen" words={words} sendFile={sendSlowly} />,

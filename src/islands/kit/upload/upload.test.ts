@@ -26,7 +26,7 @@ test('a file has a random key of 21 characters', () => {
   expect(new Set(keys).size).toBe(500);
 });
 
-test('chosen files wait, in the order in which they were chosen', () => {
+test('chosen files wait in the order in which they were chosen', () => {
   expect(uploads.map(({ file: { name }, status }) => [name, status])).toEqual([
     ['a.jpg', 'pending'],
     ['b.jpg', 'pending'],
@@ -34,7 +34,7 @@ test('chosen files wait, in the order in which they were chosen', () => {
   ]);
 });
 
-test('at the maximum no more can be chosen, and what is too much is dropped and counted', () => {
+test('files over the maximum are dropped and counted', () => {
   const chosen = withFiles(uploads, [file('d.jpg'), file('e.jpg')], 4);
   expect(chosen.uploads.map((one) => one.file.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
   expect(chosen.dropped).toBe(1);
@@ -43,45 +43,45 @@ test('at the maximum no more can be chosen, and what is too much is dropped and 
   expect(withFiles(chosen.uploads, files, 4)).toEqual({ uploads: chosen.uploads, dropped: 3 });
 });
 
-test('without a maximum there is always room', () => {
+test('without a maximum all files are kept', () => {
   expect(withFiles(uploads, files).dropped).toBe(0);
   expect(isFull(uploads)).toBe(false);
 });
 
-test('files are sent one at a time; one that failed holds up nobody', () => {
+test('files are uploaded one at a time; a failed file does not block the next', () => {
   expect(nextToSend(uploads)?.key).toBe(first);
   expect(nextToSend(withChange(uploads, first, { status: 'uploading' }))).toBeUndefined();
   expect(nextToSend(withChange(uploads, first, { status: 'error' }))?.key).toBe(second);
   expect(nextToSend([])).toBeUndefined();
 });
 
-test('word of a file that was taken away changes nothing', () => {
+test('progress of a removed file changes nothing', () => {
   expect(withChange(uploads, 'weg', { status: 'done' })).toEqual(uploads);
 });
 
-test('the form sends the files that are not sent yet, also those that failed', () => {
+test('the form posts the files that are not uploaded yet, failed ones too', () => {
   const later = withChange(withChange(uploads, first, { status: 'done' }), second, { status: 'error' });
   expect(unsentFiles(later).map(({ name }) => name)).toEqual(['b.jpg', 'c.jpg']);
 });
 
-test('what was sent before the form came back is done, and is never sent as a file', () => {
+test('a file of an earlier post is done and is never uploaded again', () => {
   const before = givenUploads([{ reference: 'ref-1', name: 'natte-krant.jpg', size: 1000 }]);
   expect(before).toMatchObject([{ status: 'done', reference: 'ref-1', file: { name: 'natte-krant.jpg' } }]);
   expect(unsentFiles(before)).toEqual([]);
   expect(withFiles(before, files, 2)).toMatchObject({ uploads: [{ reference: 'ref-1' }, {}], dropped: 2 });
 });
 
-test('without script each file of before is kept as long as it is ticked', () => {
+test('without script a file of an earlier post is kept when it is ticked', () => {
   const html = renderToStaticMarkup(exampleOf(part, 'eerder verstuurd'));
   expect(html.match(/<input type="checkbox"[^>]*name="bijlagen_eerder"[^>]*value="ref-\d"/g)).toHaveLength(2);
 });
 
-test('the size of a file is told in kB or MB', () => {
+test('the size of a file is shown in kB or MB', () => {
   expect(sizeText(2300)).toBe('3 kB');
   expect(sizeText(1_240_000)).toBe('1,2 MB');
 });
 
-test('each state is said in a word; only a file that failed can be tried again, all can be taken away', () => {
+test('each state has a text; only a failed file can be retried, and every file can be removed', () => {
   const html = renderToStaticMarkup(exampleOf(part, 'elke staat'));
   for (const word of ['Wacht', 'Wordt verstuurd', 'Verstuurd', 'Niet verstuurd'])
     expect(html).toContain(word);
@@ -91,7 +91,7 @@ test('each state is said in a word; only a file that failed can be tried again, 
   expect(html.match(/<progress/g)).toHaveLength(1);
 });
 
-test('no files is no list', () => {
+test('without files there is no list', () => {
   const words = {
     list: '',
     status: { pending: '', uploading: '', done: '', error: '' },
@@ -103,7 +103,7 @@ test('no files is no list', () => {
   expect(renderToStaticMarkup(list)).toBe('');
 });
 
-test('without script it is a file input for several files', () => {
+test('without script the upload is a file input for several files', () => {
   const html = renderToStaticMarkup(exampleOf(part, 'hoogstens twee, alleen foto’s'));
   expect(html).toMatch(
     /<input type="file"[^>]* multiple="" accept="image\/jpeg,image\/png" id="fotos"[^>]* name="fotos"/,

@@ -1,10 +1,10 @@
-/** The files that were chosen, and how far each one is. No sending in here. */
+/** The chosen files and their progress. Pure functions. */
 
 /** The length of a file's key (specification, section 9). */
 const KEY_LENGTH = 21;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
 
-/** A random key of 21 characters that may stand in an address. */
+/** A random key of 21 characters that are valid in a URL. */
 export function fileKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_LENGTH));
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
@@ -12,7 +12,7 @@ export function fileKey(): string {
 
 export type UploadStatus = 'pending' | 'uploading' | 'done' | 'error';
 
-/** A file that was sent before: the form came back, and hands its reference over again. */
+/** A file of an earlier post of the form, which posts its reference again. */
 export interface GivenFile {
   readonly reference: string;
   readonly name: string;
@@ -22,22 +22,22 @@ export interface GivenFile {
 
 export interface Upload {
   readonly key: string;
-  /** Of one that was sent before, only what is told of it. */
+  /** For a file of an earlier post: its name and size. */
   readonly file: File | Pick<GivenFile, 'name' | 'size'>;
   readonly status: UploadStatus;
-  /** How much of it is sent, from 0 to 1. */
+  /** The uploaded part, from 0 to 1. */
   readonly sent: number;
-  /** What the form sends in place of the file once it is done. */
+  /** The reference that the form posts for an uploaded file. */
   readonly reference?: string | undefined;
 }
 
 export interface Chosen {
   readonly uploads: readonly Upload[];
-  /** How many files of the last choice were one too many. */
+  /** The number of files of the last choice over the maximum. */
   readonly dropped: number;
 }
 
-/** What was sent before, as the form shows it again. */
+/** The state for files of an earlier post. */
 export function givenUploads(given: readonly GivenFile[]): readonly Upload[] {
   return given.map(({ reference, ...file }) => ({
     key: fileKey(),
@@ -48,7 +48,7 @@ export function givenUploads(given: readonly GivenFile[]): readonly Upload[] {
   }));
 }
 
-/** Adds files as long as there is room; what does not fit is dropped. */
+/** Adds files up to the maximum; the others are dropped. */
 export function withFiles(uploads: readonly Upload[], files: readonly File[], maximum = Infinity): Chosen {
   const room = Math.max(maximum - uploads.length, 0);
   const added = files.slice(0, room).map((file) => ({
@@ -62,7 +62,7 @@ export function withFiles(uploads: readonly Upload[], files: readonly File[], ma
 
 export const isFull = (uploads: readonly Upload[], maximum = Infinity): boolean => uploads.length >= maximum;
 
-/** Changes one; nothing when it was taken away in the meantime. */
+/** Changes one file; ignores a file that was removed meanwhile. */
 export function withChange(
   uploads: readonly Upload[],
   key: string,
@@ -71,13 +71,13 @@ export function withChange(
   return uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload));
 }
 
-/** One at a time, in the order in which they were chosen; a phone's line is narrow. */
+/** The next file to upload. One at a time in the chosen order, because a phone has little bandwidth. */
 export function nextToSend(uploads: readonly Upload[]): Upload | undefined {
   if (uploads.some(({ status }) => status === 'uploading')) return undefined;
   return uploads.find(({ status }) => status === 'pending');
 }
 
-/** What the form itself still has to send. */
+/** The files that the form itself still has to post. */
 export const unsentFiles = (uploads: readonly Upload[]): readonly File[] =>
   uploads.flatMap(({ status, file }) => (status !== 'done' && file instanceof File ? [file] : []));
 

@@ -1,6 +1,6 @@
 /**
- * Sends chosen files one by one. The file input goes on holding what is not sent yet, so that a form which is sent
- * early, or after a file failed, loses nothing; what was chosen before the script came is taken along.
+ * Uploads chosen files one by one, also those that were chosen before hydration. The file input still holds the files
+ * that are not uploaded, so that a form posted early, or after a failed upload, contains them.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWhenFree } from '../listbox/use-when-free.ts';
@@ -15,7 +15,7 @@ import {
   withFiles,
 } from './uploads.ts';
 
-/** Sends one file and gives what the form sends in its place; rejects when that fails. `sent` is from 0 to 1. */
+/** Uploads one file and returns the reference that the form posts; rejects on failure. `sent` is from 0 to 1. */
 export type SendFile = (
   file: File,
   options: { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void },
@@ -25,10 +25,10 @@ export function useUploads(
   input: RefObject<HTMLInputElement | null>,
   sendFile: SendFile,
   maximum: number | undefined,
-  /** Those of the form that are still wanted when the script comes. */
+  /** The files of an earlier post that are still ticked at hydration. */
   stillGiven: () => readonly GivenFile[],
 ) {
-  // Nothing until the script has looked at what the input holds already.
+  // Undefined until the script has read the files in the input.
   const [chosen, setChosen] = useState<Chosen>();
   const running = useRef(new Map<string, AbortController>());
   const edit = (change: (uploads: readonly Upload[]) => readonly Upload[]) =>
@@ -52,7 +52,7 @@ export function useUploads(
     if (input.current && chosen) input.current.files = fileList(unsentFiles(chosen.uploads));
   }, [input, chosen]);
 
-  // Only a change of the files can make one of them the next.
+  // The next file changes only when the list of files changes.
   useEffect(() => {
     const next = nextToSend(chosen?.uploads ?? []);
     if (!(next?.file instanceof File)) return;
