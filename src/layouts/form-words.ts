@@ -1,11 +1,11 @@
 /** The texts of the kit's parts, from the content lake. */
 import type { AddressCountry, AddressLine } from '../islands/kit/address/address.ts';
-import type { AddressWords, LineWords } from '../islands/kit/address/address-words.ts';
-import type { CalendarWords } from '../islands/kit/date/PickedDateField.tsx';
+import type { AddressTexts, LineTexts } from '../islands/kit/address/address-texts.ts';
+import type { CalendarTexts } from '../islands/kit/date/PickedDateField.tsx';
 import type { Texts } from '../lib/content/texts.ts';
 
-export function addressWords(t: Texts): AddressWords {
-  const lines = (country: AddressCountry): Readonly<Record<AddressLine, LineWords>> => ({
+export function addressWords(t: Texts): AddressTexts {
+  const lines = (country: AddressCountry): Readonly<Record<AddressLine, LineTexts>> => ({
     zip_code: { label: t(`address.zip.${country}`), hint: t(`address.zipHint.${country}`) },
     house_number: { label: t(`address.number.${country}`) },
     house_number_suffix: { label: t(`address.suffix.${country}`) },
@@ -26,7 +26,7 @@ export function addressWords(t: Texts): AddressWords {
   };
 }
 
-export function calendarWords(t: Texts): CalendarWords {
+export function calendarWords(t: Texts): CalendarTexts {
   return {
     open: t('calendar.open'),
     previous: t('calendar.previous'),

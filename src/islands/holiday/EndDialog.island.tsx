@@ -6,9 +6,9 @@ import type { Surface } from '../../../contract/features.ts';
 import { CancelSuspension, CancelTemporaryAddress, type ChangeKind } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
+import { ConfirmList } from '../overview/ConfirmList.tsx';
+import { type CancelResult, failedBy } from '../overview/cancel-result.ts';
 import type { Question } from '../overview/question.ts';
-import { TakeBack } from '../overview/TakeBack.tsx';
-import { failedBy, type TakenBack } from '../overview/taken-back.ts';
 import { send } from '../shell/graphql.ts';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 
@@ -26,15 +26,15 @@ interface Props {
 export function EndDialog({ children, texts, today, surface }: Props) {
   const t = textsOf(texts);
   return (
-    <TakeBack<EndQuestion>
+    <ConfirmList<EndQuestion>
       id="einde"
-      keep={t('holiday.end.keep')}
-      takeBack={(question, key) => endChange(question, key, surface, t, today)}
-      renews={['volgende-krant', 'tekens', 'bezorging', 'wijzigingen']}
+      keepLabel={t('holiday.end.keep')}
+      cancel={(question, key) => endChange(question, key, surface, t, today)}
+      redrawIds={['volgende-krant', 'tekens', 'bezorging', 'wijzigingen']}
       t={t}
     >
       {children}
-    </TakeBack>
+    </ConfirmList>
   );
 }
 
@@ -44,7 +44,7 @@ async function endChange(
   surface: Surface,
   t: Texts,
   today: string,
-): Promise<TakenBack> {
+): Promise<CancelResult> {
   const variables = { input: { changeId } };
   const result =
     kind === 'suspension'

@@ -4,7 +4,7 @@ import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 import { Sign } from '../kit/sign/Sign.tsx';
 import type { Quote } from './request.ts';
-import { backSentence, effectSentences, violationText } from './words.ts';
+import { backSentence, effectSentences, violationText } from './sentences.ts';
 
 interface Props {
   readonly quote: Quote | undefined;

@@ -8,7 +8,7 @@ import { type Period, placeOf } from '../kit/date/month.ts';
 import type { DayFacts } from '../kit/date/month-props.ts';
 import { changedMark } from './changed-mark.ts';
 import { DayMark } from './DayMark.tsx';
-import { violationText } from './words.ts';
+import { violationText } from './sentences.ts';
 
 export type HolidayDay = HolidayDaysQuery['holidayDays'][number];
 

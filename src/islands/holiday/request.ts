@@ -1,7 +1,7 @@
 /** The props of each step of a holiday change. */
 import type { Surface } from '../../../contract/features.ts';
 import type { ChangeKind, HolidayQuoteQuery } from '../../../gen/operations.ts';
-import type { AddressWords } from '../kit/address/address-words.ts';
+import type { AddressTexts } from '../kit/address/address-texts.ts';
 import type { Choice } from '../kit/choices/ChoiceCards.tsx';
 import type { Preset } from '../kit/period/Presets.tsx';
 import type { CheckStep, FormStep } from '../wizard/step.ts';
@@ -39,7 +39,7 @@ export interface DatesStep extends FormStep {
 export interface AddressStep extends FormStep {
   readonly step: 'adres';
   readonly address: Readonly<Record<string, string>>;
-  readonly words: AddressWords;
+  readonly words: AddressTexts;
   readonly surface: Surface;
   readonly readOnline: string | undefined;
 }

@@ -4,7 +4,7 @@
  */
 import type { ClientDirective } from 'astro';
 import { scriptParts } from './script-parts.ts';
-import { isSlow } from './slow-line.ts';
+import { isSlowConnection } from './slow-connection.ts';
 
 const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const;
 
@@ -52,7 +52,7 @@ const intent: ClientDirective = (load, _options, island) => {
   });
   island.addEventListener('click', keepClick);
   for (const touch of TOUCHES) island.addEventListener(touch, start);
-  if (!isSlow()) (window.requestIdleCallback ?? setTimeout)(start);
+  if (!isSlowConnection()) (window.requestIdleCallback ?? setTimeout)(start);
 };
 
 export default intent;

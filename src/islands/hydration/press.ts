@@ -6,7 +6,7 @@
  */
 import type { ClientDirective } from 'astro';
 import { pressedLink } from './pressed-link.ts';
-import { isSlow } from './slow-line.ts';
+import { isSlowConnection } from './slow-connection.ts';
 
 const press: ClientDirective = (load, _options, island) => {
   let link: HTMLAnchorElement | undefined;
@@ -26,7 +26,7 @@ const press: ClientDirective = (load, _options, island) => {
     link.click();
   };
 
-  if (!isSlow()) island.addEventListener('click', onClick);
+  if (!isSlowConnection()) island.addEventListener('click', onClick);
 };
 
 export default press;

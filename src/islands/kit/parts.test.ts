@@ -31,5 +31,5 @@ test('wrong props throw the messages of the specification', () => {
 });
 
 test('the gallery throws when an expected error does not occur', () => {
-  expect(() => errorOf(() => 'goed')).toThrow('was to be refused, and gave "goed"');
+  expect(() => errorOf(() => 'goed')).toThrow('Expected an error, got "goed"');
 });

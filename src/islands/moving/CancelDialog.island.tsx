@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { Surface } from '../../../contract/features.ts';
 import { CancelMovingHouse } from '../../../gen/operations.ts';
-import { TakeBack } from '../overview/TakeBack.tsx';
-import { failedBy } from '../overview/taken-back.ts';
+import { ConfirmList } from '../overview/ConfirmList.tsx';
+import { failedBy } from '../overview/cancel-result.ts';
 import { send } from '../shell/graphql.ts';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 
@@ -16,19 +16,19 @@ interface Props {
 export function CancelDialog({ children, texts, surface }: Props) {
   const t = textsOf(texts);
   return (
-    <TakeBack
+    <ConfirmList
       id="annuleren"
-      keep={t('moving.cancel.keep')}
-      takeBack={async ({ id: moveId }, idempotencyKey) => {
+      keepLabel={t('moving.cancel.keep')}
+      cancel={async ({ id: moveId }, idempotencyKey) => {
         const result = await send(surface, CancelMovingHouse, { input: { moveId } }, { idempotencyKey });
         if (!result.ok) return failedBy(result.problem, t);
         const isRefused = result.data.cancelMovingHouseV2.violations.length > 0;
         return isRefused ? { kind: 'elsewhere' } : { kind: 'done', text: t('moving.cancel.done') };
       }}
-      renews={['volgende-verhuizing', 'verhuizingen']}
+      redrawIds={['volgende-verhuizing', 'verhuizingen']}
       t={t}
     >
       {children}
-    </TakeBack>
+    </ConfirmList>
   );
 }

@@ -1,8 +1,8 @@
 /** The props of each step of a move. */
 import type { Surface } from '../../../contract/features.ts';
-import type { AddressWords } from '../kit/address/address-words.ts';
+import type { AddressTexts } from '../kit/address/address-texts.ts';
 import type { Choice } from '../kit/choices/ChoiceCards.tsx';
-import type { CalendarWords } from '../kit/date/PickedDateField.tsx';
+import type { CalendarTexts } from '../kit/date/PickedDateField.tsx';
 import type { Found } from '../wizard/found-address.ts';
 import type { CheckStep, FormStep } from '../wizard/step.ts';
 
@@ -14,7 +14,7 @@ export interface DayStep extends FormStep {
   readonly from: string;
   readonly to: string;
   readonly hint: string;
-  readonly calendar: CalendarWords;
+  readonly calendar: CalendarTexts;
 }
 
 export interface AddressStep extends FormStep {
@@ -22,7 +22,7 @@ export interface AddressStep extends FormStep {
   readonly address: Readonly<Record<string, string>>;
   /** The result of the address register, when a button asked for it. */
   readonly found: Found | undefined;
-  readonly words: AddressWords;
+  readonly words: AddressTexts;
   readonly contact: string | undefined;
   readonly surface: Surface;
 }

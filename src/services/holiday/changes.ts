@@ -1,7 +1,7 @@
 /** The changes of the overview: their groups, and the texts of each change. */
 import type { HolidayChangeFragment } from '../../../gen/operations.ts';
 import type { EndQuestion } from '../../islands/holiday/EndDialog.island.tsx';
-import { backSentence, effectSentences, periodText, violationText } from '../../islands/holiday/words.ts';
+import { backSentence, effectSentences, periodText, violationText } from '../../islands/holiday/sentences.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 

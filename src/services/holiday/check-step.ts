@@ -2,7 +2,7 @@
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { HolidayQuote } from '../../../gen/operations.ts';
 import type { Quote } from '../../islands/holiday/request.ts';
-import { backSentence, effectSentences, periodText, violationText } from '../../islands/holiday/words.ts';
+import { backSentence, effectSentences, periodText, violationText } from '../../islands/holiday/sentences.ts';
 import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { accepted, withoutNulls } from '../../lib/page/submit.ts';

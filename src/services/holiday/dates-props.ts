@@ -1,7 +1,7 @@
 /** The props of the dates step: a month with its open days, common periods, and the effect of the chosen days. */
 import { HolidayDays, HolidayQuote } from '../../../gen/operations.ts';
 import type { DatesStep } from '../../islands/holiday/request.ts';
-import { periodText } from '../../islands/holiday/words.ts';
+import { periodText } from '../../islands/holiday/sentences.ts';
 import { isoDayOf } from '../../islands/kit/date/date-text.ts';
 import { daysIn } from '../../islands/kit/date/month.ts';
 import type { FormStep } from '../../islands/wizard/step.ts';

@@ -1,6 +1,6 @@
 /** The texts of the last step: when papers come again, and the effects for each subscription. */
 
-import { backSentence, effectSentences, periodText } from '../../islands/holiday/words.ts';
+import { backSentence, effectSentences, periodText } from '../../islands/holiday/sentences.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 import type { HolidayChange } from './changes.ts';

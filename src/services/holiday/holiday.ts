@@ -6,7 +6,7 @@ import {
   SuspendDelivery,
 } from '../../../gen/operations.ts';
 import type { RequestProps } from '../../islands/holiday/request.ts';
-import { violationText } from '../../islands/holiday/words.ts';
+import { violationText } from '../../islands/holiday/sentences.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { accepted, outcomeOf } from '../../lib/page/submit.ts';

@@ -1,7 +1,7 @@
 /** The check step: the answers and their effects, as complete sentences. */
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { MovingHouseQuote } from '../../../gen/operations.ts';
-import { effectSentences, violationText } from '../../islands/moving/words.ts';
+import { effectSentences, violationText } from '../../islands/moving/sentences.ts';
 import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { accepted, withoutNulls } from '../../lib/page/submit.ts';

@@ -1,6 +1,6 @@
 /** The moves of the overview: their groups, and the texts of each move. */
 import type { MovingHouseFragment } from '../../../gen/operations.ts';
-import { effectSentences, violationText } from '../../islands/moving/words.ts';
+import { effectSentences, violationText } from '../../islands/moving/sentences.ts';
 import type { Question } from '../../islands/overview/question.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';

@@ -1,7 +1,7 @@
 /** The moving wizard: its steps, its query and its mutation. */
 import { type MovingHouseFragment, MovingHouseServices, SubmitMovingHouse } from '../../../gen/operations.ts';
 import type { RequestProps } from '../../islands/moving/request.ts';
-import { violationText } from '../../islands/moving/words.ts';
+import { violationText } from '../../islands/moving/sentences.ts';
 import { ask } from '../../lib/page/ask.ts';
 import { accepted, outcomeOf } from '../../lib/page/submit.ts';
 import { endStyle } from '../../wizard/styles.ts';

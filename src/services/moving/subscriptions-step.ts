@@ -1,7 +1,7 @@
 /** The step in which the reader chooses the subscriptions that move. At first all that can move are chosen. */
 import { MovingHouseQuote, type MovingHouseQuoteQuery } from '../../../gen/operations.ts';
 import type { SubscriptionsStep } from '../../islands/moving/request.ts';
-import { effectSentences, violationText } from '../../islands/moving/words.ts';
+import { effectSentences, violationText } from '../../islands/moving/sentences.ts';
 import type { FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { listOf } from '../../lib/page/form.ts';

@@ -14,7 +14,7 @@ import {
   layoutOf,
   linesOf,
 } from './address.ts';
-import type { AddressWords } from './address-words.ts';
+import type { AddressTexts } from './address-texts.ts';
 import { useStreet } from './use-street.ts';
 
 export interface AddressProps {
@@ -22,7 +22,7 @@ export interface AddressProps {
   readonly address: Readonly<Partial<Record<AddressField, string>>>;
   readonly errors?: Readonly<Partial<Record<string, string>>> | undefined;
   readonly isChecked?: boolean | undefined;
-  readonly words: AddressWords;
+  readonly words: AddressTexts;
   /** Prefix of each field name, for a form with two addresses. */
   readonly prefix?: string | undefined;
   /** A third choice, such as "Een ander land", posted as `ABROAD`, with the text for a reader who chooses it. */

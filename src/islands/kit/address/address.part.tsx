@@ -1,7 +1,7 @@
 import type { Part } from '../part.ts';
 import { AddressFields } from './AddressFields.tsx';
 import type { FoundStreet } from './address.ts';
-import type { AddressWords } from './address-words.ts';
+import type { AddressTexts } from './address-texts.ts';
 
 const shared = {
   zip_code: { label: 'Postcode', hint: 'Zoals 1234 AB' },
@@ -11,7 +11,7 @@ const shared = {
   city: { label: 'Plaats' },
 };
 
-const words: AddressWords = {
+const words: AddressTexts = {
   country: 'Land',
   countries: { NL: 'Nederland', BE: 'België' },
   lines: {

@@ -4,13 +4,13 @@ import type { FieldProps } from '../field/fields.ts';
 import { fillIn } from '../field/fill.ts';
 import { DateField } from './DateField.tsx';
 import { isoDayOf, withDashes } from './date-text.ts';
-import type { MonthWords } from './month-props.ts';
+import type { MonthTexts } from './month-props.ts';
 import { within } from './within.ts';
 
 /** Most readers type, so the calendar loads when it is opened. */
 const Month = lazy(() => import('./Month.tsx').then((module) => ({ default: module.Month })));
 
-export interface CalendarWords extends MonthWords {
+export interface CalendarTexts extends MonthTexts {
   /** Text of the button that opens and closes the calendar: "Kies uit de kalender". */
   readonly open: string;
 }
@@ -23,7 +23,7 @@ export interface PickedDateProps extends FieldProps {
   readonly to: string;
   /** The server's reason that a day cannot be chosen, or an empty text; undefined for an open day. */
   readonly closed?: ((day: string) => string | undefined) | undefined;
-  readonly words: CalendarWords;
+  readonly words: CalendarTexts;
 }
 
 export function PickedDateField({ from, to, closed, words, ...props }: PickedDateProps) {

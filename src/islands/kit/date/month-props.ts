@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Period } from './month.ts';
 
-export interface MonthWords {
+export interface MonthTexts {
   readonly previous: string;
   readonly next: string;
   /** Follows the name of a day that cannot be chosen: "kan niet". */
@@ -32,7 +32,7 @@ export interface MonthProps {
   readonly today?: string | undefined;
   readonly period: Period;
   readonly dayOf: (day: string) => DayFacts;
-  readonly words: MonthWords;
+  readonly words: MonthTexts;
   readonly question?: string | undefined;
   /** The legend of the icons, between the days and the reasons. */
   readonly legend?: ReactNode;

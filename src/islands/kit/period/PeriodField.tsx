@@ -7,13 +7,13 @@ import { DateField } from '../date/DateField.tsx';
 import { isoDayOf } from '../date/date-text.ts';
 import { Month } from '../date/Month.tsx';
 import type { Period } from '../date/month.ts';
-import type { DayFacts, MonthWords } from '../date/month-props.ts';
+import type { DayFacts, MonthTexts } from '../date/month-props.ts';
 import type { FieldProps } from '../field/fields.ts';
 import { type Preset, Presets } from './Presets.tsx';
 import { pick } from './period.ts';
 import { type OnPeriod, usePeriod } from './use-period.ts';
 
-export interface PeriodWords extends MonthWords {
+export interface PeriodTexts extends MonthTexts {
   readonly pickFirst: string;
   readonly pickLast: string;
   readonly presets: string;
@@ -36,7 +36,7 @@ interface Props {
   readonly today: string;
   readonly dayOf: (day: string) => DayFacts;
   readonly presets: readonly Preset[];
-  readonly words: PeriodWords;
+  readonly words: PeriodTexts;
   readonly legend?: ReactNode;
   readonly isBusy?: boolean | undefined;
   readonly onPeriod: OnPeriod;

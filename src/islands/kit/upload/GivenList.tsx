@@ -1,12 +1,12 @@
 /** Files of an earlier post of the form, before hydration: a ticked file is kept. */
 import type { Ref } from 'react';
-import type { UploadListWords } from './UploadList.tsx';
+import type { UploadListTexts } from './UploadList.tsx';
 import { type GivenFile, sizeText } from './uploads.ts';
 
 interface Props {
   readonly name: string;
   readonly given: readonly GivenFile[];
-  readonly words: UploadListWords;
+  readonly words: UploadListTexts;
   readonly ref: Ref<HTMLUListElement>;
 }
 

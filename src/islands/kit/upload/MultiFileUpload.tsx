@@ -6,11 +6,11 @@ import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 're
 import { Field } from '../field/Field.tsx';
 import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 import { GivenList, stillTicked } from './GivenList.tsx';
-import { UploadList, type UploadListWords } from './UploadList.tsx';
+import { UploadList, type UploadListTexts } from './UploadList.tsx';
 import { type Chosen, type GivenFile, isFull, type Upload } from './uploads.ts';
 import { type SendFile, useUploads } from './use-uploads.ts';
 
-export interface UploadWords extends UploadListWords {
+export interface UploadTexts extends UploadListTexts {
   /** "Bestanden kiezen". */
   readonly choose: string;
   /** Announcements for screen readers. */
@@ -20,7 +20,7 @@ export interface UploadWords extends UploadListWords {
 }
 
 interface Props extends Omit<FieldProps, 'check'> {
-  readonly words: UploadWords;
+  readonly words: UploadTexts;
   readonly sendFile: SendFile;
   /** Maximum number of files; no maximum when not given. */
   readonly maximum?: number | undefined;
@@ -79,7 +79,7 @@ export function MultiFileUpload({ words, sendFile, maximum, given = [], accept, 
   );
 }
 
-type ChooseProps = ComponentProps<'button'> & { readonly label: string; readonly words: UploadWords };
+type ChooseProps = ComponentProps<'button'> & { readonly label: string; readonly words: UploadTexts };
 
 function ChooseButton({ label, words, ...rest }: ChooseProps) {
   return (
@@ -96,7 +96,7 @@ function References({ name, uploads }: { readonly name: string; readonly uploads
   );
 }
 
-function Told({ chosen, words }: { readonly chosen: Chosen | undefined; readonly words: UploadWords }) {
+function Told({ chosen, words }: { readonly chosen: Chosen | undefined; readonly words: UploadTexts }) {
   const { uploads = [], dropped = 0 } = chosen ?? {};
   return (
     <p role="status">

@@ -4,7 +4,7 @@ import { ProgressBar } from '../progress/ProgressBar.tsx';
 import { Sign } from '../sign/Sign.tsx';
 import { sizeText, type Upload, type UploadStatus } from './uploads.ts';
 
-export interface UploadListWords {
+export interface UploadListTexts {
   /** Accessible name of the list. */
   readonly list: string;
   readonly status: Readonly<Record<UploadStatus, string>>;
@@ -14,7 +14,7 @@ export interface UploadListWords {
 
 interface Props {
   readonly uploads: readonly Upload[];
-  readonly words: UploadListWords;
+  readonly words: UploadListTexts;
   readonly onRetry: (key: string) => void;
   readonly onRemove: (key: string) => void;
   readonly ref?: Ref<HTMLUListElement>;

@@ -1,10 +1,10 @@
 import type { Part } from '../part.ts';
-import { MultiFileUpload, type UploadWords } from './MultiFileUpload.tsx';
+import { MultiFileUpload, type UploadTexts } from './MultiFileUpload.tsx';
 import { UploadList } from './UploadList.tsx';
 import type { Upload } from './uploads.ts';
 import type { SendFile } from './use-uploads.ts';
 
-const words: UploadWords = {
+const words: UploadTexts = {
   choose: 'Bestanden kiezen',
   list: 'Gekozen bestanden',
   status: { pending: 'Wacht', uploading: 'Wordt verstuurd', done: 'Verstuurd', error: 'Niet verstuurd' },

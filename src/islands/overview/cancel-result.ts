@@ -2,7 +2,7 @@ import type { Texts } from '../../lib/content/texts.ts';
 import { type Problem, type ShownProblem, shownProblem } from '../shell/problem.ts';
 
 /** The result of a cancellation. */
-export type TakenBack =
+export type CancelResult =
   | { readonly kind: 'done'; readonly text: string }
   /** The reader can try again. */
   | { readonly kind: 'failed'; readonly problem: ShownProblem }
@@ -12,7 +12,7 @@ export type TakenBack =
   | { readonly kind: 'elsewhere' };
 
 /** The result of a failed request. */
-export function failedBy(problem: Problem, t: Texts): TakenBack {
+export function failedBy(problem: Problem, t: Texts): CancelResult {
   const { kind, code } = problem;
   if (code === 'UNAUTHENTICATED')
     return { kind: 'expired', problem: { text: t('violation.UNAUTHENTICATED') } };

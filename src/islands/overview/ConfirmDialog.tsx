@@ -6,28 +6,38 @@ import { Sign } from '../kit/sign/Sign.tsx';
 import { notify } from '../shell/notifications.ts';
 import type { ShownProblem } from '../shell/problem.ts';
 import { TraceCode } from '../shell/TraceCode.tsx';
+import type { CancelResult } from './cancel-result.ts';
 import { focusOn } from './focus-on.ts';
 import type { Question } from './question.ts';
 import { redraw } from './redraw.ts';
-import type { TakenBack } from './taken-back.ts';
 
 interface Props {
   readonly id: string;
   readonly question: Question;
   /** The text of the pressed link. */
   readonly button: string;
-  readonly keep: string;
+  readonly keepLabel: string;
   /** Address of the page that confirms the same without script. */
   readonly address: string;
   /** @param key idempotency key: the same for each press in one dialog */
-  readonly takeBack: (key: string) => Promise<TakenBack>;
+  readonly cancel: (key: string) => Promise<CancelResult>;
   /** Ids of the elements that the server draws again afterwards. */
-  readonly renews: readonly string[];
+  readonly redrawIds: readonly string[];
   readonly onClose: () => void;
   readonly t: Texts;
 }
 
-export function TakeBackDialog({ id, question, button, keep, address, takeBack, renews, onClose, t }: Props) {
+export function ConfirmDialog({
+  id,
+  question,
+  button,
+  keepLabel,
+  address,
+  cancel,
+  redrawIds,
+  onClose,
+  t,
+}: Props) {
   const { id: about, heading, subject, text } = question;
   const [isOpen, setOpen] = useState(true);
   const [key] = useState(() => crypto.randomUUID());
@@ -38,10 +48,10 @@ export function TakeBackDialog({ id, question, button, keep, address, takeBack, 
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const outcome = await takeBack(key);
+    const outcome = await cancel(key);
     if (outcome.kind === 'elsewhere') return location.assign(address);
     if (outcome.kind === 'done') {
-      await redraw(renews);
+      await redraw(redrawIds);
       notify({ variant: 'success', content: outcome.text });
       return setOpen(false);
     }
@@ -79,7 +89,7 @@ export function TakeBackDialog({ id, question, button, keep, address, takeBack, 
             </button>
           )}
           <DialogButton dialog={id} command="close" look="action-quiet">
-            {keep}
+            {keepLabel}
           </DialogButton>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { euros } from '../../lib/shared/money.ts';
-import { effectSentences, periodText, violationText } from './words.ts';
+import { effectSentences, periodText, violationText } from './sentences.ts';
 import { writtenTexts as t } from './written-texts.example.ts';
 
 const TODAY = '2026-11-20';

@@ -8,25 +8,25 @@ import { pressedLink } from '../hydration/pressed-link.ts';
 import { useOpened } from '../kit/dialog/use-opened.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { Notifications } from '../shell/Notifications.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { CancelResult } from './cancel-result.ts';
 import { addDialogStyle } from './dialog-style.ts';
 import type { Question } from './question.ts';
-import { TakeBackDialog } from './TakeBackDialog.tsx';
-import type { TakenBack } from './taken-back.ts';
 
 interface Props<Asked extends Question> {
   /** The list as the server drew it. */
   readonly children: ReactNode;
   readonly id: string;
-  readonly keep: string;
+  readonly keepLabel: string;
   /** @param key idempotency key: the same for each press in one dialog */
-  readonly takeBack: (question: Asked, key: string) => Promise<TakenBack>;
+  readonly cancel: (question: Asked, key: string) => Promise<CancelResult>;
   /** Ids of the elements that the server draws again afterwards; the list is one of them. */
-  readonly renews: readonly string[];
+  readonly redrawIds: readonly string[];
   readonly t: Texts;
 }
 
-export function TakeBack<Asked extends Question>({ children, id, takeBack, ...props }: Props<Asked>) {
-  const { keep, renews, t } = props;
+export function ConfirmList<Asked extends Question>({ children, id, cancel, ...props }: Props<Asked>) {
+  const { keepLabel, redrawIds, t } = props;
   useInsertionEffect(addDialogStyle, []);
   const { opened, open } = useOpened<{
     readonly question: Asked;
@@ -48,10 +48,10 @@ export function TakeBack<Asked extends Question>({ children, id, takeBack, ...pr
       <div onClick={onClick}>{children}</div>
       <ErrorBoundary texts={{ message: t('fallback.message'), retry: t('fallback.retry') }}>
         {opened && (
-          <TakeBackDialog
+          <ConfirmDialog
             key={opened.key}
-            {...{ id, keep, renews, t, ...opened.about }}
-            takeBack={(key) => takeBack(opened.about.question, key)}
+            {...{ id, keepLabel, redrawIds, t, ...opened.about }}
+            cancel={(key) => cancel(opened.about.question, key)}
             onClose={opened.onClose}
           />
         )}
