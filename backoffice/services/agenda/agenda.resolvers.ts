@@ -1,4 +1,4 @@
-/** Field name = use case, one line each; a day of the agenda needs no resolvers. */
+/** Field name = use case, one line each. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
 import { agenda, deliveryOfSubscription, deliveryServices } from './agenda.ts';
 import { closeDeliveryFeed, deliveryFeed, openDeliveryFeed } from './change-feed.ts';

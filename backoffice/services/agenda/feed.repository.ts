@@ -19,7 +19,7 @@ export function findFeed(db: Db, { accountId, brandKey }: Owner): Promise<Delive
     .executeTakeFirst();
 }
 
-/** Not a revoked one. */
+/** Ignores revoked addresses. */
 export function findFeedByKey(db: Db, keyHash: string): Promise<DeliveryFeedRow | undefined> {
   return db
     .selectFrom('delivery_feed')

@@ -1,4 +1,4 @@
-/** Field name = use case, one line each; a complaint needs no resolvers. */
+/** Field name = use case, one line each. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
 import { answerDeliveryQuestion } from './answer-question.ts';
 import { requestCallback } from './callback.ts';

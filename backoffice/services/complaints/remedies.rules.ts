@@ -20,7 +20,7 @@ interface Asked {
   readonly type: ComplaintType;
 }
 
-/** The remedies to choose from, best one first. A complaint without a remedy is always possible. */
+/** The remedies to choose from, best one first. `none` is always one of them. */
 export function remediesFor(
   subscription: ComplaintSubscription,
   asked: Asked,
@@ -56,7 +56,7 @@ function offerOf(
   return { remedy: 'credit', ...NOTHING, worthCents };
 }
 
-/** Only today's issue, until the time in the rules, and once. */
+/** Only today's issue can be delivered again: once, and ordered before `redeliveryUntil`. */
 function canRedeliver(
   { complaintRules, redelivered }: ComplaintSubscription,
   days: readonly IsoDay[],
@@ -67,7 +67,7 @@ function canRedeliver(
   return isToday && now.time < complaintRules.redeliveryUntil && !redelivered.includes(now.day);
 }
 
-/** An issue is compensated once. */
+/** The issues without an earlier credit or extension; an issue is compensated once. */
 export function notCompensated({ compensated }: ComplaintSubscription, days: readonly IsoDay[]): IsoDay[] {
   return days.filter((day) => !compensated.some((known) => known.day === day));
 }
@@ -78,7 +78,7 @@ export function creditsFor(subscription: ComplaintSubscription, days: readonly I
   return worthOf(subscription, days, before);
 }
 
-/** Not without an end date, and not when the reader will have moved out of the delivery area. */
+/** False without an end date, or when the reader will have moved out of the delivery area. */
 function canEndLater(subscription: ComplaintSubscription, issues: number): boolean {
   return extendedBy(subscription, issues).endsOn !== extendedBy(subscription, issues - 1).endsOn;
 }

@@ -55,7 +55,7 @@ export interface Booked {
   readonly kind: CompensationRow['kind'];
 }
 
-/** The rows of some subscriptions for issues since a day. */
+/** The rows of these subscriptions for issues from `since`. */
 export function listBooked(db: Db, subscriptions: Ids, since: IsoDay): Promise<Booked[]> {
   return db
     .selectFrom('issue_compensation')
@@ -107,7 +107,7 @@ type ExtensionOf = Extension & { readonly subscriptionId: string };
 
 /**
  * Makes the function that lists the extended subscriptions of an account, with the number of added issues.
- * @param idsOfAccount passed once and not with each call, so that the statement can be prepared: most pages use it
+ * @param idsOfAccount passed once, not with each call, because it is part of the prepared statement
  */
 export function extensionsReader(idsOfAccount: (db: Db, accountId: string) => Ids) {
   /** One row for each change that added issues. */

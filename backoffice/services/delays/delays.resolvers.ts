@@ -1,4 +1,4 @@
-/** Field name = use case; a delay needs no resolvers. */
+/** Field name = use case. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
 import { knownDelays } from './delays.ts';
 

@@ -24,8 +24,8 @@ export function compensationOf(
 }
 
 /**
- * Whether each paused issue can be delivered after the end date. Not without an end date, without known later issues,
- * or when the reader will have moved out of the delivery area: those issues are credited.
+ * Whether each paused issue can be delivered after the end date. False without an end date, without known later issues,
+ * or when the reader will have moved out of the delivery area; then all issues are credited.
  */
 function canMoveEnd(subscription: HolidaySubscription, { firstDay, lastDay }: Period): boolean {
   const { endsOn, extension, suspensions } = subscription;

@@ -1,4 +1,4 @@
-/** Field name = use case, one line each; a change needs no resolvers. */
+/** Field name = use case, one line each. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
 import { endChange } from './end-change.ts';
 import { holidayDays, holidayQuote, holidayServices } from './holiday.ts';

@@ -1,4 +1,4 @@
-/** Field name = use case, one line each; a move needs no resolvers. */
+/** Field name = use case, one line each. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
 import { cancelMovingHouse } from './cancel-move.ts';
 import { movingHouseQuote, movingHouseServices } from './moving.ts';
