@@ -44,7 +44,7 @@ export default defineConfig({
     {
       name: 'no-script',
       testMatch: ['browser/journeys/*.spec.ts', 'browser/no-script/*.spec.ts'],
-      testIgnore: 'browser/journeys/{holiday,moving}*.spec.ts',
+      testIgnore: 'browser/journeys/{agenda,complaints,holiday,moving}*.spec.ts',
       use: { javaScriptEnabled: false },
     },
     {

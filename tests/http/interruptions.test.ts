@@ -156,9 +156,15 @@ describe('Every wizard', () => {
     const all = await allAtTheEnd();
     const begun: [Wizard, Visitor][] = [];
     for (const wizard of WIZARDS) begun.push([wizard, await begin(portal, wizard)]);
+    const held = new Map<Visitor, (readonly [name: string, value: string])[]>();
     await portal.whileDown(async () => {
-      for (const [wizard, { tab }] of [...all, ...begun]) {
-        answer(tab, wizard);
+      for (const [wizard, visitor] of [...all, ...begun]) {
+        const { tab } = visitor;
+        const asked = answer(tab, wizard);
+        held.set(
+          visitor,
+          asked.map((name) => [name, tab.value(name)]),
+        );
         await pressNext(tab, wizard);
         expect(tab.main, wizard.name).toMatch(DOWN);
       }
@@ -168,8 +174,12 @@ describe('Every wizard', () => {
       await sendAtLast(wizard, visitor);
       await expectOnce(wizard, visitor);
     }
-    for (const [wizard, { tab }] of begun) {
+    for (const [wizard, visitor] of begun) {
+      const { tab } = visitor;
       await tab.reload();
+      const before = await visitor.openTab(tab.url);
+      await before.follow('Terug');
+      for (const [name, value] of held.get(visitor) ?? []) expect(before.value(name)).toBe(value);
       const steps = await toTheEnd(tab, wizard);
       expect(steps.length, wizard.name).toBeGreaterThan(0);
     }

@@ -1,5 +1,4 @@
 /** What the page brought in a box of text, and what somebody makes of it before its script has arrived. */
-
 import { expectStep, goTo, next, WEB } from '../../fixtures/complaints/wizard.ts';
 import { delayScripts, hydrated } from '../../support/browser/hydration.ts';
 import { expect, test } from '../../support/browser/journey.ts';
@@ -8,11 +7,7 @@ const MOMENTS = 6;
 /** Milliseconds within which each script file arrives. */
 const SPREAD = 300;
 
-test('a remark that is corrected while the script arrives stays corrected', async ({
-  page,
-  journey,
-  javaScriptEnabled,
-}) => {
+test('a remark that is corrected while the script arrives stays corrected', async ({ page, journey }) => {
   await journey.visit(page, WEB, 'jan');
   const remark = page.getByLabel('Wilt u er iets bij zeggen?');
   await goTo(page, 'wat');
@@ -22,12 +17,12 @@ test('a remark that is corrected while the script arrives stays corrected', asyn
   await next(page);
   await expectStep(page, 'oplossing');
 
-  if (javaScriptEnabled) await delayScripts(page, SPREAD);
-  for (let moment = 0; moment < (javaScriptEnabled ? MOMENTS : 1); moment += 1) {
+  await delayScripts(page, SPREAD);
+  for (let moment = 0; moment < MOMENTS; moment += 1) {
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     await expect(remark).toHaveValue('Nat.');
     await remark.fill('Nat en gescheurd.');
-    if (javaScriptEnabled) await hydrated(page);
+    await hydrated(page);
     await expect(remark).toHaveValue('Nat en gescheurd.');
   }
   await next(page);

@@ -1,6 +1,6 @@
 /** How a person without script goes through a wizard of `fixtures/wizards.ts`: answers what a page asks and goes on. */
 import type { Wizard } from '../../fixtures/wizards.ts';
-import type { JourneyPortal } from '../processes/journey-portal.ts';
+import type { SharedPortal } from '../processes/journey-portal.ts';
 import type { Tab } from './browser.ts';
 import { type Visitor, visitAs } from './visitor.ts';
 
@@ -8,7 +8,7 @@ import { type Visitor, visitAs } from './visitor.ts';
 export const STEPS = 8;
 
 /** Somebody new at the first page of a form. */
-export async function begin(portal: JourneyPortal, wizard: Wizard, brand = 'ad'): Promise<Visitor> {
+export async function begin(portal: SharedPortal, wizard: Wizard, brand = 'ad'): Promise<Visitor> {
   const reader = await portal.readerLike(wizard.like);
   await wizard.prepare?.(portal, reader);
   const visitor = await visitAs(reader, portal.address(wizard.path, brand));

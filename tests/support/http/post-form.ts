@@ -1,4 +1,5 @@
 /** A form that is sent without its page, for what no page offers. */
+import type { Visitor } from '../form-client/visitor.ts';
 import { ask, type Reply } from './http.ts';
 
 /** Sends a form as a browser does; redirects are not followed. */
@@ -16,4 +17,15 @@ export function post(
     'content-type': 'application/x-www-form-urlencoded',
   };
   return ask({ port, host, path, method: 'POST', headers, body: new URLSearchParams(values).toString() });
+}
+
+/** Sends other values to the page that is open than its form offers. @returns what comes back */
+export async function postInstead(
+  { browser, tab }: Pick<Visitor, 'browser' | 'tab'>,
+  values: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { hostname, port, pathname } = tab.url;
+  const brand = hostname.replace(/\.localhost$/, '');
+  const cookie = browser.cookies.headerFor(tab.url, 'POST');
+  return (await post({ port: Number(port), brand, cookie }, pathname, values)).body.toString();
 }

@@ -1,0 +1,22 @@
+/** Reporting a delivery in a real browser without script, once. All else without script: `tests/http/complaints.test.ts`. */
+import { expectTaken, goTo, heading, next, sendIt, WEB } from '../../fixtures/complaints/wizard.ts';
+import { complaintsOf } from '../../fixtures/subscriptions/delivery-rows.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+
+test('a paper that did not come is reported once by two presses', async ({ page, journey }) => {
+  const reader = await journey.visit(page, WEB, 'jan');
+  await next(page);
+  await expect(page.locator('#problemen')).toBeFocused();
+  await goTo(page, 'controle');
+  await page.goBack();
+  await expect(page.locator('[name="remedy"]:checked')).toHaveCount(1);
+  await page.goForward();
+  await sendIt(page).dblclick();
+  await expectTaken(page);
+  await page.goBack();
+  await page.reload();
+  await expectTaken(page);
+  expect(await complaintsOf(journey, reader)).toHaveLength(1);
+  await page.getByRole('link', { name: 'Volg uw melding' }).click();
+  await expect(heading(page)).toHaveText('Uw melding');
+});

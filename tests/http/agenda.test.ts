@@ -1,0 +1,276 @@
+/** What comes when and where, and the reader's own calendar, without script. Interruptions: `interruptions.test.ts`. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeAt } from '../../backoffice/console/second-factor.ts';
+import { noPaperDays } from '../../backoffice/delivery-calendar/holidays.ts';
+import { dayNumber } from '../../contract/dates.ts';
+import { longDate } from '../../src/lib/shared/dates.ts';
+import { newOperator } from '../fixtures/console/operators.ts';
+import { BELGIAN, CAMPING } from '../fixtures/readers.ts';
+import {
+  comesEveryDay,
+  complaintsOf,
+  dayFromToday,
+  isAsked,
+  isAway,
+  isKnownToBeLate,
+  paperOf,
+  today,
+} from '../fixtures/subscriptions/delivery-rows.ts';
+import { typed, WIZARDS, type Wizard } from '../fixtures/wizards.ts';
+import { openBrowser, type Tab } from '../support/form-client/browser.ts';
+import { attribute } from '../support/form-client/page.ts';
+import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
+import { toTheEnd } from '../support/form-client/wizard-steps.ts';
+import { ask, type Reply } from '../support/http/http.ts';
+import { postInstead } from '../support/http/post-form.ts';
+import { openSharedPortal } from '../support/processes/journey-portal.ts';
+import { consolePort, houseData } from '../support/processes/shared-portal.ts';
+
+const PAGE = '/bezorgservice';
+const MAKE = /adres maken$/i;
+const FIELD = 'Adres van uw bezorgagenda';
+const REVOKED = 'Het adres van uw agenda werkt niet meer.';
+const named = (wanted: string) => WIZARDS.find(({ name }) => name === wanted) as Wizard;
+
+let portal: Awaited<ReturnType<typeof openSharedPortal>>;
+beforeAll(async () => {
+  portal = await openSharedPortal(2_000);
+});
+afterAll(() => portal?.close());
+
+const visit = async (path: string, like: string): Promise<Visitor> =>
+  visitAs(await portal.readerLike(like), portal.address(path));
+
+const words = (day: string) => longDate(day, dayFromToday(0));
+/** What the list says of a day. */
+const dayOn = (tab: Tab, day: string) =>
+  tab
+    .texts('main ol > li')
+    .filter((text) => text.includes(words(day)))
+    .join();
+
+it('A reader sees the next paper, its delay, and each day with where it goes', async () => {
+  const { tab } = await visitAs(CAMPING, portal.address(PAGE));
+  expect(tab.main).toContain('later dan gewoonlijk: voor 11.30');
+  expect(tab.main).toContain('op een ander adres');
+  await tab.follow(/^Bekijk per dag/);
+  expect(tab.texts('h2')).toContain('De afgelopen twee weken');
+  expect(tab.all('main ol > li > .date')).toHaveLength(29);
+  expect(tab.main).toContain('Uw krant komt later: voor 11.30');
+  expect(tab.main).toContain('De boot naar Texel vaart later.');
+  expect(tab.main).toContain('Op uw tijdelijke adres: Badweg 3, 1796 AA De Koog');
+  await tab.follow('Vakantie doorgeven');
+  expect(tab.url.pathname).toBe('/vakantieservice/doorgeven');
+  await tab.open(portal.address(`${PAGE}/app/b001/10001001`));
+  expect(tab.texts('h2')).toContain('De komende twee weken');
+  expect(tab.all('nav')).toEqual([]);
+  const [holiday] = tab.links('Vakantie doorgeven');
+  expect(holiday && attribute(holiday, 'href')).toContain('/app/');
+});
+
+describe.each([
+  ['on the web', ''],
+  ['in the app', '/app'],
+])('%s', (_, app) => {
+  it('each day follows a complaint, a move, a pause, a holiday address and a delay', async () => {
+    const { tab, reader } = await visit(`${PAGE}${app}/klacht`, 'weekend');
+    const paper = await comesEveryDay(portal, reader);
+    const days = portal.address(`${PAGE}${app}/b001/${paper.id}`);
+    await tab.open(days);
+    await tab.follow('Klacht melden');
+    const reported = tab.options('days').at(-1) ?? '';
+    const complaint = named('a complaint in the app');
+    await toTheEnd(tab, complaint);
+    await tab.press(complaint.send);
+    await tab.open(portal.address(`/verhuisservice${app}/doorgeven`));
+    const movingDay = await earliestMovingDay(tab);
+    const move = named('a move');
+    await toTheEnd(tab, { ...move, answers: { ...move.answers, movingDay: typed(movingDay) } });
+    await tab.press(move.send);
+    expect(tab.main).toMatch(move.done);
+    const [pausedOn, elsewhereOn, late] = [dayFromToday(1), dayFromToday(3), dayFromToday(4)];
+    await isAway(portal, paper.id, { pausedOn, elsewhereOn });
+    await isKnownToBeLate(portal, paper, late, '23:45');
+
+    await tab.open(days);
+    expect(dayOn(tab, reported)).toContain('U meldde een klacht. We zijn ermee bezig.');
+    expect(dayOn(tab, dayFromToday(movingDay))).toContain('Op uw andere adres: Lindelaan 14');
+    expect(dayOn(tab, pausedOn)).toContain('Er komt niets: de bezorging pauzeert.');
+    expect(dayOn(tab, elsewhereOn)).toContain('Op uw tijdelijke adres: Badweg 3');
+    expect(dayOn(tab, late)).toContain('Uw krant komt later: voor 23.45 uur. De brug is open.');
+    expect(dayOn(tab, dayFromToday(2))).toContain('Uw krant komt voor 8.00 uur.');
+    const ribbon = tab.all('.ribbon li').map((day) => attribute(day, 'class'));
+    expect(ribbon).toHaveLength(14);
+    expect([ribbon[1], ribbon[3]]).toEqual([
+      expect.stringContaining('paused'),
+      expect.stringContaining('other_address'),
+    ]);
+    await tab.follow(/^Volg uw melding/);
+    expect(tab.heading).toBe('Uw melding');
+    expect(tab.main).toContain('De krant is beschadigd');
+  });
+
+  it('no paper comes on Sundays and holidays, and an ended session leads back to the same days', async () => {
+    const { tab, reader } = await visit(PAGE, 'jan');
+    const { id } = await paperOf(portal, reader);
+    await tab.follow(/^Bekijk per dag/);
+    if (app) await tab.open(portal.address(`${PAGE}${app}/b001/${id}`));
+    const place = tab.url.href;
+    for (let ahead = -14; ahead <= 13; ahead += 1) {
+      const day = today().add({ days: ahead });
+      const holiday = noPaperDays('nl', day.year).get(dayNumber(day.toString()));
+      if (day.dayOfWeek !== 7 && !holiday) continue;
+      const reason = holiday && day.dayOfWeek !== 7 ? `: ${holiday}` : '(\\.|:)';
+      expect(dayOn(tab, day.toString())).toMatch(new RegExp(`Er komt niets${reason}`, 'i'));
+    }
+    await portal.endSession(reader);
+    await tab.reload();
+    expect(tab.url.href).toBe(place);
+    expect(tab.texts('h2')).toContain('De afgelopen twee weken');
+  });
+
+  it('a question that was answered is asked no more, and a no in another tab still reports', async () => {
+    const reader = await portal.readerLike('weekend');
+    const questionId = await isAsked(portal, reader);
+    const path = portal.address(app ? `${PAGE}/app/klacht/vraag/${questionId}` : PAGE);
+    const { tab, openTab } = await visitAs(reader, path);
+    expect(tab.main).toContain('Is uw krant van');
+    const stale = await openTab(path);
+    await tab.press('Ja, alles is goed');
+    expect(tab.heading).toBe('Bedankt voor uw antwoord');
+    await tab.reload();
+    expect(tab.main).toContain('Fijn dat alles goed is gekomen.');
+    await tab.open(path);
+    expect(tab.buttons('Ja, alles is goed')).toEqual([]);
+    await stale.press('Nee, niet gekomen');
+    expect(stale.heading).toBe('Om welke dag gaat het?');
+    expect(await complaintsOf(portal, reader)).toHaveLength(0);
+  });
+
+  it('a no leads to a complaint that is filled in, and then the overview shows it', async () => {
+    const reader = await portal.readerLike('weekend');
+    const questionId = await isAsked(portal, reader);
+    const path = portal.address(app ? `${PAGE}/app/klacht/vraag/${questionId}` : PAGE);
+    const { tab } = await visitAs(reader, path);
+    await tab.press('Nee, niet gekomen');
+    const step = tab.url;
+    await tab.open(path);
+    expect(tab.buttons('Nee, niet gekomen')).toEqual([]);
+    await tab.open(step);
+    expect(tab.heading).toBe('Wat kunnen we voor u doen?');
+    await tab.press('Verder');
+    expect(tab.main).toContain('De krant is niet gekomen');
+    await tab.press('Melding doorgeven');
+    expect(tab.main).toContain('Het nummer van uw melding is');
+    expect(await complaintsOf(portal, reader)).toHaveLength(1);
+    await tab.open(portal.address(PAGE));
+    expect(tab.main).toContain('U meldde een klacht over ');
+    await tab.follow(/^Volg uw melding/);
+    expect(tab.heading).toBe('Uw melding');
+  });
+});
+
+/** The first day that the form says it takes, in days from now. */
+async function earliestMovingDay(tab: Tab): Promise<number> {
+  tab.fill('movingDay', typed(1));
+  await tab.press('Verder');
+  const said = tab.texts('#movingDay-fout').join();
+  for (let ahead = 2; ahead < 14; ahead += 1) if (said.includes(words(dayFromToday(ahead)))) return ahead;
+  throw new Error(`No day within two weeks in "${said}"`);
+}
+
+async function calendarAt(address: string, headers: Record<string, string> = {}): Promise<Reply> {
+  const { hostname, port, pathname } = new URL(address);
+  return ask({ port: Number(port), host: hostname, path: pathname, headers });
+}
+const statusOf = async (address: string) => (await calendarAt(address)).status;
+
+it('An address of the agenda is shown once, sends a calendar, and is replaced by one of another tab', async () => {
+  const { tab, openTab } = await visit(PAGE, 'weekend');
+  const other = await openTab(portal.address(PAGE));
+  await tab.press(MAKE);
+  const address = tab.valueBy(FIELD);
+  await tab.reload();
+  expect(tab.valueBy(FIELD)).toBe(address);
+  expect(tab.buttons('Adres kopiëren')).toEqual([]);
+  const calendar = await calendarAt(address);
+  expect(calendar.status).toBe(200);
+  expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(calendar.body.toString()).toContain('BEGIN:VTIMEZONE');
+  const etag = { 'if-none-match': String(calendar.headers.etag) };
+  const unchanged = await calendarAt(address, etag);
+  expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+
+  await other.press(MAKE);
+  const newer = other.valueBy(FIELD);
+  expect([await statusOf(address), await statusOf(newer)]).toEqual([404, 200]);
+  expect((await calendarAt(address, etag)).status).toBe(404);
+  await tab.reload();
+  expect(tab.main).toContain('U maakte het adres van uw agenda op');
+  await tab.open(portal.address(PAGE));
+  expect(tab.html).not.toContain(newer.split('/').at(-1));
+});
+
+it('An address of the agenda that is taken back is like one that never was, in each tab', async () => {
+  const { tab, openTab } = await visit(PAGE, 'weekend');
+  await tab.press(MAKE);
+  const address = tab.valueBy(FIELD);
+  const stale = await openTab(portal.address(PAGE));
+  await tab.press('Adres intrekken');
+  expect(tab.main).toContain(REVOKED);
+  const [revoked, never] = [
+    await calendarAt(address),
+    await calendarAt(address.replace(/.{4}\.ics$/, 'AAAA.ics')),
+  ];
+  expect([revoked.status, never.status]).toEqual([404, 404]);
+  expect(revoked.body.equals(never.body)).toBe(true);
+  await stale.press('Adres intrekken');
+  expect(stale.main).toContain(REVOKED);
+  await stale.open(portal.address(PAGE));
+  expect(stale.buttons(MAKE)).toHaveLength(1);
+  expect(stale.buttons('Adres intrekken')).toEqual([]);
+});
+
+it('An address of the agenda is not made with a key that is too short', async () => {
+  const visitor = await visit(PAGE, 'weekend');
+  const refused = await postInstead(visitor, { agenda: 'maken', sleutel: 'kort' });
+  expect(refused).toMatch(/<title>Fout: /);
+  expect(refused).toMatch(/role="alert".*Het adres is niet veranderd\./s);
+  const { username } = visitor.reader;
+  const feeds = await portal.inBackoffice((db) =>
+    db.selectFrom('delivery_feed').select('id').where('account_id', '=', username).execute(),
+  );
+  expect(feeds).toEqual([]);
+});
+
+/** A day on which a newspaper comes: not a Sunday, and no holiday is that near to be in the way for long. */
+function nextPaperDay(): string {
+  const tomorrow = Temporal.Now.plainDateISO('Europe/Brussels').add({ days: 1 });
+  return tomorrow.add({ days: tomorrow.dayOfWeek === 7 ? 1 : 0 }).toString();
+}
+
+it('An operator makes a delay known, the reader is told, and it is withdrawn again', async () => {
+  const { name, password, secret } = await newOperator(houseData());
+  const office = openBrowser().newTab();
+  const start = `http://kantoor.localhost:${consolePort()}/`;
+  await office.open(start);
+  office.fill('naam', name);
+  office.fill('wachtwoord', password);
+  office.fill('code', codeAt(secret, new Date()));
+  await office.press('Inloggen');
+  await office.follow(office.links('Vertraging melden')[0] ?? 'Vertraging melden');
+  const delay = { merk: 'hln', land: 'BE', van: '9000', tot: '9000', dag: nextPaperDay(), tijd: '12:15' };
+  for (const [field, value] of Object.entries(delay)) office.answer(field, value);
+  await office.press('Bekijk wat dit verandert');
+  expect(office.main).toContain('1 abonnement krijgt');
+  await office.press('Vertraging bekendmaken');
+  expect(office.texts('[role="status"]')).toEqual(['De vertraging is bekendgemaakt.']);
+
+  const { tab } = await visitAs(BELGIAN, portal.address(PAGE, 'hln'));
+  expect(tab.main).toContain('voor 12.15');
+  await office.open(start);
+  await office.press(/^Intrekken: .*BE 9000/);
+  expect(office.texts('[role="status"]')).toEqual(['De vertraging is ingetrokken.']);
+  await tab.reload();
+  expect(tab.main).not.toContain('voor 12.15');
+});

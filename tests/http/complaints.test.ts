@@ -1,0 +1,195 @@
+/** Reporting a delivery without script, on the web and in the app. What comes between is in `interruptions.test.ts`. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  comesEveryDay,
+  complaintsOf,
+  dayFromToday,
+  hasComplainedThrice,
+  isAsked,
+  isKnownToBeLate,
+} from '../fixtures/subscriptions/delivery-rows.ts';
+import { ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
+import { expectRefused, expectValues, sendValues } from '../support/form-client/refusals.ts';
+import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
+import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
+import { postInstead } from '../support/http/post-form.ts';
+import { openSharedPortal } from '../support/processes/journey-portal.ts';
+
+const WEB = '/bezorgservice/klacht';
+const VARIANTS = ON_BOTH_SURFACES.filter(({ path }) => path.endsWith('/klacht'));
+
+let portal: Awaited<ReturnType<typeof openSharedPortal>>;
+beforeAll(async () => {
+  portal = await openSharedPortal(1_000);
+});
+afterAll(() => portal?.close());
+
+const visit = async (path: string, like: string, brand = 'ad'): Promise<Visitor> =>
+  visitAs(await portal.readerLike(like), portal.address(path, brand));
+
+describe.each(VARIANTS)('$name', (variant) => {
+  const { path } = variant;
+  const isInApp = path.includes('/app/');
+
+  it('is refused for what is wrong at each step, and keeps what was right', async () => {
+    const visitor = await visit(path, 'jan');
+    const { tab } = visitor;
+    await tab.press('Verder');
+    expectRefused(tab, { days: 'Kies om welke dag het gaat.' });
+    const concept = tab.value('concept');
+    // As a page sends it that was left open for years.
+    const old = await postInstead(visitor, { stap: 'nummers', concept, days: '2020-01-02' });
+    expect(old).toMatch(/De dag [^<]*2020 is te lang geleden\. Kies een dag vanaf /);
+    await sendValues(tab, { days: tab.options('days').at(-1) ?? '' });
+    expect(tab.heading).toBe('Wat ging er mis?');
+    await sendValues(tab, { remark: 'Lag <nat> in de tuin' });
+    expectRefused(tab, {
+      type: 'Kies wat er misging.',
+      remark: 'Gebruik geen van deze tekens: < > ^ # = / :',
+    });
+    expectValues(tab, { remark: 'Lag <nat> in de tuin' });
+    const wrong = { type: 'damaged', remark: 'Nat. '.repeat(201).trim() };
+    await sendValues(tab, wrong);
+    expectRefused(tab, { remark: 'Maak de tekst korter. Er passen 1.000 tekens.' });
+    expectValues(tab, wrong);
+    await sendValues(tab, { remark: 'Nat.' });
+    expect(tab.heading).toBe('Wat kunnen we voor u doen?');
+    expectValues(tab, { remedy: 'credit' });
+    const without = await postInstead(visitor, { stap: 'oplossing', concept });
+    expect(without).toContain('Kies wat we voor u kunnen doen.');
+    await tab.press('Verder');
+    expect(tab.main).toMatch(/De krant is beschadigd.*Nat\..*U krijgt €.\d+,\d\d terug/);
+  });
+
+  it('keeps what was filled in when refreshed and gone back to, and says the same when it has been sent', async () => {
+    const { tab } = await begin(portal, variant);
+    const steps = await toTheEnd(tab, variant);
+    await tab.reload();
+    expect(tab.heading).toBe('Klopt dit zo?');
+    await tab.follow('Terug');
+    expectValues(tab, { remedy: 'none' });
+    await tab.follow('Terug');
+    for (const look of [() => {}, () => tab.reload(), () => tab.back()]) {
+      await look();
+      if (tab.has('type')) expectValues(tab, { type: 'damaged', remark: 'Lag nat in de tuin' });
+    }
+    await tab.open(steps.at(-1) ?? '');
+    await tab.press(variant.send);
+    expect(tab.url.search).toContain('stap=klaar');
+    const said = tab.main;
+    for (const step of [tab.url, ...steps.slice(1)]) {
+      await tab.open(step);
+      expect(tab.main).toBe(said);
+    }
+  });
+
+  it('is mailed and followed, also after the session has ended, and its day cannot be chosen again', async () => {
+    const { tab, reader } = await begin(portal, variant);
+    const day = tab.options('days').at(-1) ?? '';
+    await toTheEnd(tab, variant);
+    await tab.press(variant.send);
+    expect(tab.main).toMatch(variant.done);
+    expect(await portal.queuedTemplates(reader)).toEqual(['complaint-received']);
+    await portal.endSession(reader);
+    await tab.follow('Volg uw melding');
+    expect(tab.heading).toBe('Uw melding');
+    expect(tab.main).toMatch(/De krant is beschadigd.*Ontvangen\./);
+    expect(tab.links('Naar de bezorging')).toHaveLength(isInApp ? 1 : 0);
+    if (isInApp) {
+      await tab.follow('Naar de bezorging');
+      expect(tab.url.pathname).toMatch(/^\/bezorgservice\/app\/b\d+\/\d+$/);
+    }
+    await tab.open(portal.address(`${path}?dag=${day}`));
+    expect(tab.options('days')).not.toContain(day);
+    expect(tab.value('days')).toBe('');
+    expect(tab.texts('#days-fout')).toEqual([]);
+    expect(tab.links(/^Bekijk melding/)).toHaveLength(1);
+  });
+
+  it('of a day that another device has reported is refused with the number of that report', async () => {
+    const { tab, reader } = await begin(portal, variant);
+    const device = (await visitAs(reader, portal.address(path))).tab;
+    for (const one of [tab, device]) await toTheEnd(one, variant);
+    for (const one of [tab, device]) await one.press(variant.send);
+    const [complaint, more] = await complaintsOf(portal, reader);
+    expect(more).toBeUndefined();
+    expect(device.texts('#days-fout')).toEqual([
+      expect.stringMatching(new RegExp(`hebt u al gemeld\\. Dat is melding ${complaint?.reference}\\.$`)),
+    ]);
+    await device.follow(`Bekijk melding ${complaint?.reference}`);
+    expect(device.heading).toBe('Uw melding');
+    expect(await portal.queuedTemplates(reader)).toEqual(['complaint-received']);
+  });
+
+  it('of a paper that is known to be late says so first, and until then nothing is missing', async () => {
+    const { tab, reader } = await visit('/bezorgservice', 'weekend');
+    await isKnownToBeLate(portal, await comesEveryDay(portal, reader), dayFromToday(0), '23:59');
+    await tab.reload();
+    expect(tab.main).toContain('later dan gewoonlijk: voor 23.59');
+    await tab.open(portal.address(path));
+    expect(tab.texts('.delays').join()).toContain('We verwachten hem voor 23.59 uur. De brug is open.');
+    await sendValues(tab, { days: tab.options('days')[0] ?? '' });
+    await sendValues(tab, { type: 'not_delivered' });
+    expect(tab.texts('#problemen').join()).toContain('is vertraagd en komt voor 23.59');
+    // A paper that came damaged is not late.
+    await sendValues(tab, { type: 'damaged' });
+    expect(tab.heading).toBe('Wat kunnen we voor u doen?');
+  });
+
+  it('after the third of a month a call is offered, and asked for once', async () => {
+    const reader = await portal.readerLike('weekend');
+    await hasComplainedThrice(portal, reader);
+    const questionId = await isAsked(portal, reader);
+    // An address that says that it is done has answered nothing.
+    const { tab, openTab } = await visitAs(reader, portal.address(`${path}/vraag/${questionId}?gelukt`));
+    expect(tab.heading).toBe('Is alles goed gekomen?');
+    await tab.press('Nee, niet gekomen');
+    await tab.press('Verder');
+    expect(tab.main).toContain('De krant is niet gekomen');
+    await tab.press(variant.send);
+    expect(tab.texts('h2')).toContain('Zullen we u bellen?');
+    await tab.follow('Bel mij terug');
+    const form = tab.url;
+    const other = await openTab(`${form}?gelukt`);
+    await tab.press('Bel mij terug');
+    const noMoment = { moment: 'Kies wanneer we u bellen.' };
+    expectRefused(tab, { phoneNumber: 'Vul uw telefoonnummer in.', ...noMoment });
+    tab.fill('phoneNumber', '06 1234 56');
+    await tab.press('Bel mij terug');
+    expectRefused(tab, { phoneNumber: 'Vul een nummer in zoals 06 12345678.', ...noMoment });
+    expectValues(tab, { phoneNumber: '(+31) 6 123 456' });
+    for (const one of [tab, other]) {
+      one.choose('phoneNumber_country', '32');
+      one.fill('phoneNumber', '0470 12 34 56');
+      one.check('moment', 'afternoon');
+      await one.press('Bel mij terug');
+    }
+    expect(tab.heading).toBe('We bellen u terug');
+    expect(other.main).toContain('U kunt nu niet om een telefoontje vragen.');
+    const calls = await portal.inBackoffice((db) =>
+      db
+        .selectFrom('callback_request')
+        .select('phone_number')
+        .where('account_id', '=', reader.username)
+        .execute(),
+    );
+    expect(calls).toEqual([{ phone_number: '+32470123456' }]);
+    await tab.open(form);
+    expect(tab.main).toContain('U kunt nu niet om een telefoontje vragen.');
+  });
+});
+
+it('One of several subscriptions is chosen first, and a link from elsewhere has chosen already', async () => {
+  const { tab } = await visit(WEB, 'veel', 'dpgnl');
+  expect(tab.heading).toBe('Om welk abonnement gaat het?');
+  await tab.press('Verder');
+  expectRefused(tab, { subscriptionId: 'Kies om welk abonnement het gaat.' });
+  tab.check('subscriptionId', /Ochtendblad/);
+  const subscriptionId = tab.value('subscriptionId');
+  await tab.press('Verder');
+  const day = tab.options('days').at(-1) ?? '';
+  await tab.open(portal.address(`${WEB}?abonnement=${subscriptionId}&dag=${day}`, 'dpgnl'));
+  expectValues(tab, { subscriptionId });
+  await tab.press('Verder');
+  expectValues(tab, { days: day });
+});

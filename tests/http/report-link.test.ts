@@ -1,0 +1,155 @@
+/** The link of a mail or a bill, without script and without a login: one report, and nothing that shows whose it is. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { longDate } from '../../src/lib/shared/dates.ts';
+import type { Reader } from '../fixtures/readers.ts';
+import {
+  comesEveryDay,
+  complaintsOf,
+  dayFromToday,
+  isAsked,
+  isAway,
+  isKnownToBeLate,
+  linkAbout,
+  paperOf,
+} from '../fixtures/subscriptions/delivery-rows.ts';
+import { openBrowser } from '../support/form-client/browser.ts';
+import { logIn, visitAs } from '../support/form-client/visitor.ts';
+import { postInstead } from '../support/http/post-form.ts';
+import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+
+const REPORT = 'Meld dat er niets gekomen is';
+const TAKEN = 'Gelukt. Het nummer van uw melding is';
+const USED = 'U hebt dit al laten weten.';
+
+let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
+beforeAll(async () => {
+  portal = await openJourneyPortal();
+});
+afterAll(() => portal?.close());
+
+async function linkOf(reader: Reader): Promise<string> {
+  const { id: subscriptionId } = await comesEveryDay(portal, reader);
+  return linkAbout(portal, { subscriptionId, day: dayFromToday(-1), purpose: 'report' });
+}
+
+/** Two tabs of somebody who is not logged in. */
+async function open(link: string) {
+  const browser = openBrowser();
+  const [tab, other] = [browser.newTab(), browser.newTab()];
+  for (const one of [tab, other]) await one.open(link);
+  return { browser, tab, other };
+}
+
+it('A link is opened without changing anything, reports once by two presses, and is over after that', async () => {
+  const reader = await portal.readerLike('jan');
+  const link = await linkOf(reader);
+  const { browser, tab, other } = await open(link);
+  expect(tab.main).toContain('Is uw krant van');
+  // A form without an answer in it is the page once more.
+  expect(await postInstead({ browser, tab }, { antwoord: 'misschien' })).toContain(REPORT);
+  expect(await complaintsOf(portal, reader)).toHaveLength(0);
+  await Promise.all([tab.press(REPORT), other.press(REPORT)]);
+  for (const one of [tab, other]) expect(one.main).toContain(TAKEN);
+  const said = tab.main;
+  await tab.reload();
+  expect(tab.main).toBe(said);
+  expect(await complaintsOf(portal, reader)).toHaveLength(1);
+  expect(await portal.queuedTemplates(reader)).toEqual(['complaint-received']);
+  const forged = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`;
+  for (const [address, status, words] of [
+    [link, 410, USED],
+    [forged, 404, 'Deze link klopt niet.'],
+  ] as const) {
+    await other.open(address);
+    expect([other.status, other.main]).toEqual([status, expect.stringContaining(words)]);
+    expect(other.headers).toMatchObject({ 'referrer-policy': 'no-referrer' });
+    expect(other.headers['cache-control']).toContain('no-store');
+    expect(other.main).not.toContain('Ochtendblad');
+  }
+});
+
+it('A press while the back office is down reports nothing, and the next one reports once', async () => {
+  const reader = await portal.readerLike('jan');
+  const link = await linkOf(reader);
+  const { tab } = await open(link);
+  await portal.whileDown(async () => {
+    await tab.press(REPORT);
+    expect(tab.main).toMatch(/lukt nu niet|kan niet geladen worden/);
+  });
+  expect(await complaintsOf(portal, reader)).toHaveLength(0);
+  const again = async () => {
+    await tab.open(link);
+    await tab.press(REPORT);
+  };
+  await vi.waitFor(again, { timeout: 60_000, interval: 250 });
+  expect(tab.main).toContain(TAKEN);
+  expect(await complaintsOf(portal, reader)).toHaveLength(1);
+});
+
+it('A link says in one sentence why it cannot be used now, and does not show whose it is', async () => {
+  const reader = await portal.readerLike('jan');
+  const paper = await comesEveryDay(portal, reader);
+  await isKnownToBeLate(portal, paper, dayFromToday(0), '23:59');
+  await isAway(portal, paper.id, { pausedOn: dayFromToday(-2) });
+  const { tab } = await visitAs(reader, portal.address('/bezorgservice'));
+  for (const [days, status, words, isNamed] of [
+    [0, 200, 'komt later: voor 23.59', true],
+    [1, 200, 'komt voor 8.00', true],
+    [-2, 409, 'Op deze dag bezorgen we niets bij u.', false],
+    [-4, 410, 'Deze link werkt niet meer. Log in om iets te melden.', false],
+  ] as const) {
+    const day = dayFromToday(days);
+    await tab.open(await linkAbout(portal, { subscriptionId: paper.id, day, purpose: 'report' }));
+    expect([tab.status, tab.main]).toEqual([status, expect.stringContaining(words)]);
+    expect(tab.all('main button'), words).toEqual([]);
+    if (isNamed) expect(tab.html).toContain('Ochtendblad');
+    for (const own of [paper.id, reader.username, paper.zip_code ?? '', 'Jansen', 'Lange Nieuwstraat'])
+      expect(tab.html, `${words} (${own})`).not.toContain(own);
+  }
+  await tab.follow('Inloggen en melden');
+  expect(tab.heading).toBe('Om welke dag gaat het?');
+  expect(await complaintsOf(portal, reader)).toHaveLength(0);
+});
+
+it.each(['Ja, alles is goed', 'Nee, niet gekomen'])(
+  'The question of the day after is answered once by its link with "%s", also where somebody else had logged in',
+  async (response) => {
+    const isYes = response.startsWith('Ja');
+    const reader = await portal.readerLike('weekend');
+    await isAsked(portal, reader);
+    const { id: subscriptionId } = await paperOf(portal, reader);
+    const day = dayFromToday(-1);
+    const link = await linkAbout(portal, { subscriptionId, day, purpose: 'question' });
+    // Somebody else of the household, whose session has ended since.
+    const other = await portal.readerLike('zaterdag');
+    const { tab, browser, openTab } = await visitAs(other, portal.address('/bezorgservice'));
+    await portal.endSession(other);
+    await tab.open(link);
+    expect(tab.main).toContain('Is uw krant van');
+    const stale = await openTab(link);
+    await Promise.all([tab.press(response), tab.press(response)]);
+    expect(tab.main).toContain(isYes ? 'Fijn dat alles goed is gekomen.' : TAKEN);
+    await stale.press(isYes ? 'Nee, niet gekomen' : 'Ja, alles is goed');
+    expect(stale.main).toContain(USED);
+    await tab.open(link);
+    expect(tab.main).toContain(USED);
+    expect(await complaintsOf(portal, reader)).toHaveLength(isYes ? 0 : 1);
+    expect(await complaintsOf(portal, other)).toHaveLength(0);
+
+    browser.cookies.clear();
+    await tab.open(portal.address('/bezorgservice'));
+    await logIn(tab, reader);
+    expect(tab.buttons('Ja, alles is goed')).toEqual([]);
+    expect(tab.main.match(/U meldde een klacht over /g) ?? []).toHaveLength(isYes ? 0 : 1);
+    await tab.follow(/^Bekijk per dag/);
+    const yesterday = tab
+      .texts('main ol > li')
+      .filter((text) => text.includes(longDate(day, dayFromToday(0))));
+    expect(yesterday).toEqual([
+      expect.stringContaining(
+        isYes ? 'Bezorgdag van uw krant. U meldde geen klacht.' : 'Uw krant is niet gekomen.',
+      ),
+    ]);
+    if (!isYes) expect(yesterday.join()).not.toContain('U meldde geen klacht.');
+  },
+);
