@@ -1,7 +1,7 @@
 /**
- * Inside a transaction everything goes through its own `trx`. A write through the outer `db` would wait for the very
- * transaction it stands in (SQLite: for ever), or be kept when that one is rolled back. Here it throws at once,
- * on both engines. An outer read is allowed: it sees the last commit.
+ * Inside a transaction every write must use its `trx`. A write through the outer `db` would wait for the transaction
+ * that it is part of (SQLite: for ever), or would stay after a rollback. Here it throws at once, on both engines. A
+ * read through `db` is allowed: it sees the last commit.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CompiledQuery, type DatabaseConnection, type Driver, SelectQueryNode } from 'kysely';
@@ -15,12 +15,12 @@ const here = new AsyncLocalStorage<Scope>();
 
 const ADVICE = 'inside a transaction: pass its trx on instead of the outer db';
 
-/** Whether a query only reads, so that it may leave the transaction or take the readers' lane. */
+/** Whether a query only reads, so that it may run outside the transaction, or on the reader's connection. */
 export function isRead(query: CompiledQuery): boolean {
   return SelectQueryNode.is(query.query) || /^\s*select\b/i.test(query.sql);
 }
 
-/** The same driver, refusing outer writes and nested transactions. */
+/** Wraps a driver, and refuses outer writes and nested transactions. */
 export function guardTransactions(driver: Driver): Driver {
   const scopes = new WeakMap<DatabaseConnection, Scope>();
   const guarded = new WeakSet<DatabaseConnection>();
@@ -55,7 +55,7 @@ export function guardTransactions(driver: Driver): Driver {
     releaseConnection: (connection, options) => driver.releaseConnection(connection, options),
     beginTransaction: async (connection, settings) => {
       if (insideOne()) throw new Error(`A second transaction ${ADVICE}`);
-      // Entered before the first await, so that the caller's continuation, which runs the callback, is inside it.
+      // Before the first await, so that the scope includes the caller's continuation, which runs the callback.
       const scope: Scope = { of: driver, open: false };
       here.enterWith(scope);
       await driver.beginTransaction(connection, settings);

@@ -1,10 +1,10 @@
-/** Who may write: one at a time within this process, first come first served; and patience with another process. */
+/** Queues writers: one at a time within this process, in order of arrival. Retries while another process writes. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface WriteQueue {
-  /** Resolves when it is this caller's turn; call the answer to let the next one in. */
+  /** Resolves when this caller may write, to a function that starts the next one. */
   enter(): Promise<() => void>;
-  /** Does the work, again after a pause while another process holds the file. */
+  /** Does the work, and retries after a pause while another process has locked the file. */
   retryWhileBusy<Result>(work: () => Result): Promise<Result>;
 }
 
@@ -70,7 +70,7 @@ function queue(waiting: (() => void)[], longestWaitMs: number): Promise<void> {
   });
 }
 
-/** The low byte is the primary code; the rest says why. */
+/** The low byte is the primary code; the rest is the detail. */
 function isBusy(error: unknown): boolean {
   const code = error instanceof Error ? (error as Error & { errcode?: number }).errcode : undefined;
   return code !== undefined && (code & 0xff) === SQLITE_BUSY;

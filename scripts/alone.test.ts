@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-alone-'));
 const lock = join(folder, 'deeper', 'lock');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the second begins when the first has ended, also when the first one fails', async () => {
+test('the second starts when the first has ended, also when the first one fails', async () => {
   const steps: string[] = [];
   const firstEnds = Promise.withResolvers<void>();
   const first = alone(lock, async () => {
@@ -29,7 +29,7 @@ test('the second begins when the first has ended, also when the first one fails'
   expect(existsSync(lock)).toBe(false);
 });
 
-test('nobody waits for a process that was killed', async () => {
+test('the lock of a killed process is ignored', async () => {
   const { pid } = spawnSync(process.execPath, ['--eval', '']);
   writeFileSync(lock, String(pid));
   expect(await alone(lock, async () => 'done')).toBe('done');

@@ -1,11 +1,11 @@
-/** One process at a time: whoever comes second waits until the first has ended, also when it was killed. */
+/** Runs work in one process at a time: a second process waits until the first has ended or was killed. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_MS = 100;
 
-/** @param lock the file that holds the id of the process at work; there is none while nobody is */
+/** @param lock the file with the id of the working process; it does not exist while no process works */
 export async function alone<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
   while (!taken(lock)) await pause(LOOK_MS);
   try {
@@ -30,7 +30,7 @@ function taken(lock: string): boolean {
 function isAtWork(lock: string): boolean {
   try {
     const holder = Number(readFileSync(lock, 'utf8'));
-    // Between its making and its first letter the file is empty.
+    // Between its creation and the first write the file is empty.
     if (holder === 0) return true;
     process.kill(holder, 0);
     return true;

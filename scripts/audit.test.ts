@@ -33,7 +33,7 @@ test.each([
   ['no answer', '', 'no report'],
   ['half an answer', '{"metadata":{"vulner', 'no report'],
   ['a report without counts', '{"metadata":{"vulnerabilities":{}}}', 'no report'],
-])('%s passes for nothing: it says that nothing was checked', (_, output, reason) => {
+])('%s is not a pass: the result is that nothing was checked', (_, output, reason) => {
   const { exitCode, sentence } = verdictOf(output);
   expect(exitCode).toBe(2);
   expect(sentence).toMatch(/^NOT CHECKED: /);

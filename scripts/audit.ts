@@ -1,6 +1,6 @@
 /**
- * Asks the package registry for known weaknesses in what a release holds: `npm run audit`. Exit 0: none is high. Exit 1:
- * some are. Exit 2: the registry did not say, so that nothing was checked.
+ * `npm run audit`: asks the package registry for known vulnerabilities in the packages of a release. Exit 0: none is
+ * high. Exit 1: some are. Exit 2: the registry gave no report, so nothing was checked.
  */
 import { spawnSync } from 'node:child_process';
 
@@ -9,13 +9,13 @@ export interface Verdict {
   readonly sentence: string;
 }
 
-/** @param output what `npm audit --json` has written */
+/** @param output of `npm audit --json` */
 export function verdictOf(output: string): Verdict {
   const report = parsed(output);
   const counted = report?.metadata?.vulnerabilities;
   if (typeof counted?.high !== 'number' || typeof counted.critical !== 'number') {
     const reason = report?.message ?? 'it gave no report';
-    return { exitCode: 2, sentence: `NOT CHECKED: the registry tells no advisories (${reason}).` };
+    return { exitCode: 2, sentence: `NOT CHECKED: the registry gave no advisories (${reason}).` };
   }
   const serious = Object.values(report?.vulnerabilities ?? {}).filter(({ severity }) =>
     ['high', 'critical'].includes(severity),

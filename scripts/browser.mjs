@@ -1,7 +1,7 @@
 /**
- * Finds a Chromium for the tests: the one that `CHROMIUM_PATH` names, or else the one of the lockfile, or where that has
- * none for this platform one of the machine, which is installed if need be. The headless shell is the same engine without
- * a desktop browser round it: a journey costs it 0.9 s of a processor instead of 2.3, so it goes before a whole browser.
+ * Finds a Chromium for the tests: the one of `CHROMIUM_PATH`, else the one of the lockfile, else (on other platforms)
+ * one of the machine, which is installed when missing. The headless shell is the same engine without a desktop browser:
+ * a journey takes 0.9 s of a core instead of 2.3, so it takes precedence over a full browser.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
@@ -11,13 +11,12 @@ import { lockedChromium } from './locked-browser.ts';
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Bytes; in a container it is often 64 MB, which some pages at once can fill. */
+/** Bytes; a container often has 64 MB, which a few pages can fill. */
 const ENOUGH_SHARED_MEMORY = 1_000_000_000;
 
 /**
- * The shell draws letters as the whole browser does, so that pictures taken by one hold for the other. A page costs a
- * twentieth less without a graphics card played by the processor, and another one with what the browser's processes share
- * in memory, instead of in files on the disk by Playwright's choice.
+ * Font options make the shell render text as the full browser does, so that both give the same screenshots. A page
+ * costs 5% less without an emulated graphics card, and another 5% with shared memory instead of Playwright's files.
  */
 export const LAUNCH_OPTIONS = {
   args: [
@@ -64,7 +63,7 @@ export async function chromiumPath(locked = lockedChromium) {
 }
 
 /**
- * Whoever names a browser means that one: tests in another one would say nothing about it.
+ * A browser that is set but does not start is an error: tests in another one would say nothing about it.
  * @param {string} path
  */
 function checked(path) {
@@ -73,7 +72,7 @@ function checked(path) {
 }
 
 /**
- * The first of these commands on PATH, without asking a shell.
+ * The first of these commands on PATH, without a shell.
  * @param {readonly string[]} commands
  */
 export function onPath(commands, path = process.env.PATH ?? '') {
@@ -96,7 +95,7 @@ const shellOfDistribution = () => ofDistribution(SHELLS);
 const wholeOfDistribution = () => ofDistribution(WHOLE);
 
 /**
- * The distribution's package of the first of these names, where we may install one: root, as in a container.
+ * Installs the distribution's package of the first of these names, when this user may: root, as in a container.
  * @param {readonly string[]} commands
  */
 function ofDistribution(commands) {

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** No Chromium of the lockfile: another platform. */
 const none = () => undefined;
 
-/** A program that does as little as it can: it starts and ends. */
+/** A program that starts and ends at once. */
 function program(name: string, exitCode: number): string {
   const path = join(folder, name);
   writeFileSync(path, `#!/bin/sh\nexit ${exitCode}\n`);
@@ -38,7 +38,7 @@ describe('the browser of the tests', () => {
   it.each([
     ['is not there', () => join(folder, 'nowhere')],
     ['does not start', () => program('broken-chromium', 1)],
-  ])('is never another one when what CHROMIUM_PATH names %s', async (_, path) => {
+  ])('is never another one when CHROMIUM_PATH %s', async (_, path) => {
     vi.stubEnv('CHROMIUM_PATH', path());
     vi.stubEnv('PATH', folder);
     program('chromium', 0);
@@ -48,7 +48,7 @@ describe('the browser of the tests', () => {
   });
 
   describe('when CHROMIUM_PATH is not set or empty', () => {
-    it('is the whole browser on PATH where there is no headless shell and none can be installed', async () => {
+    it('is the full browser on PATH without a headless shell when none can be installed', async () => {
       vi.stubEnv('CHROMIUM_PATH', '');
       vi.stubEnv('PATH', folder);
       const path = program('chromium', 0);
@@ -56,7 +56,7 @@ describe('the browser of the tests', () => {
       expect(await chromiumPath(none)).toBe(path);
     });
 
-    it('is the headless shell rather than the whole browser', async () => {
+    it('is the headless shell before the full browser', async () => {
       vi.stubEnv('CHROMIUM_PATH', '');
       vi.stubEnv('PATH', folder);
       program('chromium', 0);
@@ -64,7 +64,7 @@ describe('the browser of the tests', () => {
       expect(await chromiumPath(none)).toBe(shell);
     });
 
-    it('is the whole browser when the headless shell does not start', async () => {
+    it('is the full browser when the headless shell does not start', async () => {
       vi.stubEnv('CHROMIUM_PATH', '');
       vi.stubEnv('PATH', folder);
       const path = program('chromium', 0);
@@ -72,7 +72,7 @@ describe('the browser of the tests', () => {
       expect(await chromiumPath(none)).toBe(path);
     });
 
-    it('is the one of the lockfile, also where the machine has one', async () => {
+    it('is the one of the lockfile, also when the machine has one', async () => {
       vi.stubEnv('CHROMIUM_PATH', '');
       vi.stubEnv('PATH', folder);
       program('chromium-headless-shell', 0);
@@ -81,7 +81,7 @@ describe('the browser of the tests', () => {
     });
   });
 
-  it('of the lockfile is unpacked whole, with libraries and fonts of its own', () => {
+  it('of the lockfile is unpacked with its own libraries and fonts', () => {
     const path = lockedChromium('linux-x64') ?? '';
     const beside = readdirSync(dirname(path), { recursive: true }).map(String);
     expect(beside.filter((name) => name.endsWith('libnss3.so') || name.endsWith('Regular.ttf'))).toHaveLength(
@@ -91,7 +91,7 @@ describe('the browser of the tests', () => {
     for (const program of [path, join(dirname(path), 'chromium')]) accessSync(program, constants.X_OK);
   });
 
-  it('of the lockfile is none where none was published', () => {
+  it('of the lockfile does not exist on other platforms', () => {
     expect(lockedChromium('darwin-arm64')).toBeUndefined();
   });
 });

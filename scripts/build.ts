@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { alone } from './alone.ts';
 import { runStep, stopOnSignal } from './processes.ts';
 
-/** What a build reads. */
+/** The sources of a build. */
 export const SOURCES = [
   'astro.config.mjs',
   'backoffice',
@@ -19,14 +19,14 @@ export const SOURCES = [
   'tsconfig.json',
   'uno.config.ts',
 ];
-/** What the build was made from; without it the next one is made anew. */
+/** The hash of the built sources; without it the portal is built again. */
 export const STAMP = 'dist/.built-from';
 const FRONT = 'dist/server.mjs';
 
-/** Outside of what a build clears. */
+/** Outside the folders that a build clears. */
 const LOCK = 'node_modules/.cache/mijn-omgeving-building';
 
-/** Two that need a build at once get one. */
+/** Two processes that need a build at the same time share one. */
 export function buildWhenStale(env: NodeJS.ProcessEnv): Promise<void> {
   return alone(LOCK, () => buildAlone(env));
 }
@@ -35,7 +35,7 @@ async function buildAlone(env: NodeJS.ProcessEnv): Promise<void> {
   const sources = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources && existsSync('gen/manifest.json')) return;
   console.log('Building the portal …');
-  // A build that is broken off halfway must not pass for the one before it.
+  // An aborted build must not count as the previous one.
   rmSync(STAMP, { force: true });
   await runStep('generate', ['scripts/generate.ts'], env);
   await runStep('build', ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], env);

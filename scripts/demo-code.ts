@@ -1,4 +1,4 @@
-/** `npm run demo-code`: what an authenticator app would show now for the demo's operator. */
+/** `npm run demo-code`: prints the current authenticator code of the demo's operator. */
 import { codeAt } from '../backoffice/console/second-factor.ts';
 import { DEMO_SECRET } from '../backoffice/seed/operators-demo.ts';
 

@@ -1,10 +1,10 @@
-/** What makes a start the demo, and what the demo sets (docs/decisions/0116-demo-and-production.md). */
+/** Decides whether a start is the demo, and has the demo's settings (docs/decisions/0116-demo-and-production.md). */
 import type { Environment } from '../contract/deployment.ts';
 import { deploymentOf } from '../contract/environment.ts';
 import { chatSetting } from '../sandbox/chat.ts';
 import { signOnSetting } from '../sandbox/sign-on.ts';
 
-/** Each says where something real is, or that others come by a proxy. */
+/** Settings of real services, and of a proxy. */
 const REAL = [
   'DATABASE_URL',
   'BACKOFFICE_URL',
@@ -16,14 +16,14 @@ const REAL = [
   'TRUSTED_PROXIES',
 ];
 
-/** The setting that makes this start no demo; nothing where it is the demo. An empty setting is one that is not set. */
+/** The setting because of which this start is not the demo; undefined for the demo. An empty one counts as not set. */
 export function settingAgainstDemo(environment: Environment): string | undefined {
   if (deploymentOf(environment.BUILD_BRANCH) !== 'test') return 'BUILD_BRANCH';
   if (environment.PUBLIC_SCHEME === 'https') return 'PUBLIC_SCHEME';
   return REAL.find((name) => environment[name]);
 }
 
-/** Where a sandbox is, for the portal, the back office in it and the sandbox itself. */
+/** The addresses of the sandbox, for the portal, the back office and the sandbox itself. */
 export function demoSettings(url: string, port: number, smtpPort: number): Record<string, string> {
   return {
     SANDBOX_URL: url,
@@ -34,7 +34,7 @@ export function demoSettings(url: string, port: number, smtpPort: number): Recor
   };
 }
 
-/** The scripts of other origins that a sandbox stands in for, with the integrity of their text. */
+/** The third-party scripts that the sandbox replaces, with their integrity. */
 export function sandboxScripts(url: string): Record<string, string> {
   return { SIGN_ON_SCRIPT: signOnSetting(url), CHAT_SCRIPT: chatSetting(url) };
 }

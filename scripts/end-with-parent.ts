@@ -1,8 +1,8 @@
-/** Loaded before a part of ours: when the process that started it is gone, however that ended, the part closes too. */
+/** Imported by each child process: it stops when its parent process has ended for any reason. */
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread && process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  // The channel alone keeps no finished step alive.
+  // So that the channel does not keep a finished process running.
   process.channel.unref();
 }

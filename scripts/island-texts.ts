@@ -1,7 +1,6 @@
 /**
- * Which texts each island uses, found in its source: the keys that it and the modules it imports name. A page sends an
- * island these texts and no others. A key is named in whole, or as a template with a known beginning:
- * `holiday.kind.${kind}` stands for every key of that shape.
+ * Finds the text keys that each island and its imports use. A page sends an island only these texts. A key is a
+ * literal, or a template with a literal start: `holiday.kind.${kind}` matches every key of that form.
  */
 import { posix } from 'node:path';
 
@@ -40,7 +39,7 @@ export function islandTexts(
   );
 }
 
-/** The file and all that it imports, directly or not. */
+/** The file and all its direct and indirect imports. */
 function importedBy(file: SourceFile, byPath: ReadonlyMap<string, SourceFile>): readonly SourceFile[] {
   const found = new Set<SourceFile>([file]);
   for (const { path, text } of found)
@@ -57,13 +56,13 @@ function keysNamed(text: string, known: readonly string[]): readonly string[] {
   return known.filter((key) => quoted.has(key) || shapes.some((shape) => shape.test(key)));
 }
 
-/** A place of a template holds one part of a key, so no dot. */
+/** A placeholder of a template is one part of a key, without a dot. */
 function shapeOf(template: string): RegExp {
   const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
   return new RegExp(`^${parts.join('[\\w-]+')}$`);
 }
 
-/** A violation code begins with the word of its service, and an island is refused with its own service's codes only. */
+/** A violation code starts with the name of its service, and an island gets only the codes of its own service. */
 function isViolationOf(service: string, key: string): boolean {
   const word = /^violation\.([A-Z]+)-/.exec(key)?.[1];
   return word !== undefined && service.startsWith(word.toLowerCase());

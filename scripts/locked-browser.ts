@@ -1,6 +1,6 @@
 /**
- * The Chromium of the lockfile. It comes from the package registry like everything else, brings its own libraries and
- * fonts, and so draws and behaves alike on every machine; only Linux on x64 has one.
+ * The Chromium of the lockfile. Its package has its own libraries and fonts, so that it renders the same on every
+ * machine. It exists for Linux on x64 only.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const PACKAGE = '@sparticuz/chromium';
 const PLATFORM = 'linux-x64';
 const FOLDER = fileURLToPath(new URL('../node_modules/.cache/chromium', import.meta.url));
 
-/** The package's own fonts are the only ones, so that no page looks otherwise where other fonts are installed. */
+/** Uses only the package's own fonts, so that the fonts of the machine do not change a page. */
 const FONTS = `<?xml version="1.0"?>
 <fontconfig>
   <dir prefix="relative">fonts</dir>
@@ -21,21 +21,21 @@ const FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Of the machine it uses the C library and nothing else. */
+/** Uses no library of the machine except the C library. */
 const PROGRAM = `#!/bin/sh
 cd "$(dirname "$0")"
 export LD_LIBRARY_PATH="$PWD/lib" FONTCONFIG_FILE="$PWD/fonts.conf"
 exec ./chromium "$@"
 `;
 
-/** The path of a program that starts it, or nothing on another platform. Unpacks it (210 MB) when that was not done yet. */
+/** The path of its start program; undefined on other platforms. Unpacks it (210 MB) the first time. */
 export function lockedChromium(platform = `${process.platform}-${process.arch}`): string | undefined {
   if (platform !== PLATFORM) return undefined;
   if (!existsSync(FOLDER)) unpack();
   return join(FOLDER, 'start');
 }
 
-/** Beside its place first, so that an end in the middle leaves nothing half there; who comes second keeps the first one's. */
+/** Unpacks to a temporary folder first, so that an abort leaves nothing incomplete; of two processes the first wins. */
 function unpack(): void {
   const part = `${FOLDER}-${process.pid}`;
   mkdirSync(part, { recursive: true });

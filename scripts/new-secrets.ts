@@ -1,6 +1,6 @@
 /**
- * Prints the secrets that the nodes of a deployment share, made anew, as lines of a settings file:
- * `node scripts/new-secrets.ts >> portal.env`. How each is replaced later: docs/guide/security.md.
+ * Prints new secrets for the nodes of a deployment, as lines of a settings file:
+ * `node scripts/new-secrets.ts >> portal.env`. How to replace each later: docs/guide/security.md.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
@@ -15,7 +15,7 @@ export function newSecrets(): Readonly<Record<string, string>> {
   };
 }
 
-/** A private key for identity tokens (ES256); the first of a set signs, all of them are believed. */
+/** A private key for identity tokens (ES256). The first of a set signs, all of them verify. */
 export function newSigningKey(): object {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const kid = randomBytes(8).toString('hex');

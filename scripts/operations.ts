@@ -1,4 +1,4 @@
-/** Reads operation documents and checks them: names, fields against the schema, and the limits every door keeps. */
+/** Reads operation documents and validates their names, their fields, and the limits of the back office. */
 import {
   buildSchema,
   type DocumentNode,
@@ -27,14 +27,14 @@ export interface SourceFile {
 export interface PersistedDocument {
   readonly name: string;
   readonly kind: 'query' | 'mutation';
-  /** The operation and the fragments it uses, with `__typename` on everything that has an id. */
+  /** The operation and its fragments, with `__typename` on every object with an id. */
   readonly text: string;
 }
 
-/** A complaint about an operation file, with the file and the line it is about. */
+/** An error in an operation file, with file and line. */
 export class OperationError extends Error {}
 
-/** All files as one document, parsed and validated; every complaint at once, each as `file:line message`. */
+/** All files as one validated document. @throws OperationError with all errors, each as `file:line message` */
 export function readOperations(schemaText: string, files: readonly SourceFile[]): DocumentNode {
   const definitions = files.flatMap((file) => parse(new Source(file.text, file.path)).definitions);
   const all: DocumentNode = { kind: Kind.DOCUMENT, definitions };
@@ -46,7 +46,7 @@ export function readOperations(schemaText: string, files: readonly SourceFile[])
   return all;
 }
 
-/** One document per operation, holding only the fragments it needs. */
+/** One document per operation, with only the fragments it uses. */
 export function persistedDocuments(schemaText: string, all: DocumentNode): PersistedDocument[] {
   const schema = buildSchema(schemaText);
   return all.definitions
@@ -91,8 +91,8 @@ function fragmentsOf(operation: OperationDefinitionNode, all: DocumentNode): Fra
 }
 
 /**
- * Without `__typename` in the answers a client's cache does not know what a mutation has changed. Only things with an
- * id need it: an address or a calendar day changes with the thing that it belongs to.
+ * A client's cache needs `__typename` to update what a mutation has changed. Only objects with an id have it: an
+ * address or a calendar day is part of another object.
  */
 function withTypenames(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
   const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;

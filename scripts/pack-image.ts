@@ -1,6 +1,6 @@
 /**
- * Puts together what a container image holds, after a build: `node scripts/pack-image.ts <folder>`. The built portal,
- * the programs that are run beside it, the packages that these import, and the bill of materials; nothing else.
+ * Collects the files of a container image, after a build: `node scripts/pack-image.ts <folder>`. They are the built
+ * portal, the other programs, the packages that these import, and the bill of materials.
  */
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,7 +12,7 @@ import { sbom } from './sbom.ts';
 
 const PORTAL = ['dist/server.mjs', 'dist/server/entry.mjs'];
 
-/** What is started beside the portal, or once: `node programs/<name>.mjs`. */
+/** Programs besides the portal: `node programs/<name>.mjs`. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   backoffice: 'backoffice/main.ts',
   seed: 'backoffice/seed.ts',
@@ -20,12 +20,12 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   'new-secrets': 'scripts/new-secrets.ts',
 };
 
-/** What a package's code is made of, and what its licence wants to be passed on. */
+/** Files with code, and the files that a licence requires. */
 const KEPT = /(?:\.(?:[cm]?js|json|node|wasm)|^(?:licen[cs]e|notice)[^/]*)$/i;
 const LEFT_OUT =
   /^(?:node_modules|tests?|__tests__|spec|docs?|examples?|benchmarks?|\..*)$|\.(?:test|spec)\./;
 
-/** @param folder is made anew */
+/** @param folder is replaced */
 export async function packImage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -44,12 +44,12 @@ export async function packImage(folder: string): Promise<void> {
   writeFileSync(join(folder, 'sbom.cdx.json'), sbom());
 }
 
-/** @param packages are left outside, as the portal leaves them, so that each is there once */
+/** @param packages are not bundled, as in the portal, so that the image has each once */
 async function bundlePrograms(outdir: string, packages: readonly string[]): Promise<void> {
   const options: BuildOptions = {
     ...{ entryPoints: PROGRAMS, outdir, outExtension: { '.js': '.mjs' }, logLevel: 'warning' },
     ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node26' },
-    // For packages that are older than modules and ask for others by `require`.
+    // For CommonJS packages, which use `require`.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
@@ -58,7 +58,7 @@ async function bundlePrograms(outdir: string, packages: readonly string[]): Prom
   await build(options);
 }
 
-/** The packages inside it are copied by themselves, where they are needed. */
+/** Nested packages are copied separately, when they are needed. */
 function copyPackage(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -70,6 +70,6 @@ function copyPackage(from: string, to: string): void {
 
 if (import.meta.main) {
   const [folder] = process.argv.slice(2);
-  if (!folder) throw new Error('Where to? Say: node scripts/pack-image.ts <folder>');
+  if (!folder) throw new Error('No folder given, expected: node scripts/pack-image.ts <folder>');
   await packImage(folder);
 }

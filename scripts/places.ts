@@ -1,4 +1,4 @@
-/** Says at once, in one sentence, when a port is taken or the disk cannot be written: not after a minute of building. */
+/** Checks ports and the data folder before the build, and fails with one sentence. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -6,19 +6,19 @@ import { StartupError } from '../contract/environment.ts';
 import { makeFolder } from '../database/folder.ts';
 import { type ListenSettings, listen } from '../src/lib/http/listen.ts';
 
-/** Where something is to listen, and the settings that say so. */
+/** An address to listen on, and its settings. */
 export interface Place {
   readonly host: string;
   readonly port: number;
   readonly settings: ListenSettings;
 }
 
-/** @throws StartupError naming the folder and DATA_DIR */
+/** @throws StartupError with the folder and DATA_DIR */
 export function checkFolder(dataDir: string): void {
   const trial = join(dataDir, `.trial-${process.pid}`);
   try {
     makeFolder(dataDir);
-    // Asking for permission is not enough: root has it everywhere, and a full disk grants it too.
+    // Writes a file, because permissions are not enough: root has all of them, and the disk may be full.
     writeFileSync(trial, 'can be written');
     rmSync(trial);
   } catch (cause) {
@@ -28,7 +28,7 @@ export function checkFolder(dataDir: string): void {
   }
 }
 
-/** @throws StartupError naming the port and the setting that changes it */
+/** @throws StartupError with the port and its setting */
 export async function checkPorts(places: readonly Place[]): Promise<void> {
   for (const { host, port, settings } of places) {
     if (port === 0) throw new StartupError(`${settings.port} is 0, expected a port that is known beforehand`);

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-preview-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the script in a folder of its own, so that the default data folder is a new one. */
+/** Runs the script in a new folder, so that the default data folder is new. */
 function ask(environment: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -19,7 +19,7 @@ function ask(environment: Record<string, string>) {
 
 const LINK = /^\/api\/preview\?path=%2Faccount&expires=\d+&signature=[\w-]{43}\n$/;
 
-it('signs with the secret that the portal keeps in its own folder, also when the settings are empty', () => {
+it('signs with the secret in the portal’s data folder, also when the settings are empty', () => {
   expect(ask({ DATA_DIR: '', PREVIEW_SECRET: '' })).toEqual({
     status: 0,
     stdout: expect.stringMatching(LINK),
@@ -29,7 +29,7 @@ it('signs with the secret that the portal keeps in its own folder, also when the
   expect(readdirSync(join(folder, '.data'))).toEqual(['secrets.json']);
 });
 
-it('signs with the secret that is set, and makes no other', () => {
+it('signs with the secret of the setting, and creates none', () => {
   const dataDir = join(folder, 'elsewhere');
   expect(ask({ DATA_DIR: dataDir, PREVIEW_SECRET: 'x'.repeat(32) }).stdout).toMatch(LINK);
   expect(readdirSync(folder)).not.toContain('elsewhere');

@@ -1,4 +1,4 @@
-/** `npm run preview-link -- <brand> <path>`: prints what to open on that brand's portal to see drafts for an hour. */
+/** `npm run preview-link -- <brand> <path>`: prints a path of that brand's portal that shows drafts for an hour. */
 import { isStartupError, StartupError } from '../contract/environment.ts';
 import { readConfig } from '../src/lib/config.ts';
 import { previewQuery } from '../src/lib/pipeline/preview.ts';

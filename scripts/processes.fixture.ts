@@ -1,4 +1,4 @@
-/** A small world of parts, as a process of its own that a test can end: which one is told as its argument. */
+/** A process with child processes, which a test can stop. Its argument chooses which. */
 import { freePort } from '../tests/support/processes/ports.ts';
 import { runStep, startProcess, stopOnSignal } from './processes.ts';
 

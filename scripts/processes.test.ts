@@ -7,10 +7,10 @@ const STDIO = ['ignore', 'pipe', 'pipe'] satisfies StdioOptions;
 const FIXTURE = fileURLToPath(new URL('./processes.fixture.ts', import.meta.url));
 const HAND_OVER = new URL('./hand-over.mjs', import.meta.url).href;
 
-/** A world of which the parts print their process id and how they ended. */
+/** Starts the fixture, whose child processes print their id and how they ended. */
 const startGroup = (name: string) => watched(spawn(process.execPath, [FIXTURE, name], { stdio: STDIO }));
 
-/** The same as npm starts a script: by a shell, which here has something left to do. */
+/** Through a shell, as npm starts a script. */
 function startGroupByNpm(name: string) {
   const handOver = `import { handOver } from '${HAND_OVER}'; await handOver('${FIXTURE}', ['${name}'])`;
   const command = `"$NODE" --input-type=module --eval "$HAND_OVER"; true`;
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('one wish that arrives twice is heard once, and all that closed well is exit 0', async () => {
+test('a signal that arrives twice counts once, and the exit code is 0 when all closed well', async () => {
   const { child, said, ended, part } = startGroup('service');
   await part();
   child.kill('SIGINT');
@@ -69,7 +69,7 @@ test('one wish that arrives twice is heard once, and all that closed well is exi
   expect(said.out).toMatch(/closed\n$/);
 });
 
-test('a step that failed has said why: the others close and nothing is added', async () => {
+test('after a failed step the others close, and nothing is printed after the message of the step', async () => {
   const { said, ended } = startGroup('failure');
   expect(await ended).toBe(1);
   expect(said.err).toBe('The disk is full.\n');

@@ -1,4 +1,4 @@
-/** Starts the parts of the local world as processes of their own, and stops them in order. */
+/** Starts the portal, its sandbox and build steps as child processes, and stops them in order. */
 
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
@@ -6,29 +6,29 @@ import { constants } from 'node:os';
 import { StartupError } from '../contract/environment.ts';
 
 const START_SECONDS = 60;
-/** A terminal tells this process, and the one that started it passes the same wish on. */
+/** A second signal within this time is ignored: the terminal and the parent process both send it. */
 const SAME_SIGNAL_MILLISECONDS = 1_000;
 const END_WITH_PARENT = import.meta.resolve('./end-with-parent.ts');
 
 export interface Running {
-  /** Its exit code, when it has ended. */
+  /** Resolves to its exit code. */
   readonly done: Promise<number>;
-  /** Waits until it answers with success. @throws StartupError when it takes too long */
+  /** Waits for a successful response. @throws StartupError when it takes too long */
   answers(address: string): Promise<void>;
-  /** Asks it to close; when it has, its exit code. */
+  /** Stops it. Resolves to its exit code. */
   stop(): Promise<number>;
 }
 
-/** What runs now, the last one started at the end. */
+/** The running processes, in the order of their start. */
 const running = new Map<ChildProcess, Running>();
 let stoppingSince: number | undefined;
 
-/** Runs a script of this project under the Node that runs this one. Its output is ours. */
+/** Runs a script of this project under the same Node, with the same output. */
 export function startProcess(name: string, command: readonly string[], env: NodeJS.ProcessEnv): Running {
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...command], {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // In a group of its own, so that Ctrl-C reaches only this process, which closes the parts in order.
+    // In its own group, so that Ctrl-C reaches only this process, which stops the others in order.
     detached: process.platform !== 'win32',
   });
   let isAsked = false;
@@ -37,7 +37,7 @@ export function startProcess(name: string, command: readonly string[], env: Node
   const done = endOf(child).then(({ code, signal }) => {
     hasEnded = true;
     running.delete(child);
-    // A process that nobody asked to end and that could not say why.
+    // Killed by another process, so that it could not print a reason.
     if (signal && !isAsked) console.error(`The ${name} was ended by ${signal}.`);
     return code ?? (signal === 'SIGTERM' && hasAnswered ? 0 : 1);
   });
@@ -50,7 +50,7 @@ export function startProcess(name: string, command: readonly string[], env: Node
       if (hasAnswered) return stoppingSince === undefined ? undefined : giveUp();
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
-    throw new StartupError(`The ${name} did not answer within ${START_SECONDS} seconds.`);
+    throw new StartupError(`The ${name} did not respond within ${START_SECONDS} seconds.`);
   }
 
   function stop(): Promise<number> {
@@ -63,7 +63,7 @@ export function startProcess(name: string, command: readonly string[], env: Node
   return one;
 }
 
-/** Runs a step to its end. When it fails nothing further happens: it has said why itself. */
+/** Runs a step to its end. After a failure this process exits; the step has printed the reason. */
 export async function runStep(
   name: string,
   command: readonly string[],
@@ -74,8 +74,8 @@ export async function runStep(
 }
 
 /**
- * On a signal the last one started stops first, the one before it when that has finished what was in flight. Exits 0
- * when all that ran closed well, otherwise as the signal would have it. Asked again later, everything ends at once.
+ * On a signal stops the processes in reverse order of their start, each after the previous one has finished. Exits 0
+ * when all closed well, else with the code of the signal. A later second signal stops everything at once.
  */
 export function stopOnSignal(): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
@@ -91,14 +91,14 @@ export function stopOnSignal(): void {
     });
 }
 
-/** Whether all of them closed well. */
+/** @returns whether all of them closed well */
 export async function stopAll(): Promise<boolean> {
   let isWell = true;
   for (const one of [...running.values()].reverse()) isWell = (await one.stop()) === 0 && isWell;
   return isWell;
 }
 
-/** Ends with exit code 1 and without a word, after the others have closed; a stop that is under way has its own code. */
+/** Exits 1 without a message after the others have closed; a stop under way has its own exit code. */
 async function giveUp(): Promise<never> {
   if (stoppingSince === undefined) {
     await stopAll();
@@ -112,7 +112,7 @@ function endNow(code: number): never {
   process.exit(code);
 }
 
-/** Over a connection that is closed at once: one that is kept would hold up the closing of what it leads to. */
+/** Closes its connection at once, because an open one would delay the shutdown of the other process. */
 function isUp(address: string, patience: number): Promise<boolean> {
   const headers = { connection: 'close' };
   return fetch(address, { headers, signal: AbortSignal.timeout(patience) }).then(

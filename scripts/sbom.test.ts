@@ -5,7 +5,7 @@ import { sbom } from './sbom.ts';
 const component = (packages: object) =>
   JSON.parse(sbom({ name: 'p', version: '1.0.0', packages: packages as never })).components;
 
-test('every package that the project asks for is in it, with its exact version', () => {
+test('the bill has every dependency of the project, with its exact version', () => {
   const { components } = JSON.parse(sbom());
   const versions = new Map(components.map(({ name, version }: Record<string, string>) => [name, version]));
   for (const [name, version] of Object.entries(packageFile.dependencies))
@@ -14,7 +14,7 @@ test('every package that the project asks for is in it, with its exact version',
     expect(versions.get(name), name).toBeUndefined();
 });
 
-test('a package is named by its address, licence and hash, once, under the name that it was published by', () => {
+test('a package is listed once, with its address, licence, hash and published name', () => {
   const locked = { version: '2.0.0', license: 'MIT', integrity: 'sha512-AQID' };
   expect(
     component({
@@ -35,6 +35,6 @@ test('a package is named by its address, licence and hash, once, under the name 
   ]);
 });
 
-test('one commit has one bill', () => {
+test('the bill of a commit is always the same', () => {
   expect(sbom()).toBe(sbom());
 });

@@ -21,7 +21,7 @@ interface Lockfile {
   readonly packages: Readonly<Record<string, Locked>>;
 }
 
-/** @returns JSON text: every package that a release may hold code of, without what only develops, tests or starts it */
+/** @returns JSON text: every package of which a release may contain code, without development dependencies */
 export function sbom(lockfile: Lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'))): string {
   const { name, version, packages } = lockfile;
   const released = Object.entries(packages).filter(
@@ -40,7 +40,7 @@ export function sbom(lockfile: Lockfile = JSON.parse(readFileSync('package-lock.
   return `${JSON.stringify(bill, null, 1)}\n`;
 }
 
-/** A package may lie in more than one folder. */
+/** A package may be in more than one folder. */
 const byReference = (component: ReturnType<typeof componentOf>) => [component.purl, component] as const;
 
 function componentOf(name: string, { version, license, integrity }: Locked) {

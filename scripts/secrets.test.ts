@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = join(folder, 'secrets.json');
 
-it('are made once, for this user alone, and the sandbox takes the same token', () => {
+it('are created once, for this user only, and the sandbox accepts the same token', () => {
   const secrets = localSecrets(folder);
   expect(secrets.PREVIEW_SECRET).toHaveLength(43);
   expect(secrets.SANDBOX_CONTENT_TOKEN).toBe(secrets.CONTENT_TOKEN);

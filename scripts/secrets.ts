@@ -1,4 +1,4 @@
-/** Secrets of the demo: made once, kept in the data folder, read by nobody else. Elsewhere the environment gives them. */
+/** Secrets of the demo: created once, in a private file of the data folder. Other deployments set them. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const kept = v.pipe(
   v.object({ PREVIEW_SECRET: v.optional(secretText), CONTENT_TOKEN: v.optional(secretText) }),
 );
 
-/** @throws StartupError when the file is there and does not hold them */
+/** @throws StartupError when the file exists without valid secrets */
 export function localSecrets(dataDir: string): Record<string, string> {
   const file = join(dataDir, 'secrets.json');
   const known = existsSync(file) ? readSecrets(file) : {};

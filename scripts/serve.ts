@@ -1,4 +1,4 @@
-/** `npm start`: serves the portal, built first where needed; the demo brings its sandbox and its people along. */
+/** `npm start`: builds the portal when needed and serves it; the demo also starts its sandbox and adds its accounts. */
 
 import { readIdentitySettings } from '../backoffice/identity/settings.ts';
 import { readBackofficeConfig } from '../backoffice/kernel/config.ts';
@@ -23,7 +23,7 @@ async function serve(): Promise<void> {
   checkSettings(againstDemo);
   const { host, port, dataDir, deployment } = config();
   checkFolder(dataDir);
-  // The portal says it in its log where that cannot be; production refuses, before a minute of building.
+  // Before the build, because production refuses a folder that cannot be private. Elsewhere the portal logs it.
   makePrivate(dataDir, deployment);
   await checkPorts([portalPlace(), ...consolePlaces(), ...(outside ? sandboxPlaces(outside) : [])]);
   if (outside) setUnlessGiven(localSecrets(dataDir));
@@ -40,7 +40,7 @@ async function serve(): Promise<void> {
   await sandbox?.stop();
 }
 
-/** All of them, before a minute of building: those of the back office too where it is embedded. */
+/** Checks all settings before the build, also those of an embedded back office. */
 function checkSettings(againstDemo: string | undefined): void {
   try {
     checkDeployment(process.env, 'portal');
@@ -56,7 +56,7 @@ function checkSettings(againstDemo: string | undefined): void {
   readIdentitySettings(process.env);
 }
 
-/** The outside world on this machine, and people in an empty database. */
+/** The sandbox, and accounts for an empty database. */
 async function startDemoParts({ host, port }: SandboxConfig, env: NodeJS.ProcessEnv): Promise<Running> {
   const sandbox = startProcess('sandbox', ['sandbox/main.ts'], env);
   const filling = runStep('seed', ['backoffice/seed.ts', '--if-empty'], env);
@@ -90,12 +90,12 @@ function scriptsOfNamedSandbox(): Record<string, string> {
   return url ? sandboxScripts(url) : {};
 }
 
-/** For this process and all parts; an empty setting is one that is not set. */
+/** For this process and its child processes; an empty setting counts as not set. */
 function setUnlessGiven(settings: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(settings)) process.env[name] ||= value;
 }
 
-/** How this machine reaches what listens there. */
+/** The address on this machine of a server that listens there. */
 function addressOf(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? '127.0.0.1' : host;
@@ -103,7 +103,7 @@ function addressOf(host: string, port: number): string {
 }
 
 function portalCommand(host: string, port: number): string[] {
-  // Young memory beyond 8 MB is only kept, not used: 15 MB less at rest, and no request slower.
+  // A larger young generation is not used: this saves 15 MB at rest, and no request is slower.
   if (!isDeveloping) return ['--max-semi-space-size=8', 'dist/server.mjs'];
   return ['node_modules/astro/bin/astro.mjs', 'dev', '--host', host, '--port', String(port)];
 }

@@ -1,20 +1,20 @@
 /**
- * What each slice brings along, found by the names of its files: a new slice stands in no list. What its part of the
- * back office brings is written to `gen/backoffice/`, the states of its pages to `gen/tests/`.
+ * Finds the exports of each slice by the names of its files, so that a new slice needs no entry in a list. Those of the
+ * back office are written to `gen/backoffice/`, those for tests to `gen/tests/`.
  */
 import { basename } from 'node:path';
 
 export interface Found {
   /** From the root of the project. */
   readonly path: string;
-  /** What the file exports for the list. */
+  /** The exported name for the list. */
   readonly name: string;
 }
 
 interface Gathering {
-  /** Which files. */
+  /** A glob. */
   readonly files: string;
-  /** How the one thing that each of them brings along is declared. */
+  /** Matches the declaration of the export. */
   readonly exported: RegExp;
   readonly isType?: boolean;
   /** Written above the list. */
@@ -24,7 +24,7 @@ interface Gathering {
 
 const names = (found: readonly Found[]) => found.map(({ name }) => name).join(', ');
 
-/** By module, as its path below `gen/`. */
+/** By the path of the module below `gen/`. */
 export const GATHERINGS: Readonly<Record<string, Gathering>> = {
   'backoffice/resolvers': {
     files: 'backoffice/services/*/*.resolvers.ts',
@@ -88,7 +88,7 @@ export const GATHERINGS: Readonly<Record<string, Gathering>> = {
 /**
  * The text of a module.
  * @param files in the order of their names
- * @throws Error naming a file that brings nothing along
+ * @throws Error with the name of a file without a matching export
  */
 export function moduleOf(
   { exported, isType, head, list }: Gathering,

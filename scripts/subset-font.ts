@@ -11,9 +11,9 @@ const SOURCE = '@fontsource-variable/montserrat/files/montserrat-latin-wght-norm
 const TARGET = new URL('../public/fonts/', import.meta.url);
 const STYLES = new URL('../src/layouts/styles/font.css', import.meta.url);
 
-/** Letters of Dutch, and the commonest of names in the Netherlands and Belgium; any other comes from the fallback font. */
+/** Letters of Dutch, and common ones in Dutch and Belgian names; others come from the fallback font. */
 const LETTERS = 'áàâäçéèêëíïîñóöôúüûÉÈËÏÖÜ';
-/** Signs that no Dutch sentence needs. */
+/** Characters that no Dutch sentence needs. */
 const LEFT_OUT = '#$<>[\\]^`{|}~';
 const LIMIT_BYTES = 20_000;
 const GLYPHS = [

@@ -1,4 +1,4 @@
-/** SQL of the sessions. What counts as ended is decided in `src/lib/auth`. */
+/** SQL of the sessions. `src/lib/auth` decides whether a session has ended. */
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { prepared } from '../../../database/prepared.ts';
 import { store } from './store.ts';
@@ -35,7 +35,7 @@ export function listSessionsOfAccount(accountId: string, brandKey: string): Prom
     .execute();
 }
 
-/** The session as it was; nothing when it had ended already, so that only one caller cleans up after it. */
+/** Deletes and returns a session; undefined when it was deleted already, so that only one caller ends it. */
 export function takeSession(idHash: string, brandKey: string): Promise<SessionRow | undefined> {
   return store()
     .deleteFrom('session')
@@ -59,7 +59,7 @@ export function takeSessionOfAccount(
     .executeTakeFirst();
 }
 
-/** All sessions of the account at this brand but the one with this handle, as they were. */
+/** Deletes and returns all sessions of the account at this brand except the one with this handle. */
 export function takeOtherSessionsOfAccount(
   handle: string,
   accountId: string,
@@ -82,7 +82,7 @@ export async function keepLastSeen(idHash: string, lastSeenAt: string): Promise<
     .execute();
 }
 
-/** True for the one request that may renew the tokens until the given instant. */
+/** True for one request, which may renew the tokens until the given instant. */
 export async function claimRefresh(idHash: string, now: string, until: string): Promise<boolean> {
   const claimed = await store()
     .updateTable('session')
@@ -98,7 +98,7 @@ export async function claimRefresh(idHash: string, now: string, until: string): 
 
 export type Tokens = Pick<SessionRow, 'access_token' | 'access_expires_at' | 'refresh_token' | 'id_token'>;
 
-/** Keeps renewed tokens and gives the claim back. */
+/** Stores renewed tokens and ends the claim. */
 export async function keepTokens(idHash: string, tokens: Tokens): Promise<void> {
   await store()
     .updateTable('session')
