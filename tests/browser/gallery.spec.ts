@@ -1,4 +1,4 @@
-/** Every part of the kit in each of its states: accessible, valid and whole, in six brands and at three widths. */
+/** Every part of the kit, in each state, is accessible, valid and unclipped, in six brands and at three widths. */
 import type { Page } from '@playwright/test';
 import { lostInForcedColours, movesAllTheSame } from '../support/browser/adaptations.ts';
 import {
@@ -12,13 +12,13 @@ import { hydrated } from '../support/browser/hydration.ts';
 import { expect, portalAddress, test } from '../support/browser/portal.ts';
 
 const BRAND = 'ad';
-/** A brand brings colours, letters and texts along; what a page is made of is the same. */
+/** Brands differ in colours, fonts and texts only; the markup of a page is the same. */
 const OTHER_BRANDS = ['vk', 'lib', 'dpgnl', 'hln', 'dpgbe'] as const;
 const WIDTHS = [320, 768, 1280];
 
 test.describe.configure({ timeout: 240_000 });
 
-test('the gallery is accessible, valid and whole at any width, in large text and in forced colours', async ({
+test('the gallery is accessible, valid and unclipped at any width, in large text and in forced colours', async ({
   page,
 }) => {
   for (const path of await partsOf(page, BRAND)) {
@@ -30,7 +30,7 @@ test('the gallery is accessible, valid and whole at any width, in large text and
       expect(await sidewaysScroll(page), `sideways scroll of ${path} at ${width}`).toEqual([]);
     }
     expect(await accessibilityFindings(page), `accessibility of ${path}`).toEqual([]);
-    // What the script adds in between is not what the colours take away.
+    // The script changes the page too: compare only after it has run.
     await hydrated(page);
     expect(await lostInForcedColours(page), `what forced colours take from ${path}`).toEqual([]);
     expect(await movesAllTheSame(page), `what moves in ${path}`).toEqual([]);
@@ -41,7 +41,7 @@ test('the gallery is accessible, valid and whole at any width, in large text and
 });
 
 for (const brand of OTHER_BRANDS)
-  test(`the gallery in the colours and the letters of ${brand}`, { tag: '@all' }, async ({ page }) => {
+  test(`the gallery in the colours and the font of ${brand}`, { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     const [path = '', ...others] = await partsOf(page, brand);
     await page.goto(portalAddress(brand, path));
@@ -51,7 +51,7 @@ for (const brand of OTHER_BRANDS)
     expect(await contrastFindings(page), 'contrast').toEqual([]);
   });
 
-/** Puts other parts, as the server draws them, below the one that the page is about: one look then sees them all. */
+/** Appends other parts, as the server renders them, below the part of this page: one check then covers them all. */
 function addStages(page: Page, paths: readonly string[]): Promise<void> {
   return page.evaluate(async (all) => {
     const answers = await Promise.all(all.map(async (path) => (await fetch(path)).text()));
@@ -84,7 +84,7 @@ test('what is typed in the gallery can be sent without a script', async ({ brows
   await context.close();
 });
 
-test('a surface that forced colours take away is found, and so is what moves', async ({ page }) => {
+test('a surface that is invisible in forced colours is found, and so is an animation', async ({ page }) => {
   await page.setContent(`<style>
     i { display: block; width: 9px; height: 9px; background: red; }
     .edged { border: 1px solid transparent; }
@@ -95,7 +95,7 @@ test('a surface that forced colours take away is found, and so is what moves', a
   expect(await movesAllTheSame(page)).toEqual(['p.dot slides']);
 });
 
-test('words that cannot be read are found', async ({ page }) => {
+test('text with too little contrast is found', async ({ page }) => {
   await page.setContent('<main><h1>Titel</h1><p style="color: silver; background: white">Tekst</p></main>');
   expect(await contrastFindings(page)).toEqual([expect.stringMatching(/^color-contrast: p /)]);
 });

@@ -1,4 +1,4 @@
-/** Every page in every state: accessible, valid, whole at any width, with the head that each page must have. */
+/** Every page in every state is accessible, valid and unclipped at any width, and has a complete head. */
 import type { Page, Response } from '@playwright/test';
 import { lostInForcedColours, movesAllTheSame } from '../support/browser/adaptations.ts';
 import {
@@ -12,7 +12,7 @@ import { endOutage, type Leave } from '../support/browser/page-outage.ts';
 import { reachableStates } from '../support/browser/pages.ts';
 import { expect, test } from '../support/browser/portal.ts';
 
-/** Each is another layout: with the sidebar, and as narrow as it gets. */
+/** Two layouts: with the sidebar, and the narrowest. */
 const WIDTHS = [1280, 320];
 
 test.describe.configure({ timeout: 180_000 });
@@ -47,7 +47,7 @@ for (const { name, variant: way } of reachableStates())
     expect(await sidewaysScroll(page), 'sideways scroll with text at 200 %').toEqual([]);
   });
 
-/** By night the same page has other colours, and nothing else. */
+/** In dark mode only the colours of a page differ. */
 async function expectDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -55,7 +55,7 @@ async function expectDark(page: Page): Promise<void> {
   expect(await contrastFindings(page), 'contrast in the dark').toEqual([]);
 }
 
-/** Main documents in the order in which they came, redirects left out. */
+/** Main documents in order of arrival, without redirects. */
 function servedDocuments(page: Page): Response[] {
   const documents: Response[] = [];
   page.on('response', (response) => {

@@ -1,4 +1,4 @@
-/** What a visit costs on the wire: a read page one flight and no script file, a form page little before it is touched. */
+/** Bytes per page load: one flight and no script file without a form, and little script before a form is used. */
 import { appendFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { MOST_BYTES, type Size } from '../../bench/bars.ts';
@@ -25,7 +25,7 @@ const BRANDS = ['ad', 'hln'];
 
 const rows: string[] = [];
 
-/** The bench reads what was measured here (`bench/sizes.ts`). */
+/** `bench/sizes.ts` reads these measurements. */
 function expectWithinBar(kind: Size, bytes: number): void {
   if (process.env.SIZES_FILE) appendFileSync(process.env.SIZES_FILE, `${JSON.stringify([kind, bytes])}\n`);
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES[kind]);
@@ -90,10 +90,10 @@ for (const { brand, reader, path, opens } of PERSONAL_PAGES)
     });
 
 for (const { name, reader, brand, path, go, send } of FORM_PAGES)
-  test(`form ${name}: little before the first touch, React within its room`, async ({ page }) => {
+  test(`form ${name}: little before the first use, React within its limit`, async ({ page }) => {
     await openLoggedIn(page, reader, portalAddress(brand, path));
     await go(page);
-    // Nothing is sent in earnest: the other tests look at the same reader.
+    // No form is submitted: other tests use the same reader.
     const body = '{"errors":[{"message":"no","extensions":{"code":"NOT-FOUND"}}]}';
     await page.route('**/api/graphql*', (route) => route.fulfill({ contentType: 'application/json', body }));
     const asked = { page: new Set<string>(), script: new Set<string>() };
@@ -132,7 +132,7 @@ async function bytesOfAll(page: Page, addresses: Iterable<string>): Promise<numb
   return sum;
 }
 
-/** Bytes of one part of the kit with all it needs, React excluded. */
+/** Bytes of one part of the kit with its imports, without React. */
 const MOST_OF_PART = 4_000;
 
 test('no part of the kit costs more than 4 kB', async () => {

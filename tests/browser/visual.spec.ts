@@ -1,6 +1,6 @@
 /**
- * The kit's parts as they look: each part with its states against the picture that is stored of it. `npm run baseline`
- * stores what is there now.
+ * Screenshots of the kit's parts: each part with its states against its stored picture. `npm run baseline`
+ * stores new pictures.
  */
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -12,13 +12,13 @@ interface View {
   readonly width: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly forcedColors?: 'active';
-  /** Every part when left out. */
+  /** Every part when omitted. */
   readonly parts?: readonly string[];
 }
 
 /**
- * What a phone shows by day, what has the most colours and columns on a tablet at night, and what says its state by a
- * surface, where the reader's system has taken surfaces away.
+ * Every part on a phone in light mode; those with the most colours and columns on a tablet in dark mode; those that
+ * show a state by a background, in forced colours.
  */
 const VIEWS: readonly View[] = [
   { name: 'licht', brand: 'ad', width: 375 },
@@ -55,10 +55,10 @@ for (const view of VIEWS)
     expect(stored.toSorted(), 'a picture for each part').toEqual(parts.map((part) => `${part}.png`).sort());
   });
 
-test('what has moved by two pixels is seen', async ({ page }) => {
+test('a shift of two pixels is seen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const [view] = VIEWS;
-  if (!view) throw new Error('There is no view to look at');
+  if (!view) throw new Error('No view is defined');
   await open(page, view.brand, 'tekstveld');
   const stage = page.locator('.stage');
   await expect(stage).toHaveScreenshot(pictureOf(view, 'tekstveld'));
@@ -79,13 +79,13 @@ async function partsOf(page: Page, brand: string): Promise<string[]> {
   return links.map((link) => link.slice('/galerij/'.length));
 }
 
-/** The part as it is once its script is there, in the portal's own font: `optional` leaves that to the line's speed. */
+/** The hydrated part in the portal's own font: `font-display: optional` would make the font depend on loading speed. */
 async function open(page: Page, brand: string, part: string): Promise<void> {
   await page.goto(portalAddress(brand, `/galerij/${part}`));
   await page.evaluate(async () => {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
     const own = rules.find((rule) => rule instanceof CSSFontFaceRule && rule.cssText.includes('url('));
-    if (!(own instanceof CSSFontFaceRule)) throw new Error('The page names no font of its own');
+    if (!(own instanceof CSSFontFaceRule)) throw new Error('The page has no @font-face rule');
     const [family, weight, source] = ['font-family', 'font-weight', 'src'].map((name) =>
       own.style.getPropertyValue(name),
     );

@@ -24,7 +24,7 @@ import { toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { ask, type Reply } from '../support/http/http.ts';
 import { postInstead } from '../support/http/post-form.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
-import { consolePort, houseData } from '../support/processes/shared-portal.ts';
+import { consolePort, portalData } from '../support/processes/shared-portal.ts';
 
 const PAGE = '/bezorgservice';
 const MAKE = /adres maken$/i;
@@ -250,7 +250,7 @@ function nextPaperDay(): string {
 }
 
 it('An operator makes a delay known, the reader is told, and it is withdrawn again', async () => {
-  const { name, password, secret } = await newOperator(houseData());
+  const { name, password, secret } = await newOperator(portalData());
   const office = openBrowser().newTab();
   const start = `http://kantoor.localhost:${consolePort()}/`;
   await office.open(start);

@@ -66,17 +66,17 @@ const FORMS: readonly Form[] = [
 
 for (const { path, reader = HOLDER, before = [], values, typed } of FORMS)
   test(`${path} refuses them in ${typed.join(', ')}`, async () => {
-    const visitor = {
+    const client = {
       port: portalPort(),
       brand: 'ad',
       cookie: await cookieOf(portalPort(), 'ad', reader, '/account'),
     };
     const concept = newDraft();
-    for (const step of before) expect((await post(visitor, path, { ...step, concept })).status).toBe(303);
+    for (const step of before) expect((await post(client, path, { ...step, concept })).status).toBe(303);
     for (const field of typed)
       for (const hidden of ['\u0000', '\u202e', '\ufffd', '\n']) {
         const wrong = `${(values[field] ?? '').replace(/^./, (first) => first + hidden)}${hidden}x`;
-        const { status, body } = await post(visitor, path, { ...values, concept, [field]: wrong });
+        const { status, body } = await post(client, path, { ...values, concept, [field]: wrong });
         const html = body.toString();
         expect(status, field).toBe(422);
         expect(html, field).toContain(HIDDEN);
@@ -88,7 +88,7 @@ for (const { path, reader = HOLDER, before = [], values, typed } of FORMS)
 
 test('hidden fields and buttons are refused too, whatever reads them', async () => {
   const cookie = await cookieOf(portalPort(), 'ad', HOLDER, '/account');
-  const visitor = { port: portalPort(), brand: 'ad', cookie };
+  const client = { port: portalPort(), brand: 'ad', cookie };
   const posts: readonly (readonly [path: string, values: Readonly<Record<string, string>>])[] = [
     ['/vakantieservice/doorgeven', { stap: 'soort', kind: 'suspension', concept: 'a\u0000' }],
     ['/vakantieservice/doorgeven', { stap: 'datums', concept: newDraft(), maand: '2027-01\u0000' }],
@@ -100,17 +100,17 @@ test('hidden fields and buttons are refused too, whatever reads them', async () 
     ['/account', { sessie: 'a\u0000' }],
   ];
   for (const [path, values] of posts) {
-    const { status } = await post(visitor, path, values);
+    const { status } = await post(client, path, values);
     expect([303, 422], `${path} ${JSON.stringify(values)}: ${status}`).toContain(status);
   }
 });
 
 test('days out of any range are refused in words, and a month that is none is left', async () => {
   const cookie = await cookieOf(portalPort(), 'ad', HOLDER, '/account');
-  const visitor = { port: portalPort(), brand: 'ad', cookie };
+  const client = { port: portalPort(), brand: 'ad', cookie };
   const concept = newDraft();
   const holiday = '/vakantieservice/doorgeven';
-  await post(visitor, holiday, { stap: 'soort', kind: 'suspension', concept });
+  await post(client, holiday, { stap: 'soort', kind: 'suspension', concept });
   const days = [
     '9999-12-31',
     '31-12-9999',
@@ -128,21 +128,21 @@ test('days out of any range are refused in words, and a month that is none is le
       ['/verhuisservice/doorgeven', { stap: 'datum', concept: move, movingDay: day }],
     ];
     for (const [path, values] of forms) {
-      const { status, body } = await post(visitor, path, values);
+      const { status, body } = await post(client, path, values);
       expect(status, `${path} ${day}`).toBe(422);
       expect(body.toString(), `${path} ${day}`).toContain('Er is een probleem');
     }
   }
   const complaint = { path: '/bezorgservice/klacht', concept: newDraft() };
   for (const day of days) {
-    const { status } = await post(visitor, complaint.path, {
+    const { status } = await post(client, complaint.path, {
       stap: 'nummers',
       concept: complaint.concept,
       days: day,
     });
     expect([303, 422], `complaint ${day}: ${status}`).toContain(status);
     const type = { stap: 'wat', concept: complaint.concept, type: 'damaged', remark: '' };
-    const next = await post(visitor, complaint.path, type);
+    const next = await post(client, complaint.path, type);
     expect([303, 422], `complaint ${day}: ${next.status}`).toContain(next.status);
   }
   const buttons: readonly Readonly<Record<string, string>>[] = [
@@ -150,7 +150,7 @@ test('days out of any range are refused in words, and a month that is none is le
     ...[{ dag: '9999-12-31' }, { dag: 'x' }, { periode: '2026-99-99/x' }],
   ];
   for (const pressed of buttons) {
-    const { status, headers } = await post(visitor, holiday, {
+    const { status, headers } = await post(client, holiday, {
       stap: 'datums',
       concept,
       firstDay: '',
@@ -158,7 +158,7 @@ test('days out of any range are refused in words, and a month that is none is le
       ...pressed,
     });
     expect(status, JSON.stringify(pressed)).toBe(303);
-    const next = await post(visitor, holiday, { stap: 'datums', concept, firstDay: '', lastDay: '' });
+    const next = await post(client, holiday, { stap: 'datums', concept, firstDay: '', lastDay: '' });
     expect(next.status, JSON.stringify(pressed)).toBe(422);
     expect(headers.location).toContain('stap=datums');
   }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { HOLDER } from '../fixtures/readers.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
-import { sendRaw, twoNamed } from '../support/http/raw-request.ts';
+import { sendRaw, twoHostRequests } from '../support/http/raw-request.ts';
 import { consolePort, portalPort } from '../support/processes/shared-portal.ts';
 
 const STRANGERS = [
@@ -99,7 +99,7 @@ for (const host of ['ad.localhost', 'login.ad.localhost', 'kantoor.localhost'])
   test(`a request that names another host beside ${host} is refused`, async () => {
     const port = host === 'kantoor.localhost' ? consolePort() : portalPort();
     for (const path of ['/', '/healthz', '/.well-known/openid-configuration'])
-      for (const [name, request] of twoNamed(`${host}:${port}`, path)) {
+      for (const [name, request] of twoHostRequests(`${host}:${port}`, path)) {
         const response = await sendRaw(port, request);
         expect(response, `${name} ${path}`).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
         expect(response).toMatch(/content-security-policy: default-src 'none'/i);

@@ -10,8 +10,8 @@ import { ID_REQUESTS } from '../../gen/tests/ids.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { HOLDER, MAGAZINES, type Reader } from '../fixtures/readers.ts';
 import { cookieOf } from '../support/http/http-login.ts';
-import { idPlacesOf, responseAbout, together, type Visitor } from '../support/ids/id-request.ts';
-import { pageAt } from '../support/ids/strangers.ts';
+import { pageAt } from '../support/ids/comparable-pages.ts';
+import { idPlacesOf, type ReaderClient, responseAbout, together } from '../support/ids/id-request.ts';
 import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
 
 const PLACES = together(ID_REQUESTS);
@@ -37,12 +37,12 @@ for (const [place, door] of Object.entries(PLACES))
   test(`${place} does not tell a stranger's id from none`, async () => {
     const { owner, brand = 'ad', never } = door;
     const stranger = owner === HOLDER ? MAGAZINES : HOLDER;
-    const reader = await visitor(open, owner, brand);
+    const reader = await client(open, owner, brand);
     const own = typeof door.own === 'string' ? door.own : await door.own(reader);
-    const others: readonly (readonly [string, Visitor])[] = [
-      ['another account', await visitor(open, stranger, brand)],
-      ['another brand', await visitor(open, owner, OTHER_BRAND)],
-      ['switched off', await visitor(closed, owner, brand)],
+    const others: readonly (readonly [string, ReaderClient])[] = [
+      ['another account', await client(open, stranger, brand)],
+      ['another brand', await client(open, owner, OTHER_BRAND)],
+      ['switched off', await client(closed, owner, brand)],
     ];
     for (const [what, other] of others) {
       const missing = await responseAbout(place, door, other, never);
@@ -55,7 +55,7 @@ for (const [place, door] of Object.entries(PLACES))
   });
 
 test('what is not built is closed for any id', async () => {
-  const { cookie, ...place } = await visitor(open, HOLDER, 'ad');
+  const { cookie, ...place } = await client(open, HOLDER, 'ad');
   const paths = ROUTES.filter((route) => !route.built && route.path.includes('[')).map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(0);
   for (const path of paths) {
@@ -68,7 +68,7 @@ const flags = (set: object) => ({ mutations: [{ patch: { id: 'feature-flags', se
 
 const sessions = new Map<string, Promise<string>>();
 
-async function visitor({ port }: PortalProcess, reader: Reader, brand: string): Promise<Visitor> {
+async function client({ port }: PortalProcess, reader: Reader, brand: string): Promise<ReaderClient> {
   const key = `${port} ${reader.username} ${brand}`;
   const known = sessions.get(key) ?? cookieOf(port, brand, reader, '/account');
   sessions.set(key, known);

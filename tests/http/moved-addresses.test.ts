@@ -1,7 +1,7 @@
 /** Addresses that the complaint pages had before, as mails and open tabs hold them. */
 import { expect, test } from 'vitest';
 import { ask } from '../support/http/http.ts';
-import { at } from '../support/ids/strangers.ts';
+import { at } from '../support/ids/comparable-pages.ts';
 import { portalPort } from '../support/processes/shared-portal.ts';
 
 const WEB = '/bezorgservice/klacht';

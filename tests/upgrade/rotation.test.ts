@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newSecrets, newSigningKey } from '../../scripts/new-secrets.ts';
 import { ask, type Reply } from '../support/http/http.ts';
 import { run } from '../support/processes/processes.ts';
+import { open } from './reader-client.ts';
 import { startUpgraded, stored, type Upgraded } from './upgraded.ts';
-import { open } from './visitor.ts';
 
 let upgraded: Upgraded;
 

@@ -4,9 +4,9 @@ import { HIDDEN_REQUESTS, statusesOf } from '../support/http/hidden-requests.ts'
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { ensureBuilt } from '../support/processes/built.ts';
+import { mainOf, open, type Page, type ReaderClient, send } from './reader-client.ts';
 import { kindOf, pathOf, SENT_ADDRESSES } from './sent-addresses.ts';
 import { type Engine, startUpgraded, type Upgraded } from './upgraded.ts';
-import { mainOf, open, type Page, send, type Visitor } from './visitor.ts';
 
 const ENGINES: readonly Engine[] = ['sqlite', 'postgresql'];
 const started = new Map<Engine, Upgraded>();
@@ -19,7 +19,7 @@ afterAll(() => Promise.all([...started.values()].map((one) => one.stop())));
 
 describe.each(ENGINES)('what was stored on %s', (engine) => {
   const upgraded = () => started.get(engine) as Upgraded;
-  const visitor = (cookie: string): Visitor => ({ port: upgraded().port, brand: 'ad', cookie });
+  const client = (cookie: string): ReaderClient => ({ port: upgraded().port, brand: 'ad', cookie });
   const loggedIn = async (username: string) => {
     const reader = { username, password: upgraded().facts.password };
     return cookieOf(upgraded().port, 'ad', reader, '/account');
@@ -27,10 +27,10 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
 
   test('a session goes on, though its tokens have ended', async () => {
     const { session } = upgraded().facts;
-    const page = await open(visitor(session.cookie), '/account');
+    const page = await open(client(session.cookie), '/account');
     expect(page).toMatchObject({ status: 200, path: '/account' });
     expect(page.html).toContain(session.username);
-    expectOn(await open(visitor(session.cookie), '/abonnementen'), 'Ochtendblad');
+    expectOn(await open(client(session.cookie), '/abonnementen'), 'Ochtendblad');
   });
 
   test('a request with characters that cannot be seen is refused or finds nothing, and never breaks', async () => {
@@ -41,7 +41,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
 
   test('a draft of a holiday goes on at its step and is sent', async () => {
     const { cookie, path } = upgraded().facts.drafts.holiday;
-    const reader = visitor(cookie);
+    const reader = client(cookie);
     const dates = expectOn(await open(reader, path), 'Wanneer bent u weg?');
     const days = { firstDay: '14-12-2026', lastDay: '21-12-2026' };
     const check = expectOn(await send(reader, dates, 'firstDay', days), 'Klopt dit zo?');
@@ -50,7 +50,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
 
   test('a draft of a move goes on at its step and is sent', async () => {
     const { cookie, path } = upgraded().facts.drafts.moving;
-    const reader = visitor(cookie);
+    const reader = client(cookie);
     const home = expectOn(await open(reader, path), 'Wat is uw nieuwe adres?');
     const address = { zip_code: '6811 AB', house_number: '14', street: 'Lindelaan', city: 'Arnhem' };
     const check = expectOn(await send(reader, home, 'zip_code', address), 'vrijdag 22 januari 2027');
@@ -59,7 +59,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
 
   test('a draft of a complaint goes on at its step and is sent', async () => {
     const { cookie, path } = upgraded().facts.drafts.complaint;
-    const reader = visitor(cookie);
+    const reader = client(cookie);
     const remedy = expectOn(await open(reader, path), 'Wat kunnen we voor u doen?');
     const check = expectOn(await send(reader, remedy, 'remedy'), 'zaterdag 14 november');
     expectOn(await send(reader, check, 'concept'), 'Het nummer van uw melding is');
@@ -69,17 +69,17 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     const { username, other, posts } = upgraded().facts.parked;
     const words = 'U was uitgelogd. Wat u had ingevuld staat er nog.';
     const [own, others] = posts;
-    const given = await open(visitor(`${await loggedIn(username)}; ${own?.cookie}`), own?.path ?? '');
+    const given = await open(client(`${await loggedIn(username)}; ${own?.cookie}`), own?.path ?? '');
     expectOn(given, words);
     expect(given.html).toMatch(/<input(?=[^>]*\schecked)[^>]*value="temporary_address"/);
-    const withheld = await open(visitor(`${await loggedIn(other)}; ${others?.cookie}`), others?.path ?? '');
+    const withheld = await open(client(`${await loggedIn(other)}; ${others?.cookie}`), others?.path ?? '');
     expectOn(withheld, 'Wat doen we met uw krant?');
     expect(mainOf(withheld.html)).not.toContain(words);
   });
 
   test('a report link of either kind shows its form, takes one report and then says that it has', async () => {
     const { report, question } = upgraded().facts.links;
-    const nobody = visitor('');
+    const nobody = client('');
     const form = expectOn(await open(nobody, report), 'Meld dat er niets gekomen is');
     expectOn(await send(nobody, form, 'antwoord', { antwoord: 'nee' }), 'Het nummer van uw melding is');
     const asked = expectOn(await open(nobody, question), 'Is uw krant van');
@@ -99,23 +99,23 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
   });
 
   test('a pause is shown and cancelled', async () => {
-    const reader = visitor(upgraded().facts.session.cookie);
+    const reader = client(upgraded().facts.session.cookie);
     await expectEnded(reader, '/vakantieservice', 'wijziging', 'maandag 14 december');
   });
 
   test('a temporary address is shown and cancelled', async () => {
-    const reader = visitor(upgraded().facts.temporaryAddress.cookie);
+    const reader = client(upgraded().facts.temporaryAddress.cookie);
     await expectEnded(reader, '/vakantieservice', 'wijziging', 'maandag 7 december');
   });
 
   test('a move is shown and cancelled', async () => {
-    const reader = visitor(upgraded().facts.move.cookie);
+    const reader = client(upgraded().facts.move.cookie);
     await expectEnded(reader, '/verhuisservice', 'verhuizing', 'vrijdag 15 januari 2027');
   });
 
   test('an open complaint is followed by the address that stands in its mail', async () => {
     const { cookie, id } = upgraded().facts.complaint;
-    const page = await open(visitor(cookie), `/bezorgservice/klacht?melding=${id}`);
+    const page = await open(client(cookie), `/bezorgservice/klacht?melding=${id}`);
     expectOn(page, 'woensdag 4 november');
   });
 
@@ -124,7 +124,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     const own = { complaintId: complaint.id, reportLink: links.report, feed };
     for (const address of SENT_ADDRESSES) {
       const path = pathOf(address, own);
-      const page = await open(visitor(complaint.cookie), path);
+      const page = await open(client(complaint.cookie), path);
       // A link that was used says so in a page of its own.
       expect(page.status, `${path} of ${address.heldBy}`).toBe(path === links.report ? 410 : 200);
     }
@@ -179,7 +179,7 @@ function expectOn(page: Page, words: string, status = 200): Page {
 }
 
 /** The overview names it, its link asks, and the form takes it back. */
-async function expectEnded(reader: Visitor, path: string, field: string, day: string): Promise<void> {
+async function expectEnded(reader: ReaderClient, path: string, field: string, day: string): Promise<void> {
   const overview = expectOn(await open(reader, path), day);
   const [, id = ''] = /href="[^"]*\?annuleren=([^"]*)"/.exec(overview.html) ?? [];
   const link = `${path}?annuleren=${id}`;

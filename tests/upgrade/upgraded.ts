@@ -10,9 +10,9 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import '../../database/testing.postgres.ts';
 import { ask } from '../support/http/http.ts';
-import { type Settings, startPart } from '../support/processes/part.ts';
 import { startLake } from '../support/processes/portal-process.ts';
 import { freePort } from '../support/processes/ports.ts';
+import { type Settings, startServerProcess } from '../support/processes/server-process.ts';
 
 export type Engine = 'sqlite' | 'postgresql';
 
@@ -86,7 +86,9 @@ export async function startUpgraded(engine: Engine, more: Settings = {}): Promis
   };
   const others = await Promise.all(Array.from({ length: NODES[engine] - 1 }, freePort));
   const nodes = await Promise.all(
-    [port, ...others].map((own) => startPart('dist/server.mjs', own, { ...settings, PORT: String(own) })),
+    [port, ...others].map((own) =>
+      startServerProcess('dist/server.mjs', own, { ...settings, PORT: String(own) }),
+    ),
   );
   return {
     port,

@@ -1,4 +1,4 @@
-/** What the kit's fields do under a hand: the rules of the specification's sections 5 and 9 that need a browser. */
+/** Using the kit's fields: the rules of the specification's sections 5 and 9 that need a browser. */
 import type { Page } from '@playwright/test';
 import { focusedId } from '../../fixtures/gallery/fields.ts';
 import { delayScripts, hydrated } from '../../support/browser/hydration.ts';
@@ -11,7 +11,7 @@ async function open(page: Page, part: string): Promise<void> {
 
 const heldBy = (page: Page, name: string) => page.locator(`[name="${name}"]`).inputValue();
 
-test('a code is pasted, taken away and typed over, box by box', async ({ page }) => {
+test('a code can be pasted, deleted and overtyped, box by box', async ({ page }) => {
   await open(page, 'controlecode');
   expect(await focusedId(page), 'the focus starts in the first box').toBe('code');
   const paste = (text: string) =>
@@ -39,7 +39,7 @@ test('a code is pasted, taken away and typed over, box by box', async ({ page })
   await expect(page.getByRole('textbox', { name: '3de cijfer' }).first()).toBeVisible();
 });
 
-test('a code is typed over from the first box, also where its digits are the same', async ({ page }) => {
+test('a code can be overtyped from the first box, also with the same digits', async ({ page }) => {
   await open(page, 'controlecode');
   await page.keyboard.type('123456');
   await page.keyboard.press('Home');
@@ -48,7 +48,9 @@ test('a code is typed over from the first box, also where its digits are the sam
   expect(await focusedId(page)).toBe('code-6');
 });
 
-test('the caret stays where it is in a long text while its room is counted and said', async ({ page }) => {
+test('the caret of a long text stays in place while the counter is updated and announced', async ({
+  page,
+}) => {
   await delayScripts(page, 500);
   await page.goto(portalAddress('ad', '/galerij/vrije-tekst'));
   const box = page.locator('#toelichting');
@@ -56,17 +58,19 @@ test('the caret stays where it is in a long text while its room is counted and s
     (area as HTMLTextAreaElement).focus();
     (area as HTMLTextAreaElement).setSelectionRange(3, 8);
   });
-  // Said a second after the script has come, which draws the field once more.
+  // Announced a second after hydration, which renders the field again.
   await expect(page.locator('.free-text:has(#toelichting) [role="status"]')).not.toBeEmpty();
   await page.keyboard.type('brief');
   await expect(box).toHaveValue(/^De brief ligt sinds/);
 });
 
-test('a message waits for the press that leaves its field, or its mark would move away', async ({ page }) => {
+test('a press outside a field hits its target before the error message of the field appears', async ({
+  page,
+}) => {
   await open(page, 'bedrag');
   await page.locator('#bedrag').fill('veel');
   const next = await page.locator('#gift').boundingBox();
-  if (!next) throw new Error('The field beneath is not there');
+  if (!next) throw new Error('The field below was not found');
   await page.mouse.move(next.x + 20, next.y + next.height / 2);
   await page.mouse.down();
   await page.waitForTimeout(50);
@@ -76,7 +80,7 @@ test('a message waits for the press that leaves its field, or its mark would mov
   expect(await focusedId(page)).toBe('gift');
 });
 
-test('a phone number takes its mask, and its country follows', async ({ page }) => {
+test('a phone number is formatted, and its country follows', async ({ page }) => {
   await open(page, 'telefoon');
   const field = page.locator('#telefoon');
   await field.focus();
@@ -137,7 +141,7 @@ test('the prefix of a phone number cannot be broken, by a key or by a selection 
   await expect(field).toHaveValue('(+31) ');
 });
 
-test('a listbox is typed into, held and left, and no higher than it may be', async ({ page }) => {
+test('a listbox supports typing, dragging and leaving, and has a maximum height', async ({ page }) => {
   await open(page, 'uitklapkeuze');
   const field = page.locator('#land');
   await field.focus();
@@ -166,7 +170,7 @@ test('a listbox is typed into, held and left, and no higher than it may be', asy
   expect(await heldBy(page, 'land_laag'), 'n is forgotten after 350 ms').toBe('BE');
 });
 
-test('files are sent one by one, too many are dropped, and what failed can be tried again', async ({
+test('files are uploaded one by one, too many are rejected, and a failed one can be retried', async ({
   page,
 }) => {
   await open(page, 'bestanden');
@@ -195,7 +199,7 @@ test('files are sent one by one, too many are dropped, and what failed can be tr
   await expect(page.locator('input[name="bijlagen_eerder"][value="ref-2"]')).toHaveCount(1);
 });
 
-test('a calendar is gone through by keys, and what is picked stands in the field', async ({ page }) => {
+test('a calendar works by keyboard, and the picked day is in the field', async ({ page }) => {
   await open(page, 'datum-uit-kalender');
   const button = page.getByRole('button', { name: 'Verhuisdag: Kies uit de kalender' });
   await button.press('Enter');
@@ -217,7 +221,7 @@ test('a calendar is gone through by keys, and what is picked stands in the field
   await expect(button).toBeFocused();
 });
 
-test('an address follows its country, and is helped by postcode and number', async ({ page }) => {
+test('an address form follows its country, and postcode and number complete it', async ({ page }) => {
   await open(page, 'adres');
   await page.locator('#zip_code').fill('3511ab');
   await page.locator('#house_number').fill('12');
@@ -234,7 +238,7 @@ test('an address follows its country, and is helped by postcode and number', asy
   await expect(page.getByLabel('Bus').first()).toBeVisible();
 });
 
-test('a number of a country that is not in the list puts its code there, and another country can be chosen after it', async ({
+test('a number of an unlisted country shows its code in the list, and another country can be chosen after it', async ({
   page,
 }) => {
   await open(page, 'telefoon');

@@ -1,4 +1,4 @@
-/** Between the form that the server drew and the one that React runs nothing may get lost: one field of each kind. */
+/** Hydration loses no input: one field of each kind is used while the script arrives. */
 import type { Page } from '@playwright/test';
 import {
   answerFileChooser,
@@ -14,9 +14,9 @@ import { collectComplaints, expect, portalAddress, test } from '../../support/br
 
 const FORM = portalAddress('ad', '/galerij/formulier');
 const MOMENTS = 20;
-/** Most of a moment is waiting, so that several tabs try theirs at the same time. */
+/** Most of the time is waiting, so several tabs run at once. */
 const TABS = 4;
-/** Milliseconds that one field takes, about: the script arrives somewhere in them. */
+/** About the milliseconds that filling in one field takes; the script arrives within them. */
 const FIELD_MS = 150;
 
 test('every kind of field that is used while the script arrives keeps its value and the focus', async ({
@@ -36,11 +36,11 @@ test('every kind of field that is used while the script arrives keeps its value 
       return taken;
     }),
   );
-  // The script came with another field in hand each time, not always before or after all of them.
+  // In each round the script arrived at another field, not always before or after all of them.
   expect(new Set(moments.flat()).size).toBeGreaterThan(MOMENTS / 4);
 });
 
-/** Fills in all fields in an order of chance; the script is let go while one of them is in hand, whose id comes back. */
+/** Fills in all fields in random order, and releases the script during one of them. @returns the id of that one */
 async function fillAt(page: Page, scripts: Scripts, moment: number): Promise<string> {
   const fields = shuffled(KIT_FIELDS);
   const release = Math.floor((moment / MOMENTS) * fields.length);
@@ -57,7 +57,7 @@ async function fillAt(page: Page, scripts: Scripts, moment: number): Promise<str
   return fields[release]?.id ?? '';
 }
 
-/** As somebody who looks where the focus is: what was pointed at may just have been drawn anew. */
+/** Finds the element by the focus: hydration may have replaced an earlier handle. */
 async function focusOn(page: Page, { id }: KitField): Promise<void> {
   const field = page.locator(`#${id}`);
   await expect(async () => {

@@ -11,7 +11,7 @@ import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, portalAddress, test } from '../../support/browser/portal.ts';
 
 const FORM = portalAddress('ad', '/galerij/formulier');
-/** More than there are stops on the page. */
+/** More than the tab stops of the page. */
 const MOST_TABS = 120;
 
 test('every field can be reached, filled in and sent by keyboard alone', async ({ page }) => {
@@ -22,7 +22,7 @@ test('every field can be reached, filled in and sent by keyboard alone', async (
   await expectSent(page);
 });
 
-test('and without a script', async ({ browser }) => {
+test('every field can be reached, filled in and sent by keyboard without a script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   answerFileChooser(page);
@@ -32,7 +32,7 @@ test('and without a script', async ({ browser }) => {
   await context.close();
 });
 
-/** Tab by Tab through the form, filling in what has the focus, until the button sends it. */
+/** Presses Tab through the form, fills in the focused field, and presses the submit button. */
 async function walk(page: Page): Promise<void> {
   const left = new Set(KIT_FIELDS);
   for (let stop = 0; stop < MOST_TABS; stop += 1) {

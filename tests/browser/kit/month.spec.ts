@@ -1,4 +1,4 @@
-/** A month under a hand: its keys, the two days that are chosen in it, and what is typed beside it. */
+/** Using the month: its keys, the two days chosen in it, and the two date fields next to it. */
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, portalAddress, test } from '../../support/browser/portal.ts';
 
@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(portalAddress('ad', '/galerij/periode'));
 });
 
-test('keys lead into the next month, and the days that are pressed stand in the fields', async ({ page }) => {
+test('keys move to the next month, and the chosen days are in the fields', async ({ page }) => {
   await hydrated(page);
   const part = page.locator('[data-example="leeg"]');
   const days = part.locator('button.day');
@@ -29,7 +29,7 @@ test('keys lead into the next month, and the days that are pressed stand in the 
   await expect(part.locator('[data-place]')).toHaveCount(2);
 });
 
-test('a usual period and what is typed move the month along, and a new first day asks for a last one', async ({
+test('a usual period and a typed date scroll the month, and a new first day asks for a last one', async ({
   page,
 }) => {
   await hydrated(page);
@@ -43,11 +43,11 @@ test('a usual period and what is typed move the month along, and a new first day
   await expect(part.locator('[data-place="inside"]')).toHaveCount(2);
   await part.getByRole('button', { name: 'zaterdag 28 november' }).click();
   await expect(part.locator('#leeg_laatste')).toHaveValue('');
-  // It is not missed before somebody has left it.
+  // An empty field is an error only after it loses the focus.
   await expect(part.locator('.field-error')).toHaveCount(0);
 });
 
-test('without script a day that is pressed is sent with the form', async ({ browser }) => {
+test('without script a chosen day is sent with the form', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(portalAddress('ad', '/galerij/periode'));

@@ -1,4 +1,4 @@
-/** What opens under a hand is as accessible as what is there at once, and fits on every screen. */
+/** Parts that open (lists, dialogs, messages) are accessible when open, and fit on every screen. */
 import type { Page } from '@playwright/test';
 import { accessibilityFindings, sidewaysScroll } from '../../support/browser/checks.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
@@ -41,7 +41,7 @@ for (const [part, open] of Object.entries(OPENED))
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 
-test('a message without a place is refused; with one it is shown once, and closed', async ({ page }) => {
+test('a message without a region is refused; with one it is shown once, and closed', async ({ page }) => {
   await page.goto(portalAddress('ad', '/galerij/meldingen'));
   await hydrated(page);
   const send = page.getByRole('button', { name: 'Bewaar mijn keuze' });

@@ -1,16 +1,16 @@
-/** What the kit's other parts do under a hand: messages, dialogs, screens, what opens and what moves. */
+/** Using the kit's other parts: messages, dialogs, screens, and parts that open or move. */
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, portalAddress, test } from '../../support/browser/portal.ts';
 
 const partAt = (part: string) => portalAddress('ad', `/galerij/${part}`);
 
-test('a success goes by itself after six seconds, and stays while it is hovered', async ({ page }) => {
+test('a success message closes after six seconds, and stays while it is hovered', async ({ page }) => {
   await page.goto(partAt('melding'));
   await hydrated(page);
   const success = page.getByText('We hebben uw wijziging verwerkt.');
   const since = Date.now();
   await expect(success).toBeHidden({ timeout: 9_000 });
-  // The clock of the message began before ours.
+  // The message's timer started before the test's.
   expect(Date.now() - since).toBeGreaterThan(4_000);
   await page.getByRole('button', { name: 'Toon de melding opnieuw' }).click();
   await success.hover();
@@ -18,7 +18,7 @@ test('a success goes by itself after six seconds, and stays while it is hovered'
   await expect(success).toBeVisible();
 });
 
-test('a message that goes by itself stays while it is used, by pointer or by keyboard, whichever ends last', async ({
+test('a message that closes itself stays open while the pointer or the keyboard is in it', async ({
   page,
 }) => {
   await page.clock.install();
@@ -27,7 +27,7 @@ test('a message that goes by itself stays while it is used, by pointer or by key
   const close = page.getByRole('button', { name: 'Bericht sluiten' });
   await close.focus();
   await close.hover();
-  // The pointer goes, the keyboard stays.
+  // The pointer leaves, the focus stays.
   await page.mouse.move(0, 0);
   await page.clock.runFor(61_000);
   await expect(close).toBeFocused();
@@ -43,7 +43,7 @@ test('a message that goes by itself stays while it is used, by pointer or by key
 });
 
 for (const width of [320, 375])
-  test(`five steps stand on one line at ${width} px, and with letters twice as large none begins with a dash`, async ({
+  test(`five steps fit on one line at ${width} px, and with text twice as large none begins with a dash`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 640 });
@@ -53,7 +53,7 @@ for (const width of [320, 375])
     const lines = () =>
       steps.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
     expect(await lines()).toBe(1);
-    // As a browser's own setting for large text makes it, which media queries see as a narrower screen.
+    // Like the browser's setting for large text: media queries then see a narrower screen.
     await page.setViewportSize({ width: Math.round(width / 2), height: 320 });
     const dashes = await steps.evaluateAll((all) =>
       all.map((one) => getComputedStyle(one, '::before').content),
@@ -61,7 +61,7 @@ for (const width of [320, 375])
     expect(dashes.slice(1)).toEqual(['none', 'none', 'none', 'none']);
   });
 
-test('a dialog holds the focus, and gives it back', async ({ page }) => {
+test('a dialog traps the focus, and restores it', async ({ page }) => {
   await page.goto(partAt('venster'));
   await hydrated(page);
   for (const name of ['Pauze stoppen', 'Voorwaarden lezen']) {
@@ -81,7 +81,7 @@ test('a dialog holds the focus, and gives it back', async ({ page }) => {
   }
 });
 
-test('a dialog gives the focus back to a button that a press leaves without it, as in Safari', async ({
+test('a dialog restores the focus to its button, also where a press does not focus a button, as in Safari', async ({
   page,
 }) => {
   await page.goto(partAt('venster'));
@@ -96,7 +96,7 @@ test('a dialog gives the focus back to a button that a press leaves without it, 
   }
 });
 
-test('a dialog is opened again by who presses at once after it was closed', async ({ page }) => {
+test('a press right after a dialog was closed opens it again', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(partAt('venster'));
   await hydrated(page);
@@ -105,7 +105,7 @@ test('a dialog is opened again by who presses at once after it was closed', asyn
     const dialog = page.getByRole('dialog');
     await button.press('Enter');
     await expect(dialog).toBeVisible();
-    // In one go, for the browser tells of the closing a little after it.
+    // In one task: the browser fires `close` a little later.
     await button.evaluate(async (pressed: HTMLElement) => {
       const open = document.querySelector<HTMLDialogElement>('dialog[open]');
       const told = new Promise((resolve) => open?.addEventListener('close', resolve));
@@ -131,7 +131,7 @@ test('a password is shown and hidden, and sent as one', async ({ page }) => {
   await expect(field).toHaveAttribute('type', 'password');
 });
 
-test('another screen takes the focus; the names that pass by can be held still', async ({ page }) => {
+test('another screen takes the focus; the moving names can be paused', async ({ page }) => {
   await page.goto(partAt('schermen'));
   await hydrated(page);
   await page.getByRole('link', { name: 'Adres wijzigen' }).first().click();

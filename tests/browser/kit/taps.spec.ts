@@ -1,4 +1,4 @@
-/** What the kit does under a finger, a screen reader, and a hand that stops what takes too long. */
+/** The kit with touch, with a screen reader, and after the reader stops a slow request. */
 
 import { focusedId } from '../../fixtures/gallery/fields.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
@@ -6,7 +6,7 @@ import { expect, portalAddress, test } from '../../support/browser/portal.ts';
 
 const partAt = (part: string) => portalAddress('ad', `/galerij/${part}`);
 
-test('a finger that chooses from a list touches nothing of what lies beneath it', async ({ browser }) => {
+test('choosing from a list by touch presses nothing below the list', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 375, height: 812 } });
   const page = await context.newPage();
   await page.goto(partAt('uitklapkeuze'));
@@ -32,7 +32,7 @@ test('a finger that chooses from a list touches nothing of what lies beneath it'
   await context.close();
 });
 
-test('an option that is pressed by a screen reader, without any pointer, is chosen', async ({ page }) => {
+test('a screen reader can choose an option without pointer events', async ({ page }) => {
   await page.goto(partAt('uitklapkeuze'));
   await hydrated(page);
   await page.locator('#land').press('ArrowDown');
@@ -41,7 +41,7 @@ test('an option that is pressed by a screen reader, without any pointer, is chos
   await expect(page.locator('select[name="land"]')).toHaveValue('NL');
 });
 
-test('a form whose sending was stopped can be sent again', async ({ page }) => {
+test('a form can be sent again after the reader stopped its submission', async ({ page }) => {
   await page.goto(partAt('verzendknop'));
   await hydrated(page);
   await page.route('**/*', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
@@ -59,7 +59,7 @@ test('a form whose sending was stopped can be sent again', async ({ page }) => {
   expect(words).toEqual(['Even geduld', 'Bezorging pauzeren']);
 });
 
-test('each entry of an error summary is as high as a finger needs', async ({ page }) => {
+test('each entry of an error summary is as high as the minimum touch target', async ({ page }) => {
   await page.goto(partAt('foutenoverzicht'));
   const heights = await page
     .locator('.error-summary a')
@@ -68,9 +68,7 @@ test('each entry of an error summary is as high as a finger needs', async ({ pag
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
-test('each brand and width of the gallery is as high as the least that a finger can hit', async ({
-  page,
-}) => {
+test('each brand and width of the gallery is as high as the minimum touch target', async ({ page }) => {
   await page.goto(partAt('stappen'));
   const links = page.getByRole('navigation', { name: 'Galerij' }).getByRole('link');
   const heights = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
@@ -78,7 +76,7 @@ test('each brand and width of the gallery is as high as the least that a finger 
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
 });
 
-test('on a phone a message is as wide as the form, also beneath a narrow field', async ({ page }) => {
+test('on a phone a message is as wide as the form, also under a narrow field', async ({ page }) => {
   await page.goto(partAt('adres'));
   const widthOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width;
   expect(await widthOf('.address .field:has(.short) .field-error')).toBe(await widthOf('.address'));

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackofficeServers } from '../../../backoffice/http-server.ts';
-import { sendRaw, twoNamed } from '../../support/http/raw-request.ts';
+import { sendRaw, twoHostRequests } from '../../support/http/raw-request.ts';
 
 const said = (word: string) => (_: IncomingMessage, response: ServerResponse) => void response.end(word);
 const { server, consoleServer } = createBackofficeServers({
@@ -43,7 +43,7 @@ describe.each([
     expect(response).toContain(word);
   });
 
-  it.each(twoNamed(host))('is refused when it names %s', async (_name, request) => {
+  it.each(twoHostRequests(host))('is refused when it names %s', async (_name, request) => {
     const response = await sendRaw(portOf(to()), request);
     expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request/);
     expect(response).toMatch(/content-security-policy: default-src 'none'/i);

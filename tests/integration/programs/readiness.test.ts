@@ -11,7 +11,7 @@ import { openDatabase } from '../../../database/database.ts';
 import { readSandboxConfig } from '../../../sandbox/config.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/sandbox.ts';
 import { closeStore, isStoreReady, openStore } from '../../../src/lib/store/store.ts';
-import { startLine } from '../../support/processes/line.ts';
+import { startTcpProxy } from '../../support/processes/tcp-proxy.ts';
 
 const PROGRAM = new URL('../../../backoffice/main.ts', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-ready-'));
@@ -34,7 +34,7 @@ async function postgresqlBehindLine() {
   await client.query(`create database ${name}`);
   await client.end();
   const url = new URL(server.url);
-  const line = await startLine(Number(url.port));
+  const line = await startTcpProxy(Number(url.port));
   onTestFinished(line.close);
   url.hostname = '127.0.0.1';
   url.port = String(line.port);

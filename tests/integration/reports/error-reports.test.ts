@@ -5,13 +5,13 @@ import { UNKNOWN_PATH } from '../../../src/lib/shared/path-pattern.ts';
 import { ROUTES } from '../../../src/lib/shared/routes.ts';
 import { secretsIn } from '../../support/http/planted-secrets.ts';
 import { ensureBuilt } from '../../support/processes/built.ts';
-import { type Aftermath, breakEverything } from './broken-house.ts';
-import { HUNG_UP_TRACE } from './hang-up-everywhere.ts';
+import { DISCONNECTED_TRACE } from './disconnect-everywhere.ts';
+import { type FailureRun, runFailures } from './failing-portal.ts';
 
-let after: Aftermath;
+let after: FailureRun;
 beforeAll(async () => {
   await ensureBuilt();
-  after = await breakEverything();
+  after = await runFailures();
 }, 300_000);
 
 const known = () => ({ ...after.secrets, ...after.personal });
@@ -66,7 +66,7 @@ describe('The log', () => {
 describe('A mail', () => {
   test('holds none of the secrets but the link that it is sent for', () => {
     const all = { ...after.secrets, otherLink: after.other.reportLink };
-    const heldBy = (mails: Aftermath['mails']) =>
+    const heldBy = (mails: FailureRun['mails']) =>
       mails.map(({ subject, text, html }) => secretsIn(`${subject}${text}${html}`, all)).sort();
     expect(heldBy(after.mails)).toEqual([[], ['reportLink']]);
     expect(heldBy(after.other.mails)).toEqual([['otherLink']]);
@@ -77,7 +77,7 @@ describe('A client that hangs up', () => {
   const WITHOUT_TRACE = new Set(['front', 'backoffice', 'console', 'process']);
 
   test('gives no error report, wherever and whenever it does', () => {
-    const isOurs = (traceId: unknown) => traceId === HUNG_UP_TRACE;
+    const isOurs = (traceId: unknown) => traceId === DISCONNECTED_TRACE;
     expect(after.reports.filter(({ extra }) => isOurs(extra?.traceId) || extra?.part === 'front')).toEqual(
       [],
     );
@@ -91,7 +91,7 @@ describe('A client that hangs up', () => {
       ({ level, traceId, part, message }) =>
         level === 'error' &&
         !message.includes('no such table') &&
-        (traceId === HUNG_UP_TRACE || WITHOUT_TRACE.has(part)),
+        (traceId === DISCONNECTED_TRACE || WITHOUT_TRACE.has(part)),
     );
     expect(broken).toEqual([]);
   });

@@ -13,7 +13,7 @@ import { cookieOf } from '../../support/http/http-login.ts';
 import { HOST } from '../../support/http/planted-requests.ts';
 import { makeSecrets } from '../../support/http/planted-secrets.ts';
 import type { PortalProcess } from '../../support/processes/portal-process.ts';
-import { open, send } from '../../upgrade/visitor.ts';
+import { open, send } from '../../upgrade/reader-client.ts';
 
 export interface Mail {
   readonly to: readonly string[];
@@ -111,7 +111,7 @@ function sessionSecrets({ dataDir }: PortalProcess, cookies: readonly string[]):
 
 /** @returns the id of the draft */
 async function pauseDelivery({ port }: PortalProcess, cookie: string): Promise<string> {
-  const visitor = { port, brand: 'ad', cookie };
+  const client = { port, brand: 'ad', cookie };
   const day = (days: number) => {
     const [year, month, date] = new Date(Date.now() + days * 86_400_000)
       .toISOString()
@@ -119,10 +119,10 @@ async function pauseDelivery({ port }: PortalProcess, cookie: string): Promise<s
       .split('-');
     return `${date}-${month}-${year}`;
   };
-  const kind = await open(visitor, '/vakantieservice/doorgeven');
-  const dates = await send(visitor, kind, 'kind', { kind: 'suspension' });
-  const check = await send(visitor, dates, 'firstDay', { firstDay: day(30), lastDay: day(50) });
-  const done = await send(visitor, check, 'concept');
+  const kind = await open(client, '/vakantieservice/doorgeven');
+  const dates = await send(client, kind, 'kind', { kind: 'suspension' });
+  const check = await send(client, dates, 'firstDay', { firstDay: day(30), lastDay: day(50) });
+  const done = await send(client, check, 'concept');
   if (!done.html.includes('Gelukt'))
     throw new Error(`The pause was answered with ${done.status} at ${done.path}`);
   return new URL(check.path, 'http://portal.invalid').searchParams.get('concept') ?? '';

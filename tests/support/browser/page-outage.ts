@@ -13,12 +13,12 @@ let apart: Promise<PortalProcess> | undefined;
 /** A personal page while the back office is down. */
 export async function withoutBackoffice(page: Page, reader: Reader, path: string): Promise<Leave> {
   apart ??= startPortalProcess({ separateBackoffice: true });
-  const { port, line } = await apart;
+  const { port, proxy } = await apart;
   const address = portalAddress('ad', path, port);
   await openLoggedIn(page, reader, address);
-  line?.cut();
+  proxy?.cut();
   await page.goto(address);
-  return async () => line?.mend();
+  return async () => proxy?.mend();
 }
 
 /** For when a worker has seen all its pages. */

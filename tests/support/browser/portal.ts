@@ -12,8 +12,8 @@ import type { Reader } from '../../fixtures/readers.ts';
 export {
   accountAddress,
   consolePort,
-  houseData,
   portalAddress,
+  portalData,
   portalPort,
 } from '../processes/shared-portal.ts';
 

@@ -1,4 +1,4 @@
-/** Every kind of address that the house answers, for the tests that hold for all of them. */
+/** Every kind of address that the portal serves, for tests that cover all of them. */
 import { readdirSync } from 'node:fs';
 import { ENDPOINTS } from '../../../src/lib/shared/endpoints.ts';
 import { ROUTES } from '../../../src/lib/shared/routes.ts';
@@ -81,11 +81,11 @@ function page(path: string, personal: boolean): Address {
   return { what: `page ${path}`, host: HOST, path, kind: 'page', personal };
 }
 
-/** An address of a route: its parts of the gallery are there, its ids are the given one. */
+/** An address of a route: with an existing part of the gallery, and with this id in place of each parameter. */
 export const addressOf = (path: string, id = 'x'): string =>
   path.replace('[deel]', 'tekstveld').replaceAll(/\[\w+\]/g, id);
 
-/** Whether an answer is a page of its own, be it one that says what is wrong with a link; not the one for what is not there. */
+/** Whether a response is a page (also one that explains a broken link) and not the page for an unknown address. */
 export function isPage(reply: Reply, missing: Reply): boolean {
   return reply.status !== 404 || titleOf(reply) !== titleOf(missing);
 }

@@ -1,11 +1,11 @@
-/** A request in flight for as long as a test wants it to be. */
+/** A request that stays in flight until the test finishes it. */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { AccountOverview } from '../../../gen/operations.ts';
 import { persistedCall } from '../../../src/lib/api/graphql.ts';
 import { OWN_HEADER } from '../../../src/lib/api/graphql-call.ts';
 
-/** A call of the browser of which the last byte is still to come. */
+/** A browser's GraphQL call whose last byte has not been sent. */
 export function halfSent(port: number, cookie: string) {
   const body = JSON.stringify(persistedCall(AccountOverview, {}));
   const origin = `http://ad.localhost:${port}`;
@@ -28,7 +28,7 @@ export function halfSent(port: number, cookie: string) {
     status: (response as IncomingMessage).statusCode,
     body: Buffer.concat(await Array.fromAsync(response as AsyncIterable<Buffer>)).toString(),
   }));
-  // A call that is cut is told by who finishes it.
+  // `finish` reports a broken connection; without this it would also be an unhandled rejection.
   response.catch(() => {});
   const isUnderWay = new Promise<void>((resolve) => {
     sent.write(body.slice(0, -1), () => resolve());

@@ -1,4 +1,4 @@
-/** Requests of a reader with characters that cannot be seen, for a portal on either engine: PostgreSQL can store no NUL. */
+/** Requests with invisible characters, for a portal on either database engine: PostgreSQL cannot store NUL. */
 import { ask } from './http.ts';
 
 interface HiddenRequest {
@@ -25,7 +25,7 @@ export const HIDDEN_REQUESTS: readonly HiddenRequest[] = [
   { host: 'login.ad.localhost', path: '/auth?client_id=%00', status: 400 },
 ];
 
-/** What each of them is answered with. @param cookie of a reader who is logged in at brand ad */
+/** The response status of each. @param cookie of a reader who is logged in at brand ad */
 export function statusesOf(port: number, cookie: string): Promise<number[]> {
   return Promise.all(
     HIDDEN_REQUESTS.map(async ({ host = 'ad.localhost', path, form }) => {

@@ -1,11 +1,11 @@
-/** Logs in as a browser without JavaScript does, over plain HTTP: follows the redirects, keeps cookies, posts the form. */
+/** Logs in over plain HTTP as a browser without JavaScript: follows redirects, stores cookies, posts the form. */
 
 import type { Reader } from '../../fixtures/readers.ts';
 import { ask, type Reply } from './http.ts';
 
 const MOST_HOPS = 20;
 
-/** The `Cookie` header of a fresh session at a brand's portal, having logged in to see a personal page. */
+/** Logs in by opening a personal page. @returns the `Cookie` header of the new session at a brand's portal */
 export async function cookieOf(port: number, brand: string, reader: Reader, path: string): Promise<string> {
   const jar = cookieJar();
   const home = `${brand}.localhost`;
@@ -23,7 +23,7 @@ export async function cookieOf(port: number, brand: string, reader: Reader, path
     at = next.at;
     form = next.form;
   }
-  throw new Error(`Logging in went round in circles, last at ${at.href}`);
+  throw new Error(`Too many redirects during the login, last at ${at.href}`);
 }
 
 interface Step {

@@ -1,13 +1,13 @@
 /**
- * A plain HTTP client for the tests: it sends any host and any spelling of a path exactly as given, follows
- * nothing, and knows how many bytes came over the wire.
+ * A plain HTTP client for the tests: it sends any host and any spelling of a path exactly as given, follows no
+ * redirects, and counts the bytes that it received.
  */
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface Question {
   readonly port: number;
-  /** Host name without port; the port is added as a browser does. */
+  /** Host name without port; the port is added, as browsers do. */
   readonly host: string;
   readonly path: string;
   readonly method?: string;

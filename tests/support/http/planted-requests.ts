@@ -1,4 +1,4 @@
-/** A request with planted secrets in every part of it, for every route and endpoint that the tables name. */
+/** Requests with planted secrets in every part, for every route and endpoint of the tables. */
 import { addressOfService, type Endpoint, REST, SERVICES } from '../../../contract/rest.ts';
 import { OWN_HEADER } from '../../../src/lib/api/graphql-call.ts';
 import { ENDPOINTS } from '../../../src/lib/shared/endpoints.ts';
@@ -8,7 +8,7 @@ import type { Secrets } from './planted-secrets.ts';
 
 export const HOST = 'ad.localhost';
 
-/** What stands in the place of a name of a path. */
+/** Values of the path parameters. */
 interface Places extends Secrets {
   readonly reportLink: string;
 }
@@ -26,7 +26,7 @@ export function plantedPaths(secrets: Places): string[] {
       .replace('{feedKey}', secrets.feedKey)
       .replaceAll(/\[[^\]]+\]|\{\w+\}|\*/g, secrets.pathPart),
   );
-  // A logout comes last: the others are to have a session.
+  // The logout comes last: the other requests need the session.
   const unknown = [`/${secrets.pathPart}`, `/account/${secrets.pathPart}`, `//${secrets.pathPart}`];
   return [...new Set([...paths, ...unknown])].sort(
     (one, other) => Number(isLogout(one)) - Number(isLogout(other)),

@@ -1,9 +1,9 @@
-/** Secrets and personal data that the tests plant wherever a reader's browser puts such things, and then look for. */
+/** Secrets and personal data that the tests put in every part of a request, and then search for in logs and reports. */
 import { randomBytes } from 'node:crypto';
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** By what it is, so that a finding says which one leaked. */
+/** By name, so that a failure names the secret that leaked. */
 export function makeSecrets() {
   return {
     bearer: random(32),
@@ -28,13 +28,13 @@ export function makeSecrets() {
 
 export type Secrets = ReturnType<typeof makeSecrets>;
 
-/** As it is, and as it would stand in an address, in a text of JSON or encoded. */
+/** The secret as it is, and as encoded in an address, in JSON or in base64. */
 function spellingsOf(secret: string): string[] {
   const base64 = Buffer.from(secret).toString('base64').replace(/=+$/, '');
   return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), base64];
 }
 
-/** The names of those that a text holds. */
+/** The names of the secrets that a text contains. */
 export function secretsIn(text: string, secrets: Readonly<Record<string, string>>): string[] {
   const found = Object.entries(secrets).filter(([, secret]) =>
     spellingsOf(secret).some((spelling) => text.includes(spelling)),

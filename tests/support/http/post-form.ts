@@ -1,14 +1,14 @@
-/** A form that is sent without its page, for what no page offers. */
+/** Posts a form without opening its page first, for values that no page offers. */
 import type { Visitor } from '../form-client/visitor.ts';
 import { ask, type Reply } from './http.ts';
 
-/** Sends a form as a browser does; redirects are not followed. */
+/** Posts a form with a browser's headers; does not follow redirects. */
 export function post(
-  visitor: { readonly port: number; readonly brand: string; readonly cookie: string },
+  client: { readonly port: number; readonly brand: string; readonly cookie: string },
   path: string,
   values: Readonly<Record<string, string>>,
 ): Promise<Reply> {
-  const { port, brand, cookie } = visitor;
+  const { port, brand, cookie } = client;
   const host = `${brand}.localhost`;
   const headers = {
     cookie,

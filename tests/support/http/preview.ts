@@ -1,4 +1,4 @@
-/** Makes the signed link that an editor gets, with the secret of the tests' houses. */
+/** Makes the signed link that an editor gets, with the secret of the tests' portals. */
 import { createHmac } from 'node:crypto';
 import { PREVIEW_SECRET } from '../processes/portal-process.ts';
 

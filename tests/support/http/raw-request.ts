@@ -1,8 +1,8 @@
-/** Bytes over a socket, for requests that no HTTP client would send. */
+/** Raw bytes over a socket, for requests that no HTTP client sends. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** All that comes back until the server ends the connection; the request itself asks for that, or is refused. */
+/** The response until the server closes the connection: each request asks for that, or is refused. */
 export async function sendRaw(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -14,8 +14,8 @@ export async function sendRaw(port: number, request: string): Promise<string> {
   return received;
 }
 
-/** Requests that name two hosts, each with the host that it should have been for. */
-export const twoNamed = (host: string, path = '/') =>
+/** Requests that name their host twice. */
+export const twoHostRequests = (host: string, path = '/') =>
   [
     ['an absolute address', `GET http://evil.example${path} HTTP/1.1\r\nHost: ${host}\r\n`],
     ['its own absolute address', `GET http://${host}${path} HTTP/1.1\r\nHost: ${host}\r\n`],

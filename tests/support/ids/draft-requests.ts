@@ -1,18 +1,18 @@
-/** Where a wizard takes the id of a half-filled form: in its address, and in the form of a later step. */
+/** The places where a wizard accepts a draft's id: in its address, and in the form of a later step. */
 
 import type { Reader } from '../../fixtures/readers.ts';
-import { type IdRequests, newDraft, type Visitor } from './id-request.ts';
-import { postedTo } from './strangers.ts';
+import { formResponse } from './comparable-pages.ts';
+import { type IdRequests, newDraft, type ReaderClient } from './id-request.ts';
 
-/** @param first what the wizard's first form holds */
+/** @param first the values of the wizard's first form */
 export function draftRequests(
   path: string,
   first: Readonly<Record<string, string>>,
   owner: Reader,
 ): IdRequests {
-  const begun = async (visitor: Visitor) => {
+  const begun = async (client: ReaderClient) => {
     const concept = newDraft();
-    await postedTo(path, { ...first, concept }, visitor.cookie, visitor);
+    await formResponse(path, { ...first, concept }, client.cookie, client);
     return concept;
   };
   const draft = { owner, own: begun, never: newDraft(), more: () => ({ stap: 'controle' }) };

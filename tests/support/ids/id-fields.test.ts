@@ -1,6 +1,6 @@
 /**
- * Which fields of forms the portal reads, found in its sources, and which of them hold an id: a new field is either
- * named in the routes table, and then tried with the ids of strangers, or stands among the plain ones here.
+ * Finds the form fields that the portal reads in its sources. A field with an id must be in the routes table, and is
+ * then tested with other readers' ids; every other field must be in the list below.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -8,14 +8,14 @@ import { ID_REQUESTS } from '../../../gen/tests/ids.ts';
 import { ROUTES } from '../../../src/lib/shared/routes.ts';
 import { idPlacesOf, together } from './id-request.ts';
 
-/** Words, days, numbers, addresses and random keys, also those of drafts: they name nothing of somebody's. */
+/** Texts, days, numbers, addresses and random keys, also of drafts: they identify nothing that belongs to a reader. */
 const PLAIN = `
   address agenda antwoord city country_code dag days firstDay house_number house_number_suffix kind lastDay moment
   month movingDay period phoneNumber phoneNumber_country remark remedy revision schema sleutel soort stap straat street
   toevoeging type typed typedDay zip_code zoek
 `;
 
-/** How a field's name stands where it is read: in a schema, by name, in a step's list, or as a constant. */
+/** How the sources name a field: in a schema, in a call, in a step's list, or as a constant. */
 const READ = [
   /^\s*(?:const \w+ = v\.object\(\{ )?(\w+): v\./gm,
   /textOf\(\w+, '(\w+)'\)/g,
@@ -36,7 +36,7 @@ const sources = globSync('src/{layouts,pages,services,wizard}/**/*.{ts,astro}')
   .filter((path) => !path.includes('.test.') && !/galerij|gallery/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** Where the names of fields come from elsewhere: a constant, the parts of an address, a month's buttons. */
+/** Sources that get the names of fields from elsewhere: a constant, the parts of an address, a month's buttons. */
 const NAMED_ELSEWHERE = [
   'src/services/account/end-session.ts',
   'src/services/holiday/dates-step.ts',
@@ -44,12 +44,12 @@ const NAMED_ELSEWHERE = [
   'src/wizard/form-inputs.ts',
 ];
 
-test('a field is read by a name that stands there, a few excepted', () => {
+test('a field is read by a literal name, with a few exceptions', () => {
   const others = sources.filter(({ text }) => /textOf\(\w+, [^']|\bvalues\[|\bformData\(/.test(text));
   expect(others.map(({ path }) => path).sort()).toEqual(NAMED_ELSEWHERE);
 });
 
-test('every field of a form is plain, or named in the routes table as holding an id', () => {
+test('every field of a form is in the plain list, or in the routes table as an id', () => {
   const ids = ROUTES.flatMap(({ idFields }) => idFields);
   const known = [...ids, ...(PLAIN.match(/\w+/g) ?? [])];
   const found = [...new Set(sources.flatMap(({ text }) => fieldsIn(text)))].sort();
@@ -57,7 +57,7 @@ test('every field of a form is plain, or named in the routes table as holding an
   expect(found, remedy).toEqual([...new Set(known)].sort());
 });
 
-test('a field is found however it is read', () => {
+test('each way of reading a field is found', () => {
   expect(fieldsIn('const input = v.object({ nieuw: v.string() });\n  ander: v.optional(x),')).toEqual([
     'nieuw',
     'ander',
@@ -66,7 +66,7 @@ test('a field is found however it is read', () => {
   expect(fieldsIn("fields: ['nieuw'], const FIELDS = ['ander'] as const")).toEqual(['nieuw', 'ander']);
 });
 
-test('every place that takes an id has an entry in a table of its slice, and there is no other entry', () => {
+test('every place that accepts an id has an entry in a table of its slice, and there is no other entry', () => {
   const remedy = 'describe each place in tests/fixtures/<service>/ids.ts';
   expect(Object.keys(together(ID_REQUESTS)).sort(), remedy).toEqual(idPlacesOf(ROUTES).sort());
 });

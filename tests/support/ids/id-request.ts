@@ -1,11 +1,11 @@
-/** Every place at which a page takes an id: which ones there are by the routes table, and what is tried at each. */
+/** The places where a page accepts an id, from the routes table, and the request to test each one with. */
 import { randomBytes } from 'node:crypto';
 import type { Route } from '../../../src/lib/shared/route.ts';
 import type { Reader } from '../../fixtures/readers.ts';
-import { pageAt, postedTo } from './strangers.ts';
+import { formResponse, pageAt } from './comparable-pages.ts';
 
-/** Somebody who is logged in at a brand of a house. */
-export interface Visitor {
+/** A reader who is logged in at a brand of a portal. */
+export interface ReaderClient {
   readonly port: number;
   readonly brand: string;
   readonly cookie: string;
@@ -14,16 +14,16 @@ export interface Visitor {
 export interface IdRequest {
   readonly owner: Reader;
   readonly brand?: string;
-  /** What the owner has; where it is found, when it is no demo data. */
-  readonly own: string | ((owner: Visitor) => Promise<string>);
+  /** An id of the owner, or a function that finds one outside the demo data. */
+  readonly own: string | ((owner: ReaderClient) => Promise<string>);
   readonly never: string;
-  /** Of the address or the form, besides the id. `concept` is a new draft's. */
+  /** Other values of the address or the form. `concept` is the id of a new draft. */
   readonly more?: (concept: string) => Readonly<Record<string, string>>;
-  /** What comes before, under that draft. */
-  readonly before?: (visitor: Visitor, concept: string) => Promise<unknown>;
-  /** What the address of its form has behind the path. */
+  /** Steps to submit first, in that draft. */
+  readonly before?: (client: ReaderClient, concept: string) => Promise<unknown>;
+  /** The query of the form's address. */
   readonly formBehind?: string;
-  /** The page asks nobody about it, so that nobody's looks like another's. */
+  /** The page looks nothing up by this id, so every id gives the same page. */
   readonly looksNothingUp?: true;
 }
 
@@ -32,7 +32,7 @@ export type IdRequests = Readonly<Record<string, IdRequest>>;
 
 type Declared = Pick<Route, 'path' | 'built' | 'access' | 'parameters' | 'idFields'>;
 
-/** What a link opens knows no reader, and has tests of its own. */
+/** Pages opened by a link need no login, and have their own tests. */
 export function idPlacesOf(routes: readonly Declared[]): string[] {
   return routes
     .filter(({ built }) => built)
@@ -43,21 +43,21 @@ export function idPlacesOf(routes: readonly Declared[]): string[] {
     ]);
 }
 
-/** What the page at this place answers about an id, in a form that can be compared byte for byte. */
-export async function responseAbout(place: string, idRequest: IdRequest, visitor: Visitor, id: string) {
+/** The page at this place for an id, in a form that can be compared byte for byte. */
+export async function responseAbout(place: string, idRequest: IdRequest, client: ReaderClient, id: string) {
   const concept = newDraft();
-  await idRequest.before?.(visitor, concept);
+  await idRequest.before?.(client, concept);
   const more = idRequest.more?.(concept) ?? {};
   const [, path = '', kind, name = ''] = /^([^? ]+)([? ]?)(\w*)$/.exec(place) ?? [];
   const form = path + (idRequest.formBehind ?? '');
-  if (kind === ' ') return postedTo(form, { ...more, [name]: id }, visitor.cookie, visitor);
+  if (kind === ' ') return formResponse(form, { ...more, [name]: id }, client.cookie, client);
   if (kind === '?') {
     const address = `${path}?${new URLSearchParams({ ...more, [name]: id })}`;
-    return pageAt(address, visitor.cookie, [id, concept], visitor);
+    return pageAt(address, client.cookie, [id, concept], client);
   }
   const ids = id.split('/');
   const address = path.replaceAll(/\[\w+\]/g, () => ids.shift() ?? '');
-  return pageAt(address, visitor.cookie, [], visitor);
+  return pageAt(address, client.cookie, [], client);
 }
 
 export const newDraft = () => randomBytes(16).toString('base64url');

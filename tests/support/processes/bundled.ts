@@ -1,21 +1,21 @@
 /**
- * A program as one plain file, packages and all. Its start costs a third of the processor time, which counts where one
- * is started hundreds of times.
+ * Bundles a program and its packages into one file. Its start then takes a third of the processor time, which matters
+ * for tests that start it hundreds of times.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
-/** Packages that are loaded by what is bundled, and by its own words only where they are needed. */
+/** Packages that stay outside the bundle: the program loads them only when needed. */
 const REQUIRE =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
 /**
- * In one file all parts are the main one and lie in the same place: a program that another one borrows from is not to
- * begin by itself, and what looks for a file beside it has to find it there.
+ * In one file every module has the same `import.meta`: an imported program must not start itself, and a module that
+ * looks for a file next to it must still find it.
  */
-const asBefore = (main: string): Plugin => ({
-  name: 'as before',
+const withOwnImportMeta = (main: string): Plugin => ({
+  name: 'own import.meta',
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
@@ -24,12 +24,12 @@ const asBefore = (main: string): Plugin => ({
     }),
 });
 
-/** @returns the path of that file */
+/** @returns the path of the bundle */
 export async function bundled(program: URL, outfile: string): Promise<string> {
   const main = fileURLToPath(program);
   await build({
     entryPoints: [main],
-    plugins: [asBefore(main)],
+    plugins: [withOwnImportMeta(main)],
     outfile,
     bundle: true,
     format: 'esm',

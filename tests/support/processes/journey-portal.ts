@@ -1,13 +1,13 @@
 /**
- * A portal that a test may change, with the back office as a process of its own. Every test gets a reader of its own, made
- * after one of the demo's people, so that no journey meets another one's changes.
+ * A portal that tests may change, with the back office as a separate process. Every test gets its own reader, a copy of
+ * a demo reader, so that no test sees another one's changes.
  */
 
 import { openReaders, type Readers } from '../../fixtures/own-readers.ts';
 import type { Reader } from '../../fixtures/readers.ts';
 import { ask } from '../http/http.ts';
 import { changeContent, startPortalProcess } from './portal-process.ts';
-import { houseData, portalAddress, portalPort } from './shared-portal.ts';
+import { portalAddress, portalData, portalPort } from './shared-portal.ts';
 
 export interface Mail {
   readonly subject: string;
@@ -18,29 +18,29 @@ export interface Mail {
 export interface SharedPortal {
   readonly port: number;
   address(path: string, brand?: string): string;
-  /** Somebody new with the subscriptions and changes of one of the demo's people. */
+  /** A new reader with the subscriptions and changes of a demo reader. */
   readerLike(name: string): Promise<Reader>;
-  /** Every mail that was queued for somebody, by its template: one that would come later too. */
+  /** The templates of all mails queued for a reader, also of mails that are sent later. */
   queuedTemplates(reader: Reader): Promise<readonly string[]>;
-  /** As the clock does it: the browser still has its cookie, but what it names is over. */
+  /** Ends the session on the server, as its time limit does: the browser still has the cookie. */
   endSession(reader: Reader): Promise<void>;
-  /** Looks at what the back office holds. */
+  /** Queries the back office's database. */
   inBackoffice: Readers['inBackoffice'];
 }
 
 export interface JourneyPortal extends SharedPortal {
-  /** Kills the portal in the middle of whatever it does, and starts it again. */
+  /** Kills the portal without a shutdown, and starts it again. */
   restart(): Promise<void>;
-  /** What lies in somebody's mailbox. */
+  /** The mails that a reader received. */
   mailsTo(reader: Reader): Promise<readonly Mail[]>;
-  /** Runs while the back office does not answer; afterwards it does again. */
+  /** Runs this while the back office is unreachable. */
   whileDown(act: () => Promise<void>): Promise<void>;
-  /** Runs with other flags than before, as after an editor's change. */
+  /** Runs this with other flags, as after an editor's change. */
   withFlags(set: Readonly<Record<string, boolean>>, act: () => Promise<void>): Promise<void>;
 }
 
 /** The portal that the whole run shares. @param first of the test's own readers: another number in each file */
-export const openSharedPortal = (first: number) => readersAt(houseData(), portalPort(), first);
+export const openSharedPortal = (first: number) => readersAt(portalData(), portalPort(), first);
 
 async function readersAt(
   dataDir: string,
@@ -73,11 +73,11 @@ export async function openJourneyPortal(): Promise<JourneyPortal & { close(): Pr
       return JSON.parse(body.toString());
     },
     async whileDown(act) {
-      journey.line?.cut();
+      journey.proxy?.cut();
       try {
         await act();
       } finally {
-        journey.line?.mend();
+        journey.proxy?.mend();
       }
     },
     async withFlags(set, act) {

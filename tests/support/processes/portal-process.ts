@@ -1,6 +1,6 @@
 /**
- * A whole house for the tests: the outside world, the built portal and, where a test wants it apart, the back
- * office, each a process of its own on a free port with its own data.
+ * A complete portal for the tests: the sandbox, the built portal and, on request, a separate back office. Each is its
+ * own process on a free port, with its own data.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,40 +8,40 @@ import { join } from 'node:path';
 import { chatSetting } from '../../../sandbox/chat.ts';
 import { signOnSetting } from '../../../sandbox/sign-on.ts';
 import { ask } from '../http/http.ts';
-import { type Line, startLine } from './line.ts';
-import { type Part, type Settings, startPart } from './part.ts';
 import { freePort } from './ports.ts';
+import { type ServerProcess, type Settings, startServerProcess } from './server-process.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** What is started beside the portal. */
+/** The programs that are started besides the portal. */
 export const PROGRAMS = ['sandbox', 'backoffice'] as const;
 
 export interface PortalProcess {
   readonly port: number;
   /** Of the operator console. */
   readonly consolePort: number;
-  /** Where its databases lie. */
+  /** The folder of its databases. */
   readonly dataDir: string;
-  readonly lake: Part;
-  /** Where the lake's process takes mail (SMTP). */
+  readonly lake: ServerProcess;
+  /** The SMTP port of the sandbox. */
   readonly mailPort: number;
-  readonly portal: Part;
-  /** Only where it was wished for apart. */
-  readonly backoffice: Part | undefined;
-  /** Between the portal and a back office apart. */
-  readonly line: Line | undefined;
+  readonly portal: ServerProcess;
+  /** Only with `separateBackoffice`. */
+  readonly backoffice: ServerProcess | undefined;
+  /** The connection between the portal and a separate back office. */
+  readonly proxy: TcpProxy | undefined;
   stop(): Promise<void>;
 }
 
-/** What makes a house different from the shared one. */
+/** How this portal differs from the shared one. */
 export interface PortalOptions {
   readonly settings?: Settings;
-  /** What an editor has changed in the content before the portal starts: mutations of the lake's own protocol. */
+  /** Changes of the content before the portal starts, as mutations of the content lake's protocol. */
   readonly mutations?: readonly object[];
-  /** The back office as a process of its own, spoken to over HTTP. */
+  /** The back office as a separate process, over HTTP. */
   readonly separateBackoffice?: boolean;
-  /** A folder of data to begin with. */
+  /** A data folder to copy. */
   readonly seed?: string | undefined;
-  /** Acceptance or production: without demo people, and on `main` with everything set that production asks for. */
+  /** Acceptance or production: without demo readers, and on `main` with every setting that production requires. */
   readonly branch?: 'develop' | 'main';
 }
 
@@ -52,7 +52,7 @@ export const SECRETS: Settings = {
   CONTENT_TOKEN,
   SANDBOX_CONTENT_TOKEN: CONTENT_TOKEN,
   OIDC_CLIENT_SECRET: 'a client secret of the tests, long enough',
-  // Every test comes from this one address.
+  // All tests send from one address.
   IDENTITY_TRIES_PER_ADDRESS: '10000',
   LOGIN_STARTS_PER_ADDRESS: '100000',
 };
@@ -74,27 +74,31 @@ export async function startPortalProcess(options: PortalOptions = {}): Promise<P
     ...(branch === 'main' ? productionSettings : sandboxSettings)(`http://127.0.0.1:${lake.port}`, mailPort),
     PUBLIC_PORT: String(port),
     OFFICE_LISTEN: `127.0.0.1:${consolePort}`,
-    // A machine that stands still for seconds has no outage.
+    // A busy test machine may pause for seconds; that is not an outage.
     UPSTREAM_SECONDS: '12',
     ...options.settings,
   };
   const backoffice = options.separateBackoffice ? await startBackoffice(common) : undefined;
-  const line = backoffice && (await startLine(backoffice.port));
-  const where = line && {
-    BACKOFFICE_URL: `http://127.0.0.1:${line.port}`,
+  const proxy = backoffice && (await startTcpProxy(backoffice.port));
+  const where = proxy && {
+    BACKOFFICE_URL: `http://127.0.0.1:${proxy.port}`,
     ACCOUNT_PORT: `${backoffice?.port}`,
   };
-  const portal = await startPart('dist/server.mjs', port, { PORT: String(port), ...common, ...where });
+  const portal = await startServerProcess('dist/server.mjs', port, {
+    PORT: String(port),
+    ...common,
+    ...where,
+  });
   const stop = async () => {
-    // Nobody looks at it any more, so nothing has to be finished.
+    // The test is over, so no shutdown is needed.
     await Promise.all([portal.kill(), lake.kill(), backoffice?.kill()]);
-    await line?.close();
+    await proxy?.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { port, consolePort, dataDir, lake, mailPort, portal, backoffice, line, stop };
+  return { port, consolePort, dataDir, lake, mailPort, portal, backoffice, proxy, stop };
 }
 
-/** The sandbox for everything outside. */
+/** The sandbox in place of all external services. */
 function sandboxSettings(url: string, mailPort: number): Settings {
   return {
     SANDBOX_URL: url,
@@ -104,7 +108,7 @@ function sandboxSettings(url: string, mailPort: number): Settings {
   };
 }
 
-/** The same sandbox in the place of the real services, each by its own setting. */
+/** The same sandbox in place of the real services, each by its own setting. */
 function productionSettings(url: string, mailPort: number): Settings {
   return {
     CONTENT_PROJECT_ID: 'mijnomgeving',
@@ -115,28 +119,28 @@ function productionSettings(url: string, mailPort: number): Settings {
   };
 }
 
-/** As one file where the whole run has bundled it, otherwise its source. */
+/** The bundle if the run's setup has made one, otherwise the source. */
 function program(name: (typeof PROGRAMS)[number]): string {
   const folder = process.env.HOUSE_PROGRAMS;
   return folder ? join(folder, `${name}.mjs`) : `${name}/main.ts`;
 }
 
-export async function startLake(mailPort: number): Promise<Part> {
+export async function startLake(mailPort: number): Promise<ServerProcess> {
   const port = await freePort();
   const settings = { ...SECRETS, SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(mailPort) };
-  return startPart(program('sandbox'), port, settings);
+  return startServerProcess(program('sandbox'), port, settings);
 }
 
-async function startBackoffice(common: Settings): Promise<Part> {
+async function startBackoffice(common: Settings): Promise<ServerProcess> {
   const port = await freePort();
-  return startPart(program('backoffice'), port, {
+  return startServerProcess(program('backoffice'), port, {
     ...common,
     PORT: String(port),
     ACCOUNT_PORT: String(port),
   });
 }
 
-/** Changes documents of the lake, as an editor's tool does. */
+/** Changes documents of the content lake, as the editor's studio does. */
 export async function changeContent(lakePort: number, mutations: readonly object[]): Promise<void> {
   const reply = await ask({
     port: lakePort,
@@ -146,5 +150,5 @@ export async function changeContent(lakePort: number, mutations: readonly object
     headers: { 'content-type': 'application/json', authorization: `Bearer ${CONTENT_TOKEN}` },
     body: JSON.stringify({ mutations }),
   });
-  if (reply.status !== 200) throw new Error(`The content could not be changed: ${reply.body}`);
+  if (reply.status !== 200) throw new Error(`Changing the content failed: ${reply.body}`);
 }

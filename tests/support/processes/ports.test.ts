@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort } from './ports.ts';
 
-it('hands out no port twice, however many ask at once, and none that is taken', async () => {
+it('never returns a port twice, also to simultaneous calls, nor one in use', async () => {
   const last = await freePort();
   const taken = createServer().listen(last + 1, '0.0.0.0');
   await once(taken, 'listening').catch(() => undefined);

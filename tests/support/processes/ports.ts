@@ -1,19 +1,19 @@
 /**
- * Ports for what the tests start. They lie below those that a system gives to whoever asks for any, so that a process
- * that was stopped finds its own still free. No worker hands one out twice, and each worker begins in a place of its own.
+ * Ports for the servers that tests start. They are below the system's ephemeral ports, so a stopped process can get its
+ * port back. No worker returns a port twice, and each worker has its own range.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Above those that a browser refuses to visit. */
+/** Above the ports that browsers block. */
 const FIRST = 11_000;
 const COUNT = 21_000;
-/** More than one worker of the tests asks for. */
+/** More ports than one worker needs. */
 const APART = 2_100;
-/** What is no worker begins behind them. */
+/** A process that is not a worker uses the ports after them. */
 const NO_WORKER = 5;
 
-// Two runs at once have different parents.
+// Two simultaneous runs have different parent processes.
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? process.env.VITEST_POOL_ID ?? NO_WORKER);
 let next = (process.ppid * 131 + worker * APART) % COUNT;
 
@@ -23,7 +23,7 @@ export async function freePort(): Promise<number> {
     next = (next + 1) % COUNT;
     if (await isFree(port)) return port;
   }
-  throw new Error('Every port is taken');
+  throw new Error('No free port is left');
 }
 
 async function isFree(port: number): Promise<boolean> {

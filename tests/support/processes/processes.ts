@@ -1,7 +1,7 @@
-/** Child processes of the tests: run to the end with their output shown, and kept for reading. */
+/** Child processes of the tests: their output is shown, and returned after their end. */
 import { spawn } from 'node:child_process';
 
-/** A runner that hangs is stopped, and so has failed. On a busy machine the browser takes a quarter of an hour. */
+/** A process that takes longer is killed. On a busy machine the browser tests take a quarter of an hour. */
 const MOST_MILLISECONDS = 45 * 60_000;
 
 export interface Finished {
@@ -9,7 +9,7 @@ export interface Finished {
   readonly output: string;
 }
 
-/** Runs a JavaScript or TypeScript file by this very Node; a process that cannot start or is killed has exit code 1. */
+/** Runs a JavaScript or TypeScript file with this Node; a process that cannot start or is killed has exit code 1. */
 export function run(command: readonly string[], environment: NodeJS.ProcessEnv): Promise<Finished> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...command], {

@@ -1,6 +1,5 @@
-/** The portal that all tests of a run share, as the run's setup has started it. */
+/** The portal that all tests of a run share; the run's setup starts it. */
 
-/** The shared portal's port. */
 export function portalPort(): number {
   return Number(process.env.HOUSE_PORT);
 }
@@ -10,8 +9,8 @@ export function consolePort(): number {
   return Number(process.env.HOUSE_CONSOLE_PORT);
 }
 
-/** Where the shared portal's databases lie. */
-export function houseData(): string {
+/** The folder of the shared portal's databases. */
+export function portalData(): string {
   return process.env.HOUSE_DATA ?? '';
 }
 

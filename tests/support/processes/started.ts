@@ -1,18 +1,18 @@
-/** `npm start` as a person or a supervisor sees it: what it says, where it listens, and how it ends. */
+/** `npm start` as a person or a supervisor uses it: its output, its ports, and its end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { Settings } from './part.ts';
 import { freePort } from './ports.ts';
+import type { Settings } from './server-process.ts';
 
 export interface Started {
   readonly child: ChildProcess;
-  /** The lines meant for people: what the parts log is left out. */
+  /** The lines for people, without the log lines of its parts. */
   said(): string[];
   complaints(): string;
-  /** When it has said its last line. */
+  /** Resolves at the last line of a successful start. */
   readonly open: Promise<void>;
-  /** Its exit code, when it has ended and everything has been read. */
+  /** Its exit code, after its end and after all output is read. */
   readonly ended: Promise<number | null>;
 }
 
@@ -26,7 +26,7 @@ export async function freePorts(): Promise<{ ports: number[]; settings: Settings
   return { ports, settings: { PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT, OFFICE_LISTEN } };
 }
 
-/** In a process group of its own, as a terminal does it. */
+/** In its own process group, as a terminal starts it. */
 export function startServe(settings: Settings): Started {
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
@@ -44,15 +44,15 @@ export function startServe(settings: Settings): Started {
       output += part;
       if (LAST_LINE.test(output)) resolve();
     });
-    ended.then(() => reject(new Error(`It ended before it was open:\n${output}${complaints}`)));
+    ended.then(() => reject(new Error(`npm start ended before it was ready:\n${output}${complaints}`)));
   });
-  // Who only waits for the end does not hear of it twice.
+  // A test that waits only for the end must not get an unhandled rejection.
   open.catch(() => {});
   const said = () => output.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
   return { child, said, complaints: () => complaints, open, ended };
 }
 
-/** Ctrl-C in a terminal: every process of the group hears it. */
+/** Ctrl-C in a terminal: every process of the group gets SIGINT. */
 export function pressCtrlC({ child }: Started): void {
   process.kill(-(child.pid as number), 'SIGINT');
 }

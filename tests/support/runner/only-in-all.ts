@@ -1,11 +1,11 @@
 /**
- * What `npm run test:all` runs and `npm test` does not: slow tests of what seldom changes. Browser tests have
- * the tag `@all`; PostgreSQL is left out where a test says `describeWithDatabase`.
+ * Tests that only `npm run test:all` runs, not `npm test`: slow tests of code that seldom changes. Browser tests have
+ * the tag `@all`; tests with `describeWithDatabase` run without PostgreSQL in `npm test`.
  */
 export const RUNS_ALL = process.env.TEST_ALL !== undefined;
 
 export const ONLY_IN_ALL = [
-  // They wait for the processes that they kill.
+  // They start and kill many processes.
   'tests/integration/database/{kill,*-kill}.test.ts',
   'tests/support/runner/planted.test.ts',
   // They start a program for nearly every test; that the portal starts is tested at each commit.

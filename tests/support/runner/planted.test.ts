@@ -1,4 +1,4 @@
-/** Each step is really run over a folder with planted failures, and turns the whole red. */
+/** Each step runs over a folder with planted failures, and must fail the whole run. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ it.each([
   ['a wrong format', { 'ugly.ts': 'export   const days = 7\n' }, 1],
   ['neither of them', { 'good.ts': 'export const days = 7;\n' }, 0],
 ])('%s', async (name, files, failed) => {
-  // The project's own rules, though the folder is none of the project's files.
+  // The folder is outside the project; its configuration applies the project's rules.
   const where = [folderWith(name.replaceAll(' ', '-'), files), '--vcs-use-ignore-file=false'];
   const command = ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...where];
   expect(await textOf({ name: 'lint', command })).toMatch(
@@ -60,7 +60,7 @@ it.each([
   );
 });
 
-it('a failing and a skipped browser test, and a project without any; a browser that is not there', async () => {
+it('a failing and a skipped browser test, a project without tests, and a missing browser', async () => {
   const head = "import { expect, test } from '@playwright/test';\n";
   const seen = "test('shows', async ({ page }) => { await page.setContent('<p>goed</p>');";
   const report = join(root, 'browser.xml');

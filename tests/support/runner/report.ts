@@ -1,12 +1,12 @@
-/** What the steps of the whole test found, as one list of tests. */
+/** The results of all steps of the whole test, as one list. */
 import { stripVTControlCharacters } from 'node:util';
 
 export interface Test {
-  /** The step that it belongs to, or the project of the browser tests. */
+  /** Its step, or its project of the browser tests. */
   readonly suite: string;
   readonly name: string;
   readonly seconds: number;
-  /** Why it failed; it passed where there is none. */
+  /** Why it failed; undefined when it passed. */
   readonly problem?: string;
 }
 
@@ -19,7 +19,7 @@ const SLOWEST = 40;
 
 /**
  * The tests of a JUnit report. A skipped one has failed.
- * @param suite left out for a report of Playwright, which writes the project's name as the host's
+ * @param suite omit it for Playwright: its reports have the project's name in `hostname`
  */
 export function testsIn(junit: string, suite?: string): Test[] {
   return [...junit.matchAll(SUITE)].flatMap(([, about = '', cases = '']) =>
@@ -50,8 +50,8 @@ function decoded(text: string): string {
 }
 
 /**
- * The failures, the slowest tests, a line for each suite and, last, the sum.
- * @returns the exit code too: 0 only when something ran and nothing failed
+ * The failures, the slowest tests, a line for each suite, and the total as the last line.
+ * @returns `exitCode` is 0 only when at least one test ran and none failed
  */
 export function summaryOf(tests: readonly Test[]): { text: string; exitCode: 0 | 1 } {
   const failed = tests.filter(({ problem }) => problem !== undefined);

@@ -1,6 +1,6 @@
 /**
- * The whole test: what failed, the slowest tests and the sum as the last line. Every step runs, also after a failure, so
- * that one look shows everything. Names of steps as arguments run only those.
+ * Runs the whole test and prints the failures, the slowest tests and, last, the total. Every step runs, also after a
+ * failure, so that one run shows every failure. With names of steps as arguments, only those run.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { STAMP as BUILT_FROM } from '../../../scripts/build.ts';
@@ -8,14 +8,14 @@ import { SECRETS } from '../processes/portal-process.ts';
 import { summaryOf, type Test } from './report.ts';
 import { runStep, type Step } from './steps.ts';
 
-/** Without a Chromium there is no configuration either, and the step of the browser says why. */
+/** Without a Chromium the configuration cannot load; the browser step then reports why. */
 const browserTests = await import('../../../playwright.config.ts').catch(() => undefined);
 
-/** Those of one group run at once: the type check uses one core for a minute, and unit tests wait now and then. */
+/** Steps of one group run in parallel: the type check uses only one core, and the unit tests wait at times. */
 const GROUPS: readonly (readonly Step[])[] = [
   [{ name: 'generate', command: ['scripts/generate.ts'] }],
   [
-    // With secrets at hand, so that a test can look for them in what was built.
+    // With secrets in the environment, so that a test can search for them in the build.
     { name: 'build', command: ['scripts/build.ts'], environment: SECRETS },
     { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'] },
   ],
@@ -47,7 +47,7 @@ mkdirSync('test-results', { recursive: true });
 for (const group of GROUPS) {
   const chosen = group.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   if (chosen.some(({ name }) => name === 'build')) {
-    // Always anew: a build of before was made without the secrets.
+    // Always a new build: an earlier one was made without the secrets.
     rmSync(BUILT_FROM, { force: true });
     process.env.BUILT_WITH_SECRETS = 'yes';
   }

@@ -10,13 +10,13 @@ const red: Test = {
 };
 
 describe('the whole test', () => {
-  it('is green only when something ran and nothing failed', () => {
+  it('passes only when at least one test ran and none failed', () => {
     expect(summaryOf([green])).toMatchObject({ exitCode: 0 });
     expect(summaryOf([green, red])).toMatchObject({ exitCode: 1 });
     expect(summaryOf([])).toMatchObject({ exitCode: 1 });
   });
 
-  it('says what failed, the slowest tests, each suite, and the sum as its last line', () => {
+  it('prints the failures, the slowest tests, each suite, and the total as its last line', () => {
     expect(summaryOf([green, red]).text).toBe(
       '\n✗ lint › the step itself\n    exit code 1\n    no semicolon\n\n\n' +
         'The slowest:\n   3.0 s  lint › the step itself\n   0.2 s  unit › adds\n\n' +
@@ -39,7 +39,7 @@ describe('a JUnit report', () => {
     ]);
   });
 
-  it('is of the step that it is given', () => {
+  it('belongs to the given step', () => {
     const report =
       '<testsuite name="a.test.ts" hostname="vm"><testcase classname="a.test.ts" name="adds" time="0.2"/></testsuite>';
     expect(testsIn(report, 'unit')).toEqual([{ suite: 'unit', name: 'a.test.ts › adds', seconds: 0.2 }]);

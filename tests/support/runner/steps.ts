@@ -1,4 +1,4 @@
-/** The steps of the whole test. A step that crashes, reports no test or lacks a suite has failed: silence is no pass. */
+/** The steps of the whole test. A step that crashes, reports no test or lacks a suite has failed. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { run } from '../processes/processes.ts';
 import { type Test, testsIn } from './report.ts';
@@ -7,13 +7,13 @@ export interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** Where it writes its JUnit report; a step without one is one test by its exit code. */
+  /** The path of its JUnit report; without one the step counts as one test, by its exit code. */
   readonly report?: string;
   /** The projects of the browser tests, each of which must have run something. */
   readonly suites?: readonly string[];
 }
 
-/** Lines of its output that tell why a step ended badly. */
+/** Number of output lines to show after a failed step. */
 const LAST_LINES = 16;
 
 export async function runStep(step: Step): Promise<Test[]> {

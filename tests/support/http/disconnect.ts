@@ -1,23 +1,27 @@
-/** A client that hangs up: a raw connection that is closed, or reset, at a certain moment of a request. */
+/** A client that disconnects: a raw connection that is closed, or reset, at a given moment of a request. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** `sending`: half of its body has been sent. `waiting`: it is being answered. `reading`: its answer has begun. */
+/** `sending`: half of the body is sent. `waiting`: the server handles it. `reading`: the response has begun. */
 export const MOMENTS = ['sending', 'waiting', 'reading'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-export interface BrokenOff {
+export interface AbortedRequest {
   readonly port: number;
   readonly host: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** A path that is answered at once: on one connection with the request, its answer says that both have arrived. */
+  /** A path with an immediate response: sent first on the same connection, its response shows that both arrived. */
   readonly probe?: string;
 }
 
-/** Resolves when the connection is gone. @param ending with an end, or with a reset as a lost line gives one */
-export async function hangUp(request: BrokenOff, moment: Moment, ending: 'end' | 'reset'): Promise<void> {
+/** Resolves when the connection is closed. @param ending `reset` is a lost network connection */
+export async function disconnect(
+  request: AbortedRequest,
+  moment: Moment,
+  ending: 'end' | 'reset',
+): Promise<void> {
   const { port, host, probe = '/healthz' } = request;
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -35,7 +39,7 @@ function written(socket: Socket, text: string): Promise<void> {
   });
 }
 
-function textOf({ method, path, host, port, headers }: BrokenOff, moment: Moment): string {
+function textOf({ method, path, host, port, headers }: AbortedRequest, moment: Moment): string {
   const body = method === 'POST' ? 'stap=a&concept=b' : '';
   const length = moment === 'sending' ? 5_000 : body.length;
   const lines = Object.entries({

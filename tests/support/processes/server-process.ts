@@ -1,28 +1,32 @@
-/** One process of a house: started, ready, stopped as a supervisor stops it, started again. */
+/** A server process that tests start, stop as a supervisor does, kill, and start again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '../http/http.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 
-export interface Part {
+export interface ServerProcess {
   readonly port: number;
-  /** Everything that it has written. */
+  /** All of its standard output and standard error. */
   output(): string;
   start(): Promise<void>;
-  /** SIGUSR2: it reads the content anew. */
+  /** Sends SIGUSR2: the process reloads the content. */
   renew(): Promise<void>;
-  /** SIGTERM, and the end of the process. */
+  /** Sends SIGTERM, and waits for the end of the process. */
   stop(): Promise<void>;
-  /** SIGKILL: gone in the middle of whatever it did. */
+  /** Sends SIGKILL: the process ends without a shutdown. */
   kill(): Promise<void>;
 }
 
 const START_MILLISECONDS = 30_000;
 const STOP_MILLISECONDS = 25_000;
 
-/** Starts a script of ours as a process with these settings and no others, and waits until it answers. */
-export async function startPart(script: string, port: number, settings: Settings): Promise<Part> {
+/** Starts a script with these settings as its whole environment, and waits until it responds. */
+export async function startServerProcess(
+  script: string,
+  port: number,
+  settings: Settings,
+): Promise<ServerProcess> {
   let written = '';
   let child: ChildProcess | undefined;
 
@@ -37,17 +41,17 @@ export async function startPart(script: string, port: number, settings: Settings
     child = begun;
     if (await isAnswering(begun, port)) return;
     await ended(begun);
-    throw new Error(`${script} did not answer on port ${port}:\n${written.slice(-4000)}`);
+    throw new Error(`${script} did not respond on port ${port}:\n${written.slice(-4000)}`);
   }
 
-  /** Resolves when it has told its log. */
+  /** Resolves when the log has the line about the reload. */
   async function renew(): Promise<void> {
     const times = () => written.split('"The content was read again"').length;
     const before = times();
     child?.kill('SIGUSR2');
     const deadline = Date.now() + START_MILLISECONDS;
     while (times() === before) {
-      if (Date.now() > deadline) throw new Error(`${script} did not read the content anew`);
+      if (Date.now() > deadline) throw new Error(`${script} did not reload the content`);
       await pause(20);
     }
   }

@@ -1,12 +1,12 @@
 /** Clients that hang up: at every address of the portal, the account host and the operator console, at every moment. */
 import { ENDPOINTS } from '../../../src/lib/shared/endpoints.ts';
 import { ROUTES } from '../../../src/lib/shared/routes.ts';
-import { type BrokenOff, hangUp, MOMENTS } from '../../support/http/hang-up.ts';
+import { type AbortedRequest, disconnect, MOMENTS } from '../../support/http/disconnect.ts';
 import { HOST } from '../../support/http/planted-requests.ts';
 import type { PortalProcess } from '../../support/processes/portal-process.ts';
 
 /** By which the lines and reports about these requests are found. */
-export const HUNG_UP_TRACE = 'ab0'.padEnd(32, '0');
+export const DISCONNECTED_TRACE = 'ab0'.padEnd(32, '0');
 
 const AT_ACCOUNT_HOST = {
   GET: [
@@ -27,7 +27,7 @@ const AT_ACCOUNT_HOST = {
   ],
 };
 
-export async function hangUpEverywhere(journey: PortalProcess, cookie: string): Promise<void> {
+export async function disconnectEverywhere(journey: PortalProcess, cookie: string): Promise<void> {
   const { port, consolePort, backoffice } = journey;
   const account = { port: backoffice?.port ?? port, host: `login.${HOST}` };
   const requests = [
@@ -44,7 +44,7 @@ export async function hangUpEverywhere(journey: PortalProcess, cookie: string): 
   ];
   for (const moment of MOMENTS)
     for (const ending of ['end', 'reset'] as const)
-      await Promise.all(requests.map((one) => hangUp(one, moment, ending)));
+      await Promise.all(requests.map((one) => disconnect(one, moment, ending)));
 }
 
 /** A logout would end the session. */
@@ -55,12 +55,12 @@ function plainPaths(): string[] {
     .map((path) => path.replaceAll(/\[[^\]]+\]|\*/g, 'x'));
 }
 
-type Place = Pick<BrokenOff, 'port' | 'host'>;
+type Place = Pick<AbortedRequest, 'port' | 'host'>;
 
 const bothMethods = (place: Place, path: string, cookie: string) =>
   (['GET', 'POST'] as const).map((method) => request(place, method, path, cookie));
 
-function request(place: Place, method: 'GET' | 'POST', path: string, cookie: string): BrokenOff {
+function request(place: Place, method: 'GET' | 'POST', path: string, cookie: string): AbortedRequest {
   const origin = `http://${place.host}:${place.port}`;
   const type =
     path.startsWith('/api') || path === '/graphql' ? 'application/json' : 'application/x-www-form-urlencoded';
@@ -70,8 +70,8 @@ function request(place: Place, method: 'GET' | 'POST', path: string, cookie: str
     path,
     headers: {
       cookie,
-      traceparent: `00-${HUNG_UP_TRACE}-${'b'.repeat(16)}-01`,
-      'x-trace-id': HUNG_UP_TRACE,
+      traceparent: `00-${DISCONNECTED_TRACE}-${'b'.repeat(16)}-01`,
+      'x-trace-id': DISCONNECTED_TRACE,
       'x-mijn-omgeving': '1',
       ...(method === 'POST' ? { origin, 'content-type': type } : {}),
     },

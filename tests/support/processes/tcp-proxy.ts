@@ -1,20 +1,20 @@
-/** The line from a portal to its back office, which a test can cut and mend while both ends go on. */
+/** A TCP proxy between a portal and its back office, with which a test breaks and restores the connection. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface Line {
-  /** Where the portal is told that its back office is. */
+export interface TcpProxy {
+  /** The port that the portal uses as the back office's. */
   readonly port: number;
-  /** Whoever calls is cut off at once, those in the middle of a call too. */
+  /** Closes every connection at once, also during a request. */
   cut(): void;
-  /** Everybody is answered, with success, by a piece of their own request that is no whole JSON. */
+  /** Every response is a 200 with incomplete JSON: a piece of the request itself. */
   garble(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** @param farEnd the port that everything is passed on to, byte by byte */
-export async function startLine(farEnd: number): Promise<Line> {
+/** @param targetPort the port that every byte is forwarded to */
+export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let state: 'whole' | 'cut' | 'garbled' = 'whole';
   const keep = (socket: Socket): void => {
@@ -23,8 +23,8 @@ export async function startLine(farEnd: number): Promise<Line> {
   };
   const server = createServer((near) => {
     if (state === 'cut') return void near.resetAndDestroy();
-    if (state === 'garbled') return answerWithGarble(near);
-    const far = connect(farEnd, '127.0.0.1');
+    if (state === 'garbled') return respondWithGarbage(near);
+    const far = connect(targetPort, '127.0.0.1');
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -55,7 +55,7 @@ export async function startLine(farEnd: number): Promise<Line> {
   };
 }
 
-function answerWithGarble(near: Socket): void {
+function respondWithGarbage(near: Socket): void {
   near.on('error', () => {});
   near.once('data', (asked: Buffer) => {
     const body = `{"data":${JSON.stringify(asked.toString())}`;

@@ -21,7 +21,7 @@ import {
 import { previewLink } from '../../support/http/preview.ts';
 import { type PortalProcess, startPortalProcess } from '../../support/processes/portal-process.ts';
 import { run } from '../../support/processes/processes.ts';
-import { hangUpEverywhere } from './hang-up-everywhere.ts';
+import { disconnectEverywhere } from './disconnect-everywhere.ts';
 import { type PlantedReader, plantReader } from './planted-reader.ts';
 
 /** The payload of an item of an envelope. */
@@ -32,7 +32,7 @@ export interface Report {
   readonly extra?: { readonly traceId?: string; readonly part?: string };
 }
 
-export interface Aftermath extends PlantedReader {
+export interface FailureRun extends PlantedReader {
   /** Everything that was sent to the error-reporting service. */
   readonly envelopes: string;
   readonly reports: readonly Report[];
@@ -42,7 +42,7 @@ export interface Aftermath extends PlantedReader {
 
 const AT_ONCE = 8;
 
-export async function breakEverything(): Promise<Aftermath> {
+export async function runFailures(): Promise<FailureRun> {
   const seed = mkdtempSync(join(tmpdir(), 'mijn-omgeving-seed-'));
   await run(['backoffice/seed.ts'], { ...process.env, DATA_DIR: seed });
   const collector = await startTestSandbox();
@@ -51,7 +51,7 @@ export async function breakEverything(): Promise<Aftermath> {
   const readers = await openReaders(journey.dataDir);
   try {
     const planted = await plantReader(journey, readers);
-    await hangUpEverywhere(journey, planted.cookies[0] ?? '');
+    await disconnectEverywhere(journey, planted.cookies[0] ?? '');
     const editor = await throughEveryState(journey, planted);
     // What is under way is finished, and the last reports are sent.
     await Promise.all([journey.portal.stop(), journey.backoffice?.stop()]);
@@ -84,15 +84,15 @@ async function throughEveryState(
     sendAll(accountVolley(journey, secrets), { cookie: '', shapes: ['GET', 'form', 'JSON'] });
   await send(first, 'GET', 'form', 'JSON', 'nonsense');
   await sendOutside();
-  journey.line?.garble();
+  journey.proxy?.garble();
   await send(second, 'GET', 'form');
-  journey.line?.mend();
+  journey.proxy?.mend();
   for (const table of ['draft', 'login_attempt', 'rate_limit'])
     await without(journey, 'portal', table, () => send(third, 'GET'));
   await without(journey, 'portal', 'session', () => send(third, 'GET', 'JSON'));
   for (const table of ['identity_artifact', 'rate_limit', 'operator_session'])
     await without(journey, 'backoffice', table, sendOutside);
-  journey.line?.cut();
+  journey.proxy?.cut();
   await send(third, 'GET', 'form', 'JSON');
   const entered = await ask({ port: journey.port, host: HOST, path: previewLink('ad', '/') });
   const editor = String(entered.headers['set-cookie']).split(';')[0] ?? '';

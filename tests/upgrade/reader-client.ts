@@ -1,7 +1,7 @@
 /** A reader over plain HTTP with the cookies of an earlier day: opens pages, and sends the forms that stand on them. */
 import { ask } from '../support/http/http.ts';
 
-export interface Visitor {
+export interface ReaderClient {
   readonly port: number;
   readonly brand: string;
   /** The `Cookie` header. */
@@ -19,12 +19,17 @@ type Values = Readonly<Record<string, string>>;
 
 const MOST_REDIRECTS = 5;
 
-export async function open(visitor: Visitor, path: string): Promise<Page> {
-  return request(visitor, path, undefined, MOST_REDIRECTS);
+export async function open(client: ReaderClient, path: string): Promise<Page> {
+  return request(client, path, undefined, MOST_REDIRECTS);
 }
 
 /** Fills in the form that has this field and sends it, as a browser without JavaScript does. */
-export async function send(visitor: Visitor, page: Page, field: string, values: Values = {}): Promise<Page> {
+export async function send(
+  client: ReaderClient,
+  page: Page,
+  field: string,
+  values: Values = {},
+): Promise<Page> {
   const form = formWith(page.html, field);
   if (!form) throw new Error(`${page.path} has no form with ${field}:\n${mainOf(page.html).slice(0, 3000)}`);
   const body = new URLSearchParams([
@@ -33,7 +38,7 @@ export async function send(visitor: Visitor, page: Page, field: string, values: 
   ]);
   const action = attributeOf(form.slice(0, form.indexOf('>')), 'action') ?? '';
   const { pathname, search } = new URL(action, `http://localhost${page.path}`);
-  return request(visitor, pathname + search, body.toString(), MOST_REDIRECTS);
+  return request(client, pathname + search, body.toString(), MOST_REDIRECTS);
 }
 
 /** What a page says in its main part, without its markup. */
@@ -46,12 +51,12 @@ export function mainOf(html: string): string {
 }
 
 async function request(
-  visitor: Visitor,
+  client: ReaderClient,
   path: string,
   body: string | undefined,
   redirects: number,
 ): Promise<Page> {
-  const { port, brand, cookie } = visitor;
+  const { port, brand, cookie } = client;
   const host = `${brand}.localhost`;
   const origin = `http://${host}:${port}`;
   const headers = { accept: 'text/html', ...(cookie ? { cookie } : {}) };
@@ -67,7 +72,7 @@ async function request(
   const { location } = reply.headers;
   const next = location && new URL(location, origin);
   if (next && next.hostname === host && redirects > 0)
-    return request(visitor, next.pathname + next.search, undefined, redirects - 1);
+    return request(client, next.pathname + next.search, undefined, redirects - 1);
   return { status: reply.status, path: next ? next.href : path, html: reply.body.toString() };
 }
 

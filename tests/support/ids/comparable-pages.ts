@@ -1,9 +1,9 @@
-/** A page's answer in a form that can be compared byte for byte, and a question asked as a browser asks it. */
+/** Pages in a form that can be compared byte for byte, and a GraphQL query sent as a browser sends it. */
 import { readFileSync } from 'node:fs';
 import { ask } from '../http/http.ts';
 import { portalPort } from '../processes/shared-portal.ts';
 
-/** One trace id for all. */
+/** One trace id for all requests, so that pages do not differ in it. */
 export const TRACE = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
 
 interface Place {
@@ -21,16 +21,16 @@ function ownHeaders({ port, brand }: Place) {
 }
 
 /**
- * What a page answers, without the address that was asked for: it may stand in links that come back here.
- * @param asked what of it may stand there without the rest of the address
+ * A page without its own address, which may be in links back to the page.
+ * @param asked parts of the address that may be in the page by themselves
  */
 export async function pageAt(path: string, cookie: string, asked: readonly string[] = [], place = here()) {
   const reply = await ask({ ...at(path, place), headers: { cookie, accept: 'text/html', ...TRACE } });
   return comparable(reply, path, ...asked);
 }
 
-/** The same for a form that is sent. */
-export async function postedTo(
+/** The same for the response to a form. */
+export async function formResponse(
   path: string,
   fields: Readonly<Record<string, string>>,
   cookie: string,
@@ -50,12 +50,12 @@ function comparable({ status, headers, body }: Awaited<ReturnType<typeof ask>>, 
   const { date: _, etag: __, 'content-length': ___, ...rest } = headers;
   const spellings = asked.flatMap((text) => [text, encodeURIComponent(text), text.replaceAll('&', '&#38;')]);
   const without = (text: string) => spellings.reduce((left, spelling) => left.replaceAll(spelling, ''), text);
-  // A new form's random id, and what Astro makes of it.
+  // A new form's random id, and the attributes that Astro derives from it.
   const page = without(body.toString()).replaceAll(/(?<=["=])[\w-]{22}(?=["&])|(?<= uid=")\w+/g, '');
   return { status, headers: without(JSON.stringify(rest)), body: page };
 }
 
-/** Runs a question of the portal's own as a reader's browser does. */
+/** Sends one of the portal's GraphQL queries as a reader's browser does. */
 export async function answerOf(name: string, brand: string, cookie: string) {
   const manifest: Record<string, string> = JSON.parse(readFileSync('gen/manifest.json', 'utf8'));
   const sha256Hash = Object.keys(manifest).find((key) => manifest[key]?.includes(`query ${name}`));
