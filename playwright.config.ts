@@ -43,8 +43,7 @@ export default defineConfig({
     { name: 'script', testMatch: 'browser/journeys/*.spec.ts' },
     {
       name: 'no-script',
-      testMatch: ['browser/journeys/*.spec.ts', 'browser/no-script/*.spec.ts'],
-      testIgnore: 'browser/journeys/{agenda,complaints,holiday,moving}*.spec.ts',
+      testMatch: 'browser/no-script/*.spec.ts',
       use: { javaScriptEnabled: false },
     },
     {

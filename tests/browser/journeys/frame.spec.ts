@@ -127,3 +127,12 @@ test('an alert begins where the page begins, on every width', async ({ page }) =
     expect(await leftOf('.alerts .alert'), `at ${width}`).toBe(await leftOf('h1'));
   }
 });
+
+test('the keyboard reaches the content first, by the skip link', async ({ page }) => {
+  await page.goto(portalAddress('ad', '/'));
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Ga naar de inhoud' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#/);
+});

@@ -299,7 +299,7 @@ async function load(first: Sent, from: Loaded | undefined, kept: { cookies: Cook
         status: reply.status,
         headers: reply.headers,
         html,
-        page: parsePage(html),
+        page: parsePage(String(reply.headers['content-type']).startsWith('text/html') ? html : ''),
         changes: new Map(),
       };
     }

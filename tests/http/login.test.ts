@@ -1,0 +1,74 @@
+/** Logging in and out without script, and what a session protects. */
+import { expect, test } from 'vitest';
+import { BELGIAN, EMPTY, HOLDER } from '../fixtures/readers.ts';
+import { openBrowser } from '../support/form-client/browser.ts';
+import { logIn, visitAs } from '../support/form-client/visitor.ts';
+import { accountAddress, portalAddress } from '../support/processes/shared-portal.ts';
+
+const at = (path: string, brand = 'ad') => portalAddress(brand, path);
+
+test('a personal page leads to the login of its brand, and the login back to it', async () => {
+  const tab = openBrowser().newTab();
+  await tab.open(at('/abonnementen'));
+  expect(tab.url.origin).toBe(accountAddress('ad', ''));
+  await logIn(tab, HOLDER);
+  expect(tab.url.href).toBe(at('/abonnementen'));
+  expect(tab.heading).toBe('Abonnementen');
+});
+
+test('a wrong password is told in Dutch, keeps the address, and can be mended', async () => {
+  const tab = openBrowser().newTab();
+  await tab.open(at('/account'));
+  await logIn(tab, { ...HOLDER, password: 'Verkeerd-2026' });
+  expect(tab.title).toMatch(/^Fout: /);
+  expect(tab.main).toContain('Er is een probleem');
+  expect([tab.value('username'), tab.value('password')]).toEqual([HOLDER.username, '']);
+  await logIn(tab, HOLDER);
+  expect(tab.url.href).toBe(at('/account'));
+});
+
+test('a session that ends in the middle leads back to the same page', async () => {
+  const { tab, browser } = await visitAs(HOLDER, at('/account'));
+  browser.cookies.clear('ad.localhost');
+  await tab.open(at('/abonnementen'));
+  expect(tab.url.href, 'the account host still knows the reader').toBe(at('/abonnementen'));
+  browser.cookies.clear();
+  await tab.open(at('/account'));
+  await logIn(tab, HOLDER);
+  expect(tab.url.href).toBe(at('/account'));
+});
+
+test('logging out closes the personal pages, and keeps what is of the browser', async () => {
+  const { tab, browser } = await visitAs(HOLDER, at('/account'));
+  const cookies = () => browser.cookies.headerFor(new URL(at('/'))).replaceAll(/=[^;]*/g, '');
+  expect(cookies()).toBe('__Host-session');
+  await tab.press('Nee, liever niet');
+  expect(cookies()).toBe('__Host-session; consent');
+  await tab.press('Uitloggen');
+  expect(tab.url.href).toBe(at('/login'));
+  expect(cookies()).toBe('consent');
+  expect(browser.cookies.headerFor(new URL(accountAddress('ad', '/')))).toContain('__Host-device=');
+  await tab.back();
+  expect(tab.html).not.toContain(HOLDER.username);
+  await tab.open(at('/abonnementen'));
+  expect(tab.has('password')).toBe(true);
+});
+
+test('nothing of one account shows to the next one in the same browser', async () => {
+  const { tab } = await visitAs(HOLDER, at('/account'));
+  expect(tab.main).toContain(HOLDER.username);
+  await tab.press('Uitloggen');
+  await tab.open(at('/account'));
+  await logIn(tab, EMPTY);
+  for (const path of ['/account', '/abonnementen', '/']) {
+    await tab.open(at(path));
+    expect(tab.html.includes(HOLDER.username), path).toBe(false);
+  }
+});
+
+test('a Belgian reader logs in at the own brand, and is a stranger at another', async () => {
+  const { tab } = await visitAs(BELGIAN, at('/abonnementen', 'hln'));
+  expect(tab.url.href).toBe(at('/abonnementen', 'hln'));
+  await tab.open(at('/abonnementen'));
+  expect(tab.url.origin).toBe(accountAddress('ad', ''));
+});

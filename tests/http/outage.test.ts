@@ -1,0 +1,76 @@
+/** What is outside the portal fails or is closed, and the pages stay. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { HOLDER } from '../fixtures/readers.ts';
+import { openBrowser } from '../support/form-client/browser.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
+import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { maintenanceOf } from '../support/processes/maintenance.ts';
+import { startPortalProcess } from '../support/processes/portal-process.ts';
+import { portalAddress } from '../support/processes/shared-portal.ts';
+
+const FAQ = '/klantenservice/veelgestelde-vragen';
+const FALLBACK = 'Helaas, deze inhoud kan niet geladen worden.';
+
+let stop: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+});
+
+test('with the content lake down the pages still come, also after a restart', async () => {
+  const own = await startPortalProcess();
+  stop = own.stop;
+  const tab = openBrowser().newTab();
+  await tab.open(portalAddress('ad', FAQ, own.port));
+  const questions = tab.all('main details').length;
+  expect(questions).toBeGreaterThan(3);
+  await own.lake.kill();
+  await own.portal.kill();
+  await own.portal.start();
+  await tab.open(portalAddress('ad', FAQ, own.port));
+  expect(tab.all('main details')).toHaveLength(questions);
+  const reader = await visitAs(HOLDER, portalAddress('ad', '/abonnementen', own.port));
+  expect(reader.tab.url.pathname).toBe('/abonnementen');
+});
+
+test('with the back office down a personal page says so, and shows itself on a new try', async () => {
+  const portal = await openJourneyPortal();
+  stop = portal.close;
+  const { tab } = await visitAs(await portal.readerLike('weekend'), portal.address('/abonnementen'));
+  expect(tab.main).not.toContain(FALLBACK);
+  await portal.whileDown(async () => {
+    await tab.open(portal.address('/abonnementen'));
+    expect(tab.main).toContain(FALLBACK);
+    expect(tab.heading).toBe('Abonnementen');
+  });
+  const tryAgain = async () => {
+    await tab.press(tab.buttons('Probeer opnieuw')[0] ?? 'Probeer opnieuw');
+    expect(tab.main).not.toContain(FALLBACK);
+  };
+  await vi.waitFor(tryAgain, { timeout: 60_000, interval: 250 });
+});
+
+test('maintenance closes every page of the brand, politely, and no other brand', async () => {
+  const own = await startPortalProcess({ mutations: [maintenanceOf('ad', 'We werken aan het portaal.')] });
+  stop = own.stop;
+  const tab = openBrowser().newTab();
+  for (const path of ['/', FAQ, '/abonnementen', '/bestaat-niet']) {
+    await tab.open(portalAddress('ad', path, own.port));
+    expect(tab.status, path).toBe(503);
+    expect(tab.headers['retry-after'], path).toBeTruthy();
+    expect(tab.title).toMatch(/^Onderhoud – /);
+  }
+  await tab.open(portalAddress('hln', FAQ, own.port));
+  expect(tab.status).toBe(200);
+});
+
+test('with logging in switched off the login page explains it, and nothing breaks', async () => {
+  const portal = await openJourneyPortal();
+  stop = portal.close;
+  await portal.withFlags({ 'general.isOnlineOAuthAccountServiceV2Enabled': false }, async () => {
+    const tab = openBrowser().newTab();
+    await tab.open(portal.address('/abonnementen'));
+    expect([tab.status, tab.url.href]).toEqual([200, portal.address('/login')]);
+    expect(tab.main).toMatch(/inloggen .*kan nu niet/i);
+  });
+});

@@ -1,0 +1,99 @@
+/** Pages that anybody sees: what each brand offers, questions with their answers, and the preview of an editor. */
+import { expect, test } from 'vitest';
+import { openBrowser, type Tab } from '../support/form-client/browser.ts';
+import { attribute } from '../support/form-client/page.ts';
+import { previewLink } from '../support/http/preview.ts';
+import { portalAddress } from '../support/processes/shared-portal.ts';
+
+const FAQ = '/klantenservice/veelgestelde-vragen';
+/** Stands in a draft of the demo content, and in nothing that is published. */
+const DRAFT = 'Kan ik inloggen met een code?';
+
+async function open(path: string, brand = 'ad'): Promise<Tab> {
+  const tab = openBrowser().newTab();
+  await tab.open(portalAddress(brand, path));
+  return tab;
+}
+
+const tilesOf = (tab: Tab) =>
+  [...new Set(tab.all('main a').map((link) => attribute(link, 'href') ?? ''))].filter((link) =>
+    link.startsWith('/'),
+  );
+
+for (const brand of ['ad', 'hln', 'lib', 'dpgnl'])
+  test(`${brand} shows tiles that lead somewhere, and none for a page that is not built`, async () => {
+    const tab = await open('/', brand);
+    const tiles = tilesOf(tab);
+    expect(tiles).toEqual(expect.arrayContaining(['/abonnementen', FAQ]));
+    expect(tiles).not.toContain('/facturen');
+    for (const path of tiles) expect((await open(path, brand)).status, path).toBe(200);
+    expect((await open('/facturen', brand)).status).toBe(404);
+  });
+
+test('a brand with every flag off offers the account only, and its other pages are not found', async () => {
+  expect(tilesOf(await open('/', 'qmnl'))).toEqual(['/account']);
+  for (const path of ['/abonnementen', FAQ]) expect((await open(path, 'qmnl')).status, path).toBe(404);
+});
+
+test('each brand has its own title, language and favicon', async () => {
+  const languageOf = (tab: Tab) => tab.all('html').map((html) => attribute(html, 'lang'));
+  const home = await open('/');
+  expect(home.title).toMatch(/ Mijn Omgeving$/);
+  expect(languageOf(home)).toEqual(['nl']);
+  const login = await open('/login', 'hln');
+  expect(login.title).toMatch(/^Inloggen – .+ Mijn Omgeving$/);
+  expect(languageOf(login)).toEqual(['nl-BE']);
+  const icon = /<link rel="icon"[^>]* href="([^"]*)"/.exec(login.html)?.[1] ?? '';
+  expect((await open(icon, 'hln')).headers['content-type']).toMatch(/^image\//);
+});
+
+test("a host that is nobody's is answered by a page without brand", async () => {
+  const { status, title } = await open('/', 'geenmerk');
+  expect([status, title]).toEqual([421, 'Mijn Omgeving']);
+});
+
+test('a question shows its answer below its summary, and a search shows only what fits', async () => {
+  const tab = await open(FAQ);
+  const all = tab.all('main details').length;
+  expect(all).toBeGreaterThan(3);
+  expect(tab.all('main details > summary')).toHaveLength(all);
+  tab.fill('zoek', 'factuur');
+  await tab.press(/zoek/i);
+  expect(tab.url.search).toBe('?zoek=factuur');
+  expect(tab.value('zoek')).toBe('factuur');
+  const found = tab.all('main details').length;
+  expect(found).toBeGreaterThan(0);
+  expect(found).toBeLessThan(all);
+});
+
+test('a search that finds nothing says so and shows the way on', async () => {
+  const tab = await open(FAQ);
+  tab.fill('zoek', '<b>xyzzy</b>');
+  await tab.press(/zoek/i);
+  expect(tab.all('main details')).toEqual([]);
+  expect(tab.main).toContain('<b>xyzzy</b>');
+  expect(tab.all('main a').length).toBeGreaterThan(0);
+});
+
+test('an editor sees a draft by the signed link, and leaves preview by the button', async () => {
+  const tab = await open(FAQ);
+  expect(tab.main).not.toContain(DRAFT);
+  await tab.open(portalAddress('ad', previewLink('ad', FAQ)));
+  expect(tab.url.href).toBe(portalAddress('ad', FAQ));
+  expect(tab.main).toContain(DRAFT);
+  await tab.follow('Exit Preview Mode');
+  expect(tab.html).not.toContain('Exit Preview Mode');
+  await tab.open(portalAddress('ad', FAQ));
+  expect(tab.main).not.toContain(DRAFT);
+});
+
+test('a preview link of another brand, for another page or with a changed signature opens nothing', async () => {
+  const forHome = new URLSearchParams(previewLink('ad', '/').split('?')[1]);
+  forHome.set('path', FAQ);
+  for (const link of [previewLink('hln', FAQ), `/api/preview?${forHome}`, `${previewLink('ad', FAQ)}x`]) {
+    const tab = await open(link);
+    expect(tab.status).toBe(403);
+    await tab.open(portalAddress('ad', FAQ));
+    expect(tab.main).not.toContain(DRAFT);
+  }
+});
