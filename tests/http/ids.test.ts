@@ -2,7 +2,7 @@
  * Ids of other accounts, of other brands and of areas that are switched off (standard 26): a page's answer is byte for
  * byte the one for an id that never existed, and the own one is seen to work. Which places take an id is read from the
  * routes table; pages read nothing from their address that it does not name. The operations behind the pages have the
- * same table in tests/integration/operations/operations.test.ts and rest-door.test.ts.
+ * same table in tests/integration/operations/operations.test.ts and rest-api.test.ts.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BRAND_FLAGS } from '../../contract/flags.ts';

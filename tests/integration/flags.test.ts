@@ -1,6 +1,6 @@
 /**
- * Every flag is flipped, for a brand and in general, and every gate and every choice is seen to move with its own
- * flag and no other. No flag is left that moves nothing.
+ * Flips every flag, for a brand and in general. Every gate and every choice changes with its own flag only, and every
+ * flag changes at least one.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -26,7 +26,7 @@ function documentWith(owner: string, flags: Record<string, unknown>): FlagDocume
   return { ...about, general: {}, [owner]: flags };
 }
 
-/** `area@surface` for each area that is open, and the name of each choice that is on. */
+/** `area@surface` for each open area, and the name of each choice that is on. */
 function openAreas(owner: string, flags: Record<string, unknown>): string[] {
   const resolved = resolveFlags(documentWith(owner, flags), 'ad', () => {});
   const areas = SURFACES.flatMap((surface) =>
@@ -42,7 +42,7 @@ const cases = [
 ] as const;
 
 describe('a feature flag', () => {
-  it.each(cases)('%s.%s moves its own gates or choices and no other', (owner, flag) => {
+  it.each(cases)('%s.%s changes its own gates or choices and no other', (owner, flag) => {
     const moved = openAreas(owner as string, { [flag as string]: true }).filter(
       (area) => !alwaysOpen.includes(area),
     );
@@ -54,11 +54,11 @@ describe('a feature flag', () => {
     expect(moved, `${flag} moves nothing`).not.toEqual([]);
   });
 
-  it('of another brand moves nothing', () => {
+  it('of another brand changes nothing', () => {
     expect(openAreas('hln', Object.fromEntries(BRAND_FLAGS.map((flag) => [flag, true])))).toEqual(alwaysOpen);
   });
 
-  it('that is not a boolean opens nothing', () => {
+  it('that is not a boolean opens no area', () => {
     expect(openAreas('ad', Object.fromEntries(BRAND_FLAGS.map((flag) => [flag, 'true'])))).toEqual(
       alwaysOpen,
     );
@@ -66,7 +66,7 @@ describe('a feature flag', () => {
 });
 
 describe('a choice', () => {
-  it('has a flag of its own, which opens no area', () => {
+  it('has its own flag, which opens no area', () => {
     const flags = choices.map((choice) => CHOICES[choice].chosenBy as string);
     const openers = SURFACES.flatMap((surface) => features.map((name) => flagOf(name, surface)));
     expect(new Set(flags).size).toBe(flags.length);
@@ -87,7 +87,7 @@ describe('a route', () => {
     },
   );
 
-  it('that is not built yet is one of these', () => {
+  it('that is not built yet is one of this list', () => {
     expect(ROUTES.filter((route) => !route.built).map((route) => route.path)).toMatchInlineSnapshot(`
       [
         "/myaccount",

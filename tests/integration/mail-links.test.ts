@@ -1,4 +1,4 @@
-/** Where the customer service link of a mail leads, for each of the brands, followed into the portal's routes. */
+/** The customer service link in the mails of each brand leads to a route of the portal. */
 import { expect, test } from 'vitest';
 import { servicePageOf } from '../../backoffice/outbox/service-page.ts';
 import { BRAND_CODES } from '../../content/schema/feature-flags.ts';
@@ -19,9 +19,9 @@ test('all brands are tested', () => {
   expect(brands).toHaveLength(BRAND_CODES.length);
 });
 
-test.each(brands.map(({ key }) => key))('of %s it leads to a page that is there', (key) => {
+test.each(brands.map(({ key }) => key))('of %s it leads to an existing page', (key) => {
   const where = { flags: ofBrand(key), surface: 'web' as const };
-  // What a mail holds today, and what mails have held before.
+  // The link of today's mails, and those of earlier mails.
   for (const path of [servicePageOf(where.flags), replacementPage('/klantenservice/contact', where)]) {
     const route = routeOf(path ?? '');
     expect(route && isOpen(route, where), path).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * What the seed of the release before has made, in acceptance and production: a start refuses it, and one command
- * removes it. Two of the stored readers get the ids of demo people, with all that they have done; the others stay.
+ * Demo people of the previous release: acceptance and production refuse to start with them, and one command removes
+ * them. Two of the stored readers get the ids of demo people, with all that they have done; the others stay.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { loadStored } from './upgraded.ts';
 const asDemo = (dump: string) =>
   dump.replaceAll('reader-anna', 'demo-jan').replaceAll('reader-dirk', 'demo-klacht');
 
-/** The ids in which a row names one of the demo, and the subscriptions of the two readers. */
+/** Ids that belong to demo people, and the subscriptions of the two readers. */
 const MADE_UP = /"(?:demo-[\w-]+|20000[14]0\d)"/;
 
 let sandbox: Sandbox;
@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgresql'] as const)('people of the demo in %s', (en
   const start = (branch: string) =>
     openBackoffice({ config: readBackofficeConfig({ ...settings, BUILD_BRANCH: branch }) });
 
-  test.each(['develop', 'main'])('keep a start on branch %s from being one', async (branch) => {
+  test.each(['develop', 'main'])('prevent a start on branch %s', async (branch) => {
     await expect(start(branch)).rejects.toMatchObject({
       name: 'StartupError',
       message:
@@ -83,7 +83,7 @@ describe.each(['sqlite', 'postgresql'] as const)('people of the demo in %s', (en
     });
   });
 
-  test('are removed with all that is theirs, and nothing else is; the second time there is nothing', async () => {
+  test('are removed with all their rows and no others; a second time there is nothing to remove', async () => {
     const before = await everyRow();
     const theirs = before.rows.filter((row) => MADE_UP.test(row));
     expect(new Set(theirs.map((row) => row.split(' ')[0])).size).toBeGreaterThan(14);

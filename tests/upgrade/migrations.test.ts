@@ -1,4 +1,4 @@
-/** Migrations that ran somewhere are never split, renamed, put in another order or rewritten: new ones are added. */
+/** Released migrations are never split, renamed, reordered or rewritten; new ones are added. */
 import { readFileSync } from 'node:fs';
 import {
   type Dialect,
@@ -64,7 +64,7 @@ test.each(
   Object.entries(released).flatMap(([database, migrations]) =>
     Object.keys(migrations).map((name) => [database, name] as const),
   ),
-)('%s %s does what it did', async (database, name) => {
+)('%s %s runs the same statements as when it was released', async (database, name) => {
   for (const [engine, dialect] of Object.entries(ENGINES))
     expect(await statementsOf(today[database]?.[name], dialect), engine).toEqual(
       released[database]?.[name]?.[engine],

@@ -1,4 +1,4 @@
-/** A reader over plain HTTP with the cookies of an earlier day: opens pages, and sends the forms that stand on them. */
+/** A reader over plain HTTP with the cookies of an earlier release: opens pages and sends their forms. */
 import { ask } from '../support/http/http.ts';
 
 export interface ReaderClient {
@@ -10,7 +10,7 @@ export interface ReaderClient {
 
 export interface Page {
   readonly status: number;
-  /** Where the redirects ended. */
+  /** The address after all redirects. */
   readonly path: string;
   readonly html: string;
 }

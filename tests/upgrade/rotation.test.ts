@@ -1,4 +1,4 @@
-/** Every key and secret is replaced, as docs/guide/security.md says it, and nobody is logged out by that. */
+/** Replacing every key and secret as docs/guide/security.md describes logs no reader out. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newSecrets, newSigningKey } from '../../scripts/new-secrets.ts';
 import { ask, type Reply } from '../support/http/http.ts';
@@ -8,7 +8,7 @@ import { startUpgraded, stored, type Upgraded } from './upgraded.ts';
 
 let upgraded: Upgraded;
 
-/** What the release before has made for itself, as it stands in its table. */
+/** A secret that the previous release made and stored in its table. */
 function keptSecret(name: string): string {
   const [, value] = new RegExp(`\\('${name}', '([^']+)'\\)`).exec(stored('sqlite', 'backoffice.sql')) ?? [];
   if (!value) throw new Error(`The dump has no secret ${name}`);
@@ -35,7 +35,7 @@ test('a session whose tokens have ended gets new ones, with the new secret and t
   expect(page.html).toContain(username);
 });
 
-test('the new key is the one that signs, and the old one is still told', async () => {
+test('the new key signs, and the old one is still published', async () => {
   const { body } = await request('login.ad.localhost', '/jwks');
   const ids = JSON.parse(body.toString()).keys.map(({ kid }: { kid: string }) => kid);
   expect(ids).toHaveLength(2);

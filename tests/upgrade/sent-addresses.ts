@@ -1,9 +1,9 @@
 /**
- * Every address that a mail or a calendar has held, by its path. They stand in mailboxes for good, so a line is never
- * taken away: an address whose page has moved leads to the new one.
+ * Every address that a mail or a calendar has contained, by its path. Mails stay in mailboxes, so a line is never removed:
+ * an address whose page has moved redirects to the new one.
  */
 
-/** What of the addresses is of one reader. */
+/** The parts of addresses that belong to one reader. */
 export interface OfReader {
   readonly complaintId: string;
   readonly reportLink: string;
@@ -11,7 +11,7 @@ export interface OfReader {
 }
 
 interface SentAddress {
-  /** A mail's template, or what else has held it. */
+  /** The mail template or other source of the address. */
   readonly heldBy: string;
   readonly path: string | ((own: OfReader) => string);
 }
@@ -41,7 +41,7 @@ export function pathOf({ path }: SentAddress, own: OfReader): string {
   return typeof path === 'string' ? path : path(own);
 }
 
-/** An address without what is of one reader, so that two of one kind look the same. */
+/** An address without a reader's own values, so that two of one kind are equal. */
 export function kindOf(path: string): string {
   return path
     .replace(/(?<=\?melding=|\/klacht\/volgen\/)[\w-]+$/, '[id]')

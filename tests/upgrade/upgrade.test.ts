@@ -1,4 +1,4 @@
-/** What was stored before still works: a release is put over another one, and nobody who was in the middle notices. */
+/** Data of the previous release still works: a reader who was in the middle of something can continue. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HIDDEN_REQUESTS, statusesOf } from '../support/http/hidden-requests.ts';
 import { ask } from '../support/http/http.ts';
@@ -25,7 +25,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     return cookieOf(upgraded().port, 'ad', reader, '/account');
   };
 
-  test('a session goes on, though its tokens have ended', async () => {
+  test('a session continues, although its tokens have expired', async () => {
     const { session } = upgraded().facts;
     const page = await open(client(session.cookie), '/account');
     expect(page).toMatchObject({ status: 200, path: '/account' });
@@ -33,13 +33,13 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     expectOn(await open(client(session.cookie), '/abonnementen'), 'Ochtendblad');
   });
 
-  test('a request with characters that cannot be seen is refused or finds nothing, and never breaks', async () => {
+  test('a request with invisible characters is refused or finds nothing, and never fails', async () => {
     const { port, facts } = upgraded();
     const statuses = await statusesOf(port, facts.session.cookie);
     expect(statuses).toEqual(HIDDEN_REQUESTS.map(({ status }) => status));
   });
 
-  test('a draft of a holiday goes on at its step and is sent', async () => {
+  test('a draft of a holiday continues at its step and is sent', async () => {
     const { cookie, path } = upgraded().facts.drafts.holiday;
     const reader = client(cookie);
     const dates = expectOn(await open(reader, path), 'Wanneer bent u weg?');
@@ -48,7 +48,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     expectOn(await send(reader, check, 'concept'), 'Gelukt. We pauzeren uw bezorging');
   });
 
-  test('a draft of a move goes on at its step and is sent', async () => {
+  test('a draft of a move continues at its step and is sent', async () => {
     const { cookie, path } = upgraded().facts.drafts.moving;
     const reader = client(cookie);
     const home = expectOn(await open(reader, path), 'Wat is uw nieuwe adres?');
@@ -57,7 +57,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     expectOn(await send(reader, check, 'concept'), 'Gelukt. We bezorgen op uw nieuwe adres');
   });
 
-  test('a draft of a complaint goes on at its step and is sent', async () => {
+  test('a draft of a complaint continues at its step and is sent', async () => {
     const { cookie, path } = upgraded().facts.drafts.complaint;
     const reader = client(cookie);
     const remedy = expectOn(await open(reader, path), 'Wat kunnen we voor u doen?');
@@ -65,7 +65,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     expectOn(await send(reader, check, 'concept'), 'Het nummer van uw melding is');
   });
 
-  test('a parked form is given back to the account that sent it, and to no other', async () => {
+  test('a parked form is shown to the account that sent it, and to no other', async () => {
     const { username, other, posts } = upgraded().facts.parked;
     const words = 'U was uitgelogd. Wat u had ingevuld staat er nog.';
     const [own, others] = posts;
@@ -77,7 +77,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     expect(mainOf(withheld.html)).not.toContain(words);
   });
 
-  test('a report link of either kind shows its form, takes one report and then says that it has', async () => {
+  test('a report link of either kind shows its form, makes one report and then shows that it was used', async () => {
     const { report, question } = upgraded().facts.links;
     const nobody = client('');
     const form = expectOn(await open(nobody, report), 'Meld dat er niets gekomen is');
@@ -88,7 +88,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
       expectOn(await open(nobody, link), 'U hebt dit al laten weten.', 410);
   });
 
-  test('a calendar program goes on reading its address', async () => {
+  test('a calendar program can still read its address', async () => {
     const { feed } = upgraded().facts;
     const calendar = await ask({ port: upgraded().port, host: 'ad.localhost', path: feed });
     expect([calendar.status, calendar.headers['content-type']]).toEqual([
@@ -113,24 +113,24 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     await expectEnded(reader, '/verhuisservice', 'verhuizing', 'vrijdag 15 januari 2027');
   });
 
-  test('an open complaint is followed by the address that stands in its mail', async () => {
+  test('the address in the mail of an open complaint still shows it', async () => {
     const { cookie, id } = upgraded().facts.complaint;
     const page = await open(client(cookie), `/bezorgservice/klacht?melding=${id}`);
     expectOn(page, 'woensdag 4 november');
   });
 
-  test('every address that a mail or a calendar has held leads to a page', async () => {
+  test('every address of an earlier mail or calendar leads to a page', async () => {
     const { complaint, links, feed } = upgraded().facts;
     const own = { complaintId: complaint.id, reportLink: links.report, feed };
     for (const address of SENT_ADDRESSES) {
       const path = pathOf(address, own);
       const page = await open(client(complaint.cookie), path);
-      // A link that was used says so in a page of its own.
+      // A used link has a page of its own.
       expect(page.status, `${path} of ${address.heldBy}`).toBe(path === links.report ? 410 : 200);
     }
   });
 
-  test('the mails that waited leave the outbox, each once', async () => {
+  test('waiting mails are sent, each once', async () => {
     const waited = Object.entries(Object.groupBy(upgraded().facts.mails, ({ to }) => to));
     await expect.poll(() => upgraded().rows("select id from mail where state <> 'sent'")).toEqual([]);
     for (const [to, mails = []] of waited) {
@@ -140,7 +140,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     }
   });
 
-  test('a mail holds no address that is not in the table of those that lead somewhere for good', async () => {
+  test('a mail contains only addresses of the permanent table', async () => {
     const own = { complaintId: 'id', reportLink: '/bezorgservice/melding/link', feed: '' };
     const kinds = new Set(SENT_ADDRESSES.map((address) => kindOf(pathOf(address, own))));
     const readers = new Set(upgraded().facts.mails.map(({ to }) => to));
@@ -155,7 +155,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
       }
   });
 
-  test('the jobs that are due run, and what they do is done once', async () => {
+  test('due jobs run, and their work happens once', async () => {
     const { now } = upgraded().facts;
     const due = () => upgraded().rows(`select name from timed_work where due_at <= '${now}' or failures > 0`);
     await expect.poll(due).toEqual([]);
@@ -178,7 +178,7 @@ function expectOn(page: Page, words: string, status = 200): Page {
   return page;
 }
 
-/** The overview names it, its link asks, and the form takes it back. */
+/** The overview shows it, its link opens the form, and the form cancels it. */
 async function expectEnded(reader: ReaderClient, path: string, field: string, day: string): Promise<void> {
   const overview = expectOn(await open(reader, path), day);
   const [, id = ''] = /href="[^"]*\?annuleren=([^"]*)"/.exec(overview.html) ?? [];

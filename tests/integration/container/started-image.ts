@@ -1,4 +1,4 @@
-/** One node of an image: its command, with the image's own settings and those of a deployment, by a user without rights. */
+/** One running node of the image: its command with the settings of image and deployment, as an unprivileged user. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, readFileSync } from 'node:fs';
@@ -19,19 +19,19 @@ type Settings = Readonly<Record<string, string>>;
 
 export interface Node {
   readonly port: number;
-  /** @returns the exit code of the recipe's own check, with other settings than the node's where given */
+  /** Runs the Containerfile's health check, optionally with other settings. @returns its exit code */
   healthCheck(settings?: Settings): number | null;
-  /** The image as it is, without a deployment's settings. */
+  /** Runs the image without a deployment's settings. */
   bare(): { exitCode: number | null; output: string };
-  /** Runs one of the programs beside the portal to its end, with the node's settings and these. */
+  /** Runs one of the other programs to its end, with the node's settings and these. */
   run(
     program: string,
     settings?: Settings,
     parameters?: readonly string[],
   ): { exitCode: number | null; output: string };
-  /** What it has complained of. */
+  /** Its standard error. */
   errors(): string;
-  /** @returns the exit code after SIGTERM; the same one when it has ended before */
+  /** Sends SIGTERM unless it has ended. @returns the exit code */
   stop(): Promise<number | null>;
 }
 
@@ -79,7 +79,7 @@ export async function startNode(image: string, folder: string): Promise<Node> {
   };
 }
 
-/** The settings of `deploy/portal.env.example`: what is empty there is filled in as a publisher does. */
+/** The settings of `deploy/portal.env.example`, with values for the empty ones, as a publisher sets them. */
 async function deployed(lakePort: number, folder: string) {
   const example = parseEnv(readFileSync('deploy/portal.env.example', 'utf8')) as Record<string, string>;
   const DATA_DIR = join(folder, 'data');
@@ -93,7 +93,7 @@ async function deployed(lakePort: number, folder: string) {
   };
   const empty = Object.keys(example).filter((name) => example[name] === '');
   expect(empty.sort(), 'what the example leaves empty').toEqual(Object.keys(filled).sort());
-  // The content project stands on this machine.
+  // The content project is the sandbox on this machine.
   const CONTENT_API_HOST = `http://127.0.0.1:${lakePort}`;
   return { ...example, ...filled, CONTENT_API_HOST, DATA_DIR, OFFICE_LISTEN: 'off' };
 }

@@ -25,7 +25,7 @@ describeOnBothEngines('migrations', (open, { newPlace }) => {
     return rows.map((row) => row.name);
   };
 
-  test('a second start does nothing, a newer release only what is new', async () => {
+  test('a second start migrates nothing, a newer release only its new migrations', async () => {
     const place = newPlace();
     await open(first, place);
     await open(first, place);
@@ -42,7 +42,7 @@ describeOnBothEngines('migrations', (open, { newPlace }) => {
     expect((refused as Error).message).not.toContain('\n');
   });
 
-  test('one that fails leaves nothing behind, and the next start tries again', async () => {
+  test('a failed migration is rolled back, and the next start retries it', async () => {
     const place = newPlace();
     const broken: Migrations = {
       ...first,
@@ -58,13 +58,13 @@ describeOnBothEngines('migrations', (open, { newPlace }) => {
     expect(await namesOf(db)).toEqual(['0001_first', '0002_second']);
   });
 
-  test('eight starts at once do the work once', async () => {
+  test('eight simultaneous starts migrate once', async () => {
     const place = newPlace();
     const databases = await Promise.all(Array.from({ length: 8 }, () => open(both, place)));
     expect(await namesOf(databases[0]!.db)).toEqual(['0001_first', '0002_second']);
   });
 
-  test('four processes that start at once do the work once', async () => {
+  test('four processes that start at the same time migrate once', async () => {
     const place = newPlace();
     const starter = fileURLToPath(new URL('./database-starter.ts', import.meta.url));
     const exits = Array.from({ length: 4 }, async () => {
@@ -85,7 +85,7 @@ describeOnBothEngines('migrations', (open, { newPlace }) => {
 const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a folder that cannot be written to is one sentence that names DATA_DIR', async () => {
+test('a read-only folder gives one sentence that names DATA_DIR', async () => {
   const file = join(folder, 'not-a-folder');
   writeFileSync(file, '');
   const opening = openDatabase({ file: join(file, 'portal.sqlite'), schema: 'portal', migrations: {} });
@@ -95,7 +95,7 @@ test('a folder that cannot be written to is one sentence that names DATA_DIR', a
   });
 });
 
-test('a file that is no database is one sentence that names it and says what to do', async () => {
+test('a file that is not a database gives one sentence with its name and the remedy', async () => {
   const file = join(folder, 'letter.sqlite');
   writeFileSync(file, 'Geachte redactie,'.repeat(200));
   const opening = openDatabase({ file, schema: 'portal', migrations: {} });
@@ -105,7 +105,7 @@ test('a file that is no database is one sentence that names it and says what to 
   });
 });
 
-test('a PostgreSQL that does not answer is one sentence that names DATABASE_URL, without the password', async () => {
+test('an unreachable PostgreSQL gives one sentence that names DATABASE_URL, without the password', async () => {
   const url = 'postgres://portal:geheim@127.0.0.1:1/portal';
   const refused = await openDatabase({ url, file: '', schema: 'portal', migrations: {} }).catch(
     (error: unknown) => error,

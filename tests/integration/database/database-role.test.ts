@@ -1,4 +1,4 @@
-/** A role that may read and write what is there and create nothing: how a careful PostgreSQL is handed over. */
+/** A PostgreSQL role that may read and write the tables but not create any. */
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { openDatabase } from '../../../database/database.ts';

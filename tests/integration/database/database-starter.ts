@@ -1,4 +1,4 @@
-/** A node that starts: opens the database it is told of, slowly enough to meet the others, and leaves. */
+/** A starting node: opens the given database, slowly enough to overlap with the others, and exits. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../../database/database.ts';
 

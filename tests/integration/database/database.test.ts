@@ -1,4 +1,4 @@
-/** What every repository may count on, the same on both engines. */
+/** The guarantees that every repository relies on, on both engines. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -47,7 +47,7 @@ const insert = (db: Kysely<Tables>, row: Tables['invoice']) => db.insertInto('in
 const read = (db: Kysely<Tables>, id: string) =>
   db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A promise with its own handle, to hold a transaction open at a known point. */
+/** A promise that the test resolves itself, to hold a transaction open at a chosen point. */
 const gate = () => Promise.withResolvers<void>();
 
 describeOnBothEngines('the database', (open) => {
@@ -57,7 +57,7 @@ describeOnBothEngines('the database', (open) => {
   });
 
   describe('values', () => {
-    test('text, cents, days, nothing and JSON come back as they went in', async () => {
+    test('text, cents, days, null and JSON are read as they were written', async () => {
       const row = invoice({
         cents: 2_147_483_647,
         note: 'Café ’t Hoekje € 🗞',
@@ -82,7 +82,7 @@ describeOnBothEngines('the database', (open) => {
       expect(totals).toEqual({ count: 2, sum: 1995 });
     });
 
-    test('a check, a reference and a missing value are kept by the engine', async () => {
+    test('the engine enforces checks, references and required values', async () => {
       await expect(insert(database.db, invoice({ cents: -1 }))).rejects.toThrow();
       const orphan = { id: 'line-1', invoice_id: 'nowhere' };
       await expect(database.db.insertInto('line').values(orphan).execute()).rejects.toThrow();
@@ -90,8 +90,8 @@ describeOnBothEngines('the database', (open) => {
     });
   });
 
-  describe('one of a kind', () => {
-    test('the first insert answers with its row, the second with none', async () => {
+  describe('a unique key', () => {
+    test('the first insert returns its row, the second none', async () => {
       const row = invoice();
       const once = () =>
         database.db
@@ -124,7 +124,7 @@ describeOnBothEngines('the database', (open) => {
       expect(await read(database.db, row.id)).toEqual(row);
     });
 
-    test('leaves nothing behind when it fails', async () => {
+    test('is rolled back when it fails', async () => {
       const row = invoice();
       const failing = database.db.transaction().execute(async (trx) => {
         await insert(trx, row);
@@ -134,7 +134,7 @@ describeOnBothEngines('the database', (open) => {
       expect(await read(database.db, row.id)).toBeUndefined();
     });
 
-    test("takes no other request's write along when it is rolled back", async () => {
+    test('does not roll back the write of another request', async () => {
       const [mine, theirs] = [invoice(), invoice()];
       const inserted = gate();
       const release = gate();
@@ -146,7 +146,7 @@ describeOnBothEngines('the database', (open) => {
       });
       await inserted.promise;
       const other = insert(database.db, theirs);
-      // Time enough to slip in, if it could.
+      // Enough time for the other write to run inside the transaction, if that were possible.
       await pause(20);
       release.resolve();
       await expect(failing).rejects.toThrow('rolled back');
@@ -155,7 +155,7 @@ describeOnBothEngines('the database', (open) => {
       expect(await read(database.db, theirs.id)).toEqual(theirs);
     });
 
-    test('a read does not wait for it', async () => {
+    test('a read does not wait for a transaction', async () => {
       const inserted = gate();
       const release = gate();
       const slow = database.db.transaction().execute(async (trx) => {
@@ -169,7 +169,7 @@ describeOnBothEngines('the database', (open) => {
       await slow;
     });
 
-    test('refuses a write through the outer db at once, and keeps working', async () => {
+    test('refuses a write through the outer db at once, and can continue', async () => {
       const row = invoice();
       await database.db.transaction().execute(async (trx) => {
         await expect(insert(database.db, row)).rejects.toThrow(/write inside a transaction: pass its trx/);
@@ -181,7 +181,7 @@ describeOnBothEngines('the database', (open) => {
       await insert(database.db, invoice());
     });
 
-    test('the refusal concerns its own callback only: others go on meanwhile', async () => {
+    test('refuses such a write only inside its own callback: other requests continue', async () => {
       const rows = Array.from({ length: 40 }, () => invoice());
       await Promise.all(
         rows.map((row, index) =>
@@ -197,8 +197,8 @@ describeOnBothEngines('the database', (open) => {
     });
   });
 
-  describe('rows that are worked on', () => {
-    test('two transactions that read, then add, lose no change', async () => {
+  describe('locked rows', () => {
+    test('two transactions that read and then add lose no update', async () => {
       const row = invoice({ cents: 0 });
       await insert(database.db, row);
       const addOne = () =>
@@ -215,7 +215,7 @@ describeOnBothEngines('the database', (open) => {
       expect((await read(database.db, row.id))?.cents).toBe(10);
     });
 
-    test('each piece of work is taken once, also when two look at the same moment', async () => {
+    test('each job is claimed once, also by two workers at the same moment', async () => {
       const day = '1999-12-31';
       for (let count = 0; count < 6; count++) await insert(database.db, invoice({ day }));
       const takeOne = () =>

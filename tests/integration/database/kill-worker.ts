@@ -21,7 +21,7 @@ export const migrations: Migrations = {
       const { schema } = db;
       const change = schema.createTable('change').addColumn('id', 'text', (column) => column.primaryKey());
       await change.addColumn('writer', 'integer').addColumn('cents', 'integer').execute();
-      // No uniqueness here: only the transaction keeps a change from being entered twice.
+      // Not unique: only the transaction prevents a double entry.
       await schema
         .createTable('entry')
         .addColumn('change_id', 'text')
@@ -37,7 +37,7 @@ export const migrations: Migrations = {
   },
 };
 
-/** The same id twice is one change: the second time finds the first. */
+/** Idempotent: the second change with an id finds the first. */
 async function applyChange(db: Kysely<KillTables>, writer: number, number: number): Promise<void> {
   const change = { id: `${writer}-${number}`, writer, cents: number % 100 };
   await db.transaction().execute(async (trx) => {
@@ -61,7 +61,7 @@ async function writeForEver(db: Kysely<KillTables>, writer: number, from: number
   for (let number = from; ; number++) {
     await applyChange(db, writer, number);
     writeSync(1, `${writer} ${number}\n`);
-    // The event loop's turn: without it one writer would never let go.
+    // An event-loop tick: without it one writer would block the others.
     await new Promise(setImmediate);
   }
 }

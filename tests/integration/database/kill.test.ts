@@ -1,4 +1,4 @@
-/** The embedded database under `kill -9`: what was acknowledged is there once, and nothing is there by half. */
+/** The embedded database under `kill -9`: every acknowledged change exists once, and none is incomplete. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -34,9 +34,9 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * One life of the process: its writers start where they were last acknowledged, so the change that was under way at
- * the kill is sent again, as a reader would.
- * @param fromItsStart counts its life from the spawn instead of from its first write
+ * Runs the process until it is killed: its writers start after their last acknowledged change, so the change that was
+ * interrupted by the kill is sent again, as a reader would.
+ * @param fromItsStart counts the time until the kill from the spawn instead of from the first write
  * @returns how many changes were acknowledged
  */
 async function liveAndBeKilled(next: number[], lifeMs: number, fromItsStart: boolean): Promise<number> {
@@ -55,7 +55,7 @@ async function liveAndBeKilled(next: number[], lifeMs: number, fromItsStart: boo
   child.kill('SIGKILL');
   const [, signal] = await closed;
   expect(signal, `the worker ended by itself (seed ${SEED})`).toBe('SIGKILL');
-  // A line that was cut off by the kill was not acknowledged.
+  // A line that was cut off by the kill is not an acknowledgement.
   const acknowledged = said.split('\n').slice(1, -1);
   for (const line of acknowledged) {
     const [writer, number] = line.split(' ').map(Number);
@@ -75,7 +75,7 @@ test(`${KILLS} kills under ${WRITERS} writers`, { timeout: 300_000 }, async () =
   const next: number[] = Array.from({ length: WRITERS }, () => 1);
   let acknowledged = 0;
   for (let kill = 0; kill < KILLS; kill++) {
-    // One in eight is killed while it starts and reads back what the previous one left in the log.
+    // One in eight is killed while it starts and recovers the log of the previous one.
     acknowledged += await liveAndBeKilled(next, random() * LONGEST_LIFE_MS, random() < 1 / 8);
   }
   expect(acknowledged, 'on average more than one change a life').toBeGreaterThan(KILLS);

@@ -1,4 +1,4 @@
-/** A move whose back office is killed at any moment is there exactly once after the retry; the bench does it 1,000 times. */
+/** When the back office is killed during a move, a retry leaves exactly one; the bench does this 1,000 times. */
 import { expect, test } from 'vitest';
 import { killMutations } from '../../../bench/kills.ts';
 import { MOVES } from '../../../bench/moving-kills.ts';
@@ -6,7 +6,7 @@ import { MOVES } from '../../../bench/moving-kills.ts';
 const KILLS = Number(process.env.MOVING_KILLS ?? 50);
 
 test(`${KILLS} kills: every move exactly once`, { timeout: 60_000 + KILLS * 2_000 }, async () => {
-  // The golden ratio's multiples: spread evenly, the same each time.
+  // Multiples of the golden ratio: evenly spread and reproducible.
   let turn = 0;
   const random = () => {
     turn += 1;
@@ -20,7 +20,7 @@ test(`${KILLS} kills: every move exactly once`, { timeout: 60_000 + KILLS * 2_00
   } = await killMutations(MOVES, KILLS, random);
   expect(wrong).toEqual([]);
   expect(answered).toBeGreaterThan(KILLS / 4);
-  // Retries met moves that were made as well as moves that were not, or the test has shown nothing.
+  // Some kills came after the commit and some before; otherwise the test proves nothing.
   expect(keptBeforeAnswer).toBeGreaterThan(KILLS / 8);
   expect(madeByRetry).toBeGreaterThan(KILLS / 8);
 });

@@ -25,22 +25,25 @@ describeWithDatabase('The way back from the account host', (open) => {
     outage = undefined;
   });
 
-  it.each(Object.entries(OUTAGES))('says so when the account host %s, at the start too', async (_, down) => {
-    const browser = createBrowser();
-    const callback = await callbackAfterPassword(browser);
-    outage = down;
-    expect((await browser.visit(callback)).headers.get('location')).toBe('/login#geen-antwoord');
-    expect(await browser.sessionAt(one)).toBeNull();
-    const start = await browser.visit(portalAt(other, '/login/start?callback_url=/account'));
-    expect(start.headers.get('location')).toBe('/login#geen-antwoord');
-    outage = undefined;
-    // The password was typed already.
-    expect((await browser.open(portalAt(one, '/login/start?callback_url=/account'))).url).toBe(
-      portalAt(one, '/account'),
-    );
-  });
+  it.each(Object.entries(OUTAGES))(
+    'shows an error page when the account host %s, also at the start of a login',
+    async (_, down) => {
+      const browser = createBrowser();
+      const callback = await callbackAfterPassword(browser);
+      outage = down;
+      expect((await browser.visit(callback)).headers.get('location')).toBe('/login#geen-antwoord');
+      expect(await browser.sessionAt(one)).toBeNull();
+      const start = await browser.visit(portalAt(other, '/login/start?callback_url=/account'));
+      expect(start.headers.get('location')).toBe('/login#geen-antwoord');
+      outage = undefined;
+      // The reader has typed the password.
+      expect((await browser.open(portalAt(one, '/login/start?callback_url=/account'))).url).toBe(
+        portalAt(one, '/account'),
+      );
+    },
+  );
 
-  it('refuses an answer with another state, without the browser that began, or a second time', async () => {
+  it('refuses a callback with another state, from another browser, or a second time', async () => {
     const browser = createBrowser();
     const callback = await callbackAfterPassword(browser);
     expect(callback).toMatch(new RegExp(`^${portalAt(one, '/login/callback')}\\?code=`));
@@ -55,7 +58,7 @@ describeWithDatabase('The way back from the account host', (open) => {
     expect((await browser.visit(callback)).headers.get('location')).toBe('/login#mislukt');
   });
 
-  it('refuses an answer that names another issuer', async () => {
+  it('refuses a callback that names another issuer', async () => {
     const browser = createBrowser();
     const callback = await callbackAfterPassword(browser);
     const mixedUp = new URL(callback);
@@ -65,7 +68,7 @@ describeWithDatabase('The way back from the account host', (open) => {
     expect(await browser.sessionAt(one)).toBeNull();
   });
 
-  it('leads to the page that was asked for when the next login from the login page works', async () => {
+  it('leads to the requested page when the next login from the login page succeeds', async () => {
     const browser = createBrowser();
     const callback = await callbackAfterPassword(browser);
     await store().updateTable('login_attempt').set({ nonce: 'of-another-login' }).execute();
@@ -73,11 +76,11 @@ describeWithDatabase('The way back from the account host', (open) => {
     expect((await browser.open(portalAt(one, '/login/start?callback_url='))).url).toBe(
       portalAt(one, '/account'),
     );
-    // Only once: a later login goes where it asks to go.
+    // Only once: a later login leads to its own page.
     expect((await browser.open(portalAt(one, '/login/start?callback_url='))).url).toBe(portalAt(one, '/'));
   });
 
-  it('refuses an identity with another nonce', async () => {
+  it('refuses an id token with another nonce', async () => {
     const browser = createBrowser();
     const callback = await callbackAfterPassword(browser);
     await store().updateTable('login_attempt').set({ nonce: 'of-another-login' }).execute();
@@ -86,7 +89,7 @@ describeWithDatabase('The way back from the account host', (open) => {
     expect(await browser.sessionAt(one)).toBeNull();
   });
 
-  it('gives no tokens for a code that has been used, however many ask at once', async () => {
+  it('gives no tokens for a used code, also to simultaneous requests', async () => {
     const browser = createBrowser();
     const callback = await callbackAfterPassword(browser);
     const code = new URL(callback).searchParams.get('code') ?? '';
@@ -118,7 +121,7 @@ describeWithDatabase('The way back from the account host', (open) => {
   });
 });
 
-/** The secret that portal and provider share, as each of them reads it. */
+/** The secret that portal and provider share, read by each in its own way. */
 function backofficeSecret(): string {
   const secret = sharedSecret(process.env.DATA_DIR as string, CLIENT_SECRET);
   expect(clientSecret()).toBe(secret);

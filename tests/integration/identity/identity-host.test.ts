@@ -55,7 +55,7 @@ describeWithDatabase('The account host', (open) => {
       if (key.endsWith('_endpoint') || key === 'jwks_uri') expect(value).toMatch(`${accountAt(one)}/`);
   });
 
-  it("shows an editor's texts from the next page on, those of the library's pages too", async () => {
+  it("shows an editor's texts from the next page on, also in the library's pages", async () => {
     const heading = async () => /<h1>(.*)<\/h1>/.exec((await ask(host(), '/session/end/success')).body)?.[1];
     expect(await heading()).toBe('U bent uitgelogd');
     const entries = [{ key: 'identity.loggedOut.heading', text: 'Tot ziens' }];
@@ -63,7 +63,7 @@ describeWithDatabase('The account host', (open) => {
     expect(await heading()).toBe('Tot ziens');
   });
 
-  it('tells of what the portal uses, and of nothing else', async () => {
+  it('lists only the features that the portal uses in its discovery document', async () => {
     const headers = { accept: 'application/json' };
     const { body } = await ask(host(), '/.well-known/openid-configuration', { headers });
     expect(JSON.parse(body)).toEqual({
@@ -91,7 +91,7 @@ describeWithDatabase('The account host', (open) => {
     expect((await ask(host(), '/request', { method: 'POST' })).status).toBe(404);
   });
 
-  it('sends a login to the portal of its brand, with the page to come back to', async () => {
+  it('sends a login to the portal of its brand, with the page to return to', async () => {
     const response = await ask(host(), '/login?callback_url=/abonnementen%3Fjaar%3D2026');
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(
@@ -121,7 +121,7 @@ describeWithDatabase('The account host', (open) => {
     '/merk.svg',
     '/session/end',
     '/auth',
-  ])('answers %s with the headers of a safe visit', async (path) => {
+  ])('sends the security headers with %s', async (path) => {
     const { headers } = await ask(host(), path);
     expect(headers.get('strict-transport-security')).toContain('max-age=63072000');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -134,7 +134,7 @@ describeWithDatabase('The account host', (open) => {
     if (path !== '/merk.svg') expect(headers.get('cache-control')).toContain('no-store');
   });
 
-  it('has pages without script, in the language of the brand, whose forms may end at its portal only', async () => {
+  it('has pages without script, in the brand’s language, whose forms may redirect to its portal only', async () => {
     const dutch = await createBrowser().open(accountAt(one, '/login?callback_url=/account'));
     const flemish = await createBrowser().open(accountAt(other, '/login?callback_url=/account'));
     expect(dutch.body).toContain('<html lang="nl">');
@@ -146,14 +146,14 @@ describeWithDatabase('The account host', (open) => {
     expect(dutch.headers.get('content-security-policy')).toContain(`form-action 'self' ${portalAt(one)};`);
   });
 
-  it('explains in Dutch that a login page is over', async () => {
+  it('explains in Dutch that a login page has expired', async () => {
     const response = await ask(host(), '/inloggen/AAAAAAAAAAAAAAAAAAAAA');
     expect(response.status).toBe(400);
     expect(response.body).toContain('Deze pagina is verlopen');
     expect(response.body).toContain(`href="${portalAt(one, '/login/start')}"`);
   });
 
-  it('takes a password only from its own page', async () => {
+  it('accepts a password only from its own page', async () => {
     for (const origin of ['http://evil.example', 'null', portalAt(one)]) {
       const browser = createBrowser();
       const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
@@ -166,7 +166,7 @@ describeWithDatabase('The account host', (open) => {
     }
   });
 
-  it('is not to be flooded by a form without end', async () => {
+  it('refuses an endless form', async () => {
     const browser = createBrowser();
     const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
     const response = await browser.visit(form.url, {
@@ -184,7 +184,7 @@ describeWithDatabase('Behind a proxy that ends TLS', (open) => {
     });
   });
 
-  it('names addresses as browsers reach them', async () => {
+  it('uses the addresses by which browsers reach it', async () => {
     const headers = { accept: 'application/json' };
     const { body } = await ask('login.ad.localhost', '/.well-known/openid-configuration', { headers });
     expect(JSON.parse(body)).toMatchObject({
@@ -196,7 +196,7 @@ describeWithDatabase('Behind a proxy that ends TLS', (open) => {
 });
 
 describe('The tokens endpoint', () => {
-  it('knows the client by its secret only', async () => {
+  it('authenticates the client by its secret only', async () => {
     const response = await ask(host(), '/token', {
       method: 'POST',
       body: 'grant_type=refresh_token&refresh_token=x',

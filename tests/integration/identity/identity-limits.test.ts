@@ -1,4 +1,4 @@
-/** What a stranger may ask of the account host: how many logins may be begun, and how much of each is stored. */
+/** Limits of the account host for strangers: how many logins they may start, and how much of each is stored. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import type { Database } from '../../../database/database.ts';
@@ -44,7 +44,7 @@ describeWithDatabase('A login that is begun', (open) => {
   const host = () => new URL(accountAt(one)).host;
   const begin = (more = {}, address = '192.0.2.1') =>
     ask(host(), `/auth?${parameters(more)}`, { headers: { 'x-forwarded-for': address } });
-  it('leaves one small row, which is over with the login', async () => {
+  it('leaves one small row, which expires with the login', async () => {
     expect((await begin()).status).toBe(303);
     const rows = await stored();
     expect(rows.map(({ kind }) => kind)).toEqual(['Interaction']);
@@ -54,7 +54,7 @@ describeWithDatabase('A login that is begun', (open) => {
     expect(minutes).toBeLessThanOrEqual(20);
   });
 
-  it('is one of a number for each internet address, and leaves nothing past it', async () => {
+  it('is limited per IP address, and stores nothing above the limit', async () => {
     for (let start = 0; start < 4; start += 1) expect((await begin()).status).toBe(303);
     const before = await stored();
     const counted = await backoffice.db.selectFrom('rate_limit').selectAll().execute();
@@ -90,7 +90,7 @@ describeWithDatabase('A login that is begun', (open) => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is not offered ways that the portal does not use', async () => {
+  it('does not offer protocol features that the portal does not use', async () => {
     for (const more of [
       { response_mode: 'fragment' },
       { response_mode: 'form_post' },
@@ -106,14 +106,14 @@ describeWithDatabase('A logout that is asked for', (open) => {
     await openIdentityFixture(open);
   });
 
-  it('leaves nothing of a stranger', async () => {
+  it('stores nothing of a stranger', async () => {
     const backoffice = await openIdentityFixture(open);
     for (const path of ['/session/end', `/session/end?state=${'x'.repeat(4000)}`])
       await createBrowser().visit(accountAt(one, path));
     expect(await backoffice.db.selectFrom('identity_artifact').selectAll().execute()).toEqual([]);
   });
 
-  it('stores no state without end', async () => {
+  it('stores no state of unlimited length', async () => {
     const browser = await loggedIn();
     const ended = (length: number) =>
       browser.visit(accountAt(one, `/session/end?client_id=mijn-omgeving&state=${'x'.repeat(length)}`));

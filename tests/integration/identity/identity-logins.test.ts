@@ -1,4 +1,4 @@
-/** What the log says of logins and logouts: enough to see an attack and whom it is about, nothing to read a name from. */
+/** The log lines of logins and logouts: they show an attack and the account, and contain no name. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
@@ -81,13 +81,13 @@ describeWithDatabase('The log of logins', (open) => {
       },
     ]);
     expect(told()).toEqual(['login-success', 'logout']);
-    // The portal's server said so, whose address is not the visitor's.
+    // The request came from the portal's server, so its address is not the reader's.
     expect(lines[1]).toMatchObject({ ...AT_ACCOUNT_HOST, address: undefined, login: lines[0]?.login });
     await logout(request, { brand: one, log: portal.log });
     expect(portal.lines, 'there was nothing left to log out').toHaveLength(1);
   });
 
-  it('has a line in the portal for each session that is ended from afar', async () => {
+  it('has a line in the portal for each session that is ended from another browser', async () => {
     const [here] = [await loggedIn(), await loggedIn(), await loggedIn()];
     const session = await here?.sessionAt(one);
     const portal = recordingLog();
@@ -98,7 +98,7 @@ describeWithDatabase('The log of logins', (open) => {
     ]);
   });
 
-  it('has a line for a logout at the account host itself, once it is confirmed', async () => {
+  it('has a line for a logout at the account host itself, after its confirmation', async () => {
     const browser = await loggedIn();
     lines.length = 0;
     const page = await browser.visit(accountAt(one, '/session/end'));

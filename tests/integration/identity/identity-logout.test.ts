@@ -13,7 +13,7 @@ import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one } = brands;
 withAccountHosts();
-/** Asks for the password also of who is logged in already. */
+/** Asks for the password also when the reader is logged in. */
 const passwordAgain = () => `${loginAddress(one, '/account')}&fresh=1`;
 
 describeWithDatabase('A login', (open) => {
@@ -22,7 +22,7 @@ describeWithDatabase('A login', (open) => {
     backoffice = await openIdentityFixture(open);
   });
 
-  it('logs out by a post from our own page: here, at the provider, in the browser', async () => {
+  it('a post from our own page logs out at the portal, at the provider and in the browser', async () => {
     const browser = await loggedIn();
     const session = await browser.sessionAt(one);
     const cookie = browser.jar.get(one.portalHost)?.get('__Host-session') ?? '';
@@ -37,7 +37,7 @@ describeWithDatabase('A login', (open) => {
     browser.jar.set(one.portalHost, new Map([['__Host-session', cookie]]));
     expect(await browser.sessionAt(one)).toBeNull();
     expect(await accountOfToken(backoffice.db, session?.accessToken ?? '')).toBeNull();
-    // Even for who kept the provider's cookie and never went there.
+    // Also for a browser that kept the provider's cookie and did not follow the redirect to it.
     const thief = createBrowser();
     thief.jar.set(one.accountHost, atProvider);
     expect((await thief.open(portalAt(one, '/login/start'))).body).toContain('type="password"');
@@ -46,7 +46,7 @@ describeWithDatabase('A login', (open) => {
     expect(browser.jar.get(one.accountHost)?.has('__Host-account')).toBe(false);
   });
 
-  it('ends the session at the provider without asking or script when its cookie is still there', async () => {
+  it('ends the session at the provider without a question or script when its cookie is still there', async () => {
     const browser = await loggedIn();
     const handle = (await browser.sessionAt(one))?.handle ?? '';
     const row = await store()
@@ -65,7 +65,7 @@ describeWithDatabase('A login', (open) => {
     expect((await browser.open(portalAt(one, '/login/start'))).body).toContain('type="password"');
   });
 
-  it('asks first when a logout does not come from the portal, and logs out when told so', async () => {
+  it('asks first when a logout does not come from the portal, and logs out after a confirmation', async () => {
     const browser = await loggedIn();
     const page = await browser.visit(accountAt(one, '/session/end'));
     expect(page.status).toBe(200);
@@ -98,7 +98,7 @@ describeWithDatabase('A login', (open) => {
     expect(await browser.sessionAt(one)).not.toBeNull();
   });
 
-  it('asks for the password again for a fresh login, and knows how fresh it is', async () => {
+  it('asks for the password again for a fresh login, and records its time', async () => {
     const browser = await loggedIn();
     const longAgo = new Date(Date.now() - 3_600_000).toISOString();
     await store().updateTable('session').set({ authenticated_at: longAgo }).execute();
@@ -112,7 +112,7 @@ describeWithDatabase('A login', (open) => {
     expect(await accountOfToken(backoffice.db, fresh?.accessToken ?? '')).not.toBeNull();
   });
 
-  it('lets another account in without a script, and nothing of the former one stays', async () => {
+  it('lets another account log in without a script, and keeps nothing of the former one', async () => {
     const browser = await loggedIn();
     const jan = await browser.sessionAt(one);
     const form = await browser.open(passwordAgain());
@@ -129,7 +129,7 @@ describeWithDatabase('A login', (open) => {
     expect(loginStateOf(null)).toBe('NotLoggedIn');
   });
 
-  it('shows where an account is logged in and ends it from afar, never that of somebody else', async () => {
+  it('lists the sessions of an account and ends them from another browser, never those of another account', async () => {
     await store().deleteFrom('session').execute();
     const [here, there, stranger] = [await loggedIn(), await loggedIn(), await loggedIn(one, 'els')];
     const mine = await here.sessionAt(one);
@@ -153,7 +153,7 @@ describeWithDatabase('A login', (open) => {
     expect(await here.sessionAt(one)).not.toBeNull();
   });
 
-  it('ends all other sessions of an account at once, here and at the provider, and no one else’s', async () => {
+  it('ends all other sessions of an account at once, at the portal and at the provider, and of no other account', async () => {
     await store().deleteFrom('session').execute();
     const [here, one1, one2, stranger] = [
       await loggedIn(),
@@ -180,7 +180,7 @@ describeWithDatabase('A login', (open) => {
     expect(await here.sessionAt(one)).not.toBeNull();
   });
 
-  it('ends another session of the same browser without touching the one in which this is asked', async () => {
+  it('ends another session of the same browser and keeps the one that sends the request', async () => {
     await store().deleteFrom('session').execute();
     const browser = await loggedIn();
     browser.jar.delete(one.portalHost);

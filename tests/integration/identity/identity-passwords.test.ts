@@ -8,7 +8,7 @@ import { accountAt, brands, portalAt } from './identity.brands.ts';
 import { type Browser, createBrowser } from './identity.browser.ts';
 import { type Clock, openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
-// How long a name that nobody has takes is tested beside the hash; here it is asked for dozens of times.
+// The response time for an unknown name is tested with the hash; here dozens of logins need a cheap hash.
 vi.mock(import('../../../backoffice/identity/passwords.ts'), async (original) => {
   const { cheaplyKept } = await import('../../fixtures/cheap-password.ts');
   return { ...(await original()), dummyPassword: () => cheaplyKept('what nobody types') };
@@ -40,7 +40,7 @@ describeWithDatabase('A wrong password', (open) => {
   const attempt = (username: string, password: string, address = '192.0.2.1') =>
     browser.visit(form, { username, password }, { 'x-forwarded-for': address });
 
-  it('is told with the name kept, the same for a name that nobody has', async () => {
+  it('shows an error with the name filled in, the same as for an unknown name', async () => {
     const known = await attempt('jan@example.nl', 'verkeerd');
     const unknown = await attempt('nobody@example.nl', 'verkeerd');
     expect(known.status).toBe(422);
@@ -52,7 +52,7 @@ describeWithDatabase('A wrong password', (open) => {
     expect(unknown.body.replaceAll('nobody@', 'jan@')).toBe(known.body);
   });
 
-  it('is refused for characters that cannot be seen, each field with its own words', async () => {
+  it('is refused for invisible characters, each field with its own message', async () => {
     for (const hidden of ['\u0000', '\ufffd', '\u202e']) {
       const response = await attempt(`jan${hidden}@example.nl`, `geheim${hidden}x`);
       expect(response.status).toBe(422);
@@ -63,7 +63,7 @@ describeWithDatabase('A wrong password', (open) => {
     expect(await backoffice.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
   });
 
-  it('is asked for when a field is empty, each with its own words', async () => {
+  it('gives each empty field its own message', async () => {
     const response = await attempt(' ', '');
     expect(response.status).toBe(422);
     expect(response.body.match(/Vul uw e-mailadres in\./g)).toHaveLength(2);
@@ -101,7 +101,7 @@ describeWithDatabase('A wrong password', (open) => {
       expect((await attempt('jan@example.nl', 'verkeerd')).status).toBe(422);
   });
 
-  it('counts when thirty are sent at the same moment', async () => {
+  it('is counted when thirty are sent at the same moment', async () => {
     const guesses = Array.from({ length: 30 }, (_, index) =>
       attempt('jan@example.nl', `gok ${index}`, `192.0.2.${index}`),
     );
@@ -110,7 +110,7 @@ describeWithDatabase('A wrong password', (open) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(26);
   });
 
-  it('closes an address after as many as are allowed, whatever names were tried, and no other address', async () => {
+  it('blocks an address above its limit, for any names, and no other address', async () => {
     for (let wrong = 1; wrong <= 8; wrong += 1)
       expect((await attempt(`naam${wrong}@example.nl`, 'verkeerd')).status).toBe(422);
     const refused = await attempt('jan@example.nl', 'geheim van jan');
@@ -122,13 +122,13 @@ describeWithDatabase('A wrong password', (open) => {
     expect((await attempt('jan@example.nl', 'geheim van jan')).status).toBe(303);
   });
 
-  it('believes no forwarded address but the one that the proxy itself has added', async () => {
+  it('trusts only the forwarded address that the proxy itself has added', async () => {
     for (let wrong = 1; wrong <= 8; wrong += 1)
       await attempt(`naam${wrong}@example.nl`, 'verkeerd', `198.51.100.${wrong}, 192.0.2.7`);
     expect((await attempt('els@example.nl', 'verkeerd', '203.0.113.5, 192.0.2.7')).status).toBe(429);
   });
 
-  /** A browser that asks for a password, logged in already or not. */
+  /** A browser on the login form, also when it is logged in. */
   async function formIn(one: Browser): Promise<string> {
     return (await one.open(portalAt(brands.one, '/login/start?fresh=1'))).url;
   }
@@ -139,13 +139,13 @@ describeWithDatabase('A wrong password', (open) => {
     expect((await typedIn(own, 'geheim van jan')).status).toBe(303);
     return own;
   };
-  /** Five strangers, each at an address of its own. */
+  /** Five strangers, each with their own address. */
   async function lockOutStrangers(username = 'jan@example.nl'): Promise<void> {
     for (let wrong = 1; wrong <= 5; wrong += 1) await attempt(username, 'verkeerd', `198.51.100.${wrong}`);
     expect((await attempt(username, 'geheim van jan', '198.51.100.77')).status).toBe(429);
   }
 
-  it('of strangers locks out strangers only: the browser in which the reader has logged in gets in', async () => {
+  it('of strangers locks out strangers only: the browser in which the reader logged in before can log in', async () => {
     const own = await knownBrowser();
     await lockOutStrangers();
     expect((await typedIn(own, 'verkeerd')).status).toBe(422);
@@ -155,7 +155,7 @@ describeWithDatabase('A wrong password', (open) => {
     );
   });
 
-  it('at a known browser counts there: five lock that browser and nobody else', async () => {
+  it('at a known browser counts there: five lock only that browser', async () => {
     const own = await knownBrowser();
     for (let wrong = 1; wrong <= 4; wrong += 1) expect((await typedIn(own, 'verkeerd')).status).toBe(422);
     expect((await typedIn(own, 'verkeerd')).status).toBe(429);
@@ -165,7 +165,7 @@ describeWithDatabase('A wrong password', (open) => {
     expect((await typedIn(own, 'geheim van jan')).status).toBe(303);
   });
 
-  it('leaves a cookie only with the right one, from which nothing can be read', async () => {
+  it('sets a cookie only with the right password, from which nothing can be read', async () => {
     expect((await attempt('jan@example.nl', 'verkeerd')).headers.getSetCookie()).toEqual([]);
     const cookies = [];
     for (const one of [createBrowser(), createBrowser()]) {

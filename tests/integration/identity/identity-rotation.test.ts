@@ -1,4 +1,4 @@
-/** Keys are replaced in the steps of docs/guide/security.md, and nobody notices. */
+/** Keys are replaced in the steps of docs/guide/security.md, without an effect for readers. */
 import { expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { newSecrets, newSigningKey } from '../../../scripts/new-secrets.ts';
@@ -16,7 +16,7 @@ interface Keys {
 const newKeys = (): Keys => ({ signing: newSigningKey(), cookies: newSecrets().IDENTITY_COOKIE_KEYS });
 const [before, after] = [newKeys(), newKeys()];
 
-/** The first ones are used, all are believed. */
+/** The first key signs, all are accepted. */
 const inOrder = (...keys: Keys[]) => ({
   environment: {
     IDENTITY_JWKS: JSON.stringify({ keys: keys.map(({ signing }) => signing) }),
@@ -24,8 +24,8 @@ const inOrder = (...keys: Keys[]) => ({
   },
 });
 
-describeWithDatabase('Once the new keys were told, and then put first', (open) => {
-  it('somebody who logs in gets a session', async () => {
+describeWithDatabase('After the new keys were published, and then put first', (open) => {
+  it('a reader who logs in gets a session', async () => {
     const database = await openIdentityFixture(open, inOrder(before, after));
     await loggedIn();
     await openProviders(database, inOrder(after, before));
@@ -34,14 +34,14 @@ describeWithDatabase('Once the new keys were told, and then put first', (open) =
     expect(await browser.sessionAt(one)).toMatchObject({ account: { id: 'account-jan' } });
   });
 
-  it('who was logged in stays so at the account host', async () => {
+  it('a logged-in reader stays logged in at the account host', async () => {
     const database = await openIdentityFixture(open, inOrder(before, after));
     const browser = await loggedIn();
     await openProviders(database, inOrder(after, before));
     expect((await browser.open(portalAt(one, '/login/start'))).body).not.toContain('type="password"');
   });
 
-  it('who logs out by a token of the old key is logged out at the account host', async () => {
+  it('a logout with a token of the old key logs out at the account host', async () => {
     const database = await openIdentityFixture(open, inOrder(before, after));
     const browser = await loggedIn();
     await openProviders(database, inOrder(after, before));

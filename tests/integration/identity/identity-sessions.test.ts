@@ -39,10 +39,10 @@ describeWithDatabase('A session', (open) => {
   const row = () => store().selectFrom('session').selectAll().executeTakeFirst();
   const setRow = (values: Partial<PortalTables['session']>) =>
     store().updateTable('session').set(values).execute();
-  /** The access token is about to end, so the next request renews it. */
+  /** Just before the access token expires, so the next request renews it. */
   const ageTokens = () => setRow({ access_expires_at: new Date(Date.now() + 30_000).toISOString() });
 
-  it('ends after fourteen days without a visit, and is forgotten', async () => {
+  it('ends after fourteen days without a request, and is deleted', async () => {
     await setRow({ access_expires_at: inDays(100).toISOString() });
     expect(await browser.sessionAt(one, inDays(13.99))).not.toBeNull();
     expect(await browser.sessionAt(one, inDays(13.99 + 14.01))).toBeNull();
@@ -56,7 +56,7 @@ describeWithDatabase('A session', (open) => {
     expect(await browser.sessionAt(one, inDays(90.01))).toBeNull();
   });
 
-  it('keeps when it was last seen, once in five minutes', async () => {
+  it('stores the time of its last request, at most once in five minutes', async () => {
     const before = (await row())?.last_seen_at ?? '';
     await browser.sessionAt(one, new Date(Date.parse(before) + 299_000));
     expect((await row())?.last_seen_at).toBe(before);
@@ -65,7 +65,7 @@ describeWithDatabase('A session', (open) => {
     expect(tokenRequests).toBe(0);
   });
 
-  it('is not found under a cookie that comes twice or is made up', async () => {
+  it('is not found by a duplicate or forged cookie', async () => {
     const cookie = browser.jar.get(one.portalHost)?.get('__Host-session') ?? '';
     browser.jar.get(one.portalHost)?.set('__Host-session', `${cookie}; __Host-session=${cookie}`);
     expect(await browser.sessionAt(one)).toBeNull();
@@ -75,7 +75,7 @@ describeWithDatabase('A session', (open) => {
     expect(await browser.sessionAt(one)).not.toBeNull();
   });
 
-  it('renews its tokens once for all requests that need them at the same moment', async () => {
+  it('renews its tokens once for simultaneous requests', async () => {
     const before = (await row())?.access_token ?? '';
     await ageTokens();
     const sessions = await Promise.all(Array.from({ length: 12 }, () => browser.sessionAt(one)));
@@ -90,7 +90,7 @@ describeWithDatabase('A session', (open) => {
     expect(tokenRequests).toBe(1);
   });
 
-  it('leaves the renewal to another node that has begun it, and takes what that node got', async () => {
+  it('waits for a renewal that another node has started, and uses its tokens', async () => {
     const { id_hash, access_token } = (await row()) ?? { id_hash: '', access_token: '' };
     await setRow({ access_expires_at: new Date(Date.now() - 1000).toISOString() });
     const claim = () =>

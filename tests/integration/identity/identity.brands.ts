@@ -1,4 +1,4 @@
-/** Two brands to log in at: their documents, where they are, and what the pipeline knows of a visit there. */
+/** Two brands to log in at: their documents, their addresses, and the login context of a request. */
 import * as v from 'valibot';
 import { type Brand, brandDocument } from '../../../contract/brand.ts';
 import { resolveFlags } from '../../../contract/flags.ts';
@@ -33,12 +33,11 @@ export const brands = { one: brandFor('ad'), other: brandFor('hln', 'be') };
 
 let port = 0;
 
-/** Tells where the account hosts are served. */
+/** Sets the port of the account hosts. */
 export function visitAccountHostsAt(accountPort: number): void {
   port = accountPort;
 }
 
-/** Where they are. */
 export const accountHostsPort = (): number => port;
 
 const address = (host: string, path = '') => `http://${host}:${port}${path}`;

@@ -1,4 +1,4 @@
-/** Browsers that visit two brands: their account hosts over real HTTP, the portal's own endpoints as the pipeline calls them. */
+/** Browsers of two brands: requests to account hosts go over HTTP, portal endpoints are called as the pipeline does. */
 import { request as httpRequest } from 'node:http';
 import type { Brand } from '../../../contract/brand.ts';
 import { loginCallback } from '../../../src/lib/auth/callback.ts';
@@ -57,7 +57,7 @@ export interface Browser {
   visit(url: string, form?: Record<string, string>, headers?: Record<string, string>): Promise<PageResponse>;
   /** Follows redirects until a page. */
   open(url: string, form?: Record<string, string>): Promise<PageResponse>;
-  /** From the brand's login address to the page it comes back to. */
+  /** From the brand's login address to the page that the login returns to. */
   logIn(brand: Brand, username: string, password: string, path?: string): Promise<PageResponse>;
   sessionAt(brand: Brand, now?: Date): Promise<Session | null>;
 }
@@ -86,7 +86,7 @@ export function createBrowser(
   const open: Browser['open'] = async (url, form) => {
     let response = await visit(url, form);
     for (let hops = 0; response.headers.has('location'); hops += 1) {
-      if (hops > 10) throw new Error(`${url} redirects for ever`);
+      if (hops > 10) throw new Error(`${url} has more than 10 redirects`);
       response = await visit(new URL(response.headers.get('location') as string, response.url).href);
     }
     return response;
@@ -115,7 +115,7 @@ export async function loggedIn(brand: Brand = brands.one, name: 'jan' | 'els' = 
   return browser;
 }
 
-/** Types the right password and stops at the address, not yet visited, with which the provider sends the browser back. */
+/** Types the right password. @returns the callback address of the provider's redirect, not followed yet */
 export async function callbackAfterPassword(browser: Browser): Promise<string> {
   const form = await browser.open(accountAt(brands.one, '/login?callback_url=/account'));
   const typed = await browser.visit(form.url, { username: 'jan@example.nl', password: 'geheim van jan' });
@@ -123,7 +123,7 @@ export async function callbackAfterPassword(browser: Browser): Promise<string> {
   return response.headers.get('location') as string;
 }
 
-/** The portal's endpoints as the pipeline calls them; any other page says only its address. */
+/** The portal's endpoints as the pipeline calls them; any other page contains only its address. */
 async function portal(brand: Brand, url: string, sent: RequestInit): Promise<PageResponse> {
   const request = new Request(url, sent);
   const { pathname, search, hash } = new URL(url);

@@ -25,8 +25,8 @@ import { accountHostsPort, brands, silent, visitAccountHostsAt } from './identit
 let handler: IdentityHandler = () => {};
 
 /**
- * Keeps the account hosts open for all tests of a file.
- * @param intercept what answers a path in place of the provider
+ * Opens the account hosts for all tests of a file.
+ * @param intercept handles a path in place of the provider
  */
 export function withAccountHosts(intercept?: (path: string) => RequestListener | undefined): void {
   let close = async () => {};
@@ -36,7 +36,7 @@ export function withAccountHosts(intercept?: (path: string) => RequestListener |
   afterAll(() => close());
 }
 
-/** Starts the front; the settings are read when the first request needs them, so the port can be told in time. */
+/** Starts the server first: the settings need its port, and are read at the first request. */
 async function openFront(
   intercept?: (path: string) => RequestListener | undefined,
 ): Promise<() => Promise<void>> {
@@ -69,11 +69,11 @@ export interface Circumstances {
   readonly environment?: Record<string, string>;
   readonly log?: BackofficeLog;
   readonly textsOf?: BackofficeContent['textsOf'];
-  /** How browsers reach the hosts, where that is not directly. */
+  /** How browsers reach the hosts, if not directly. */
   readonly reached?: { publicScheme: 'http' | 'https'; publicPort: number; accountPort: number };
 }
 
-/** Empty databases on the engine at hand, two people, and the providers; gives the providers' database. */
+/** Opens empty databases on this engine, two readers and the providers. @returns the providers' database */
 export async function openIdentityFixture(
   open: Open,
   circumstances: Circumstances = {},
@@ -87,7 +87,7 @@ export async function openIdentityFixture(
   return backoffice;
 }
 
-/** The providers as a restart opens them, on the same database. */
+/** Opens the providers on the same database, as a restart does. */
 export async function openProviders(
   { db }: Database<IdentityTables>,
   { clock, environment, reached, log = silent, textsOf = (country) => defaultTexts[country] }: Circumstances,
@@ -115,7 +115,7 @@ export async function openProviders(
   });
 }
 
-/** One for all tests of a file, as a restarted provider keeps its keys. */
+/** One for all tests of a file: a restarted provider has the same keys. */
 const keySet = newKeySet();
 
 async function newKeySet(): Promise<string> {

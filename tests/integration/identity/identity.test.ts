@@ -18,7 +18,7 @@ describeWithDatabase('Logging in', (open) => {
     backoffice = await openIdentityFixture(open);
   });
 
-  it('goes from the account host by the code flow back to the page that asked for it', async () => {
+  it('returns from the account host, by the code flow, to the page that needed the login', async () => {
     const browser = createBrowser();
     const page = await browser.logIn(one, ' JAN@example.nl ', 'geheim van jan', '/abonnementen?jaar=2026');
     expect(page.url).toBe(portalAt(one, '/abonnementen?jaar=2026'));
@@ -31,7 +31,7 @@ describeWithDatabase('Logging in', (open) => {
     expect(holder).toEqual({ accountId: 'account-jan', brandKey: one.key });
   });
 
-  it('keeps every token out of the browser, and out of the tables every id that works as a key', async () => {
+  it('stores no token in the browser, and in the tables no id that works as a key', async () => {
     const browser = await loggedIn();
     const session = await browser.sessionAt(one);
     const cookie = browser.jar.get(one.portalHost)?.get('__Host-session') ?? '';
@@ -100,14 +100,14 @@ describeWithDatabase('Logging in', (open) => {
     expect(await browser.sessionAt(one)).toMatchObject({ account: { id: 'account-jan' } });
   });
 
-  it('does not take a session id that the browser brings along', async () => {
+  it('does not accept a session id from the browser', async () => {
     const browser = createBrowser();
     browser.jar.set(one.portalHost, new Map([['__Host-session', 'planted-by-somebody-else']]));
     await browser.logIn(one, 'jan@example.nl', 'geheim van jan');
     expect(browser.jar.get(one.portalHost)?.get('__Host-session')).not.toBe('planted-by-somebody-else');
   });
 
-  it('is no session at another brand, and no login at its account host', async () => {
+  it('is not a session at another brand, nor a login at its account host', async () => {
     const browser = await loggedIn();
     const cookies = browser.jar.get(one.portalHost) as Map<string, string>;
     browser.jar.set(other.portalHost, new Map(cookies));
@@ -139,7 +139,7 @@ describeWithDatabase('Logging in', (open) => {
     expect(await accountOfToken(backoffice.db, session?.accessToken ?? '')).not.toBeNull();
   });
 
-  it('is begun six hundred times from one address, and then not before ten minutes are over', async () => {
+  it('may be started six hundred times in ten minutes from one address', async () => {
     const begin = () =>
       createBrowser().visit(portalAt(one, '/login/start'), undefined, { 'x-client-address': '192.0.2.1' });
     for (let start = 1; start <= 600; start += 1) expect((await begin()).status).toBe(303);
@@ -152,7 +152,7 @@ describeWithDatabase('Logging in', (open) => {
     expect(await attempts()).toHaveLength(before.length);
   });
 
-  it('explains itself on /login while logging in is switched off', async () => {
+  it('explains on /login that logging in is switched off', async () => {
     const context = contextOf(one, { isOnlineOAuthAccountServiceV2Enabled: false });
     const response = await loginStart(new Request(portalAt(one, '/login/start')), context);
     expect(response.headers.get('location')).toBe('/login');

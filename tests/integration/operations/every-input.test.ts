@@ -1,4 +1,4 @@
-/** Texts and dates that are out of the ordinary, in every input of every operation, on both engines. */
+/** Unusual texts and dates in every input of every operation, on both engines. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { persistedCall } from '../../../src/lib/api/graphql.ts';
 import { everyTextField, type TextField } from './every-input.ts';
@@ -7,14 +7,14 @@ import { type Engine, openFixture, type Reader, type Send, tokenOf } from './ope
 const HIDDEN = ['\u0000', '\ud800', '\u202e'];
 const FIELDS = everyTextField();
 
-/** Days that exist, and that no delivery is anywhere near to; they get as far as the rules. */
+/** Valid days far from any delivery; they reach the business rules. */
 const FAR_DAYS = ['9999-12-31', '1900-01-01'];
 const NO_DAYS = [
   ...['0000-00-00', '2026-02-30', '+012026-01-01', '275760-09-13', '0001-01-01', '1899-12-31'],
   ...['2026-1-1', '-000001-01-01', '2026-12-01T00:00:00Z', 'morgen'],
 ];
 
-/** In turn, so that no account sends more mutations than it may. */
+/** Used in rotation, so that no account exceeds the rate limit of mutations. */
 const READERS: readonly Reader[] = [
   ...(['verhuist@ad', 'els@hln', 'camping@ad'] as const),
   ...(['veel@dpgnl', 'vakantie@ad', 'klacht@ad'] as const),
@@ -63,7 +63,7 @@ describe.each<Engine>(['sqlite', 'postgresql'])('every input over HTTP on %s', (
       for (const hidden of HIDDEN) {
         const who = field.kind === 'mutation' ? nextReader() : 'jan@ad';
         const result = await resultOf(field, `a${hidden}b`, who);
-        // An argument that names something names nothing then.
+        // An id with such a character is not found.
         const isInput = field.path.startsWith('input.');
         const named = { code: 'TEXT-HIDDEN', field: field.path.replace('input.', '') };
         if (isInput) expect(violationsOf(result)).toContainEqual(expect.objectContaining(named));

@@ -1,4 +1,4 @@
-/** Every text that an operation of the portal takes, found in its variables and the contract's schema. */
+/** Every text input of the portal's operations, found in their variables and the contract's schema. */
 import {
   buildSchema,
   type GraphQLInputType,
@@ -18,11 +18,11 @@ export interface TextField {
   /** `input.address.street`, `input.days.0`. */
   readonly path: string;
   readonly type: 'String' | 'ID' | 'IsoDay';
-  /** Variables that are right but for this text. */
+  /** Valid variables, except for this text. */
   with(text: string): Record<string, unknown>;
 }
 
-/** What is Jan's at brand ad, so that a wrong text is all that is wrong. */
+/** Ids of Jan's own data at brand ad, so that the text is the only mistake. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   brandId: 'b001',
   subscriptionId: '10000001',

@@ -1,6 +1,6 @@
 /**
- * A back office with the demo's people in it, asked in the two ways that a portal asks: in process, and over HTTP with
- * the back office as a program of its own. The content lake is the sandbox's.
+ * A back office with the demo readers, called in the two ways of a portal: in process, and over HTTP with the back
+ * office as a separate program. The content lake is the sandbox's.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const clear of clearing.reverse()) await clear();
 });
 
-/** Opens a world of its own. @returns the portal's own way to the back office */
+/** Opens a separate back office. @returns the function by which a portal calls it */
 export async function openFixture(protocol: Protocol, engine: Engine): Promise<Send> {
   const environment = await surroundings(engine);
   const database = await openBackofficeDatabase(readBackofficeConfig(environment));
@@ -53,7 +53,7 @@ export async function openFixture(protocol: Protocol, engine: Engine): Promise<S
   return upstream;
 }
 
-/** Account and brand of each token that the worlds know: `jan@ad` is Jan, logged in at brand ad. */
+/** Account and brand of each token: `jan@ad` is Jan, logged in at brand ad. */
 const TOKENS = [
   ['jan', 'ad'],
   ['jan', 'dpgnl'],
@@ -95,7 +95,7 @@ async function surroundings(engine: Engine): Promise<Record<string, string>> {
   return engine === 'sqlite' ? common : { ...common, DATABASE_URL: await newDatabase() };
 }
 
-/** The back office's schema has one name, so each world gets a database of its own. */
+/** The back office's schema has a fixed name, so each back office needs its own database. */
 export async function newDatabase(): Promise<string> {
   const server = inject('postgresql');
   if ('failure' in server) throw new Error(server.failure);

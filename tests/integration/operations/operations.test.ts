@@ -1,6 +1,6 @@
 /**
- * The GraphQL door, asked as a portal asks it: in process and over HTTP, on both engines. Every field that takes an id
- * is found in the schema; one without an entry in the table below fails.
+ * The GraphQL API, called as a portal calls it: in process and over HTTP, on both engines. The schema gives every field
+ * with an id argument; one without an entry in the table below fails.
  */
 import { createHash } from 'node:crypto';
 import { buildSchema, type GraphQLSchema, isInputObjectType, isObjectType } from 'graphql';
@@ -49,13 +49,13 @@ const STRANGERS = [
 interface IdField {
   readonly operation: Asked;
   readonly seen: Case;
-  /** These for each, and what more there is. */
+  /** An entry for each of STRANGERS, and optionally more. */
   readonly unseen: Readonly<Record<(typeof STRANGERS)[number], Case> & Record<string, Case>>;
-  /** What is not there at all. */
+  /** An id that does not exist. */
   readonly missing: Case;
 }
 
-/** A question or mutation about subscriptions of Jan. */
+/** A query or mutation about Jan's subscriptions. */
 function ofSubscriptions(operation: Asked, given: (subscriptionIds: string[]) => Case[1]): IdField {
   return {
     operation,
@@ -87,15 +87,15 @@ function ofChange(operation: Asked, own: readonly [Reader, string], kindOf: stri
   };
 }
 
-/** A question or mutation about one subscription of Jan. */
+/** A query or mutation about one of Jan's subscriptions. */
 function ofSubscription(operation: Asked, more: object): IdField {
   const many = ofSubscriptions(operation, ([subscriptionId]) => ({ input: { subscriptionId, ...more } }));
-  // Only the first one is looked at.
+  // Only the first one is compared.
   const { "of another account, beside the reader's own": _, ...unseen } = many.unseen;
   return { ...many, unseen };
 }
 
-/** What only the reader with the complaints may see. */
+/** A query that only the reader with the complaints may run. */
 function ofComplaint(operation: Asked, id: string, given: (id: string) => Case[1]): IdField {
   return {
     operation,
@@ -111,14 +111,14 @@ function ofComplaint(operation: Asked, id: string, given: (id: string) => Case[1
 }
 
 const days = { firstDay: '2027-01-04', lastDay: '2027-01-12' };
-/** Refused as too old once that day is two weeks ago, which is an answer all the same. */
+/** Two weeks after this day the complaint is refused as too old; that still differs from "not found". */
 const LAST_WEEK = '2026-11-19';
 const address = { street: 'Badweg', house_number: '3', zip_code: '1796 AA', city: 'De Koog' };
 const input = (more: object) => (subscriptionIds: string[]) => ({
   input: { subscriptionIds, ...days, ...more },
 });
 
-/** Per field: who sees it, and everyone who must not be able to tell that it is there. */
+/** Per field: the reader who sees it, and those for whom it must look as if it does not exist. */
 const ID_FIELDS: Readonly<Record<string, IdField>> = {
   'Query.subscription': {
     operation: SubscriptionDetail,
@@ -229,7 +229,7 @@ describe.each<[Protocol, Engine]>([
     expect(atOneBrand.data.subscriptions.map((one: { brandKey: string }) => one.brandKey)).toEqual(['ad']);
   });
 
-  test('pauses and temporary addresses are told with the subscription', async () => {
+  test('a subscription includes its pauses and temporary addresses', async () => {
     const away = await ask(SubscriptionsOverview, {}, 'vakantie@ad');
     expect(away.data.subscriptions).toMatchObject([
       { state: 'paused', runningChange: { kind: 'suspension', address: null } },
@@ -244,7 +244,7 @@ describe.each<[Protocol, Engine]>([
     ]);
   });
 
-  test('a profile comes with its completeness', async () => {
+  test('a profile includes its completeness', async () => {
     const { data } = await ask(AccountOverview);
     expect(data.account).toMatchObject({
       username: 'jan@voorbeeld.nl',
@@ -255,7 +255,7 @@ describe.each<[Protocol, Engine]>([
 
   describe.each(idFields())('%s', (field) => {
     const entry = ID_FIELDS[field]!;
-    test('answers its own reader', async () => {
+    test('returns data to its own reader', async () => {
       const [who, variables] = entry.seen;
       const key = { 'idempotency-key': crypto.randomUUID() };
       const response = await post(persistedCall(entry.operation, variables), who, key);
@@ -276,7 +276,7 @@ describe.each<[Protocol, Engine]>([
     );
   });
 
-  test('nothing of a subscription that is not there is told', async () => {
+  test('a subscription that does not exist gives no data', async () => {
     const [who, variables] = NOT_THERE;
     const response = await ask(SubscriptionDetail, variables, who);
     expect(response).toEqual({
@@ -291,7 +291,7 @@ describe.each<[Protocol, Engine]>([
     });
   });
 
-  test('nobody, or a token that means nothing, is not authenticated', async () => {
+  test('a request without a token, or with an invalid one, is not authenticated', async () => {
     const call = persistedCall(AccountOverview, {});
     const wrong = await post(call, null, { authorization: 'Bearer guessed' });
     const none = await post(call, null);
@@ -349,7 +349,7 @@ describe.each<[Protocol, Engine]>([
     expect(response.status).toBeGreaterThanOrEqual(400);
   });
 
-  test('wrong variables and broken JSON tell nothing but a code and a trace', async () => {
+  test('wrong variables and broken JSON give only a code and a trace', async () => {
     const wrong = await ask(SubscriptionDetail, { brandId: { a: 1 }, subscriptionId: null });
     const masked = {
       message: 'GENERIC-ERROR',
@@ -362,7 +362,7 @@ describe.each<[Protocol, Engine]>([
     );
   });
 
-  test('a question may come as GET, but not in a longer address than 2047 characters', async () => {
+  test('a query may be sent with GET, in an address of at most 2047 characters', async () => {
     const get = (padding: string) => {
       const { operationName, extensions } = persistedCall(AccountOverview, {});
       const query = new URLSearchParams({ operationName, extensions: JSON.stringify(extensions), padding });
@@ -373,7 +373,7 @@ describe.each<[Protocol, Engine]>([
     expect((await get('x'.repeat(2047))).status).toBe(414);
   });
 
-  test('every answer carries the trace that it was asked under', async () => {
+  test('every response has the trace of its request', async () => {
     const trace = '0123456789abcdef'.repeat(2);
     const response = await post(persistedCall(AccountOverview, {}), 'jan@ad', { 'x-trace-id': trace });
     expect(response.headers.get('x-trace-id')).toBe(trace);
@@ -381,12 +381,12 @@ describe.each<[Protocol, Engine]>([
   });
 });
 
-test('every field that takes an id has an entry in the table', () => {
+test('every field with an id argument has an entry in the table', () => {
   const remedy = 'add the field to ID_FIELDS, or remove what is no field any more';
   expect(Object.keys(ID_FIELDS).sort(), remedy).toEqual(idFields().sort());
 });
 
-test('every operation of the portal is known by the hash of its text', () => {
+test('every operation of the portal is registered by the hash of its text', () => {
   for (const { hash } of [AccountOverview, SubscriptionDetail, SubscriptionsOverview])
     expect(
       createHash('sha256')
@@ -414,7 +414,7 @@ function takesId(typeName: string, schema: GraphQLSchema): boolean {
   return Object.values(type.getFields()).some((field) => takesId(String(field.type), schema));
 }
 
-/** Without those that name the moment. */
+/** Without the headers that depend on the time. */
 function headersOf(response: Response): Record<string, string> {
   const { date: _, ...headers } = Object.fromEntries(response.headers);
   return headers;

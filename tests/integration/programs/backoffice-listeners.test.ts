@@ -1,4 +1,4 @@
-/** The back office's own listeners over raw sockets, with a back office behind them that takes everything. */
+/** The back office's listeners over raw sockets, with a back office behind them that accepts every request. */
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,7 +34,7 @@ describe.each([
   ['the operations', () => server, 'backoffice.internal', 'an operation'],
   ['the operator console', () => consoleServer, 'kantoor.localhost', 'a console'],
 ] as const)('A request for %s', (_, to, host, word) => {
-  it('is answered when it names one host', async () => {
+  it('is accepted when it names one host', async () => {
     const response = await sendRaw(
       portOf(to()),
       `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,

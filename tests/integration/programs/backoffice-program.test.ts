@@ -1,4 +1,4 @@
-/** The back office as a program of its own: its probes, its start and its end. */
+/** The back office as a separate program: its probes, its start and its end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('answers its probes, refuses strangers, and leaves in peace', async () => {
+test('responds to its probes, refuses strangers, and shuts down cleanly', async () => {
   const program = start({ SANDBOX_URL: sandbox.url });
   const base = `http://127.0.0.1:${await portOf(program)}`;
   expect((await fetch(`${base}/healthz`)).status).toBe(200);
@@ -45,7 +45,7 @@ test('answers its probes, refuses strangers, and leaves in peace', async () => {
   expect(await once(program, 'exit')).toEqual([0, null]);
 });
 
-test('takes its data folder away from other users, with what lies in it and what it makes there', async () => {
+test('makes its data folder, and every file in it, inaccessible to other users', async () => {
   const dataDir = join(folder, 'open');
   mkdirSync(dataDir);
   const earlier = join(dataDir, 'backoffice-content.json.1.new');
@@ -70,7 +70,7 @@ test("serves the login pages on a brand's account host, and only there", async (
   program.kill('SIGKILL');
 });
 
-test('shows the operator console on a listener of its own, to its own host, and drains both', async () => {
+test('serves the operator console on its own listener and host only, and drains both listeners', async () => {
   const program = start({ SANDBOX_URL: sandbox.url, OFFICE_LISTEN: '127.0.0.1:0' });
   const { consolePort, port } = await placesOf(program);
   expect(await statusAt(consolePort, 'kantoor.localhost', '/')).toBe(401);
@@ -83,7 +83,7 @@ test('shows the operator console on a listener of its own, to its own host, and 
   expect(await once(program, 'exit')).toEqual([0, null]);
 });
 
-test('shows no operator console where none is wished for', async () => {
+test('serves no operator console without its setting', async () => {
   const program = start({ SANDBOX_URL: sandbox.url, OFFICE_LISTEN: 'off' });
   const places = await placesOf(program);
   expect(places.consolePort).toBe(0);
@@ -91,7 +91,7 @@ test('shows no operator console where none is wished for', async () => {
   program.kill('SIGKILL');
 });
 
-test('logs readers in for the portal beside it, with ACCOUNT_PORT as the one thing said to the portal', async () => {
+test('logs readers in for a separate portal, which needs only ACCOUNT_PORT', async () => {
   const port = await freePort();
   const dataDir = join(folder, 'beside');
   for (const name of ['PORT', 'PUBLIC_PORT', 'OIDC_CLIENT_SECRET']) vi.stubEnv(name, undefined);
@@ -185,7 +185,7 @@ async function givePassword(dataDir: string): Promise<void> {
 
 const portOf = async (program: ChildProcess) => (await placesOf(program)).port;
 
-/** Where it listens; 0 for a console that it has not. */
+/** Its ports; 0 for a console that is switched off. */
 async function placesOf(program: ChildProcess): Promise<{ port: number; consolePort: number }> {
   let consolePort = 0;
   for await (const line of createInterface({ input: program.stdout! })) {
@@ -193,7 +193,7 @@ async function placesOf(program: ChildProcess): Promise<{ port: number; consoleP
     consolePort = said.consolePort ?? consolePort;
     if (said.port) return { port: said.port, consolePort };
   }
-  throw new Error('It ended before it listened');
+  throw new Error('The back office ended before it listened');
 }
 
 async function failure(environment: Record<string, string>): Promise<string> {

@@ -1,4 +1,4 @@
-/** The development server of `npm run dev`: pages, account hosts and the operator console, each at its own place. */
+/** The development server of `npm run dev`: pages, account hosts and the operator console, each at its own address. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** `/readyz` and `/healthz` of a back office of its own, while its database is taken away and given back. */
+/** `/readyz` and `/healthz` of a separate back office, during and after an outage of its database. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A database of its own on the shared server, behind a line that can be cut. */
+/** A new database on the shared server, behind a proxy that can cut the connection. */
 async function postgresqlBehindLine() {
   const server = inject('postgresql');
   if ('failure' in server) throw new Error(server.failure);
@@ -59,7 +59,7 @@ async function startBackoffice(settings: Record<string, string>): Promise<string
     const { port } = JSON.parse(line) as { port?: number };
     if (port) return `http://127.0.0.1:${port}`;
   }
-  throw new Error('It ended before it listened');
+  throw new Error('The back office ended before it listened');
 }
 
 const statusesAt = async (base: string) =>
@@ -67,7 +67,7 @@ const statusesAt = async (base: string) =>
 const expectStatuses = (base: string, expected: number[]) =>
   expect.poll(() => statusesAt(base), { interval: 50, timeout: 10_000 }).toEqual(expected);
 
-test('A back office is not ready while PostgreSQL is away, and is again when it is back', async () => {
+test('A back office is not ready during an outage of PostgreSQL, and is ready after it', async () => {
   const { line, url } = await postgresqlBehindLine();
   const base = await startBackoffice({ DATABASE_URL: url, DATA_DIR: join(folder, 'postgresql') });
   expect(await statusesAt(base)).toEqual([200, 200]);
@@ -77,10 +77,10 @@ test('A back office is not ready while PostgreSQL is away, and is again when it 
   await expectStatuses(base, [200, 200]);
 });
 
-test('A back office is not ready any more once its file is damaged, and tells the next start so', async () => {
+test('A back office with a damaged database file is not ready, and its next start reports the damage', async () => {
   const dataDir = join(folder, 'sqlite');
   const file = join(dataDir, 'backoffice.sqlite');
-  // Closed once, it has all in the file and nothing in the log.
+  // Closing moves everything from the log into the file.
   await (await openBackofficeDatabase({ databaseUrl: undefined, dataDir })).close();
   const base = await startBackoffice({ DATA_DIR: dataDir });
   expect(await statusesAt(base)).toEqual([200, 200]);
@@ -94,7 +94,7 @@ test('A back office is not ready any more once its file is damaged, and tells th
   expect(next.stderr).toMatch(new RegExp(`^The database ${file} is damaged \\([^\n]+backup[^\n]+\n$`));
 });
 
-test('The portal is not ready while its own PostgreSQL is away, nor before it is opened', async () => {
+test('The portal is not ready during an outage of its own PostgreSQL, nor before it is opened', async () => {
   expect(await isStoreReady()).toBe(false);
   const { line, url } = await postgresqlBehindLine();
   await openStore({ databaseUrl: url, dataDir: folder });
@@ -106,7 +106,7 @@ test('The portal is not ready while its own PostgreSQL is away, nor before it is
   await expect.poll(isStoreReady, { interval: 50, timeout: 10_000 }).toBe(true);
 });
 
-test('A PostgreSQL that only reads fails the check', async () => {
+test('A read-only PostgreSQL fails the check', async () => {
   const { url } = await postgresqlBehindLine();
   const { check, close } = await openDatabase({ url, file: '', schema: 'ready', migrations: {} });
   onTestFinished(close);

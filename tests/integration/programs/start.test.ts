@@ -1,4 +1,4 @@
-/** `npm start`, from the moment that the packages are there: what it says, that a second one is quick, and how it ends. */
+/** `npm start` after the installation of the packages: its output, a quick second start, and its end. */
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await ensureBuilt();
 }, 5 * MINUTE);
 afterEach(() => {
-  // Its parts end with it.
+  // Its child processes end with it.
   for (const { child } of started.splice(0)) child.kill('SIGKILL');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -63,7 +63,7 @@ describe('npm start', () => {
         `Newspaper (BE): http://hln.localhost:${port}`,
         'Log in as jan@voorbeeld.nl with the password Welkom-2026',
       ]);
-      // Tokens and keys lie in it.
+      // The folder contains tokens and keys.
       expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
       expect((await ask({ port, host: 'hln.localhost', path: '/' })).status).toBe(200);
       await expectOperatorsDoor(ports[3] ?? 0);
@@ -89,7 +89,7 @@ describe('npm start', () => {
       expect(journey.said()).toHaveLength(3);
       expect([DATA_DIR, database].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
       expect(statSync('dist/server/entry.mjs').mtimeMs).toBe(built);
-      // Filling hashes them anew, each time with another salt.
+      // Seeding again would hash the passwords with another salt.
       expect(passwords()).toEqual(filled);
 
       const cookie = await cookieOf(ports[0] ?? 0, 'ad', HOLDER, '/abonnementen');
@@ -99,8 +99,8 @@ describe('npm start', () => {
   );
 });
 
-describe('what keeps it from starting is one sentence and exit 1', () => {
-  test('a port that is taken', async () => {
+describe('a failed start gives one sentence and exit code 1', () => {
+  test('a port in use', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -116,7 +116,7 @@ describe('what keeps it from starting is one sentence and exit 1', () => {
     server.close();
   });
 
-  test('a data folder that is a file, lies under one, or cannot be made', async () => {
+  test('a data folder that is a file, is inside one, or cannot be created', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, 'kept');
     for (const path of [file, join(file, 'data'), '/proc/nowhere/data'])
@@ -174,7 +174,7 @@ describe('what keeps it from starting is one sentence and exit 1', () => {
   });
 });
 
-/** What it complains of, having ended with exit code 1 and nothing left behind. */
+/** Expects exit code 1, no output and no open port. @returns its standard error */
 async function refusal(settings: Record<string, string>): Promise<string> {
   const free = await freePorts();
   const journey = start({ ...free.settings, ...settings });
@@ -186,7 +186,7 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   return journey.complaints();
 }
 
-/** Not ready at once; a call that is half sent gets its answer; then exit 0 and nothing left listening. */
+/** Expects: not ready at once, an unfinished request still gets its response, then exit code 0 and closed ports. */
 async function expectGentleEnd(journey: Started, ports: number[], cookie: string, end: () => void) {
   const [port = 0] = ports;
   const call = halfSent(port, cookie);
@@ -194,7 +194,7 @@ async function expectGentleEnd(journey: Started, ports: number[], cookie: string
   expect((await probe(port)).status).toBe(200);
   end();
   await expect.poll(async () => (await probe(port)).status, { interval: 20 }).toBe(503);
-  // Longer than new connections are still taken: only what is in flight keeps it open now.
+  // After new connections are refused: only the request in flight delays the exit now.
   await expect.poll(() => isListening(port), { interval: 50, timeout: 5_000 }).toBe(false);
   expect(journey.child.exitCode).toBeNull();
   const { status, body } = await call.finish();
@@ -205,7 +205,7 @@ async function expectGentleEnd(journey: Started, ports: number[], cookie: string
   expect(await Promise.all(ports.map(isListening))).toEqual([false, false, false, false]);
 }
 
-/** The demo's operator gets in with the code that a newcomer can ask for without a phone. */
+/** The demo's operator logs in with the code that a command prints, so a newcomer needs no phone. */
 async function expectOperatorsDoor(port: number): Promise<void> {
   const host = 'kantoor.localhost';
   expect((await ask({ port, host, path: '/' })).status).toBe(401);

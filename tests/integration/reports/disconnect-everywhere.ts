@@ -1,11 +1,11 @@
-/** Clients that hang up: at every address of the portal, the account host and the operator console, at every moment. */
+/** Clients that disconnect at every moment, at every address of the portal, the account host and the operator console. */
 import { ENDPOINTS } from '../../../src/lib/shared/endpoints.ts';
 import { ROUTES } from '../../../src/lib/shared/routes.ts';
 import { type AbortedRequest, disconnect, MOMENTS } from '../../support/http/disconnect.ts';
 import { HOST } from '../../support/http/planted-requests.ts';
 import type { PortalProcess } from '../../support/processes/portal-process.ts';
 
-/** By which the lines and reports about these requests are found. */
+/** Identifies the log lines and reports of these requests. */
 export const DISCONNECTED_TRACE = 'ab0'.padEnd(32, '0');
 
 const AT_ACCOUNT_HOST = {
@@ -47,7 +47,7 @@ export async function disconnectEverywhere(journey: PortalProcess, cookie: strin
       await Promise.all(requests.map((one) => disconnect(one, moment, ending)));
 }
 
-/** A logout would end the session. */
+/** Without the logout, which would end the session. */
 function plainPaths(): string[] {
   const patterns = [...ROUTES.filter(({ built }) => built), ...ENDPOINTS].map(({ path }) => path);
   return patterns

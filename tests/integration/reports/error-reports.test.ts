@@ -1,4 +1,4 @@
-/** What leaves the house when something breaks: real error reports, lines of the log and mails, searched for secrets. */
+/** Error reports, log lines and mails after real failures contain no secrets. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../../src/lib/shared/endpoints.ts';
 import { UNKNOWN_PATH } from '../../../src/lib/shared/path-pattern.ts';
@@ -19,10 +19,10 @@ const parsed = () =>
   after.lines.map((line) => (line.startsWith('{') ? JSON.parse(line) : { level: 'bare', message: line }));
 
 describe('Error reports', () => {
-  /** They ask nothing that could fail. */
+  /** Endpoints that use nothing that could fail. */
   const NEVER_FAIL = ['/api/preview', '/api/preview/exit'];
 
-  test('come from every route and endpoint that is not the same for everyone', () => {
+  test('come from every route and endpoint that can fail', () => {
     const fallible = [...ROUTES.filter(({ built }) => built), ...ENDPOINTS].filter(
       ({ path, access }) => access !== 'public' && !NEVER_FAIL.includes(path),
     );
@@ -39,7 +39,7 @@ describe('Error reports', () => {
     expect(secretsIn(after.envelopes, known())).toEqual([]);
   });
 
-  test('name a route and never an address, and of the reader the account only', () => {
+  test('name a route and never an address, and only the account of the reader', () => {
     const patterns = new Set([...ROUTES, ...ENDPOINTS].map(({ path }) => path).concat(UNKNOWN_PATH));
     for (const { transaction, user, request } of after.reports) {
       const [, path = ''] = transaction?.split(' ') ?? [];
@@ -51,20 +51,20 @@ describe('Error reports', () => {
 });
 
 describe('The log', () => {
-  test('holds no secret and nothing about the reader, on standard error neither', () => {
+  test('holds no secret and nothing about the reader, also on standard error', () => {
     expect(after.lines.length).toBeGreaterThan(200);
     expect(secretsIn(after.lines.join('\n'), known())).toEqual([]);
     expect(parsed().filter(({ level }) => level === 'bare')).toEqual([]);
   });
 
-  test('tells of logins, failures and logouts', () => {
+  test('has lines for logins, failures and logouts', () => {
     const told = new Set(parsed().map(({ event }) => event));
     for (const event of ['login-success', 'login-failure', 'logout']) expect(told).toContain(event);
   });
 });
 
 describe('A mail', () => {
-  test('holds none of the secrets but the link that it is sent for', () => {
+  test('holds no secret except its own link', () => {
     const all = { ...after.secrets, otherLink: after.other.reportLink };
     const heldBy = (mails: FailureRun['mails']) =>
       mails.map(({ subject, text, html }) => secretsIn(`${subject}${text}${html}`, all)).sort();
@@ -73,20 +73,20 @@ describe('A mail', () => {
   });
 });
 
-describe('A client that hangs up', () => {
+describe('A client that disconnects', () => {
   const WITHOUT_TRACE = new Set(['front', 'backoffice', 'console', 'process']);
 
-  test('gives no error report, wherever and whenever it does', () => {
+  test('causes no error report, at any address and moment', () => {
     const isOurs = (traceId: unknown) => traceId === DISCONNECTED_TRACE;
     expect(after.reports.filter(({ extra }) => isOurs(extra?.traceId) || extra?.part === 'front')).toEqual(
       [],
     );
   });
 
-  test('gives a line of the log at most, and none that says that something broke', () => {
+  test('causes at most one log line, and none about a failure', () => {
     const lines = parsed();
     expect(lines.filter(({ message }) => message === 'The client hung up').length).toBeGreaterThan(5);
-    // A table that is gone was taken by the test.
+    // The test itself has removed a table.
     const broken = lines.filter(
       ({ level, traceId, part, message }) =>
         level === 'error' &&

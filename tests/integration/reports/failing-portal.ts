@@ -1,6 +1,6 @@
 /**
- * A house that breaks in every way there is, while every route and endpoint is asked for by requests full of secrets:
- * a portal, a back office and a content lake as processes, and a collector of real error reports.
+ * Sends requests full of secrets to every route and endpoint during every kind of failure. Portal, back office and
+ * content lake are processes; a collector receives the real error reports.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ import { run } from '../../support/processes/processes.ts';
 import { disconnectEverywhere } from './disconnect-everywhere.ts';
 import { type PlantedReader, plantReader } from './planted-reader.ts';
 
-/** The payload of an item of an envelope. */
+/** The payload of an item of a Sentry envelope. */
 export interface Report {
   readonly transaction?: string;
   readonly user?: object;
@@ -53,7 +53,7 @@ export async function runFailures(): Promise<FailureRun> {
     const planted = await plantReader(journey, readers);
     await disconnectEverywhere(journey, planted.cookies[0] ?? '');
     const editor = await throughEveryState(journey, planted);
-    // What is under way is finished, and the last reports are sent.
+    // A clean shutdown finishes the requests in flight and sends the last reports.
     await Promise.all([journey.portal.stop(), journey.backoffice?.stop()]);
     const { envelopes } = await (await fetch(`${collector.url}/collect`)).json();
     const items: { payload: Report }[] = envelopes.flatMap((envelope: { items: object[] }) => envelope.items);
@@ -72,7 +72,7 @@ export async function runFailures(): Promise<FailureRun> {
   }
 }
 
-/** Each state with a session of its own, which its last request ends. @returns the editor's cookie */
+/** Each failure has its own session: the last request logs out. @returns the editor's cookie */
 async function throughEveryState(
   journey: PortalProcess,
   { cookies, secrets }: PlantedReader,
@@ -136,7 +136,7 @@ async function sendAll(
   await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
 }
 
-/** A database loses a table for as long as it takes. */
+/** Renames a table during `act`, so that the database fails. */
 async function without(
   { dataDir }: PortalProcess,
   database: 'portal' | 'backoffice',

@@ -1,4 +1,4 @@
-/** A reader who has used the portal while all was well, so that there are real secrets of theirs to be lost. */
+/** A reader who used the portal before the failures, so that real secrets exist that could leak. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,15 +24,15 @@ export interface Mail {
 
 export interface PlantedReader {
   readonly reader: Reader;
-  /** A session for each state of the house. */
+  /** One session for each failure. */
   readonly cookies: readonly string[];
-  /** Planted ones, and those that the servers made. */
+  /** The planted secrets, and those that the servers made. */
   readonly secrets: ReturnType<typeof makeSecrets> & { readonly reportLink: string };
-  /** What is known of the reader; a mail to them may hold it. */
+  /** Personal data of the reader; mails to the reader may contain it. */
   readonly personal: Readonly<Record<string, string>>;
-  /** Of the pause, and the question whether the paper came, which holds `reportLink`. */
+  /** The mail about the pause, and the one that asks whether the paper came, with `reportLink`. */
   readonly mails: readonly Mail[];
-  /** Somebody else's question, and the link that it holds. */
+  /** The same mail to another reader, and its link. */
   readonly other: { readonly mails: readonly Mail[]; readonly reportLink: string };
 }
 
@@ -75,7 +75,7 @@ async function sealedLink(readers: Readers, { username }: Reader): Promise<strin
   });
 }
 
-/** Whether the first paper after a pause came: a mail with a link that answers without a login. */
+/** Queues the mail that asks whether the first paper after a pause came; its link needs no login. */
 async function askByMail(readers: Readers, { username }: Reader, reportLink: string): Promise<void> {
   await readers.inBackoffice(async (db) => {
     const { id: accountId } = await db
@@ -123,12 +123,11 @@ async function pauseDelivery({ port }: PortalProcess, cookie: string): Promise<s
   const dates = await send(client, kind, 'kind', { kind: 'suspension' });
   const check = await send(client, dates, 'firstDay', { firstDay: day(30), lastDay: day(50) });
   const done = await send(client, check, 'concept');
-  if (!done.html.includes('Gelukt'))
-    throw new Error(`The pause was answered with ${done.status} at ${done.path}`);
+  if (!done.html.includes('Gelukt')) throw new Error(`The pause got status ${done.status} at ${done.path}`);
   return new URL(check.path, 'http://portal.invalid').searchParams.get('concept') ?? '';
 }
 
-/** The calendar's address, whose key the form brings. */
+/** Makes a calendar address with the key of the form. */
 async function makeFeed({ port }: PortalProcess, cookie: string, sleutel: string): Promise<void> {
   const origin = `http://${HOST}:${port}`;
   const headers = {
@@ -139,10 +138,10 @@ async function makeFeed({ port }: PortalProcess, cookie: string, sleutel: string
   };
   const body = new URLSearchParams({ agenda: 'maken', sleutel }).toString();
   const { status } = await ask({ port, host: HOST, path: '/bezorgservice', method: 'POST', headers, body });
-  if (status !== 200) throw new Error(`The calendar's address was answered with ${status}`);
+  if (status !== 200) throw new Error(`The calendar's address got status ${status}`);
 }
 
-/** At the account host, with a password that is meant for somewhere else. */
+/** A failed login with the password of another site. */
 async function typeWrongly(
   journey: PortalProcess,
   { email, password }: { email: string; password: string },

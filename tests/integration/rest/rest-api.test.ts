@@ -1,4 +1,4 @@
-/** The REST door and the portal's own addresses in front of it, endpoint by endpoint from the contract's table. */
+/** The REST API and the portal's addresses in front of it, for each endpoint of the contract's table. */
 import type { APIContext } from 'astro';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MUTATION_LIMIT, mutationKey } from '../../../backoffice/kernel/idempotency/mutate-once.ts';
@@ -10,7 +10,7 @@ import { ALL } from '../../../src/pages/api/[service]/[...path].ts';
 import { BRAM, FEED_KEYS, LISA, openRestFixture, type RestFixture, TRACE } from './rest.fixture.ts';
 
 let fixture: RestFixture;
-/** The same with every flag off. */
+/** The same API with every flag off. */
 let closed: RestFixture;
 beforeAll(async () => {
   fixture = await openRestFixture();
@@ -19,7 +19,7 @@ beforeAll(async () => {
     fixture.inProcess(request.url.replace('http://backoffice.internal', ''), request),
   );
 });
-// A test sends more than a person does.
+// A test sends more requests than the limit allows a person.
 beforeEach(() => fixture.db.deleteFrom('rate_limit').execute());
 afterAll(async () => {
   await fixture.close();
@@ -41,7 +41,7 @@ const OWN: Readonly<Record<string, string>> = {
   newsletterId: 'ad-sport',
   feedKey: FEED_KEYS.own,
 };
-/** Someone else's, another brand's, and what never was: the last one is what the others must look like. */
+/** Another account's, another brand's and an unknown one; the first two must look like the last. */
 const FOREIGN: Readonly<Record<string, readonly string[]>> = {
   accountId: [BRAM.id, 'account-nobody'],
   brandId: ['id-hln', 'id-nowhere'],
@@ -74,7 +74,7 @@ function callOf({ name, endpoint }: Listed, token?: string): RequestInit {
   };
 }
 
-/** Until Lisa may change nothing more for a while. */
+/** Up to Lisa's limit of changes. */
 async function useUpTheLimit(): Promise<void> {
   const first = new Date('2026-11-20T10:55:00.000Z');
   for (let mutation = 0; mutation < MUTATION_LIMIT.attempts; mutation += 1)
@@ -90,14 +90,14 @@ async function told(address: string, init: RequestInit, where = fixture) {
   };
 }
 
-// What a link opens knows no reader; it has tests of its own.
+// A link needs no session and has tests of its own.
 const READERS = ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'link');
 const LINKS = ENDPOINTS.filter(({ endpoint }) => endpoint.access === 'link');
 describe.each(READERS)('$name', (listed) => {
   const { endpoint } = listed;
   const own = addressWith(listed, OWN);
 
-  test('answers who may ask, and nobody else', async () => {
+  test('responds only to the access it names', async () => {
     expect((await told(own, callOf(listed, LISA.token))).status).toBe(endpoint.answer === 'none' ? 204 : 200);
     const expected = endpoint.access === 'anyone' ? 200 : 401;
     expect((await told(own, callOf(listed))).status).toBe(expected);
@@ -105,7 +105,7 @@ describe.each(READERS)('$name', (listed) => {
   });
 
   for (const name of pathNames(endpoint.path)) {
-    test(`a {${name}} of another account or brand looks exactly like one that is not there`, async () => {
+    test(`a {${name}} of another account or brand looks exactly like an unknown one`, async () => {
       const [missing, ...others] = [...(FOREIGN[name] ?? [])].reverse();
       const asked = (value: string) =>
         told(addressWith(listed, { ...OWN, [name]: value }), callOf(listed, LISA.token));
@@ -119,7 +119,7 @@ describe.each(READERS)('$name', (listed) => {
     });
   }
 
-  test('is there where its area is open, and looks like nothing where it is not', async () => {
+  test('exists where its area is open, and is not found where it is closed', async () => {
     const response = await told(own, callOf(listed, LISA.token), closed);
     const isAlwaysOpen = FEATURES[endpoint.feature].opensBy === 'always';
     expect(response.status).toBe(isAlwaysOpen ? 200 : 404);
@@ -127,7 +127,7 @@ describe.each(READERS)('$name', (listed) => {
   });
 });
 
-describe('the door', () => {
+describe('the REST API', () => {
   const patch = (body: string, headers = {}) =>
     told(`/api/customer/accounts/${LISA.id}/contact-information`, {
       method: 'PATCH',
@@ -140,13 +140,13 @@ describe('the door', () => {
       body,
     });
 
-  test('knows the table and nothing else', async () => {
+  test('has the endpoints of the table and no others', async () => {
     expect((await told('/api/customer/accounts', {})).status).toBe(404);
     expect((await told('/api/unknown/thing', {})).status).toBe(404);
     expect((await told(`/api/customer/accounts/${LISA.id}`, { method: 'DELETE' })).status).toBe(404);
   });
 
-  test('takes JSON of an object, up to its limit', async () => {
+  test('accepts a JSON object, up to its size limit', async () => {
     expect((await patch('{"address"')).status).toBe(400);
     expect((await patch('[]')).status).toBe(400);
     expect((await patch('{}', { 'content-type': 'text/plain' })).status).toBe(415);
@@ -157,7 +157,7 @@ describe('the door', () => {
     });
   });
 
-  test('lets nothing in a body stand in for the path, and changes nothing that was not asked for', async () => {
+  test('ignores path parameters in a body, and changes only the named fields', async () => {
     const before = await fixture.db.selectFrom('account').selectAll().orderBy('id').execute();
     const address = {
       street: 'Weg',
@@ -173,7 +173,7 @@ describe('the door', () => {
     expect(after).toEqual(before.map((row) => (row.id === LISA.id ? { ...row, ...changed } : row)));
   });
 
-  test('a switch of a newsletter keeps the date of the last choice', async () => {
+  test('switching a newsletter stores the date of the choice', async () => {
     const address = '/api/newsletter/brands/id-vk/newsletters/vk-sport';
     const listed = ENDPOINTS.find(({ name }) => name === 'newsletter.chooseNewsletter')!;
     const first = JSON.parse((await told(address, callOf(listed, LISA.token))).body);
@@ -204,21 +204,24 @@ describe("the portal's own addresses", () => {
     } as unknown as APIContext) as Promise<Response>;
   }
 
-  test.each(READERS)('$name goes on with the token of the session, and is kept by nobody', async (listed) => {
-    const { body, method } = callOf(listed);
-    const isForm = listed.endpoint.carries === 'form';
-    const key = { ...own, 'idempotency-key': crypto.randomUUID() };
-    const response = await browser(
-      addressWith(listed, OWN),
-      method === 'GET' ? {} : { method, headers: isForm ? { 'x-mijn-omgeving': '1' } : key, body },
-    );
-    expect(response.status).toBe(isForm ? 415 : listed.endpoint.answer === 'none' ? 204 : 200);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('x-trace-id')).toBe(TRACE);
-    const isChange = method !== 'GET' && !isForm;
-    const sent = fixture.received.at(-1)?.headers.get('idempotency-key');
-    if (isChange) expect(sent).toBe(key['idempotency-key']);
-  });
+  test.each(READERS)(
+    '$name is forwarded with the token of the session, and is not cached',
+    async (listed) => {
+      const { body, method } = callOf(listed);
+      const isForm = listed.endpoint.carries === 'form';
+      const key = { ...own, 'idempotency-key': crypto.randomUUID() };
+      const response = await browser(
+        addressWith(listed, OWN),
+        method === 'GET' ? {} : { method, headers: isForm ? { 'x-mijn-omgeving': '1' } : key, body },
+      );
+      expect(response.status).toBe(isForm ? 415 : listed.endpoint.answer === 'none' ? 204 : 200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-trace-id')).toBe(TRACE);
+      const isChange = method !== 'GET' && !isForm;
+      const sent = fixture.received.at(-1)?.headers.get('idempotency-key');
+      if (isChange) expect(sent).toBe(key['idempotency-key']);
+    },
+  );
 
   test.each(READERS.filter(({ endpoint }) => endpoint.method !== 'get'))(
     '$name refuses what a form or another site can send',
@@ -253,7 +256,7 @@ describe("the portal's own addresses", () => {
     expect(fixture.received).toHaveLength(before);
   });
 
-  test('nothing outside the table goes on', async () => {
+  test('an address outside the table is not forwarded', async () => {
     const before = fixture.received.length;
     expect((await browser('/api/customer/graphql', {})).status).toBe(404);
     expect((await browser('/api/pass/brands/id-ad/passes/more', {})).status).toBe(404);
@@ -272,7 +275,7 @@ describe("the portal's own addresses", () => {
     expect(fixture.received).toHaveLength(before);
   });
 
-  test('what was sent too often says when it may be tried again', async () => {
+  test('a response to too many requests has Retry-After', async () => {
     await useUpTheLimit();
     const response = await browser('/api/newsletter/brands/id-ad/newsletters', {
       method: 'DELETE',
@@ -291,7 +294,7 @@ describe("the portal's own addresses", () => {
     expect((await leave(letters)).status).toBe(413);
   });
 
-  test('without a session only the login state is told', async () => {
+  test('without a session only the login state is available', async () => {
     expect((await browser(`/api/customer/accounts/${LISA.id}`, {}, null)).status).toBe(401);
     expect(await (await browser('/api/auth/login-state', {}, null)).json()).toEqual({
       state: 'NotLoggedIn',

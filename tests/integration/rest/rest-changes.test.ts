@@ -1,4 +1,4 @@
-/** What every change over REST owes its reader: done once, told in the audit log, and not without end. */
+/** Every change by REST happens once, is in the audit log, and is rate limited. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MUTATION_LIMIT } from '../../../backoffice/kernel/idempotency/mutate-once.ts';
 import { type Endpoint, REST, SERVICES } from '../../../contract/rest.ts';
@@ -111,7 +111,7 @@ describe.each(listed)('$name', ({ name, endpoint }) => {
     body: JSON.stringify({ status, violations: [{ code }] }),
   });
 
-  test('is done once for a key: the same again gets the first answer, another input is refused', async () => {
+  test('happens once for a key: a repeat gets the first result, other input is refused', async () => {
     const key = crypto.randomUUID();
     const first = await send(key);
     expect(first.status).toBe(endpoint.answer === 'none' ? 204 : 200);
@@ -130,25 +130,25 @@ describe.each(listed)('$name', ({ name, endpoint }) => {
     expect(await auditLines()).toEqual(change.told);
   });
 
-  test('without a key, or with one that is none, nothing is changed', async () => {
+  test('changes nothing without a valid key', async () => {
     const before = await everything();
     for (const key of [null, 'short', 'with a space in the middle'])
       expect(await send(key)).toMatchObject(refusal(400, 'IDEMPOTENCY-MISSING'));
     expect(await everything()).toEqual(before);
   });
 
-  test('is told in the audit log, without a word of the reader, and by mail where a mail belongs to it', async () => {
+  test('is in the audit log without the reader’s words, and is mailed where it should be', async () => {
     await send(crypto.randomUUID());
     expect(await auditLines()).toEqual(change.told);
     const mails = await fixture.db.selectFrom('mail').selectAll().execute();
     expect(mails.map(({ template }) => template)).toEqual(change.mails);
-    // The same change under another key changes nothing, so there is nothing to tell.
+    // The same change under another key changes nothing, so it has no audit line.
     await send(crypto.randomUUID());
     expect(await auditLines()).toEqual(change.told);
     expect(await fixture.db.selectFrom('mail').selectAll().execute()).toEqual(mails);
   });
 
-  test('is refused for a while when it comes too often, and says for how long', async () => {
+  test('is refused when it comes too often, with the seconds to wait', async () => {
     await send(crypto.randomUUID());
     await fixture.db.updateTable('rate_limit').set({ turns: MUTATION_LIMIT.attempts }).execute();
     const before = await everything();
@@ -158,7 +158,7 @@ describe.each(listed)('$name', ({ name, endpoint }) => {
   });
 });
 
-test('an address that is only checked needs no key and leaves nothing', async () => {
+test('checking an address needs no key and changes nothing', async () => {
   const { address, body } = CHANGES['customer.changeAddress']!;
   const before = await everything();
   const headers = { authorization: `Bearer ${LISA.token}`, 'content-type': 'application/json' };
@@ -172,7 +172,7 @@ test('an address that is only checked needs no key and leaves nothing', async ()
   expect(await everything()).toEqual(before);
 });
 
-test('the mail about a new address says which one it is', async () => {
+test('the mail about a new address names the address', async () => {
   const { address, body } = CHANGES['customer.changeAddress']!;
   const headers = {
     authorization: `Bearer ${LISA.token}`,
@@ -192,7 +192,7 @@ const auditLines = () =>
     .orderBy('subject')
     .execute();
 
-/** All that a change may touch. */
+/** All rows that a change may write. */
 async function everything() {
   const { db } = fixture;
   return {

@@ -1,4 +1,4 @@
-/** The error catalogue (specification, section 8), row by row for all five clients. The service is told what to answer. */
+/** The error catalogue (specification, section 8), row by row for all five clients, against a service with a fixed response. */
 import { describe, expect, test } from 'vitest';
 import { SERVICES } from '../../../contract/rest.ts';
 import { createRestClients, type RestResult } from '../../../src/lib/api/rest.ts';
@@ -10,7 +10,7 @@ type Fetch = Parameters<typeof createRestClients>[0]['fetch'];
 const GENERIC = [{ code: 'GENERIC-ERROR' }];
 const VIOLATIONS = [{ code: 'POSTCODE-INVALID', field: 'address.zip_code' }];
 
-/** What one endpoint of each client does with a service that answers like this. */
+/** Calls one endpoint of each client against a service with this response. */
 async function outcome(service: (typeof SERVICES)[number], fetch: Fetch) {
   const reports: Parameters<Report>[] = [];
   const clients = createRestClients({ fetch, report: (...report) => void reports.push(report) });
@@ -109,7 +109,7 @@ describe.each(SERVICES)('the %s client', (service) => {
     expect(reports).toEqual([]);
   });
 
-  test('a 422 that names no violations is a failure', async () => {
+  test('a 422 without violations is a failure', async () => {
     for (const body of ['', '<html>', { violations: [] }, { violations: 'none' }]) {
       const { answer: response, reports } = await outcome(service, answering(422, body));
       expect(response).toEqual({ ok: false, rejection: { status: 422, violations: GENERIC } });
@@ -117,7 +117,7 @@ describe.each(SERVICES)('the %s client', (service) => {
     }
   });
 
-  test('an answer without a trace gives none to quote', async () => {
+  test('a response without a trace id gives none to quote', async () => {
     const untraced: Fetch = async () => Response.json({ violations: VIOLATIONS }, { status: 422 });
     const { answer: response } = await outcome(service, untraced);
     expect(response).toEqual({

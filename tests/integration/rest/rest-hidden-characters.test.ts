@@ -1,4 +1,4 @@
-/** Characters that cannot be seen, in each place of the REST services where a text can stand, on both engines. */
+/** Invisible characters in each text input of the REST services, on both engines. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOfService, type Endpoint, pathNames, REST, SERVICES } from '../../../contract/rest.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';

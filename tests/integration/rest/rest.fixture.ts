@@ -1,4 +1,4 @@
-/** Two readers, three brands, the embedded REST door over a real database, in process and over HTTP. */
+/** Two readers, three brands, the embedded REST API over a real database, in process and over HTTP. */
 import type { AddressInfo } from 'node:net';
 import { contextReader } from '../../../backoffice/api/context-of.ts';
 import { restApi } from '../../../backoffice/api/rest.ts';
@@ -23,10 +23,10 @@ const TOKENS: Readonly<Record<string, { accountId: string; brandKey: string }>> 
   [BRAM.token]: { accountId: BRAM.id, brandKey: 'hln' },
 };
 
-/** Keys of private addresses: Lisa's at brand ad, hers at brand hln, and one that she took back. */
+/** Keys of private addresses: Lisa's at brand ad, hers at brand hln, and one that she revoked. */
 export const FEED_KEYS = { own: 'a'.repeat(43), atOtherBrand: 'b'.repeat(43), revoked: 'c'.repeat(43) };
 
-/** A request as it came over the wire. */
+/** A request as the server received it. */
 export interface Received {
   readonly method: string;
   readonly address: string;
@@ -40,7 +40,7 @@ export interface RestFixture {
   readonly db: Database<BackofficeTables>['db'];
   readonly received: Received[];
   readonly inProcess: Fetch;
-  /** Of the server that stands alone. */
+  /** The port of the standalone server. */
   readonly origin: string;
   close(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export async function openRestFixture(
   };
 }
 
-/** `ad` also shows `vk`; `hln` stands alone. */
+/** `ad` also shows `vk`; `hln` shows only its own. */
 function content(isOpen: boolean): BackofficeContent {
   const all = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, isOpen]));
   const flags = {

@@ -1,4 +1,4 @@
-/** The REST clients against the embedded services: the rule set of the specification's section 7, on both carriers. */
+/** The REST clients against the embedded services: the rules of the specification's section 7, in process and over HTTP. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRestClients, type RestClients } from '../../../src/lib/api/rest.ts';
 import { BRAM, LISA, openRestFixture, type RestFixture, TRACE } from './rest.fixture.ts';
@@ -31,7 +31,7 @@ function clientsWith(
 }
 
 const AD = 'id-ad';
-/** A form that has just been opened. */
+/** A newly opened form. */
 const opened = () => ({ idempotencyKey: crypto.randomUUID() });
 const last = () => fixture.received.at(-1)!;
 const newAddress = { street: 'Nieuweweg', house_number: '1', zip_code: '3511AA', city: 'Utrecht' };
@@ -60,14 +60,17 @@ describe.each(Object.entries(protocols))('%s', (_, protocol) => {
     expect(last().address).toBe('/api/newsletter/brands/a%2Fb%3Fc%3Dd%23%C3%A9/newsletters');
   });
 
-  test.each(['..', '.', ''])('%j is no value in a path: it would lead elsewhere', async (brandId) => {
-    expect(await lisa.newsletter.listNewsletters({ brandId })).toMatchObject({
-      ok: false,
-      rejection: { status: 500 },
-    });
-    expect(fixture.received).toEqual([]);
-    expect(reported).toHaveLength(1);
-  });
+  test.each(['..', '.', ''])(
+    '%j is refused as a value in a path, because it would change the address',
+    async (brandId) => {
+      expect(await lisa.newsletter.listNewsletters({ brandId })).toMatchObject({
+        ok: false,
+        rejection: { status: 500 },
+      });
+      expect(fixture.received).toEqual([]);
+      expect(reported).toHaveLength(1);
+    },
+  );
 
   test('fields named as query parameters leave the body', async () => {
     const response = await lisa.customer.changeAddress(
@@ -89,7 +92,7 @@ describe.each(Object.entries(protocols))('%s', (_, protocol) => {
     });
   });
 
-  test('a change carries the key of its form, and the same key gives the first answer again', async () => {
+  test('a change sends the key of its form, and the same key gives the first result again', async () => {
     const form = opened();
     const sport = { brandId: AD, newsletterId: 'ad-sport' };
     const first = await lisa.newsletter.chooseNewsletter({ ...sport, subscribed: true }, form);
@@ -101,7 +104,7 @@ describe.each(Object.entries(protocols))('%s', (_, protocol) => {
     });
   });
 
-  test('a get sends all the rest as a query: lists repeat their name, null is dropped', async () => {
+  test('a GET sends the other fields as a query: lists repeat their name, null is dropped', async () => {
     const asked = { brandId: AD, kind: ['newspaper', 'account'], period: null } as const;
     const response = await lisa['commercial-offerings'].listOffers({ ...asked, kind: [...asked.kind] });
     expect(last().address).toBe('/api/commercial-offerings/brands/id-ad/offers?kind=newspaper&kind=account');
@@ -114,14 +117,14 @@ describe.each(Object.entries(protocols))('%s', (_, protocol) => {
     expect(last().address).toBe('/api/commercial-offerings/brands/id-ad/offers?kind=magazine&period=year');
   });
 
-  test('JSON is sent and asked for', async () => {
+  test('sends JSON and accepts JSON', async () => {
     await lisa.pass.listPasses({ brandId: AD });
     expect(last().headers.get('accept')).toBe('application/json');
     expect(last().headers.get('content-type')).toBe('application/json');
     expect(last().headers.get('authorization')).toBe(`Bearer ${LISA.token}`);
   });
 
-  test('a form is sent as it is', async () => {
+  test('a form is sent unchanged', async () => {
     const form = new FormData();
     form.append('brandId', AD);
     form.append('newsletterId', 'ad-ochtend');
@@ -144,7 +147,7 @@ describe.each(Object.entries(protocols))('%s', (_, protocol) => {
     expect(after).toMatchObject({ ok: true, data: [{ subscribed: false }, { subscribed: false }] });
   });
 
-  test('an answer is read as JSON, or as text', async () => {
+  test('a response is read as JSON, or as text', async () => {
     const label = await lisa.customer.readAddressLabel({ accountId: LISA.id });
     expect(label).toEqual({ ok: true, data: 'Dorpsstraat 12\n1234 AB  Utrecht' });
     const passes = await lisa.pass.listPasses({ brandId: AD });
@@ -163,7 +166,7 @@ describe.each(Object.entries(protocols))('%s', (_, protocol) => {
     });
   });
 
-  test('the login state is told to anyone', async () => {
+  test('the login state needs no session', async () => {
     const stateOf = async (clients: RestClients, accountId?: string) => {
       const response = await clients.auth.readLoginState({ accountId });
       return response.ok ? response.data.state : response.rejection;
@@ -202,7 +205,7 @@ describe.each(Object.entries(protocols))('%s', (_, protocol) => {
     expect(reported).toHaveLength(1);
   });
 
-  test('nobody logged in: nothing but the login state', async () => {
+  test('without a session only the login state is available', async () => {
     const nobody = protocol();
     const response = await nobody.customer.readAccount({ accountId: LISA.id });
     expect(response).toEqual({
@@ -211,7 +214,7 @@ describe.each(Object.entries(protocols))('%s', (_, protocol) => {
     });
   });
 
-  test('a call that is given up is not reported', async () => {
+  test('an aborted call is not reported', async () => {
     const leaving = AbortSignal.abort();
     const response = await lisa.pass.listPasses({ brandId: AD }, { signal: leaving });
     expect(response).toEqual({
@@ -222,7 +225,7 @@ describe.each(Object.entries(protocols))('%s', (_, protocol) => {
   });
 });
 
-test('a service that is not there is a failure with status 500, reported', async () => {
+test('an unreachable service is a failure with status 500, and is reported', async () => {
   const clients = createRestClients({
     fetch,
     origin: 'http://127.0.0.1:1',

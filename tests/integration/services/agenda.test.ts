@@ -1,4 +1,4 @@
-/** The delivery agenda and its feed at the doors, on a day that the test says. */
+/** The delivery agenda by GraphQL and its feed by REST, on a fixed day. */
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
@@ -37,7 +37,7 @@ describeWithDatabase('The delivery agenda', (open) => {
       'idempotency-key': crypto.randomUUID(),
     };
     const context = await seen.contextOf({ headers: { get: (name) => given[name] } }, 'ab'.repeat(16));
-    if (!context) throw new Error(`${who} is nobody`);
+    if (!context) throw new Error(`There is no account ${who}`);
     return context;
   }
   async function daysOf(who: string, place = 0) {
@@ -47,7 +47,7 @@ describeWithDatabase('The delivery agenda', (open) => {
   }
   const read = (feedKey: string, brandKey = 'ad') => {
     const brand = fixture.content.brandByKey(brandKey);
-    if (!brand) throw new Error(`${brandKey} is no brand`);
+    if (!brand) throw new Error(`There is no brand ${brandKey}`);
     return readDeliveryFeed(
       { db: fixture.db, content: fixture.content, now: fixture.clock.now },
       brand,
@@ -60,7 +60,7 @@ describeWithDatabase('The delivery agenda', (open) => {
     return key;
   }
 
-  test('says for each day what comes where, and why not', async () => {
+  test('shows for each day which issue goes where, or why there is none', async () => {
     const jan = await daysOf('jan@ad');
     expect(jan).toHaveLength(29);
     expect(jan.find(({ day }) => day === '2026-11-20')).toMatchObject({
@@ -79,7 +79,7 @@ describeWithDatabase('The delivery agenda', (open) => {
     });
   });
 
-  test('is there for what is delivered, and a while after it ended', async () => {
+  test('exists for delivered products, and for some time after they ended', async () => {
     const of = async (who: string) => (await deliveryServices(await contextOf(who))).subscriptions.length;
     expect(await of('digitaal@ad')).toBe(0);
     expect(await of('voorbij@ad')).toBe(0);
@@ -87,7 +87,7 @@ describeWithDatabase('The delivery agenda', (open) => {
     expect(await of('veel@dpgnl')).toBe(4);
   });
 
-  test("does not tell another's subscription from none", async () => {
+  test("shows another account's subscription exactly like one that does not exist", async () => {
     for (const [who, ids] of [
       ['jan@ad', { brandId: 'b001', subscriptionId: '10001001' }],
       ['jan@ad', { brandId: 'b054', subscriptionId: '10000002' }],
@@ -100,7 +100,7 @@ describeWithDatabase('The delivery agenda', (open) => {
     expect((await deliveryOfSubscription(await contextOf('jan@ad'), own)).subscription.id).toBe('10000001');
   });
 
-  test('is read at a private address that nobody else has, until it is taken back', async () => {
+  test('is read at a private address until the reader revokes it', async () => {
     expect(await deliveryFeed(await contextOf('jan@ad'))).toBeNull();
     const key = await opened('jan@ad');
     expect(await deliveryFeed(await contextOf('jan@ad'))).toEqual({ createdAt: '2026-11-20T10:10:00.000Z' });
@@ -119,13 +119,13 @@ describeWithDatabase('The delivery agenda', (open) => {
     expect(await deliveryFeed(await contextOf('jan@ad'))).toBeNull();
   });
 
-  test('has a private address that the host where it was made alone answers, also where that is the group brand', async () => {
+  test('has a private address that works only at the host where it was made, also at a group brand', async () => {
     const key = await opened('veel@dpgnl');
     expect(await read(key, 'dpgnl')).toContain('SUMMARY:Ochtendblad');
     expect(await read(key, 'ad'), 'the group shows this brand too').toBeUndefined();
   });
 
-  test('has one address at a time, and its key stands nowhere', async () => {
+  test('has one address at a time, and its key is stored nowhere', async () => {
     const first = await opened('camping@ad');
     const second = await opened('camping@ad');
     expect(await read(first)).toBeUndefined();
@@ -137,7 +137,7 @@ describeWithDatabase('The delivery agenda', (open) => {
     }
   });
 
-  test('takes no key that could be guessed, and none twice', async () => {
+  test('refuses a key that could be guessed, and a key that was used', async () => {
     const context = () => contextOf('vakantie@ad');
     const refused = { violations: [{ code: 'FIELD-INVALID', field: 'key' }] };
     for (const key of ['', 'kort', 'x'.repeat(42), `${'x'.repeat(42)}=`])
@@ -146,7 +146,7 @@ describeWithDatabase('The delivery agenda', (open) => {
     expect(await openDeliveryFeed(await contextOf('jan@ad'), { key })).toMatchObject(refused);
   });
 
-  test('sent twice makes one address, and says the same', async () => {
+  test('makes one address when sent twice, with the same result', async () => {
     const context = await contextOf('weekend@ad');
     const key = newKey();
     const first = await openDeliveryFeed(context, { key });
@@ -160,7 +160,7 @@ describeWithDatabase('The delivery agenda', (open) => {
     expect(rows).toHaveLength(1);
   });
 
-  test('changes an event in place: same id, one revision up, at the moment it was seen', async () => {
+  test('changes an event in place: same id, next revision, at the time of the request', async () => {
     const key = await opened('els@hln');
     const eventOn = (text: string | undefined, day: string) =>
       text
@@ -193,7 +193,7 @@ describeWithDatabase('The delivery agenda', (open) => {
     expect(eventOn(after, '2026-12-01')).toBe(eventOn(before, '2026-12-01'));
   });
 
-  test('is not there where its area is closed', async () => {
+  test('does not exist where its area is closed', async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
     const closed = await openHolidayFixture(db, ['ad.isSubscriptionComplaintsEnabled']);
     expect((await deliveryServices(await contextOf('jan@dpgnl', closed))).subscriptions).toHaveLength(2);

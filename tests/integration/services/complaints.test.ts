@@ -1,4 +1,4 @@
-/** The complaint service at the door: what a reader can do, on both engines. */
+/** The complaint service by GraphQL: what a reader can do, on both engines. */
 import { beforeAll, expect, test } from 'vitest';
 import { graphqlApi } from '../../../backoffice/api/graphql.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../../gen/operations.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
 
-/** The portal's own operation does not read the end. */
+/** The portal's own operation does not select the end date. */
 const SUBMIT_FOR_THE_END = `mutation ($input: SubmitComplaintInput!) {
   submitDeliveryComplaint(input: $input) {
     violations { code }
@@ -84,7 +84,7 @@ describeOnBothEngines('the complaint service', (open) => {
     return data.complaintQuote;
   };
 
-  test('says what a complaint would bring: redelivery only of today, and only until ten', async () => {
+  test('offers redelivery only for today and only until ten', async () => {
     const today = { days: ['2026-11-20'] };
     at('09:59');
     expect((await quote(today)).remedies.map(({ remedy }) => remedy)).toEqual([
@@ -117,8 +117,8 @@ describeOnBothEngines('the complaint service', (open) => {
     expect(data.submitDeliveryComplaint).toMatchObject({ violations: [{ code }], complaint: null });
   });
 
-  test('a known delay is shown first, and until its time nothing is missing', async () => {
-    // Henk is on Texel, and the boat is late.
+  test('a known delay is shown, and before its time nothing can be reported missing', async () => {
+    // Henk's address is in the region of the delay.
     const [who, subscriptionId] = ['camping@ad', '10001001'];
     const today = { subscriptionId, days: ['2026-11-20'] };
     at('11:29');
@@ -138,7 +138,7 @@ describeOnBothEngines('the complaint service', (open) => {
     expect(taken.data.submitDeliveryComplaint.violations).toEqual([]);
   });
 
-  test('what a magazine cannot have, and what is not offered, are refused', async () => {
+  test('a type that magazines do not have, and a remedy that is not offered, are refused', async () => {
     at('11:00');
     const magazine = { subscriptionId: LIB, type: 'late' as const };
     const wrong = await ask(SubmitComplaint, about(magazine), { who: 'klacht@lib' });
@@ -155,7 +155,7 @@ describeOnBothEngines('the complaint service', (open) => {
     ]);
   });
 
-  test('a complaint is kept once with its credit, audit line and mail; the same key gives the first answer', async () => {
+  test('a complaint is stored once with its credit, audit line and mail; the same key gives the first result', async () => {
     at('11:00');
     const key = 'a-complaint-of-jan-0001';
     const days = ['2026-11-19', '2026-11-18'];
@@ -189,7 +189,7 @@ describeOnBothEngines('the complaint service', (open) => {
     expect(data.complaint).toMatchObject({ remark: 'Lag in de sloot', state: 'received' });
   });
 
-  test('an issue has one open complaint, and that one is shown', async () => {
+  test('an issue has at most one open complaint, which is shown', async () => {
     const { data } = await ask(SubmitComplaint, about({ type: 'damaged' }));
     const [refused] = data.submitDeliveryComplaint.violations;
     expect(refused).toMatchObject({ code: 'COMPLAINT-EXISTS', field: 'days' });
@@ -197,7 +197,7 @@ describeOnBothEngines('the complaint service', (open) => {
     expect((await ask(FollowComplaint, { complaintId: known })).data.complaint?.days).toContain('2026-11-19');
   });
 
-  test('two at the same moment, under two keys, are one complaint', async () => {
+  test('two requests at the same moment, under two keys, are one complaint', async () => {
     const both = await Promise.all([0, 1].map(() => ask(SubmitComplaint, about({ days: ['2026-11-17'] }))));
     const codes = both.map(({ data }) => data.submitDeliveryComplaint.violations[0]?.code ?? 'taken').sort();
     expect(codes).toEqual(['COMPLAINT-EXISTS', 'taken']);
@@ -211,7 +211,7 @@ describeOnBothEngines('the complaint service', (open) => {
     expect(await rows('issue_redelivery')).toMatchObject([{ issue_day: '2026-11-20' }]);
   });
 
-  test('an extra day moves the end once', async () => {
+  test('an extension moves the end date once', async () => {
     at('11:00');
     const { contextOf } = fixture;
     const api = graphqlApi({ contextOf, resolvers: RESOLVERS, documents: { end: SUBMIT_FOR_THE_END } });
@@ -231,7 +231,7 @@ describeOnBothEngines('the complaint service', (open) => {
     expect(await rows('issue_compensation', LIB)).toMatchObject([{ kind: 'extension', cents: 0 }]);
   });
 
-  test('after three in thirty days a call is offered, and taken once', async () => {
+  test('after three complaints in thirty days a call is offered, once', async () => {
     const offer = async (who: string) =>
       (await ask(ComplaintServices, {}, { who })).data.complaintServices.callback;
     expect(await offer('els@hln')).toEqual({ isOffered: false, requestedAt: null });
@@ -253,7 +253,7 @@ describeOnBothEngines('the complaint service', (open) => {
     expect(JSON.stringify(lines)).not.toContain('612345678');
   });
 
-  test('a complaint goes to the team and is solved, each once, and then the issue can be complained about again', async () => {
+  test('a complaint goes to the team and is solved, each once; then the issue can be reported again', async () => {
     const run = (hours: number) =>
       followDueComplaints({
         db: fixture.db,
@@ -283,13 +283,13 @@ describeOnBothEngines('the complaint service', (open) => {
       .where('account_id', '=', 'demo-jan');
     const ids = (await solved.execute()).map((mail) => mail.idempotency_id);
     expect(new Set(ids).size).toBe(ids.length);
-    // What was paid back is not paid back again.
+    // A credited issue is not credited again.
     expect((await quote({})).remedies.map(({ remedy }) => remedy)).toEqual(['none']);
     const again = await ask(SubmitComplaint, about({ remedy: 'none' }));
     expect(again.data.submitDeliveryComplaint.violations).toEqual([]);
   });
 
-  test('a question is answered once; a no says which issue it was', async () => {
+  test('a delivery question is answered once; a no returns its issue', async () => {
     const who = 'klacht@ad';
     const { data } = await ask(ComplaintsOverview, {}, { who });
     const [question] = data.complaintServices.questions;

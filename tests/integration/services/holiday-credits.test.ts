@@ -1,4 +1,4 @@
-/** What readers get for issues that did not come, and what they are told when the papers come again. */
+/** Credits for issues that did not come, and the mail about the first paper after a pause. */
 import { beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
@@ -32,7 +32,7 @@ describeOnBothEngines('credits', (open) => {
       .orderBy('issue_day')
       .execute();
 
-  test('each paused issue of the past is paid back once, however often the work runs', async () => {
+  test('each past paused issue is credited once, however often the job runs', async () => {
     await run(bookDueCredits);
     const first = await booked('10001401');
     // A pause of ten days in September, and four days of the running one.
@@ -49,7 +49,7 @@ describeOnBothEngines('credits', (open) => {
     expect(later.slice(first.length).map(({ issue_day }) => issue_day)).toEqual(['2026-11-20']);
   });
 
-  test("the publisher's pause is paid back also where a reader's own would move the end", async () => {
+  test("a pause by the publisher is credited even where a reader's own pause would move the end date", async () => {
     const days = (await booked('10001402')).map(({ issue_day, kind }) => `${issue_day} ${kind}`);
     expect(days).toContain('2026-11-18 credit');
     expect(days).toContain('2026-10-21 credit');
@@ -82,7 +82,7 @@ describeOnBothEngines('credits', (open) => {
     ]);
   });
 
-  test('a reader is told once by mail on which day the first paper comes', async () => {
+  test('a reader gets one mail with the day of the first paper', async () => {
     // Jan's pause has its last day on 1 December, eleven days on.
     const mails = () =>
       fixture.db

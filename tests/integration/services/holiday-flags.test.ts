@@ -1,4 +1,4 @@
-/** What is switched off is not there, and a flag that goes off in the middle stops a form that is being filled in. */
+/** With its flag off a service does not exist; a flag switched off in the middle stops a form. */
 import { expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
@@ -13,7 +13,7 @@ describeWithDatabase('the holiday service, switched off', (open) => {
   const fixtureWithout = async (...off: string[]) =>
     openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db, off);
 
-  test('for the brand: nothing answers, and cancelling neither', async () => {
+  test('off for the brand: neither queries nor cancelling exist', async () => {
     const { ask } = await fixtureWithout('ad.isSubscriptionHolidayEnabled');
     expect((await ask(HolidayServices, {}, { who })).error).toBe('NOT-FOUND');
     expect((await ask(SuspendDelivery, { input }, { who })).error).toBe('NOT-FOUND');
@@ -26,7 +26,7 @@ describeWithDatabase('the holiday service, switched off', (open) => {
     ]);
   });
 
-  test('in the app: only there', async () => {
+  test('off in the app: closed there only', async () => {
     const { ask } = await fixtureWithout('ad.isAppSubscriptionHolidayEnabled');
     expect((await ask(HolidayServices, {}, { who, app: true })).error).toBe('NOT-FOUND');
     expect((await ask(HolidayServices, {}, { who })).error).toBeUndefined();
@@ -36,21 +36,21 @@ describeWithDatabase('the holiday service, switched off', (open) => {
     expect(data.cancelDeliverySuspensionV2.violations).toEqual([]);
   });
 
-  test('on the web: in the app a change can still be taken back', async () => {
+  test('off on the web: in the app a change can still be cancelled', async () => {
     const { ask } = await fixtureWithout('ad.isSubscriptionHolidayEnabled');
     const running = { input: { changeId: '10001401-p1' } };
     const { data } = await ask(CancelSuspension, running, { who, app: true });
     expect(data.cancelDeliverySuspensionV2.violations).toEqual([]);
   });
 
-  test('its overview: subscriptions without changes', async () => {
+  test('overview off: subscriptions without changes', async () => {
     const { ask } = await fixtureWithout('ad.isSubscriptionHolidayEventsOverviewEnabled');
     const { data } = await ask(HolidayServices, {}, { who });
     expect(data.holidayServices.subscriptions).toHaveLength(1);
     expect(data.holidayServices.changes).toEqual([]);
   });
 
-  test('its cancelling: changes are shown, and cannot be ended', async () => {
+  test('cancelling off: changes are shown and cannot be ended', async () => {
     const { ask } = await fixtureWithout('general.isHolidayCancellationEnabled');
     const { data } = await ask(HolidayServices, {}, { who });
     const running = data.holidayServices.changes.find(({ state }) => state === 'running');

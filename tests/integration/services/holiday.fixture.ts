@@ -1,4 +1,4 @@
-/** The demo's people at the GraphQL door, on a day that the test says, over a real database. */
+/** The demo people as clients of the GraphQL API, on a fixed day, over a real database. */
 
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ export function demoContent(off: readonly string[] = []) {
 }
 
 export interface Asked {
-  /** `jan@ad`: who is logged in, and at which brand. */
+  /** `jan@ad`: the account and the brand of its session. */
   readonly who?: string;
   readonly key?: string | null;
   readonly app?: boolean;

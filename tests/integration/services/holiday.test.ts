@@ -1,4 +1,4 @@
-/** The holiday service at the door: what a reader can do, on both engines. */
+/** The holiday service by GraphQL: what a reader can do, on both engines. */
 import { beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
@@ -33,7 +33,7 @@ describeOnBothEngines('the holiday service', (open) => {
     ask = fixture.ask;
   });
 
-  test('shows what can be changed, and every change with what can still be done', async () => {
+  test('shows the subscriptions that can be changed, and each change with its possible actions', async () => {
     const { data } = await ask(HolidayServices, {}, { who: 'vakanties@dpgnl' });
     const { today, subscriptions, changes } = data.holidayServices;
     expect(today).toBe('2026-11-20');
@@ -54,12 +54,12 @@ describeOnBothEngines('the holiday service', (open) => {
     expect(changes.find(({ reason }) => reason === 'Sneeuw')).toMatchObject({ compensation: 'credit' });
   });
 
-  test('a digital subscription is not among them', async () => {
+  test('a digital subscription is not listed', async () => {
     const { data } = await ask(HolidayServices, {}, { who: 'digitaal@ad' });
     expect(data.holidayServices).toMatchObject({ subscriptions: [], changes: [] });
   });
 
-  test('says of each day whether a pause may begin there, and why not', async () => {
+  test('shows for each day whether a pause may begin on it, and why not', async () => {
     const { data } = await ask(HolidayDays, { kind: 'suspension', subscriptionIds: [AD], days: 42 });
     const said = data.holidayDays.map(({ day, reason }) => `${day.slice(5)} ${reason ?? 'open'}`);
     // Friday before noon: Tuesday's paper can still be stopped. Jan's own pause runs from the 25th to 1 December.
@@ -81,7 +81,7 @@ describeOnBothEngines('the holiday service', (open) => {
     ]);
   });
 
-  test('says of each day whether a pause may end there', async () => {
+  test('shows for each day whether a pause may end on it', async () => {
     const given = {
       kind: 'suspension',
       subscriptionIds: [AD],
@@ -99,7 +99,7 @@ describeOnBothEngines('the holiday service', (open) => {
 
   const pause = { subscriptionIds: [AD], firstDay: '2026-12-07', lastDay: '2026-12-20' };
 
-  test('tells what a pause would do without doing it', async () => {
+  test('quotes a pause without making it', async () => {
     const input = { kind: 'suspension', ...pause } as const;
     const { data } = await ask(HolidayQuote, { input });
     expect(data.holidayQuote.violations).toEqual([]);
@@ -111,7 +111,7 @@ describeOnBothEngines('the holiday service', (open) => {
     expect((await ask(HolidayServices, {})).data.holidayServices.changes).toHaveLength(1);
   });
 
-  test('a pause is kept once with its audit line and its mail, and the same key gives the first answer', async () => {
+  test('a pause is stored once with its audit line and its mail, and the same key gives the first result', async () => {
     const key = 'a-pause-of-jan-0001';
     const first = await ask(SuspendDelivery, { input: pause }, { key });
     expect(first.data.suspendDeliveryV2).toMatchObject({
@@ -153,7 +153,7 @@ describeOnBothEngines('the holiday service', (open) => {
     expect(after.data.cancelDeliverySuspensionV2.violations).toMatchObject([{ code: 'HOLIDAY-PAST' }]);
   });
 
-  test('a temporary address is taken with its postcode as it is written, and refused abroad', async () => {
+  test('a temporary address accepts a postcode as people write it, and is refused abroad', async () => {
     const input = { subscriptionIds: [AD], firstDay: '2026-12-08', lastDay: '2026-12-08', address };
     const abroad = { ...input, address: { ...address, country_code: 'FR' } };
     const refused = await ask(SubmitTemporaryAddress, { input: abroad });
@@ -208,7 +208,7 @@ describeOnBothEngines('the holiday service', (open) => {
     expect(await added.execute()).toEqual([]);
   });
 
-  test('a pause is paid back where the end cannot move: the reader will have left the area by then', async () => {
+  test('a pause is credited when the end date cannot move, because the reader will have left the area', async () => {
     const who = 'vakanties@dpgnl';
     const input = { subscriptionIds: ['10001402'], firstDay: '2027-02-01', lastDay: '2027-02-06' };
     const found = fixture.db.selectFrom('subscription').select('ends_on').where('id', '=', '10001402');
@@ -229,14 +229,14 @@ describeOnBothEngines('the holiday service', (open) => {
     expect(data.suspendDeliveryV2.changes[0]?.worthCents).toBeGreaterThan(0);
     expect(await found.executeTakeFirst()).toEqual({ ends_on: agreed });
     await fixture.db.deleteFrom('moving_house').where('move_id', '=', 'away').execute();
-    // The end could move again, but that pause is paid back already.
+    // The end date could move again, but that pause is credited already.
     const later = await ask(HolidayServices, {}, { who });
     expect(
       later.data.holidayServices.changes.find(({ firstDay }) => firstDay === input.firstDay)?.compensation,
     ).toBe('credit');
   });
 
-  test('other input under a known key is refused as 422, no key at all as 400', async () => {
+  test('other input under the same key is refused with 422, a missing key with 400', async () => {
     const key = 'a-pause-of-jan-0002';
     const input = { ...pause, firstDay: '2027-02-01', lastDay: '2027-02-07' };
     await ask(SuspendDelivery, { input }, { key });
@@ -246,7 +246,7 @@ describeOnBothEngines('the holiday service', (open) => {
     expect([none.status, none.error]).toEqual([400, 'IDEMPOTENCY-MISSING']);
   });
 
-  test('a refused form may come again, corrected, with the same key', async () => {
+  test('a refused form may be sent again, corrected, with the same key', async () => {
     const key = 'a-pause-of-jan-0003';
     const input = { ...pause, firstDay: '2027-03-01', lastDay: '2027-03-02' };
     const refused = await ask(SuspendDelivery, { input }, { key });
@@ -257,7 +257,7 @@ describeOnBothEngines('the holiday service', (open) => {
     expect(taken.data.suspendDeliveryV2.violations).toEqual([]);
   });
 
-  test('two at the same moment are one change, and the other is told to wait', async () => {
+  test('two requests at the same moment are one change; the other gets 409', async () => {
     const key = 'a-pause-of-jan-0004';
     const input = { ...pause, firstDay: '2027-04-05', lastDay: '2027-04-11' };
     const both = await Promise.all([0, 1].map(() => ask(SuspendDelivery, { input }, { key })));
@@ -265,7 +265,7 @@ describeOnBothEngines('the holiday service', (open) => {
     expect(both.find(({ status }) => status === 409)?.error).toBe('IDEMPOTENCY-BUSY');
   });
 
-  test('all subscriptions or none', async () => {
+  test('changes all subscriptions or none', async () => {
     const who = 'vakanties@dpgnl';
     const input = {
       subscriptionIds: ['10001403', '10001401'],
@@ -280,7 +280,7 @@ describeOnBothEngines('the holiday service', (open) => {
     );
   });
 
-  test('a person who keeps sending is asked to wait', async () => {
+  test('too many mutations of one account get 429', async () => {
     const input = { ...pause, subscriptionIds: ['10000301'], firstDay: '2026-11-21' };
     const said = [];
     for (let turn = 0; turn < 31; turn += 1)
@@ -297,7 +297,7 @@ describeOnBothEngines('the holiday service', (open) => {
     fixture.clock.now = SEEDED_AT;
   });
 
-  test('what is not yours cannot be told from what is not there', async () => {
+  test('another account’s change looks exactly like one that does not exist', async () => {
     const input = { firstDay: '2027-05-03', lastDay: '2027-05-09' };
     const answers = [];
     for (const subscriptionIds of [['99999999'], ['10000101'], ['10000002'], [AD, '10000101']])
@@ -313,7 +313,7 @@ describeOnBothEngines('the holiday service', (open) => {
       ).toBe(answers[0]?.text.replace('suspendDeliveryV2', 'x'));
   });
 
-  test('the publisher decides about its own pause', async () => {
+  test('a reader cannot cancel the publisher’s pause', async () => {
     const refused = await ask(
       CancelSuspension,
       { input: { changeId: '10001402-p1' } },
@@ -324,7 +324,7 @@ describeOnBothEngines('the holiday service', (open) => {
     ]);
   });
 
-  test('wrong days and empty fields are said per field', async () => {
+  test('wrong days and empty fields are refused by field', async () => {
     const input = { subscriptionIds: [AD], firstDay: '2027-02-30', lastDay: ' ' };
     const { data } = await ask(SuspendDelivery, { input });
     expect(data.suspendDeliveryV2.violations).toEqual([
@@ -333,7 +333,7 @@ describeOnBothEngines('the holiday service', (open) => {
     ]);
   });
 
-  test('a year that was mistyped is answered at once', async () => {
+  test('a mistyped year is refused without counting its issues', async () => {
     const input = {
       kind: 'suspension',
       subscriptionIds: [AD],
@@ -349,7 +349,7 @@ describeOnBothEngines('the holiday service', (open) => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  test('the audit log takes nothing back', async () => {
+  test('an audit line cannot be changed or removed', async () => {
     await expect(fixture.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
     await expect(fixture.db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow(
       'append-only',

@@ -1,4 +1,4 @@
-/** Known delays as the other slices and the pages ask for them, over both engines. */
+/** Known delays as other services and pages ask for them, on both engines. */
 import { beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
@@ -28,14 +28,14 @@ describeWithDatabase('Known delays', (open) => {
       { headers: { get: (name) => (name === 'authorization' ? `Bearer ${who}` : null) } },
       'ab'.repeat(16),
     );
-    if (!context) throw new Error(`${who} is nobody`);
+    if (!context) throw new Error(`There is no account ${who}`);
     return context;
   };
-  /** As a complaint asks it. */
+  /** As the complaint service asks. */
   const told = async (context: DelayContext, brandKey: string, zip_code: string, day: IsoDay) =>
     (await delaysOn(context, day))(brandKey, { ...STREET, zip_code }, day);
 
-  test('are told for the postcode that an issue goes to', async () => {
+  test('apply to the postcode that an issue goes to', async () => {
     const context = await contextOf('camping@ad');
     expect(await told(context, 'ad', '1796 AA', SEEDED_ON)).toMatchObject({ expectedBy: '11:30' });
     expect(await told(context, 'ad', '8911 CJ', SEEDED_ON)).toBeNull();
@@ -56,7 +56,7 @@ describeWithDatabase('Known delays', (open) => {
     expect(await knownDelays(await contextOf('jan@ad'))).toEqual([]);
   });
 
-  test('are no more once they are withdrawn, and can be withdrawn once', async () => {
+  test('end when they are withdrawn, and can be withdrawn once', async () => {
     const day = '2026-12-01';
     await addKnownDelay(fixture.db, {
       id: 'sneeuw',
@@ -77,7 +77,7 @@ describeWithDatabase('Known delays', (open) => {
     expect(await told(context, 'hln', '9000', day)).toBeNull();
   });
 
-  test('are not known where their area is closed, at the host or at the brand', async () => {
+  test('do not exist where their area is closed, at the host or at the brand', async () => {
     for (const [off, host] of [
       ['ad.isKnownDelaysEnabled', 'ad'],
       ['dpgnl.isKnownDelaysEnabled', 'dpgnl'],

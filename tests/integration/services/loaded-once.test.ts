@@ -1,4 +1,4 @@
-/** What a mutation decides on is read once, in its transaction; what it answers is what a later question shows. */
+/** A mutation reads its facts once, in its transaction; its result equals what a later query shows. */
 import { DefaultQueryExecutor } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';

@@ -1,4 +1,4 @@
-/** The surroundings of the timed work that carries out moves, on the day that the world's clock says. */
+/** The dependencies of the job that carries out moves, on the fixture's day. */
 import type { HolidayFixture } from './holiday.fixture.ts';
 
 export const carryOutMovesContext = ({ db, clock, content }: HolidayFixture) => ({

@@ -1,4 +1,4 @@
-/** The moving service at the door: what a reader can do, on both engines. */
+/** The moving service by GraphQL: what a reader can do, on both engines. */
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
@@ -51,7 +51,7 @@ describeOnBothEngines('the moving service', (open) => {
     return { ...said, answer: said.data?.submitMovingHouseV2 };
   };
 
-  test('shows what can move, when, and every move with what can still be done', async () => {
+  test('shows what can move and when, and each move with its possible actions', async () => {
     const { today, earliest, latest, subscriptions, moves } = await movesOf('verhuist@dpgnl');
     expect([today, earliest, latest]).toEqual(['2026-11-20', '2026-11-27', '2027-11-20']);
     expect(subscriptions.map(({ brandKey }) => brandKey).sort()).toEqual(['ad', 'arn', 'lib']);
@@ -83,12 +83,12 @@ describeOnBothEngines('the moving service', (open) => {
     expect(stranger.error).toBe('NOT-FOUND');
   });
 
-  test('a digital subscription has nothing to move', async () => {
+  test('a digital subscription is not listed', async () => {
     const { subscriptions, earliest, moves } = await movesOf('digitaal@ad');
     expect({ subscriptions, earliest, moves }).toEqual({ subscriptions: [], earliest: null, moves: [] });
   });
 
-  test('tells what a move would do without doing it', async () => {
+  test('quotes a move without making it', async () => {
     const all = (await movesOf('jan@dpgnl')).subscriptions.map(({ subscriptionId }) => subscriptionId);
     const input = { subscriptionIds: all, movingDay: '2026-12-14', address: gent };
     const { data } = await ask(MovingHouseQuote, { input }, { who: 'jan@dpgnl' });
@@ -131,7 +131,7 @@ describeOnBothEngines('the moving service', (open) => {
     expect(response).toMatchObject({ violations: [{ code, field }], moves: [] });
   });
 
-  test('is kept once with its audit line and its mail, and the same key gives the first answer', async () => {
+  test('is stored once with its audit line and its mail, and the same key gives the first result', async () => {
     const key = 'a-move-of-jan-00001';
     const first = await submit('2026-12-14', arnhem, { key });
     expect(first.answer).toMatchObject({
@@ -175,7 +175,7 @@ describeOnBothEngines('the moving service', (open) => {
     ]);
   });
 
-  test('is taken back by its own account and brand only, and stays taken back', async () => {
+  test('is cancelled by its own account and brand only, and stays cancelled', async () => {
     const [{ moveId = '' } = {}] = (await movesOf('jan@ad')).moves;
     for (const who of ['els@hln', 'jan@lib', 'vakantie@ad'])
       expect((await ask(CancelMovingHouse, { input: { moveId } }, { who })).error).toBe('NOT-FOUND');
@@ -190,7 +190,7 @@ describeOnBothEngines('the moving service', (open) => {
     ]);
   });
 
-  test('of several brands is taken back where they are shown, and the rest of it stands', async () => {
+  test('of several brands is cancelled for the brands that the host shows, and stays for the others', async () => {
     const all = (await movesOf('veel@dpgnl')).subscriptions.map(({ subscriptionId }) => subscriptionId);
     const { answer: response } = await submit('2026-12-08', arnhem, {
       who: 'veel@dpgnl',
@@ -204,7 +204,7 @@ describeOnBothEngines('the moving service', (open) => {
     expect(atGroup?.parts).toHaveLength(3);
   });
 
-  test('on the day papers go to the new address, whether or not the timed work has run', async () => {
+  test('delivers to the new address from the moving day, also before the job has run', async () => {
     const clock = (day: string) => {
       fixture.clock.now = Date.parse(`${day}T09:00:00Z`);
       return carryOutMovesContext(fixture);
@@ -235,7 +235,7 @@ describeOnBothEngines('the moving service', (open) => {
     ]);
   });
 
-  test('out of the area a subscription keeps running without an address, and can move back', async () => {
+  test('outside the delivery area a subscription continues without an address, and can move back', async () => {
     const who = 'zaterdag@ad';
     const [{ subscriptionId = '' } = {}] = (await movesOf(who)).subscriptions;
     const { answer: response } = await submit('2026-11-28', gent, { who, subscriptionIds: [subscriptionId] });
@@ -252,7 +252,7 @@ describeOnBothEngines('the moving service', (open) => {
     ]);
   });
 
-  test('a temporary address goes on until its own last day', async () => {
+  test('a temporary address stays in use until its last day', async () => {
     const { data } = await ask(
       MovingHouseQuote,
       { input: { subscriptionIds: ['10001001'], movingDay: '2026-12-14', address: arnhem } },
@@ -264,7 +264,7 @@ describeOnBothEngines('the moving service', (open) => {
     });
   });
 
-  test('two at the same moment are one move, and the other is told to wait', async () => {
+  test('two requests at the same moment are one move; the other gets 409', async () => {
     const key = 'a-move-of-jan-00004';
     const both = await Promise.all([0, 1].map(() => submit('2027-07-05', arnhem, { key })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -276,7 +276,7 @@ describeOnBothEngines('the moving service, switched off', (open) => {
     openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db, off);
   const who = 'verhuist@ad';
 
-  test('answers nothing, in the app or everywhere', async () => {
+  test('off in the app or everywhere: queries and mutations do not exist', async () => {
     const { ask } = await without('ad.isSubscriptionMovingHouseEnabled');
     expect((await ask(MovingHouseServices, {}, { who })).error).toBe('NOT-FOUND');
     const input = { moveId: 'demo-verhuist-2' };
@@ -288,7 +288,7 @@ describeOnBothEngines('the moving service, switched off', (open) => {
     expect((await inApp.ask(CancelMovingHouse, { input }, { who, app: true })).error).toBe('NOT-FOUND');
   });
 
-  test('of its overview leaves the subscriptions', async () => {
+  test('overview off: subscriptions without moves', async () => {
     const { ask } = await without('ad.isSubscriptionMovingHouseEventsOverviewEnabled');
     const { data } = await ask(MovingHouseServices, {}, { who });
     expect(data.movingHouseServices.subscriptions).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Two nodes and one idempotency key: whoever comes second hears so, and gets the answer when the first is done. */
+/** Two nodes and one idempotency key: the second request gets 409, and the stored result when the first has ended. */
 import { expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
@@ -6,7 +6,7 @@ import { tryLock } from '../../../database/locking.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
 
 describeOnBothEngines('a key that a node is working on', (open, { engine, newPlace }) => {
-  test('is busy for the other node until the first is done', async () => {
+  test('is in use for the other node until the first request has ended', async () => {
     const place = newPlace();
     const one = await open<BackofficeTables>(backofficeMigrations, place);
     const other = await open<BackofficeTables>(backofficeMigrations, place);

@@ -1,4 +1,4 @@
-/** Reporting by a link, and the question after a holiday that leads to one: on both engines. */
+/** Reports by link, and the question after a holiday that leads to one, on both engines. */
 import { beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
@@ -30,7 +30,7 @@ describeWithDatabase('a report link', (open) => {
   const count = async (table: 'complaint' | 'mail' | 'audit_log' | 'report_link_use') =>
     (await fixture.db.selectFrom(table).selectAll().execute()).length;
 
-  test('shows the issue and what it brings, and changes nothing', async () => {
+  test('shows the issue and its remedy, and changes nothing', async () => {
     const before = await Promise.all([count('complaint'), count('mail'), count('audit_log')]);
     for (let times = 0; times < 3; times += 1)
       expect(await read('2026-11-20', '11-20T08:10')).toEqual({
@@ -51,7 +51,7 @@ describeWithDatabase('a report link', (open) => {
     expect(await count('report_link_use')).toBe(0);
   });
 
-  test('before the issue should have come it says until when to wait', async () => {
+  test('shows until when to wait before the issue is due', async () => {
     expect(await read('2026-11-20', '11-20T06:00')).toMatchObject({
       state: 'too_soon',
       issue: { time: '08:00' },
@@ -60,13 +60,13 @@ describeWithDatabase('a report link', (open) => {
   });
 
   const NOTHING = { issue: null, reference: null };
-  test('for a day without an issue, and when it is over, it tells nothing', async () => {
+  test('shows nothing for a day without an issue and after it has expired', async () => {
     expect(await read('2026-11-22', '11-22T09:00')).toEqual({ state: 'other_day', ...NOTHING });
     expect(await read('2026-11-20', '11-23T23:59')).toMatchObject({ state: 'open' });
     expect(await read('2026-11-20', '11-24T00:00')).toEqual({ state: 'expired', ...NOTHING });
   });
 
-  test('forged, of another brand or of nobody, it looks the same', async () => {
+  test('looks the same when forged, of another brand or of no account', async () => {
     const link = await sealed('2026-11-20');
     const wrong = [
       ['ad', `${link.slice(0, 30)}${link[30] === 'A' ? 'B' : 'A'}${link.slice(31)}`],
@@ -84,7 +84,7 @@ describeWithDatabase('a report link', (open) => {
     }
   });
 
-  test('takes one report, however often and whichever link of the issue is pressed', async () => {
+  test('makes one report, however often and from whichever link of the issue', async () => {
     const [link, other] = [await sealed('2026-11-19'), await sealed('2026-11-19')];
     const press = (pressed: string) => submitReport(visited('11-20T11:00'), brand(), pressed, false);
     const first = await press(link);
@@ -100,7 +100,7 @@ describeWithDatabase('a report link', (open) => {
     expect(kept).toMatchObject([{ came_by: 'link', reference: first.reference, remedy: 'credit' }]);
   });
 
-  test('nothing is used up by a press that came too soon', async () => {
+  test('is not used up by a report that came too soon', async () => {
     const link = await sealed('2026-11-21');
     expect(await submitReport(visited('11-20T11:00'), brand(), link, false)).toMatchObject({
       state: 'too_soon',
@@ -110,7 +110,7 @@ describeWithDatabase('a report link', (open) => {
     });
   });
 
-  test('two presses at once are one report, and both hear its number', async () => {
+  test('two reports at once are one, and both get its number', async () => {
     const link = await sealed('2026-11-18');
     const press = () => submitReport(visited('11-20T11:00'), brand(), link, false);
     const [one, other] = await Promise.all([press(), press()]);
@@ -118,7 +118,7 @@ describeWithDatabase('a report link', (open) => {
     expect(other).toEqual(one);
   });
 
-  test('where complaints are switched off for its brand it is not there', async () => {
+  test('does not exist where complaints are off for its brand', async () => {
     const content = demoContent(['ad.isSubscriptionComplaintsEnabled']);
     const link = await sealed('2026-11-18');
     expect(await readReportLink(visited('11-20T09:00', content), brand(), link)).toEqual({
@@ -138,7 +138,7 @@ describeWithDatabase('a report link', (open) => {
     askAfterReturns({ ...visited(moment), signal: new AbortController().signal });
 
   test('after a holiday it is asked once whether the first paper came, when it should have', async () => {
-    // Jan's pause ends on 1 December; his paper should lie there before eight on the second.
+    // Jan's pause ends on 1 December; his paper is due before eight on the second.
     await run('12-01T09:00');
     await run('12-02T07:30');
     expect(await asked()).toEqual([]);
@@ -163,7 +163,7 @@ describeWithDatabase('a report link', (open) => {
     expect(question).toMatchObject({ issue_day: '2026-12-02', answer: 'yes' });
   });
 
-  test('after a move it is asked about the first paper at the new address', async () => {
+  test('after a move the question is about the first paper at the new address', async () => {
     await fixture.db
       .insertInto('moving_house')
       .values({
