@@ -1,4 +1,4 @@
-/** The link of a mail in a real browser; no script touches its page. All else: `tests/http/report-link.test.ts`. */
+/** The link of a mail in a real browser. All else, without script: `tests/http/report-link.test.ts`. */
 import {
   comesEveryDay,
   complaintsOf,
