@@ -11,10 +11,10 @@ import {
 } from '../../fixtures/complaints/wizard.ts';
 import { hasComplainedThrice, isAsked } from '../../fixtures/subscriptions/delivery-rows.ts';
 import { expect, test } from '../../support/browser/journey.ts';
-import { MOVING_PAGES } from '../../support/browser/portal.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
 
-test.use(MOVING_PAGES);
+// As most readers see it: with the movement between two pages.
+test.use({ reducedMotion: 'no-preference' });
 
 test('a damaged paper is reported on the web: mistakes have the focus, and two quick presses report it once', async ({
   page,

@@ -43,7 +43,7 @@ test('the sticky bar stands at the top, or under a header that stays', async ({ 
   expect(await top()).toBe('0px');
 });
 
-test('a page that takes longer than 700 ms says that it is loading', async ({ page, javaScriptEnabled }) => {
+test('a page that takes longer than 700 ms says that it is loading', async ({ page }) => {
   // The page itself keeps the times: while it waits for another one, nothing outside it can ask it anything.
   await page.addInitScript(() => {
     const keep = (name: string) => sessionStorage.setItem(name, String(performance.now()));
@@ -60,7 +60,6 @@ test('a page that takes longer than 700 ms says that it is loading', async ({ pa
   });
   await page.locator('.strip').getByRole('link', { name: 'Abonnementen' }).click();
   await expect(page).toHaveTitle('Daar');
-  if (!javaScriptEnabled) return;
   const waited = await page.evaluate(
     () => Number(sessionStorage.getItem('told')) - Number(sessionStorage.getItem('pressed')),
   );
@@ -82,8 +81,7 @@ for (const brand of [ACCOUNT, MEDIA, OTHER_MEDIA])
     // The second visit has the font: whether it comes in time for the first sight of a page is the line's to say.
     for (let visit = 0; visit < 2; visit += 1)
       await page.goto(portalAddress(brand, '/'), { waitUntil: 'networkidle' });
-    // Without script nothing counts, and nothing could move.
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts') ?? [])).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   });
 
 for (const [brand, place] of [

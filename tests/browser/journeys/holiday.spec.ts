@@ -16,10 +16,10 @@ import {
   sendButton,
 } from '../../fixtures/holiday/wizard.ts';
 import { expect, test } from '../../support/browser/journey.ts';
-import { MOVING_PAGES } from '../../support/browser/portal.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
 
-test.use(MOVING_PAGES);
+// As most readers see it: with the movement between two pages.
+test.use({ reducedMotion: 'no-preference' });
 
 for (const variant of [PAUSE, ELSEWHERE_IN_APP])
   test(`${variant.name} keeps what was filled in when refreshed and gone back to, and is sent once by two quick presses`, async ({

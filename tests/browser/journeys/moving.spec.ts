@@ -16,10 +16,10 @@ import {
 } from '../../fixtures/moving/wizard.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, test } from '../../support/browser/journey.ts';
-import { MOVING_PAGES } from '../../support/browser/portal.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
 
-test.use(MOVING_PAGES);
+// As most readers see it: with the movement between two pages.
+test.use({ reducedMotion: 'no-preference' });
 
 async function expectValues(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value);

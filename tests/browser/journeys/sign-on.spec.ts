@@ -25,18 +25,13 @@ async function response(page: Page, words: string): Promise<void> {
 
 const isReady = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-sign-on', 'ready');
 
-test('after a yes the script is told everything, and after a no it is gone', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('after a yes the script is told everything, and after a no it is gone', async ({ page }) => {
   // The one signal by which the portal knows a runner of tests: set back to what a reader's browser says.
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
   const outside = askedOutside(page);
   await signIn(page, HOLDER, ADDRESS);
   await response(page, YES);
   await expect(page).toHaveURL(`${ADDRESS}#privacy-ja`);
-  if (!javaScriptEnabled) return expect(outside).toEqual([]);
-
   await isReady(page);
   const origin = portalAddress('ad', '');
   expect(await page.evaluate(() => Reflect.get(window, 'signOnConfiguration'))).toEqual({
@@ -75,10 +70,7 @@ test('before a yes, and under a runner of tests, nothing comes from outside', as
   expect(outside).toEqual([]);
 });
 
-test('after a yes a question can be asked in a chat, and before it on the contact page', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('after a yes a question can be asked in a chat, and before it on the contact page', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
   await page.goto(portalAddress('ad', '/'));
   const link = page.getByRole('link', { name: 'Stel hem aan onze klantenservice' });
@@ -86,8 +78,6 @@ test('after a yes a question can be asked in a chat, and before it on the contac
   const region = page.getByRole('region', { name: 'Hebt u een vraag?' });
   const before = await region.boundingBox();
   await response(page, YES);
-  if (!javaScriptEnabled) return expect(link).toHaveAttribute('href', /^https:\/\//);
-
   await expect(page.locator('html')).toHaveAttribute('data-chat', 'ready');
   expect((await region.boundingBox())?.height, 'it came without moving anything').toBe(before?.height);
   await link.click();

@@ -1,12 +1,5 @@
 /** What every browser test is given: a page whose complaints are collected, addresses of a brand, and a way in. */
-import {
-  test as base,
-  expect,
-  type Fixtures,
-  type Page,
-  type PlaywrightTestArgs,
-  type PlaywrightTestOptions,
-} from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { Reader } from '../../fixtures/readers.ts';
 
 export {
@@ -80,15 +73,5 @@ export const test = base.extend<{ complaints: string[] }>({
     await use(page);
   },
 });
-
-/**
- * With what moves between two pages, as most readers see it. It takes up to a fifth of a journey's time and is the same
- * without a script, so that only journeys with one have it.
- */
-export const MOVING_PAGES: Fixtures<object, object, PlaywrightTestArgs & PlaywrightTestOptions> = {
-  reducedMotion: async ({ javaScriptEnabled }, use) => {
-    await use(javaScriptEnabled ? 'no-preference' : 'reduce');
-  },
-};
 
 export { expect };
