@@ -5,36 +5,25 @@ import { type JourneyPortal, openJourneyPortal } from '../processes/journey-port
 import { openLoggedIn } from './logged-in.ts';
 import { expect, expectComplaints, test as ours } from './portal.ts';
 
-/** Somebody who is logged in. */
-export interface Visitor extends Reader {
-  readonly port: number;
-  readonly brand: string;
-  readonly cookie: string;
-}
-
 export interface JourneyFixture extends JourneyPortal {
-  /** The browser becomes that of somebody new, who is logged in; then it opens a page. */
-  visit(page: Page, path: string, like: string, brand?: string): Promise<Visitor>;
-  /** The same with somebody who is there already, as on another device. */
-  visitAs(page: Page, path: string, reader: Reader, brand?: string): Promise<Visitor>;
+  /** Logs a new reader in, a copy of a demo reader, and opens a page of the newspaper `ad`. */
+  visit(page: Page, path: string, like: string): Promise<Reader>;
 }
 
 function withBrowser(portal: JourneyPortal): JourneyFixture {
-  async function visitAs(page: Page, path: string, reader: Reader, brand = 'ad'): Promise<Visitor> {
-    const cookie = await openLoggedIn(page, reader, portal.address(path, brand));
-    const { username, password } = reader;
-    return { username, password, port: portal.port, brand, cookie };
-  }
   return {
     ...portal,
-    visit: async (page, path, like, brand) => visitAs(page, path, await portal.readerLike(like), brand),
-    visitAs,
+    async visit(page, path, like) {
+      const reader = await portal.readerLike(like);
+      await openLoggedIn(page, reader, portal.address(path));
+      return reader;
+    },
   };
 }
 
 /**
- * All journeys begin with this one, also those that visit the shared house: what has the same fixtures runs in the same
- * workers. A house is opened where a test asks for it.
+ * All journeys begin with this one, also those that visit the shared portal: what has the same fixtures runs in the same
+ * workers. A portal is started where a test asks for it.
  */
 export const test = ours.extend<object, { journey: JourneyFixture }>({
   journey: [

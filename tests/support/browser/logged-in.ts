@@ -6,16 +6,12 @@ import type { Page } from '@playwright/test';
 import type { Reader } from '../../fixtures/readers.ts';
 import { cookieOf } from '../http/http-login.ts';
 
-/**
- * Gives the browser a session of its own at the brand of this address, and opens it.
- * @returns the session's cookie, as a request brings it
- */
-export async function openLoggedIn(page: Page, reader: Reader, address: string): Promise<string> {
+/** Gives the browser a session of its own at the brand of this address, and opens it. */
+export async function openLoggedIn(page: Page, reader: Reader, address: string): Promise<void> {
   const { hostname, port } = new URL(address);
   const cookie = await cookieOf(Number(port), hostname.replace(/\.localhost$/, ''), reader, '/account');
   const [name = '', value = ''] = cookie.split('=');
   const kept = { name, value, domain: hostname, path: '/', secure: true, httpOnly: true };
   await page.context().addCookies([kept]);
   await page.goto(address);
-  return cookie;
 }
