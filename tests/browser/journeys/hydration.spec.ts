@@ -1,5 +1,6 @@
 /** Between the form that the server drew and the one that React runs nothing may get lost. The holiday form stands for all. */
 import type { Page } from '@playwright/test';
+import { ELSEWHERE, goTo, type Step } from '../../fixtures/holiday/wizard.ts';
 import { HOLDER, MANY } from '../../fixtures/readers.ts';
 import {
   delayScripts,
@@ -13,10 +14,9 @@ import { expect, expectComplaints, test } from '../../support/browser/journey.ts
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { collectComplaints, portalAddress } from '../../support/browser/portal.ts';
 
-const PATH = '/vakantieservice/doorgeven';
-const WIZARD = portalAddress('ad', PATH);
+const WIZARD = portalAddress('ad', ELSEWHERE.path);
 /** Here somebody has several subscriptions, and is asked which. */
-const WIZARD_FOR_MANY = portalAddress('dpgnl', PATH);
+const WIZARD_FOR_MANY = portalAddress('dpgnl', ELSEWHERE.path);
 /**
  * Each in a tab of its own at the same time, since most of a moment is waiting. In the kit's whole form every kind of
  * field has twenty; these are for what a form in use adds.
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 interface Kind {
-  readonly step: string;
+  readonly step: Step;
   readonly field: string;
   readonly use: (page: Page) => Promise<void>;
   /** What the field holds then; of a list of boxes it is enough that it has changed. */
@@ -180,25 +180,11 @@ test('two quick presses send a form once', async ({ page }) => {
 });
 
 /** Goes through the wizard up to a step, as somebody who has a temporary address. */
-async function addressOf(page: Page, step: string): Promise<string> {
-  if (step === 'abonnementen') await openLoggedIn(page, MANY, WIZARD_FOR_MANY);
-  const next = () => page.locator('.step-actions button').click();
-  if (step === 'soort') return WIZARD;
-  await page.locator('[name="kind"][value="temporary_address"]').check();
-  await next();
-  await page.waitForURL(step === 'abonnementen' ? /stap=abonnementen/ : /stap=datums/);
-  if (step !== 'adres') return page.url();
-  await page.locator('#firstDay').fill(dayFromNow(100));
-  await page.locator('#lastDay').fill(dayFromNow(130));
-  await next();
-  await page.waitForURL(/stap=adres/);
+async function addressOf(page: Page, step: Step): Promise<string> {
+  const hasSeveral = step === 'abonnementen';
+  if (hasSeveral) await openLoggedIn(page, MANY, WIZARD_FOR_MANY);
+  await goTo(page, ELSEWHERE, step, { hasSeveral });
   return page.url();
-}
-
-/** As a reader types it. */
-function dayFromNow(days: number): string {
-  const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-');
-  return `${day}-${month}-${year}`;
 }
 
 function focusedField(page: Page): Promise<string> {
