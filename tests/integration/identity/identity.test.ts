@@ -77,8 +77,13 @@ describeWithDatabase('Logging in', (open) => {
     expect(response.headers.get('location')).toContain('error=invalid_request');
   });
 
-  it('never sends a code to an address that is not registered', async () => {
-    const query = `client_id=mijn-omgeving&response_type=code&scope=openid&redirect_uri=${encodeURIComponent('http://evil.example/login/callback')}`;
+  it.each([
+    ['another host', () => 'http://evil.example/login/callback'],
+    ['another page of the portal', () => portalAt(one, '/')],
+    ['another brand', () => portalAt(other, '/login/callback')],
+  ])('never sends a code to %s', async (_, addressOf) => {
+    const address = addressOf();
+    const query = `client_id=mijn-omgeving&response_type=code&scope=openid&redirect_uri=${encodeURIComponent(address)}`;
     const response = await ask(new URL(accountAt(one)).host, `/auth?${query}`);
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();

@@ -135,6 +135,11 @@ describeOnBothEngines('the holiday service', (open) => {
     expect(mails).toEqual([{ template: 'holiday-suspended' }]);
   });
 
+  test('another account that sends the same request under the same key gets nothing of its result', async () => {
+    const given = { who: 'digitaal@ad', key: 'a-pause-of-jan-0001' };
+    expect((await ask(SuspendDelivery, { input: pause }, given)).error).toBe('NOT-FOUND');
+  });
+
   test('the same pause under another key is an overlap', async () => {
     const { data } = await ask(SuspendDelivery, { input: pause });
     expect(data.suspendDeliveryV2).toMatchObject({ violations: [{ code: 'HOLIDAY-OVERLAP' }], changes: [] });

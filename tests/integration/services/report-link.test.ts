@@ -155,6 +155,8 @@ describeWithDatabase('a report link', (open) => {
     expect(await submitReport(visited('12-02T09:00'), brand(), token, true)).toMatchObject({ state: 'came' });
     const no = await submitReport(visited('12-02T09:01'), brand(), token, false);
     expect(no).toEqual({ state: 'used', ...NOTHING });
+    const report = await sealed('2026-12-02');
+    expect(await submitReport(visited('12-02T09:02'), brand(), report, false)).toEqual(no);
     const [question] = await fixture.db
       .selectFrom('delivery_question')
       .selectAll()
