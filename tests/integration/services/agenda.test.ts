@@ -104,6 +104,8 @@ describeWithDatabase('The delivery agenda', (open) => {
     expect(await deliveryFeed(await contextOf('jan@ad'))).toBeNull();
     const key = await opened('jan@ad');
     expect(await deliveryFeed(await contextOf('jan@ad'))).toEqual({ createdAt: '2026-11-20T10:10:00.000Z' });
+    const feeds = fixture.db.selectFrom('delivery_feed').select('id').where('account_id', '=', 'demo-jan');
+    const [feed] = await feeds.execute();
     expect(await read(key)).toContain('SUMMARY:Ochtendblad');
     expect(await read(key)).not.toContain('De Voorpagina');
     for (const [wrong, brandKey] of [
@@ -117,6 +119,7 @@ describeWithDatabase('The delivery agenda', (open) => {
     await closeDeliveryFeed(await contextOf('jan@ad'));
     expect(await read(key)).toBeUndefined();
     expect(await deliveryFeed(await contextOf('jan@ad'))).toBeNull();
+    expect(await fixture.auditedActions(feed?.id ?? '')).toEqual(['closeDeliveryFeed', 'openDeliveryFeed']);
   });
 
   test('has a private address that works only at the host where it was made, also at a group brand', async () => {

@@ -249,6 +249,7 @@ describeOnBothEngines('the complaint service', (open) => {
     ]);
     const [kept] = await fixture.db.selectFrom('callback_request').selectAll().execute();
     expect(kept).toMatchObject({ phone_number: '+31612345678', moment: 'morning' });
+    expect(await fixture.auditedActions(kept?.id ?? '')).toEqual(['requestCallback']);
     const lines = await fixture.db.selectFrom('audit_log').selectAll().execute();
     expect(JSON.stringify(lines)).not.toContain('612345678');
   });
@@ -303,5 +304,6 @@ describeOnBothEngines('the complaint service', (open) => {
     const again = await ask(AnswerDeliveryQuestion, { input }, { who });
     expect(again.data.answerDeliveryQuestion.violations).toMatchObject([{ code: 'QUESTION-ANSWERED' }]);
     expect((await ask(ComplaintsOverview, {}, { who })).data.complaintServices.questions).toEqual([]);
+    expect(await fixture.auditedActions(input.questionId)).toEqual(['answerDeliveryQuestion']);
   });
 });

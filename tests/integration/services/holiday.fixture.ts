@@ -89,5 +89,11 @@ export async function openHolidayFixture(db: Kysely<BackofficeTables>, off: read
     const { data, errors } = JSON.parse(text);
     return { status: response.status, headers: response.headers, data, error: errors?.[0]?.message, text };
   }
-  return { db, clock, content: snapshot, ask, contextOf, api };
+
+  /** The operations in the audit log with this subject, in alphabetical order. */
+  async function auditedActions(subject: string): Promise<string[]> {
+    const lines = db.selectFrom('audit_log').select('action').where('subject', '=', subject);
+    return (await lines.orderBy('action').execute()).map(({ action }) => action);
+  }
+  return { db, clock, content: snapshot, ask, contextOf, api, auditedActions };
 }

@@ -156,6 +156,10 @@ describeOnBothEngines('the holiday service', (open) => {
     });
     const after = await ask(CancelSuspension, { input: { changeId } });
     expect(after.data.cancelDeliverySuspensionV2.violations).toMatchObject([{ code: 'HOLIDAY-PAST' }]);
+    expect(await fixture.auditedActions(changeId)).toEqual([
+      'cancelDeliverySuspensionV2',
+      'suspendDeliveryV2',
+    ]);
   });
 
   test('a temporary address accepts a postcode as people write it, and is refused abroad', async () => {

@@ -188,6 +188,7 @@ describeOnBothEngines('the moving service', (open) => {
     expect(again.data.cancelMovingHouseV2.violations).toMatchObject([
       { code: 'MOVING-PAST', field: 'moveId' },
     ]);
+    expect(await fixture.auditedActions(moveId)).toEqual(['cancelMovingHouseV2', 'submitMovingHouseV2']);
   });
 
   test('of several brands is cancelled for the brands that the host shows, and stays for the others', async () => {
