@@ -54,6 +54,6 @@ export async function sendUntilKilled(send: (db: Db, number: number) => Promise<
   writeSync(1, 'ready\n');
   for (let number = Number(start); number <= Number(readers); number += 1)
     writeSync(1, `${number} ${await send(db, number)}\n`);
-  // All readers are served; whoever started this ends it.
+  // All readers are done. The parent process kills this one.
   setInterval(() => {}, 60_000);
 }

@@ -108,7 +108,7 @@ async function killIn(
   };
 }
 
-/** Makes readers for the coming life. @returns what the last lives took and nobody heard of, by reader */
+/** Adds readers for the next run. @returns by reader, the results that earlier runs stored and did not confirm */
 async function stateBetweenLives(
   mutation: Started,
   file: string,

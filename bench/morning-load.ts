@@ -144,7 +144,7 @@ export async function liveThroughMorning(load: MorningLoad): Promise<Morning> {
       complaints: Math.floor(share * load.links.length),
       reads: Math.floor(share * load.seconds * load.readsPerSecond),
     };
-    // In turn, as they come in a crowd: whoever is always first takes the last places.
+    // Alternates the two kinds: if one kind always began first, it would take the last places in the queue.
     while (done.complaints < due.complaints || done.reads < due.reads) {
       const isComplaintNext = done.complaints * due.reads <= done.reads * due.complaints;
       if (done.reads === due.reads || (isComplaintNext && done.complaints < due.complaints)) {

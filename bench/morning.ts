@@ -1,6 +1,6 @@
 /**
- * Seven in the morning: a region's papers did not come, and everybody says so at once, beside the usual readers. What
- * may be answered is a page within half a second or a 503 that says when to come back; whatever was accepted is stored,
+ * Seven in the morning: a region's papers did not come, and many readers report it at once, beside the usual load. A
+ * response is a page within half a second, or a 503 with `Retry-After`. A report that was accepted is stored exactly
  * once.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -44,7 +44,7 @@ interface Scale {
 const BRAND = 'epb';
 const PRODUCT = 'epb-dagelijks';
 
-/** @param times 1 is the busiest morning that is counted on, 10 is what nobody counts on */
+/** @param times the load: 1 is the busiest expected morning, 10 is ten times that */
 export async function morning(times: number, seconds: number): Promise<MorningResult> {
   const scale = {
     complaints: Math.round((10_000 / 60) * seconds * times),
@@ -131,7 +131,13 @@ async function addReaders(db: Kysely<BackofficeTables>, numbers: readonly number
     city: 'Leeuwarden',
     country_code: 'NL',
   };
-  const nobody = { first_name: null, last_name: null, date_of_birth: null, gender: null, phone_number: null };
+  const noPersonalData = {
+    first_name: null,
+    last_name: null,
+    date_of_birth: null,
+    gender: null,
+    phone_number: null,
+  };
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('account')
@@ -141,7 +147,7 @@ async function addReaders(db: Kysely<BackofficeTables>, numbers: readonly number
           username: `ochtend-${number}`,
           email: 'lezer@voorbeeld.nl',
           phone_verified: 0,
-          ...nobody,
+          ...noPersonalData,
           ...home,
         })),
       )

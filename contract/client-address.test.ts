@@ -10,7 +10,7 @@ describe('the client address', () => {
     ['what a known proxy has added itself', '10.0.0.1', 'made up, 203.0.113.9', '203.0.113.9'],
     ['what the first of two known proxies has added', '10.0.0.1', '203.0.113.9, 10.0.0.2', '203.0.113.9'],
     ['the same from two headers', '10.0.0.1', ['203.0.113.9', '10.0.0.2'], '203.0.113.9'],
-    ['the proxy, where it names nobody', '10.0.0.1', undefined, '10.0.0.1'],
+    ['the proxy, when its header has no address', '10.0.0.1', undefined, '10.0.0.1'],
     ['without the port that a proxy adds', '10.0.0.1', '203.0.113.9:4711, 10.0.0.2:80', '203.0.113.9'],
     ['the same of IPv6', '2001:db8::7', '[2001:db9::1]:443, [2001:db8::9]:80', '2001:db9::1'],
     ['IPv4 where a proxy writes it as IPv6', '10.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
@@ -35,7 +35,7 @@ describe('a limit counts as one', () => {
     ['::FFFF:192.0.2.1', '::ffff:c000:201'],
     ['no address:at all', 'no address:at all'],
     ['', ''],
-  ])('whoever comes from %j', (address, network) => expect(networkOf(address)).toBe(network));
+  ])('the network of %j', (address, network) => expect(networkOf(address)).toBe(network));
 
   it('a /64, and not its neighbour', () => {
     expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:ffff:ffff:ffff:ffff'));

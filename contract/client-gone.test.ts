@@ -9,7 +9,7 @@ const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
 describe('A connection that broke off', () => {
   it.each(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'])(
-    'is a client that has gone when nobody is there any more: %s',
+    'counts as a client that disconnected when its socket is closed: %s',
     (code) => {
       expect(isClientGone(withCode(code), gone)).toBe(true);
       expect(isClientGone(withCode(code), { ...there, socket: null })).toBe(true);

@@ -6,7 +6,7 @@ describe('a postcode', () => {
     ['1234AB', 'NL', '1234 AB'],
     [' 1234 ab ', 'NL', '1234 AB'],
     ['1 000', 'BE', '1000'],
-  ] as const)('%s in %s is %s', (given, country, written) => {
+  ] as const)('%s in %s is written as %s', (given, country, written) => {
     expect(postcodeOf(given, country)).toBe(written);
   });
 
@@ -18,7 +18,7 @@ describe('a postcode', () => {
     ['1234', 'NL'],
     ['1234 AB', 'BE'],
     ['0999', 'BE'],
-  ] as const)('%s is none of %s', (given, country) => {
+  ] as const)('%s is not a postcode of %s', (given, country) => {
     expect(postcodeOf(given, country)).toBeUndefined();
   });
 });

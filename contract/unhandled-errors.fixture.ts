@@ -8,7 +8,7 @@ const finish = async () => {
   say('all reports have arrived');
 };
 reportUnhandledErrors({ report: (error, { part }) => say(`${part}: ${error}`) }, finish);
-Promise.reject(new Error('nobody waited'));
+Promise.reject(new Error('rejected without a handler'));
 setTimeout(() => {
-  throw new Error('nobody caught it');
+  throw new Error('thrown without a catch');
 }, 20);

@@ -7,8 +7,8 @@ const FIXTURE = fileURLToPath(new URL('./unhandled-errors.fixture.ts', import.me
 it('Unhandled rejections and uncaught exceptions are reported, and only the latter end the process, after their reports', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [FIXTURE], { encoding: 'utf8' });
   expect(stdout.trim().split('\n')).toEqual([
-    'process: Error: nobody waited',
-    'process: Error: nobody caught it',
+    'process: Error: rejected without a handler',
+    'process: Error: thrown without a catch',
     'all reports have arrived',
   ]);
   expect(stderr).toBe('');

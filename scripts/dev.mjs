@@ -1,4 +1,4 @@
-/** `npm run dev`: the same world, with reload. */
+/** `npm run dev`: the demo, with reload on each change. */
 import { handOver } from './hand-over.mjs';
 
 await handOver('scripts/serve.ts', ['--develop', ...process.argv.slice(2)]);

@@ -53,7 +53,7 @@ function documentsModule(schemaText: string, manifest: Record<string, string>): 
   return `// Made by scripts/generate.ts. Do not edit.
 /** The contract's schema, as text. */
 export const SCHEMA = ${JSON.stringify(schemaText)};
-/** Every operation that a door answers: hash → document. */
+/** Every operation that the API runs: hash → document. */
 export const DOCUMENTS: Readonly<Record<string, string>> = ${JSON.stringify(manifest, null, 1)};
 `;
 }

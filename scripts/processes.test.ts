@@ -79,7 +79,7 @@ test('after a failed step the others close, and nothing is printed after the mes
 test.each([
   ['the process that started it is killed', startGroup, 'SIGKILL'],
   ['npm, which passes nothing on, is ended', startGroupByNpm, 'SIGTERM'],
-] as const)('a part outlives nobody: it closes when %s', async (_, start, signal) => {
+] as const)('a child process closes when %s', async (_, start, signal) => {
   const { child, said, part } = start('service');
   const pid = await part();
   child.kill(signal);

@@ -45,6 +45,11 @@ describe('the documents', () => {
     );
   });
 
+  it('each has a number of its own', () => {
+    const numbers = decisions.map(({ path }) => /\/(\d{4})-/.exec(path)?.[1]);
+    expect(new Set(numbers).size).toBe(decisions.length);
+  });
+
   it.each(decisions)('$path has at most 150 words', ({ text }) => {
     const body = text.slice(text.indexOf('**Context.**'));
     expect(body.split(/\s+/).filter((word) => /\w/.test(word)).length).toBeLessThanOrEqual(150);

@@ -27,7 +27,7 @@ const resolvers = {
     },
     subscriptions: () => new Refused('ENDED'),
     subscription: () => ({ name: 'a node' }),
-    secret: () => 'nobody may read this',
+    secret: () => 'a secret that must not be returned',
   },
   Mutation: {
     account: (_: unknown, { on }: { on: boolean }) => {

@@ -1,4 +1,4 @@
-/** The REST API: the endpoints of the contract's table and nothing else, for the account of the bearer token. */
+/** The REST API: only the endpoints of the table in contract/rest.ts, for the account of the bearer token. */
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
@@ -85,7 +85,7 @@ function refusal(c: Context, status: Status, violations: readonly Violation[]): 
   return c.json({ status, violations }, status);
 }
 
-/** A refusal that a use case throws: not found, or not allowed again. */
+/** The response for a refusal that a use case throws, such as not found or rate-limited. */
 function refused(c: Context, { code, status = 404, retryAfter }: Refused): Response {
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
   return refusal(c, status as Status, [{ code }]);

@@ -71,7 +71,7 @@ function delivered(model: ModelSubscription): Delivered {
   };
 }
 
-/** The address before a move that was carried out. The calendar reads it of the first move only. */
+/** The address before a move that was carried out. The calendar uses this value for the first move only. */
 function previousAddress({ carriedOut }: ModelSubscription, movingDay: string) {
   if (carriedOut === null || movingDay > carriedOut.until) return null;
   return { address: carriedOut.left === null ? null : addressIn(carriedOut.left) };
@@ -87,7 +87,7 @@ const line = (planned: PlannedDay) =>
     .filter(Boolean)
     .join(' ');
 
-test('the days of any subscription are those of the slow model', () => {
+test('the planned days of any subscription equal those of the slow model', () => {
   fc.assert(
     fc.property(subscription, period, (model, { firstDay, lastDay }) => {
       expect(plannedDays(delivered(model), firstDay, lastDay).map(line)).toEqual(
@@ -98,7 +98,7 @@ test('the days of any subscription are those of the slow model', () => {
   );
 });
 
-test('the first issue is the first issue among the planned days', () => {
+test('firstIssue returns the first planned day that has a delivery', () => {
   fc.assert(
     fc.property(subscription, day, (model, from) => {
       const subject = delivered(model);

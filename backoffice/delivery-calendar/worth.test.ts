@@ -36,7 +36,7 @@ test('an amount that was paid back is not paid back again', () => {
   expect(totalOf(worthOf(priced(2601), november.slice(24), november.slice(0, 24)))).toBe(2601 - 24 * 105);
 });
 
-test('a payment month from the 31st ends before the last day of a shorter month', () => {
+test('a payment month that begins on the 31st ends the day before the last day of a shorter month', () => {
   const terms = [{ firstDay: '2027-01-31', months: 1, priceCents: 2400, discountCents: 0 }];
   // There are 24 papers from 31 January to 27 February.
   expect(worth({ ...dailyPaper, terms }, ['2027-02-01'])).toBe(100);

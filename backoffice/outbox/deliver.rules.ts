@@ -1,6 +1,6 @@
 /** Pure decisions about a mail that could not be sent. */
 
-/** With the pauses below a mail is given up after two days. */
+/** Attempts for one mail, retries included. With the pauses below, sending stops after two days. */
 export const MOST_TRIES = 20;
 
 const FIRST_PAUSE_MS = 30_000;

@@ -1,4 +1,4 @@
-/** The headers of a safe browser visit (standards 11 to 19), on everything that the house answers, in every way. */
+/** The headers of a safe browser visit (standards 11 to 19), on each kind of response of the portal. */
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { expect, test } from 'vitest';
@@ -56,11 +56,11 @@ const WAYS: readonly (readonly [status: number, what: string, answer: () => Prom
   [304, 'a file that the browser has', () => again('/robots.txt')],
   [403, 'a form of another site', () => at('/account', { method: 'POST', headers: { origin: 'null' } })],
   [404, 'a page that is not there', () => at('/bestaat-niet')],
-  [405, 'a method that nobody knows', () => at('/', { method: 'TRACE' })],
+  [405, 'an unknown method', () => at('/', { method: 'TRACE' })],
   [413, 'a message that says it is too large', () => post('/account', '', { 'content-length': '2000000' })],
   [413, 'a form that turns out too large', () => tooLargeForm()],
   [415, 'an operation that is no JSON', () => post('/api/graphql', '{}', {}, true)],
-  [421, 'a host that is nobody’s', () => at('/', { host: 'evil.example' })],
+  [421, 'an unknown host', () => at('/', { host: 'evil.example' })],
 ];
 
 for (const [status, what, response] of WAYS)
@@ -133,7 +133,7 @@ function expectSafeVisit(headers: IncomingHttpHeaders | Record<string, string>):
   expect(headers['x-powered-by']).toBeUndefined();
 }
 
-/** Nothing is allowed that is not named, no script or style but our own by address or hash, and nobody may frame it. */
+/** Only named sources are allowed; scripts and styles only by our own address or hash; no site may frame the page. */
 function expectStrictPolicy(policy: string): void {
   const directives = new Map(
     policy.split(';').map((one) => {

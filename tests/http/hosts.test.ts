@@ -1,4 +1,4 @@
-/** A host is one of ours or nobody's (standards 21 to 24). Where a link or a redirect leads stands in the brand's document. */
+/** Only hosts of brands are served (standards 21 to 24). Links and redirects go to hosts of the brand's document. */
 
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const STRANGERS = [
 ];
 
 for (const host of STRANGERS)
-  test(`${host} is nobody's host`, async () => {
+  test(`${host} is not a host of the portal`, async () => {
     const reply = await askHost(host, '/abonnementen');
     expect([400, 421]).toContain(reply.status);
     if (reply.status !== 421) return;

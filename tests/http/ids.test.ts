@@ -1,6 +1,6 @@
 /**
- * Ids of other accounts, of other brands and of areas that are switched off (standard 26): a page's answer is byte for
- * byte the one for an id that never existed, and the own one is seen to work. Which places take an id is read from the
+ * Ids of other accounts, other brands and switched-off areas (standard 26): a page's response is byte for byte the
+ * response for an id that never existed. The reader's own id works. The places that take an id are read from the
  * routes table; pages read nothing from their address that it does not name. The operations behind the pages have the
  * same table in tests/integration/operations/operations.test.ts and rest-api.test.ts.
  */
@@ -17,7 +17,7 @@ import { type PortalProcess, startPortalProcess } from '../support/processes/por
 const PLACES = together(ID_REQUESTS);
 const OTHER_BRAND = 'hln';
 
-/** Houses of their own, for what is the reader's own is done in earnest. */
+/** Separate portals, because the requests with the reader's own ids really change data. */
 let open: PortalProcess;
 let closed: PortalProcess;
 beforeAll(async () => {
@@ -33,24 +33,24 @@ test('every place that takes an id is entered in a table of its slice, and no ot
   expect(Object.keys(PLACES).sort()).toEqual(idPlacesOf(ROUTES).sort());
 });
 
-for (const [place, door] of Object.entries(PLACES))
-  test(`${place} does not tell a stranger's id from none`, async () => {
-    const { owner, brand = 'ad', never } = door;
+for (const [place, idRequest] of Object.entries(PLACES))
+  test(`${place} gives the same response for another account's id as for an unknown id`, async () => {
+    const { owner, brand = 'ad', never } = idRequest;
     const stranger = owner === HOLDER ? MAGAZINES : HOLDER;
     const reader = await client(open, owner, brand);
-    const own = typeof door.own === 'string' ? door.own : await door.own(reader);
+    const own = typeof idRequest.own === 'string' ? idRequest.own : await idRequest.own(reader);
     const others: readonly (readonly [string, ReaderClient])[] = [
       ['another account', await client(open, stranger, brand)],
       ['another brand', await client(open, owner, OTHER_BRAND)],
       ['switched off', await client(closed, owner, brand)],
     ];
     for (const [what, other] of others) {
-      const missing = await responseAbout(place, door, other, never);
-      expect(await responseAbout(place, door, other, own), what).toEqual(missing);
+      const missing = await responseAbout(place, idRequest, other, never);
+      expect(await responseAbout(place, idRequest, other, own), what).toEqual(missing);
     }
-    const missing = await responseAbout(place, door, reader, never);
-    const seen = await responseAbout(place, door, reader, own);
-    if (door.looksNothingUp) expect(seen).toEqual(missing);
+    const missing = await responseAbout(place, idRequest, reader, never);
+    const seen = await responseAbout(place, idRequest, reader, own);
+    if (idRequest.looksNothingUp) expect(seen).toEqual(missing);
     else expect(seen, 'its own reader gets in').not.toEqual(missing);
   });
 

@@ -15,7 +15,7 @@ for (const path of [WEB, APP])
     ['terugbellen', '/bellen'],
     ['vraag=10001501-vraag', '/vraag/10001501-vraag'],
   ])
-    test(`${path}?${old} leads to its page for good, whatever the method and whoever asks`, async () => {
+    test(`${path}?${old} redirects permanently to its page, for each method`, async () => {
       const address = `${path}?${old}`;
       const posted = { method: 'POST', body: 'antwoord=ja', headers: { origin: origin() } };
       for (const more of [{}, { method: 'HEAD' }, posted]) {

@@ -47,7 +47,7 @@ test('each brand has its own title, language and favicon', async () => {
   expect((await open(icon, 'hln')).headers['content-type']).toMatch(/^image\//);
 });
 
-test("a host that is nobody's is answered by a page without brand", async () => {
+test('an unknown host gets a page without a brand', async () => {
   const { status, title } = await open('/', 'geenmerk');
   expect([status, title]).toEqual([421, 'Mijn Omgeving']);
 });

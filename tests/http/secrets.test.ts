@@ -1,4 +1,4 @@
-/** What nobody may read: secrets, anywhere that we send or build; and the keys of texts, in production. */
+/** No response and no built file holds a secret. In production, no page shows the key of a text. */
 
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

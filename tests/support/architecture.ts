@@ -1,4 +1,4 @@
-/** What the architecture test reads from a file: its imports, and the circles that they make. */
+/** What the architecture test reads from a file: its imports, and the import cycles among files. */
 import { posix } from 'node:path';
 
 export interface SourceFile {
@@ -26,7 +26,7 @@ export function importsOf({ path, text }: SourceFile): string[] {
   return [...text.matchAll(IMPORT)].map((match) => posix.join(posix.dirname(path), match[1] as string));
 }
 
-/** As `importsOf`, without what is gone when the program runs. */
+/** Like `importsOf`, without imports of types. */
 export function runtimeImportsOf({ path, text }: SourceFile): string[] {
   return importsOf({ path, text: text.replaceAll(TYPES_ONLY, '') });
 }
@@ -45,7 +45,7 @@ export function foldersOf(graph: Graph): Graph {
   return folders;
 }
 
-/** Every circle once, as `a → b → a`. */
+/** Each import cycle once, as `a → b → a`. */
 export function circles(graph: Graph): string[] {
   const found = new Set<string>();
   const done = new Set<string>();
@@ -60,10 +60,10 @@ export function circles(graph: Graph): string[] {
   return [...found];
 }
 
-/** All that is imported from the given files on, themselves included. */
+/** The given files and every file that they import, directly or indirectly. */
 export function reachedFrom(graph: Graph, start: readonly string[]): string[] {
   const reached = new Set(start);
-  // A set gives what is added while it is read.
+  // The loop also visits entries that are added while it runs.
   for (const path of reached) for (const next of graph.get(path) ?? []) reached.add(next);
   return [...reached];
 }
@@ -73,7 +73,7 @@ export type Arrows = Readonly<Record<string, readonly string[]>>;
 
 const isIn = (path: string, part: string) => path === part || path.startsWith(`${part}/`);
 
-/** Imports that no arrow allows; the longest path that fits a file counts. A file that fits none may import nothing. */
+/** Forbidden imports. The longest matching path of `arrows` decides. A file without one may import nothing. */
 export function arrowsBroken(arrows: Arrows, files: readonly SourceFile[]): string[] {
   const parts = Object.keys(arrows).sort((a, b) => b.length - a.length);
   return files.flatMap((file) => {

@@ -79,13 +79,13 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
 
   test('a report link of either kind shows its form, makes one report and then shows that it was used', async () => {
     const { report, question } = upgraded().facts.links;
-    const nobody = client('');
-    const form = expectOn(await open(nobody, report), 'Meld dat er niets gekomen is');
-    expectOn(await send(nobody, form, 'antwoord', { antwoord: 'nee' }), 'Het nummer van uw melding is');
-    const asked = expectOn(await open(nobody, question), 'Is uw krant van');
-    expectOn(await send(nobody, asked, 'antwoord', { antwoord: 'ja' }), 'Fijn dat alles goed is gekomen.');
+    const loggedOut = client('');
+    const form = expectOn(await open(loggedOut, report), 'Meld dat er niets gekomen is');
+    expectOn(await send(loggedOut, form, 'antwoord', { antwoord: 'nee' }), 'Het nummer van uw melding is');
+    const asked = expectOn(await open(loggedOut, question), 'Is uw krant van');
+    expectOn(await send(loggedOut, asked, 'antwoord', { antwoord: 'ja' }), 'Fijn dat alles goed is gekomen.');
     for (const link of [report, question])
-      expectOn(await open(nobody, link), 'U hebt dit al laten weten.', 410);
+      expectOn(await open(loggedOut, link), 'U hebt dit al laten weten.', 410);
   });
 
   test('a calendar program can still read its address', async () => {

@@ -1,4 +1,4 @@
-/** Marks sessions that began with a code. Sessions that an older release writes during an upgrade get the default, 0. */
+/** Marks sessions whose login used a second factor. During an upgrade, rows of the older release get the default 0. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

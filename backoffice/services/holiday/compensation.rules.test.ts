@@ -10,7 +10,7 @@ const own = {
   publisherReason: null,
 };
 
-test('an end date moves; without one, or for a pause by the publisher, there is a credit', () => {
+test('a pause moves the end date; without an end date, or for a pause by the publisher, it is credited', () => {
   expect(compensationOf(extending, own)).toBe('credit');
   expect(compensationOf({ ...extending, endsOn: '2027-01-01' }, own)).toBe('extend');
   expect(compensationOf({ ...extending, endsOn: '2027-01-01' }, { ...own, publisherReason: 'Staking' })).toBe(
@@ -19,7 +19,7 @@ test('an end date moves; without one, or for a pause by the publisher, there is 
   expect(compensationOf(dailyPaper, { ...own, kind: 'temporary_address' })).toBe('none');
 });
 
-test('an end date moves when enough issues follow it; otherwise all issues are credited', () => {
+test('the end date moves when enough issues appear after it; otherwise all paused issues are credited', () => {
   const thursdays = { kind: 'magazine' as const, deliveryDays: [], endsOn: '2026-12-17' };
   const listed = (...dates: string[]) => ({ ...extending, ...thursdays, appearance: { dates } });
   const inside = ['2026-12-10', '2026-12-17'];
@@ -30,13 +30,13 @@ test('an end date moves when enough issues follow it; otherwise all issues are c
   expect(compensationOf(listed(...inside, '2026-12-24'), both)).toBe('credit');
 });
 
-test('an end date does not move when the reader has left the delivery area by then', () => {
+test('the end date does not move when the reader has moved out of the delivery area before it', () => {
   const ending = { ...extending, endsOn: '2027-01-02' };
   const gone = { moveId: 'm', movingDay: '2027-01-01', address: null, left: null };
   expect(compensationOf({ ...ending, moves: [gone] }, own)).toBe('credit');
 });
 
-test('a pause that moved the end date is not credited as well; one that did not is credited', () => {
+test('a pause that moved the end date is not credited; a pause that did not move it is credited', () => {
   const changeIds = ['a-pause'];
   const moved = {
     ...extending,

@@ -14,8 +14,8 @@ interface DueCredit {
 }
 
 /**
- * Issues before today, because a reader can no longer cancel their pause. On a day with two pauses the publisher's
- * counts: it is always credited, whatever the compensation of the reader's own pause.
+ * Credits for issues before today only, because a reader can still cancel a later pause. On a day with two pauses the
+ * publisher's pause decides: it is always credited, whatever the compensation of the reader's own pause.
  */
 export function creditsDue(
   subscription: HolidaySubscription,

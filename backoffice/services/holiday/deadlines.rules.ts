@@ -6,7 +6,7 @@ import { workingDaysBefore } from '../../delivery-calendar/working-days.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
 import type { HolidayRules } from './holiday.rule-set.ts';
 
-/** The moment from which the delivery of the day's issue cannot change. */
+/** The deadline of a day's issue: from this moment on its delivery cannot be changed. */
 export function closingOf(day: IsoDay, country: Country, { closing }: HolidayRules): LocalTime {
   const days = closing.workingDaysBefore[weekdayOf(dayNumber(day)) - 1] ?? 0;
   return { day: workingDaysBefore(day, days, country), time: closing.time };
@@ -18,8 +18,8 @@ export function isStillOpen(day: IsoDay, country: Country, rules: HolidayRules, 
 }
 
 /**
- * The first day from which every issue is still open. Deadlines are not in the order of the issues: on Wednesday
- * afternoon Monday's paper is closed and Saturday's is not, so a change from Saturday could not include Monday's.
+ * The first day from which every issue can still be changed. Deadlines are not in the order of the issues: on Wednesday
+ * afternoon Monday's deadline has passed and Saturday's has not. A change from Saturday would include Monday's issue.
  */
 export function earliestDay(subscription: Delivered, rules: HolidayRules, now: LocalTime): IsoDay {
   // Each week has at least one working day, so all closed issues are within this many weeks.

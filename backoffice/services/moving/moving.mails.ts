@@ -1,4 +1,4 @@
-/** The mails to a reader about a move, queued in the transaction of the change. */
+/** Queues the mails about a move, in the transaction of the change. Their texts: `mail.moving.*` in content/texts. */
 
 import type { Transaction } from 'kysely';
 import { addressLabel } from '../../kernel/address-label.ts';

@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   ['GENERIC-ERROR in a whole answer', 200, refused('GENERIC-ERROR'), 500],
-  ['a code of another house', 200, refused('SOMETHING_ELSE'), 500],
+  ['a code that the contract does not have', 200, refused('SOMETHING_ELSE'), 500],
   ['a page of a proxy', 502, undefined, 502],
   ['a cut answer', 200, undefined, 500],
   ['an answer of another shape', 200, [1, 2], 500],

@@ -35,7 +35,7 @@ export async function sessionOf(
   return toSession({ ...fresh, last_seen_at: lastSeenAt });
 }
 
-/** Past the absolute limit, or idle for too long. */
+/** Whether the session has expired: past the absolute limit, or idle for too long. */
 export function hasEnded(row: Pick<SessionRow, 'expires_at' | 'last_seen_at'>, now: Date): boolean {
   const idleSince = Date.parse(row.last_seen_at) + SESSION_LIMITS.idle * 1000;
   return Date.parse(row.expires_at) <= now.getTime() || idleSince <= now.getTime();

@@ -13,7 +13,7 @@ const message = [{ _type: 'block', children: [{ _type: 'span', text: 'Let op' }]
 
 describe('an audience', () => {
   it.each([
-    ['nobody in particular', undefined, [true, true, true]],
+    ['no audience', undefined, [true, true, true]],
     ['empty lists', { brands: [], countries: [] }, [true, true, true]],
     ['one brand', { brands: ['ad'] }, [true, false, false]],
     ['a kind', { countries: ['nl' as const], categories: ['newspaper' as const] }, [true, false, false]],

@@ -38,7 +38,7 @@ function front(rendered: (fixture: { revision: string | undefined }) => WholeRes
     pages.storePage(req, runtime, fixture.visit, response);
     res.writeHead(response.status, Object.fromEntries(response.headers)).end(response.body);
   });
-  return { world: fixture, server };
+  return { fixture, server };
 }
 
 const servers: ReturnType<typeof createServer>[] = [];
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 async function open(rendered: Parameters<typeof front>[0] = () => page()) {
-  const { world: fixture, server } = front(rendered);
+  const { fixture, server } = front(rendered);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -73,12 +73,12 @@ async function open(rendered: Parameters<typeof front>[0] = () => page()) {
     }
     throw new Error('The page was never stored');
   };
-  return { world: fixture, get, stored };
+  return { fixture, get, stored };
 }
 
 describe('stored pages', () => {
   it('are sent compressed, with the same content, without rendering again', async () => {
-    const { world: fixture, get, stored } = await open();
+    const { fixture, get, stored } = await open();
     await stored();
     const renders = fixture.renders;
     const response = await get({ 'accept-encoding': 'gzip, br' });
@@ -102,7 +102,7 @@ describe('stored pages', () => {
     ['a minute has passed', (fixture: { time: number }) => (fixture.time = 60_001)],
     ['another host asks', (fixture: { visit: typeof resolved }) => (fixture.visit = otherHost)],
   ])('are not used when %s', async (_, change) => {
-    const { world: fixture, get, stored } = await open();
+    const { fixture, get, stored } = await open();
     await stored();
     change(fixture as never);
     const renders = fixture.renders;
@@ -111,11 +111,7 @@ describe('stored pages', () => {
   });
 
   it('do not include a page when the content changed while it was rendered', async () => {
-    const {
-      world: fixture,
-      get,
-      stored,
-    } = await open((changing) => {
+    const { fixture, get, stored } = await open((changing) => {
       const before = page();
       changing.revision = 'two';
       return before;
@@ -128,7 +124,7 @@ describe('stored pages', () => {
   });
 
   it('are not sent to an editor in preview, whose pages are not stored', async () => {
-    const { world: fixture, get } = await open();
+    const { fixture, get } = await open();
     const editor = { cookie: '__Host-preview=1.x' };
     await get(editor);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -142,7 +138,7 @@ describe('stored pages', () => {
     ['is personal', page({ 'cache-control': 'private, no-store' })],
     ['is an error', { ...page(), status: 404 }],
   ])('do not include a response that %s', async (_, response) => {
-    const { world: fixture, get } = await open(() => response);
+    const { fixture, get } = await open(() => response);
     await get();
     await new Promise((resolve) => setTimeout(resolve, 50));
     await get();

@@ -46,7 +46,7 @@ describe('the host of a request', () => {
     '10.0.0.1',
     'xn--d-fga.localhost',
     'ad.localhost, evil.example',
-  ])('%s is nobody’s', (host) => {
+  ])('%s is not a host of a brand', (host) => {
     expect(resolveHost(host, brands).kind).toBe('unknown');
   });
 

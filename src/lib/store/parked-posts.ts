@@ -84,7 +84,7 @@ export async function moveParkedPost(id: string, from: string, to: string): Prom
     .execute();
 }
 
-/** Taken away as its page is opened, whoever opens it: a form comes back once, and never to a second account. */
+/** Reads and removes the post, also for a wrong account: a form is shown again once, never to a second account. */
 export async function takeParkedPost(
   id: string,
   { brandKey, path }: Pick<ParkedPost, 'brandKey' | 'path'>,

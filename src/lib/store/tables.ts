@@ -2,7 +2,7 @@
 import type { RateLimitTables } from '../../../database/rate-limit.ts';
 
 export interface SessionTable {
-  /** SHA-256 of the cookie's value: whoever reads the table cannot log in with it. */
+  /** SHA-256 of the cookie's value: a person who reads the table cannot log in with it. */
   id_hash: string;
   /** Public name of the session, for the overview; it opens nothing. */
   handle: string;

@@ -14,7 +14,7 @@ import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 vi.mock(import('../../../backoffice/identity/passwords.ts'), async (original) => {
   const { cheaplyKept } = await import('../../fixtures/cheap-password.ts');
-  return { ...(await original()), dummyPassword: () => cheaplyKept('what nobody types') };
+  return { ...(await original()), dummyPassword: () => cheaplyKept('a password of no account') };
 });
 
 const { one } = brands;

@@ -11,7 +11,7 @@ import { type Clock, openIdentityFixture, withAccountHosts } from './identity.fi
 // The response time for an unknown name is tested with the hash; here dozens of logins need a cheap hash.
 vi.mock(import('../../../backoffice/identity/passwords.ts'), async (original) => {
   const { cheaplyKept } = await import('../../fixtures/cheap-password.ts');
-  return { ...(await original()), dummyPassword: () => cheaplyKept('what nobody types') };
+  return { ...(await original()), dummyPassword: () => cheaplyKept('a password of no account') };
 });
 
 const { one } = brands;

@@ -1,6 +1,6 @@
 /**
- * A back office with the demo readers, called in the two ways of a portal: in process, and over HTTP with the back
- * office as a separate program. The content lake is the sandbox's.
+ * A back office with the demo readers. It is called as a portal calls it: in process, or over HTTP with the back
+ * office as a separate program. The content comes from the sandbox.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Opens a separate back office. @returns the function by which a portal calls it */
 export async function openFixture(protocol: Protocol, engine: Engine): Promise<Send> {
-  const environment = await surroundings(engine);
+  const environment = await environmentOf(engine);
   const database = await openBackofficeDatabase(readBackofficeConfig(environment));
   await seedDemo(database.db, '2026-11-20', DEMO_PARTS);
   for (const [name, brand] of TOKENS)
@@ -86,7 +86,7 @@ function tokenRow(name: string, brand: string) {
   };
 }
 
-async function surroundings(engine: Engine): Promise<Record<string, string>> {
+async function environmentOf(engine: Engine): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-operations-'));
   clearing.push(() => rmSync(folder, { recursive: true, force: true }));
   const sandbox = await startSandbox(readSandboxConfig({ SANDBOX_PORT: '0' }));
@@ -120,8 +120,8 @@ async function startProgram(environment: Record<string, string>): Promise<string
 
 async function portOf(program: ChildProcess): Promise<number> {
   for await (const line of createInterface({ input: program.stdout! })) {
-    const said = JSON.parse(line) as { message: string; port?: number };
-    if (said.port) return said.port;
+    const entry = JSON.parse(line) as { message: string; port?: number };
+    if (entry.port) return entry.port;
   }
   throw new Error('The back office ended before it listened');
 }

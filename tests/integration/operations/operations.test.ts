@@ -263,12 +263,12 @@ describe.each<[Protocol, Engine]>([
     });
 
     test.each(Object.entries(entry?.unseen ?? {}))(
-      '%s answers as if it did not exist',
+      '%s gets the response for an item that does not exist',
       async (_, [who, variables]) => {
-        const [nobody, nothing] = entry.missing;
+        const [reader, missingInput] = entry.missing;
         const trace = () => ({ 'x-trace-id': 'ab'.repeat(16), 'idempotency-key': crypto.randomUUID() });
         const refused = await post(persistedCall(entry.operation, variables), who, trace());
-        const missing = await post(persistedCall(entry.operation, nothing), nobody, trace());
+        const missing = await post(persistedCall(entry.operation, missingInput), reader, trace());
         expect(await refused.text()).toBe(await missing.text());
         expect(refused.status).toBe(missing.status);
         expect(headersOf(refused)).toEqual(headersOf(missing));

@@ -206,8 +206,8 @@ describe.each(Object.entries(protocols))('%s', (_, protocol) => {
   });
 
   test('without a session only the login state is available', async () => {
-    const nobody = protocol();
-    const response = await nobody.customer.readAccount({ accountId: LISA.id });
+    const withoutLogin = protocol();
+    const response = await withoutLogin.customer.readAccount({ accountId: LISA.id });
     expect(response).toEqual({
       ok: false,
       rejection: { status: 401, violations: [{ code: 'GENERIC-ERROR' }] },

@@ -1,4 +1,4 @@
-/** Before the browser tests: one seeded house that all of them share, and a copy of its data for houses of their own. */
+/** Before the browser tests: starts one seeded portal for all tests, and copies its data for separate portals. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,23 +14,23 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const { exitCode, output } = await run(['backoffice/seed.ts'], { ...process.env, DATA_DIR: seed });
   if (exitCode !== 0) throw new Error(`The demo data could not be made:\n${output}`);
   await keepPasswordsCheaply(seed);
-  process.env.HOUSE_SEED = seed;
+  process.env.SHARED_PORTAL_SEED = seed;
   const programs = mkdtempSync(join(tmpdir(), 'mijn-omgeving-programs-'));
   for (const name of PROGRAMS)
     await bundled(new URL(`../../../${name}/main.ts`, import.meta.url), join(programs, `${name}.mjs`));
-  process.env.HOUSE_PROGRAMS = programs;
+  process.env.SHARED_PORTAL_PROGRAMS = programs;
   const journey = await startPortalProcess();
-  process.env.HOUSE_PORT = String(journey.port);
-  process.env.HOUSE_DATA = journey.dataDir;
-  process.env.HOUSE_CONSOLE_PORT = String(journey.consolePort);
-  process.env.HOUSE_LAKE_PORT = String(journey.lake.port);
+  process.env.SHARED_PORTAL_PORT = String(journey.port);
+  process.env.SHARED_PORTAL_DATA = journey.dataDir;
+  process.env.SHARED_PORTAL_CONSOLE_PORT = String(journey.consolePort);
+  process.env.SHARED_PORTAL_LAKE_PORT = String(journey.lake.port);
   return async () => {
     await journey.stop();
     for (const folder of [seed, programs]) rmSync(folder, { recursive: true, force: true });
   };
 }
 
-/** All demo accounts have one password; hundreds of tests begin with it. */
+/** Replaces the password hash of all demo accounts by one that is cheap to check: hundreds of tests log in. */
 async function keepPasswordsCheaply(dataDir: string): Promise<void> {
   const { db, close } = await openBackofficeDatabase({ databaseUrl: undefined, dataDir });
   await db

@@ -1,6 +1,6 @@
 /**
- * A browser that is logged in already, as one that comes back is. The way through the login page costs three pages in
- * the browser, and is walked by the journeys that are about it.
+ * Opens a page with a session cookie, without the login page: that would cost three page loads in each test. Only the
+ * journeys about the login use the login page.
  */
 import type { Page } from '@playwright/test';
 import type { Reader } from '../../fixtures/readers.ts';
@@ -11,7 +11,7 @@ export async function openLoggedIn(page: Page, reader: Reader, address: string):
   const { hostname, port } = new URL(address);
   const cookie = await cookieOf(Number(port), hostname.replace(/\.localhost$/, ''), reader, '/account');
   const [name = '', value = ''] = cookie.split('=');
-  const kept = { name, value, domain: hostname, path: '/', secure: true, httpOnly: true };
-  await page.context().addCookies([kept]);
+  const sessionCookie = { name, value, domain: hostname, path: '/', secure: true, httpOnly: true };
+  await page.context().addCookies([sessionCookie]);
   await page.goto(address);
 }

@@ -1,4 +1,4 @@
-/** States of pages that need a house of their own: something is down, closed or switched off. */
+/** States of pages that need a separate portal: a service is down, a gate is closed or a flag is off. */
 import type { Page } from '@playwright/test';
 import type { Reader } from '../../fixtures/readers.ts';
 import { type PortalProcess, startPortalProcess } from '../processes/portal-process.ts';

@@ -1,6 +1,6 @@
 /**
- * Takes the screenshots in docs/screenshots from a house of its own: `npm run screenshots`. The README's two, and a sheet
- * for each of six brands: a page for everybody by day above the reader's own by night, as a phone, a tablet and a desk
+ * Takes the screenshots of docs/screenshots in its own portal: `npm run screenshots`. The README's two, and a sheet
+ * for each of six brands: a public page (light) above a personal page (dark), as a phone, a tablet and a desktop
  * show them. Each page is opened twice, for the font is optional and comes with the second visit.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -30,10 +30,10 @@ const SHEETS: Readonly<Record<string, Reader>> = {
 };
 
 async function ofReadme(browser: Browser, port: number): Promise<void> {
-  const desk = await browser.newPage({ viewport: { width: 1280, height: HEIGHT }, locale: 'nl-NL' });
-  await signIn(desk, HOLDER, portalAddress('ad', '/abonnementen', port));
-  await desk.reload();
-  await desk.screenshot({ path: `${FOLDER}/abonnementen.png` });
+  const desktop = await browser.newPage({ viewport: { width: 1280, height: HEIGHT }, locale: 'nl-NL' });
+  await signIn(desktop, HOLDER, portalAddress('ad', '/abonnementen', port));
+  await desktop.reload();
+  await desktop.screenshot({ path: `${FOLDER}/abonnementen.png` });
   const phone = await browser.newPage({ viewport: { width: 375, height: 780 }, deviceScaleFactor: 2 });
   await phone.goto(portalAddress('hln', '/', port));
   await phone.reload();

@@ -250,7 +250,7 @@ const encoded = (entries: readonly (readonly [string, string | File])[]) =>
 
 const BOUNDARY = '----form-client';
 
-/** As browsers write it: a file that nobody has chosen has no name and no bytes. */
+/** As browsers write it: a file field without a chosen file has an empty name and no bytes. */
 function multipart(entries: readonly (readonly [string, string | File])[]): string {
   const parts = entries.map(([name, value]) => {
     const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '%22')}"`;

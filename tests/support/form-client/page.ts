@@ -169,8 +169,8 @@ export function entriesOf(page: HtmlElement, form: HtmlElement, button: HtmlElem
 export function refuseToType(field: HtmlElement, value: string): void {
   const longest = attribute(field, 'maxlength');
   const type = typeOf(field);
-  if (!TYPED.test(type)) fail(`Nobody can type in a field of type ${type}`);
-  if (field.hasAttribute('readonly')) fail('Nobody can type in a field that is read only');
+  if (!TYPED.test(type)) fail(`A browser cannot type in a field of type ${type}`);
+  if (field.hasAttribute('readonly')) fail('A browser cannot type in a read-only field');
   if (longest && value.length > Number(longest)) fail(`No more than ${longest} characters can be typed here`);
   if (type !== 'textarea' && /[\r\n]/.test(value)) fail('A field of one line takes no second one');
   if (type === 'date' && !/^(?:\d{4}-\d\d-\d\d)?$/.test(value)) fail(`${value} is no day for a date field`);

@@ -58,7 +58,7 @@ export const SECRETS: Settings = {
 };
 
 export async function startPortalProcess(options: PortalOptions = {}): Promise<PortalProcess> {
-  const { mutations = [], branch, seed = branch ? undefined : process.env.HOUSE_SEED } = options;
+  const { mutations = [], branch, seed = branch ? undefined : process.env.SHARED_PORTAL_SEED } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'mijn-omgeving-'));
   if (seed) cpSync(seed, dataDir, { recursive: true });
   const mailPort = await freePort();
@@ -121,7 +121,7 @@ function productionSettings(url: string, mailPort: number): Settings {
 
 /** The bundle if the run's setup has made one, otherwise the source. */
 function program(name: (typeof PROGRAMS)[number]): string {
-  const folder = process.env.HOUSE_PROGRAMS;
+  const folder = process.env.SHARED_PORTAL_PROGRAMS;
   return folder ? join(folder, `${name}.mjs`) : `${name}/main.ts`;
 }
 

@@ -17,8 +17,8 @@ export const phone: Part = {
   id: 'telefoon',
   title: 'Telefoon',
   criteria: [
-    'The list of countries has its own name; the highlighted countries are first.',
-    'A number is accepted with or without code, 0, blanks and dashes.',
+    'The list of countries has its own label; the highlighted countries are first.',
+    'A number is accepted with or without country code, leading 0, spaces and dashes.',
     'The prefix cannot be edited, and the caret stays where the reader types.',
   ],
   examples: {
