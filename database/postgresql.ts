@@ -39,24 +39,7 @@ export async function openPostgresql<Tables>(
   });
   // An idle connection that breaks is replaced by the pool at the next query.
   pool.on('error', () => {});
-  const inSchema = {
-    sql: `set search_path to "${schema}"`,
-    parameters: [],
-    query: sql`set`.toOperationNode(),
-  };
-  const plain = new PostgresDialect({
-    pool,
-    onCreateConnection: async (connection) => {
-      await connection.executeQuery(inSchema as unknown as CompiledQuery);
-    },
-  });
-  const dialect: Dialect = {
-    createAdapter: () => plain.createAdapter(),
-    createDriver: () => guardTransactions(plain.createDriver()),
-    createQueryCompiler: () => plain.createQueryCompiler(),
-    createIntrospector: (db) => plain.createIntrospector(db),
-  };
-  const db = new Kysely<Tables>({ dialect });
+  const db = new Kysely<Tables>({ dialect: guardedDialect(pool, schema) });
   try {
     await createSchema(db, schema);
   } catch (cause) {
@@ -69,6 +52,27 @@ export async function openPostgresql<Tables>(
     );
   }
   return { db, close: () => db.destroy() };
+}
+
+/** PostgreSQL's own dialect, with each connection in the schema and with our check of transactions. */
+function guardedDialect(pool: InstanceType<typeof Pool>, schema: string): Dialect {
+  const inSchema = {
+    sql: `set search_path to "${schema}"`,
+    parameters: [],
+    query: sql`set`.toOperationNode(),
+  };
+  const plain = new PostgresDialect({
+    pool,
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(inSchema as unknown as CompiledQuery);
+    },
+  });
+  return {
+    createAdapter: () => plain.createAdapter(),
+    createDriver: () => guardTransactions(plain.createDriver()),
+    createQueryCompiler: () => plain.createQueryCompiler(),
+    createIntrospector: (db) => plain.createIntrospector(db),
+  };
 }
 
 /** Two nodes may create it at once. When it exists, the right to create schemas is not needed. */

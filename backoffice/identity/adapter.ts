@@ -21,11 +21,6 @@ function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: strin
   const now = () => new Date().toISOString();
   return {
     async upsert(id, payload, expiresIn) {
-      const stored = JSON.stringify(payload, (key, value: unknown) =>
-        SECRET_FIELDS.has(key) ? undefined : value,
-      );
-      if (stored.length > LARGEST_PAYLOAD)
-        throw new errors.InvalidRequest(`${kind} is too large to be stored`);
       await artifacts.storeArtifact(db, {
         id_hash: hashOfId(id),
         kind,
@@ -33,7 +28,7 @@ function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: strin
         account_id: payload.accountId ?? null,
         grant_id: payload.grantId ?? null,
         uid: payload.uid ?? null,
-        payload: stored,
+        payload: withoutSecrets(kind, payload),
         consumed_at: null,
         expires_at: expiresIn === undefined ? NEVER : new Date(Date.now() + expiresIn * 1000).toISOString(),
       });
@@ -58,6 +53,14 @@ function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: strin
       await artifacts.deleteArtifactsOfGrant(db, brandKey, kind, grantId);
     },
   };
+}
+
+function withoutSecrets(kind: string, payload: AdapterPayload): string {
+  const stored = JSON.stringify(payload, (key, value: unknown) =>
+    SECRET_FIELDS.has(key) ? undefined : value,
+  );
+  if (stored.length > LARGEST_PAYLOAD) throw new errors.InvalidRequest(`${kind} is too large to be stored`);
+  return stored;
 }
 
 function toPayload(found: artifacts.Artifact, id: string): AdapterPayload {

@@ -72,8 +72,6 @@ export function readBackofficeConfig(
   const port = given.PORT ?? (isStandalone ? STANDALONE_PORT : PORTAL_PORT);
   const deployment = deploymentOf(given.BUILD_BRANCH);
   const usualPort = (own: number) => usualPublicPort(given.PUBLIC_SCHEME, own);
-  // With a content project set, the content never comes from the sandbox.
-  const sandboxLake = given.CONTENT_PROJECT_ID ? undefined : given.SANDBOX_URL;
   return {
     host: given.HOST ?? usualHost(deployment),
     port,
@@ -87,12 +85,7 @@ export function readBackofficeConfig(
     consoleListen: consoleAddress(given.OFFICE_LISTEN, port),
     operatorKeys: given.OPERATOR_KEYS,
     defaultBrand: given.DEFAULT_BRAND,
-    content: {
-      host: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? sandboxLake,
-      projectId: given.CONTENT_PROJECT_ID ?? SANDBOX_PROJECT,
-      dataset: given.CONTENT_DATASET,
-      timeoutMs: given.UPSTREAM_SECONDS * 1000,
-    },
+    content: contentSettings(given),
     addressLookupUrl:
       given.ADDRESS_LOOKUP_URL ??
       (given.SANDBOX_URL ? `${given.SANDBOX_URL}/bzk/locatieserver/search/v3_1` : undefined),
@@ -103,5 +96,16 @@ export function readBackofficeConfig(
       from: given.MAIL_FROM,
     },
     oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },
+  };
+}
+
+function contentSettings(given: v.InferOutput<typeof schema>) {
+  // With a content project set, the content never comes from the sandbox.
+  const sandboxLake = given.CONTENT_PROJECT_ID ? undefined : given.SANDBOX_URL;
+  return {
+    host: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? sandboxLake,
+    projectId: given.CONTENT_PROJECT_ID ?? SANDBOX_PROJECT,
+    dataset: given.CONTENT_DATASET,
+    timeoutMs: given.UPSTREAM_SECONDS * 1000,
   };
 }

@@ -98,8 +98,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const given = parseEnvironment(schema, environment);
   const deployment = deploymentOf(given.BUILD_BRANCH);
   const publicPort = given.PUBLIC_PORT ?? usualPublicPort(given.PUBLIC_SCHEME, given.PORT);
-  // A content project has its own hosts.
-  const sandboxLake = given.CONTENT_PROJECT_ID ? undefined : given.SANDBOX_URL;
   return {
     host: given.HOST ?? usualHost(deployment),
     port: given.PORT,
@@ -118,14 +116,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     defaultBrand: given.DEFAULT_BRAND,
     apiMocking: given.PUBLIC_API_MOCKING === 'enabled',
     sandboxUrl: given.SANDBOX_URL,
-    content: {
-      apiHost: given.CONTENT_API_HOST ?? sandboxLake,
-      cdnHost: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? sandboxLake,
-      projectId: given.CONTENT_PROJECT_ID ?? SANDBOX_PROJECT,
-      dataset: given.CONTENT_DATASET,
-      token: given.CONTENT_TOKEN,
-      timeoutMs: given.UPSTREAM_SECONDS * 1000,
-    },
+    content: contentSettings(given),
     previewSecret: given.PREVIEW_SECRET,
     oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },
     loginLimit: { attempts: given.LOGIN_STARTS_PER_ADDRESS, seconds: given.LOGIN_STARTS_SECONDS },
@@ -134,6 +125,19 @@ export function readConfig(environment: Record<string, string | undefined>) {
     chatScript: given.CHAT_SCRIPT,
     consentUrl: given.CONSENT_URL ?? (given.SANDBOX_URL && `${given.SANDBOX_URL.replace(/\/$/, '')}/consent`),
     sentryDsn: given.SENTRY_DSN,
+  };
+}
+
+function contentSettings(given: v.InferOutput<typeof schema>) {
+  // A content project has its own hosts.
+  const sandboxLake = given.CONTENT_PROJECT_ID ? undefined : given.SANDBOX_URL;
+  return {
+    apiHost: given.CONTENT_API_HOST ?? sandboxLake,
+    cdnHost: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? sandboxLake,
+    projectId: given.CONTENT_PROJECT_ID ?? SANDBOX_PROJECT,
+    dataset: given.CONTENT_DATASET,
+    token: given.CONTENT_TOKEN,
+    timeoutMs: given.UPSTREAM_SECONDS * 1000,
   };
 }
 

@@ -10,16 +10,16 @@ import { streetFinder } from '../wizard/street-finder.ts';
 import { FoundPanel } from './FoundPanel.tsx';
 import type { AddressStep } from './request.ts';
 
+/** The fields that the register can fill in. */
+const LOOKED_UP = ['street', 'city', 'house_number_suffix'];
+
 export function StepAddress(props: AddressStep) {
   const t = textsOf(props.texts);
   const { address, errors, isChecked, words, surface, contact } = props;
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState({ found: props.found, typed: address });
   const field = (name: string) => box.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-  const typedNow = () =>
-    Object.fromEntries(
-      ['street', 'city', 'house_number_suffix'].map((name) => [name, field(name)?.value ?? '']),
-    );
+  const typedNow = () => Object.fromEntries(LOOKED_UP.map((name) => [name, field(name)?.value ?? '']));
 
   // After the register has filled in the empty fields.
   const onFound = (found: Found) => void setTimeout(() => setShown({ found, typed: typedNow() }));

@@ -33,8 +33,7 @@ export async function createContext(
   const requestLog = createLog(facts);
   const { deployment, defaultBrand, apiMocking } = config();
   const preview = isInPreview(request, brand);
-  const showsKeys = searchParams.get('debug') === 'locale' && deployment !== 'production';
-  const content = await contentFor(brand, preview, showsKeys);
+  const content = await contentFor(brand, preview, showsTextKeys(searchParams));
   const clientSettings = content.clientSettings(brand.key);
   const session = readsSession(route, path) ? await sessionOf(request, brand, requestLog) : null;
   const log = session ? createLog({ ...facts, accountId: session.account.id }) : requestLog;
@@ -57,6 +56,10 @@ export async function createContext(
   for (const missing of missingIn(context)) log.report(new Error(`The context has no ${missing}`));
   return context;
 }
+
+/** `?debug=locale` shows the key of each text, outside production. */
+const showsTextKeys = (searchParams: URLSearchParams): boolean =>
+  searchParams.get('debug') === 'locale' && config().deployment !== 'production';
 
 function readsSession(route: Route | undefined, path: string | undefined): boolean {
   const access = route?.access ?? (path === undefined ? undefined : endpointOf(path)?.access);

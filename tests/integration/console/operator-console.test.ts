@@ -168,7 +168,7 @@ describeWithDatabase("The operators' host", (open) => {
   });
 
   test.each(['database', 'content'] as const)(
-    'says on a page that the %s is office.away, that a change may not be made, and nothing of what broke',
+    'shows a page when the %s is unreachable: the change may not be made, and nothing of the cause',
     async (part) => {
       const { cookie, formulier } = await operatorConsole.loggedIn();
       const form = { ...delay, formulier, sleutel: crypto.randomUUID() };
@@ -184,14 +184,14 @@ describeWithDatabase("The operators' host", (open) => {
         expect(headers['retry-after']).toBe('60');
         expect(headers['content-security-policy']).toContain("default-src 'none'");
         expect(headers['set-cookie']).toBeUndefined();
-        expect(body).not.toContain('away');
+        expect(body).not.toContain('unreachable');
         expect(body).toContain('Naar het overzicht');
       }
       for (const { body } of visits)
         expect(body).toContain('<h1>Deze pagina kan nu niet geladen worden</h1>');
       expect(sent.body).toContain('Staat uw wijziging er niet bij? Doe het dan opnieuw.');
       expect(operatorConsole.away.reported).toHaveLength(3 + login.length);
-      expect(new Set(operatorConsole.away.reported)).toEqual(new Set([`Error: The ${part} is away`]));
+      expect(new Set(operatorConsole.away.reported)).toEqual(new Set([`Error: The ${part} is unreachable`]));
 
       operatorConsole.away[part] = false;
       expect(await linesOf(form.sleutel)).toEqual([]);
