@@ -55,7 +55,7 @@ const REFUSED: readonly (readonly [what: string, html: string, act: (tab: Tab) =
       (tab) => tab.fill('a', 'x'),
       /no a/,
     ],
-    ['a field that is read only', '<input name="a" readonly>', (tab) => tab.fill('a', 'x'), /read only/],
+    ['a field that is read only', '<input name="a" readonly>', (tab) => tab.fill('a', 'x'), /read-only/],
     [
       'two fields of one name',
       '<input name="a"><input name="a">',
