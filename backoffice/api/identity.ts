@@ -52,7 +52,7 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
   };
   let sweptAt = 0;
 
-  async function result(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     addHeaders(response);
     const host = hostNameOf(request);
     const content = deps.content.current();
@@ -71,7 +71,7 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
   }
 
   return (request, response) => {
-    result(request, response).catch((error: unknown) => {
+    handle(request, response).catch((error: unknown) => {
       reportUnlessGone(parts.log, error, response);
       internalError(response);
     });
@@ -81,7 +81,7 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
 /** The OpenID library takes a third of a second to load, so the first login request loads it. */
 async function loadLibrary() {
   const { warn } = console;
-  // The library warns about every newer version of Node; our tests of the login run on this version.
+  // The library warns when Node is newer than it supports. Our login tests pass on the Node version in use.
   console.warn = (...messages: unknown[]) => {
     if (!String(messages[0]).includes('Unsupported runtime')) warn(...messages);
   };

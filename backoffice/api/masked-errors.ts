@@ -20,26 +20,26 @@ export function maskedErrors(): Plugin<object, ServerContext> {
       if (!('errors' in result) || !result.errors) return;
       const masked = result.errors.map((error) => mask(error, serverContext.own.traceId));
       const isGraphql = graphqlMediaType(request.headers.get('accept')) === GRAPHQL_RESPONSE_TYPE;
-      const unexecuted = 'data' in result ? undefined : result.errors.some(isBug) ? 500 : 400;
-      const errors = isGraphql ? masked.map((error) => withStatus(error, unexecuted)) : masked;
+      const statusUnexecuted = 'data' in result ? undefined : result.errors.some(isBug) ? 500 : 400;
+      const errors = isGraphql ? masked.map((error) => withStatus(error, statusUnexecuted)) : masked;
       setResult({ ...result, errors });
     },
   };
 }
 
-/** The same for the result of a call in this process. */
+/** Masks the errors of a call that does not come over HTTP but from this process. */
 export function withMaskedErrors(result: ExecutionResult, traceId: string): ExecutionResult {
   return result.errors ? { ...result, errors: result.errors.map((error) => mask(error, traceId)) } : result;
 }
 
 /**
  * The statuses of `application/graphql-response+json`: 200 when the operation was executed, else 4xx or 5xx.
- * @param unexecuted status of a request that could not be executed; undefined when it was executed
+ * @param statusUnexecuted status of a request that could not be executed; undefined when it was executed
  */
-function withStatus(error: GraphQLError, unexecuted: number | undefined): GraphQLError {
+function withStatus(error: GraphQLError, statusUnexecuted: number | undefined): GraphQLError {
   const given = error.extensions.http;
   const headers = given?.headers ? { headers: given.headers } : {};
-  const status = unexecuted === undefined ? {} : { status: given?.status ?? unexecuted };
+  const status = statusUnexecuted === undefined ? {} : { status: given?.status ?? statusUnexecuted };
   const extensions = { ...error.extensions, http: { ...headers, ...status } };
   return createGraphQLError(error.message, { path: error.path, extensions });
 }
@@ -47,7 +47,7 @@ function withStatus(error: GraphQLError, unexecuted: number | undefined): GraphQ
 const isBug = ({ originalError }: GraphQLError): boolean =>
   originalError !== undefined && originalError !== null && originalError.name !== 'GraphQLError';
 
-/** Uses the server library's own function: the library recognises only such errors when it writes the response. */
+/** Each error is made by `createGraphQLError`: the server library recognises only those when it writes the response. */
 function mask(error: GraphQLError, traceId: string): GraphQLError {
   const code = UNMASKED.get(error.message);
   if (code) return masked(error, error.message, code, traceId);
@@ -72,7 +72,7 @@ function refused(
   return createGraphQLError(code, { path, extensions });
 }
 
-/** The error carries the wanted status; the server library removes it before it sends the response. */
+/** `extensions.http` holds the HTTP status; the server library removes that field before it sends the response. */
 function masked(
   { path, extensions: { http } }: GraphQLError,
   message: string,

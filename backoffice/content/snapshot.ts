@@ -9,7 +9,7 @@ import { readTexts } from './texts.ts';
 const contentSchema = v.object({
   brands: v.pipe(v.array(v.unknown()), v.minLength(1, 'at least one brand')),
   flags: flagDocument,
-  // A copy on disk may come from a release without texts.
+  // The copy of the content on disk may be of an older release, which did not store texts.
   texts: v.optional(v.array(v.unknown()), []),
 });
 

@@ -51,7 +51,7 @@ describe('a feature flag', () => {
     );
     const chosen = choices.filter((choice) => CHOICES[choice].chosenBy === flag);
     expect(moved.sort()).toEqual([...areas, ...chosen].sort());
-    expect(moved, `${flag} moves nothing`).not.toEqual([]);
+    expect(moved, `${flag} changes no area or choice`).not.toEqual([]);
   });
 
   it('of another brand changes nothing', () => {
@@ -76,7 +76,7 @@ describe('a choice', () => {
 
 describe('a route', () => {
   it.each(ROUTES.map((route) => [route.path, route] as const))(
-    '%s is closed while its area is',
+    '%s is closed while the flag of its area is off',
     (_, route) => {
       const shut = resolveFlags(documentWith('ad', {}), 'ad', () => {});
       const all = Object.fromEntries(BRAND_FLAGS.map((flag) => [flag, true]));

@@ -11,7 +11,7 @@ export interface OfReader {
 }
 
 interface SentAddress {
-  /** The mail template or other source of the address. */
+  /** The mail template or other source of the address; `a62edd4` is the old release of this folder's README.md. */
   readonly heldBy: string;
   readonly path: string | ((own: OfReader) => string);
 }

@@ -1,4 +1,7 @@
-/** The mails about complaints, requested calls and the question whether the first paper came. */
+/**
+ * The mails about complaints, requested calls and the question whether the first paper came. Texts: `mail.complaint.*` in
+ * content/texts.
+ */
 
 import * as v from 'valibot';
 import { COMPLAINT_TYPES, REMEDIES } from '../../../contract/complaints.ts';

@@ -1,4 +1,4 @@
-/** The mails of the holiday service: the date first, with a link to the overview. */
+/** The mails of the holiday service: the date first, with a link to the overview. Texts: `mail.holiday.*` in content/texts. */
 
 import * as v from 'valibot';
 import type { Fact, MailBody } from '../../outbox/mail-body.ts';

@@ -37,7 +37,7 @@ describe('a day of the date choice', () => {
     expect(facts('2026-11-27').why).toBeUndefined();
   });
 
-  it('cannot be chosen when the back office gave no fact about it', () => {
+  it('cannot be chosen, and has an empty reason, when the back office sent nothing about it', () => {
     expect(facts('2026-12-01').why).toBe('');
   });
 
@@ -46,7 +46,7 @@ describe('a day of the date choice', () => {
     expect(facts('2026-11-29')).toMatchObject({ look: 'none', said: [] });
   });
 
-  it('marks papers inside the chosen period as paused, and the first and last day', () => {
+  it('shows papers in the chosen period as paused, and marks its first and last day', () => {
     const chosen = { first: '2026-11-27', last: '2026-11-29' };
     expect(facts('2026-11-27', chosen).said).toEqual(['holiday.day.paused', 'holiday.day.first']);
     expect(facts('2026-11-28', chosen)).toMatchObject({ look: 'paused', said: ['holiday.day.paused'] });

@@ -47,8 +47,8 @@ describeOnBothEngines('the moving service', (open) => {
     { who = 'jan@ad', subscriptionIds = [AD], key = undefined as string | undefined } = {},
   ) => {
     const input = { subscriptionIds, movingDay, address: address as typeof antwerpen };
-    const said = await ask(SubmitMovingHouse, { input }, key ? { who, key } : { who });
-    return { ...said, answer: said.data?.submitMovingHouseV2 };
+    const response = await ask(SubmitMovingHouse, { input }, key ? { who, key } : { who });
+    return { ...response, answer: response.data?.submitMovingHouseV2 };
   };
 
   test('shows what can move and when, and each move with its possible actions', async () => {
@@ -126,12 +126,12 @@ describeOnBothEngines('the moving service', (open) => {
       'address.zip_code',
     ],
     ['without a street', '2026-12-14', { ...arnhem, street: ' ' }, 'FIELD-MISSING', 'address.street'],
-  ])('a move %s is refused by name', async (_, day, address, code, field) => {
+  ])('a move %s is refused with its own code', async (_, day, address, code, field) => {
     const { answer: response } = await submit(day, address);
     expect(response).toMatchObject({ violations: [{ code, field }], moves: [] });
   });
 
-  test('is stored once with its audit line and its mail, and the same key gives the first result', async () => {
+  test('a move is stored once with its audit line and mail, and a repeat gets the same result', async () => {
     const key = 'a-move-of-jan-00001';
     const first = await submit('2026-12-14', arnhem, { key });
     expect(first.answer).toMatchObject({
@@ -175,7 +175,7 @@ describeOnBothEngines('the moving service', (open) => {
     ]);
   });
 
-  test('is cancelled by its own account and brand only, and stays cancelled', async () => {
+  test('a move is cancelled by its own account and brand only, and stays cancelled', async () => {
     const [{ moveId = '' } = {}] = (await movesOf('jan@ad')).moves;
     for (const who of ['els@hln', 'jan@lib', 'vakantie@ad'])
       expect((await ask(CancelMovingHouse, { input: { moveId } }, { who })).error).toBe('NOT-FOUND');
@@ -191,7 +191,7 @@ describeOnBothEngines('the moving service', (open) => {
     expect(await fixture.auditedActions(moveId)).toEqual(['cancelMovingHouseV2', 'submitMovingHouseV2']);
   });
 
-  test('of several brands is cancelled for the brands that the host shows, and stays for the others', async () => {
+  test('a move of several brands is cancelled for the host’s brands, and stays for the others', async () => {
     const all = (await movesOf('veel@dpgnl')).subscriptions.map(({ subscriptionId }) => subscriptionId);
     const { answer: response } = await submit('2026-12-08', arnhem, {
       who: 'veel@dpgnl',
@@ -206,7 +206,7 @@ describeOnBothEngines('the moving service', (open) => {
   });
 
   test('delivers to the new address from the moving day, also before the job has run', async () => {
-    const clock = (day: string) => {
+    const contextAt = (day: string) => {
       fixture.clock.now = Date.parse(`${day}T09:00:00Z`);
       return carryOutMovesContext(fixture);
     };
@@ -216,9 +216,9 @@ describeOnBothEngines('the moving service', (open) => {
         data.subscriptions.find((one) => one.subscriptionId === AD) ?? {};
       return [deliveryAddress?.city, nextDelivery?.address.city];
     };
-    clock('2026-12-11');
+    contextAt('2026-12-11');
     expect(await homeOf()).toEqual(['Utrecht', 'Utrecht']);
-    const late = clock('2026-12-15');
+    const late = contextAt('2026-12-15');
     expect((await movesOf('jan@ad')).moves.find(({ movingDay }) => movingDay === '2026-12-14')?.state).toBe(
       'done',
     );
@@ -228,7 +228,7 @@ describeOnBothEngines('the moving service', (open) => {
     const mails = fixture.db.selectFrom('mail').selectAll().where('template', '=', 'moving-done');
     expect((await mails.where('account_id', '=', 'demo-jan').execute()).length).toBe(1);
     const rows = fixture.db.selectFrom('moving_house').selectAll().where('subscription_id', '=', AD);
-    for (const _ of ['once', 'twice']) await askAfterReturns(clock('2026-12-14'));
+    for (const _ of ['once', 'twice']) await askAfterReturns(contextAt('2026-12-14'));
     const asked = fixture.db.selectFrom('delivery_question').selectAll().where('account_id', '=', 'demo-jan');
     expect(await asked.execute()).toMatchObject([{ cause: 'moving_house', issue_day: '2026-12-14' }]);
     expect(await rows.where('done_at', 'is not', null).execute()).toMatchObject([

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import type { Reader } from '../../fixtures/readers.ts';
 import { cookieOf } from '../http/http-login.ts';
 
-/** Gives the browser a session of its own at the brand of this address, and opens it. */
+/** Logs the reader in at the brand of the address, puts the session cookie into the browser, and opens the address. */
 export async function openLoggedIn(page: Page, reader: Reader, address: string): Promise<void> {
   const { hostname, port } = new URL(address);
   const cookie = await cookieOf(Number(port), hostname.replace(/\.localhost$/, ''), reader, '/account');
