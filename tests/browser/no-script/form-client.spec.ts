@@ -6,8 +6,9 @@ import type { Page } from '@playwright/test';
 import { dayFromNow } from '../../fixtures/moving/wizard.ts';
 import { today } from '../../fixtures/subscriptions/delivery-rows.ts';
 import { expect, test } from '../../support/browser/journey.ts';
-import { openBrowser, type Sent, type Tab, USER_AGENT } from '../../support/form-client/browser.ts';
+import { openBrowser, type Tab } from '../../support/form-client/browser.ts';
 import type { Words } from '../../support/form-client/page.ts';
+import { type Sent, USER_AGENT } from '../../support/form-client/requests.ts';
 
 /** What a journey does, by either of them. */
 interface Hands {

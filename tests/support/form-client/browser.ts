@@ -2,13 +2,10 @@
  * A browser without script, over HTTP: it opens pages, fills in their forms, presses their buttons and follows where they
  * lead. What such a browser or its user could not do is an error. Compared with a real one in `same-as-chromium.spec.ts`.
  */
-import type { IncomingHttpHeaders } from 'node:http';
 import type { HtmlElement } from 'html-validate';
-import { ask } from '../http/http.ts';
-import { type CookieJar, createCookieJar, siteOf } from './cookie-jar.ts';
+import { type CookieJar, createCookieJar } from './cookie-jar.ts';
 import {
   attribute,
-  type Changes,
   entriesOf,
   fail,
   fieldsOf,
@@ -19,7 +16,6 @@ import {
   isMeant,
   isVisible,
   nameOf,
-  parsePage,
   refuseToSend,
   refuseToType,
   select,
@@ -27,25 +23,7 @@ import {
   typeOf,
   type Words,
 } from './page.ts';
-
-export interface Sent {
-  readonly method: string;
-  readonly url: URL;
-  readonly body?: string | undefined;
-  readonly type?: string;
-}
-
-interface Loaded {
-  readonly sent: Sent;
-  /** The page that sent it. */
-  readonly from: Loaded | undefined;
-  readonly url: URL;
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly html: string;
-  readonly page: HtmlElement;
-  readonly changes: Changes;
-}
+import { BOUNDARY, encoded, type Loaded, load, multipart, refuseTarget, type Sent } from './requests.ts';
 
 export interface Browser {
   readonly cookies: CookieJar;
@@ -56,8 +34,6 @@ export interface Browser {
 
 export type Tab = ReturnType<typeof openTab>;
 
-export const USER_AGENT = 'Form client';
-const MOST_REDIRECTS = 20;
 const FORM = 'application/x-www-form-urlencoded';
 
 export function openBrowser(): Browser {
@@ -91,7 +67,7 @@ function openTab(cookies: CookieJar, requests: Sent[]) {
       .join(', ');
   const named = (selector: string, words: Words) =>
     visible(selector).filter((element) => isMeant(words, nameOf(now().page, element)));
-  /** A field that somebody can use, by its name. */
+  /** A field that is visible and enabled, by its name. */
   const usable = (selector: string, name: string) =>
     visible(selector).filter((field) => attribute(field, 'name') === name && !isDisabled(field));
   const field = (selector: string, name: string) =>
@@ -186,7 +162,7 @@ function openTab(cookies: CookieJar, requests: Sent[]) {
     },
     /** What the field of this label holds. */
     valueBy: (words: Words) => heldBy(one(named('input', words), String(words), 'input'), now().changes),
-    /** Whether somebody can fill it in or choose from it. */
+    /** Whether it can be filled in or chosen from. */
     has: (name: string) => usable('input, select, textarea', name).length > 0,
     /** What radio buttons or check boxes offer. */
     options: (name: string) => usable('input', name).map((input) => heldBy(input, now().changes)),
@@ -242,101 +218,5 @@ function openTab(cookies: CookieJar, requests: Sent[]) {
   return tab;
 }
 
-/** Of a file only its name is sent where the form is not made for files. */
-const encoded = (entries: readonly (readonly [string, string | File])[]) =>
-  new URLSearchParams(
-    entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
-  ).toString();
-
-const BOUNDARY = '----form-client';
-
-/** As browsers write it: a file field without a chosen file has an empty name and no bytes. */
-function multipart(entries: readonly (readonly [string, string | File])[]): string {
-  const parts = entries.map(([name, value]) => {
-    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '%22')}"`;
-    if (typeof value === 'string') return `${head}\r\n\r\n${value}\r\n`;
-    return `${head}; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n`;
-  });
-  return `${parts.join('')}--${BOUNDARY}--\r\n`;
-}
-
 const isWords = (given: Words | HtmlElement): given is Words =>
   typeof given === 'string' || given instanceof RegExp;
-
-/** Sends a request and follows its redirects to a page. */
-async function load(first: Sent, from: Loaded | undefined, kept: { cookies: CookieJar; requests: Sent[] }) {
-  const { cookies, requests } = kept;
-  const chain: URL[] = [];
-  for (let sent = first; chain.length < MOST_REDIRECTS; ) {
-    chain.push(sent.url);
-    requests.push(sent);
-    const { url, method, body, type } = sent;
-    const isCrossSite = from !== undefined && chain.some((one) => siteOf(one) !== siteOf(from.url));
-    const cookie = cookies.headerFor(url, method, isCrossSite);
-    const reply = await ask({
-      ...{ port: Number(url.port), host: url.hostname, path: url.pathname + url.search, method },
-      headers: {
-        ...{
-          accept: 'text/html',
-          'user-agent': USER_AGENT,
-          'accept-language': 'nl-NL',
-          'upgrade-insecure-requests': '1',
-        },
-        ...originOf(sent, from, chain),
-        ...(cookie ? { cookie } : {}),
-        ...(type ? { 'content-type': type } : {}),
-      },
-      ...(body === undefined ? {} : { body }),
-    });
-    cookies.store(url, reply.headers['set-cookie'] ?? []);
-    const { location } = reply.headers;
-    if (!location || reply.status < 300 || reply.status === 304) {
-      const html = reply.body.toString();
-      return {
-        sent,
-        from,
-        url,
-        status: reply.status,
-        headers: reply.headers,
-        html,
-        page: parsePage(String(reply.headers['content-type']).startsWith('text/html') ? html : ''),
-        changes: new Map(),
-      };
-    }
-    const target = new URL(location, url);
-    if (!target.hash) target.hash = url.hash;
-    if (from && first.method === 'POST') refuseTarget(from, target);
-    const isKept = reply.status > 303;
-    sent = isKept ? { ...sent, url: target } : { method: 'GET', url: target };
-  }
-  return fail(`Redirected in circles, last to ${chain.at(-1)}`);
-}
-
-/** What a browser says about where a request comes from. */
-function originOf({ method }: Sent, from: Loaded | undefined, chain: readonly URL[]): Record<string, string> {
-  const common = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-user': '?1' };
-  if (!from) return { ...common, 'sec-fetch-site': 'none' };
-  const isSameOrigin = chain.every(({ origin }) => origin === from.url.origin);
-  const isSameSite = chain.every((url) => siteOf(url) === siteOf(from.url));
-  const policy = String(from.headers['referrer-policy'] ?? '');
-  const isSilent = policy === 'no-referrer' || (policy === 'same-origin' && !isSameOrigin);
-  const origin = isSilent || new Set(chain.map((url) => url.origin)).size > 1 ? 'null' : from.url.origin;
-  const { origin: site, pathname, search } = from.url;
-  return {
-    ...{
-      ...common,
-      'sec-fetch-site': isSameOrigin ? 'same-origin' : isSameSite ? 'same-site' : 'cross-site',
-    },
-    ...(isSilent ? {} : { referer: isSameOrigin ? site + pathname + search : `${site}/` }),
-    ...(method === 'POST' ? { origin } : {}),
-  };
-}
-
-/** A page's policy says where its forms may lead, redirects included. */
-function refuseTarget({ url, headers }: Loaded, target: URL): void {
-  const policy = String(headers['content-security-policy'] ?? '');
-  const sources = /(?:^|;)\s*form-action([^;]*)/.exec(policy)?.[1]?.trim().split(/\s+/);
-  if (!sources) return;
-  const isAllowed = sources.some((one) => target.origin === (one === "'self'" ? url.origin : one));
-  if (!isAllowed) fail(`The policy of ${url.pathname} lets no form lead to ${target.origin}`);
-}
