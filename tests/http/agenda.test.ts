@@ -249,7 +249,7 @@ function nextPaperDay(): string {
   return tomorrow.add({ days: tomorrow.dayOfWeek === 7 ? 1 : 0 }).toString();
 }
 
-it('An operator makes a delay known, the reader is told, and it is withdrawn again', async () => {
+it('An operator announces a delay, the reader sees it, and the operator withdraws it', async () => {
   const { name, password, secret } = await newOperator(portalData());
   const office = openBrowser().newTab();
   const start = `http://kantoor.localhost:${consolePort()}/`;

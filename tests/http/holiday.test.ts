@@ -192,7 +192,7 @@ it('A day of the month is chosen by its button, and a closed one says why and ch
   expect(tab.all('button.day[aria-pressed="true"]')).toHaveLength(1);
 });
 
-it('Somebody who reads a magazine is asked about a magazine, and nowhere about a newspaper', async () => {
+it('A magazine reader sees the word for a magazine, and never the one for a newspaper', async () => {
   const { tab } = await visit(OVERVIEW, 'tijdschrift', 'lib');
   for (const path of [OVERVIEW, '/verhuisservice', '/bezorgservice', PAUSE.path]) {
     await tab.open(portal.address(path, 'lib'));

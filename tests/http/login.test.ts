@@ -16,7 +16,7 @@ test('a personal page leads to the login of its brand, and the login back to it'
   expect(tab.heading).toBe('Abonnementen');
 });
 
-test('a wrong password is told in Dutch, keeps the address, and can be mended', async () => {
+test('a wrong password is refused in Dutch, keeps the login name, and can be corrected', async () => {
   const tab = openBrowser().newTab();
   await tab.open(at('/account'));
   await logIn(tab, { ...HOLDER, password: 'Verkeerd-2026' });

@@ -137,7 +137,7 @@ it.each([
   [MOVE, 'camping', typed(60), /Tot en met .+ bezorgen we nog op uw tijdelijke adres\./],
   [IN_THE_APP, 'vakantie', typed(30), /De bezorging pauzeert nog tot en met .+\./],
 ] as const)(
-  '$name of somebody like $1 says what it means for their holiday',
+  '$name of a reader like $1 shows its effect on their holiday',
   async (wizard, like, day, said) => {
     const moved = { ...wizard, like, answers: { ...wizard.answers, movingDay: day } };
     const { tab } = await begin(portal, moved);

@@ -1,4 +1,4 @@
-/** Pages that anybody sees: what each brand offers, questions with their answers, and the preview of an editor. */
+/** Public pages: the services of each brand, the FAQ, and an editor's preview. */
 import { expect, test } from 'vitest';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { attribute } from '../support/form-client/page.ts';

@@ -32,7 +32,7 @@ async function linkOf(reader: Reader): Promise<string> {
   return linkAbout(portal, { subscriptionId, day: dayFromToday(-1), purpose: 'report' });
 }
 
-/** Two tabs of somebody who is not logged in. */
+/** Two tabs of a browser without a session. */
 async function open(link: string) {
   const browser = openBrowser();
   const [tab, other] = [browser.newTab(), browser.newTab()];
@@ -112,7 +112,7 @@ it('A link says in one sentence why it cannot be used now, and does not show who
 });
 
 it.each(['Ja, alles is goed', 'Nee, niet gekomen'])(
-  'The question of the day after is answered once by its link with "%s", also where somebody else had logged in',
+  'The question of the day after is answered once by its link with "%s", also in the browser of another account',
   async (response) => {
     const isYes = response.startsWith('Ja');
     const reader = await portal.readerLike('weekend');
@@ -120,7 +120,7 @@ it.each(['Ja, alles is goed', 'Nee, niet gekomen'])(
     const { id: subscriptionId } = await paperOf(portal, reader);
     const day = dayFromToday(-1);
     const link = await linkAbout(portal, { subscriptionId, day, purpose: 'question' });
-    // Somebody else of the household, whose session has ended since.
+    // Another account of the household, whose session has ended since.
     const other = await portal.readerLike('zaterdag');
     const { tab, browser, openTab } = await visitAs(other, portal.address('/bezorgservice'));
     await portal.endSession(other);

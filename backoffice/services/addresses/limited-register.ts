@@ -1,4 +1,4 @@
-/** Limits lookups per account: the address register is somebody else's service. */
+/** Limits lookups per account: the address register is an outside service. */
 
 import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
 import type { AddressRegister } from '../../kernel/address-register.ts';

@@ -48,7 +48,7 @@ test('in the app a reader answers the question of the day after, and looks at ea
   await expect(page).toHaveURL(/\/vakantieservice\/app\/doorgeven/);
 });
 
-test('a form that is given back after a login is whole for everybody', async ({ page, journey }) => {
+test('a form that is shown again after a login has no accessibility error', async ({ page, journey }) => {
   const reader = await journey.visit(page, '/bezorgservice', 'weekend');
   await journey.endSession(reader);
   await page.getByRole('button', { name: /adres maken$/i }).click();

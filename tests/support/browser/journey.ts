@@ -1,4 +1,4 @@
-/** Journeys in the browser: a portal that a test may change, one per worker, and a browser in which somebody is logged in. */
+/** Journeys in the browser: a portal that a test may change, one per worker, and a browser with a session. */
 import type { Page } from '@playwright/test';
 import type { Reader } from '../../fixtures/readers.ts';
 import { type JourneyPortal, openJourneyPortal } from '../processes/journey-portal.ts';

@@ -175,7 +175,7 @@ const COOKIES: readonly (readonly [what: string, line: string, path: string, hos
     ['or for other hosts', '__Host-a=1; Path=/; Secure; Domain=a.localhost', '/', 'a.localhost', ''],
     ['or for a part of it', '__Host-a=1; Path=/x; Secure', '/x', 'a.localhost', ''],
     ['and keeps it otherwise', '__Host-a=1; Path=/; Secure', '/', 'a.localhost', '__Host-a=1'],
-    ['refuses a cookie for somebody else', 'a=1; Domain=b.localhost', '/', 'b.localhost', ''],
+    ['refuses a cookie for another host', 'a=1; Domain=b.localhost', '/', 'b.localhost', ''],
     ['forgets one that is over', 'a=1; Max-Age=0', '/', 'a.localhost', ''],
   ];
 

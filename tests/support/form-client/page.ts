@@ -114,7 +114,7 @@ export function formOf(page: HtmlElement, field: HtmlElement): HtmlElement | nul
   return id === undefined ? field.closest('form') : byId(page, id);
 }
 
-/** What somebody has changed since the page came: typed text, or whether it is chosen. */
+/** Changes since the page was loaded: typed text, or whether a choice is checked. */
 export type Changes = Map<HtmlElement, string | boolean>;
 
 export function heldBy(field: HtmlElement, changes: Changes): string {
@@ -165,7 +165,7 @@ export function entriesOf(page: HtmlElement, form: HtmlElement, button: HtmlElem
   });
 }
 
-/** @throws Error when a browser would not let somebody type this here */
+/** @throws Error when a browser would refuse this text in the field */
 export function refuseToType(field: HtmlElement, value: string): void {
   const longest = attribute(field, 'maxlength');
   const type = typeOf(field);

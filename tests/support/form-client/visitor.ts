@@ -1,4 +1,4 @@
-/** Somebody with a browser of their own, who has logged in by the login page. */
+/** A reader with a separate browser, logged in by the login page. */
 import type { Reader } from '../../fixtures/readers.ts';
 import { type Browser, openBrowser, type Tab } from './browser.ts';
 

@@ -7,7 +7,7 @@ import { type Visitor, visitAs } from './visitor.ts';
 /** More than any wizard has. */
 export const STEPS = 8;
 
-/** Somebody new at the first page of a form. */
+/** A new reader at the first page of a form. */
 export async function begin(portal: SharedPortal, wizard: Wizard, brand = 'ad'): Promise<Visitor> {
   const reader = await portal.readerLike(wizard.like);
   await wizard.prepare?.(portal, reader);
