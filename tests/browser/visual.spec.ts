@@ -4,6 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { loadOwnFont } from '../support/browser/own-font.ts';
 import { expect, portalAddress, test } from '../support/browser/portal.ts';
 
 interface View {
@@ -79,19 +80,10 @@ async function partsOf(page: Page, brand: string): Promise<string[]> {
   return links.map((link) => link.slice('/galerij/'.length));
 }
 
-/** The hydrated part in the portal's own font: `font-display: optional` would make the font depend on loading speed. */
+/** The hydrated part in the portal's own font. */
 async function open(page: Page, brand: string, part: string): Promise<void> {
   await page.goto(portalAddress(brand, `/galerij/${part}`));
-  await page.evaluate(async () => {
-    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-    const own = rules.find((rule) => rule instanceof CSSFontFaceRule && rule.cssText.includes('url('));
-    if (!(own instanceof CSSFontFaceRule)) throw new Error('The page has no @font-face rule');
-    const [family, weight, source] = ['font-family', 'font-weight', 'src'].map((name) =>
-      own.style.getPropertyValue(name),
-    );
-    const face = new FontFace(family ?? '', source ?? '', { weight: weight ?? '' });
-    document.fonts.add(await face.load());
-  });
+  await loadOwnFont(page);
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

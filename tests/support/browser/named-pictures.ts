@@ -1,0 +1,131 @@
+/**
+ * The pictures that a designer looks at: each built page on a phone and a desk, the rest spread over widths, schemes,
+ * large text, brands and states. `npm run screenshots -- <folder>` takes them.
+ */
+import type { Page } from '@playwright/test';
+import {
+  BELGIAN,
+  CAMPING,
+  COMPLAINER,
+  EMPTY,
+  HOLDER,
+  INCOMPLETE,
+  MAGAZINES,
+  MANY,
+  MOVING,
+  PAUSED,
+  type Reader,
+  TRAVELLER,
+} from '../../fixtures/readers.ts';
+import { openLoggedIn } from './logged-in.ts';
+import { reachableStates } from './pages.ts';
+import { portalAddress } from './portal.ts';
+
+/** How a picture differs from one on a phone by daylight. */
+interface Look {
+  /** CSS pixels; 375 when omitted. */
+  readonly width?: number;
+  readonly dark?: true;
+  /** Text at 200 %. */
+  readonly large?: true;
+}
+
+export interface NamedPicture extends Look {
+  readonly name: string;
+  /** @returns what puts the portal back into order, for states that change it */
+  reach(page: Page): Promise<(() => Promise<void>) | undefined>;
+}
+
+const DESK: Look = { width: 1280 };
+const NARROW: Look = { width: 320 };
+const TABLET: Look = { width: 768 };
+const DARK: Look = { dark: true };
+const DARK_DESK: Look = { ...DESK, dark: true };
+const LARGE: Look = { large: true };
+
+function seen(name: string, brand: string, path: string, reader?: Reader, look: Look = {}): NamedPicture {
+  const reach = async (page: Page) => {
+    const address = portalAddress(brand, path);
+    if (reader) await openLoggedIn(page, reader, address);
+    else await page.goto(address);
+    return undefined;
+  };
+  return { name, reach, ...look };
+}
+
+/** A state of the table of pages. */
+function state(name: string, of: string, look: Look = {}): NamedPicture {
+  const found = reachableStates().find((one) => one.name === of);
+  if (!found) throw new Error(`No page has the state ${of}`);
+  return { name, reach: (page) => found.variant.reach(page), ...look };
+}
+
+const onPhoneAndDesk = (name: string, make: (name: string, look: Look) => NamedPicture): NamedPicture[] => [
+  make(`${name}-375`, {}),
+  make(`${name}-1280`, DESK),
+];
+
+const HOLIDAY = '/vakantieservice/doorgeven';
+const MOVE = '/verhuisservice/doorgeven';
+const COMPLAINT = '/bezorgservice/klacht';
+const FAQ = '/klantenservice/veelgestelde-vragen';
+
+export const PICTURES: readonly NamedPicture[] = [
+  ...onPhoneAndDesk('home-ad', (name, look) => seen(name, 'ad', '/', undefined, look)),
+  seen('home-lib-768', 'lib', '/', undefined, TABLET),
+  seen('home-hln-375-dark', 'hln', '/', undefined, DARK),
+  seen('home-dpgnl-1280', 'dpgnl', '/', undefined, DESK),
+  seen('home-reader-ad-375', 'ad', '/', HOLDER),
+  seen('home-reader-lib-1280', 'lib', '/', MAGAZINES, DESK),
+  seen('home-ad-200', 'ad', '/', undefined, LARGE),
+  ...onPhoneAndDesk('today-ad', (name, look) => seen(name, 'ad', '/abonnementen', HOLDER, look)),
+  seen('today-ad-320', 'ad', '/abonnementen', HOLDER, NARROW),
+  seen('today-ad-768', 'ad', '/abonnementen', HOLDER, TABLET),
+  seen('today-many-dpgnl-375', 'dpgnl', '/abonnementen', MANY),
+  seen('today-many-dpgnl-1280', 'dpgnl', '/abonnementen', MANY, DESK),
+  seen('today-magazines-lib-375', 'lib', '/abonnementen', MAGAZINES),
+  seen('today-hln-1280-dark', 'hln', '/abonnementen', BELGIAN, DARK_DESK),
+  seen('today-paused-vk-375-dark', 'vk', '/abonnementen', PAUSED, DARK),
+  state('today-empty-375', '/abonnementen, empty'),
+  state('today-empty-1280', '/abonnementen, empty', DESK),
+  state('today-outage-375', '/abonnementen, error'),
+  seen('today-ad-200', 'ad', '/abonnementen', HOLDER, LARGE),
+  ...onPhoneAndDesk('delivery-ad', (name, look) => seen(name, 'ad', '/bezorgservice', CAMPING, look)),
+  seen('delivery-days-ad-375', 'ad', '/bezorgservice/b001/10001001', CAMPING),
+  seen('delivery-days-ad-1280', 'ad', '/bezorgservice/b001/10001001', CAMPING, DESK),
+  ...onPhoneAndDesk('complaint-ad', (name, look) => seen(name, 'ad', COMPLAINT, HOLDER, look)),
+  seen('complaint-app-vk-375-dark', 'vk', '/bezorgservice/app/klacht', HOLDER, DARK),
+  seen('complaint-follow-ad-375', 'ad', `${COMPLAINT}/volgen/demo-klacht-3`, COMPLAINER),
+  seen('complaint-follow-ad-1280', 'ad', `${COMPLAINT}/volgen/demo-klacht-3`, COMPLAINER, DESK),
+  seen('complaint-call-ad-375', 'ad', `${COMPLAINT}/bellen`, COMPLAINER),
+  state('complaint-error-375', 'a complaint, what is wrong, error'),
+  ...onPhoneAndDesk('holidays-ad', (name, look) => seen(name, 'ad', '/vakantieservice', HOLDER, look)),
+  seen('holidays-traveller-dpgnl-1280-dark', 'dpgnl', '/vakantieservice', TRAVELLER, DARK_DESK),
+  state('holidays-empty-375', '/vakantieservice, empty'),
+  ...onPhoneAndDesk('holiday-ad', (name, look) => state(name, `${HOLIDAY}, opened`, look)),
+  seen('holiday-lib-320', 'lib', HOLIDAY, MAGAZINES, NARROW),
+  state('holiday-error-375', `${HOLIDAY}, error`),
+  state('holiday-error-1280', `${HOLIDAY}, error`, DESK),
+  state('holiday-check-375', 'holiday, check, first'),
+  state('holiday-address-768', 'holiday, address, first', TABLET),
+  ...onPhoneAndDesk('moves-ad', (name, look) => seen(name, 'ad', '/verhuisservice', MOVING, look)),
+  state('moving-ad-375', `${MOVE}, opened`),
+  state('moving-ad-1280', `${MOVE}, opened`, DESK),
+  state('moving-error-375', `${MOVE}, error`),
+  state('moving-check-1280', 'moving, check, first', DESK),
+  seen('moving-hln-375', 'hln', MOVE, BELGIAN),
+  ...onPhoneAndDesk('account-ad', (name, look) => seen(name, 'ad', '/account', HOLDER, look)),
+  seen('account-gaps-vk-768', 'vk', '/account', INCOMPLETE, TABLET),
+  ...onPhoneAndDesk('faq-ad', (name, look) => seen(name, 'ad', FAQ, undefined, look)),
+  state('faq-no-hit-375', `${FAQ}, empty`),
+  ...onPhoneAndDesk('login-host', (name, look) => state(name, 'account host, first', look)),
+  state('login-host-error-375', 'account host, error'),
+  state('login-375', '/login, first'),
+  state('not-found-375', '/404, first'),
+  state('not-found-1280', '/404, first', DESK),
+  state('failure-375-dark', '/500, first', DARK),
+  state('maintenance-1280', '/onderhoud, first', DESK),
+  state('expired-link-375', '/bezorgservice/melding/[link], first'),
+  seen('empty-reader-dpgbe-375', 'dpgbe', '/', EMPTY),
+  state('console-1280', 'office, success', DESK),
+];

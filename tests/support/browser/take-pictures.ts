@@ -1,0 +1,51 @@
+/**
+ * Takes the named pictures of whole pages, in a portal of its own: `npm run pictures -- <folder> [part of a name]`.
+ */
+import { mkdirSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { chromiumPath, LAUNCH_OPTIONS } from '../../../scripts/browser.mjs';
+import { run } from '../processes/processes.ts';
+import { doubleText } from './checks.ts';
+import startSharedPortal from './global-setup.ts';
+import type { NamedPicture } from './named-pictures.ts';
+import { loadOwnFont } from './own-font.ts';
+import { endOutage } from './page-outage.ts';
+
+const HEIGHT = 812;
+const [folder, part = ''] = process.argv.slice(2);
+if (!folder) throw new Error('Name a folder for the pictures');
+mkdirSync(folder, { recursive: true });
+
+await run(['scripts/build.ts'], process.env);
+const stopSharedPortal = await startSharedPortal();
+const browser = await chromium.launch({ executablePath: await chromiumPath(), ...LAUNCH_OPTIONS });
+try {
+  const { PICTURES } = await import('./named-pictures.ts');
+  for (const picture of PICTURES.filter(({ name }) => name.includes(part))) await take(picture);
+} finally {
+  await browser.close();
+  await endOutage();
+  await stopSharedPortal();
+}
+
+async function take({ name, width = 375, dark, large, reach }: NamedPicture): Promise<void> {
+  const context = await browser.newContext({
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    viewport: { width, height: HEIGHT },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  try {
+    const leave = await reach(page);
+    await loadOwnFont(page);
+    if (large) await doubleText(page);
+    await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, animations: 'disabled' });
+    await leave?.();
+  } catch (error) {
+    console.error(`${name}: ${String(error).split('\n')[0]}`);
+  } finally {
+    await context.close();
+  }
+}
