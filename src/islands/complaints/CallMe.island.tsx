@@ -64,7 +64,7 @@ function CallMeForm(props: CallMeProps) {
         error={errors.moment}
         choices={moments}
       />
-      <div className="step-actions">
+      <div className="action-bar">
         <SubmitButton busyText={t('form.busy')}>{t('complaint.call.button')}</SubmitButton>
       </div>
     </form>

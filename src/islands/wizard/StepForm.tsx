@@ -8,6 +8,8 @@ interface Props extends Pick<FormStep, 'concept' | 'postTo' | 'texts' | 'back'> 
   readonly step: string;
   /** Text of the submit button; "Verder" when not given. */
   readonly action?: string | undefined;
+  /** What the chosen values come to, beside the button. */
+  readonly outcome?: ReactNode;
   /** The step has nothing to submit. */
   readonly isClosed?: boolean;
   /** The step has buttons that only fill in fields; Enter must not press one of those. */
@@ -16,7 +18,7 @@ interface Props extends Pick<FormStep, 'concept' | 'postTo' | 'texts' | 'back'> 
 }
 
 export function StepForm(props: Props) {
-  const { step, concept, postTo, texts, back, action, isClosed, hasPicks, children } = props;
+  const { step, concept, postTo, texts, back, action, outcome, isClosed, hasPicks, children } = props;
   const t = textsOf(texts);
   return (
     <form method="post" action={postTo} noValidate className="step-form">
@@ -25,14 +27,17 @@ export function StepForm(props: Props) {
       {/* Enter presses the first submit button of a form. */}
       {hasPicks && <button type="submit" hidden tabIndex={-1} />}
       {children}
-      <div className="step-actions">
-        {!isClosed && <SubmitButton busyText={t('form.busy')}>{action ?? t('form.next')}</SubmitButton>}
-        {back && (
-          <a className="step-back" href={back}>
-            {t('form.back')}
-          </a>
-        )}
-      </div>
+      {!isClosed && (
+        <div className="action-bar">
+          {outcome && <div className="action-outcome">{outcome}</div>}
+          <SubmitButton busyText={t('form.busy')}>{action ?? t('form.next')}</SubmitButton>
+        </div>
+      )}
+      {back && (
+        <a className="step-back" href={back}>
+          {t('form.back')}
+        </a>
+      )}
     </form>
   );
 }

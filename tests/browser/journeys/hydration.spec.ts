@@ -145,7 +145,7 @@ test('when the script files are gone after a release the form still works, and a
   await expect(page.getByText('Helaas, deze inhoud kan niet geladen worden.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible();
   await page.locator('#firstDay').fill('gisteren');
-  await page.locator('.step-actions button').click();
+  await page.locator('.action-bar button').click();
   await expect(page.getByRole('heading', { name: 'Er is een probleem' })).toBeVisible();
   await expect(page.locator('#firstDay')).toHaveValue('gisteren');
   expectComplaints(complaints, 404);
@@ -174,7 +174,7 @@ test('two quick presses send a form once', async ({ page }) => {
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   await page.locator('[name="kind"]').first().check();
   await hydrated(page);
-  await page.locator('.step-actions button').dblclick();
+  await page.locator('.action-bar button').dblclick();
   await expect(page).toHaveURL(/stap=/);
   expect(posts).toHaveLength(1);
 });
