@@ -4,7 +4,6 @@
  * (700 ms).
  */
 import { policyHash } from '../lib/pipeline/policy-hash.ts';
-import { ROUTES } from '../lib/shared/routes.ts';
 
 const NARROW_SCREENS =
   'screen.width<375&&(document.querySelector("meta[name=viewport]").content="width=device-width, initial-scale=1");';
@@ -20,13 +19,3 @@ const LOADING = [
 
 export const ENHANCEMENT = `{${NARROW_SCREENS}${LOADING}}`;
 export const ENHANCEMENT_HASH = policyHash(ENHANCEMENT);
-
-/** Pages that a browser may fetch before a click: only public pages, because they are the same for every reader. */
-const PREFETCHED = ROUTES.filter(
-  ({ access, built, path }) =>
-    access === 'public' && built && !['/login', '/404', '/500', '/onderhoud'].includes(path),
-);
-export const SPECULATION = JSON.stringify({
-  prefetch: [{ where: { href_matches: PREFETCHED.map(({ path }) => path) }, eagerness: 'moderate' }],
-});
-export const SPECULATION_HASH = policyHash(SPECULATION);

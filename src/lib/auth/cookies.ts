@@ -20,6 +20,11 @@ export function cookieOf(request: Request, name: string): string | undefined {
   return values.length === 1 ? values[0] : undefined;
 }
 
+/** Whether a request's cookies include a session's, also one that is no longer valid. */
+export function hasSessionCookie(cookies: string | null | undefined): boolean {
+  return cookies?.includes(`${SESSION_COOKIE}=`) ?? false;
+}
+
 /** @param maxAge seconds */
 export function setCookie(name: string, value: string, maxAge: number): string {
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; Secure; HttpOnly; SameSite=Lax`;

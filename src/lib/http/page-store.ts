@@ -1,9 +1,10 @@
 /**
- * A cache of pages that are the same for everyone: compressed bodies per host. Each use checks the flags, the
+ * A cache of pages that are the same for everyone, or for everyone without a session: compressed bodies per host. Each use checks the flags, the
  * maintenance switch and the content revision of the portal, so that an outdated body is never sent.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { COMMON_HEADERS } from '../../../contract/security-headers.ts';
+import { hasSessionCookie } from '../auth/cookies.ts';
 import type { Encoding } from './compression.ts';
 import { compress, encodingFor, QUALITY } from './compression.ts';
 import { entityTagOf, matchesEntityTag } from './entity-tag.ts';
@@ -37,7 +38,7 @@ export function createPageStore(now: () => number = Date.now) {
     resolved: PortalHost,
   ): boolean {
     if (req.method !== 'GET' || isPreviewing(req)) return false;
-    const revision = runtime.publicRevision(resolved.brand, req.url ?? '');
+    const revision = revisionFor(req, runtime, resolved);
     if (revision === undefined) return false;
     const stored = pages.get(keyOf(req, resolved));
     if (stored?.revision === revision && now() - stored.storedAt <= LIFE) {
@@ -57,7 +58,7 @@ export function createPageStore(now: () => number = Date.now) {
     const revision = askedAt.get(req);
     if (revision === undefined || !isShared(req, rendered)) return;
     // When the content changed meanwhile, the revision of this page is unknown.
-    if (runtime.publicRevision(resolved.brand, req.url ?? '') !== revision) return;
+    if (revisionFor(req, runtime, resolved) !== revision) return;
     store(keyOf(req, resolved), revision, rendered).catch(() => pages.delete(keyOf(req, resolved)));
   }
 
@@ -83,6 +84,14 @@ export function createPageStore(now: () => number = Date.now) {
   return { sendStored, storePage };
 }
 
+function revisionFor(
+  req: IncomingMessage,
+  runtime: PortalRuntime,
+  { brand }: PortalHost,
+): string | undefined {
+  return runtime.publicRevision(brand, req.url ?? '', hasSessionCookie(req.headers.cookie));
+}
+
 function send(req: IncomingMessage, res: ServerResponse, { bodies, headers, etag }: StoredPage): void {
   const encoding = encodingFor(req.headers['accept-encoding']);
   const isUnchanged = matchesEntityTag(etag, req.headers['if-none-match']);
@@ -96,7 +105,7 @@ function storedHeaders(given: Headers, etag: string, encoding: Encoding, length:
   const headers = new Headers({ ...COMMON_HEADERS, ...Object.fromEntries(given) });
   headers.delete('x-trace-id');
   headers.set('etag', etag);
-  headers.set('vary', 'Accept-Encoding');
+  headers.append('vary', 'Accept-Encoding');
   headers.set('content-length', String(length));
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
   return [...headers].flat();

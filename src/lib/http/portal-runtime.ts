@@ -18,8 +18,11 @@ export interface PortalRuntime {
   open(): Promise<void>;
   /** The brand of a `Host` header. */
   resolveHost(host: string | undefined): ResolvedHost;
-  /** Changes when the public page at this path may change; undefined when the path may not be cached. */
-  publicRevision(brand: Brand, path: string): string | undefined;
+  /**
+   * Changes when the page at this path may change; undefined when it may not be cached for this request.
+   * @param hasSession whether the request has the session cookie, also one that is no longer valid
+   */
+  publicRevision(brand: Brand, path: string, hasSession: boolean): string | undefined;
   /** Handles a page or an endpoint. The address of the request has the brand's own origin. */
   fetch(request: Request): Promise<Response>;
   /** The embedded OpenID provider's pages, on the account hosts. */

@@ -19,7 +19,7 @@ export interface RequestContext {
   readonly surface: Surface;
   /** The requested path's entry in the routes table; undefined for files, endpoints and unknown paths. */
   readonly route: Route | undefined;
-  /** The logged-in reader's session; always null on public pages, which are the same for everyone. */
+  /** The logged-in reader's session; always null on public pages and error pages, which are the same for everyone. */
   readonly session: Session | null;
   /** The session's account; null when `session` is (specification, section 3). */
   readonly account: Session['account'] | null;

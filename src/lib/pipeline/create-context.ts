@@ -63,7 +63,7 @@ const showsTextKeys = (searchParams: URLSearchParams): boolean =>
 
 function readsSession(route: Route | undefined, path: string | undefined): boolean {
   const access = route?.access ?? (path === undefined ? undefined : endpointOf(path)?.access);
-  return access === 'account' || access === 'either';
+  return access === 'account' || access === 'either' || access === 'request';
 }
 
 /** The content for the brand's category: a magazine's texts are not those of a newspaper. */

@@ -8,6 +8,7 @@ import { publishedContent, renewContent, startContent } from '../content/content
 import type { PortalRuntime } from '../http/portal-runtime.ts';
 import { createLog, finishReports } from '../log.ts';
 import { endpointOf } from '../shared/endpoints.ts';
+import { isSharedRoute } from '../shared/route.ts';
 import { routeOf } from '../shared/route-of.ts';
 import { surfaceOf } from '../shared/surface.ts';
 import { closeStore, isStoreReady, openStore } from '../store/store.ts';
@@ -78,14 +79,14 @@ function notFound(response: ServerResponse): void {
   response.writeHead(404).end();
 }
 
-/** The content revision when a path is public and open, so that its page may be cached; else undefined. */
-function publicRevision(brand: Brand, path: string): string | undefined {
+/** The content revision when a path is open and the same for everyone without a session; else undefined. */
+function publicRevision(brand: Brand, path: string, hasSession: boolean): string | undefined {
   const content = publishedContent();
   const settings = content.clientSettings(brand.key);
   if (settings.maintenance.active) return undefined;
   if (endpointOf(path)?.access === 'public') return content.revision;
   const route = routeOf(path);
-  if (route?.access !== 'public') return undefined;
+  if (!route || !isSharedRoute(route, hasSession)) return undefined;
   return isOpen(route, { flags: content.flagsOf(brand.key), surface: surfaceOf(route, settings) })
     ? content.revision
     : undefined;

@@ -3,11 +3,13 @@ import { FetchState, pages } from 'astro/fetch';
 import type { Context } from 'hono';
 import { errorBody } from '../../../contract/graphql-errors.ts';
 import { GENERIC_ERROR } from '../../../contract/violations.ts';
+import { hasSessionCookie } from '../auth/cookies.ts';
 import { publishedContent } from '../content/content.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { pathPattern } from '../shared/path-pattern.ts';
+import { isSharedRoute } from '../shared/route.ts';
 import { routeOf } from '../shared/route-of.ts';
 import { surfaceOf } from '../shared/surface.ts';
 import { canonicalPath } from './canonical-path.ts';
@@ -27,8 +29,10 @@ export async function requestedPage(c: PipelineContext): Promise<Response> {
   const response = await renderPage(c.req.raw, context);
   // A page returns a 404 without a body when its data do not exist.
   if (response.status === 404 && response.body === null) return notFoundPage(c);
-  if (isShareable(context, c.req.method, response.status))
-    response.headers.set('cache-control', 'public, max-age=0, s-maxage=60, must-revalidate');
+  if (!isShareable(context, c.req.raw, response.status)) return response;
+  response.headers.set('cache-control', 'public, max-age=0, s-maxage=60, must-revalidate');
+  // So that a cache in front of the portal never sends this page to a reader with a session.
+  if (context.route?.access === 'either') response.headers.append('vary', 'Cookie');
   return response;
 }
 
@@ -137,11 +141,11 @@ async function failPage(
 const isPage = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/html') ?? false;
 
-/** Whether a response is the same for every reader of this host. */
-function isShareable(context: RequestContext, method: string, status: number): boolean {
+/** Whether a response is the same for everyone at this host, or for everyone without a session. */
+function isShareable(context: RequestContext, request: Request, status: number): boolean {
+  const { brand, content, preview, route } = context;
   // False for drafts, and for text keys instead of texts.
-  const isCurrent = context.content === publishedContent();
-  return (
-    context.route?.access === 'public' && method === 'GET' && status === 200 && !context.preview && isCurrent
-  );
+  const isCurrent = content === publishedContent().forCategory(brand.brandCategory);
+  if (!route || !isCurrent || preview || request.method !== 'GET' || status !== 200) return false;
+  return isSharedRoute(route, hasSessionCookie(request.headers.get('cookie')));
 }

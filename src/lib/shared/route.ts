@@ -9,10 +9,12 @@ export interface Route {
   readonly category: string;
   readonly feature: FeatureName;
   /**
-   * `public`: the same for everyone, cached per host. `account`: asks for a login. `either`: reads the session when
-   * there is one, not cached. `link`: for everyone with the secret link in the address, not cached.
+   * `public`: the same for everyone, cached per host. `either`: the same for everyone without a session, cached per
+   * host for them; a reader's own page is not cached. `account`: asks for a login. `request`: differs per request,
+   * reads the session when there is one, not cached. `link`: for everyone with the secret link in the address, not
+   * cached.
    */
-  readonly access: 'public' | 'account' | 'either' | 'link';
+  readonly access: 'public' | 'either' | 'account' | 'request' | 'link';
   /** Whether the page sends a screenview to analytics (specification, section 4 lists the exceptions). */
   readonly screenview: boolean;
   readonly surface: Surface;
@@ -48,3 +50,11 @@ export const page = (draft: Draft): Route => ({
 /** A form: for account holders, without a screenview. */
 export const form = (draft: Draft): Route => page({ screenview: false, ...draft });
 export const inApp = (draft: Draft): Route => form({ surface: 'app', ...draft });
+
+/**
+ * Whether a page is the same for everyone who requests it like this.
+ * @param hasSession whether the request has the session cookie, also one that is no longer valid
+ */
+export function isSharedRoute({ access }: Pick<Route, 'access'>, hasSession: boolean): boolean {
+  return access === 'public' || (access === 'either' && !hasSession);
+}

@@ -48,13 +48,13 @@ const complaintPages = (make: typeof form, path: string): Route[] => {
 };
 
 export const ROUTES: readonly Route[] = [
-  page({ path: '/', category: 'Service', feature: 'servicepage', access: 'public', built: true }),
+  page({ path: '/', category: 'Service', feature: 'servicepage', access: 'either', built: true }),
   page({
     path: '/login',
     title: 'title.login',
     category: 'Login',
     feature: 'loginpage',
-    access: 'public',
+    access: 'either',
     built: true,
   }),
   // Its first load sends page_loading instead of a screenview.
@@ -101,7 +101,7 @@ export const ROUTES: readonly Route[] = [
     title: 'title.faq',
     category: 'FAQ',
     feature: 'faq',
-    access: 'public',
+    access: 'either',
     built: true,
     parameters: { zoek: 'word' },
   }),
@@ -110,21 +110,21 @@ export const ROUTES: readonly Route[] = [
     title: 'title.contact',
     category: 'Contact',
     feature: 'contactpage',
-    access: 'public',
+    access: 'either',
   }),
   form({
     path: '/klantenservice/contact/formulier',
     title: 'title.contactForm',
     category: 'Contact form',
     feature: 'contactformpage',
-    access: 'public',
+    access: 'either',
   }),
   inApp({
     path: '/klantenservice/contact/app/basis-formulier',
     title: 'title.contactForm',
     category: 'Contact form',
     feature: 'contactformpage',
-    access: 'public',
+    access: 'either',
   }),
   page({
     path: '/klantenservice/email',
@@ -241,7 +241,7 @@ export const ROUTES: readonly Route[] = [
     title: 'title.appIntegration',
     category: 'App integration tool',
     feature: 'servicepage',
-    access: 'either',
+    access: 'request',
     built: true,
     parameters: { abonnement: 'id' },
   }),

@@ -22,7 +22,9 @@ export function allAddresses(): Address[] {
   );
   const files = builtFiles.map((entry) => `${entry.parentPath}/${entry.name}`.replace('dist/client', ''));
   return [
-    ...ROUTES.filter((route) => route.built).map(({ path, access }) => page(path, access !== 'public')),
+    ...ROUTES.filter((route) => route.built).map(({ path, access }) =>
+      page(path, access !== 'public' && access !== 'either'),
+    ),
     page('/geen-enkele-pagina', false),
     ...ENDPOINTS.map((endpoint) => ({
       ...{ what: `endpoint ${endpoint.path}`, host: HOST, path: endpoint.path.replace('*', 'iets') },
