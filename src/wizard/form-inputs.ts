@@ -8,14 +8,19 @@ import { isoDayOf } from '../islands/kit/date/date-text.ts';
 import type { RequestContext } from '../lib/page/context.ts';
 import { type FormValues, textOf } from '../lib/page/form.ts';
 
-/** Parses a typed date, such as `28-11-2026`, to an ISO day. Codes: FIELD-MISSING, DATE-INVALID. */
-export const typedDay = v.pipe(
-  v.optional(v.string(), ''),
-  v.trim(),
-  v.minLength(1, 'FIELD-MISSING'),
-  v.transform((text) => isoDayOf(text) ?? text),
-  v.check(isIsoDay, 'DATE-INVALID'),
-);
+/**
+ * Parses a typed date, such as `28-11-2026` or `28 november`, to an ISO day. Codes: FIELD-MISSING, DATE-INVALID.
+ *
+ * @param today ISO day: a date without a year is the first such day from today
+ */
+export const typedDayFrom = (today?: string) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.minLength(1, 'FIELD-MISSING'),
+    v.transform((text) => isoDayOf(text, today) ?? text),
+    v.check(isIsoDay, 'DATE-INVALID'),
+  );
 
 type Address = v.InferOutput<typeof addressInput>;
 

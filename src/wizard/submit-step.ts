@@ -21,7 +21,7 @@ export function submitStep<Facts, Answers, Props, Outcome>(
   path: string,
 ): Promise<Submitted<string>> {
   return submit(context, request, {
-    schema: stepInput(wizard),
+    schema: stepInput(wizard, context.today),
     lists: wizard.lists ?? [],
     largest: LARGEST_STEP,
     severalLines: wizard.severalLines ?? [],
@@ -32,12 +32,14 @@ export function submitStep<Facts, Answers, Props, Outcome>(
 /** The schema of the posted step. Nothing is checked when the pressed button only fills in the form (`pick`). */
 export function stepInput<Facts, Answers, Props, Outcome>(
   wizard: Wizard<Facts, Answers, Props, Outcome>,
+  today: string,
 ): v.GenericSchema<unknown, object> {
   return v.lazy((given) => {
     const values = given as FormValues;
     const step = postedStep(wizard, values);
-    const schema = step.pick?.(values) ? undefined : step.id === CHECK_STEP ? checkInput : step.schema;
-    return schema ?? v.object({});
+    if (step.pick?.(values, today)) return v.object({});
+    const schema = step.id === CHECK_STEP ? checkInput : step.schema;
+    return (typeof schema === 'function' ? schema(today) : schema) ?? v.object({});
   });
 }
 
@@ -72,7 +74,7 @@ async function saveStep<Facts, Answers, Props, Outcome>(
   const goTo = (id: string) => accepted(stepAddress(path, id, draft.id));
   if (draft.outcome !== undefined) return goTo(END_STEP);
   if (step.id === END_STEP) return goTo(CHECK_STEP);
-  const picked = step.pick?.(values);
+  const picked = step.pick?.(values, context.today);
   if (picked) {
     await saveAnswers(owner, draft, picked);
     return goTo(step.id);

@@ -46,8 +46,11 @@ export interface WizardStep<Facts, Answers, Props, Input = object> extends Journ
    * for the form as a whole.
    */
   readonly fields?: StepFields;
-  /** Parses the posted form. Messages are violation codes; field names are those of the contract. */
-  readonly schema?: v.GenericSchema<unknown, Input>;
+  /**
+   * Parses the posted form. Messages are violation codes; field names are those of the contract. A function of today (an
+   * ISO day) for a form with dates.
+   */
+  readonly schema?: v.GenericSchema<unknown, Input> | ((today: string) => v.GenericSchema<unknown, Input>);
   /** The answers to save in the draft. Default: the input itself. */
   toDraft?(input: Input): DraftAnswers;
   /** Answers to save before `allow` is called, so that they are shown again after a refusal or an outage. */
@@ -55,7 +58,7 @@ export interface WizardStep<Facts, Answers, Props, Input = object> extends Journ
   /** Asks the back office whether to accept the input. A step without `allow` is saved also during an outage. */
   allow?(context: RequestContext, answers: Answers, input: Input): Promise<Result<unknown>>;
   /** Answers to save, unchecked, when a button was pressed that only fills in the form; undefined when none was. */
-  pick?(values: FormValues): DraftAnswers | undefined;
+  pick?(values: FormValues, today: string): DraftAnswers | undefined;
   /** The island that renders its form; decides which texts are sent to the browser. */
   readonly island?: IslandName;
   /** The props of its form. The last step has no form. */

@@ -11,7 +11,10 @@ import type { DatesStep } from './request.ts';
 
 export function useDates(props: DatesStep) {
   const [wanted, setWanted] = useState({
-    period: { first: isoDayOf(props.firstDay), last: isoDayOf(props.lastDay) } as Period,
+    period: {
+      first: isoDayOf(props.firstDay, props.today),
+      last: isoDayOf(props.lastDay, props.today),
+    } as Period,
     month: props.month,
   });
   const [result, setAnswer] = useState(() => ({

@@ -7,10 +7,10 @@ import type { DayStep } from './request.ts';
 
 export function StepDay(props: DayStep) {
   const t = textsOf(props.texts);
-  const { movingDay, from, to, hint, calendar, errors, isChecked } = props;
+  const { movingDay, today, from, to, hint, calendar, errors, isChecked } = props;
   const check = (typed: string) => {
     if (typed.trim() === '') return t('violation.FIELD-MISSING.movingDay');
-    return isoDayOf(typed) === undefined ? t('violation.DATE-INVALID') : undefined;
+    return isoDayOf(typed, today) === undefined ? t('violation.DATE-INVALID') : undefined;
   };
   return (
     <StepForm {...props}>
@@ -22,6 +22,7 @@ export function StepDay(props: DayStep) {
         error={errors.movingDay}
         isChecked={isChecked}
         check={check}
+        today={today}
         from={from}
         to={to}
         words={calendar}

@@ -10,6 +10,7 @@ export interface DayStep extends FormStep {
   readonly step: 'datum';
   /** The value of the field. */
   readonly movingDay: string;
+  readonly today: string;
   /** ISO days: the first and last that can be chosen. */
   readonly from: string;
   readonly to: string;

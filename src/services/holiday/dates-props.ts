@@ -17,8 +17,8 @@ export async function datesProps(situation: HolidaySituation, common: FormStep):
   const { kind = 'suspension', subscriptionIds } = answers;
   const { today } = facts;
   const typed = typedDays(situation);
-  const first = isoDayOf(typed.firstDay);
-  const last = isoDayOf(typed.lastDay);
+  const first = isoDayOf(typed.firstDay, today);
+  const last = isoDayOf(typed.lastDay, today);
 
   const soon = await ask(context, HolidayDays, { kind, subscriptionIds, from: today });
   if (!soon.ok) return soon;

@@ -11,14 +11,14 @@ import effects from '../../islands/wizard/effects.css?inline';
 import { ask } from '../../lib/page/ask.ts';
 import { textOf } from '../../lib/page/form.ts';
 import { accepted, outcomeOf } from '../../lib/page/submit.ts';
-import { typedDay } from '../../wizard/form-inputs.ts';
+import { typedDayFrom } from '../../wizard/form-inputs.ts';
 import { formStyle } from '../../wizard/styles.ts';
 import type { HolidayStep } from './answers.ts';
 import { datesProps } from './dates-props.ts';
 
-const schema = v.object({ firstDay: typedDay, lastDay: typedDay });
+const schema = (today: string) => v.object({ firstDay: typedDayFrom(today), lastDay: typedDayFrom(today) });
 
-export const dates: HolidayStep<v.InferOutput<typeof schema>> = {
+export const dates: HolidayStep<v.InferOutput<ReturnType<typeof schema>>> = {
   id: 'datums',
   isAnswered: ({ period }) => period !== undefined,
   style: formStyle(sheet, month, legend, marks, quote, effects),
@@ -31,9 +31,9 @@ export const dates: HolidayStep<v.InferOutput<typeof schema>> = {
     const input = { kind, subscriptionIds, ...period };
     return outcomeOf(await ask(context, HolidayQuote, { input }), (data) => data.holidayQuote);
   },
-  pick: (values) => {
+  pick: (values, today) => {
     const posted = (name: string) => textOf(values, name);
-    const filled = filledIn(posted, posted('firstDay'), posted('lastDay'));
+    const filled = filledIn(posted, posted('firstDay'), posted('lastDay'), today);
     return filled && { typed: { firstDay: filled.first, lastDay: filled.last }, month: filled.month };
   },
   island: 'HolidayDates',

@@ -8,13 +8,13 @@ import { ask, type Result } from '../../lib/page/ask.ts';
 import { textOf } from '../../lib/page/form.ts';
 import { accepted, refused, withoutNulls } from '../../lib/page/submit.ts';
 import { longDate } from '../../lib/shared/dates.ts';
-import { typedDay } from '../../wizard/form-inputs.ts';
+import { typedDayFrom } from '../../wizard/form-inputs.ts';
 import { formStyle } from '../../wizard/styles.ts';
 import type { MovingStep } from './answers.ts';
 
-const schema = v.object({ movingDay: typedDay });
+const schema = (today: string) => v.object({ movingDay: typedDayFrom(today) });
 
-export const day: MovingStep<v.InferOutput<typeof schema>> = {
+export const day: MovingStep<v.InferOutput<ReturnType<typeof schema>>> = {
   id: 'datum',
   isAnswered: ({ movingDay }) => movingDay !== undefined,
   style: formStyle(calendar, month),
@@ -46,6 +46,7 @@ export const day: MovingStep<v.InferOutput<typeof schema>> = {
       movingDay: values ? textOf(values, 'movingDay') : (answers.typedDay ?? answers.movingDay ?? ''),
       from: earliest ?? today,
       to: latest ?? today,
+      today,
       hint: t('moving.day.hint', limits),
       calendar: calendarWords(t),
     });

@@ -6,7 +6,7 @@ import { address } from './address-step.ts';
 import { MOVING } from './moving.ts';
 
 function read(values: Record<string, string | string[]>) {
-  const parsed = v.safeParse(stepInput(MOVING), values);
+  const parsed = v.safeParse(stepInput(MOVING, '2026-11-20'), values);
   return parsed.success ? parsed.output : violationsOf(parsed.issues);
 }
 
@@ -57,16 +57,18 @@ describe('A button of the address step', () => {
     ['fills in a suffix', { toevoeging: 'A 2' }, { house_number_suffix: 'A 2', zoek: 'ja' }],
   ])('%s, and saves the typed values', (_name, button, more) => {
     expect(read({ ...home, zip_code: '', ...button })).toEqual({});
-    expect(address.pick?.({ ...home, ...button })).toEqual({ typed: { ...fields, ...more } });
+    expect(address.pick?.({ ...home, ...button }, '2026-11-20')).toEqual({ typed: { ...fields, ...more } });
   });
 
   it('is not needed for another country: the typed values are saved without a check', () => {
     const abroad = { ...home, country_code: 'elders', zip_code: '75001' };
     expect(read(abroad)).toEqual({});
-    expect(address.pick?.(abroad)).toMatchObject({ typed: { country_code: 'elders', zip_code: '75001' } });
+    expect(address.pick?.(abroad, '2026-11-20')).toMatchObject({
+      typed: { country_code: 'elders', zip_code: '75001' },
+    });
   });
 
   it('is not pressed when the form is sent', () => {
-    expect(address.pick?.(home)).toBeUndefined();
+    expect(address.pick?.(home, '2026-11-20')).toBeUndefined();
   });
 });

@@ -18,6 +18,8 @@ export interface CalendarTexts extends MonthTexts {
 export interface PickedDateProps extends FieldProps {
   /** An ISO day, or a typed text that is not a date. */
   readonly value?: string | undefined;
+  /** ISO day: a date without a year is the first such day from today. */
+  readonly today?: string | undefined;
   /** ISO days: the first and last of the calendar, both included. */
   readonly from: string;
   readonly to: string;
@@ -31,7 +33,7 @@ export function PickedDateField({ from, to, closed, words, ...props }: PickedDat
   const button = useRef<HTMLButtonElement>(null);
   const [month, setMonth] = useState<string>();
   const field = () => box.current?.querySelector('input');
-  const read = () => isoDayOf(field()?.value ?? '');
+  const read = () => isoDayOf(field()?.value ?? '', props.today);
   const shut = () => {
     setMonth(undefined);
     button.current?.focus();

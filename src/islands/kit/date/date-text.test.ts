@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { isoDayOf, withDashes } from './date-text.ts';
 
+const TODAY = '2026-11-23';
+
 test.each([
   ['1.12.2026', '01-12-2026'],
   ['1/12/2026', '01-12-2026'],
@@ -8,19 +10,39 @@ test.each([
   [' 1 - 12 - 2026 ', '01-12-2026'],
   ['1 12 2026', '01-12-2026'],
   ['2026-12-01', '01-12-2026'],
+  ['1-12-26', '01-12-2026'],
+  ["1 december '26", '01-12-2026'],
+  ['1 december 2026', '01-12-2026'],
+  ['dinsdag 1 Dec. 2026', '01-12-2026'],
 ])('%s is shown as %s', (typed, shown) => {
   expect(withDashes(typed)).toBe(shown);
   expect(isoDayOf(typed)).toBe('2026-12-01');
 });
 
-test.each(['', 'morgen', '1-12', '31-11-2026', '29-2-2026', '0-1-2026', '1-13-2026', '1-12-26'])(
-  '%s is no date',
-  (typed) => {
-    expect(isoDayOf(typed)).toBeUndefined();
-  },
-);
+test.each([
+  ['14 december', '2026-12-14'],
+  ['14 dec', '2026-12-14'],
+  ['ma 14-12', '2026-12-14'],
+  ['23 november', '2026-11-23'],
+  ['22 november', '2027-11-22'],
+  ['3 mrt', '2027-03-03'],
+  ['3 maart', '2027-03-03'],
+  ['1 juni', '2027-06-01'],
+])('%s without a year is the first such day from today: %s', (typed, day) => {
+  expect(isoDayOf(typed, TODAY)).toBe(day);
+  expect(withDashes(typed, TODAY)).toBe(day.split('-').reverse().join('-'));
+  expect(isoDayOf(typed)).toBeUndefined();
+});
+
+test.each([
+  ...['', 'morgen', '31-11-2026', '29-2-2026', '0-1-2026', '1-13-2026', '29-2', '14 ju', '14 decoratie'],
+  ...['5-12-126', 'december', '14 december 2026 om 8 uur'],
+])('%s is no date', (typed) => {
+  expect(isoDayOf(typed, TODAY)).toBeUndefined();
+});
 
 test('an incomplete date is kept as typed, with dashes', () => {
   expect(withDashes('1/12')).toBe('1-12');
+  expect(withDashes('31.11.2026')).toBe('31-11-2026');
   expect(isoDayOf('29-2-2028')).toBe('2028-02-29');
 });

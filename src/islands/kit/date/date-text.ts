@@ -1,23 +1,38 @@
 /** Typed and shown dates: day, month and year with dashes. */
 import { isIsoDay } from '../../../../contract/dates.ts';
 
-const TYPED = /^(\d{1,2})\s*[-./ ]\s*(\d{1,2})\s*[-./ ]\s*(\d{4})$/;
-const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** `ma 1-12-2026`, `1 dec. '26`, `14 december`. */
+const TYPED = /^(?:[a-z]+,? )?(\d{1,2}) ?[-./ ] ?(\d{1,2}|[a-z]{3,})\.?(?: ?[-./ ] ?('?\d\d|\d{4}))?$/;
+const MONTHS = 'januari februari maart april mei juni juli augustus september oktober november december';
 
-/** `2026-12-01` and `1/12/2026` → `01-12-2026`; in any other text slashes and dots become dashes. */
-export function withDashes(text: string): string {
-  const trimmed = text.trim();
-  const iso = ISO.exec(trimmed);
-  if (iso) return `${iso[3]}-${iso[2]}-${iso[1]}`;
-  const typed = TYPED.exec(trimmed);
-  if (typed) return `${pad(typed[1])}-${pad(typed[2])}-${typed[3]}`;
-  return trimmed.replaceAll(/\s*[./]\s*/g, '-');
+/** A date is shown as `01-12-2026`; in any other text slashes and dots become dashes. @param today see `isoDayOf` */
+export function withDashes(text: string, today?: string): string {
+  const day = isoDayOf(text, today);
+  return day ? day.split('-').reverse().join('-') : text.trim().replaceAll(/\s*[./]\s*/g, '-');
 }
 
-/** `01-12-2026`, `1.12.2026` and `2026-12-01` → `2026-12-01`; undefined for another text or for 31 November. */
-export function isoDayOf(text: string): string | undefined {
-  const day = withDashes(text).split('-').toReversed().join('-');
-  return isIsoDay(day) ? day : undefined;
+/**
+ * `1-12-2026`, `1.12.26`, `1 december 2026` and `2026-12-01` → `2026-12-01`; undefined for another text or for 31
+ * November.
+ *
+ * @param today a date without a year is the first such day from this ISO day on; without it, such a text is no date
+ */
+export function isoDayOf(text: string, today?: string): string | undefined {
+  const trimmed = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  if (isIsoDay(trimmed)) return trimmed;
+  const [, day = '', month = '', year] = TYPED.exec(trimmed) ?? [];
+  const days = yearsOf(year, today).map((full) => `${full}-${monthNumber(month)}-${day.padStart(2, '0')}`);
+  return days.find((one) => isIsoDay(one) && (year || !today || one >= today));
 }
 
-const pad = (digits = '') => digits.padStart(2, '0');
+function yearsOf(year: string | undefined, today: string | undefined): (number | string)[] {
+  if (year) return [year.length === 4 ? year : `20${year.slice(-2)}`];
+  const current = Number(today?.slice(0, 4));
+  return current ? [current, current + 1] : [];
+}
+
+function monthNumber(month: string): string {
+  const name = month === 'mrt' ? 'maart' : month;
+  const number = /\d/.test(name) ? name : 1 + MONTHS.split(' ').findIndex((full) => full.startsWith(name));
+  return String(number).padStart(2, '0');
+}

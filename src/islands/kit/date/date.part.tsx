@@ -6,7 +6,8 @@ export const date: Part = {
   id: 'datumveld',
   title: 'Datumveld',
   criteria: [
-    'Dots, slashes and dashes are all accepted, and are shown as dashes when the field loses the focus.',
+    '`1.12.2026`, `1/12/26` and `1 december` are all accepted; the field shows `01-12-2026` when it loses the focus.',
+    'A date without a year is the first such day from today.',
     'A text that is not a date is kept as typed, so that the reader can correct it.',
     'The hint shows an example.',
   ],
@@ -15,6 +16,9 @@ export const date: Part = {
     'met uitleg': <DateField name="laatste_dag" label="Laatste dag" hint="Bijvoorbeeld 1-12-2026" />,
     'mag leeg blijven': (
       <DateField name="geboortedatum" label="Geboortedatum" optional="(mag leeg blijven)" />
+    ),
+    'zonder jaar': (
+      <DateField name="vertrekdatum" label="Vertrekdatum" value="14 december" today="2026-11-23" />
     ),
     ingevuld: <DateField name="ingangsdatum" label="Ingangsdatum" value="2026-12-01" isChecked />,
     'kijkt na bij het verlaten': (

@@ -45,16 +45,16 @@ interface Props {
 }
 
 export function PeriodField(props: Props) {
-  const { isChecked, period, words, onPeriod } = props;
+  const { isChecked, period, today, words, onPeriod } = props;
   const box = useRef<HTMLDivElement>(null);
   const { read, choose } = usePeriod(box, props);
-  const check = (text: string) => (isoDayOf(text) ? undefined : words.noDate);
+  const check = (text: string) => (isoDayOf(text, today) ? undefined : words.noDate);
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles events of the fields inside. */}
       <div ref={box} className="period" onInput={read} onBlur={read}>
-        <DateField {...props.first} {...{ isChecked, check }} />
-        <DateField {...props.last} {...{ isChecked, check }} />
+        <DateField {...props.first} {...{ isChecked, check, today }} />
+        <DateField {...props.last} {...{ isChecked, check, today }} />
       </div>
       <Presets
         legend={words.presets}
@@ -65,7 +65,7 @@ export function PeriodField(props: Props) {
       <div className="period-board">
         <Month
           {...props}
-          from={props.today}
+          from={today}
           question={period.first && !period.last ? words.pickLast : words.pickFirst}
           isSent
           onPick={(day) => choose(pick(period, day))}

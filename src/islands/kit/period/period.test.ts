@@ -4,6 +4,7 @@ import { exampleOf } from '../part.ts';
 import { period as part } from './period.part.tsx';
 import { filledIn, pick } from './period.ts';
 
+const TODAY = '2026-11-21';
 const nothing = { first: undefined, last: undefined };
 
 test('the first press chooses the first day, the second the last day, and the third starts again', () => {
@@ -20,16 +21,16 @@ test('a press on an earlier day chooses a new first day', () => {
 
 test('a form submitted by a button of the period is filled in, another form is not', () => {
   const sent = (values: Record<string, string>) => (name: string) => values[name] ?? '';
-  expect(filledIn(sent({ dag: '2026-12-06' }), '28.11.2026', '')).toEqual({
+  expect(filledIn(sent({ dag: '2026-12-06' }), '28 nov', '', TODAY)).toEqual({
     ...{ first: '2026-11-28', last: '2026-12-06', month: '2026-12' },
   });
-  expect(filledIn(sent({ maand: '2027-01' }), '28-11', '')).toEqual({
-    ...{ first: '28-11', last: '', month: '2027-01' },
+  expect(filledIn(sent({ maand: '2027-01' }), '28-', '', TODAY)).toEqual({
+    ...{ first: '28-', last: '', month: '2027-01' },
   });
-  expect(filledIn(sent({ periode: '2026-11-28/2026-12-06' }), 'x', '')).toEqual({
+  expect(filledIn(sent({ periode: '2026-11-28/2026-12-06' }), 'x', '', TODAY)).toEqual({
     ...{ first: '2026-11-28', last: '2026-12-06', month: '2026-11' },
   });
-  expect(filledIn(sent({}), '28-11-2026', '6-12-2026')).toBeUndefined();
+  expect(filledIn(sent({}), '28-11-2026', '6-12-2026', TODAY)).toBeUndefined();
 });
 
 test('without script every open day and month submits the form, and Tab reaches all days', () => {

@@ -11,15 +11,15 @@ export function pick({ first, last }: Period, day: string): Period {
 /**
  * The fields and the month after the button that submitted the form; undefined when it was not a button of the period.
  *
- * @param sent gives a value of the form by name, or an empty text
+ * @param sent gives a value of the form by name, or an empty text @param today ISO day
  */
-export function filledIn(sent: (name: string) => string, first: string, last: string) {
+export function filledIn(sent: (name: string) => string, first: string, last: string, today: string) {
   const month = sent('maand');
   if (month) return { first, last, month };
   const [from = '', to = ''] = sent('periode').split('/');
   if (from) return { first: from, last: to, month: from.slice(0, 7) };
   const day = sent('dag');
   if (!day) return undefined;
-  const period = pick({ first: isoDayOf(first), last: isoDayOf(last) }, day);
+  const period = pick({ first: isoDayOf(first, today), last: isoDayOf(last, today) }, day);
   return { first: period.first ?? '', last: period.last ?? '', month: day.slice(0, 7) };
 }

@@ -12,15 +12,21 @@ export function usePeriod(
   {
     period,
     month,
+    today,
     onPeriod,
-  }: { readonly period: Period; readonly month: string; readonly onPeriod: OnPeriod },
+  }: {
+    readonly period: Period;
+    readonly month: string;
+    readonly today: string;
+    readonly onPeriod: OnPeriod;
+  },
 ) {
   const isFilling = useRef(false);
   const fields = () => [...(box.current?.querySelectorAll('input') ?? [])];
 
   const read = () => {
     if (isFilling.current) return;
-    const [first, last] = fields().map(({ value }) => isoDayOf(value));
+    const [first, last] = fields().map(({ value }) => isoDayOf(value, today));
     if (first !== period.first || last !== period.last)
       onPeriod({ first, last }, (first ?? month).slice(0, 7));
   };
