@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type CalendarDay, dayMarks, namedDays } from './ribbon.ts';
+import {
+  type CalendarDay,
+  type DayStatus,
+  dayMarks,
+  mergedCalendar,
+  namedDays,
+  nextIssues,
+  weeksOf,
+} from './ribbon.ts';
 
 const calendar: CalendarDay[] = [
   { day: '2026-11-29', status: 'none' },
@@ -7,17 +15,21 @@ const calendar: CalendarDay[] = [
   { day: '2026-12-01', status: 'paused' },
   { day: '2026-12-25', status: 'no_paper', reason: 'Eerste Kerstdag' },
 ];
+const titleWith = (isMagazine: boolean, ...statuses: DayStatus[]) => ({
+  isMagazine,
+  calendar: statuses.map((status, index) => ({ day: `2026-11-${23 + index}`, status })),
+});
 
-describe('the delivery ribbon', () => {
-  it('begins with today, by name', () => {
+describe('The delivery ribbon', () => {
+  it('marks today and has the weekday of each day', () => {
     const [first, second] = dayMarks(calendar, '2026-11-29');
-    expect(first).toMatchObject({ isToday: true, weekday: 'vandaag', number: 29, month: 'nov' });
-    expect(second).toMatchObject({ isToday: false, weekday: 'ma', number: 30, month: undefined });
+    expect(first).toMatchObject({ isToday: true, weekday: 'zo', number: 29 });
+    expect(second).toMatchObject({ isToday: false, weekday: 'ma', number: 30 });
   });
 
   it('names the month on its first day', () => {
     expect(dayMarks(calendar, '2026-11-29').map(({ month }) => month)).toEqual([
-      'nov',
+      undefined,
       undefined,
       'dec',
       undefined,
@@ -33,4 +45,66 @@ describe('the delivery ribbon', () => {
       { date: 'vrijdag 25 december', reason: 'Eerste Kerstdag' },
     ]);
   });
+
+  it('has seven days in a week', () => {
+    const days = Array.from({ length: 14 }, (_, index) => ({ day: `2026-11-${10 + index}`, status: 'none' }));
+    const weeks = weeksOf(dayMarks(days as CalendarDay[], '2026-11-10'));
+    expect(weeks.map((week) => week.length)).toEqual([7, 7]);
+    expect(weeks[1]?.[0]?.number).toBe(17);
+  });
+});
+
+describe('The ribbon of several titles', () => {
+  it('is the calendar itself for a single title', () => {
+    expect(mergedCalendar([{ calendar, isMagazine: false }])).toBe(calendar);
+    expect(mergedCalendar([])).toEqual([]);
+  });
+
+  it('counts the titles of a day, and those that go elsewhere or are paused', () => {
+    const paper = titleWith(false, 'delivery', 'other_address', 'paused', 'none');
+    const other = titleWith(false, 'delivery', 'delivery', 'delivery', 'no_paper');
+    expect(mergedCalendar([paper, other]).map(({ status, count }) => [status, count])).toEqual([
+      ['delivery', { coming: 2, elsewhere: 0, paused: 0 }],
+      ['other_address', { coming: 2, elsewhere: 1, paused: 0 }],
+      ['paused', { coming: 1, elsewhere: 0, paused: 1 }],
+      ['no_paper', { coming: 0, elsewhere: 0, paused: 0 }],
+    ]);
+  });
+
+  it('is called a magazine only on days without a newspaper', () => {
+    const merged = mergedCalendar([
+      titleWith(false, 'delivery', 'none'),
+      titleWith(true, 'delivery', 'delivery'),
+    ]);
+    expect(merged.map(({ isMagazine }) => isMagazine)).toEqual([false, true]);
+  });
+
+  it('does not name a holiday on which another title comes', () => {
+    const closed = {
+      isMagazine: false,
+      calendar: [{ day: '2026-12-25', status: 'no_paper', reason: 'Kerst' }],
+    };
+    const comes = { isMagazine: true, calendar: [{ day: '2026-12-25', status: 'delivery' }] };
+    const none = { isMagazine: true, calendar: [{ day: '2026-12-25', status: 'none' }] };
+    const reasonWith = (other: unknown) => mergedCalendar([closed, other] as never)[0]?.reason;
+    expect([reasonWith(comes), reasonWith(none)]).toEqual([null, 'Kerst']);
+  });
+});
+
+it('Magazines show their next three issues, a paused one included', () => {
+  const issues = titleWith(
+    true,
+    'none',
+    'delivery',
+    'none',
+    'paused',
+    'covered',
+    'other_address',
+    'delivery',
+  );
+  expect(nextIssues(issues.calendar).map(({ day }) => day)).toEqual([
+    '2026-11-24',
+    '2026-11-26',
+    '2026-11-28',
+  ]);
 });

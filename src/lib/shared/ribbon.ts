@@ -1,4 +1,4 @@
-/** The delivery ribbon: two weeks of day marks, each with a symbol, a short name, and a sentence for screen readers. */
+/** The delivery ribbon: two weeks of day marks, or the next issues of magazines. */
 import { dayOfMonth, longDate, shortMonth, shortWeekday } from './dates.ts';
 
 export type DayStatus =
@@ -10,37 +10,108 @@ export type DayStatus =
   | 'covered'
   | 'complaint';
 
+/** How many of several titles come on a day, how many of those go to another address, and how many are paused. */
+export interface TitleCount {
+  readonly coming: number;
+  readonly elsewhere: number;
+  readonly paused: number;
+}
+
 export interface CalendarDay {
   readonly day: string;
   readonly status: DayStatus;
   /** Name of the public holiday, when it is the reason that no paper comes. */
   readonly reason?: string | null;
+  /** Set on a day of several titles. */
+  readonly count?: TitleCount;
+  /** Set on a day of several titles: what comes, when it is one title or several of one kind. */
+  readonly isMagazine?: boolean;
 }
 
-export interface DayMark {
-  readonly day: string;
-  readonly status: DayStatus;
+export interface RibbonTitle {
+  readonly calendar: readonly CalendarDay[];
+  readonly isMagazine: boolean;
+}
+
+export interface DayMark extends CalendarDay {
   readonly isToday: boolean;
-  /** `za`, or `vandaag`. */
+  /** `za`. */
   readonly weekday: string;
   /** Day of the month. */
   readonly number: number;
-  /** `dec`: on the first mark and on the first day of a month. */
+  /** `dec`: on the first day of a month. */
   readonly month: string | undefined;
   /** `zaterdag 21 november`, for the screen reader's sentence. */
   readonly date: string;
 }
 
+const WEEK = 7;
+const ISSUES = 3;
+const ISSUE: ReadonlySet<DayStatus> = new Set<DayStatus>([
+  'delivery',
+  'other_address',
+  'paused',
+  'complaint',
+]);
+
+/** When several titles differ on a day, the first of these is its mark: an exception counts for more than a usual day. */
+const PRECEDENCE: readonly DayStatus[] = [
+  'complaint',
+  'other_address',
+  'paused',
+  'delivery',
+  'no_paper',
+  'covered',
+  'none',
+];
+
 export function dayMarks(calendar: readonly CalendarDay[], today: string): readonly DayMark[] {
-  return calendar.map(({ day, status }, index) => ({
-    day,
-    status,
-    isToday: day === today,
-    weekday: day === today ? 'vandaag' : shortWeekday(day),
-    number: dayOfMonth(day),
-    month: index === 0 || dayOfMonth(day) === 1 ? shortMonth(day) : undefined,
-    date: longDate(day, today),
+  return calendar.map((one) => ({
+    ...one,
+    isToday: one.day === today,
+    weekday: shortWeekday(one.day),
+    number: dayOfMonth(one.day),
+    month: dayOfMonth(one.day) === 1 ? shortMonth(one.day) : undefined,
+    date: longDate(one.day, today),
   }));
+}
+
+/** The marks in rows of a week. */
+export function weeksOf(marks: readonly DayMark[]): readonly (readonly DayMark[])[] {
+  const weeks = Array.from({ length: Math.ceil(marks.length / WEEK) }, (_, week) => week * WEEK);
+  return weeks.map((start) => marks.slice(start, start + WEEK));
+}
+
+/** The calendar of several titles as one; that of a single title as it is. */
+export function mergedCalendar(titles: readonly RibbonTitle[]): readonly CalendarDay[] {
+  const [only, ...others] = titles;
+  if (!only || others.length === 0) return only?.calendar ?? [];
+  const days = [...new Set(titles.flatMap(({ calendar }) => calendar.map(({ day }) => day)))].sort();
+  return days.map((day) => mergedDay(day, titles));
+}
+
+function mergedDay(day: string, titles: readonly RibbonTitle[]): CalendarDay {
+  const found = titles.flatMap(({ calendar, isMagazine }) =>
+    calendar.filter((one) => one.day === day).map((one) => ({ ...one, isMagazine })),
+  );
+  const withStatus = (...statuses: DayStatus[]) => found.filter(({ status }) => statuses.includes(status));
+  const coming = withStatus('delivery', 'other_address', 'complaint');
+  return {
+    day,
+    status: PRECEDENCE.find((status) => withStatus(status).length > 0) ?? 'none',
+    reason: coming.length > 0 ? null : found.find(({ reason }) => reason)?.reason,
+    count: {
+      coming: coming.length,
+      elsewhere: withStatus('other_address').length,
+      paused: withStatus('paused').length,
+    },
+    isMagazine: coming.length > 0 && coming.every(({ isMagazine }) => isMagazine),
+  };
+}
+
+/** The next issues of magazines: most days of their calendar have none. */
+export function nextIssues(calendar: readonly CalendarDay[]): readonly CalendarDay[] {
+  return calendar.filter(({ status }) => ISSUE.has(status)).slice(0, ISSUES);
 }
 
 /** The days with a reason, which is shown as text under the ribbon. */
