@@ -19,30 +19,31 @@ export default defineConfig({
       quiet: token('ink-2'),
       onaction: token('on-action'),
       onbrand: token('on-brand'),
+      wash: token('wash'),
       brandink: token('brand-ink'),
       ...named(...TINTS),
       ...Object.fromEntries(TINTS.map((tint) => [`on${tint}`, token(`on-${tint}`)])),
     },
-    /** 15 · 17 · 20 · 26 · 34 · 44. */
+    /** 14 · 16 · 18 · 22 · 30 · 36; from 768 px the last two are 40 and 56. */
     fontSize: {
-      small: ['0.9375rem', '1.4'],
-      body: ['1.0625rem', '1.5'],
-      lead: ['1.25rem', '1.4'],
-      title: ['1.625rem', '1.2'],
-      head: ['2.125rem', '1.15'],
-      hero: ['2.75rem', '1.1'],
+      small: ['0.875rem', '1.45'],
+      body: ['1rem', '1.5'],
+      lead: ['1.125rem', '1.45'],
+      title: ['1.375rem', '1.2'],
+      head: [token('head'), '1.15'],
+      hero: [token('hero'), '1.1'],
     },
-    borderRadius: { control: '6px', card: '10px' },
+    borderRadius: { control: token('radius'), card: token('radius') },
     breakpoints: { tablet: '768px', landscape: '1024px', desktop: '1440px' },
     maxWidth: { column: '765px', page: '1170px', aside: '390px', text: '66ch' },
   },
   shortcuts: [
     [
       'control',
-      'inline-flex items-center justify-center gap-2 min-h-12 py-2 px-20px rounded-control font-600 leading-tight text-center no-underline',
+      'inline-flex items-center justify-center gap-2 min-h-12 py-2 px-18px rounded-control font-600 leading-tight text-center no-underline',
     ],
-    // The masthead's band once more: yellow is the action, the line under it is the brand.
-    ['action', 'control bg-action text-onaction border-0 border-b-4 border-b-brand hover:underline'],
+    // Once on a page: the one thing to do. Both have the same edge, so that a pair has one height.
+    ['action', 'control bg-action text-onaction border border-action hover:underline'],
     ['action-quiet', 'control bg-card text-ink border border-edge hover:underline'],
     ['card', 'bg-card border border-rule rounded-card'],
     ['stack', 'flex flex-col'],

@@ -43,6 +43,17 @@ export function readableShade(
   return shade(lightness, a, b, target, far);
 }
 
+/** A part (0 to 1) of one colour in another, as `color-mix(in srgb, …)` computes it. */
+export function mix(colour: string, into: string, part: number): string {
+  const channel = (start: number) => {
+    const [one, other] = [colour, into].map((text) => Number.parseInt(text.slice(start, start + 2), 16));
+    return Math.round((one as number) * part + (other as number) * (1 - part))
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
 /** Moves part of the way to black or white; colourfulness fades with it, so that the shade stays inside sRGB. */
 function shade(lightness: number, a: number, b: number, target: number, part: number): string {
   const fade = 1 - part;

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Brand } from '../../contract/brand.ts';
-import { mostReadable, readableShade, SIGN_CONTRAST, TEXT_CONTRAST } from '../../contract/colour.ts';
+import { mix, mostReadable, readableShade, SIGN_CONTRAST, TEXT_CONTRAST } from '../../contract/colour.ts';
 
 /** The background colours; the last of each list has the least contrast with text. */
 export const PAPER = {
@@ -12,6 +12,7 @@ export const PAPER = {
   dark: ['#141312', '#1d1b19', '#2a2725'],
 } as const;
 
+const CARD = { light: '#ffffff', dark: '#1d1b19' } as const;
 const INK = '#1b1b1b';
 const WHITE = '#ffffff';
 
@@ -24,6 +25,8 @@ export interface Theme {
 export interface ThemeColours {
   /** Surfaces and the band, in the brand's colour. */
   readonly brand: string;
+  /** A light tint of the card in the brand's hue, behind icons and chosen rows. */
+  readonly wash: string;
   /** Text on a surface of the brand's colour. */
   readonly onBrand: string;
   /** Text in the brand's hue on a background of `PAPER`. */
@@ -35,12 +38,22 @@ export interface ThemeColours {
 /** The colours of one scheme. The surface gets another shade when neither ink nor white is readable on the colour. */
 export function themeColours(primary: string, scheme: keyof typeof PAPER): ThemeColours {
   const onBrand = mostReadable(primary, [INK, WHITE]);
+  const brand = readableShade(primary, [onBrand], TEXT_CONTRAST);
+  const wash = mix(brand, CARD[scheme], partOfWash(onBrand, scheme));
+  const surfaces = [...PAPER[scheme], wash] as const;
   return {
-    brand: readableShade(primary, [onBrand], TEXT_CONTRAST),
+    brand,
     onBrand,
-    brandInk: readableShade(primary, PAPER[scheme], TEXT_CONTRAST),
-    brandEdge: readableShade(primary, PAPER[scheme], SIGN_CONTRAST),
+    wash,
+    brandInk: readableShade(primary, surfaces, TEXT_CONTRAST),
+    brandEdge: readableShade(primary, surfaces, SIGN_CONTRAST),
   };
+}
+
+/** A light colour needs more of itself to be seen on a white card. */
+function partOfWash(onBrand: string, scheme: keyof typeof PAPER): number {
+  if (scheme === 'dark') return 0.13;
+  return onBrand === INK ? 0.16 : 0.09;
 }
 
 const themes = new WeakMap<Brand, Theme>();
@@ -60,6 +73,6 @@ function styleSheet(primary: string): string {
   return `${variables(themeColours(primary, 'light'))}${dark}`;
 }
 
-function variables({ brand, onBrand, brandInk, brandEdge }: ThemeColours): string {
-  return `:root{--brand:${brand};--on-brand:${onBrand};--brand-ink:${brandInk};--brand-edge:${brandEdge}}`;
+function variables({ brand, onBrand, wash, brandInk, brandEdge }: ThemeColours): string {
+  return `:root{--brand:${brand};--on-brand:${onBrand};--wash:${wash};--brand-ink:${brandInk};--brand-edge:${brandEdge}}`;
 }
