@@ -42,6 +42,11 @@ test('with the back office down a personal page says so, and shows itself on a n
     await tab.open(portal.address('/abonnementen'));
     expect(tab.main).toContain(FALLBACK);
     expect(tab.heading).toBe('Abonnementen');
+    // Home only loses the day of the next issue.
+    await tab.open(portal.address('/'));
+    expect([tab.status, tab.main.includes(FALLBACK)]).toEqual([200, false]);
+    expect(tab.links('Bekijk wanneer uw krant komt')).toHaveLength(1);
+    await tab.open(portal.address('/abonnementen'));
   });
   const tryAgain = async () => {
     await tab.press(tab.buttons('Probeer opnieuw')[0] ?? 'Probeer opnieuw');

@@ -21,6 +21,7 @@ const TABLES = [
   'src/brands/links.ts',
   'src/lib/shared/navigation.ts',
   'src/lib/shared/routes.ts',
+  'src/lib/shared/tasks.ts',
 ];
 
 const BARREL =

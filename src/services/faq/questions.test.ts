@@ -51,6 +51,8 @@ it('A query is trimmed, has single spaces and at most 100 characters', () => {
   expect(readQuery('x'.repeat(500))).toHaveLength(100);
 });
 
-it('The service page shows the first question of each group', () => {
+it('The home page shows the first question of three groups', () => {
+  const four = [...groups, { ...groups[1], id: 'more' }, { ...groups[0], id: 'most' }] as FaqGroup[];
   expect(firstQuestions(groups).map(({ id }) => id)).toEqual(['late', 'pause']);
+  expect(firstQuestions(four).map(({ id }) => id)).toEqual(['late', 'pause', 'pause']);
 });

@@ -1,4 +1,4 @@
-/** The search of the questions page, and the questions for the service page. */
+/** The search of the questions page, and the questions for the home page. */
 import type { FaqGroup, FaqItem } from '../../lib/content/faq.ts';
 
 export const FAQ_PATH = '/klantenservice/veelgestelde-vragen';
@@ -31,9 +31,9 @@ export function countQuestions(groups: readonly FaqGroup[]): number {
   return groups.reduce((count, group) => count + group.items.length, 0);
 }
 
-/** At most four questions for the service page: the first one of each group. */
+/** For the home page: the first question of each of three groups. */
 export function firstQuestions(groups: readonly FaqGroup[]): readonly FaqItem[] {
-  return groups.flatMap(({ items }) => items.slice(0, 1)).slice(0, 4);
+  return groups.flatMap(({ items }) => items.slice(0, 1)).slice(0, 3);
 }
 
 function plain(text: string): string {

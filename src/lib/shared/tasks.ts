@@ -1,0 +1,23 @@
+/** What most readers come for. Home and the error pages offer the open ones, in this order; each leads to its form. */
+import { isFeatureOpen, type Surface } from '../../../contract/features.ts';
+import type { ResolvedFlags } from '../../../contract/flags.ts';
+import { routeOf } from './route-of.ts';
+
+const TASKS = [
+  { path: '/bezorgservice/klacht', label: 'task.complaint', icon: 'alert', overview: '/bezorgservice' },
+  { path: '/vakantieservice/doorgeven', label: 'task.holiday', icon: 'sun', overview: '/vakantieservice' },
+  { path: '/verhuisservice/doorgeven', label: 'task.moving', icon: 'box', overview: '/verhuisservice' },
+  { path: '/abonnementen', label: 'task.subscriptions', icon: 'paper', overview: '/abonnementen' },
+] as const;
+
+export type Task = (typeof TASKS)[number];
+
+export function openTasks(flags: ResolvedFlags, surface: Surface): readonly Task[] {
+  return TASKS.filter(({ path }) => isOpenPage(path, flags, surface));
+}
+
+/** Whether a page of ours exists for this brand. */
+export function isOpenPage(path: string, flags: ResolvedFlags, surface: Surface): boolean {
+  const route = routeOf(path);
+  return route?.built === true && isFeatureOpen(route.feature, flags, surface);
+}

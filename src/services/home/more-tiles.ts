@@ -1,0 +1,21 @@
+/** The tiles of the home page: the services and brand links that neither a task nor the questions beside it lead to. */
+import { isFeatureOpen } from '../../../contract/features.ts';
+import { tileLinks } from '../../layouts/frame/brand-links.ts';
+import type { Tile } from '../../layouts/frame/service-tiles.ts';
+import type { RequestContext } from '../../lib/page/context.ts';
+import { navigationOf, tiles } from '../../lib/shared/navigation.ts';
+import type { Task } from '../../lib/shared/tasks.ts';
+
+type Where = Pick<RequestContext, 'brand' | 'content' | 'flags' | 'language' | 'surface'>;
+
+export function moreTiles(where: Where, tasks: readonly Task[]): readonly Tile[] {
+  const { content, flags, language, surface } = where;
+  const t = content.texts(language);
+  const offered = new Set<string>(tasks.map(({ overview }) => overview));
+  if (isFeatureOpen('faq-items', flags, surface)) offered.add('/klantenservice/veelgestelde-vragen');
+  const pages = tiles(navigationOf(flags, surface)).filter(({ path }) => !offered.has(path));
+  return [
+    ...pages.map(({ path, label, icon }) => ({ label: t(label), url: path, icon })),
+    ...tileLinks(where).map(({ label, url, icon }) => ({ label: t(label), url, icon })),
+  ];
+}

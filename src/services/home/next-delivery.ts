@@ -1,0 +1,19 @@
+/** The next issue of all a reader's subscriptions, for the line on the home page. */
+import type { NextDeliveryQuery } from '../../../gen/operations.ts';
+
+type Subscription = NextDeliveryQuery['subscriptions'][number];
+
+export interface Next {
+  readonly day: string;
+  readonly expectedBefore: string;
+  readonly kind: Subscription['product']['kind'];
+}
+
+/** The earliest one; undefined when none is coming. */
+export function nextDelivery(subscriptions: readonly Subscription[]): Next | undefined {
+  const coming = subscriptions.flatMap(({ nextDelivery: next, product }) =>
+    next ? [{ ...next, kind: product.kind }] : [],
+  );
+  const momentOf = ({ day, expectedBefore }: Next) => `${day} ${expectedBefore}`;
+  return coming.sort((one, other) => momentOf(one).localeCompare(momentOf(other)))[0];
+}

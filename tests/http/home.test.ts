@@ -1,0 +1,85 @@
+/** The home page: the tasks of a brand first, and the reader's next issue. */
+import { expect, test } from 'vitest';
+import { EMPTY, HOLDER, MAGAZINES } from '../fixtures/readers.ts';
+import { openBrowser, type Tab } from '../support/form-client/browser.ts';
+import { attribute, textOf } from '../support/form-client/page.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
+import { portalAddress } from '../support/processes/shared-portal.ts';
+
+const FAQ = '/klantenservice/veelgestelde-vragen';
+const TASKS = [
+  '/bezorgservice/klacht',
+  '/vakantieservice/doorgeven',
+  '/verhuisservice/doorgeven',
+  '/abonnementen',
+];
+
+async function open(brand: string): Promise<Tab> {
+  const tab = openBrowser().newTab();
+  await tab.open(portalAddress(brand, '/'));
+  return tab;
+}
+
+const linksOf = (tab: Tab, within = 'main') =>
+  tab.all(`${within} a`).map((link) => ({ label: textOf(link), to: attribute(link, 'href') ?? '' }));
+
+for (const [brand, lead] of [
+  ['ad', 'Krant niet gekomen? Meld het'],
+  ['hln', 'Krant niet gekomen? Meld het'],
+  ['lib', 'Tijdschrift niet gekomen? Meld het'],
+  ['hu', 'Magazine niet gekomen? Meld het'],
+  ['dpgnl', 'Niet bezorgd? Meld het'],
+] as const)
+  test(`${brand} offers four tasks first, each at its form, and no link twice`, async () => {
+    const links = linksOf(await open(brand));
+    const addresses = links.map(({ to }) => to);
+    expect(addresses.filter((to) => TASKS.includes(to))).toEqual(TASKS);
+    expect(links.find(({ to }) => to === TASKS[0])?.label).toContain(lead);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const overview of ['/bezorgservice', '/vakantieservice', '/verhuisservice'])
+      expect(addresses).not.toContain(overview);
+  });
+
+test('a task that is closed for the brand is not offered', async () => {
+  // Its holidays are switched off.
+  expect(
+    linksOf(await open('kwe'))
+      .filter(({ to }) => TASKS.includes(to))
+      .map(({ to }) => to),
+  ).toEqual(TASKS.filter((path) => !path.startsWith('/vakantieservice')));
+});
+
+test('three questions, the way to all of them and one line of help stand beside the tasks', async () => {
+  const links = linksOf(await open('ad'), 'aside');
+  const questions = links.filter(({ to }) => to.startsWith(`${FAQ}#`));
+  expect(questions).toHaveLength(3);
+  expect(links.filter(({ to }) => to === FAQ).map(({ label }) => label)).toEqual(['Alle vragen']);
+  expect(links.map(({ label }) => label)).toContain('Neem contact op');
+});
+
+test('without a session the yellow button logs in and comes back to home', async () => {
+  const tab = await open('ad');
+  const yellow = tab.all('main .action');
+  expect(yellow.map(textOf)).toEqual(['Inloggen']);
+  expect(yellow.map((link) => attribute(link, 'href'))).toEqual([
+    expect.stringMatching(/\/login\?callback_url=\/$/),
+  ]);
+});
+
+test('a reader sees the next issue instead of the login, and it leads to the deliveries', async () => {
+  const { tab } = await visitAs(HOLDER, portalAddress('ad', '/account'));
+  await tab.open(portalAddress('ad', '/'));
+  expect(tab.all('main .action')).toEqual([]);
+  const [next] = linksOf(tab);
+  expect(next?.to).toBe('/abonnementen');
+  expect(next?.label).toMatch(/^Uw volgende krant: .*(?:dag|\d) .*, voor \d+\.\d\d uur$/);
+});
+
+test("a magazine's reader sees the next issue in its words, and without one only the link", async () => {
+  const { tab } = await visitAs(MAGAZINES, portalAddress('lib', '/account'));
+  await tab.open(portalAddress('lib', '/'));
+  expect(linksOf(tab)[0]?.label).toMatch(/^Uw volgende tijdschrift: /);
+  const without = await visitAs(EMPTY, portalAddress('ad', '/account'));
+  await without.tab.open(portalAddress('ad', '/'));
+  expect(linksOf(without.tab)[0]).toEqual({ label: 'Bekijk wanneer uw krant komt', to: '/abonnementen' });
+});
