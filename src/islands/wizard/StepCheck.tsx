@@ -6,7 +6,7 @@ import type { CheckRow, CheckStep } from './step.ts';
 export function StepCheck(props: CheckStep) {
   const t = textsOf(props.texts);
   return (
-    <StepForm {...props} action={props.action} isClosed={props.action === undefined}>
+    <StepForm {...props} action={props.action} outcome={props.outcome} isClosed={props.action === undefined}>
       <input type="hidden" name="revision" value={props.revision} />
       <dl className="check-rows">
         {props.rows.map((row) => (

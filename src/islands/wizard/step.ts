@@ -23,6 +23,8 @@ export interface CheckStep extends FormStep {
   /** The effects, for each subscription. */
   readonly effects: readonly { readonly name: string; readonly sentences: readonly string[] }[];
   readonly conditions: string;
+  /** What sending comes to, beside the button. */
+  readonly outcome?: string | undefined;
   /** Text of the submit button; none when submitting is no longer possible. */
   readonly action: string | undefined;
 }
