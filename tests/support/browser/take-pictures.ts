@@ -39,7 +39,8 @@ async function take({ name, width = 375, dark, large, reach }: NamedPicture): Pr
   const page = await context.newPage();
   try {
     const leave = await reach(page);
-    await loadOwnFont(page);
+    // The account host and the console have no font of their own.
+    await loadOwnFont(page).catch(() => undefined);
     if (large) await doubleText(page);
     await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, animations: 'disabled' });
     await leave?.();
