@@ -42,7 +42,10 @@ async function take({ name, width = 375, dark, large, reach }: NamedPicture): Pr
     // The account host and the console have no font of their own.
     await loadOwnFont(page).catch(() => undefined);
     if (large) await doubleText(page);
-    await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, animations: 'disabled' });
+    // As high as the page, because a full-page screenshot draws what is sticky in its middle.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
     await leave?.();
   } catch (error) {
     console.error(`${name}: ${String(error).split('\n')[0]}`);
