@@ -6,6 +6,12 @@ import { fieldOf } from '../lib/content/violation-text.ts';
 import type { RequestContext } from '../lib/page/context.ts';
 import type { Submitted } from '../lib/page/submit.ts';
 
+/** What screen readers hear while the reader mends the fields. */
+export const mendedTexts = (t: Texts) => ({
+  leftText: t('form.errorsLeft', { count: '{count}' }),
+  mendedText: t('form.errorsMended'),
+});
+
 export interface Messages {
   readonly summary: readonly SummaryEntry[];
   /** By field name. */

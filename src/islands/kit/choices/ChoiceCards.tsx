@@ -1,5 +1,5 @@
 /** Choices as cards: each is a radio button or check box with its label, in one group with a legend. */
-
+import { useState } from 'react';
 import { FieldError } from '../field/Field.tsx';
 import { describedBy, type FieldProps, hintId } from '../field/fields.ts';
 
@@ -42,11 +42,18 @@ interface CardsProps extends Group {
 }
 
 function Cards(props: CardsProps) {
-  const { name, label, hint, error, optional, choices, isLegendHidden, type, chosen, onChange } = props;
+  const { name, label, hint, optional, choices, isLegendHidden, type, chosen, onChange } = props;
+  // The server's message is about the choice that was posted.
+  const [isChanged, setChanged] = useState(false);
+  const error = isChanged ? undefined : props.error;
   // The error summary links to the first choice that can have the focus.
   const first = choices.findIndex(({ isDisabled }) => !isDisabled);
   return (
-    <fieldset className="field choices" data-state={error ? 'invalid' : 'none'} {...groupAttributes(props)}>
+    <fieldset
+      className="field choices"
+      data-state={error ? 'invalid' : 'none'}
+      {...groupAttributes({ ...props, error })}
+    >
       <legend className={isLegendHidden ? 'reader-only' : undefined}>
         {label}
         {optional && <span className="optional"> {optional}</span>}
@@ -65,7 +72,10 @@ function Cards(props: CardsProps) {
           type={type}
           isChosen={chosen.includes(choice.value)}
           isInvalid={error !== undefined}
-          onChange={onChange}
+          onChange={(value, isChosen) => {
+            setChanged(true);
+            onChange?.(value, isChosen);
+          }}
         />
       ))}
       <FieldError name={name} error={error} />

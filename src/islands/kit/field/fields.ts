@@ -51,7 +51,10 @@ export interface Checked {
   readonly onLeave: (value: string, given: string) => void;
 }
 
-/** The server's message until the field is touched; then the message of its own check, each time it loses the focus. */
+/**
+ * The server's message until the value is changed; then the message of its own check, each time it loses the focus. A
+ * changed field without a check has no message and is not called valid: only the server can decide.
+ */
 export function useChecked({
   error,
   isChecked,
@@ -61,7 +64,7 @@ export function useChecked({
   const [own, setOwn] = useState<{ readonly error: string | undefined }>();
   useEffect(watchPresses, []);
   const shown = own ? own.error : error;
-  const isValid = own !== undefined || isChecked === true;
+  const isValid = (own !== undefined && check !== undefined) || isChecked === true;
   return {
     error: shown,
     state: shown ? 'invalid' : isValid ? 'valid' : 'none',
@@ -69,7 +72,7 @@ export function useChecked({
     onLeave: (value, given) => {
       const isTheirs = isJudged({ value, given, error, isChecked });
       if (isTheirs) afterPress(() => setOwn(undefined));
-      else if (check && (isTouched || value !== given)) afterPress(() => setOwn({ error: check(value) }));
+      else if (isTouched || value !== given) afterPress(() => setOwn({ error: check?.(value) }));
     },
   };
 }

@@ -22,33 +22,35 @@ export function PasswordField({ autoComplete, showText, showLabel, ...props }: P
   useEffect(() => hideOnSubmit(input.current, () => setShown(false)), []);
   return (
     <Field name={name} label={label} hint={hint} optional={optional} error={error} state={state}>
-      <input
-        ref={input}
-        id={name}
-        name={name}
-        type={isShown ? 'text' : 'password'}
-        className="input medium"
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-required={optional ? undefined : true}
-        {...describedBy(name, hint, error)}
-        onInput={onInput}
-        onBlur={({ currentTarget }) => onLeave(currentTarget.value, currentTarget.defaultValue)}
-      />
-      <span data-script-part>
-        <button
-          type="button"
-          className="show-password"
-          aria-pressed={isShown}
-          aria-controls={name}
-          aria-label={showLabel}
-          // The focus stays in the field, so its check does not run yet.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => setShown(!isShown)}
-        >
-          {showText}
-        </button>
+      <span className="password">
+        <input
+          ref={input}
+          id={name}
+          name={name}
+          type={isShown ? 'text' : 'password'}
+          className="input"
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required={optional ? undefined : true}
+          {...describedBy(name, hint, error)}
+          onInput={onInput}
+          onBlur={({ currentTarget }) => onLeave(currentTarget.value, currentTarget.defaultValue)}
+        />
+        <span data-script-part>
+          <button
+            type="button"
+            className="show-password"
+            aria-pressed={isShown}
+            aria-controls={name}
+            aria-label={showLabel}
+            // The focus stays in the field, so its check does not run yet.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setShown(!isShown)}
+          >
+            {showText}
+          </button>
+        </span>
       </span>
     </Field>
   );

@@ -1,4 +1,7 @@
-/** The steps of a wizard, each with its state as an icon and as text. Draws nothing for fewer than two steps. */
+/**
+ * The steps of a wizard: "Stap 1 van 2" with a line, and each step with its state as an icon and as text. Draws nothing
+ * for fewer than two steps.
+ */
 import { Sign, type SignName } from '../sign/Sign.tsx';
 
 export type StepStatus = 'completed' | 'error' | 'loading' | 'inactive' | 'active';
@@ -18,16 +21,25 @@ interface Props {
   readonly steps: readonly Step[];
   /** The text of each state. */
   readonly words: Readonly<Record<StepStatus, string>>;
+  /** "Stap 1 van 2", of the current step. */
+  readonly countText?: ((number: number, all: number) => string) | undefined;
   readonly layout?: 'horizontal' | 'column';
 }
 
 const SIGN: Partial<Record<StepStatus, SignName>> = { completed: 'check', error: 'cross' };
 
-export function StepIndicator({ label, steps, words, layout = 'horizontal' }: Props) {
+export function StepIndicator({ label, steps, words, countText, layout = 'horizontal' }: Props) {
   const shown = steps.filter(({ hidden }) => !hidden);
   if (shown.length < 2) return null;
+  const current = shown.findIndex(({ status }) => status === 'active') + 1;
   return (
     <nav aria-label={label}>
+      {countText && current > 0 && (
+        <p className="steps-count">
+          {countText(current, shown.length)}
+          <progress aria-hidden="true" value={current} max={shown.length} />
+        </p>
+      )}
       <ol className={`steps ${layout}`}>
         {shown.map(({ id, status, href, ...step }, index) => (
           <li key={id} data-status={status} aria-current={status === 'active' ? 'step' : undefined}>

@@ -3,6 +3,8 @@ import { type Step, StepIndicator } from './StepIndicator.tsx';
 
 const words = { completed: 'klaar', active: 'nu', inactive: 'nog te doen', error: 'fout', loading: 'bezig' };
 
+const countText = (number: number, all: number) => `Stap ${number} van ${all}`;
+
 const midway: readonly Step[] = [
   { id: 'soort', label: 'Soort', status: 'completed', href: '#soort' },
   { id: 'datums', label: 'Datums', status: 'active' },
@@ -24,12 +26,13 @@ export const steps: Part = {
   title: 'Stappen',
   criteria: [
     'The steps are an ordered list in a named navigation, and the current one has aria-current.',
+    'The number of the current step is in words: "Stap 1 van 2".',
     'Each state has a text besides its icon and colour.',
     'A completed step is a link; hidden steps, and a single step, are not shown.',
   ],
   examples: {
     'halverwege, met een verborgen stap': (
-      <StepIndicator label="Stappen halverwege" steps={midway} words={words} />
+      <StepIndicator label="Stappen halverwege" steps={midway} words={words} countText={countText} />
     ),
     'elke staat, naast elkaar': (
       <StepIndicator label="Stappen naast elkaar" steps={everyState} words={words} />

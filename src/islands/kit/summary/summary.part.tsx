@@ -1,3 +1,4 @@
+import { RadioCards } from '../choices/ChoiceCards.tsx';
 import type { Part } from '../part.ts';
 import { TextField } from '../text/TextField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -5,12 +6,16 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 const zip = 'Vul uw postcode in, zoals 1234 AB';
 const houseNumber = 'Vul een huisnummer in, zoals 12';
 
+const kind = 'Kies wat voor adres het is';
+const mended = { leftText: 'Nog te verbeteren: {count}', mendedText: 'Alles is verbeterd. U kunt verder.' };
+
 export const summary: Part = {
   id: 'foutenoverzicht',
   title: 'Foutenoverzicht',
   criteria: [
     'The summary has the focus when the page opens, with and without script.',
     'Each entry links to its field and has the same text as the message there.',
+    'An entry disappears when its field is mended, and the summary with its last entry; a live region says so.',
     'An error of the whole form has no link.',
     'Without errors there is no summary.',
   ],
@@ -19,6 +24,7 @@ export const summary: Part = {
       <>
         <ErrorSummary
           heading="Er is een probleem"
+          {...mended}
           entries={[
             { text: zip, field: 'postcode' },
             { text: houseNumber, field: 'huisnummer' },
@@ -29,6 +35,38 @@ export const summary: Part = {
         <TextField name="huisnummer" label="Huisnummer" width="short" error={houseNumber} />
       </>
     ),
-    'geen fouten: niets': <ErrorSummary heading="Er is een probleem" entries={[]} id="geen-problemen" />,
+    'elke fout is te verbeteren': (
+      <>
+        <ErrorSummary
+          heading="Er is een probleem"
+          id="te-verbeteren"
+          {...mended}
+          entries={[
+            { text: zip, field: 'postcode_nieuw' },
+            { text: kind, field: 'soort' },
+          ]}
+        />
+        <TextField
+          name="postcode_nieuw"
+          label="Nieuwe postcode"
+          value="12"
+          width="short"
+          error={zip}
+          check={(text) => (/^\d{4} ?[a-z]{2}$/i.test(text) ? undefined : zip)}
+        />
+        <RadioCards
+          name="soort"
+          label="Wat voor adres is het?"
+          choices={[
+            { value: 'huis', label: 'Een huis' },
+            { value: 'postbus', label: 'Een postbus' },
+          ]}
+          error={kind}
+        />
+      </>
+    ),
+    'geen fouten: niets': (
+      <ErrorSummary heading="Er is een probleem" entries={[]} id="geen-problemen" {...mended} />
+    ),
   },
 };

@@ -8,7 +8,7 @@ import { Tag } from './Tag.tsx';
 import { tag } from './tag.part.tsx';
 
 const css = readFileSync(new URL('../../../layouts/styles/tokens.css', import.meta.url), 'utf8');
-const [light = '', dark = ''] = css.split('@media');
+const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
 const colourIn = (part: string, name: string) =>
   new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(part)?.[1] ?? '#000000';
 
