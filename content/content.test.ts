@@ -32,6 +32,25 @@ describe('texts', () => {
   });
 });
 
+describe('questions', () => {
+  it('take the time of delivery from the rules, never from an editor', () => {
+    type Block = {
+      children: { text: string; marks?: string[] }[];
+      markDefs?: { _key: string; name?: string }[];
+    };
+    const answers = all
+      .filter(({ group }) => (group as { _ref?: string })?._ref === 'faq-group-bezorging')
+      .flatMap(({ answer }) => answer as Block[]);
+    const times = answers.flatMap(({ children, markDefs = [] }) =>
+      children
+        .filter(({ text }) => /\bvoor \d|^\d+\.\d\d uur$/.test(text))
+        .map(({ marks = [] }) => markDefs.find(({ _key }) => marks.includes(_key))?.name),
+    );
+    expect(times.length).toBeGreaterThan(2);
+    expect(new Set(times)).toEqual(new Set(['deliveryTime']));
+  });
+});
+
 /** The specification's list, section 9. */
 const CODES =
   `ad ari arn atr aun aut bdo bsv comp da dan dat dm don dpgbe dpgnl epb evb flr fluis gg hln hu iol joebe joenl kwe lbn

@@ -1,7 +1,8 @@
 /**
  * The delivery rules per country and kind of product; a product's own row in the database can override each of them.
- * Delivery times and time zones are defined only here.
+ * Time zones are defined only here, and delivery times in the contract, because the portal's pages name them too.
  */
+import { USUAL_DELIVERY_TIME } from '../../contract/delivery-times.ts';
 import type { Country } from './holidays.ts';
 
 export type ProductKind = 'newspaper' | 'magazine' | 'account';
@@ -10,7 +11,6 @@ export interface RuleSet {
   readonly timeZone: string;
   /** Local time before which an issue is delivered, as hh:mm. */
   readonly expectedBefore: string;
-  /** Whether the country's public holidays are days without an issue. */
   readonly restsOnHolidays: boolean;
   /** Days after an issue within which a complaint about it is accepted. */
   readonly complaintDays: number;
@@ -21,22 +21,19 @@ const COUNTRY_RULES: Readonly<Record<Country, Pick<RuleSet, 'timeZone' | 'compla
   be: { timeZone: 'Europe/Brussels', complaintDays: 14 },
 };
 
-const KIND_RULES: Readonly<
-  Record<Country, Readonly<Record<ProductKind, Pick<RuleSet, 'expectedBefore' | 'restsOnHolidays'>>>>
-> = {
-  nl: {
-    newspaper: { expectedBefore: '08:00', restsOnHolidays: true },
-    magazine: { expectedBefore: '18:00', restsOnHolidays: false },
-    account: { expectedBefore: '00:00', restsOnHolidays: false },
-  },
-  be: {
-    newspaper: { expectedBefore: '07:30', restsOnHolidays: true },
-    magazine: { expectedBefore: '17:00', restsOnHolidays: false },
-    account: { expectedBefore: '00:00', restsOnHolidays: false },
-  },
+/** Whether the country's public holidays are days without an issue. */
+const RESTS_ON_HOLIDAYS: Readonly<Record<ProductKind, boolean>> = {
+  newspaper: true,
+  magazine: false,
+  account: false,
 };
 
 /** @param ofProduct the overrides in the product's own row */
 export function ruleSetOf(country: Country, kind: ProductKind, ofProduct: Partial<RuleSet> = {}): RuleSet {
-  return { ...COUNTRY_RULES[country], ...KIND_RULES[country][kind], ...ofProduct };
+  return {
+    ...COUNTRY_RULES[country],
+    expectedBefore: USUAL_DELIVERY_TIME[country][kind],
+    restsOnHolidays: RESTS_ON_HOLIDAYS[kind],
+    ...ofProduct,
+  };
 }

@@ -66,6 +66,29 @@ test('a question shows its answer below its summary, and a search shows only wha
   expect(found).toBeLessThan(all);
 });
 
+/** The markup of an answer, which a closed question hides. */
+const answerIn = ({ html }: Tab, id: string) =>
+  new RegExp(`id="${id}"(.*?)</details>`, 's').exec(html)?.[1] ?? '';
+
+test('an answer has the delivery time of the rules, and leads straight to the form it names', async () => {
+  for (const [brand, time] of [
+    ['ad', '8.00 uur'],
+    ['hln', '7.30 uur'],
+  ] as const) {
+    const tab = await open(FAQ, brand);
+    expect(answerIn(tab, 'krant-niet-bezorgd').replaceAll('\u00a0', ' ')).toContain(
+      `nog geen <strong>${time}`,
+    );
+    expect(answerIn(tab, 'krant-niet-bezorgd')).toContain('href="/bezorgservice/klacht"');
+    expect(answerIn(tab, 'bezorging-pauzeren')).toContain('href="/vakantieservice/doorgeven"');
+    expect(answerIn(tab, 'verhuizing-doorgeven')).toContain('href="/verhuisservice/doorgeven"');
+  }
+  // Its holidays are switched off.
+  const closed = await open(FAQ, 'kwe');
+  expect(closed.html).not.toContain('href="/vakantieservice/doorgeven"');
+  expect(answerIn(closed, 'verhuizing-doorgeven')).toContain('href="/verhuisservice/doorgeven"');
+});
+
 test('a search that finds nothing says so and shows the way on', async () => {
   const tab = await open(FAQ);
   tab.fill('zoek', '<b>xyzzy</b>');

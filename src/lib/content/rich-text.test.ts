@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { resolveFlags } from '../../../contract/flags.ts';
 import { fillRichText, plainText } from './rich-text.ts';
 import { richText, safeHref } from './rich-text-schema.ts';
 import { recordedLog, testBrand } from './testing.ts';
@@ -41,6 +42,32 @@ describe('a rich-text message', () => {
     const { blocks, log } = filled([block([span('enkele', 'a'), span(' dagen')], { markDefs })]);
     expect(plainText(blocks)).toBe('enkele dagen');
     expect(log.reports[0]?.message).toContain("'days'");
+  });
+
+  it('links to a page of ours only when it is open for the brand', () => {
+    const message = v.parse(richText, [
+      block([span('Ga naar ', 'l'), span('uw account', 'l')], {
+        markDefs: [{ _key: 'l', _type: 'link', href: '/account?van=vraag#top' }],
+      }),
+      block([span('Geef het door', 'l')], {
+        markDefs: [{ _key: 'l', _type: 'link', href: '/vakantieservice/doorgeven', isButton: true }],
+      }),
+    ]);
+    const linksAt = (isSubscriptionHolidayEnabled: boolean) => {
+      const document = {
+        _id: '',
+        _type: 'featureFlags',
+        _createdAt: '',
+        _updatedAt: '',
+        _rev: '',
+        general: {},
+      } as const;
+      const flags = resolveFlags({ ...document, ad: { isSubscriptionHolidayEnabled } }, 'ad', () => {});
+      const blocks = fillRichText(message, { brand, flags, log: recordedLog() });
+      return JSON.stringify(blocks).match(/"\/[^"]+"/g);
+    };
+    expect(linksAt(true)).toEqual(['"/account?van=vraag#top"', '"/vakantieservice/doorgeven"']);
+    expect(linksAt(false)).toEqual(['"/account?van=vraag#top"']);
   });
 
   it('has one link also when a word inside it is bold', () => {

@@ -4,11 +4,15 @@
  */
 import type { Brand } from '../../../contract/brand.ts';
 import type { Surface } from '../../../contract/features.ts';
+import type { ResolvedFlags } from '../../../contract/flags.ts';
 import { shownLink } from '../../brands/links.ts';
 import type { Log } from '../log.ts';
+import { isOpenPage } from '../shared/tasks.ts';
 import type { ListStyle, RichText, RichTextInline } from './rich-text-schema.ts';
 
 export type { RichText } from './rich-text-schema.ts';
+
+type LinkTarget = Extract<RichTextInline, { kind: 'link' }>['target'];
 
 export type FilledInline =
   | { readonly kind: 'text'; readonly text: string; readonly strong: boolean; readonly em: boolean }
@@ -32,6 +36,8 @@ interface Filling {
   readonly brand: Brand;
   /** The web when not given. */
   readonly surface?: Surface;
+  /** With them a link to a page of ours that is closed for the brand becomes text; without them it remains. */
+  readonly flags?: ResolvedFlags;
   readonly log: Log;
   /** Values by variable name; `brandName` is always available. */
   readonly values?: Readonly<Record<string, string | number>>;
@@ -72,11 +78,17 @@ function fillInline(inline: RichTextInline, filling: Filling): FilledInline[] {
     return [{ kind: 'text', ...marks, text: String(value ?? fallback) }];
   }
   const children = inline.children.flatMap((child) => fillInline(child, filling));
-  const href =
-    inline.target.kind === 'address'
-      ? inline.target.href
-      : shownLink({ surface: 'web', ...filling }, inline.target.type);
+  const href = addressOf(inline.target, filling);
   // When the brand does not have the link, its text stays as part of the sentence, but a button is left out.
   if (!href) return inline.isButton ? [] : children;
   return [{ kind: 'link', href, isOpenInNewTab: inline.isOpenInNewTab, isButton: inline.isButton, children }];
 }
+
+function addressOf(target: LinkTarget, { flags, surface = 'web', brand }: Filling): string | undefined {
+  if (target.kind === 'brand') return shownLink({ surface, brand }, target.type);
+  const { href } = target;
+  const isClosed = flags && href.startsWith('/') && !isOpenPage(pathOf(href), flags, surface);
+  return isClosed ? undefined : href;
+}
+
+const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
