@@ -12,15 +12,14 @@ const inOrder = (fields: typeof temporary.fields, country: string) =>
   typeof fields === 'function' ? fields({ country_code: country }) : (fields ?? []);
 
 test.each(STEPS)('The errors of %s in Belgium begin with the street, like the form', (_, fields) => {
-  expect(inOrder(fields, 'BE')).toEqual([
-    ...['country_code', 'street', 'house_number', 'house_number_suffix'],
-    ...['zip_code', 'city'],
+  expect(inOrder(fields, 'BE').slice(0, 6)).toEqual([
+    ...['street', 'house_number', 'house_number_suffix', 'zip_code', 'city', 'country_code'],
   ]);
 });
 
 test.each(STEPS)(
   'The errors of %s in the Netherlands begin with the postcode and the house number',
   (_, fields) => {
-    expect(inOrder(fields, 'NL').slice(0, 3)).toEqual(['country_code', 'zip_code', 'house_number']);
+    expect(inOrder(fields, 'NL').slice(0, 2)).toEqual(['zip_code', 'house_number']);
   },
 );

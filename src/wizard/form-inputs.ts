@@ -57,19 +57,22 @@ interface FormSource {
   readonly values?: FormValues | undefined;
 }
 
-/** The values of the address fields: as posted, else as saved, else empty with the brand's country. */
+/** The value of each address field: as posted, else as saved, else empty with the brand's country. */
 export function addressIn(
   { context, values }: FormSource,
   saved: Readonly<Record<string, string | null>> | undefined,
 ): Readonly<Record<string, string>> {
   const initial = saved ?? { country_code: context.brand.brandCountry.toUpperCase() };
   return Object.fromEntries(
-    ADDRESS_FIELDS.map((name) => [name, values ? textOf(values, name) : (initial[name] ?? '')]),
+    ADDRESS_FIELDS.map((name) => [
+      name,
+      values?.[name] === undefined ? (initial[name] ?? '') : textOf(values, name),
+    ]),
   );
 }
 
 /** The address fields in the order of the form, which depends on the country. */
 export const addressFields = (values: FormValues): readonly string[] => [
-  'country_code',
   ...linesOf(textOf(values, 'country_code')),
+  'country_code',
 ];

@@ -37,11 +37,11 @@ test('A posted form names its step and draft, or the first step when it names no
 });
 
 test('An address names its step and draft', () => {
-  expect(requestedByAddress(new URLSearchParams({ stap: 'wat', concept: id }))).toEqual({
-    step: 'wat',
-    draftId: id,
-  });
-  expect(requestedByAddress(new URLSearchParams())).toEqual({ step: null, draftId: null });
+  const requested = (parameters: Record<string, string>) =>
+    requestedByAddress(wizard, new URLSearchParams(parameters));
+  expect(requested({ stap: 'wat', concept: id })).toEqual({ step: 'wat', draftId: id });
+  expect(requested({})).toEqual({ step: null, draftId: null });
+  expect(requested({ stap: 'vroeger', concept: id })).toEqual({ step: 'abonnement', draftId: id });
 });
 
 test('The first address names a new draft and keeps its other parameters', () => {

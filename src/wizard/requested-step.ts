@@ -25,8 +25,10 @@ export function requestedByForm(wizard: Steps, values: FormValues): RequestedSte
   return { step: postedStep(wizard, values).id, draftId: textOf(values, 'concept') };
 }
 
-export function requestedByAddress(parameters: URLSearchParams): RequestedStep {
-  return { step: parameters.get('stap'), draftId: parameters.get('concept') };
+/** The step of an earlier release that no longer exists is the first step. */
+export function requestedByAddress(wizard: Steps, parameters: URLSearchParams): RequestedStep {
+  const step = parameters.get('stap');
+  return { step: step && stepOf(wizard, step).id, draftId: parameters.get('concept') };
 }
 
 /**

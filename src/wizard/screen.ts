@@ -44,7 +44,7 @@ export async function screenOf<Facts, Answers, Props, Outcome>(
   path: string,
 ): Promise<Screen<Facts, Props, Outcome> | Response> {
   const values = valuesToShow(submitted);
-  const requested = values ? requestedByForm(wizard, values) : requestedByAddress(parameters);
+  const requested = values ? requestedByForm(wizard, values) : requestedByAddress(wizard, parameters);
   if (requested.step === null && requested.draftId === null)
     return seeOther(newDraftAddress(wizard, path, parameters));
   const draft = await readDraft(ownerOf(context), requested.draftId, wizard.name);

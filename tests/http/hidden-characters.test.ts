@@ -47,14 +47,8 @@ const FORMS: readonly Form[] = [
   },
   {
     path: '/verhuisservice/doorgeven',
-    values: { stap: 'datum', movingDay: typed(60) },
-    typed: ['movingDay'],
-  },
-  {
-    path: '/verhuisservice/doorgeven',
-    before: [{ stap: 'datum', movingDay: typed(60) }],
-    values: HOME,
-    typed: ['street', 'house_number', 'house_number_suffix', 'zip_code', 'city'],
+    values: { ...HOME, movingDay: typed(60) },
+    typed: ['street', 'house_number', 'house_number_suffix', 'zip_code', 'city', 'movingDay'],
   },
   {
     path: '/bezorgservice/klacht/bellen',
@@ -125,7 +119,7 @@ test('days out of any range are refused in words, and a month that is none is le
     const forms: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
       [holiday, { stap: 'datums', concept, firstDay: day, lastDay: day }],
       [holiday, { stap: 'datums', concept, firstDay: typed(20), lastDay: day }],
-      ['/verhuisservice/doorgeven', { stap: 'datum', concept: move, movingDay: day }],
+      ['/verhuisservice/doorgeven', { ...HOME, concept: move, movingDay: day }],
     ];
     for (const [path, values] of forms) {
       const { status, body } = await post(client, path, values);

@@ -1,90 +1,106 @@
-/** The result of the address register, when the reader has to choose or fill in something. */
+/** The new address as a card, or what the register needs from the reader. */
 import type { MouseEvent } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
+import { FoundAddress } from '../kit/address/FoundAddress.tsx';
 import type { Found } from '../wizard/found-address.ts';
+import { type Place, placeOf, type Typed } from './found-card.ts';
 
-type Place = Found['addresses'][number];
-type AcceptAddress = (event: MouseEvent<HTMLButtonElement>, values: Readonly<Record<string, string>>) => void;
+type AcceptAddress = (event: MouseEvent<HTMLButtonElement>, values: Typed) => void;
 
 interface Props {
   readonly found: Found | undefined;
-  /** The values of the fields. */
-  readonly typed: Readonly<Record<string, string>>;
+  readonly typed: Typed;
+  readonly isCard: boolean;
   readonly t: Texts;
   readonly onAccept: AcceptAddress;
 }
 
-export function FoundPanel({ found, typed, t, onAccept }: Props) {
-  if (!found) return null;
-  const { outcome, addresses } = found;
-  if (outcome !== 'found') return <p className="address-note tint-blue">{t(`moving.find.${outcome}`)}</p>;
-  const [only] = addresses;
-  if (!only) return null;
-  if (addresses.length > 1 && !addresses.some((place) => isSame(place, typed)))
-    return <Places question={t('moving.find.streets')} {...{ places: addresses, onAccept }} />;
-  if (addresses.length === 1 && !isSame(only, typed))
-    return <Places question={t('moving.find.other')} {...{ places: addresses, onAccept }} />;
-  return <Suffixes place={only} {...{ typed, t, onAccept }} />;
-}
-
-/** Without script each button posts the form, and the server fills in the address. */
-function Places({
-  question,
-  places,
-  onAccept,
-}: {
-  readonly question: string;
-  readonly places: readonly Place[];
-  readonly onAccept: AcceptAddress;
-}) {
+export function FoundPanel({ found, typed, isCard, t, onAccept }: Props) {
+  const place = found && placeOf(found, typed);
   return (
-    <div className="address-note tint-blue">
-      <p>{question}</p>
-      {places.map(({ street, city }) => (
-        <button
-          key={street + city}
-          type="submit"
-          name="straat"
-          value={`${street}|${city}`}
-          className="action-quiet"
-          onClick={(event) => onAccept(event, { street, city })}
-        >
-          {street}, {city}
-        </button>
-      ))}
-    </div>
+    <>
+      {isCard && <FoundAddress address={postalOf(typed)} label={t('moving.find.card')} />}
+      {found && !place && <Elsewhere {...{ found, t, onAccept }} />}
+      {place && <Suffixes {...{ place, typed, t, onAccept }} />}
+    </>
   );
 }
 
-function Suffixes({
-  place,
-  typed,
+const postalOf = ({
+  street = '',
+  house_number = '',
+  house_number_suffix = '',
+  zip_code = '',
+  city = '',
+}: Typed) => ({
+  ...{ street, house_number, house_number_suffix, zip_code, city },
+  country_code: 'NL',
+});
+
+/** The register has no address, or others than the reader typed. */
+function Elsewhere({
+  found: { outcome, addresses },
   t,
   onAccept,
-}: Pick<Props, 'typed' | 't' | 'onAccept'> & { readonly place: Place }) {
+}: Pick<Props, 't' | 'onAccept'> & { found: Found }) {
+  if (outcome !== 'found') return <p className="address-note tint-blue">{t(`moving.find.${outcome}`)}</p>;
+  return (
+    <Choices
+      name="straat"
+      question={t(addresses.length > 1 ? 'moving.find.streets' : 'moving.find.other')}
+      choices={addresses.map(({ street, city }) => ({
+        label: `${street}, ${city}`,
+        value: `${street}|${city}`,
+        values: { street, city },
+      }))}
+      onAccept={onAccept}
+    />
+  );
+}
+
+function Suffixes({ place, typed, t, onAccept }: Pick<Props, 'typed' | 't' | 'onAccept'> & { place: Place }) {
   const { suffixes, hasBareNumber } = place;
   const own = (typed.house_number_suffix ?? '').trim().toLowerCase();
   const isKnown = own === '' ? hasBareNumber : suffixes.some((suffix) => suffix.toLowerCase() === own);
   if (suffixes.length === 0 || isKnown) return null;
   return (
+    <Choices
+      name="toevoeging"
+      question={t('moving.find.suffixes')}
+      choices={suffixes.map((suffix) => ({
+        label: suffix,
+        value: suffix,
+        values: { house_number_suffix: suffix },
+      }))}
+      onAccept={onAccept}
+    />
+  );
+}
+
+interface ChoicesProps {
+  readonly name: string;
+  readonly question: string;
+  readonly choices: readonly { readonly label: string; readonly value: string; readonly values: Typed }[];
+  readonly onAccept: AcceptAddress;
+}
+
+/** Without script each button posts the form, and the server fills in the address. */
+function Choices({ name, question, choices, onAccept }: ChoicesProps) {
+  return (
     <div className="address-note tint-blue">
-      <p>{t('moving.find.suffixes')}</p>
-      {suffixes.map((suffix) => (
+      <p>{question}</p>
+      {choices.map(({ label, value, values }) => (
         <button
-          key={suffix}
+          key={value}
           type="submit"
-          name="toevoeging"
-          value={suffix}
+          name={name}
+          value={value}
           className="action-quiet"
-          onClick={(event) => onAccept(event, { house_number_suffix: suffix })}
+          onClick={(event) => onAccept(event, values)}
         >
-          {suffix}
+          {label}
         </button>
       ))}
     </div>
   );
 }
-
-const isSame = ({ street, city }: Place, typed: Props['typed']) =>
-  street.toLowerCase() === typed.street?.trim().toLowerCase() &&
-  city.toLowerCase() === typed.city?.trim().toLowerCase();

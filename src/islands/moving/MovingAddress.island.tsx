@@ -1,4 +1,4 @@
-/** The address step is an island of its own, so that other steps do not load the address fields. */
+/** An island of its own, so that other steps do not load the fields of an address and a date. */
 import { WizardForm } from '../wizard/WizardForm.tsx';
 import type { AddressStep } from './request.ts';
 import { StepAddress } from './StepAddress.tsx';

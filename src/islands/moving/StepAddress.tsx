@@ -1,57 +1,83 @@
-/** The new address. Postcode and number fill in street and city, unless the reader typed them. */
-import { type MouseEvent, useRef, useState } from 'react';
+/** The new address and the first day there. Postcode and number fill in street and city. */
+import { useRef } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
+import { longDate } from '../../lib/shared/dates.ts';
 import { AddressFields } from '../kit/address/AddressFields.tsx';
-import { fillIn } from '../kit/field/fill.ts';
+import { isoDayOf } from '../kit/date/date-text.ts';
+import { PickedDateField } from '../kit/date/PickedDateField.tsx';
 import { textsOf } from '../shell/island-texts.ts';
-import type { Found } from '../wizard/found-address.ts';
 import { StepForm } from '../wizard/StepForm.tsx';
 import { streetFinder } from '../wizard/street-finder.ts';
 import { FoundPanel } from './FoundPanel.tsx';
+import { hasCard } from './found-card.ts';
 import type { AddressStep } from './request.ts';
-
-/** The fields that the register can fill in. */
-const LOOKED_UP = ['street', 'city', 'house_number_suffix'];
+import { useNewAddress } from './use-new-address.ts';
 
 export function StepAddress(props: AddressStep) {
   const t = textsOf(props.texts);
-  const { address, errors, isChecked, words, surface, contact } = props;
+  const { address, errors, isChecked, words, surface, contact, today } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState({ found: props.found, typed: address });
-  const field = (name: string) => box.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-  const typedNow = () => Object.fromEntries(LOOKED_UP.map((name) => [name, field(name)?.value ?? '']));
-
-  // After the register has filled in the empty fields.
-  const onFound = (found: Found) => void setTimeout(() => setShown({ found, typed: typedNow() }));
-
-  /** With script the button fills in its address and does not post the form. */
-  const onAccept = (event: MouseEvent<HTMLButtonElement>, values: Readonly<Record<string, string>>) => {
-    event.preventDefault();
-    for (const [name, value] of Object.entries(values)) fillIn(field(name), value);
-    setShown({ ...shown, typed: typedNow() });
-    field('street')?.focus();
-  };
-
+  const shown = useNewAddress(props, box);
+  const { zip_code = '', house_number = '', street = '', city = '' } = address;
+  const isGiven = hasCard(undefined, address, errors);
   return (
-    <StepForm {...props} hasPicks>
-      <div ref={box}>
-        <AddressFields
-          address={address}
-          errors={errors}
-          isChecked={isChecked}
-          words={words}
-          elsewhere={{ label: t('moving.abroad'), note: <AbroadNote {...{ t, contact }} /> }}
-          findStreet={streetFinder(surface, onFound)}
-        >
-          <FoundPanel {...shown} t={t} onAccept={onAccept} />
-        </AddressFields>
+    <StepForm {...props} hasPicks outcome={outcomeOf(shown, today, t)}>
+      <div ref={box} className="new-address">
+        <fieldset onInput={shown.onType} onBlur={shown.onType}>
+          <legend>{t('moving.address.legend')}</legend>
+          <AddressFields
+            {...{ address, errors, isChecked, words }}
+            elsewhere={{ label: t('moving.abroad'), note: <AbroadNote {...{ t, contact }} /> }}
+            findStreet={streetFinder(surface, shown.onFound)}
+            lookUp={{
+              button: <LookUp label={t('moving.find')} found={shown.key} />,
+              label: t(shown.isCard ? 'moving.find.wrong' : 'moving.find.self'),
+              isOpen: shown.isOpen,
+              shown: isGiven ? { zip_code, house_number, street, city } : undefined,
+            }}
+          >
+            <FoundPanel {...shown} t={t} />
+          </AddressFields>
+        </fieldset>
+        <fieldset onInput={shown.onType} onBlur={shown.onType}>
+          <legend>{t('moving.day.legend')}</legend>
+          <DayField {...props} />
+        </fieldset>
       </div>
-      <p>
+    </StepForm>
+  );
+}
+
+function DayField({ texts, movingDay, today, errors, calendar, ...props }: AddressStep) {
+  const { hint, isChecked, from, to } = props;
+  const t = textsOf(texts);
+  const check = (typed: string) => {
+    if (typed.trim() === '') return t('violation.FIELD-MISSING.movingDay');
+    return isoDayOf(typed, today) === undefined ? t('violation.DATE-INVALID') : undefined;
+  };
+  return (
+    <PickedDateField
+      name="movingDay"
+      label={t('moving.day.label')}
+      value={movingDay}
+      error={errors.movingDay}
+      words={calendar}
+      {...{ hint, isChecked, check, today, from, to }}
+    />
+  );
+}
+
+/** The button is for a reader without script. */
+function LookUp({ label, found }: { readonly label: string; readonly found: string }) {
+  return (
+    <>
+      <input type="hidden" name="gevonden" value={found} />
+      <p className="without-script">
         <button type="submit" name="zoek" value="ja" className="action-quiet">
-          {t('moving.find')}
+          {label}
         </button>
       </p>
-    </StepForm>
+    </>
   );
 }
 
@@ -59,6 +85,20 @@ function AbroadNote({ t, contact }: { readonly t: Texts; readonly contact: strin
   return (
     <>
       {t('moving.abroad.hint')} {contact && <a href={contact}>{t('moving.abroad.link')}</a>}
+    </>
+  );
+}
+
+/** From which day, and to which street. */
+function outcomeOf({ day, isCard, typed }: ReturnType<typeof useNewAddress>, today: string, t: Texts) {
+  const movingDay = isoDayOf(day, today);
+  const street = isCard ? `${typed.street} ${typed.house_number} ${typed.house_number_suffix}`.trim() : '';
+  if (!movingDay && !street) return undefined;
+  if (!movingDay) return street;
+  return (
+    <>
+      {t('moving.outcome', { date: longDate(movingDay, today) })}
+      {street && <small>{street}</small>}
     </>
   );
 }

@@ -6,18 +6,6 @@ import type { CalendarTexts } from '../kit/date/PickedDateField.tsx';
 import type { Found } from '../wizard/found-address.ts';
 import type { CheckStep, FormStep } from '../wizard/step.ts';
 
-export interface DayStep extends FormStep {
-  readonly step: 'datum';
-  /** The value of the field. */
-  readonly movingDay: string;
-  readonly today: string;
-  /** ISO days: the first and last that can be chosen. */
-  readonly from: string;
-  readonly to: string;
-  readonly hint: string;
-  readonly calendar: CalendarTexts;
-}
-
 export interface AddressStep extends FormStep {
   readonly step: 'adres';
   readonly address: Readonly<Record<string, string>>;
@@ -26,6 +14,15 @@ export interface AddressStep extends FormStep {
   readonly words: AddressTexts;
   readonly contact: string | undefined;
   readonly surface: Surface;
+  /** An ISO day. */
+  readonly today: string;
+  /** The value of the field. */
+  readonly movingDay: string;
+  /** ISO days: the first and last that can be chosen. */
+  readonly from: string;
+  readonly to: string;
+  readonly hint: string;
+  readonly calendar: CalendarTexts;
 }
 
 export interface SubscriptionsStep extends FormStep {
@@ -34,6 +31,6 @@ export interface SubscriptionsStep extends FormStep {
   readonly chosen: readonly string[];
 }
 
-/** Each of these steps is an island of its own; steps with choices only share one. */
+/** The steps without the fields of an address share an island. */
 export type ChoiceProps = SubscriptionsStep | CheckStep;
-export type RequestProps = ChoiceProps | DayStep | AddressStep;
+export type RequestProps = ChoiceProps | AddressStep;

@@ -1,74 +1,93 @@
-/** The step with the new address. A Dutch address can be looked up; values typed by the reader take precedence. */
-import type * as v from 'valibot';
+/**
+ * The step with the new address and the first day there. A Dutch address is looked up; values typed by the reader take
+ * precedence. The back office checks the day before it is saved.
+ */
+import * as v from 'valibot';
 import { movingAddress } from '../../../contract/moving.ts';
-import { AddressLookup } from '../../../gen/operations.ts';
+import { AddressLookup, MovingHouseQuote } from '../../../gen/operations.ts';
 import { brandLink } from '../../brands/links.ts';
 import addressSheet from '../../islands/kit/address/address.css?inline';
-import { ABROAD, ADDRESS_FIELDS } from '../../islands/kit/address/address.ts';
+import calendar from '../../islands/kit/date/calendar.css?inline';
+import month from '../../islands/kit/date/month.css?inline';
+import newAddress from '../../islands/moving/new-address.css?inline';
+import type { AddressStep } from '../../islands/moving/request.ts';
 import { type Found, notLookedUp } from '../../islands/wizard/found-address.ts';
-import { addressWords } from '../../layouts/form-words.ts';
-import { ask } from '../../lib/page/ask.ts';
+import type { FormStep } from '../../islands/wizard/step.ts';
+import { addressWords, calendarWords } from '../../layouts/form-words.ts';
+import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { type FormValues, textOf } from '../../lib/page/form.ts';
-import { accepted } from '../../lib/page/submit.ts';
-import type { DraftAnswers } from '../../lib/store/drafts.ts';
-import { addressFields, addressIn, typedAddress } from '../../wizard/form-inputs.ts';
+import { textOf } from '../../lib/page/form.ts';
+import { accepted, refused, withoutNulls } from '../../lib/page/submit.ts';
+import { longDate } from '../../lib/shared/dates.ts';
+import { addressFields, addressIn, typedAddress, typedDayFrom } from '../../wizard/form-inputs.ts';
 import { formStyle } from '../../wizard/styles.ts';
-import type { MovingStep } from './answers.ts';
+import type { MovingSituation, MovingStep } from './answers.ts';
+import { LOOKUP_FIELD, pickedAnswers } from './picked-answers.ts';
 
-const schema = typedAddress(movingAddress);
+const schema = (today?: string) =>
+  v.intersect([v.object({ movingDay: typedDayFrom(today) }), typedAddress(movingAddress)]);
 
-/** The button that looks up the address. Saved with the fields, so that a refresh looks it up again. */
-const LOOKUP_FIELD = 'zoek';
-
-export const address: MovingStep<v.InferOutput<typeof schema>> = {
+export const address: MovingStep<v.InferOutput<ReturnType<typeof schema>>> = {
   id: 'adres',
-  isAnswered: (answers) => answers.address !== undefined,
-  style: formStyle(addressSheet),
-  fields: addressFields,
+  isAnswered: (answers) => answers.address !== undefined && answers.movingDay !== undefined,
+  style: formStyle(addressSheet, calendar, month, newAddress),
+  fields: (values) => [...addressFields(values), 'movingDay'],
   schema,
-  toDraft: (input) => ({ address: input, typed: null }),
+  toDraft: ({ movingDay, ...to }) => ({ address: to, typed: null, movingDay, typedDay: movingDay }),
+  toDraftUnchecked: ({ movingDay, ...to }) => ({
+    typed: { ...to, house_number_suffix: to.house_number_suffix ?? '' },
+    typedDay: movingDay,
+  }),
+  allow: async (context, { offered, subscriptionIds }, { movingDay }): Promise<Result<unknown>> => {
+    const ids = subscriptionIds.length > 0 ? subscriptionIds : offered;
+    if (ids.length === 0) return accepted(undefined);
+    const quote = await ask(context, MovingHouseQuote, { input: { subscriptionIds: ids, movingDay } });
+    if (!quote.ok) return quote;
+    const { violations, parts } = quote.data.movingHouseQuote;
+    // The subscriptions are chosen in a later step, so it is enough when one of them can move on this day.
+    if (parts.some((part) => part.violations.length === 0)) return accepted(undefined);
+    return violations.length > 0 ? refused(...violations.map(withoutNulls)) : accepted(undefined);
+  },
   pick: pickedAnswers,
   island: 'MovingAddress',
-  props: async (situation, common) => {
-    const { context, answers } = situation;
-    const t = context.content.texts(context.language);
-    const typed = addressIn(situation, answers.typed ?? answers.address);
-    const found =
-      situation.values || !answers.typed?.[LOOKUP_FIELD] ? undefined : await lookUp(context, typed);
-    return accepted({
-      ...common,
-      step: 'adres',
-      // For a country that is not supported, the other fields were not checked.
-      isChecked: common.isChecked && !common.errors.country_code,
-      address: found ? filledIn(typed, found) : typed,
-      found,
-      words: addressWords(t),
-      contact: brandLink(context.brand, 'contact'),
-      surface: context.surface,
-    });
-  },
+  props: addressProps,
 };
 
-/**
- * The answers of a button that looks up the address or fills in a result. A country that only customer service can
- * handle is saved too, without a check.
- */
-function pickedAnswers(values: FormValues): DraftAnswers | undefined {
-  const typed = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, textOf(values, name)]));
-  if (typed.country_code === ABROAD) return { typed };
-  if (values[LOOKUP_FIELD] !== undefined) return { typed: { ...typed, [LOOKUP_FIELD]: 'ja' } };
-  const [street = '', city = ''] = textOf(values, 'straat').split('|');
-  if (street !== '') return { typed: { ...typed, street, city } };
-  const suffix = textOf(values, 'toevoeging');
-  return suffix === ''
-    ? undefined
-    : { typed: { ...typed, house_number_suffix: suffix, [LOOKUP_FIELD]: 'ja' } };
+async function addressProps(situation: MovingSituation, common: FormStep): Promise<Result<AddressStep>> {
+  const { context, answers, facts, values } = situation;
+  const t = context.content.texts(context.language);
+  const typed = addressIn(situation, answers.typed ?? answers.address);
+  const found = values || !answers.typed?.[LOOKUP_FIELD] ? undefined : await lookUp(context, typed);
+  const { earliest, latest, today } = facts;
+  const written = (day: string | null | undefined) => (day ? longDate(day, today) : '');
+  return accepted({
+    ...common,
+    step: 'adres',
+    // For a country that is not supported, the other fields were not checked.
+    isChecked: common.isChecked && !common.errors.country_code,
+    address: found ? filledIn(typed, found) : typed,
+    found,
+    words: addressWords(t),
+    contact: brandLink(context.brand, 'contact'),
+    surface: context.surface,
+    today,
+    movingDay:
+      values?.movingDay === undefined
+        ? (answers.typedDay ?? answers.movingDay ?? '')
+        : textOf(values, 'movingDay'),
+    from: earliest ?? today,
+    to: latest ?? today,
+    hint: t('moving.day.hint', { earliest: written(earliest), latest: written(latest) }),
+    calendar: calendarWords(t),
+  });
 }
 
-async function lookUp(context: RequestContext, typed: Readonly<Record<string, string>>): Promise<Found> {
+async function lookUp(
+  context: RequestContext,
+  typed: Readonly<Record<string, string>>,
+): Promise<Found | undefined> {
   const { zip_code: zipCode = '', house_number: houseNumber = '', country_code } = typed;
-  if (country_code !== 'NL') return { outcome: 'none', addresses: [] };
+  if (country_code !== 'NL') return undefined;
   const result = await ask(context, AddressLookup, { zipCode, houseNumber });
   return result.ok ? result.data.addressLookup : notLookedUp(result.rejection.violations[0]?.code);
 }

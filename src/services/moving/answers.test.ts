@@ -24,9 +24,10 @@ const step = (answers: Record<string, unknown>, offered: string[], asked = 'cont
   stepToShow(MOVING.steps, answersOf(draft(answers), offered), asked);
 
 describe('The moving wizard', () => {
-  it('asks for the day, the address, and for subscriptions when there are several', () => {
-    expect(step({}, ['a', 'b'])).toBe('datum');
+  it('asks for the address with its day, and for subscriptions when there are several', () => {
+    expect(step({}, ['a', 'b'])).toBe('adres');
     expect(step({ movingDay: '2027-01-19' }, ['a', 'b'])).toBe('adres');
+    expect(step({ address }, ['a', 'b'])).toBe('adres');
     expect(step({ movingDay: '2027-01-19', address }, ['a', 'b'])).toBe('abonnementen');
     expect(step({ movingDay: '2027-01-19', address }, ['a'])).toBe('controle');
     expect(step({ movingDay: '2027-01-19', address, subscriptionIds: ['b'] }, ['a', 'b'])).toBe('controle');
@@ -34,7 +35,7 @@ describe('The moving wizard', () => {
 
   it('drops a subscription that can no longer move, and a day that does not exist', () => {
     expect(answersOf(draft({ subscriptionIds: ['b', 'x'] }), ['a', 'b']).subscriptionIds).toEqual(['b']);
-    expect(step({ movingDay: '2027-02-30', address, subscriptionIds: ['a'] }, ['a', 'b'])).toBe('datum');
+    expect(step({ movingDay: '2027-02-30', address, subscriptionIds: ['a'] }, ['a', 'b'])).toBe('adres');
   });
 
   it('shows only the last step after it was sent', () => {

@@ -50,16 +50,16 @@ function rowsOf(situation: MovingSituation): CheckRow[] {
   const { context, answers, facts } = situation;
   const t = context.content.texts(context.language);
   const { subscriptionIds, offered, movingDay, address } = answers;
-  const row = (step: string, lines: readonly string[], canChange = true) =>
-    checkRow(situation, t(`moving.check.${step}`), canChange ? step : undefined, lines);
+  const row = (name: string, lines: readonly string[], step?: string) =>
+    checkRow(situation, t(`moving.check.${name}`), step, lines);
   const chosen = facts.subscriptions.filter(({ subscriptionId }) => subscriptionIds.includes(subscriptionId));
   return [
-    row('datum', movingDay ? [longDate(movingDay, facts.today)] : []),
-    row('adres', address ? addressLines(address, context.brand.brandCountry) : []),
+    row('adres', address ? addressLines(address, context.brand.brandCountry) : [], 'adres'),
+    row('datum', movingDay ? [longDate(movingDay, facts.today)] : [], 'adres'),
     row(
       'abonnementen',
       chosen.map(({ product }) => product.name),
-      offered.length > 1,
+      offered.length > 1 ? 'abonnementen' : undefined,
     ),
   ];
 }

@@ -9,7 +9,6 @@ import type { Wizard } from '../../wizard/wizard.ts';
 import { address } from './address-step.ts';
 import { answersOf, type MovingAnswers, type Services } from './answers.ts';
 import { check } from './check-step.ts';
-import { day } from './day-step.ts';
 import done from './done.css?inline';
 import { subscriptions } from './subscriptions-step.ts';
 
@@ -20,13 +19,7 @@ export interface MovingOutcome {
 
 export const MOVING: Wizard<Services, MovingAnswers, RequestProps, MovingOutcome> = {
   name: 'moving',
-  steps: [
-    day,
-    address,
-    subscriptions,
-    check,
-    { id: 'klaar', style: endStyle(done), isAnswered: () => false },
-  ],
+  steps: [address, subscriptions, check, { id: 'klaar', style: endStyle(done), isAnswered: () => false }],
   lists: ['subscriptionIds'],
   facts: async (context) => {
     const result = await ask(context, MovingHouseServices, {});

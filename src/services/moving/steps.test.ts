@@ -6,7 +6,7 @@ import { address } from './address-step.ts';
 import { MOVING } from './moving.ts';
 
 function read(values: Record<string, string | string[]>) {
-  const parsed = v.safeParse(stepInput(MOVING, '2026-11-20'), values);
+  const parsed = v.safeParse(stepInput(MOVING, TODAY), values);
   return parsed.success ? parsed.output : violationsOf(parsed.issues);
 }
 
@@ -18,11 +18,13 @@ const home = {
   house_number_suffix: ' ',
   street: 'Lindelaan',
   city: 'Arnhem',
+  movingDay: '19-1-2027',
 };
+const TODAY = '2026-11-20';
 
 describe('A posted step of a move', () => {
   it.each(['19-1-2027', '19/01/2027', '19.1.2027'])('accepts %s as a day', (movingDay) => {
-    expect(read({ stap: 'datum', movingDay })).toEqual({ movingDay: '2027-01-19' });
+    expect(read({ ...home, movingDay })).toMatchObject({ movingDay: '2027-01-19', street: 'Lindelaan' });
   });
 
   it('accepts a postcode without a space, and an empty suffix', () => {
@@ -30,7 +32,8 @@ describe('A posted step of a move', () => {
   });
 
   it('reports every invalid field, and a post office box', () => {
-    expect(read({ ...home, zip_code: '6811', city: '' })).toEqual([
+    expect(read({ ...home, zip_code: '6811', city: '', movingDay: '' })).toEqual([
+      { code: 'FIELD-MISSING', field: 'movingDay' },
       { code: 'FIELD-MISSING', field: 'city' },
       { code: 'POSTCODE-INVALID', field: 'zip_code' },
     ]);
@@ -49,26 +52,76 @@ describe('A posted step of a move', () => {
   });
 });
 
+const { stap: _, movingDay: typedDay, ...fields } = home;
+
 describe('A button of the address step', () => {
-  const { stap: _, ...fields } = home;
   it.each([
     ['looks up the address', { zoek: 'ja' }, { zoek: 'ja' }],
     ['fills in a street', { straat: 'Noorderweg|Gorredijk' }, { street: 'Noorderweg', city: 'Gorredijk' }],
     ['fills in a suffix', { toevoeging: 'A 2' }, { house_number_suffix: 'A 2', zoek: 'ja' }],
   ])('%s, and saves the typed values', (_name, button, more) => {
     expect(read({ ...home, zip_code: '', ...button })).toEqual({});
-    expect(address.pick?.({ ...home, ...button }, '2026-11-20')).toEqual({ typed: { ...fields, ...more } });
+    expect(address.pick?.({ ...home, ...button }, TODAY)).toEqual({
+      typed: { ...fields, ...more },
+      typedDay,
+    });
   });
 
   it('is not needed for another country: the typed values are saved without a check', () => {
     const abroad = { ...home, country_code: 'elders', zip_code: '75001' };
     expect(read(abroad)).toEqual({});
-    expect(address.pick?.(abroad, '2026-11-20')).toMatchObject({
+    expect(address.pick?.(abroad, TODAY)).toMatchObject({
       typed: { country_code: 'elders', zip_code: '75001' },
     });
   });
 
   it('is not pressed when the form is sent', () => {
-    expect(address.pick?.(home, '2026-11-20')).toBeUndefined();
+    expect(address.pick?.(home, TODAY)).toBeUndefined();
+  });
+});
+
+describe('A Dutch address that is sent', () => {
+  const bare = { ...home, street: '', city: '' };
+
+  it('without street and city is looked up first', () => {
+    expect(address.pick?.(bare, TODAY)).toMatchObject({ typed: { street: '', city: '', zoek: 'ja' } });
+  });
+
+  it('without street and city is checked when it cannot be looked up', () => {
+    expect(address.pick?.({ ...bare, zip_code: '6811' }, TODAY)).toBeUndefined();
+    expect(address.pick?.({ ...bare, house_number: '' }, TODAY)).toBeUndefined();
+    expect(address.pick?.({ ...bare, country_code: 'BE', zip_code: '9000' }, TODAY)).toBeUndefined();
+  });
+
+  it('becomes a Belgian one without script: the page is shown again, with the Belgian fields', () => {
+    const belgian = { ...bare, country_code: 'BE', zip_code: '9000' };
+    expect(address.pick?.({ ...belgian, gevonden: '' }, TODAY)).toMatchObject({
+      typed: { country_code: 'BE', zip_code: '9000' },
+    });
+  });
+
+  it('with a street that was found for another number is looked up again', () => {
+    const found = { gevonden: '6811 AB|14|Lindelaan|Arnhem' };
+    expect(address.pick?.({ ...home, ...found }, TODAY)).toBeUndefined();
+    expect(address.pick?.({ ...home, ...found, house_number: '16' }, TODAY)).toMatchObject({
+      typed: { house_number: '16', street: '', city: '', zoek: 'ja' },
+    });
+    // This street was typed.
+    const typed = { ...home, ...found, house_number: '16', street: 'Achterom' };
+    expect(address.pick?.(typed, TODAY)).toBeUndefined();
+  });
+});
+
+describe('A form of the release that asked for the day and the address on two pages', () => {
+  it('saves its day', () => {
+    const values = { stap: 'datum', movingDay: '19-1-2027' };
+    expect(read(values)).toEqual({});
+    expect(address.pick?.(values, TODAY)).toEqual({ typedDay: '19-1-2027' });
+  });
+
+  it('saves its address', () => {
+    const { movingDay, ...values } = home;
+    expect(read(values)).toEqual({});
+    expect(address.pick?.(values, TODAY)).toEqual({ typed: fields });
   });
 });

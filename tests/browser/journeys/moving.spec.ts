@@ -5,7 +5,6 @@ import {
   expectMovingStep,
   field,
   fillAddress,
-  fillDay,
   IN_THE_APP,
   MOVING_DAY,
   NEW_HOME,
@@ -39,20 +38,18 @@ for (const variant of [ON_THE_WEB, IN_THE_APP])
     journey,
   }) => {
     const visitor = await journey.visit(page, variant.path, 'weekend');
-    await fillDay(page);
     await expectMovingStep(page, 'adres');
     await findStreet(page);
+    await field(page, 'movingDay').fill(MOVING_DAY);
+    await field(page, 'movingDay').blur();
+    await expect(page.locator('.action-outcome')).toContainText('Lindelaan 14');
     await next(page);
     await expectMovingStep(page, 'controle');
     await page.reload();
     await expectMovingStep(page, 'controle');
     await page.goBack();
     await expectMovingStep(page, 'adres');
-    await expectValues(page, { ...NEW_HOME, ...STREET });
-    await page.goBack();
-    await expectValues(page, { movingDay: MOVING_DAY });
-    await next(page);
-    await expectMovingStep(page, 'adres');
+    await expectValues(page, { ...NEW_HOME, ...STREET, movingDay: MOVING_DAY });
     await next(page);
     await expectMovingStep(page, 'controle');
     await sendMove(page).dblclick();
@@ -79,18 +76,37 @@ for (const variant of [ON_THE_WEB, IN_THE_APP])
 test('what is wrong with a move has the focus, is kept and can be put right', async ({ page, journey }) => {
   await journey.visit(page, ON_THE_WEB.path, 'weekend');
   const problem = page.locator('#problemen');
-  await field(page, 'movingDay').fill('31-2-2027');
+  const box = { zip_code: '3500 AA', house_number: '1203', street: 'Postbus', city: 'Utrecht' };
+  await fillAddress(page, { ...box, movingDay: '31-2-2027' });
   await next(page);
   await expect(problem).toContainText('Vul een datum in zoals');
-  await expect(problem).toBeFocused();
-  await expectValues(page, { movingDay: '31-02-2027' });
-  await fillDay(page);
-  await expectMovingStep(page, 'adres');
-  const box = { zip_code: '3500 AA', house_number: '1203', street: 'Postbus', city: 'Utrecht' };
-  for (const [name, value] of Object.entries(box)) await field(page, name).fill(value);
-  await next(page);
   await expect(problem).toContainText('Naar een postbus kunnen we niet bezorgen.');
-  await expectValues(page, box);
-  await fillAddress(page);
+  await expect(problem).toBeFocused();
+  await expectValues(page, { ...box, movingDay: '31-2-2027' });
+  await fillAddress(page, { ...NEW_HOME, ...STREET, movingDay: MOVING_DAY });
+  await next(page);
   await expectMovingStep(page, 'controle');
+});
+
+test('another postcode or number replaces the address that was found', async ({ page, journey }) => {
+  await journey.visit(page, ON_THE_WEB.path, 'weekend');
+  await findStreet(page);
+  const card = page.locator('.found');
+  await expect(card).toContainText('Lindelaan 14');
+  await field(page, 'zip_code').fill('3512 JK');
+  await field(page, 'house_number').fill('7');
+  await field(page, 'house_number').blur();
+  await expect(card).toContainText('Dorpsstraat 7');
+  await expectValues(page, { street: 'Dorpsstraat', city: 'Utrecht' });
+  // Sent before the register is asked: the server looks it up again.
+  await field(page, 'zip_code').fill('1796 AA');
+  await field(page, 'zip_code').press('Enter');
+  await expect(card).toContainText('Badweg 7');
+  // An unknown address opens the fields for street and city, without what was found before.
+  await hydrated(page);
+  await field(page, 'house_number').fill('999');
+  await field(page, 'house_number').blur();
+  await expect(page.locator('.address-note')).toContainText('We kennen dit adres niet.');
+  await expect(field(page, 'street')).toBeVisible();
+  await expectValues(page, { street: '', city: '' });
 });

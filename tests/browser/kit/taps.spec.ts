@@ -79,5 +79,25 @@ test('each brand and width of the gallery is as high as the minimum touch target
 test('on a phone a message is as wide as the form, also under a narrow field', async ({ page }) => {
   await page.goto(partAt('adres'));
   const widthOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width;
-  expect(await widthOf('.address .field:has(.short) .field-error')).toBe(await widthOf('.address'));
+  expect(await widthOf('.address-row .field-error')).toBe(await widthOf('.address'));
+});
+
+test('a message below one field of an address leaves the fields beside it in line', async ({ page }) => {
+  await page.goto(partAt('adres'));
+  const inputs = page.locator('.address-row:has(.field-error)').first().locator('input');
+  const tops = await inputs.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().top)),
+  );
+  expect(tops).toEqual([tops[0], tops[0], tops[0]]);
+  const message = await page.locator('.address-row .field-error').first().boundingBox();
+  expect(message?.y).toBeGreaterThan(tops[0] ?? 0);
+});
+
+test('a long street name stays inside the card of a found address', async ({ page }) => {
+  await page.goto(partAt('adres'));
+  const card = page.locator('.found').first();
+  await card.locator('strong').evaluate((street) => {
+    street.textContent = `${'Burgemeestervanderschuitelaan'.repeat(3)} 1200`;
+  });
+  expect(await card.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
 });

@@ -106,10 +106,9 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     like: 'weekend',
     take: async ({ press, fill, follow }) => {
       await fill('movingDay', dayFromNow(60));
-      await press('Verder');
       await fill('zip_code', '6811 AB');
       await fill('house_number', '14');
-      await press('Zoek straat en plaats');
+      await press('Zoek adres');
       await press('Verder');
       await press('Verhuizing doorgeven');
       await follow('Bekijk uw verhuizing');

@@ -1,9 +1,8 @@
 /** The moving service in a real browser without script, once. All else without script: `tests/http/moving.test.ts`. */
 import {
   expectMoved,
-  expectMovingStep,
   field,
-  fillDay,
+  MOVING_DAY,
   NEW_HOME,
   next,
   ON_THE_WEB,
@@ -16,10 +15,10 @@ test('a move is passed on with its street found, and taken back', async ({ page,
   await journey.visit(page, ON_THE_WEB.path, 'weekend');
   await next(page);
   await expect(page.locator('#problemen')).toBeFocused();
-  await fillDay(page);
-  await expectMovingStep(page, 'adres');
+  await field(page, 'movingDay').fill(MOVING_DAY);
   for (const [name, value] of Object.entries(NEW_HOME)) await field(page, name).fill(value);
-  await page.getByRole('button', { name: 'Zoek straat en plaats' }).click();
+  await page.getByRole('button', { name: 'Zoek adres' }).click();
+  await expect(page.locator('.found')).toContainText('Lindelaan 14');
   for (const [name, value] of Object.entries(STREET)) await expect(field(page, name)).toHaveValue(value);
   await next(page);
   await sendMove(page).dblclick();

@@ -10,7 +10,7 @@ import { idPlacesOf, together } from './id-request.ts';
 
 /** Texts, days, numbers, addresses and random keys, also of drafts: they identify nothing that belongs to a reader. */
 const PLAIN = `
-  address agenda antwoord city country_code dag days firstDay house_number house_number_suffix kind lastDay moment
+  address agenda antwoord city country_code dag days firstDay gevonden house_number house_number_suffix kind lastDay moment
   month movingDay period phoneNumber phoneNumber_country remark remedy revision schema sleutel soort stap straat street
   toevoeging type typed typedDay zip_code zoek
 `;
@@ -40,7 +40,7 @@ const sources = globSync('src/{layouts,pages,services,wizard}/**/*.{ts,astro}')
 const NAMED_ELSEWHERE = [
   'src/services/account/end-session.ts',
   'src/services/holiday/dates-step.ts',
-  'src/services/moving/address-step.ts',
+  'src/services/moving/picked-answers.ts',
   'src/wizard/form-inputs.ts',
 ];
 

@@ -4,18 +4,19 @@
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Select } from '../select/Select.tsx';
-import { TextField } from '../text/TextField.tsx';
+import { AddressLine } from './AddressLine.tsx';
 import {
   ABROAD,
+  ADDRESS_FIELDS,
+  type AddressCountry,
   type AddressField,
-  type AddressLine,
-  type FoundStreet,
-  LONGEST,
+  type AddressLine as LineName,
+  LOOKED_UP,
   layoutOf,
-  linesOf,
+  ROWS,
 } from './address.ts';
 import type { AddressTexts } from './address-texts.ts';
-import { useStreet } from './use-street.ts';
+import { type FindStreet, type Shown, useStreet } from './use-street.ts';
 
 export interface AddressProps {
   /** The value of each field: stored or typed. */
@@ -28,52 +29,107 @@ export interface AddressProps {
   /** A third choice, such as "Een ander land", posted as `ABROAD`, with the text for a reader who chooses it. */
   readonly elsewhere?: { readonly label: string; readonly note: ReactNode } | undefined;
   /** Street and city of a Dutch postcode and house number; undefined when the address is unknown. */
-  readonly findStreet?:
-    | ((zipCode: string, houseNumber: string) => Promise<FoundStreet | undefined>)
+  readonly findStreet?: FindStreet | undefined;
+  /** The register fills in street and city, which a reader opens only to type them. */
+  readonly lookUp?:
+    | {
+        /** For a reader without script, below postcode and number. */
+        readonly button: ReactNode;
+        /** Text that opens street and city. */
+        readonly label: string;
+        readonly isOpen: boolean;
+        /** The address that is shown as found: another postcode or number empties its street and city. */
+        readonly shown: Shown | undefined;
+      }
     | undefined;
-  /** The result of the address register, announced below the fields; not for an address abroad. */
+  /** The result of the address register, announced below the fields that it follows from; of a Dutch address only. */
   readonly children?: ReactNode;
 }
 
 export function AddressFields(props: AddressProps) {
-  const { address, errors = {}, isChecked, words, elsewhere, findStreet, prefix = '', children } = props;
+  const { address, errors = {}, isChecked, words, elsewhere, findStreet, lookUp, children } = props;
+  const { prefix = '' } = props;
   const given = address.country_code ?? 'NL';
   const box = useRef<HTMLDivElement>(null);
   const [country, setCountry] = useState(given);
-  const onStreet = useStreet(box, prefix, findStreet);
+  const [typed, setTyped] = useState(address);
+  const onStreet = useStreet(box, prefix, findStreet, lookUp?.shown);
+  /** The new fields begin with the typed values. */
+  const changeCountry = (chosen: string) => {
+    setTyped(valuesIn(box.current, prefix));
+    setCountry(chosen);
+  };
   // The reader chose a country before the script was there.
   useEffect(() => {
     const chosen = box.current?.querySelector('select')?.value;
-    if (chosen && chosen !== given) setCountry(chosen);
+    if (chosen && chosen !== given) changeCountry(chosen);
   }, []);
-  return (
-    <div ref={box} className="address">
-      <div className="address-lines">
-        <Select
-          name={`${prefix}country_code`}
-          label={words.country}
-          items={countriesOf(props)}
-          value={given}
-          error={errors.country_code}
-          isChecked={isChecked}
-          autoComplete="country"
-          onChoose={setCountry}
-        />
-        {linesOf(country).map((line) => (
-          <Line
-            key={line}
-            {...{ prefix, line, country, words, isChecked }}
-            value={address[line]}
-            error={errors[line]}
-            onLeft={layoutOf(country) === 'NL' ? onStreet : undefined}
-          />
-        ))}
-      </div>
-      <div role="status">
-        {country === ABROAD ? <p className="address-note tint-blue">{elsewhere?.note}</p> : children}
-      </div>
+  const layout = layoutOf(country);
+  const line = (name: LineName) => (
+    <AddressLine
+      key={name}
+      line={name}
+      {...{ prefix, layout, words, isChecked }}
+      value={typed[name]}
+      error={errors[name]}
+      onLeft={layout === 'NL' ? onStreet : undefined}
+    />
+  );
+  const result = (
+    <div role="status">
+      {country === ABROAD && <p className="address-note tint-blue">{elsewhere?.note}</p>}
+      {country === 'NL' && children}
     </div>
   );
+  return (
+    <div ref={box} className="address">
+      {lookUp && layout === 'NL' ? (
+        <>
+          <Rows layout={layout} isLookedUp={false} line={line} />
+          {lookUp.button}
+          {result}
+          <details className="address-own" open={lookUp.isOpen}>
+            <summary>{lookUp.label}</summary>
+            <Rows layout={layout} isLookedUp line={line} />
+          </details>
+        </>
+      ) : (
+        <>
+          <Rows layout={layout} line={line} />
+          {result}
+        </>
+      )}
+      <Select
+        name={`${prefix}country_code`}
+        label={words.country}
+        items={countriesOf(props)}
+        value={given}
+        error={errors.country_code}
+        isChecked={isChecked}
+        autoComplete="country"
+        onChoose={changeCountry}
+      />
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly layout: AddressCountry;
+  /** Only the rows that the register fills in, or only the others; all rows when not given. */
+  readonly isLookedUp?: boolean;
+  readonly line: (name: LineName) => ReactNode;
+}
+
+/** The fields of another country are new elements. */
+function Rows({ layout, isLookedUp, line }: RowsProps) {
+  const rows = ROWS[layout].filter(
+    (row) => isLookedUp === undefined || isLookedUp === row.every((name) => LOOKED_UP.has(name)),
+  );
+  return rows.map((row) => (
+    <div key={layout + row} className={row.length > 1 ? 'address-row' : undefined}>
+      {row.map(line)}
+    </div>
+  ));
 }
 
 const countriesOf = ({ words, elsewhere }: AddressProps) => [
@@ -82,37 +138,7 @@ const countriesOf = ({ words, elsewhere }: AddressProps) => [
   ...(elsewhere ? [{ key: ABROAD, label: elsewhere.label }] : []),
 ];
 
-interface LineProps extends Pick<AddressProps, 'words' | 'isChecked'> {
-  readonly prefix: string;
-  readonly line: AddressLine;
-  readonly country: string;
-  readonly value: string | undefined;
-  readonly error: string | undefined;
-  readonly onLeft: (() => void) | undefined;
-}
-
-const AUTO_COMPLETE = { zip_code: 'postal-code', street: 'address-line1', city: 'address-level2' } as const;
-
-function Line({ prefix, line, country, words, value, error, isChecked, onLeft }: LineProps) {
-  const isSuffix = line === 'house_number_suffix';
-  const word = words.lines[layoutOf(country)][line];
-  const missing = words.missing?.[line];
-  return (
-    <TextField
-      name={`${prefix}${line}`}
-      label={word.label}
-      hint={word.hint}
-      optional={isSuffix ? words.optional : undefined}
-      value={value}
-      error={error}
-      // An empty field is not marked as valid.
-      isChecked={isChecked === true && (!isSuffix || !!value)}
-      maxLength={LONGEST[line]}
-      width={line === 'street' || line === 'city' ? 'full' : 'short'}
-      inputMode={line === 'house_number' ? 'numeric' : 'text'}
-      autoComplete={line in AUTO_COMPLETE ? AUTO_COMPLETE[line as keyof typeof AUTO_COMPLETE] : 'off'}
-      check={missing === undefined ? undefined : (text) => (text.trim() === '' ? missing : undefined)}
-      onLeft={onLeft}
-    />
-  );
+function valuesIn(box: HTMLElement | null, prefix: string): Partial<Record<AddressField, string>> {
+  const field = (name: AddressField) => box?.querySelector<HTMLInputElement>(`[name="${prefix}${name}"]`);
+  return Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, field(name)?.value ?? '']));
 }

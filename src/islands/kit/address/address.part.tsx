@@ -2,10 +2,11 @@ import type { Part } from '../part.ts';
 import { AddressFields } from './AddressFields.tsx';
 import type { FoundStreet } from './address.ts';
 import type { AddressTexts } from './address-texts.ts';
+import { FoundAddress } from './FoundAddress.tsx';
 
 const shared = {
   zip_code: { label: 'Postcode', hint: 'Zoals 1234 AB' },
-  house_number: { label: 'Huisnummer' },
+  house_number: { label: 'Nummer' },
   house_number_suffix: { label: 'Toevoeging' },
   street: { label: 'Straat' },
   city: { label: 'Plaats' },
@@ -35,6 +36,11 @@ const words: AddressTexts = {
 
 const elsewhere = { label: 'Een ander land', note: 'In een ander land bezorgen we niet.' };
 
+const found = {
+  ...{ zip_code: '3511 AB', house_number: '12', street: 'Oudegracht', city: 'Utrecht' },
+  country_code: 'NL',
+};
+
 /** One street for every postcode. */
 const findStreet = async (zipCode: string): Promise<FoundStreet | undefined> =>
   zipCode === '3511 AB' ? { street: 'Oudegracht', city: 'Utrecht' } : undefined;
@@ -47,6 +53,8 @@ export const address: Part = {
     'Choosing another country keeps typed values and the focus.',
     'A Dutch postcode and number fill in street and city, but never replace a typed value.',
     'The text for another country is announced when it is chosen.',
+    'The address that was found is a card; its street and city open to be typed.',
+    'A message below one field leaves the fields beside it in line.',
     'Browsers can autofill each field.',
   ],
   examples: {
@@ -75,6 +83,16 @@ export const address: Part = {
     ),
     'in een ander land': (
       <AddressFields prefix="ver_" address={{ country_code: 'elders' }} words={words} elsewhere={elsewhere} />
+    ),
+    'met een gevonden adres': (
+      <AddressFields
+        prefix="gevonden_"
+        address={found}
+        words={words}
+        lookUp={{ button: null, label: 'Klopt dit niet? Vul het zelf in', isOpen: false, shown: found }}
+      >
+        <FoundAddress address={found} label="Gevonden" />
+      </AddressFields>
     ),
     'met fouten': (
       <AddressFields

@@ -10,20 +10,20 @@ const drawn = (state: string) => renderToStaticMarkup(exampleOf(part, state));
 
 test('a Dutch address begins with postcode and number, a Belgian one with the street', () => {
   expect(namesIn(drawn('in Nederland'))).toEqual([
-    'country_code',
     'zip_code',
     'house_number',
     'house_number_suffix',
     'street',
     'city',
+    'country_code',
   ]);
   expect(namesIn(drawn('in België')).map((name) => name?.slice(3))).toEqual([
-    'country_code',
     'street',
     'house_number',
     'house_number_suffix',
     'zip_code',
     'city',
+    'country_code',
   ]);
   expect(linesOf('elders')).toEqual(linesOf('NL'));
 });

@@ -2,12 +2,12 @@
 
 /** The field names of the account's address, so that the server parses one kind of address. */
 export const ADDRESS_FIELDS = [
-  'country_code',
   'zip_code',
   'house_number',
   'house_number_suffix',
   'street',
   'city',
+  'country_code',
 ] as const;
 
 /** The value for any other country; the server decides what it offers there. */
@@ -17,15 +17,18 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type AddressLine = Exclude<AddressField, 'country_code'>;
 export type AddressCountry = 'NL' | 'BE';
 
-/** The usual order in each country: a Dutch postcode and number determine the rest. */
-const ORDER: Readonly<Record<AddressCountry, readonly AddressLine[]>> = {
-  NL: ['zip_code', 'house_number', 'house_number_suffix', 'street', 'city'],
-  BE: ['street', 'house_number', 'house_number_suffix', 'zip_code', 'city'],
+/** The rows of the form, in the usual order of each country: a Dutch postcode and number determine the rest. */
+export const ROWS: Readonly<Record<AddressCountry, readonly (readonly AddressLine[])[]>> = {
+  NL: [['zip_code', 'house_number', 'house_number_suffix'], ['street'], ['city']],
+  BE: [['street'], ['house_number', 'house_number_suffix'], ['zip_code', 'city']],
 };
+
+/** The fields that the register fills in. */
+export const LOOKED_UP: ReadonlySet<AddressLine> = new Set(['street', 'city']);
 
 /** Any other country has the Dutch order, so that the fields do not move. */
 export function linesOf(country: string): readonly AddressLine[] {
-  return ORDER[layoutOf(country)];
+  return ROWS[layoutOf(country)].flat();
 }
 
 export function layoutOf(country: string): AddressCountry {
