@@ -15,6 +15,7 @@ export const SOURCES = [
   'package-lock.json',
   'public',
   'scripts/generate.ts',
+  'scripts/look.ts',
   'src',
   'tsconfig.json',
   'uno.config.ts',

@@ -1,7 +1,8 @@
 /**
  * Generates, from the portal's operation files, typed stubs with a hash for the portal (`gen/operations.ts`) and
- * hash → document for the back office (`gen/manifest.json`, `gen/documents.ts`); the text keys of each island; and the
- * lists of what each slice exports (`gen/backoffice/`, `gen/tests/`).
+ * hash → document for the back office (`gen/manifest.json`, `gen/documents.ts`); the text keys of each island; the
+ * portal's style sheets for the back office's pages; and the lists of what each slice exports (`gen/backoffice/`,
+ * `gen/tests/`).
  *
  * `--release` also stores the current documents in `contract/previous-operations.json`, so that browsers with the
  * previous release still work while a new one is deployed.
@@ -13,6 +14,7 @@ import { codegen } from '@graphql-codegen/core';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import { type DocumentNode, GraphQLError, parse } from 'graphql';
 import { islandTexts } from './island-texts.ts';
+import { lookModule } from './look.ts';
 import { complaintOf, OperationError, persistedDocuments, readOperations } from './operations.ts';
 import { GATHERINGS, moduleOf } from './slices.ts';
 
@@ -41,6 +43,7 @@ async function generate(): Promise<void> {
     write(`gen/${name}.ts`, moduleOf(gathering, filesLike(gathering.files)));
   write('gen/default-texts.ts', defaultTextsModule());
   write('gen/island-texts.ts', islandTextsModule());
+  write('gen/look.ts', await lookModule(read));
   if (process.argv.includes('--release')) write(previousFile, `${JSON.stringify(current, null, 1)}\n`);
 }
 

@@ -26,7 +26,7 @@ const BELOW_SERVICES = [
   'content',
   'kernel',
 ].map((folder) => `backoffice/${folder}`);
-const OUTSIDE_BACKOFFICE = ['contract', 'database', 'gen/default-texts.ts'];
+const OUTSIDE_BACKOFFICE = ['contract', 'database', 'gen/default-texts.ts', 'gen/look.ts'];
 const SHARED_ISLANDS = ['kit', 'shell', 'wizard', 'overview', 'hydration'].map(
   (name) => `src/islands/${name}`,
 );

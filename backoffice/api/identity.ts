@@ -58,7 +58,7 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
     const content = deps.content.current();
     const brand = content.brands.find(({ accountHost }) => accountHost === host);
     if (!brand) return misdirected(response);
-    const site = siteOf(deps, brand, content.textsOf(brand.brandCountry));
+    const site = { ...siteOf(deps, brand, content.textsOf(brand.brandCountry)), now: parts.now() };
     loading ??= load();
     const { handleIdentityRequest, providerAt } = await loading;
     const provider = await providerAt(site);
@@ -96,7 +96,7 @@ async function loadLibrary() {
   }
 }
 
-function siteOf({ config }: IdentityDeps, brand: Brand, t: Texts): AccountSite {
+function siteOf({ config }: IdentityDeps, brand: Brand, t: Texts): Omit<AccountSite, 'now'> {
   const origin = (host: string, port: number) => {
     const usual = config.publicScheme === 'https' ? 443 : 80;
     return `${config.publicScheme}://${host}${port === usual ? '' : `:${port}`}`;

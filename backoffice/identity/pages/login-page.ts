@@ -1,7 +1,10 @@
-/** The login page. It works without script, and shows the typed name again after a mistake. */
+/** The login page. It works without script, and shows the typed name again after a mistake. Script can show the password. */
 import { fieldHasHiddenCharacters } from '../../../contract/hidden-characters.ts';
-import { html } from '../../kernel/html.ts';
+import { DOORMAT } from '../../../gen/look.ts';
+import { type Html, html } from '../../kernel/html.ts';
+import { errorSummary, formField } from './fields.ts';
 import { type Page, type PageFrame, pageOf } from './page.ts';
+import { inline } from './style.ts';
 
 /** `no-match` does not say whether the name or the password is wrong. */
 type LoginMistake =
@@ -31,53 +34,81 @@ export function mistakesIn(username: string, password: string): LoginMistake[] {
 export function loginPage(frame: PageFrame, form: LoginForm): Page {
   const { brand, t } = frame;
   const isWrong = form.mistakes.length > 0;
-  const body = html`${isWrong && summary(frame, form)}
-<h1>${t('identity.login.heading')}</h1>
-<p>${t('identity.login.intro', { brand: brand.name })}</p>
-<form method="post" novalidate>
-<div class="field">
-<label for="username">${t('identity.login.username')}</label>
-${message(frame, form, 'username')}
-<input id="username" name="username" type="email" value="${form.username}" autocomplete="username" autocapitalize="none" spellcheck="false" aria-required="true"${invalid(form, 'username')}>
-</div>
-<div class="field">
-<label for="password">${t('identity.login.password')}</label>
-${message(frame, form, 'password')}
-<input id="password" name="password" type="password" autocomplete="current-password" aria-required="true"${invalid(form, 'password')}>
-</div>
+  const body = html`<div class="login">
+<div class="stack">
+${errorSummary(
+  t('identity.login.problem'),
+  form.mistakes.map((mistake) => ({ field: fieldOf(mistake), text: t(`identity.mistake.${mistake}`) })),
+)}
+<div><h1>${t('identity.login.heading')}</h1>
+<p class="lead">${t('identity.login.intro', { brand: brand.name })}</p></div>
+<form class="stack" method="post" novalidate>
+${formField({
+  id: 'username',
+  label: t('identity.login.username'),
+  mistake: mistakeIn(frame, form, 'username'),
+  control: (attributes) =>
+    html`<input ${attributes} class="input" type="email" value="${form.username}" autocomplete="username" autocapitalize="none" spellcheck="false" aria-required="true">`,
+})}
+${formField({
+  id: 'password',
+  label: t('identity.login.password'),
+  mistake: mistakeIn(frame, form, 'password'),
+  control: (attributes) =>
+    html`<input ${attributes} class="input" type="password" autocomplete="current-password" autocapitalize="none" spellcheck="false" aria-required="true">
+<button class="show-password" type="button" hidden aria-pressed="false" aria-controls="password" aria-label="${t('identity.login.showLabel')}">${t('identity.login.show')}</button>`,
+})}
 <button class="action" type="submit">${t('identity.login.button')}</button>
 </form>
-${helpLinks(frame)}`;
-  return pageOf(frame, { title: t('identity.login.title'), isWrong, body });
+${helpLinks(frame, ['resetPasswordUrl'])}
+</div>
+${aside(frame)}
+</div>`;
+  return pageOf(frame, { title: t('identity.login.title'), isWrong, body, script: SHOW_PASSWORD });
 }
 
-function summary({ t }: PageFrame, form: LoginForm) {
-  return html`<div class="summary" role="alert" aria-labelledby="summary-title" tabindex="-1" autofocus>
-<h2 id="summary-title">${t('identity.login.problem')}</h2>
-<ul>${form.mistakes.map((mistake) => html`<li><a href="#${fieldOf(mistake)}">${t(`identity.mistake.${mistake}`)}</a></li>`)}</ul>
-</div>`;
-}
+/** Browsers store submitted text values for autofill, so the field becomes a password field before it is submitted. */
+const SHOW_PASSWORD = inline(
+  [
+    '{let f=document.getElementById("password"),b=f.parentNode.querySelector("button"),',
+    's=w=>{f.type=w?"text":"password";b.setAttribute("aria-pressed",w)};',
+    'b.hidden=false;b.onmousedown=e=>e.preventDefault();b.onclick=()=>s(f.type=="password");',
+    'f.form.addEventListener("submit",()=>s(false))}',
+  ].join(''),
+);
 
 const fieldOf = (mistake: LoginMistake): Field => (mistake.startsWith('password') ? 'password' : 'username');
 
-const mistakeIn = (form: LoginForm, field: Field): LoginMistake | undefined =>
-  form.mistakes.find((mistake) => fieldOf(mistake) === field);
-
-function message({ t }: PageFrame, form: LoginForm, field: Field) {
-  const mistake = mistakeIn(form, field);
-  return mistake && html`<p class="wrong" id="${field}-wrong">${t(`identity.mistake.${mistake}`)}</p>`;
+function mistakeIn({ t }: PageFrame, form: LoginForm, field: Field): string | undefined {
+  const mistake = form.mistakes.find((one) => fieldOf(one) === field);
+  return mistake && t(`identity.mistake.${mistake}`);
 }
 
-function invalid(form: LoginForm, field: Field) {
-  return mistakeIn(form, field) && html` aria-invalid="true" aria-describedby="${field}-wrong"`;
+function aside({ brand, t }: PageFrame): Html {
+  return html`<aside>
+<svg class="spot" viewBox="0 0 160 120" aria-hidden="true">${{ markup: DOORMAT }}</svg>
+${
+  brand.createAccountUrl != null &&
+  html`<h2>${t('identity.new.heading')}</h2>
+<p>${t('identity.new.text')}</p>
+<p><a class="action-quiet" href="${brand.createAccountUrl}">${t('identity.createAccount')}</a></p>`
 }
+</aside>`;
+}
+
+type HelpLink = 'resetPasswordUrl' | 'createAccountUrl';
 
 /** Links for readers without a password or an account, as far as the brand has them. */
-export function helpLinks({ brand, t }: PageFrame) {
-  const links = [
-    [brand.resetPasswordUrl, t('identity.resetPassword')],
-    [brand.createAccountUrl, t('identity.createAccount')],
-  ] as const;
-  const present = links.flatMap(([url, text]) => (url ? [html`<li><a href="${url}">${text}</a></li>`] : []));
-  return present.length > 0 && html`<ul class="links">${present}</ul>`;
+export function helpLinks(
+  { brand, t }: PageFrame,
+  shown: readonly HelpLink[] = ['resetPasswordUrl', 'createAccountUrl'],
+) {
+  const texts = {
+    resetPasswordUrl: 'identity.resetPassword',
+    createAccountUrl: 'identity.createAccount',
+  } as const;
+  const links = shown.flatMap((name) =>
+    brand[name] ? [html`<li><a href="${brand[name]}">${t(texts[name])}</a></li>`] : [],
+  );
+  return links.length > 0 && html`<ul class="links">${links}</ul>`;
 }

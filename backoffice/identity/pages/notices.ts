@@ -1,7 +1,7 @@
 /** The account host's other pages: each explains what happened and what to do next. */
-import type { Brand } from '../../../contract/brand.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import type { TextKey } from '../../kernel/texts.ts';
+import { clockTime } from './clock.ts';
 import { helpLinks } from './login-page.ts';
 import { type Page, type PageFrame, pageOf } from './page.ts';
 
@@ -11,11 +11,11 @@ export function lockedPage(frame: PageFrame, tries: number, until: Date): Page {
   return pageOf(frame, {
     title: t('identity.locked.title'),
     isWrong: true,
-    body: html`<h1>${t('identity.locked.heading')}</h1>
+    body: html`<div class="message"><h1>${t('identity.locked.heading')}</h1>
 <p>${t('identity.locked.text', { tries })}</p>
 ${tryAgain(frame, until)}
 <p>${t('identity.locked.password')}</p>
-${helpLinks(frame)}`,
+${helpLinks(frame)}</div>`,
   });
 }
 
@@ -32,10 +32,10 @@ function tooManyPage(frame: PageFrame, heading: TextKey, text: TextKey, until: D
   return pageOf(frame, {
     title: t('identity.tooMany.title'),
     isWrong: true,
-    body: html`<h1>${t(heading)}</h1>
+    body: html`<div class="message"><h1>${t(heading)}</h1>
 <p>${t(text)}</p>
 ${tryAgain(frame, until)}
-${helpLinks(frame)}`,
+${helpLinks(frame)}</div>`,
   });
 }
 
@@ -43,9 +43,9 @@ export function expiredPage(frame: PageFrame): Page {
   const { t } = frame;
   return pageOf(frame, {
     title: t('identity.expired.title'),
-    body: html`<h1>${t('identity.expired.heading')}</h1>
+    body: html`<div class="message"><h1>${t('identity.expired.heading')}</h1>
 <p>${t('identity.expired.text')}</p>
-${again(frame)}`,
+${again(frame)}</div>`,
   });
 }
 
@@ -54,9 +54,9 @@ export function brokenLoginPage(frame: PageFrame): Page {
   return pageOf(frame, {
     title: t('identity.broken.title'),
     isWrong: true,
-    body: html`<h1>${t('identity.broken.heading')}</h1>
+    body: html`<div class="message"><h1>${t('identity.broken.heading')}</h1>
 <p>${t('identity.broken.text')}</p>
-${again(frame)}`,
+${again(frame)}</div>`,
   });
 }
 
@@ -64,9 +64,9 @@ export function unknownPage(frame: PageFrame): Page {
   const { portal, t } = frame;
   return pageOf(frame, {
     title: t('identity.unknown.title'),
-    body: html`<h1>${t('identity.unknown.heading')}</h1>
+    body: html`<div class="message"><h1>${t('identity.unknown.heading')}</h1>
 <p>${t('identity.unknown.text')}</p>
-<p><a class="action" href="${portal}/">${t('identity.portal')}</a></p>`,
+<p><a class="action" href="${portal}/">${t('identity.portal')}</a></p></div>`,
   });
 }
 
@@ -75,13 +75,13 @@ export function logoutPage(frame: PageFrame, form: Html): Page {
   const { brand, portal, t } = frame;
   return pageOf(frame, {
     title: t('identity.logout.title'),
-    body: html`<h1>${t('identity.logout.heading')}</h1>
+    body: html`<div class="message"><h1>${t('identity.logout.heading')}</h1>
 <p>${t('identity.logout.text', { brand: brand.name })}</p>
 ${form}
 <div class="actions">
 <button class="action" type="submit" form="op.logoutForm" name="logout" value="yes">${t('identity.logout.button')}</button>
-<a class="action quiet" href="${portal}/">${t('identity.logout.stay')}</a>
-</div>`,
+<a class="action-quiet" href="${portal}/">${t('identity.logout.stay')}</a>
+</div></div>`,
   });
 }
 
@@ -89,9 +89,9 @@ export function loggedOutPage(frame: PageFrame): Page {
   const { t } = frame;
   return pageOf(frame, {
     title: t('identity.loggedOut.title'),
-    body: html`<h1>${t('identity.loggedOut.heading')}</h1>
+    body: html`<div class="message"><h1>${t('identity.loggedOut.heading')}</h1>
 <p>${t('identity.loggedOut.text')}</p>
-${again(frame)}`,
+${again(frame)}</div>`,
   });
 }
 
@@ -101,15 +101,4 @@ function again({ portal, t }: PageFrame): Html {
 
 function tryAgain({ brand, t }: PageFrame, until: Date): Html {
   return html`<p><strong>${t('identity.tryAgain', { time: clockTime(brand, until) })}</strong></p>`;
-}
-
-const TIME_ZONES = { nl: 'Europe/Amsterdam', be: 'Europe/Brussels' } as const;
-
-function clockTime(brand: Brand, instant: Date): string {
-  // Rounded up to the minute: at the time shown, a login must work again.
-  const shown = new Date(Math.ceil(instant.getTime() / 60_000) * 60_000);
-  const timeZone = TIME_ZONES[brand.brandCountry];
-  return new Intl.DateTimeFormat('nl', { hour: 'numeric', minute: '2-digit', timeZone })
-    .format(shown)
-    .replace(':', '.');
 }

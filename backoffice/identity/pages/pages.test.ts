@@ -3,13 +3,13 @@ import { globSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { type Brand, brandDocument } from '../../../contract/brand.ts';
-import { contrast } from '../../../contract/colour.ts';
+import { themeSheet } from '../../../contract/theme.ts';
+import { LOOK } from '../../../gen/look.ts';
 import { defaultTexts } from '../../content/testing.texts.ts';
 import { readTexts } from '../../content/texts.ts';
 import { html } from '../../kernel/html.ts';
 import { loginPage } from './login-page.ts';
 import { lockedPage } from './notices.ts';
-import { styleOf } from './style.ts';
 
 const brands: Brand[] = globSync('content/brands/*.json').map((path) =>
   v.parse(brandDocument, JSON.parse(readFileSync(path, 'utf8'))),
@@ -20,31 +20,52 @@ const frameOf = (brand: Brand, t = defaultTexts[brand.brandCountry]) => ({
   brand,
   portal: 'http://ad.localhost:4321',
   t,
+  now: new Date('2026-11-20T23:30:00Z'),
 });
 
+const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
 describe('The account host in the look of a brand', () => {
-  it('has enough contrast for every brand, in light and in dark mode', () => {
+  it('has the style sheets of the portal and allows only its own', () => {
     expect(brands.length).toBeGreaterThan(60);
-    for (const { key, colours } of brands)
-      for (const scheme of styleOf(colours.primary).css.match(/--ink:[^}]+/g) ?? []) {
-        const colour = (name: string) => new RegExp(`--${name}:(#\\w{6})`).exec(scheme)?.[1] ?? '';
-        for (const text of ['ink', 'quiet', 'link', 'error'])
-          for (const behind of ['paper', 'backdrop'])
-            expect(
-              contrast(colour(text), colour(behind)),
-              `${key} ${text} on ${behind}`,
-            ).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(colour('on-brand'), colour('brand')), `${key} button`).toBeGreaterThanOrEqual(4.5);
-        for (const sign of ['line', 'edge'])
-          expect(contrast(colour(sign), colour('paper')), `${key} ${sign}`).toBeGreaterThanOrEqual(3);
-      }
+    for (const one of brands) {
+      const page = loginPage(frameOf(one), {
+        username: '',
+        mistakes: ['username-missing', 'password-missing'],
+      });
+      const css = /<style>([\s\S]*)<\/style>/.exec(page.html)?.[1] ?? '';
+      expect(css).toContain(`${LOOK}${themeSheet(one.colours.primary)}`);
+      expect(page.policy).toContain(`style-src '${sha256(css)}'`);
+      expect(Buffer.byteLength(page.html), one.key).toBeLessThan(13_000);
+    }
   });
 
-  it('allows only its own style sheet', () => {
+  it('names the brand and the day in its masthead', () => {
+    const { html } = loginPage(frameOf(brand), { username: '', mistakes: [] });
+    expect(html).toContain(`<p class="name">${brand.name}</p>`);
+    expect(html).toContain('<span>Zaterdag 21 november 2026</span>');
+  });
+
+  it('shows a message below its field, as the portal does', () => {
+    const { html } = loginPage(frameOf(brand), { username: '', mistakes: ['username-missing'] });
+    const order = [
+      'class="error-summary"',
+      '<label for="username"',
+      '<input id="username"',
+      'id="username-fout"',
+    ];
+    const places = order.map((part) => html.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  it('has one yellow button, and a button that shows the password as soon as its script runs', () => {
     const page = loginPage(frameOf(brand), { username: '', mistakes: [] });
-    const css = /<style>([\s\S]*)<\/style>/.exec(page.html)?.[1] ?? '';
-    expect(page.policy).toContain(`style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`);
-    expect(Buffer.byteLength(page.html)).toBeLessThan(13_000);
+    expect(page.html.match(/class="action"/g)).toHaveLength(1);
+    expect(page.html).toMatch(/<button class="show-password" type="button" hidden /);
+    const script = /<script>([\s\S]*)<\/script>/.exec(page.html)?.[1] ?? '';
+    expect(page.policy).toContain(`script-src '${sha256(script)}'`);
+    expect(lockedPage(frameOf(brand), 5, new Date()).policy).not.toContain('script-src');
   });
 
   it('shows the end of a lock in the time of the country, rounded up', () => {
@@ -63,12 +84,14 @@ describe('The texts of the account host', () => {
   };
 
   it('can be changed by an editor', () => {
-    expect(shownWith('Welkom bij {brand}.')).toContain(`<p>Welkom bij ${brand.name}.</p>`);
+    expect(shownWith('Welkom bij {brand}.')).toContain(`<p class="lead">Welkom bij ${brand.name}.</p>`);
     expect(report).not.toHaveBeenCalled();
   });
 
   it('are the defaults where an editor’s text has lost a placeholder, which is reported', () => {
-    expect(shownWith('Welkom.')).toContain(`<p>Log in om uw abonnementen bij ${brand.name} te regelen.</p>`);
+    expect(shownWith('Welkom.')).toContain(
+      `<p class="lead">Log in om uw abonnementen bij ${brand.name} te regelen.</p>`,
+    );
     expect(String(report.mock.calls)).toContain(
       "Text 'identity.login.intro' is refused: expected a text with {brand}",
     );

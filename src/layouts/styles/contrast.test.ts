@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BRAND_CODES } from '../../../content/schema/feature-flags.ts';
 import { contrast, SIGN_CONTRAST, TEXT_CONTRAST } from '../../../contract/colour.ts';
-import { themeColours } from '../../brands/theme.ts';
+import { themeColours } from '../../../contract/theme.ts';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 const [lightPart = '', darkPart = ''] = css.split('@media (prefers-color-scheme: dark)');

@@ -1,0 +1,41 @@
+/** The form fields and the error summary of the form kit, as plain HTML. The markup is that of `src/islands/kit`. */
+import { type Html, html } from '../../kernel/html.ts';
+
+export interface FieldParts {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly mistake?: string | undefined;
+  /** Makes the control with the attributes that connect it to its hint and its message. */
+  readonly control: (attributes: Html) => Html;
+}
+
+/** Label, hint, control and message, in that order. */
+export function formField({ id, label, hint, mistake, control }: FieldParts): Html {
+  const described = [hint && `${id}-hint`, mistake && `${id}-fout`].filter(Boolean).join(' ');
+  const attributes = html`id="${id}" name="${id}"${mistake !== undefined && html` aria-invalid="true"`}${described !== '' && html` aria-describedby="${described}"`}`;
+  return html`<div class="field" data-state="${mistake === undefined ? 'none' : 'invalid'}">
+<label for="${id}">${label}</label>
+${hint !== undefined && html`<p class="hint" id="${id}-hint">${hint}</p>`}
+<div class="control-row">${control(attributes)}</div>
+${mistake !== undefined && html`<p class="field-error" id="${id}-fout">${ERROR_SIGN}<span>${mistake}</span></p>`}
+</div>`;
+}
+
+const ERROR_SIGN = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5V13M12 16.3v.1"/></svg>`;
+
+interface Mistake {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** The errors above the heading; the summary takes the focus. */
+export function errorSummary(heading: string, mistakes: readonly Mistake[]): Html | false {
+  return (
+    mistakes.length > 0 &&
+    html`<section class="error-summary" id="problemen" tabindex="-1" autofocus aria-labelledby="problemen-kop">
+<h2 id="problemen-kop">${heading}</h2>
+<ul>${mistakes.map(({ field, text }) => html`<li><a href="#${field}">${text}</a></li>`)}</ul>
+</section>`
+  );
+}
