@@ -1,5 +1,6 @@
 /** The console's login: a name, a password and the code of an authenticator app, on one page. */
 import { fieldHasHiddenCharacters } from '../../contract/hidden-characters.ts';
+import { formField } from '../identity/pages/fields.ts';
 import type { Page } from '../identity/pages/page.ts';
 import { type Html, html } from '../kernel/html.ts';
 import { consolePage, summary } from './page.ts';
@@ -34,21 +35,18 @@ interface Login {
 }
 
 export function loginPage({ name, mistakes }: Login): Page {
-  const field = (id: Field, label: string, input: Html, hint?: string) => {
-    const mistake = mistakes[id];
-    const described = [hint && `${id}-uitleg`, mistake && `${id}-fout`].filter(Boolean).join(' ');
-    return html`<div class="field"><label for="${id}">${label}</label>
-${hint !== undefined && html`<p class="hint" id="${id}-uitleg">${hint}</p>`}
-${mistake !== undefined && html`<p class="wrong" id="${id}-fout">${mistake}</p>`}
-<input id="${id}" name="${id}" ${input} aria-required="true"${mistake !== undefined && html` aria-invalid="true"`}${described !== '' && html` aria-describedby="${described}"`}></div>`;
-  };
+  const field = (id: Field, label: string, attributes: Html, hint?: string) =>
+    formField({
+      ...{ id, label, hint, mistake: mistakes[id] },
+      control: (own) => html`<input ${own} class="input" ${attributes} aria-required="true">`,
+    });
   const ofName = html`value="${name}" autocomplete="username" autocapitalize="none" spellcheck="false"`;
   const ofPassword = html`type="password" autocomplete="current-password"`;
   const ofCode = html`inputmode="numeric" autocomplete="one-time-code"`;
   const body = html`<div class="narrow">${summary(mistakes)}
-<h1>Inloggen</h1>
-<p>Deze pagina is voor medewerkers van de bezorging.</p>
-<form method="post" action="/inloggen" novalidate>
+<div><h1>Inloggen</h1>
+<p class="lead">Deze pagina is voor medewerkers van de bezorging.</p></div>
+<form class="stack" method="post" action="/inloggen" novalidate>
 ${field('naam', 'Naam', ofName)}
 ${field('wachtwoord', 'Wachtwoord', ofPassword)}
 ${field('code', 'Code', ofCode, 'Zes cijfers uit uw app voor inlogcodes.')}

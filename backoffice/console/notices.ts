@@ -9,7 +9,7 @@ export function noticePage(title: string, text: string, operator?: Operator): Pa
   return consolePage({
     title,
     operator,
-    body: html`<h1>${title}</h1><p>${text}</p><p><a href="/">Naar het overzicht</a></p>`,
+    body: html`<div class="narrow"><h1>${title}</h1><p>${text}</p><p><a class="action" href="/">Naar het overzicht</a></p></div>`,
   });
 }
 
@@ -26,4 +26,5 @@ export const uncertainPage = (): Page =>
     'Kijk over een minuut in het overzicht. Staat uw wijziging er niet bij? Doe het dan opnieuw.',
   );
 
-export const notFoundPage = (): Page => noticePage('Deze pagina is er niet', 'Controleer het adres.');
+export const notFoundPage = (): Page =>
+  noticePage('We kunnen deze pagina niet vinden', 'Misschien staat er een fout in het adres.');

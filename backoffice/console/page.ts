@@ -1,8 +1,11 @@
 /** An HTML document of the operator console: no script, and a policy that allows forms to this host only. */
-import { createHash } from 'node:crypto';
+import { themeSheet } from '../../contract/theme.ts';
+import { LOOK } from '../../gen/look.ts';
+import { errorSummary } from '../identity/pages/fields.ts';
 import type { Page } from '../identity/pages/page.ts';
-import { styleOf } from '../identity/pages/style.ts';
+import { inline, SHELL } from '../identity/pages/style.ts';
 import { type Html, html } from '../kernel/html.ts';
+import { CONSOLE_RULES } from './page-rules.ts';
 import type { Operator } from './sessions.ts';
 
 interface Content {
@@ -10,42 +13,19 @@ interface Content {
   /** Puts `Fout: ` before the title. */
   readonly isWrong?: boolean;
   readonly operator?: Operator | undefined;
+  /** Path of the page in the navigation. */
+  readonly path?: keyof typeof CONSOLE_PAGES;
   readonly body: Html;
 }
 
-/** The publisher's yellow: the console does not belong to one brand. */
-const COLOUR = '#fabb22';
+/** The console does not belong to one brand, so its masthead has the colour of ink. */
+const COLOUR = '#1b1b1b';
 
-const css = `${styleOf(COLOUR).css}
-.column{max-width:64rem}
-.narrow{max-width:32rem}
-.toolbar{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;align-items:center;padding-block:8px}
-.toolbar form{margin:0}
-.toolbar nav{display:flex;flex-wrap:wrap;gap:0 24px}
-.toolbar nav a{padding:8px 0;font-weight:750;font-size:1.25rem;line-height:1.15}
-.toolbar nav a:hover{text-decoration:underline}
-section{margin:40px 0 0}
-.wide{overflow-x:auto;background:var(--paper);border:1px solid var(--line);border-radius:10px}
-table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
-caption{text-align:left;padding:12px 16px;color:var(--quiet)}
-th,td{padding:8px 12px;text-align:right;border-top:1px solid var(--line);white-space:nowrap}
-th:first-child,td:first-child,th[scope=row]{text-align:left}
-td a{display:inline-block;min-height:44px;padding:10px 0}
-.many{font-weight:750}
-.delays{list-style:none;margin:0;padding:0}
-.delays li{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;align-items:center;padding:12px 0;border-top:1px solid var(--line)}
-.delays form{margin:0}
-.said,.effect{background:var(--paper);border-inline-start:4px solid var(--brand);padding:16px;margin:0 0 24px}
-.effect ul{margin:0 0 16px;padding-inline-start:20px}
-select{display:block;width:100%;min-height:48px;padding:8px 12px;font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:6px}
-select:focus-visible,.wide:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
-.hint{margin:0 0 4px;color:var(--quiet)}
-`;
-const STYLE_SOURCE = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+const STYLE = inline(`${LOOK}${themeSheet(COLOUR)}${SHELL}${CONSOLE_RULES}`);
 
 const POLICY = [
   "default-src 'none'",
-  `style-src ${STYLE_SOURCE}`,
+  `style-src ${STYLE.source}`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -54,9 +34,7 @@ const POLICY = [
 /** The pages in the navigation, by path; each is rendered by a service. */
 export const CONSOLE_PAGES = { '/': 'Klachten', '/tegoeden': 'Tegoeden' } as const;
 
-const NAVIGATION = html`<nav aria-label="Kantoor">${Object.entries(CONSOLE_PAGES).map(([path, name]) => html`<a href="${path}">${name}</a>`)}</nav>`;
-
-export function consolePage({ title, isWrong = false, operator, body }: Content): Page {
+export function consolePage({ title, isWrong = false, operator, path, body }: Content): Page {
   const document = html`<!doctype html>
 <html lang="nl">
 <head>
@@ -64,11 +42,11 @@ export function consolePage({ title, isWrong = false, operator, body }: Content)
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${isWrong && 'Fout: '}${title} – Kantoor Mijn Omgeving</title>
-<style>${{ markup: css }}</style>
+<style>${{ markup: STYLE.text }}</style>
 </head>
 <body>
-<header class="masthead"><div class="column toolbar">${operator ? NAVIGATION : html`<p>Kantoor</p>`}${operator && logout(operator)}</div></header>
-<main><div class="column">
+<header class="masthead"><div class="wrap bar"><p>Kantoor</p>${operator && navigation(path)}${operator && logout(operator)}</div></header>
+<main><div class="wrap">
 ${body}
 </div></main>
 </body>
@@ -77,8 +55,12 @@ ${body}
   return { html: document.markup, policy: POLICY };
 }
 
+function navigation(current: string | undefined): Html {
+  return html`<nav aria-label="Kantoor">${Object.entries(CONSOLE_PAGES).map(([path, name]) => html`<a href="${path}"${path === current && html` aria-current="page"`}>${name}</a>`)}</nav>`;
+}
+
 function logout(operator: Operator): Html {
-  return html`<form method="post" action="/uitloggen">${formKey(operator)}<button class="action quiet">${operator.name} uitloggen</button></form>`;
+  return html`<form method="post" action="/uitloggen">${formKey(operator)}<button>${operator.name} uitloggen</button></form>`;
 }
 
 /** A hidden field in every form of a session, so that another site cannot send one. */
@@ -88,12 +70,8 @@ export function formKey({ formKey: key }: Operator): Html {
 
 /** The error summary above the heading; it takes the focus. */
 export function summary(mistakes: Readonly<Record<string, string | undefined>>): Html | false {
-  const all = Object.entries(mistakes).filter(([, text]) => text !== undefined);
-  return (
-    all.length > 0 &&
-    html`<div class="summary" role="alert" aria-labelledby="summary-title" tabindex="-1" autofocus>
-<h2 id="summary-title">Er is een probleem</h2>
-<ul>${all.map(([field, text]) => html`<li><a href="#${field}">${text}</a></li>`)}</ul>
-</div>`
+  const all = Object.entries(mistakes).flatMap(([field, text]) =>
+    text === undefined ? [] : [{ field, text }],
   );
+  return errorSummary('Er is een probleem', all);
 }

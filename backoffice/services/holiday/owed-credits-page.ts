@@ -21,7 +21,7 @@ export function owedPage({ operator, credits, today, nameOf }: Owed): Page {
   const sum = credits.reduce((total, { cents }) => total + cents, 0);
   const body =
     credits.length === 0
-      ? html`<h1>${TITLE}</h1><p>Er is niets uit te betalen.</p>`
+      ? html`<h1>${TITLE}</h1><p class="lead">Er is niets uit te betalen.</p>`
       : html`<h1>${TITLE}</h1>
 <div class="wide" role="region" aria-label="${TITLE}" tabindex="0"><table>
 <caption>Abonnementen die voorbij zijn: er komt geen factuur meer waarmee dit verrekend wordt. Samen ${euros(sum)}.</caption>
@@ -31,5 +31,5 @@ export function owedPage({ operator, credits, today, nameOf }: Owed): Page {
             html`<tr><th scope="row">${subscriptionId}</th><td>${nameOf(brandKey)}</td><td>${longDate(endedOn, { today })}</td><td>${issues}</td><td>${euros(cents)}</td></tr>`,
         )}</tbody>
 </table></div>`;
-  return consolePage({ title: TITLE, operator, body });
+  return consolePage({ title: TITLE, path: '/tegoeden', operator, body });
 }

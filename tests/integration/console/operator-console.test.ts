@@ -62,6 +62,9 @@ describeWithDatabase("The operators' host", (open) => {
     ).issue_day;
     const page = await operatorConsole.send(`/?dag=${day}`, { cookie });
     expect(page.status).toBe(200);
+    expect(page.body).toMatch(
+      /<tbody><tr><th class="group" scope="rowgroup">Ochtendblad<\/th><\/tr>\s*<tr><th scope="row">NL \d{4} tot en met \d{4}/,
+    );
     expect(page.body).toContain('Ochtendblad, NL 3500 tot en met 3599');
     expect(page.body).toContain('09 uur');
     expect(page.body).toContain('/vertraging?merk=ad&amp;land=NL&amp;van=3500&amp;tot=3599');
@@ -104,7 +107,12 @@ describeWithDatabase("The operators' host", (open) => {
       .where('id', '=', sleutel)
       .execute();
     expect(rows).toMatchObject([{ postcode_from: '3500', expected_by: '10:30', withdrawn_at: null }]);
-    expect((await operatorConsole.send('/', { cookie })).body).toContain('Het is glad.');
+    const overview = await operatorConsole.send('/', { cookie });
+    expect(overview.body).toMatch(
+      /<h3>Ochtendblad, NL 3500 tot en met 3599<\/h3>\s*<ul class="delays">(?:(?!<\/ul>).)*<strong>zaterdag 21 november<\/strong>(?:(?!<\/ul>).)*Het is glad\./s,
+    );
+    expect(overview.body).not.toContain('type="date"');
+    expect(overview.body).toMatch(/<option value="2026-11-20"[^>]*>vrijdag 20 november<\/option>/);
 
     operatorConsole.clock.now += 60_000;
     const withdraw = () => operatorConsole.send('/intrekken', { cookie }, { formulier, vertraging: sleutel });
@@ -125,7 +133,10 @@ describeWithDatabase("The operators' host", (open) => {
     for (const [path] of pages) {
       const { status, body } = await operatorConsole.send(path, { cookie });
       expect(status, path).toBe(200);
-      for (const [other, name] of pages) expect(body).toContain(`<a href="${other}">${name}</a>`);
+      for (const [other, name] of pages)
+        expect(body).toContain(
+          `<a href="${other}"${other === path ? ' aria-current="page"' : ''}>${name}</a>`,
+        );
     }
   });
 

@@ -18,7 +18,7 @@ export interface DelayInput extends Area {
 export type Mistakes = Readonly<Partial<Record<Field, string>>>;
 
 const LONGEST_REASON = 120;
-const DAYS_AHEAD = 14;
+export const DAYS_AHEAD = 14;
 const HIDDEN = 'Wis dit veld en vul het opnieuw in. Er staat een onzichtbaar teken in.';
 const digits = v.pipe(
   v.string(),
@@ -30,7 +30,7 @@ const schema = v.object({
   land: v.picklist(['NL', 'BE'], 'Kies een land.'),
   van: digits,
   tot: digits,
-  dag: v.pipe(v.string(), v.check(isIsoDay, 'Vul een dag in, bijvoorbeeld 2026-11-21.')),
+  dag: v.pipe(v.string(), v.check(isIsoDay, 'Kies een dag.')),
   tijd: v.pipe(
     v.string(),
     v.trim(),

@@ -1,15 +1,18 @@
 /** The page of a new delay: its fields, then its effect with the button that saves it. */
 
+import type { IsoDay } from '../../../../contract/dates.ts';
 import { consolePage, formKey, summary } from '../../../console/page.ts';
 import type { Operator } from '../../../console/sessions.ts';
+import { formField } from '../../../identity/pages/fields.ts';
 import type { Page } from '../../../identity/pages/page.ts';
 import { type Html, html } from '../../../kernel/html.ts';
 import type { Effect } from './change-delays.ts';
-import { type DelayInput, FIELDS, type Field, type Mistakes, type Typed } from './delay-input.ts';
-import { areaText, dayText, effectTexts, timeText } from './texts.ts';
+import { DAYS_AHEAD, type DelayInput, FIELDS, type Field, type Mistakes, type Typed } from './delay-input.ts';
+import { areaText, daysFrom, dayText, effectTexts, timeText } from './texts.ts';
 
 interface DelayForm {
   readonly operator: Operator;
+  readonly today: IsoDay;
   readonly typed: Typed;
   readonly mistakes: Mistakes;
   readonly brands: readonly { readonly key: string; readonly name: string }[];
@@ -26,7 +29,7 @@ const LABELS: Readonly<Record<Field, string>> = {
   tot: 'Laatste postcode',
   dag: 'Bezorgdag',
   tijd: 'Verwacht voor',
-  reden: 'Reden voor de lezer (mag leeg blijven)',
+  reden: 'Reden voor de lezer (niet verplicht)',
 };
 const HINTS: Partial<Record<Field, string>> = {
   van: 'Vier cijfers.',
@@ -41,9 +44,9 @@ export function delayPage(form: DelayForm): Page {
   const body = html`<div class="narrow">${summary(mistakes)}
 <h1>${title}</h1>
 ${ready && effectPart(form, ready)}
-<form action="/vertraging" novalidate>
+<form class="stack" action="/vertraging" novalidate>
 ${FIELDS.map((field) => fieldPart(field, form))}
-<button class="action${ready ? ' quiet' : ''}" name="bekijk" value="ja">Bekijk wat dit verandert</button>
+<button class="${ready ? 'action-quiet' : 'action'}" name="bekijk" value="ja">Bekijk wat dit verandert</button>
 </form></div>`;
   return consolePage({ title, isWrong: Object.keys(mistakes).length > 0, operator, body });
 }
@@ -71,23 +74,20 @@ ${FIELDS.map((field) => html`<input type="hidden" name="${field}" value="${field
 }
 
 function fieldPart(field: Field, form: DelayForm): Html {
-  const wrong = form.mistakes[field];
-  const hint = HINTS[field];
-  const about = [hint && `${field}-uitleg`, wrong && `${field}-fout`].filter(Boolean).join(' ');
-  const marks = html`${wrong !== undefined && html` aria-invalid="true"`}${about !== '' && html` aria-describedby="${about}"`}`;
-  return html`<div class="field"><label for="${field}">${LABELS[field]}</label>
-${hint !== undefined && html`<p class="hint" id="${field}-uitleg">${hint}</p>`}
-${wrong !== undefined && html`<p class="wrong" id="${field}-fout">${wrong}</p>`}
-${control(field, form, marks)}</div>`;
+  return formField({
+    ...{ id: field, label: LABELS[field], hint: HINTS[field], mistake: form.mistakes[field] },
+    control: (attributes) => control(field, form, attributes),
+  });
 }
 
-function control(field: Field, { typed, brands }: DelayForm, marks: Html): Html {
+function control(field: Field, { typed, brands, today }: DelayForm, attributes: Html): Html {
   if (field === 'merk')
-    return html`<select id="merk" name="merk"${marks}><option value="">Kies een merk</option>${brands.map(({ key, name }) => option(key, name, typed.merk))}</select>`;
+    return html`<select ${attributes} class="input"><option value="">Kies een merk</option>${brands.map(({ key, name }) => option(key, name, typed.merk))}</select>`;
   if (field === 'land')
-    return html`<select id="land" name="land"${marks}>${option('NL', 'Nederland', typed.land)}${option('BE', 'België', typed.land)}</select>`;
-  const type = field === 'dag' ? 'date' : 'text';
-  return html`<input id="${field}" name="${field}" type="${type}" value="${typed[field]}" autocomplete="off"${marks}>`;
+    return html`<select ${attributes} class="input">${option('NL', 'Nederland', typed.land)}${option('BE', 'België', typed.land)}</select>`;
+  if (field === 'dag')
+    return html`<select ${attributes} class="input"><option value="">Kies een dag</option>${daysFrom(today, 0, DAYS_AHEAD).map((day) => option(day, dayText(day), typed.dag))}</select>`;
+  return html`<input ${attributes} class="input" value="${typed[field]}" autocomplete="off">`;
 }
 
 function option(value: string, label: string, chosen: string): Html {

@@ -36,6 +36,7 @@ async function showOverview(context: ConsoleContext, { response, url }: ConsoleE
   ]);
   const page = overviewPage({
     operator: context.operator,
+    today,
     day,
     clusters: clustersOf(counted, day),
     delays,
@@ -64,7 +65,9 @@ function sendForm(
 ): void {
   const brands = publishers(context);
   const id = crypto.randomUUID();
-  sendPage(response, status, delayPage({ operator: context.operator, typed, mistakes, brands, ready, id }));
+  const { operator } = context;
+  const today = timeAt(context).day;
+  sendPage(response, status, delayPage({ operator, today, typed, mistakes, brands, ready, id }));
 }
 
 /** Brands with delivered products. */

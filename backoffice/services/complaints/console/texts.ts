@@ -1,4 +1,5 @@
 /** Texts of the operators' pages about areas, days, times and the effect of a delay. */
+import { addDays, type IsoDay } from '../../../../contract/dates.ts';
 import type { Effect } from './change-delays.ts';
 
 const LONG_DAY = new Intl.DateTimeFormat('nl-NL', {
@@ -10,6 +11,10 @@ const LONG_DAY = new Intl.DateTimeFormat('nl-NL', {
 
 /** `zaterdag 21 november` */
 export const dayText = (day: string) => LONG_DAY.format(new Date(`${day}T12:00:00Z`));
+
+/** The days around one day, from `first` to `last` days after it; both may be negative. */
+export const daysFrom = (day: IsoDay, first: number, last: number): IsoDay[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => addDays(day, first + index));
 
 /** `11.30 uur` */
 export const timeText = (time: string) => `${Number(time.slice(0, 2))}.${time.slice(3)} uur`;

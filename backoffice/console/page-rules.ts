@@ -1,0 +1,37 @@
+/** The console's own style rules: dense tables, lists of rows, and a masthead in ink. */
+export const CONSOLE_RULES = `
+.wrap{max-width:1440px}
+.masthead{border-bottom:1px solid var(--edge)}
+.masthead .bar>p{font-weight:750}
+.masthead nav{display:flex;flex-wrap:wrap;gap:0 1.5rem;flex:1 1 auto}
+.masthead nav a{min-height:3rem;border-bottom:3px solid transparent;border-top:3px solid transparent}
+.masthead [aria-current]{border-bottom-color:var(--action)}
+.masthead button{min-height:2.75rem;background:none;color:inherit;font-weight:600;overflow-wrap:anywhere}
+.masthead button:hover{text-decoration:underline}
+.narrow{max-width:36rem;display:grid;gap:1.25rem}
+.sift{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin-block:1.25rem}
+.sift .input{width:auto}
+section{margin-top:2.5rem}
+.wide{overflow-x:auto;margin-top:1.25rem}
+table{border-collapse:collapse;width:100%;font-size:.875rem;line-height:1.3}
+caption{text-align:left;padding-bottom:.75rem;color:var(--ink-2)}
+th,td{padding:.375rem .625rem;text-align:right;font-weight:400;white-space:nowrap;border-bottom:1px solid var(--rule)}
+thead th{border-bottom:2px solid var(--ink);font-weight:600}
+tr>:first-child{position:sticky;left:0;padding-left:0;text-align:left;background:var(--paper)}
+th.group{padding-top:1.25rem;font-size:1rem;font-weight:750}
+.total>*{font-weight:600;border-bottom-color:var(--edge)}
+.none{color:var(--ink-2)}
+.many{background:var(--orange);color:var(--on-orange);font-weight:600}
+td a{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:600}
+.delays+h3{margin-top:1.5rem}
+h2+h3{margin-top:1rem}
+.delays{margin-top:.75rem;border-top:1px solid var(--rule)}
+.delays li{display:flex;gap:1rem;justify-content:space-between;align-items:center;max-width:none;padding-block:.5rem;border-bottom:1px solid var(--rule)}
+.delays form{flex:none}
+.said,.effect{padding:1rem 1.25rem;border-radius:var(--radius);background:var(--blue);color:var(--on-blue)}
+.said{margin-bottom:1.25rem}
+.effect{display:grid;gap:.75rem;margin:0}
+.effect ul{list-style:disc;padding-left:1.25rem}
+@media(min-width:768px){.delays{columns:2;column-gap:2.5rem}.delays li{break-inside:avoid}}
+@media(max-width:767px){th[scope=row]{max-width:9rem;white-space:normal}}
+`;
