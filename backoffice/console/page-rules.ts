@@ -8,9 +8,10 @@ export const CONSOLE_RULES = `
 .masthead [aria-current]{border-bottom-color:var(--action)}
 .masthead button{min-height:2.75rem;background:none;color:inherit;font-weight:600;overflow-wrap:anywhere}
 .masthead button:hover{text-decoration:underline}
-.narrow{max-width:36rem;display:grid;gap:1.25rem}
+.narrow{max-width:36rem;display:grid;grid-template-columns:minmax(0,1fr);gap:1.25rem}
 .sift{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin-block:1.25rem}
-.sift .input{width:auto}
+.sift>*{max-width:100%}
+.sift .input{width:auto;max-width:100%}
 section{margin-top:2.5rem}
 .wide{overflow-x:auto;margin-top:1.25rem}
 table{border-collapse:collapse;width:100%;font-size:.875rem;line-height:1.3}
@@ -26,11 +27,11 @@ td a{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:600}
 .delays+h3{margin-top:1.5rem}
 h2+h3{margin-top:1rem}
 .delays{margin-top:.75rem;border-top:1px solid var(--rule)}
-.delays li{display:flex;gap:1rem;justify-content:space-between;align-items:center;max-width:none;padding-block:.5rem;border-bottom:1px solid var(--rule)}
-.delays form{flex:none}
+.delays li{display:flex;flex-wrap:wrap;gap:.5rem 1rem;justify-content:space-between;align-items:center;max-width:none;padding-block:.5rem;border-bottom:1px solid var(--rule)}
+.delays p{flex:1 1 9rem}
 .said,.effect{padding:1rem 1.25rem;border-radius:var(--radius);background:var(--blue);color:var(--on-blue)}
 .said{margin-bottom:1.25rem}
-.effect{display:grid;gap:.75rem;margin:0}
+.effect{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem;margin:0}
 .effect ul{list-style:disc;padding-left:1.25rem}
 @media(min-width:768px){.delays{columns:2;column-gap:2.5rem}.delays li{break-inside:avoid}}
 @media(max-width:767px){th[scope=row]{max-width:9rem;white-space:normal}}

@@ -9,7 +9,7 @@ test('logging out closes the personal pages, also by the back button', async ({ 
   await page.goBack();
   await expect(page.locator('main')).not.toContainText(HOLDER.username);
   await page.goto(portalAddress('ad', '/abonnementen'));
-  await expect(page.getByLabel('Wachtwoord')).toBeVisible();
+  await expect(page.getByLabel('Wachtwoord', { exact: true })).toBeVisible();
 });
 
 test('the session cookie is the only one, and no script can read it', async ({ page, context }) => {

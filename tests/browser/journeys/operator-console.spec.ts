@@ -54,7 +54,7 @@ test('a delay is made known once and withdrawn once, whatever is typed, pressed 
   const withdraw = new RegExp(`^Intrekken: .*NL ${postcode},`);
   await context.clearCookies();
   await make.click();
-  await expect(page.getByLabel('Wachtwoord')).toBeVisible();
+  await expect(page.getByLabel('Wachtwoord', { exact: true })).toBeVisible();
   await logInAtConsole(page);
   await expect(page.getByRole('button', { name: withdraw })).toHaveCount(0);
   await page.goto(form);

@@ -25,7 +25,10 @@ export async function fillLogin(page: Page, username: string, password: string):
 
 /** Logs out from the account page, by way of the account host, to the portal's own login page. */
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^uitloggen/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^uitloggen/i })
+    .click();
   await page.waitForURL((url) => url.pathname === '/login' && !url.hostname.startsWith('login.'));
 }
 
