@@ -165,7 +165,7 @@ export const SUBSCRIPTION_ACTIONS = [
     by: 'complaints',
     needs: ['delivery', 'to have started'],
     afterTheEnd: 'complaintDays',
-    path: '/bezorgservice/[brand_id]/[subscription_id]',
+    path: '/bezorgservice/klacht',
   },
   { name: 'moving_house', by: 'movinghouse', needs: ['delivery'], path: '/verhuisservice/doorgeven' },
   {

@@ -8,7 +8,7 @@ import {
 import type { ResolvedFlags } from '../../../contract/flags.ts';
 import type { IconName } from '../../layouts/icons/icons.ts';
 import { ROUTES } from '../../lib/shared/routes.ts';
-import type { Subscription } from './hero.ts';
+import { byNextDelivery, type Subscription } from './hero.ts';
 
 type Action = Subscription['actions'][number];
 type Name = Action['name'];
@@ -16,7 +16,7 @@ type Name = Action['name'];
 const ICONS: Record<Name, IconName> = {
   read_online: 'read',
   holiday: 'sun',
-  complaint: 'delivery',
+  complaint: 'alert',
   moving_house: 'box',
   change_payment: 'payment',
   change_email: 'letter',
@@ -31,17 +31,54 @@ export interface ActionLink {
   readonly icon: IconName;
 }
 
-interface Gates {
+/** What the links need of a subscription. */
+export type Linked = Pick<Subscription, 'brandId' | 'subscriptionId'> & {
+  readonly actions: readonly (Pick<Action, 'name' | 'allowed'> & Partial<Action>)[];
+};
+
+export interface Gates {
   readonly flags: ResolvedFlags;
   readonly surface: Surface;
 }
 
 /** The allowed actions that have an open page of the portal, or a page of the brand. */
-export function allowedActions(subscription: Subscription, gates: Gates): readonly ActionLink[] {
+export function allowedActions(subscription: Linked, gates: Gates): readonly ActionLink[] {
   return subscription.actions.flatMap(({ name, allowed, url }) => {
     const href = allowed ? (url ?? pageFor(name, subscription, gates)) : undefined;
     return href ? [{ name, href, icon: ICONS[name] }] : [];
   });
+}
+
+export interface MainAction {
+  readonly action: ActionLink;
+  readonly subscriptionId: string;
+}
+
+/** The yellow action of the page: of the title that comes next, else of the first that offers one. */
+export function mainActionOf(subscriptions: readonly Subscription[], gates: Gates): MainAction | undefined {
+  const links = byNextDelivery(subscriptions).flatMap((one) => {
+    const action = inOrder(allowedActions(one, gates), ['read_online', 'complaint', 'holiday'])[0];
+    return action ? [{ action, subscriptionId: one.subscriptionId }] : [];
+  });
+  return links[0];
+}
+
+export interface CardActions {
+  /** At most two, as buttons. */
+  readonly first: readonly ActionLink[];
+  readonly more: readonly ActionLink[];
+}
+
+/** The actions of a card, without the one that the page shows as its main action. */
+export function cardActions(subscription: Subscription, gates: Gates, main: Name | undefined): CardActions {
+  const links = allowedActions(subscription, gates).filter(({ name }) => name !== main);
+  const first = inOrder(links, ['holiday', 'complaint', 'moving_house', 'read_online']).slice(0, 2);
+  return { first, more: links.filter((link) => !first.includes(link)) };
+}
+
+/** The links with these names, in the order of the names. */
+function inOrder(links: readonly ActionLink[], names: readonly Name[]): ActionLink[] {
+  return names.flatMap((name) => links.find((link) => link.name === name) ?? []);
 }
 
 /** The refused actions, each with the code of its reason. */
@@ -49,15 +86,25 @@ export function refusedActions({ actions }: Subscription): readonly { name: Name
   return actions.flatMap(({ name, allowed, reason }) => (!allowed && reason ? [{ name, reason }] : []));
 }
 
+/** The same page in a brand's app. */
+const IN_APP: Partial<Record<Name, string>> = {
+  complaint: '/bezorgservice/app/klacht',
+  holiday: '/vakantieservice/app/doorgeven',
+  moving_house: '/verhuisservice/app/doorgeven',
+};
+
 function pageFor(
   name: Name,
-  { brandId, subscriptionId }: Subscription,
+  { brandId, subscriptionId }: Linked,
   { flags, surface }: Gates,
 ): string | undefined {
   const action: SubscriptionAction | undefined = SUBSCRIPTION_ACTIONS.find((one) => one.name === name);
-  const route = ROUTES.find(({ path }) => path === action?.path);
+  const wanted = (surface === 'app' && IN_APP[name]) || action?.path;
+  const route = ROUTES.find(({ path }) => path === wanted);
   if (!route?.built || !isFeatureOpen(route.feature, flags, surface)) return undefined;
-  return route.path
+  const path = route.path
     .replace('[brand_id]', encodeURIComponent(brandId))
     .replace('[subscription_id]', encodeURIComponent(subscriptionId));
+  // The complaint form opens with this subscription filled in.
+  return name === 'complaint' ? `${path}?abonnement=${encodeURIComponent(subscriptionId)}` : path;
 }

@@ -4,38 +4,70 @@ import type { SubscriptionsOverviewQuery } from '../../../gen/operations.ts';
 export type Subscription = SubscriptionsOverviewQuery['subscriptions'][number];
 
 export type Hero =
-  | { readonly kind: 'next'; readonly day: string; readonly before: string; readonly isMagazine: boolean }
+  | {
+      readonly kind: 'next';
+      readonly day: string;
+      /** `hh:mm`: the latest of all titles that come on this day. */
+      readonly before: string;
+      /** The titles that come on this day, the first to arrive first. */
+      readonly coming: readonly [Subscription, ...Subscription[]];
+      /** Whether the delivery is paused until then. */
+      readonly isAfterPause: boolean;
+    }
   | { readonly kind: 'starts'; readonly day: string }
   | { readonly kind: 'digital' | 'ended' | 'quiet' | 'none' };
 
 export function heroOf(subscriptions: readonly Subscription[]): Hero {
   if (subscriptions.length === 0) return { kind: 'none' };
-  const next = subscriptions
-    .flatMap(({ nextDelivery, product }) => (nextDelivery ? [{ ...nextDelivery, product }] : []))
-    .sort((one, other) => compareMoments(one, other))[0];
-  if (next)
-    return {
-      kind: 'next',
-      day: next.day,
-      before: next.expectedBefore,
-      isMagazine: next.product.kind === 'magazine',
-    };
+  const [first, ...others] = byNextDelivery(subscriptions).filter(({ nextDelivery }) => nextDelivery);
+  if (first?.nextDelivery) {
+    const { day } = first.nextDelivery;
+    const coming = [first, ...others.filter(({ nextDelivery }) => nextDelivery?.day === day)] as const;
+    const before =
+      coming
+        .map(({ nextDelivery }) => nextDelivery?.expectedBefore ?? '')
+        .sort()
+        .at(-1) ?? '';
+    const isAfterPause = coming.every(({ runningChange }) => runningChange?.kind === 'suspension');
+    return { kind: 'next', day, before, coming, isAfterPause };
+  }
 
   const live = subscriptions.filter(({ state }) => state !== 'ended');
   if (live.length === 0) return { kind: 'ended' };
   if (live.every(({ product }) => product.kind === 'account')) return { kind: 'digital' };
-  const first = live
+  const start = live
     .filter(({ state }) => state === 'upcoming')
     .map(({ startsOn }) => startsOn)
     .sort()[0];
-  return first ? { kind: 'starts', day: first } : { kind: 'quiet' };
+  return start ? { kind: 'starts', day: start } : { kind: 'quiet' };
 }
 
-interface Moment {
-  readonly day: string;
-  readonly expectedBefore: string;
+/** The next to arrive first, then those that begin later, then those without a delivery. */
+export function byNextDelivery(subscriptions: readonly Subscription[]): readonly Subscription[] {
+  return subscriptions.toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)));
 }
 
-function compareMoments(one: Moment, other: Moment): number {
-  return `${one.day} ${one.expectedBefore}`.localeCompare(`${other.day} ${other.expectedBefore}`);
+function momentOf({ nextDelivery, state, startsOn }: Subscription): string {
+  if (nextDelivery) return `${nextDelivery.day} ${nextDelivery.expectedBefore}`;
+  return state === 'upcoming' ? startsOn : '~';
+}
+
+/** Returns the text of a key. */
+type TextByKey = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** The line above the date: what comes, by name when there are several subscriptions. */
+export function comingText(
+  { coming, isAfterPause }: Pick<Extract<Hero, { kind: 'next' }>, 'coming' | 'isAfterPause'>,
+  isOneOfSeveral: boolean,
+  t: TextByKey,
+): string {
+  const [{ brandName: one, product }, other, ...more] = coming;
+  const paper = product.kind === 'magazine' ? 'magazine' : 'newspaper';
+  if (more.length > 0) return t('hero.coming.many', { number: coming.length });
+  if (other) {
+    const isSame = other.product.kind === product.kind;
+    return t(`hero.coming.two.${isSame ? paper : 'mixed'}`, { one, other: other.brandName });
+  }
+  const text = t(`hero.coming.${isAfterPause ? 'afterPause.' : ''}${paper}`);
+  return isOneOfSeveral ? `${text}: ${one}` : text;
 }

@@ -14,7 +14,9 @@ export function productName({ brandName, product }: Named): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** Brand and product, for links and groups that a screen reader reads without their heading. */
+/** Brand and product, each once, for links and groups that a screen reader reads without their heading. */
 export function fullName(subscription: Named): string {
-  return `${subscription.brandName}, ${productName(subscription)}`;
+  const { brandName } = subscription;
+  const product = productName(subscription);
+  return product === brandName ? brandName : `${brandName}, ${product}`;
 }

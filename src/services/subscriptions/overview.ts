@@ -1,0 +1,37 @@
+/** What the subscriptions page shows of several subscriptions together. */
+import { type CalendarDay, mergedCalendar, nextIssues } from '../../lib/shared/ribbon.ts';
+import type { Subscription } from './hero.ts';
+
+export interface Ribbon {
+  readonly calendar: readonly CalendarDay[];
+  /** Magazines only: the ribbon shows their next issues. */
+  readonly isMagazine: boolean;
+  /** The names of its titles. */
+  readonly names: readonly string[];
+}
+
+/** The ribbon of all titles that are delivered; undefined when there is none. */
+export function ribbonOf(subscriptions: readonly Subscription[]): Ribbon | undefined {
+  const delivered = subscriptions.filter(
+    ({ product, state, calendar }) => product.kind !== 'account' && state !== 'ended' && calendar.length > 0,
+  );
+  const titles = delivered.map(({ calendar, product }) => ({
+    calendar,
+    isMagazine: product.kind === 'magazine',
+  }));
+  const isMagazine = titles.every((title) => title.isMagazine);
+  const calendar = mergedCalendar(titles);
+  if (delivered.length === 0 || (isMagazine && nextIssues(calendar).length === 0)) return undefined;
+  return { calendar, isMagazine, names: delivered.map(({ brandName }) => brandName) };
+}
+
+/** So many cards are shown; the others open on request. A single card is never hidden. */
+const SHOWN = 3;
+
+export function shownFirst<T>(cards: readonly T[]): {
+  readonly shown: readonly T[];
+  readonly more: readonly T[];
+} {
+  const count = cards.length <= SHOWN + 1 ? cards.length : SHOWN;
+  return { shown: cards.slice(0, count), more: cards.slice(count) };
+}
