@@ -27,9 +27,9 @@ import { openSharedPortal } from '../support/processes/journey-portal.ts';
 import { consolePort, portalData } from '../support/processes/shared-portal.ts';
 
 const PAGE = '/bezorgservice';
-const MAKE = /adres maken$/i;
-const FIELD = 'Adres van uw bezorgagenda';
-const REVOKED = 'Het adres van uw agenda werkt niet meer.';
+const MAKE = /^zet in mijn agenda$|agendalink maken$/i;
+const FIELD = 'Uw agendalink';
+const REVOKED = 'Uw agendalink staat uit.';
 const named = (wanted: string) => WIZARDS.find(({ name }) => name === wanted) as Wizard;
 
 let portal: Awaited<ReturnType<typeof openSharedPortal>>;
@@ -99,10 +99,9 @@ describe.each([
     expect(dayOn(tab, elsewhereOn)).toContain('Op uw tijdelijke adres: Badweg 3');
     expect(dayOn(tab, late)).toContain('Uw krant komt later: voor 23.45 uur. De brug is open.');
     expect(dayOn(tab, dayFromToday(2))).toContain('Uw krant komt voor 8.00 uur.');
-    const ribbon = tab.all('.ribbon li').map((day) => attribute(day, 'class'));
-    // The form client does not see the second week, which is in closed details.
-    expect(ribbon).toHaveLength(7);
-    expect([ribbon[1], ribbon[3]]).toEqual([
+    const signs = tab.all('.days > li').map((day) => attribute(day, 'class'));
+    expect(signs).toHaveLength(29);
+    expect([signs[1], signs[3]]).toEqual([
       expect.stringContaining('paused'),
       expect.stringContaining('other_address'),
     ]);
@@ -191,7 +190,7 @@ it('An address of the agenda is shown once, sends a calendar, and is replaced by
   const address = tab.valueBy(FIELD);
   await tab.reload();
   expect(tab.valueBy(FIELD)).toBe(address);
-  expect(tab.buttons('Adres kopiëren')).toEqual([]);
+  expect(tab.buttons('Link kopiëren')).toEqual([]);
   const calendar = await calendarAt(address);
   expect(calendar.status).toBe(200);
   expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -205,7 +204,7 @@ it('An address of the agenda is shown once, sends a calendar, and is replaced by
   expect([await statusOf(address), await statusOf(newer)]).toEqual([404, 200]);
   expect((await calendarAt(address, etag)).status).toBe(404);
   await tab.reload();
-  expect(tab.main).toContain('U maakte het adres van uw agenda op');
+  expect(tab.main).toContain('U zette uw agendalink aan op');
   await tab.open(portal.address(PAGE));
   expect(tab.html).not.toContain(newer.split('/').at(-1));
 });
@@ -215,7 +214,7 @@ it('An address of the agenda that is taken back is like one that never was, in e
   await tab.press(MAKE);
   const address = tab.valueBy(FIELD);
   const stale = await openTab(portal.address(PAGE));
-  await tab.press('Adres intrekken');
+  await tab.press('Agendalink uitzetten');
   expect(tab.main).toContain(REVOKED);
   const [revoked, never] = [
     await calendarAt(address),
@@ -223,18 +222,18 @@ it('An address of the agenda that is taken back is like one that never was, in e
   ];
   expect([revoked.status, never.status]).toEqual([404, 404]);
   expect(revoked.body.equals(never.body)).toBe(true);
-  await stale.press('Adres intrekken');
+  await stale.press('Agendalink uitzetten');
   expect(stale.main).toContain(REVOKED);
   await stale.open(portal.address(PAGE));
   expect(stale.buttons(MAKE)).toHaveLength(1);
-  expect(stale.buttons('Adres intrekken')).toEqual([]);
+  expect(stale.buttons('Agendalink uitzetten')).toEqual([]);
 });
 
 it('An address of the agenda is not made with a key that is too short', async () => {
   const visitor = await visit(PAGE, 'weekend');
   const refused = await postInstead(visitor, { agenda: 'maken', sleutel: 'kort' });
   expect(refused).toMatch(/<title>Fout: /);
-  expect(refused).toMatch(/role="alert".*Het adres is niet veranderd\./s);
+  expect(refused).toMatch(/role="alert".*Uw agendalink is niet veranderd\./s);
   const { username } = visitor.reader;
   const feeds = await portal.inBackoffice((db) =>
     db.selectFrom('delivery_feed').select('id').where('account_id', '=', username).execute(),

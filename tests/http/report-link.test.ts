@@ -147,9 +147,9 @@ it.each(['Ja, alles is goed', 'Nee, niet gekomen'])(
       .filter((text) => text.includes(longDate(day, dayFromToday(0))));
     expect(yesterday).toEqual([
       expect.stringContaining(
-        isYes ? 'Bezorgdag van uw krant. U meldde geen klacht.' : 'Uw krant is niet gekomen.',
+        isYes ? 'Bezorgdag van uw krant. Geen klacht gemeld.' : 'Uw krant is niet gekomen.',
       ),
     ]);
-    if (!isYes) expect(yesterday.join()).not.toContain('U meldde geen klacht.');
+    if (!isYes) expect(yesterday.join()).not.toContain('Geen klacht gemeld.');
   },
 );

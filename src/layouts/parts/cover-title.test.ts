@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { coverTitle } from './cover-title.ts';
 
 test('A short name is one large line', () => {
-  expect(coverTitle('Lavendel')).toEqual({ lines: ['Lavendel'], size: 14 });
+  expect(coverTitle('Lavendel')).toEqual({ lines: ['Lavendel'], size: 13 });
 });
 
 test.each(['De Grachtpost voor Amsterdam en Omstreken', 'Het Nieuwsblad van het Noorden en Drenthe', 'X'])(
@@ -11,7 +11,7 @@ test.each(['De Grachtpost voor Amsterdam en Omstreken', 'Het Nieuwsblad van het 
     const { lines, size } = coverTitle(name);
     expect(lines.join(' ')).toBe(name);
     expect(lines.length).toBeLessThanOrEqual(3);
-    for (const line of lines) expect(line.length * 0.58 * size).toBeLessThanOrEqual(80);
-    expect(size).toBeGreaterThan(6);
+    for (const line of lines) expect(line.length * 0.64 * size).toBeLessThanOrEqual(80);
+    expect(size).toBeGreaterThan(5);
   },
 );

@@ -2,10 +2,10 @@
 
 /** Units of the drawing, which is 88 wide. */
 const WIDTH = 80;
-const LARGEST = 14;
+const LARGEST = 13;
 const MAX_LINES = 3;
 /** Width of an average bold letter, in parts of the text size. */
-const LETTER = 0.58;
+const LETTER = 0.64;
 
 export interface CoverTitle {
   readonly lines: readonly string[];

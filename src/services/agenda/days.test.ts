@@ -34,11 +34,16 @@ const agendaDay = (more: Partial<AgendaDay> = {}): AgendaDay => ({
   address: home,
   ...more,
 });
+const title = { brandKey: 'ad', brandName: 'Ochtendblad' };
 const none = { address: null, expectedBy: null };
 const delivered = (kind: 'newspaper' | 'magazine', agenda: AgendaDay[], next: string | null = null) =>
   ({
     agenda,
-    subscription: { product: { kind }, nextDelivery: next ? { day: next, expectedBefore: '08:00' } : null },
+    subscription: {
+      ...title,
+      product: { kind },
+      nextDelivery: next ? { day: next, expectedBefore: '08:00' } : null,
+    },
   }) as unknown as Delivered;
 
 test('The first paper is the earliest of all subscriptions, with its delay', () => {
@@ -49,6 +54,7 @@ test('The first paper is the earliest of all subscriptions, with its delay', () 
     before: '11:30',
     isLate: true,
     paper: 'newspaper',
+    title: expect.objectContaining(title),
   });
   const magazine = delivered('magazine', [agendaDay({ expectedBy: '09:00' })]);
   expect(firstPaper([delivered('newspaper', [late]), magazine])?.paper).toBe('magazine');

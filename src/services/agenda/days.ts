@@ -3,7 +3,7 @@ import type { Surface } from '../../../contract/features.ts';
 import type { DeliveryOfSubscriptionQuery, DeliveryServicesQuery } from '../../../gen/operations.ts';
 import { addressLines } from '../../lib/shared/address.ts';
 import { clockTime, longDate } from '../../lib/shared/dates.ts';
-import type { CalendarDay } from '../../lib/shared/ribbon.ts';
+import type { CalendarDay, DayStatus } from '../../lib/shared/ribbon.ts';
 
 export type Delivered = DeliveryServicesQuery['deliveryServices']['subscriptions'][number];
 export type DayInShort = Delivered['agenda'][number];
@@ -19,6 +19,7 @@ export interface NextPaper {
   readonly before: string;
   readonly isLate: boolean;
   readonly paper: 'newspaper' | 'magazine';
+  readonly title: Pick<Delivered['subscription'], 'brandKey' | 'brandName'>;
 }
 
 /** The next issue, with its known delay. An issue after the last day of the agenda has no known delay yet. */
@@ -27,10 +28,11 @@ export function nextPaperOf({ subscription, agenda }: Delivered): NextPaper | un
   const coming = agenda.find(({ expectedBy, isOver }) => expectedBy != null && !isOver);
   if (coming?.expectedBy) {
     const { day, expectedBy: before, isLate } = coming;
-    return { day, before, isLate, paper };
+    return { day, before, isLate, paper, title: subscription };
   }
   const later = subscription.nextDelivery;
-  return later ? { day: later.day, before: later.expectedBefore, isLate: false, paper } : undefined;
+  if (!later) return undefined;
+  return { day: later.day, before: later.expectedBefore, isLate: false, paper, title: subscription };
 }
 
 /** Names the first delayed issue and counts the others; undefined when there is none. */
@@ -57,9 +59,14 @@ export function ribbonDays(agenda: readonly DayInShort[], today: string): Calend
     .slice(0, 14)
     .map(({ day, status, reason, complaint }) => ({
       day,
-      status: complaint?.isOpen ? 'complaint' : status,
+      status: signOf({ status, complaint }),
       reason: reason ?? null,
     }));
+}
+
+/** The sign of a day; that of an open complaint instead of its status. */
+export function signOf({ status, complaint }: Pick<AgendaDay, 'status' | 'complaint'>): DayStatus {
+  return complaint?.isOpen ? 'complaint' : status;
 }
 
 /** The address of the page of one complaint. */

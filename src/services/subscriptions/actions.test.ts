@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BRAND_FLAGS, GENERAL_FLAGS, type ResolvedFlags } from '../../../contract/flags.ts';
 import { ROUTES } from '../../lib/shared/routes.ts';
-import { allowedActions, refusedActions } from './actions.ts';
+import { allowedActions, cardActions, mainActionOf, refusedActions } from './actions.ts';
 import type { Subscription } from './hero.ts';
-import { subscription } from './subscription.example.ts';
+import { deliveredOn, subscription } from './subscription.example.ts';
 
 type Action = Subscription['actions'][number];
 
@@ -50,5 +50,37 @@ describe('The actions of a subscription', () => {
   it('have a reason only when they are refused', () => {
     const actions = [action('holiday', { allowed: false, reason: 'NOT-DELIVERED' }), action('change')];
     expect(refusedActions(subscription({ actions }))).toEqual([{ name: 'holiday', reason: 'NOT-DELIVERED' }]);
+  });
+
+  it('open the complaint form with this subscription filled in, and its page of the app in the app', () => {
+    const reportable = subscription({ actions: [action('complaint')] });
+    expect(allowedActions(reportable, gates)[0]?.href).toBe('/bezorgservice/klacht?abonnement=s%201');
+    expect(allowedActions(reportable, { flags, surface: 'app' })[0]?.href).toBe(
+      '/bezorgservice/app/klacht?abonnement=s%201',
+    );
+  });
+
+  it('put two on the card, without the one that is the main action of the page', () => {
+    const names = ['moving_house', 'complaint', 'read_online', 'holiday', 'terminate'] as const;
+    const actions = names.map((name) =>
+      action(name, name === 'read_online' || name === 'terminate' ? { url: 'https://krant.example/' } : {}),
+    );
+    const { first, more } = cardActions(subscription({ actions }), gates, 'read_online');
+    expect(first.map(({ name }) => name)).toEqual(['holiday', 'complaint']);
+    expect(more.map(({ name }) => name)).toEqual(['moving_house', 'terminate']);
+  });
+
+  it('make the page’s main action that of the title that comes next', () => {
+    const later = subscription({
+      subscriptionId: 'later',
+      actions: [action('read_online', { url: 'https://later.example/' })],
+      nextDelivery: deliveredOn('2026-11-25', '08:00'),
+    });
+    const next = subscription({ subscriptionId: 'next', actions: [action('holiday'), action('complaint')] });
+    expect(mainActionOf([later, next], gates)).toMatchObject({
+      subscriptionId: 'next',
+      action: { name: 'complaint' },
+    });
+    expect(mainActionOf([], gates)).toBeUndefined();
   });
 });

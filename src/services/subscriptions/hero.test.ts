@@ -1,20 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { heroOf } from './hero.ts';
+import { byNextDelivery, comingText, heroOf, type Subscription } from './hero.ts';
 import { deliveredOn, subscription } from './subscription.example.ts';
 
+const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+  [key, ...Object.values(values)].join(' ');
+const on = (day: string, before: string, more: Partial<Subscription> = {}) =>
+  subscription({ nextDelivery: deliveredOn(day, before), ...more });
+const magazine = { name: 'Elke week', kind: 'magazine', deliveryDays: [], digitalAccess: false } as const;
+const account = { name: 'Digitaal', kind: 'account', deliveryDays: [], digitalAccess: true } as const;
+const pause = { changeId: 'p', kind: 'suspension', firstDay: '2026-11-20', lastDay: '2026-12-02' } as const;
+const paused = { ...pause, address: null, publisherReason: null };
+
 describe('The hero of the subscriptions page', () => {
-  it('shows the earliest next paper of all subscriptions', () => {
-    const late = subscription({ nextDelivery: deliveredOn('2026-11-23', '08:00') });
-    const soon = subscription({ nextDelivery: deliveredOn('2026-11-21', '08:30') });
-    const sooner = subscription({ nextDelivery: deliveredOn('2026-11-21', '07:30') });
-    expect(heroOf([late, soon, sooner])).toMatchObject({ kind: 'next', day: '2026-11-21', before: '07:30' });
+  it('shows the first day on which a paper comes, and by when all of that day are there', () => {
+    const late = on('2026-11-23', '08:00');
+    const soon = on('2026-11-21', '08:30');
+    const sooner = on('2026-11-21', '07:30');
+    const hero = heroOf([late, soon, sooner]);
+    expect(hero).toMatchObject({ kind: 'next', day: '2026-11-21', before: '08:30' });
+    expect(hero.kind === 'next' && hero.coming).toEqual([sooner, soon]);
   });
 
-  it('calls a magazine a magazine', () => {
-    const magazine = subscription({
-      product: { name: 'Elke week', kind: 'magazine', deliveryDays: [], digitalAccess: false },
-    });
-    expect(heroOf([magazine])).toMatchObject({ isMagazine: true });
+  it('says that the paper comes after a pause only when all that come are paused', () => {
+    const isAfterPause = (...all: Subscription[]) => {
+      const hero = heroOf(all);
+      return hero.kind === 'next' && hero.isAfterPause;
+    };
+    const back = on('2026-12-03', '08:00', { runningChange: paused, state: 'paused' });
+    expect(isAfterPause(back)).toBe(true);
+    expect(isAfterPause(back, on('2026-12-03', '08:00'))).toBe(false);
+    expect(isAfterPause(back, on('2026-11-24', '08:00'))).toBe(false);
   });
 
   it('shows when the first subscription begins, while there is no next paper', () => {
@@ -28,7 +43,7 @@ describe('The hero of the subscriptions page', () => {
   it('has a text for every reader without a next paper', () => {
     const digital = subscription({
       nextDelivery: null,
-      product: { name: 'Digitaal', kind: 'account', deliveryDays: [], digitalAccess: true },
+      product: account,
     });
     const ended = subscription({ state: 'ended', nextDelivery: null });
     const quiet = subscription({ nextDelivery: null });
@@ -39,4 +54,33 @@ describe('The hero of the subscriptions page', () => {
       'quiet',
     ]);
   });
+});
+
+it.each<[string, Subscription[], boolean, string]>([
+  ['a newspaper', [on('2026-11-24', '08:00')], false, 'hero.coming.newspaper'],
+  ['a magazine', [on('2026-11-24', '08:00', { product: magazine })], false, 'hero.coming.magazine'],
+  ['one of several', [on('2026-11-24', '08:00')], true, 'hero.coming.newspaper: Ochtendblad'],
+  [
+    'two newspapers',
+    [on('2026-11-24', '08:00'), on('2026-11-24', '09:00', { brandName: 'Avond' })],
+    true,
+    'hero.coming.two.newspaper Ochtendblad Avond',
+  ],
+  [
+    'a newspaper and a magazine',
+    [on('2026-11-24', '08:00'), on('2026-11-24', '09:00', { brandName: 'Blad', product: magazine })],
+    true,
+    'hero.coming.two.mixed Ochtendblad Blad',
+  ],
+  ['three titles', Array.from({ length: 3 }, () => on('2026-11-24', '08:00')), true, 'hero.coming.many 3'],
+])('The line above the date names what comes: %s', (_, all, isOneOfSeveral, text) => {
+  const hero = heroOf(all);
+  expect(hero.kind === 'next' && comingText(hero, isOneOfSeveral, t)).toBe(text);
+});
+
+it('Subscriptions are ordered by their next delivery, then their start, and digital ones come last', () => {
+  const digital = subscription({ nextDelivery: null, product: account });
+  const upcoming = subscription({ nextDelivery: null, state: 'upcoming', startsOn: '2027-01-04' });
+  const [soon, later] = [on('2026-11-24', '07:00'), on('2026-11-24', '08:00')];
+  expect(byNextDelivery([digital, upcoming, later, soon])).toEqual([soon, later, upcoming, digital]);
 });

@@ -47,9 +47,12 @@ export function byNextDelivery(subscriptions: readonly Subscription[]): readonly
   return subscriptions.toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)));
 }
 
+/** Later than every day. */
+const NEVER = '9999';
+
 function momentOf({ nextDelivery, state, startsOn }: Subscription): string {
   if (nextDelivery) return `${nextDelivery.day} ${nextDelivery.expectedBefore}`;
-  return state === 'upcoming' ? startsOn : '~';
+  return state === 'upcoming' ? startsOn : NEVER;
 }
 
 /** Returns the text of a key. */

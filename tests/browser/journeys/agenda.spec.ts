@@ -17,10 +17,10 @@ test('on the web a reader looks at each day, and makes an address of the agenda 
   await main.getByRole('link', { name: /^Bekijk per dag/ }).click();
   await expect(page.getByRole('heading', { name: 'De afgelopen twee weken' })).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: /adres maken$/i }).dblclick();
-  const field = page.getByLabel('Adres van uw bezorgagenda');
+  await page.getByRole('button', { name: /^zet in mijn agenda$|agendalink maken$/i }).dblclick();
+  const field = page.getByLabel('Uw agendalink');
   const address = await field.inputValue();
-  await page.getByRole('button', { name: 'Adres kopiëren' }).click();
+  await page.getByRole('button', { name: 'Link kopiëren' }).click();
   await expect(page.getByRole('button', { name: 'Gekopieerd' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await page.reload();
@@ -28,8 +28,8 @@ test('on the web a reader looks at each day, and makes an address of the agenda 
   const feeds = await journey.inBackoffice((db) => db.selectFrom('delivery_feed').select('id').execute());
   expect(feeds).toHaveLength(1);
   await page.goto(journey.address('/bezorgservice'));
-  await page.getByRole('button', { name: 'Adres intrekken' }).dblclick();
-  await expect(main).toContainText('Het adres van uw agenda werkt niet meer.');
+  await page.getByRole('button', { name: 'Agendalink uitzetten' }).dblclick();
+  await expect(main).toContainText('Uw agendalink staat uit.');
 });
 
 test('in the app a reader answers the question of the day after, and looks at each day', async ({
@@ -51,7 +51,7 @@ test('in the app a reader answers the question of the day after, and looks at ea
 test('a form that is shown again after a login has no accessibility error', async ({ page, journey }) => {
   const reader = await journey.visit(page, '/bezorgservice', 'weekend');
   await journey.endSession(reader);
-  await page.getByRole('button', { name: /adres maken$/i }).click();
+  await page.getByRole('button', { name: /^zet in mijn agenda$|agendalink maken$/i }).click();
   await fillLogin(page, reader.username, reader.password);
   await expect(page.getByRole('main')).toContainText('U was uitgelogd. Er is nog niets verstuurd.');
   await expectWhole(page, 'given back');

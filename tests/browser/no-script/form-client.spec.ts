@@ -151,11 +151,11 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     path: '/bezorgservice',
     like: 'weekend',
     take: async ({ press, open, reload, follow }) => {
-      await press('Adres maken');
+      await press('Zet in mijn agenda');
       await reload();
       await open('/bezorgservice');
-      await press('Nieuw adres maken');
-      await press('Adres intrekken');
+      await press('Nieuwe agendalink maken');
+      await press('Agendalink uitzetten');
       await follow(/^Bekijk per dag/);
     },
   },

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { ribbonOf, shownFirst } from './overview.ts';
+import { subscription } from './subscription.example.ts';
+
+const magazine = { name: 'Elke week', kind: 'magazine', deliveryDays: [], digitalAccess: false } as const;
+const account = { name: 'Digitaal', kind: 'account', deliveryDays: [], digitalAccess: true } as const;
+const comes = [{ day: '2026-11-24', status: 'delivery' as const, reason: null }];
+const nothing = [{ day: '2026-11-24', status: 'none' as const, reason: null }];
+
+it('The ribbon has all titles that are delivered, and shows issues only when all are magazines', () => {
+  const paper = subscription({ calendar: comes });
+  const weekly = subscription({ brandName: 'Lavendel', product: magazine, calendar: comes });
+  const digital = subscription({ product: account, calendar: comes });
+  const ended = subscription({ state: 'ended', calendar: comes });
+  expect(ribbonOf([paper, weekly, digital, ended])).toMatchObject({
+    isMagazine: false,
+    names: ['Ochtendblad', 'Lavendel'],
+    calendar: [{ count: { coming: 2 } }],
+  });
+  expect(ribbonOf([weekly, digital])).toMatchObject({ isMagazine: true, names: ['Lavendel'] });
+});
+
+it('There is no ribbon without a delivery, nor for magazines without an issue in sight', () => {
+  expect(ribbonOf([subscription({ product: account, calendar: comes })])).toBeUndefined();
+  expect(ribbonOf([subscription({ product: magazine, calendar: nothing })])).toBeUndefined();
+  expect(ribbonOf([subscription({ calendar: nothing })])).toBeDefined();
+});
+
+it('Of more than four cards, three are shown at first', () => {
+  expect(shownFirst([1, 2, 3, 4])).toEqual({ shown: [1, 2, 3, 4], more: [] });
+  expect(shownFirst([1, 2, 3, 4, 5])).toEqual({ shown: [1, 2, 3], more: [4, 5] });
+});
