@@ -114,6 +114,12 @@ export function featureOfOperation(field: string): FeatureName | undefined {
   return names.find((name) => (FEATURES[name] as Feature).operations.includes(field));
 }
 
+/** Whether a query or mutation is answered for a brand on a surface. */
+export function isOperationOpen(field: string, flags: ResolvedFlags, surface: Surface): boolean {
+  const feature = featureOfOperation(field);
+  return feature !== undefined && isFeatureOpen(feature, flags, surface);
+}
+
 /**
  * The other general flags: each switches an option inside an open area. As with
  * areas, only this table names the flag; other code calls `isChosen`.

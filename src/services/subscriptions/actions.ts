@@ -49,6 +49,11 @@ export function allowedActions(subscription: Linked, gates: Gates): readonly Act
   });
 }
 
+/** What a reader needs most, first. */
+type Order = Partial<Record<Name, number>>;
+const MAIN: Order = { read_online: 1, complaint: 2, holiday: 3 };
+const ON_CARDS: Order = { holiday: 1, complaint: 2, moving_house: 3, read_online: 4 };
+
 export interface MainAction {
   readonly action: ActionLink;
   readonly subscriptionId: string;
@@ -57,7 +62,7 @@ export interface MainAction {
 /** The yellow action of the page: of the title that comes next, else of the first that offers one. */
 export function mainActionOf(subscriptions: readonly Subscription[], gates: Gates): MainAction | undefined {
   const links = byNextDelivery(subscriptions).flatMap((one) => {
-    const action = inOrder(allowedActions(one, gates), ['read_online', 'complaint', 'holiday'])[0];
+    const [action] = inOrder(allowedActions(one, gates), MAIN);
     return action ? [{ action, subscriptionId: one.subscriptionId }] : [];
   });
   return links[0];
@@ -70,15 +75,17 @@ export interface CardActions {
 }
 
 /** The actions of a card, without the one that the page shows as its main action. */
-export function cardActions(subscription: Subscription, gates: Gates, main: Name | undefined): CardActions {
+export function cardActions(subscription: Subscription, gates: Gates, main: string | undefined): CardActions {
   const links = allowedActions(subscription, gates).filter(({ name }) => name !== main);
-  const first = inOrder(links, ['holiday', 'complaint', 'moving_house', 'read_online']).slice(0, 2);
+  const first = inOrder(links, ON_CARDS).slice(0, 2);
   return { first, more: links.filter((link) => !first.includes(link)) };
 }
 
-/** The links with these names, in the order of the names. */
-function inOrder(links: readonly ActionLink[], names: readonly Name[]): ActionLink[] {
-  return names.flatMap((name) => links.find((link) => link.name === name) ?? []);
+/** The links that the order has. */
+function inOrder(links: readonly ActionLink[], order: Order): ActionLink[] {
+  return links
+    .filter(({ name }) => name in order)
+    .toSorted((one, other) => (order[one.name] ?? 0) - (order[other.name] ?? 0));
 }
 
 /** The refused actions, each with the code of its reason. */
@@ -86,12 +93,8 @@ export function refusedActions({ actions }: Subscription): readonly { name: Name
   return actions.flatMap(({ name, allowed, reason }) => (!allowed && reason ? [{ name, reason }] : []));
 }
 
-/** The same page in a brand's app. */
-const IN_APP: Partial<Record<Name, string>> = {
-  complaint: '/bezorgservice/app/klacht',
-  holiday: '/vakantieservice/app/doorgeven',
-  moving_house: '/verhuisservice/app/doorgeven',
-};
+/** The same page in a brand's app: `/…/app/…`. */
+const inApp = (path: string) => path.replace(/^\/[^/]+/, '$&/app');
 
 function pageFor(
   name: Name,
@@ -99,7 +102,7 @@ function pageFor(
   { flags, surface }: Gates,
 ): string | undefined {
   const action: SubscriptionAction | undefined = SUBSCRIPTION_ACTIONS.find((one) => one.name === name);
-  const wanted = (surface === 'app' && IN_APP[name]) || action?.path;
+  const wanted = surface === 'app' && action?.path ? inApp(action.path) : action?.path;
   const route = ROUTES.find(({ path }) => path === wanted);
   if (!route?.built || !isFeatureOpen(route.feature, flags, surface)) return undefined;
   const path = route.path

@@ -1,0 +1,73 @@
+/** The page of the reader's subscriptions, without script. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EMPTY, FORMER, HOLDER, MAGAZINES, MANY, PAUSED } from '../fixtures/readers.ts';
+import { isAsked } from '../fixtures/subscriptions/delivery-rows.ts';
+import type { Tab } from '../support/form-client/browser.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
+import { openSharedPortal } from '../support/processes/journey-portal.ts';
+
+let portal: Awaited<ReturnType<typeof openSharedPortal>>;
+beforeAll(async () => {
+  portal = await openSharedPortal(2_700);
+});
+afterAll(() => portal?.close());
+
+const open = async (reader: typeof HOLDER, brand = 'ad') =>
+  (await visitAs(reader, portal.address('/abonnementen', brand))).tab;
+const covers = (tab: Tab) => tab.html.match(/<svg class="cover[ "]/g)?.length ?? 0;
+
+it('A reader with one subscription sees the next date once, one main action and two on the card', async () => {
+  const tab = await open(HOLDER);
+  expect(tab.main).toContain('Uw volgende krant');
+  expect(tab.main.match(/voor \d+\.\d\d\s+uur/g)).toHaveLength(1);
+  expect(tab.texts('main .action').map((text) => text.trim())).toEqual(['Online lezen']);
+  expect(tab.texts('.first li').map((text) => text.split(':')[0]?.trim())).toEqual(['Vakantie', 'Melden']);
+  expect(covers(tab)).toBe(2);
+});
+
+it('A magazine shows its next three issues, and its name is not repeated as its product', async () => {
+  const tab = await open(MAGAZINES, 'lib');
+  expect(tab.texts('.ribbon li').map((text) => text.includes('Tijdschrift'))).toEqual([true, true, true]);
+  expect(tab.main).not.toMatch(/Lavendel\s*,?\s*Lavendel/);
+});
+
+it('Several subscriptions share one ribbon, and their cards are in the order of their next delivery', async () => {
+  const tab = await open(MANY, 'dpgnl');
+  expect(tab.all('.ribbon')).toHaveLength(1);
+  expect(tab.texts('.ribbon li').join()).toContain('2 titels');
+  expect(tab.texts('h2')).toContain('Uw 5 abonnementen');
+  expect(tab.texts('h3').slice(0, 2)).toEqual(['Ochtendblad', 'Lavendel']);
+  expect(tab.main).toContain('Toon alle 5');
+  expect(tab.main).toContain('Gestopte abonnementen (1)');
+});
+
+it('A pause lies beside the page with the link that ends it', async () => {
+  const tab = await open(PAUSED);
+  expect(tab.texts('aside h2')).toContain('Uw pauze');
+  await tab.follow(/^(Pauze annuleren|Eerder weer bezorgen)/);
+  expect(tab.url.pathname).toBe('/vakantieservice');
+  expect(tab.url.search).toMatch(/^\?(annuleren|stoppen)=/);
+});
+
+it('A reader without a subscription, or with ended ones only, gets a next step', async () => {
+  const empty = await open(EMPTY);
+  expect(empty.main).toContain('Hier komen uw abonnementen te staan');
+  expect(empty.links('Kies een abonnement')).toHaveLength(1);
+  expect(empty.all('.ribbon')).toEqual([]);
+  const former = await open(FORMER);
+  expect(former.main).toContain('U hebt nu geen lopend abonnement');
+  expect(former.links('Kies een abonnement')).toHaveLength(1);
+});
+
+it('The question whether a paper came is answered on the page, and the complaint opens with its subscription', async () => {
+  const reader = await portal.readerLike('weekend');
+  await isAsked(portal, reader);
+  const tab = await open(reader);
+  expect(tab.main).toContain('Is uw krant van');
+  await tab.press('Ja, alles is goed');
+  expect(tab.heading).toBe('Bedankt voor uw antwoord');
+  await tab.open(portal.address('/abonnementen'));
+  expect(tab.main).not.toContain('Is uw krant van');
+  await tab.follow(/^Melden/);
+  expect(tab.url.pathname).toBe('/bezorgservice/klacht');
+});
