@@ -116,7 +116,7 @@ test('No text claims that a paper was delivered, because the portal cannot know'
       string
     >;
     const over = Object.entries(texts).filter(([key]) => /^agenda\.day\.(past|reported)\./.test(key));
-    expect(over).toHaveLength(2);
+    expect(over, language).not.toEqual([]);
     for (const [key, text] of over) expect(text, key).not.toMatch(/is (bezorgd|geleverd|gekomen)|kwam/);
   }
 });
