@@ -62,6 +62,8 @@ export const submitComplaintInput = v.object({
 });
 export type SubmitComplaint = v.InferOutput<typeof submitComplaintInput>;
 
+export const withdrawComplaintInput = v.object({ complaintId: id });
+
 /** As people write it in the Netherlands and Belgium; stored as E.164. Codes: FIELD-MISSING, FIELD-INVALID, TEXT-HIDDEN. */
 export const callbackInput = v.object({
   phoneNumber: v.pipe(

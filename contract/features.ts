@@ -50,6 +50,7 @@ export const FEATURES = {
       'complaintQuote',
       'complaint',
       'submitDeliveryComplaint',
+      'withdrawComplaint',
       'requestCallback',
       'answerDeliveryQuestion',
     ],

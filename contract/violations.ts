@@ -91,6 +91,8 @@ export const VIOLATION_CODES = [
   'COMPLAINT-TYPE-NOT-OFFERED',
   /** The brand does not offer it, not for this, or not any more today. */
   'COMPLAINT-REMEDY-NOT-OFFERED',
+  /** It was taken back before, is with the delivery team, or its credit is on an invoice. */
+  'COMPLAINT-NOT-WITHDRAWABLE',
   /** There have not been enough complaints lately, or a call has been asked for already. */
   'CALLBACK-NOT-OFFERED',
   /** The question was answered before. */

@@ -83,6 +83,7 @@ function complaintRow({ number, type, state, day }: DemoComplaint & { day: IsoDa
     state,
     received_at: `${day}T08:30:00.000Z`,
     with_team_at: `${day}T08:45:00.000Z`,
+    withdrawn_at: null,
     solved_at: isSolved ? `${addDays(day, 1)}T08:45:00.000Z` : null,
     due_at: isSolved ? null : `${addDays(today, 7 * WEEKS_AHEAD)}T00:00:00.000Z`,
     team_hours: HOURS,

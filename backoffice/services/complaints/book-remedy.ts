@@ -1,12 +1,12 @@
-/** Books the remedy of a complaint in the complaint's own transaction. An issue is compensated at most once. */
+/** Books and revokes the remedy of a complaint in its own transaction. An issue is compensated at most once. */
 import type { Kysely } from 'kysely';
 import type { Remedy } from '../../../contract/complaints.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
-import { bookCompensation } from '../credits/credits.repository.ts';
-import { bookExtension } from '../holiday/extension.ts';
+import { bookCompensation, deleteCredits } from '../credits/credits.repository.ts';
+import { bookExtension, revokeExtension } from '../holiday/extension.ts';
 import type { ComplaintSubscription } from './complaint.ts';
-import { orderRedelivery } from './complaints.repository.ts';
+import { cancelRedelivery, orderRedelivery } from './complaints.repository.ts';
 import { creditsFor, extendedBy, notCompensated } from './remedies.rules.ts';
 
 type Db = Kysely<BackofficeTables>;
@@ -55,3 +55,21 @@ export async function bookRemedy(
     );
   return subscription;
 }
+
+/** @returns the subscription with the end that it has without the remedy */
+export async function revokeRemedy(
+  trx: Db,
+  accountId: string,
+  subscription: ComplaintSubscription,
+  complaintId: string,
+): Promise<ComplaintSubscription> {
+  await cancelRedelivery(trx, complaintId);
+  await deleteCredits(trx, complaintId);
+  const restored = await revokeExtension(trx, accountId, subscription, {
+    changeId: complaintId,
+    after: BEFORE_ALL_ISSUES,
+  });
+  return { ...subscription, endsOn: restored.endsOn, extension: restored.extension };
+}
+
+const BEFORE_ALL_ISSUES = '0000-01-01';

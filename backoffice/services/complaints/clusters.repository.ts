@@ -27,6 +27,7 @@ export function countComplaints(db: Db, day: IsoDay): Promise<Counted[]> {
     .select(['complaint.brand_key as brandKey', 'issue.country_code as country'])
     .select([region.as('region'), hour.as('hour'), count.as('count')])
     .where('issue.issue_day', '=', day)
+    .where('complaint.withdrawn_at', 'is', null)
     .groupBy(['complaint.brand_key', 'issue.country_code', region, hour])
     .execute();
 }

@@ -22,6 +22,12 @@ export interface Complaint {
   readonly receivedAt: string;
   readonly withDeliveryTeamAt: string | null;
   readonly solvedAt: string | null;
+  /** When its reader took it back. */
+  readonly withdrawnAt: string | null;
+  /** When it goes to its next state. */
+  readonly dueAt: string | null;
+  /** The invoice with its credit has been sent. */
+  readonly isInvoiced: boolean;
 }
 
 export interface ComplaintSubscription extends HolidaySubscription {
@@ -42,4 +48,5 @@ export interface Delay {
 /** The known delay of a brand's issue at an address. */
 export type DelayAt = (brandKey: string, address: Address, day: IsoDay) => Delay | null;
 
-export const isOpen = ({ state }: Complaint): boolean => state !== 'solved';
+export const isOpen = ({ state, withdrawnAt }: Complaint): boolean =>
+  state !== 'solved' && withdrawnAt === null;

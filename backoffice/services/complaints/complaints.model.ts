@@ -34,7 +34,7 @@ export interface ModelCase {
   term: { firstDay: string; months: number; priceCents: number; discountCents: number };
   compensated: { day: string; kind: 'credit' | 'extension' }[];
   redelivered: string[];
-  complaints: { id: string; days: string[]; isOpen: boolean; ageMinutes: number }[];
+  complaints: { id: string; days: string[]; isOpen: boolean; isWithdrawn: boolean; ageMinutes: number }[];
   /** The last request for a call. */
   calledMinutesAgo: number | null;
   asked: { days: string[]; type: string | null };
@@ -43,6 +43,7 @@ export interface ModelCase {
 export interface ModelResult {
   violations: string[];
   issues: string[];
+  suggestedDay: string | null;
   remedies: string[];
   isCallOffered: boolean;
   /** Issues for which the reader is now asked whether they came. */
@@ -59,11 +60,14 @@ const MONTH_OF_COMPLAINTS = 30 * 24 * 60;
 export function modelResult(one: ModelCase): ModelResult {
   const [today = '', clock = ''] = wallClock(one).split(' ');
   const violations = refusals(one, today, clock);
-  const lately = one.complaints.filter(({ ageMinutes }) => ageMinutes < MONTH_OF_COMPLAINTS);
+  const lately = one.complaints.filter(
+    ({ ageMinutes, isWithdrawn }) => !isWithdrawn && ageMinutes < MONTH_OF_COMPLAINTS,
+  );
   const hasCalled = one.calledMinutesAgo !== null && one.calledMinutesAgo < MONTH_OF_COMPLAINTS;
   return {
     violations,
     issues: issuesSince(one, today, clock),
+    suggestedDay: suggestion(one, today),
     remedies: violations.length > 0 || one.asked.type === null ? [] : remediesOf(one, today, clock),
     isCallOffered: lately.length >= 3 && !hasCalled,
     asks: asksOf(one, today, clock),
@@ -83,12 +87,26 @@ function issuesSince(one: ModelCase, today: string, clock: string): string[] {
     const day = shift(today, -back);
     if (postcodeAt(one, day) === undefined) continue;
     const delayed = stillDelayed(one, day, today, clock);
-    const open = one.complaints.find(({ isOpen, days }) => isOpen && days.includes(day));
+    const open = openAbout(one, day);
     lines.push(
       `${day} ${shouldBeThere(one, day, today, clock) ? 'due' : 'to come'} ${delayed ?? '-'} ${open?.id ?? '-'}`,
     );
   }
   return lines;
+}
+
+function openAbout(one: ModelCase, day: string) {
+  return one.complaints.find(({ isOpen, isWithdrawn, days }) => isOpen && !isWithdrawn && days.includes(day));
+}
+
+/** The last day with an issue, today included, unless it is reported. */
+function suggestion(one: ModelCase, today: string): string | null {
+  for (let back = 0; back <= one.complaintDays; back += 1) {
+    const day = shift(today, -back);
+    if (postcodeAt(one, day) === undefined) continue;
+    return one.complaints.some(({ isWithdrawn, days }) => !isWithdrawn && days.includes(day)) ? null : day;
+  }
+  return null;
 }
 
 function refusals(one: ModelCase, today: string, clock: string): string[] {
@@ -97,7 +115,7 @@ function refusals(one: ModelCase, today: string, clock: string): string[] {
   const found: string[] = [];
   for (const day of days) {
     const earliest = shift(today, -one.complaintDays);
-    const open = one.complaints.find((complaint) => complaint.isOpen && complaint.days.includes(day));
+    const open = openAbout(one, day);
     const aboutComing = type === 'not_delivered' || type === 'late';
     const delayed = stillDelayed(one, day, today, clock);
     if (day < earliest) found.push(`COMPLAINT-TOO-OLD days day=${day} earliest=${earliest}`);

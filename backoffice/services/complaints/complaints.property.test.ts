@@ -16,12 +16,20 @@ import {
   complaintViolations,
   isCallOffered,
   shouldHaveCome,
+  suggestedDay,
 } from './complaints.rules.ts';
 import { remediesFor } from './remedies.rules.ts';
 import { issueToAskAbout, returnsOf } from './returns.rules.ts';
 import { before, delaysOf, oneCase, subscriptionOf } from './testing.cases.ts';
 
-const RULES = { complainableIssues, complaintViolations, isCallOffered, remediesFor, shouldHaveCome };
+const RULES = {
+  complainableIssues,
+  complaintViolations,
+  isCallOffered,
+  remediesFor,
+  shouldHaveCome,
+  suggestedDay,
+};
 type Rules = typeof RULES;
 
 const CASES = 10_000;
@@ -46,6 +54,11 @@ function resultOf(rules: Rules, one: ModelCase): ModelResult {
           ' ',
         ),
       ),
+    suggestedDay: rules.suggestedDay(
+      subscription,
+      rules.complainableIssues(subscription, now, delayAt),
+      now.day,
+    ),
     remedies: offers.map(({ remedy, worthCents, newEndsOn, until }) =>
       [remedy, worthCents, newEndsOn ?? '-', until ?? '-'].join(' '),
     ),
@@ -168,6 +181,20 @@ const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
   },
   'a call is offered a minute too long': {
     isCallOffered: (all, at, now, rule) => isCallOffered(all, at, now - 60_000, rule),
+  },
+  'a reported issue is suggested again': {
+    suggestedDay: (_, ...rest) => suggestedDay({ complaints: [] }, ...rest),
+  },
+  'a withdrawn complaint prevents a suggestion': {
+    suggestedDay: ({ complaints }, ...rest) =>
+      suggestedDay({ complaints: complaints.map((one) => ({ ...one, withdrawnAt: null })) }, ...rest),
+  },
+  'a withdrawn complaint counts for a call': {
+    isCallOffered: (all, ...rest) =>
+      isCallOffered(
+        all.map((one) => ({ ...one, withdrawnAt: null })),
+        ...rest,
+      ),
   },
   'the question whether it came is too early': {
     shouldHaveCome: (subscription, day, _, now) => shouldHaveCome(subscription, day, null, now),

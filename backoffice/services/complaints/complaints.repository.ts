@@ -102,6 +102,15 @@ export async function saveNextState(
   await trx.updateTable('complaint').set(to).where('id', '=', id).execute();
 }
 
+/** A withdrawn complaint has no next state, so no job finds it. */
+export async function saveWithdrawal(trx: Db, id: string, withdrawn_at: string): Promise<void> {
+  await trx.updateTable('complaint').set({ withdrawn_at, due_at: null }).where('id', '=', id).execute();
+}
+
+export async function cancelRedelivery(trx: Db, complaintId: string): Promise<void> {
+  await trx.deleteFrom('issue_redelivery').where('complaint_id', '=', complaintId).execute();
+}
+
 /** Allows new complaints about its issues. */
 export async function closeIssues(trx: Db, complaintId: string): Promise<IsoDay[]> {
   const closed = await trx

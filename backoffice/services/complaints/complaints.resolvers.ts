@@ -4,6 +4,7 @@ import { answerDeliveryQuestion } from './answer-question.ts';
 import { requestCallback } from './callback.ts';
 import { complaintQuote, complaintServices, findComplaint } from './complaints.ts';
 import { submitComplaint } from './file-complaint.ts';
+import { withdrawComplaint } from './withdraw-complaint.ts';
 
 type Given = { readonly input: unknown };
 
@@ -15,6 +16,7 @@ export const complaintResolvers: Resolvers = {
   },
   Mutation: {
     submitDeliveryComplaint: (_root, { input }: Given, context) => submitComplaint(context, input),
+    withdrawComplaint: (_root, { input }: Given, context) => withdrawComplaint(context, input),
     requestCallback: (_root, { input }: Given, context) => requestCallback(context, input),
     answerDeliveryQuestion: (_root, { input }: Given, context) => answerDeliveryQuestion(context, input),
   },

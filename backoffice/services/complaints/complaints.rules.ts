@@ -102,9 +102,33 @@ function aboutIssue(issue: ComplainableIssue, type: ComplaintType | null, now: L
   return [refuse('COMPLAINT-TOO-SOON', 'type', { day, time: expectedBefore })];
 }
 
+/**
+ * The issue that a new complaint is probably about: today's, also before its time, otherwise the latest one that should
+ * have come. Null when that issue is reported already, so that the reader chooses.
+ * @param issues latest first
+ */
+export function suggestedDay(
+  { complaints }: Pick<ComplaintSubscription, 'complaints'>,
+  issues: readonly Pick<ComplainableIssue, 'day' | 'isDue'>[],
+  today: IsoDay,
+): IsoDay | null {
+  const latest = issues.find(({ day, isDue }) => day === today || isDue)?.day;
+  const isReported = complaints.some(
+    ({ days, withdrawnAt }) => withdrawnAt === null && days.some((day) => day === latest),
+  );
+  return isReported ? null : (latest ?? null);
+}
+
+/** A complaint can be taken back until it goes to the delivery team or its credit is on an invoice. */
+export function isWithdrawable(complaint: Complaint, now: number): boolean {
+  const { state, withdrawnAt, dueAt, isInvoiced } = complaint;
+  const isHandedOver = state !== 'received' || dueAt === null || dueAt <= new Date(now).toISOString();
+  return withdrawnAt === null && !isHandedOver && !isInvoiced;
+}
+
 /** Whether a call is offered: enough recent complaints, and no recent request for a call. */
 export function isCallOffered(
-  complaints: readonly Pick<Complaint, 'receivedAt'>[],
+  complaints: readonly Pick<Complaint, 'receivedAt' | 'withdrawnAt'>[],
   requestedAt: string | null,
   /** Milliseconds since 1970. */
   now: number,
@@ -112,5 +136,7 @@ export function isCallOffered(
 ): boolean {
   const since = new Date(now - rule.days * 86_400_000).toISOString();
   if (requestedAt !== null && requestedAt > since) return false;
-  return complaints.filter(({ receivedAt }) => receivedAt > since).length >= rule.complaints;
+  return (
+    complaints.filter((one) => one.withdrawnAt === null && one.receivedAt > since).length >= rule.complaints
+  );
 }

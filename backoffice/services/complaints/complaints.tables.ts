@@ -20,6 +20,8 @@ export interface ComplaintRow {
   received_at: string;
   with_team_at: string | null;
   solved_at: string | null;
+  /** Set when its reader took it back; it then has no next state. */
+  withdrawn_at: string | null;
   /** When it moves to its next state. */
   due_at: string | null;
   /** Hours that the delivery team has for it. */

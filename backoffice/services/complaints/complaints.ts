@@ -9,7 +9,14 @@ import { pickSubscription, subscriberTime, whyNotAllowed } from '../subscription
 import type { Complaint, ComplaintSubscription, DelayAt } from './complaint.ts';
 import { lastCallback } from './complaints.repository.ts';
 import { CALLBACK } from './complaints.rule-set.ts';
-import { complainableIssues, complaintViolations, isCallOffered, typesOf } from './complaints.rules.ts';
+import {
+  complainableIssues,
+  complaintViolations,
+  isCallOffered,
+  isWithdrawable,
+  suggestedDay,
+  typesOf,
+} from './complaints.rules.ts';
 import { delaysOn } from './known-delays.ts';
 import { listOpenQuestions } from './questions.repository.ts';
 import { remediesFor } from './remedies.rules.ts';
@@ -30,7 +37,7 @@ export async function complaintServices(context: BackofficeContext) {
     (subscription) => whyNotAllowed('complaint', subscription, context) === null,
   );
   const complaints = subscriptions.flatMap((subscription) =>
-    subscription.complaints.map((complaint) => complaintView(subscription, complaint)),
+    subscription.complaints.map((complaint) => complaintView(subscription, complaint, context.now)),
   );
   return {
     today,
@@ -42,25 +49,31 @@ export async function complaintServices(context: BackofficeContext) {
 }
 
 function complainable(subscription: ComplaintSubscription, context: BackofficeContext, delayAt: DelayAt) {
-  const issues = complainableIssues(subscription, subscriberTime(subscription, context), delayAt);
+  const now = subscriberTime(subscription, context);
+  const issues = complainableIssues(subscription, now, delayAt);
+  const types = typesOf(subscription);
   return {
-    subscription: subscription,
-    types: typesOf(subscription),
+    subscription,
+    types,
+    suggestedDay: suggestedDay(subscription, issues, now.day),
+    suggestedType: types[0] ?? null,
     issues: issues.map(({ delay, openComplaint, ...issue }) => ({
       ...issue,
       delayedUntil: delay?.expectedBy ?? null,
       delayReason: delay?.reason ?? null,
-      openComplaint: openComplaint && complaintView(subscription, openComplaint),
+      openComplaint: openComplaint && complaintView(subscription, openComplaint, context.now),
     })),
   };
 }
 
 export type ComplaintView = ReturnType<typeof complaintView>;
 
-export function complaintView(of: ComplaintSubscription, complaint: Complaint) {
+/** @param now milliseconds since 1970 */
+export function complaintView(of: ComplaintSubscription, complaint: Complaint, now: number) {
   // Results are stored for two days for repeated requests, so they contain only the subscription's own fields.
   const { complaints, terms, grants, compensated, redelivered, ...subscription } = of;
-  return { ...complaint, subscription };
+  const { dueAt, isInvoiced, ...shown } = complaint;
+  return { ...shown, subscription, withdrawableUntil: isWithdrawable(complaint, now) ? dueAt : null };
 }
 
 export function questionView(
@@ -84,7 +97,7 @@ export async function findComplaint(context: BackofficeContext, { complaintId }:
   const subscriptions = await listComplaintSubscriptions(context.db, context);
   for (const subscription of subscriptions) {
     const found = subscription.complaints.find((complaint) => complaint.complaintId === complaintId);
-    if (found) return complaintView(subscription, found);
+    if (found) return complaintView(subscription, found, context.now);
   }
   throw notFound();
 }

@@ -77,10 +77,10 @@ export async function fileComplaint(
     days: input.days,
     at: row.received_at,
   });
-  const complaint = complaintView(remedied, complaintOf(row, input.days));
+  const complaint = complaintView(remedied, complaintOf(row, input.days, false), context.now);
   await writeAudit(trx, context, complaint, cameBy);
   await mailAboutComplaint(trx, context, complaint, offer.newEndsOn);
-  const all = [...subscriptions.flatMap(({ complaints }) => complaints), complaintOf(row, input.days)];
+  const all = [...subscriptions.flatMap(({ complaints }) => complaints), complaintOf(row, input.days, false)];
   return {
     violations: [],
     complaint,
@@ -110,6 +110,7 @@ function rowOf(
     received_at: new Date(now).toISOString(),
     with_team_at: null,
     solved_at: null,
+    withdrawn_at: null,
     due_at: new Date(now + subscription.complaintRules.teamAfterMinutes * 60_000).toISOString(),
     team_hours: subscription.complaintRules.solvedAfterHours,
   };

@@ -31,6 +31,7 @@ const listRows = prepared((db: Db, { accountId, from }: Asked) =>
     ])
     .where('complaint.account_id', '=', accountId)
     .where('issue.issue_day', '>=', from)
+    .where('complaint.withdrawn_at', 'is', null)
     .orderBy('complaint.received_at', 'desc')
     .orderBy('complaint.id'),
 );

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
-import { listBooked } from '../credits/credits.repository.ts';
+import { listBooked, listInvoicedChanges } from '../credits/credits.repository.ts';
 import {
   historySince,
   listHolidaySubscriptions as withHoliday,
@@ -29,12 +29,13 @@ export async function listComplaintSubscriptions(
 ): Promise<ComplaintSubscription[]> {
   const accountId = owner.account.id;
   const since = addDays(owner.today, -SHOWN_DAYS);
-  const [held, booked, rows, days, redeliveries] = await Promise.all([
+  const [held, booked, rows, days, redeliveries, invoiced] = await Promise.all([
     withHoliday(db, owner),
     listBooked(db, idsOfAccount(db, accountId), historySince(owner.today)),
     listComplaintRows(db, { accountId, since }),
     listComplaintDays(db, { accountId, since }),
     listRedeliveries(db, { accountId, since }),
+    listInvoicedChanges(db, idsOfAccount(db, accountId), since),
   ]);
   return held.map((subscription) => {
     const { complaints: ofProduct }: ProductRules = subscription.rules;
@@ -47,7 +48,7 @@ export async function listComplaintSubscriptions(
         .map((again) => again.issue_day),
       complaints: rows
         .filter((row) => row.subscription_id === subscription.id)
-        .map((row) => complaintOf(row, daysOf(row, days))),
+        .map((row) => complaintOf(row, daysOf(row, days), invoiced.has(row.id))),
     };
   });
 }
@@ -55,7 +56,7 @@ export async function listComplaintSubscriptions(
 const daysOf = ({ id }: ComplaintRow, all: Awaited<ReturnType<typeof listComplaintDays>>): IsoDay[] =>
   all.filter((issue) => issue.complaint_id === id).map((issue) => issue.issue_day);
 
-export function complaintOf(row: ComplaintRow, days: readonly IsoDay[]): Complaint {
+export function complaintOf(row: ComplaintRow, days: readonly IsoDay[], isInvoiced: boolean): Complaint {
   return {
     complaintId: row.id,
     reference: row.reference,
@@ -69,5 +70,8 @@ export function complaintOf(row: ComplaintRow, days: readonly IsoDay[]): Complai
     receivedAt: row.received_at,
     withDeliveryTeamAt: row.with_team_at,
     solvedAt: row.solved_at,
+    withdrawnAt: row.withdrawn_at,
+    dueAt: row.due_at,
+    isInvoiced,
   };
 }

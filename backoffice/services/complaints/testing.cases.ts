@@ -123,7 +123,9 @@ const aroundOneDay = fc.record({
       }),
       { maxLength: 5 },
     )
-    .map((all) => all.map((one, index) => ({ ...one, id: `k${index}` }))),
+    .map((all) =>
+      all.map((one, index) => ({ ...one, id: `k${index}`, isWithdrawn: one.ageMinutes % 5 === 1 })),
+    ),
   calledMinutesAgo: fc.constantFrom(null, null, 5, MONTH_MINUTES - 1, MONTH_MINUTES, MONTH_MINUTES + 1),
   asked: fc.record({
     days: fc.oneof(
@@ -205,7 +207,7 @@ export function subscriptionOf(one: ModelCase, { day: today }: LocalTime): Compl
     }),
     compensated: one.compensated,
     redelivered: one.redelivered,
-    complaints: one.complaints.map(({ id, days, isOpen, ageMinutes }) => ({
+    complaints: one.complaints.map(({ id, days, isOpen, isWithdrawn, ageMinutes }) => ({
       complaintId: id,
       reference: id,
       subscriptionId: 's',
@@ -218,6 +220,9 @@ export function subscriptionOf(one: ModelCase, { day: today }: LocalTime): Compl
       receivedAt: before(one.now, ageMinutes),
       withDeliveryTeamAt: null,
       solvedAt: null,
+      withdrawnAt: isWithdrawn ? before(one.now, 0) : null,
+      dueAt: null,
+      isInvoiced: false,
     })),
   };
 }

@@ -37,6 +37,33 @@ export async function deleteExtensions(trx: Db, changeId: string, after: IsoDay)
   return deleted.length;
 }
 
+/** Deletes the credits of a change that are on no invoice. */
+export async function deleteCredits(trx: Db, changeId: string): Promise<void> {
+  await trx
+    .deleteFrom('issue_compensation')
+    .where('change_id', '=', changeId)
+    .where('kind', '=', 'credit')
+    .where('invoice_id', 'is', null)
+    .execute();
+}
+
+/** The changes with a credit that is on an invoice. */
+export async function listInvoicedChanges(
+  db: Db,
+  subscriptions: Ids,
+  since: IsoDay,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('issue_compensation')
+    .select('change_id')
+    .distinct()
+    .where('subscription_id', 'in', subscriptions)
+    .where('booked_at', '>=', since)
+    .where('invoice_id', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.change_id));
+}
+
 export async function saveAgreedEnd(trx: Db, subscription_id: string, agreed_ends_on: IsoDay): Promise<void> {
   await trx
     .insertInto('subscription_extension')

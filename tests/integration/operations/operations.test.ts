@@ -24,6 +24,7 @@ import {
   SubscriptionDetail,
   SubscriptionsOverview,
   SuspendDelivery,
+  WithdrawComplaint,
 } from '../../../gen/operations.ts';
 import { persistedCall } from '../../../src/lib/api/graphql.ts';
 import {
@@ -172,6 +173,9 @@ const ID_FIELDS: Readonly<Record<string, IdField>> = {
     type: 'damaged',
     remedy: 'none',
   }),
+  'Mutation.withdrawComplaint': ofComplaint(WithdrawComplaint, 'demo-klacht-1', (complaintId) => ({
+    input: { complaintId },
+  })),
   'Mutation.answerDeliveryQuestion': ofComplaint(AnswerDeliveryQuestion, '10001501-vraag', (questionId) => ({
     input: { questionId, came: true },
   })),
