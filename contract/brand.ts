@@ -50,9 +50,15 @@ export const brandDocument = v.object({
   alsoShows: v.optional(v.array(v.string()), []),
   colours: v.object({ primary: hexColour }),
   logo: assetReference,
+  /** The logo is a drawing in one colour without a background. Pages then show it in the colour that suits its place. */
+  logoIsWordmark: v.nullish(v.boolean()),
   faviconIco: assetReference,
   faviconSvg: assetReference,
   homepageUrl: webAddress,
+  /** As readers see it, such as `088 123 45 67`. */
+  servicePhone: v.nullish(
+    v.pipe(v.string(), v.regex(/^\+?[0-9 ]{6,20}$/, 'a telephone number of digits and spaces')),
+  ),
   contactPageUrl: optionalAddress,
   subscriptionOffersLink: v.nullish(v.object({ url: webAddress })),
   subscriptionReadOnlineUrl: optionalAddress,

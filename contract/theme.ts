@@ -46,7 +46,7 @@ export function themeColours(primary: string, scheme: keyof typeof PAPER): Theme
 /** A light colour needs more of itself to be seen on a white card. */
 function partOfWash(onBrand: string, scheme: keyof typeof PAPER): number {
   if (scheme === 'dark') return 0.13;
-  return onBrand === INK ? 0.16 : 0.09;
+  return onBrand === INK ? 0.18 : 0.09;
 }
 
 /** The style sheet with the colours of both schemes, as CSS variables. @param primary the brand's colour, `#rrggbb` */

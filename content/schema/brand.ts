@@ -52,9 +52,20 @@ export const brand: DocumentType = {
       ],
     }),
     upload('logo', 'Logo', 'image', 'image/svg+xml'),
+    {
+      name: 'logoIsWordmark',
+      title: 'Logo is een woordmerk in één kleur, zonder achtergrond',
+      type: 'boolean',
+    },
     upload('faviconIco', 'Favicon (.ico)', 'file', '.ico'),
     upload('faviconSvg', 'Favicon (SVG)', 'image', 'image/svg+xml'),
     required(webAddress('homepageUrl', 'Voorpagina')),
+    {
+      name: 'servicePhone',
+      title: 'Telefoonnummer van de klantenservice',
+      type: 'string',
+      validation: (rule) => rule.regex(/^\+?[0-9 ]{6,20}$/, { name: 'telefoonnummer' }),
+    },
     webAddress('contactPageUrl', 'Contact'),
     {
       name: 'subscriptionOffersLink',

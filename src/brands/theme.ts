@@ -1,10 +1,12 @@
 /** The style sheet with a brand's colours. */
 import { createHash } from 'node:crypto';
 import type { Brand } from '../../contract/brand.ts';
-import { themeSheet } from '../../contract/theme.ts';
+import { themeColours, themeSheet } from '../../contract/theme.ts';
 
 export interface Theme {
   readonly css: string;
+  /** The colour of the masthead, in both schemes. */
+  readonly surface: string;
   /** Hash of exactly this text, for the content security policy. */
   readonly hash: `sha256-${string}`;
 }
@@ -15,8 +17,10 @@ const themes = new WeakMap<Brand, Theme>();
 export function themeOf(brand: Brand): Theme {
   const cached = themes.get(brand);
   if (cached) return cached;
-  const css = themeSheet(brand.colours.primary);
-  const theme: Theme = { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+  const { primary } = brand.colours;
+  const css = themeSheet(primary);
+  const surface = themeColours(primary, 'light').brand;
+  const theme: Theme = { css, surface, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
   themes.set(brand, theme);
   return theme;
 }

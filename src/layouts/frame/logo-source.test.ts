@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BrandAsset } from '../../lib/content/assets.ts';
 import { testBrand } from '../../lib/content/testing.ts';
-import { logoSource } from './logo-source.ts';
+import { logoSource, markStyle } from './logo-source.ts';
 
 const brand = testBrand('ad', { logo: { asset: { url: 'https://lake.example/a.svg' } } });
 const asset = (type: string, text: string): BrandAsset => ({
@@ -25,4 +25,14 @@ test('The browser fetches a large logo, and one that is not available in time', 
 test('A missing logo has no source, so the page shows the name', async () => {
   expect(await sourceOf(null)).toBeUndefined();
   expect(await logoSource(testBrand('ad'), async () => asset('image/svg+xml', '<svg/>'))).toBeUndefined();
+});
+
+test('A wordmark is the mask of the mark; a picture and a name have none', async () => {
+  const find = async () => asset('image/svg+xml', '<svg xmlns="s"/>');
+  const wordmark = testBrand('ad', { ...brand, logoIsWordmark: true });
+  expect((await markStyle(wordmark, find))?.css).toBe(
+    '.mark{mask-image:url("data:image/svg+xml,%3Csvg%20xmlns%3D%22s%22%2F%3E")}',
+  );
+  expect(await markStyle(brand, find)).toBeUndefined();
+  expect(await markStyle(wordmark, async () => null)).toBeUndefined();
 });

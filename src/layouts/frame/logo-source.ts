@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Brand } from '../../../contract/brand.ts';
 import { assetAddress } from '../../brands/favicon.ts';
 import { type BrandAsset, brandAsset } from '../../lib/content/assets.ts';
+import { type FrameStyle, styleOf } from '../frame-style.ts';
 
 /** Bytes. Below this, the headers of a separate response cost more than inlining. */
 const LARGEST_INLINE = 1_000;
@@ -20,6 +21,12 @@ export async function logoSource(brand: Brand, find = brandAsset): Promise<strin
   if (asset === 'late') return address;
   if (asset === null) return undefined;
   return asset.body.length <= LARGEST_INLINE ? inlined(asset) : address;
+}
+
+/** The mask that shows a wordmark in the colour of the text; undefined when the brand has none. */
+export async function markStyle(brand: Brand, find = brandAsset): Promise<FrameStyle | undefined> {
+  const source = brand.logoIsWordmark ? await logoSource(brand, find) : undefined;
+  return source === undefined ? undefined : styleOf(`.mark{mask-image:url("${source}")}`);
 }
 
 function inlined({ body, headers }: BrandAsset): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BRAND_FLAGS, GENERAL_FLAGS, type ResolvedFlags } from '../../../contract/flags.ts';
-import { bottomNavigation, isCurrent, navigationOf, tiles } from './navigation.ts';
+import { bottomNavigation, currentPath, navigationOf } from './navigation.ts';
 import { ROUTES } from './routes.ts';
 
 const allFlags = (value: boolean): ResolvedFlags => ({
@@ -19,11 +19,12 @@ describe('the navigation', () => {
   });
 
   it('has every entry when all are built and open', () => {
-    expect(navigationOf(allFlags(true), 'web', everythingBuilt)).toHaveLength(11);
+    expect(navigationOf(allFlags(true), 'web', everythingBuilt)).toHaveLength(10);
   });
 
-  it('of a brand with all features off has only the service page and the account', () => {
-    expect(paths(navigationOf(allFlags(false), 'web', everythingBuilt))).toEqual(['/', '/account']);
+  it('of a brand with all features off has only the account, and the service page in the bottom bar', () => {
+    expect(paths(navigationOf(allFlags(false), 'web', everythingBuilt))).toEqual(['/account']);
+    expect(paths(bottomNavigation(allFlags(false), 'web', everythingBuilt))).toEqual(['/', '/account']);
   });
 
   it('has no invoices when the brand switches them off', () => {
@@ -32,21 +33,40 @@ describe('the navigation', () => {
     expect(paths(navigationOf(without, 'web', everythingBuilt))).not.toContain('/facturen');
   });
 
-  it('has at most five entries in the bottom bar', () => {
-    const bottom = bottomNavigation(navigationOf(allFlags(true), 'web', everythingBuilt));
-    expect(bottom.length).toBeGreaterThan(2);
-    expect(bottom.length).toBeLessThanOrEqual(5);
+  it('has the most used areas in the bottom bar, the account last', () => {
+    expect(paths(bottomNavigation(allFlags(true), 'web', everythingBuilt))).toEqual([
+      '/abonnementen',
+      '/bezorgservice/klacht',
+      '/vakantieservice',
+      '/verhuisservice',
+      '/account',
+    ]);
   });
 
-  it('has no tile for the service page on the service page', () => {
-    expect(paths(tiles(navigationOf(allFlags(true), 'web')))).not.toContain('/');
+  it('gives the place of a closed area in the bottom bar to the next open one', () => {
+    const flags = allFlags(true);
+    const without = { ...flags, brand: { ...flags.brand, isSubscriptionHolidayEnabled: false } };
+    expect(paths(bottomNavigation(without, 'web', everythingBuilt))).toEqual([
+      '/abonnementen',
+      '/bezorgservice/klacht',
+      '/verhuisservice',
+      '/bezorgservice',
+      '/account',
+    ]);
   });
 
-  it('marks an entry on its own page and on its subpages', () => {
-    const entries = navigationOf(allFlags(true), 'web', everythingBuilt);
-    const current = (path: string) => paths(entries.filter((entry) => isCurrent(entry, path)));
-    expect(current('/')).toEqual(['/']);
-    expect(current('/abonnementen/delen')).toEqual(['/abonnementen']);
-    expect(current('/abonnementen-oud')).toEqual([]);
+  it.each([
+    ['/', '/'],
+    ['/abonnementen/delen', '/abonnementen'],
+    ['/abonnementen-oud', undefined],
+    ['/bezorgservice/klacht/volgen/[complaint_id]', '/bezorgservice/klacht'],
+    ['/bezorgservice/[brand_id]/[subscription_id]', '/bezorgservice'],
+  ])('marks at %s the entry %s', (path, marked) => {
+    const entries = [
+      ...bottomNavigation(allFlags(false), 'web', everythingBuilt),
+      ...navigationOf(allFlags(true), 'web', everythingBuilt),
+      ...bottomNavigation(allFlags(true), 'web', everythingBuilt),
+    ];
+    expect(currentPath(entries, path)).toBe(marked);
   });
 });

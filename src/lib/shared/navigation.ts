@@ -7,29 +7,40 @@ import type { ResolvedFlags } from '../../../contract/flags.ts';
 import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';
 
-/** `more`: in the sidebar and as a tile; `first`: also in the bottom bar, which has at most five entries. */
-type Rank = 'first' | 'more';
-
+/** In the order of the sidebar and the section row. The brand's mark leads to the service page. */
 const ENTRIES = [
-  { path: '/', label: 'navigation.service', icon: 'home', rank: 'first' },
-  { path: '/abonnementen', label: 'navigation.subscriptions', icon: 'paper', rank: 'first' },
-  { path: '/bezorgservice', label: 'navigation.delivery', icon: 'delivery', rank: 'more' },
-  { path: '/vakantieservice', label: 'navigation.holiday', icon: 'sun', rank: 'more' },
-  { path: '/verhuisservice', label: 'navigation.moving', icon: 'box', rank: 'more' },
-  { path: '/betaalservice', label: 'navigation.payment', icon: 'payment', rank: 'more' },
-  { path: '/facturen', label: 'navigation.invoices', icon: 'invoice', rank: 'more' },
-  { path: '/klantenservice/email', label: 'navigation.newsletters', icon: 'letter', rank: 'more' },
-  {
-    path: '/klantenservice/veelgestelde-vragen',
-    label: 'navigation.questions',
-    icon: 'questions',
-    rank: 'first',
-  },
-  { path: '/klantenservice/contact', label: 'navigation.contact', icon: 'contact', rank: 'more' },
-  { path: '/account', label: 'navigation.account', icon: 'account', rank: 'first' },
-] as const satisfies readonly { path: string; label: string; icon: string; rank: Rank }[];
+  { path: '/abonnementen', label: 'navigation.subscriptions', icon: 'paper' },
+  { path: '/bezorgservice', label: 'navigation.delivery', icon: 'delivery' },
+  { path: '/vakantieservice', label: 'navigation.holiday', icon: 'sun' },
+  { path: '/verhuisservice', label: 'navigation.moving', icon: 'box' },
+  { path: '/betaalservice', label: 'navigation.payment', icon: 'payment' },
+  { path: '/facturen', label: 'navigation.invoices', icon: 'invoice' },
+  { path: '/klantenservice/email', label: 'navigation.newsletters', icon: 'letter' },
+  { path: '/klantenservice/veelgestelde-vragen', label: 'navigation.questions', icon: 'questions' },
+  { path: '/klantenservice/contact', label: 'navigation.contact', icon: 'contact' },
+  { path: '/account', label: 'navigation.account', icon: 'account' },
+] as const;
 
-export type NavigationEntry = (typeof ENTRIES)[number];
+const SERVICE = { path: '/', label: 'navigation.service', icon: 'home' } as const;
+const COMPLAINT = { path: '/bezorgservice/klacht', label: 'navigation.complaint', icon: 'alert' } as const;
+
+export type NavigationEntry = (typeof ENTRIES)[number] | typeof SERVICE | typeof COMPLAINT;
+
+/** The bar on a phone has room for the account and four others: the first open ones of this list. */
+const BOTTOM_PATHS = [
+  '/abonnementen',
+  '/bezorgservice/klacht',
+  '/vakantieservice',
+  '/verhuisservice',
+  '/bezorgservice',
+  '/betaalservice',
+  '/facturen',
+  '/klantenservice/veelgestelde-vragen',
+  '/klantenservice/contact',
+  '/klantenservice/email',
+  '/',
+];
+const BOTTOM_ROOM = 5;
 
 type IsBuilt = (route: Route) => boolean;
 const isBuiltNow: IsBuilt = (route) => route.built;
@@ -40,23 +51,40 @@ export function navigationOf(
   surface: Surface,
   isBuilt: IsBuilt = isBuiltNow,
 ): readonly NavigationEntry[] {
-  return ENTRIES.filter(({ path }) => {
+  return openEntries(ENTRIES, flags, surface, isBuilt);
+}
+
+/** The entries of the bottom bar on a phone. The next open area takes the place of a closed one. */
+export function bottomNavigation(
+  flags: ResolvedFlags,
+  surface: Surface,
+  isBuilt: IsBuilt = isBuiltNow,
+): readonly NavigationEntry[] {
+  const open = openEntries([...ENTRIES, COMPLAINT, SERVICE], flags, surface, isBuilt);
+  const first = BOTTOM_PATHS.flatMap((path) => open.filter((entry) => entry.path === path));
+  const account = open.filter(({ path }) => path === '/account');
+  return [...first.slice(0, BOTTOM_ROOM - account.length), ...account];
+}
+
+function openEntries(
+  entries: readonly NavigationEntry[],
+  flags: ResolvedFlags,
+  surface: Surface,
+  isBuilt: IsBuilt,
+): readonly NavigationEntry[] {
+  return entries.filter(({ path }) => {
     const route = ROUTES.find((candidate) => candidate.path === path);
     return route !== undefined && isBuilt(route) && isFeatureOpen(route.feature, flags, surface);
   });
 }
 
-/** The entries of the bottom bar on a phone. */
-export function bottomNavigation(entries: readonly NavigationEntry[]): readonly NavigationEntry[] {
-  return entries.filter(({ rank }) => rank === 'first');
-}
-
-/** The tiles of the service page: every entry except that page. */
-export function tiles(entries: readonly NavigationEntry[]): readonly NavigationEntry[] {
-  return entries.filter(({ path }) => path !== '/');
-}
-
-/** Whether a path is the entry's page or a subpage of it; the service page (`/`) has no subpages. */
-export function isCurrent(entry: NavigationEntry, path: string): boolean {
-  return path === entry.path || (entry.path !== '/' && path.startsWith(`${entry.path}/`));
+/** The path of the entry whose page this is, or of which it is a subpage; the service page (`/`) has no subpages. */
+export function currentPath(entries: readonly NavigationEntry[], path: string): string | undefined {
+  return entries
+    .map((entry) => entry.path)
+    .filter((own) => path === own || (own !== '/' && path.startsWith(`${own}/`)))
+    .reduce<string | undefined>(
+      (longest, own) => (own.length > (longest?.length ?? 0) ? own : longest),
+      undefined,
+    );
 }

@@ -3,7 +3,7 @@ import { isFeatureOpen } from '../../../contract/features.ts';
 import { tileLinks } from '../../layouts/frame/brand-links.ts';
 import type { Tile } from '../../layouts/frame/service-tiles.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { navigationOf, tiles } from '../../lib/shared/navigation.ts';
+import { navigationOf } from '../../lib/shared/navigation.ts';
 import type { Task } from '../../lib/shared/tasks.ts';
 
 type Where = Pick<RequestContext, 'brand' | 'content' | 'flags' | 'language' | 'surface'>;
@@ -13,7 +13,7 @@ export function moreTiles(where: Where, tasks: readonly Task[]): readonly Tile[]
   const t = content.texts(language);
   const offered = new Set<string>(tasks.map(({ overview }) => overview));
   if (isFeatureOpen('faq-items', flags, surface)) offered.add('/klantenservice/veelgestelde-vragen');
-  const pages = tiles(navigationOf(flags, surface)).filter(({ path }) => !offered.has(path));
+  const pages = navigationOf(flags, surface).filter(({ path }) => !offered.has(path));
   return [
     ...pages.map(({ path, label, icon }) => ({ label: t(label), url: path, icon })),
     ...tileLinks(where).map(({ label, url, icon }) => ({ label: t(label), url, icon })),

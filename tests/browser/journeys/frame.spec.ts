@@ -31,16 +31,44 @@ for (const brand of [ACCOUNT, MEDIA])
     await expect(bar).toBeInViewport({ ratio: 1 });
   });
 
-test('the sticky bar stands at the top, or under a header that stays', async ({ page }) => {
+test('a browser that cannot follow the scrolling in CSS gets its direction from the script', async ({
+  page,
+}) => {
+  await page.goto(portalAddress(MEDIA, FAQ));
+  await scroll(page, 900);
+  await expect(page.locator('body')).toHaveClass('down');
+  await scroll(page, -120);
+  await expect(page.locator('body')).not.toHaveClass('down');
+});
+
+test('the row of sections stands at the top, or under a header that stays', async ({ page }) => {
   const top = () => page.locator('.strip').evaluate((strip) => getComputedStyle(strip).top);
-  await page.goto(portalAddress(MEDIA, '/'));
-  expect(await top()).toBe('48px');
-  expect((await page.locator('.masthead').boundingBox())?.height).toBe(48);
   await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(portalAddress(MEDIA, FAQ));
   expect(await top()).toBe('64px');
   expect((await page.locator('.masthead').boundingBox())?.height).toBe(64);
-  await page.goto(portalAddress(OTHER_MEDIA, '/'));
+  await page.goto(portalAddress(OTHER_MEDIA, FAQ));
   expect(await top()).toBe('0px');
+});
+
+for (const brand of [ACCOUNT, MEDIA])
+  test(`${brand}: a phone has the bar with five areas, and a form its button there`, async ({ page }) => {
+    await page.goto(portalAddress(brand, '/'));
+    const bar = page.getByRole('navigation', { name: 'Snel naar' });
+    await expect(bar.getByRole('link')).toHaveText(['Vandaag', 'Melden', 'Vakantie', 'Verhuizen', 'Account']);
+    await expect(page.locator('.strip, .sidebar').filter({ visible: true })).toHaveCount(0);
+    await page.locator('main').evaluate((main) => {
+      main.insertAdjacentHTML('beforeend', '<div class="action-bar"></div>');
+    });
+    await expect(bar).toBeHidden();
+  });
+
+test('at 768 px the row of sections shows each word whole, the current one included', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(portalAddress(MEDIA, FAQ));
+  const links = page.locator('.strip a');
+  expect(await links.count()).toBeGreaterThan(4);
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
 });
 
 test('a page that takes longer than 700 ms says that it is loading', async ({ page }) => {
@@ -58,7 +86,7 @@ test('a page that takes longer than 700 ms says that it is loading', async ({ pa
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Daar</title>' });
   });
-  await page.locator('.strip').getByRole('link', { name: 'Abonnementen' }).click();
+  await page.locator('.bottom').getByRole('link', { name: 'Vandaag' }).click();
   await expect(page).toHaveTitle('Daar');
   const waited = await page.evaluate(
     () => Number(sessionStorage.getItem('told')) - Number(sessionStorage.getItem('pressed')),
