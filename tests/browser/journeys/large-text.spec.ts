@@ -16,7 +16,7 @@ for (const width of [320, 375]) {
       await page.goto(portalAddress('dpgnl', '/'), { waitUntil: 'networkidle' });
     await doubleText(page);
     expect(await cutWords(page, 'h1')).toEqual([]);
-    expect(await page.locator('.tiles a').count()).toBeGreaterThan(3);
+    expect(await page.locator('.tiles a').count()).toBeGreaterThan(0);
     expect(await cutWords(page, '.tiles a > span')).toEqual([]);
     const bar = page.locator('.bottom a');
     expect(await bar.count()).toBeGreaterThan(3);
