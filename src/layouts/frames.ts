@@ -10,12 +10,12 @@ import account from './frame/account.css?inline';
 import alerts from './frame/alerts.css?inline';
 import app from './frame/app.css?inline';
 import foot from './frame/foot.css?inline';
+import { type FrameStyle, styleOf } from './frame/frame-style.ts';
 import masthead from './frame/masthead.css?inline';
 import nameplate from './frame/nameplate.css?inline';
 import navigation from './frame/navigation.css?inline';
 import pageStyle from './frame/page.css?inline';
 import preview from './frame/preview.css?inline';
-import { type FrameStyle, styleOf } from './frame-style.ts';
 import media from './media/media.css?inline';
 
 export type FrameName = 'account' | 'app' | 'media';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Brand } from '../../../contract/brand.ts';
 import { assetAddress } from '../../brands/favicon.ts';
 import { type BrandAsset, brandAsset } from '../../lib/content/assets.ts';
-import { type FrameStyle, styleOf } from '../frame-style.ts';
+import { type FrameStyle, styleOf } from './frame-style.ts';
 
 /** Bytes. Below this, the headers of a separate response cost more than inlining. */
 const LARGEST_INLINE = 1_000;

@@ -1,5 +1,5 @@
 /** An inline style sheet and its hash, for the content security policy. */
-import { policyHash } from '../lib/pipeline/policy-hash.ts';
+import { policyHash } from '../../lib/pipeline/policy-hash.ts';
 
 export interface FrameStyle {
   readonly css: string;
