@@ -1,0 +1,68 @@
+/** The page of the subscriptions in a real browser without script: what fits on a phone, and what a desk shows at once. */
+import type { Page } from '@playwright/test';
+import { HOLDER, MAGAZINES, MANY } from '../../fixtures/readers.ts';
+import { cutWords, doubleText, sidewaysScroll } from '../../support/browser/checks.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { openLoggedIn } from '../../support/browser/logged-in.ts';
+import { portalAddress } from '../../support/browser/portal.ts';
+
+/** Left edges of the days that are visible, by the top of their row. */
+async function rowsOfRibbon(page: Page): Promise<number[]> {
+  const boxes = await page.locator('.ribbon li').evaluateAll((days) =>
+    days
+      .filter((day) => day.checkVisibility({ contentVisibilityAuto: true }))
+      .map((day) => day.getBoundingClientRect())
+      .map(({ top, left, right }) => ({ top: Math.round(top), isInView: left >= 0 && right <= innerWidth })),
+  );
+  expect(boxes.every(({ isInView }) => isInView)).toBe(true);
+  const tops = [...new Set(boxes.map(({ top }) => top))];
+  return tops.map((top) => boxes.filter((box) => box.top === top).length);
+}
+
+test('the first action is on the first screen of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await openLoggedIn(page, HOLDER, portalAddress('ad', '/abonnementen'));
+  await expect(page.locator('main .action').first()).toBeInViewport({ ratio: 1 });
+  await openLoggedIn(page, MANY, portalAddress('dpgnl', '/abonnementen'));
+  await expect(page.locator('main .action').first()).toBeInViewport({ ratio: 1 });
+});
+
+for (const width of [320, 375, 767])
+  test(`at ${width} px the ribbon is a week of seven columns, and the second week opens`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openLoggedIn(page, MANY, portalAddress('dpgnl', '/abonnementen'));
+    const isWide = width === 767;
+    expect(await rowsOfRibbon(page)).toEqual(isWide ? [14] : [7]);
+    if (!isWide) {
+      await page.getByText('Nog een week').click();
+      expect(await rowsOfRibbon(page)).toEqual([7, 7]);
+    }
+    expect(await sidewaysScroll(page)).toEqual([]);
+  });
+
+test('from 768 px both weeks are shown at once', async ({ page }) => {
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openLoggedIn(page, HOLDER, portalAddress('ad', '/abonnementen'));
+    expect(await rowsOfRibbon(page), `at ${width}`).toEqual([14]);
+    await expect(page.getByText('Nog een week')).toBeHidden();
+  }
+});
+
+test('a magazine shows three issues in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openLoggedIn(page, MAGAZINES, portalAddress('lib', '/abonnementen'));
+  expect(await rowsOfRibbon(page)).toEqual([3]);
+});
+
+for (const width of [320, 375])
+  test(`with text at 200 % the ribbon has whole words at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openLoggedIn(page, HOLDER, portalAddress('ad', '/abonnementen'));
+    await doubleText(page);
+    expect(await rowsOfRibbon(page)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    expect(await cutWords(page, '.ribbon .word')).toEqual([]);
+    expect(await sidewaysScroll(page)).toEqual([]);
+  });
