@@ -62,6 +62,7 @@ export const FEATURES = {
     operations: [
       'holidayServices',
       'holidayDays',
+      'holidayPresets',
       'holidayQuote',
       'suspendDeliveryV2',
       'submitTemporaryDeliveryAddressV2',

@@ -59,7 +59,8 @@ export function draftStateOf(
   if (!isDraftId(requested.draftId)) return 'lost';
   if (isRefused) return 'new';
   if (!canBeginDraft(wizard, step)) return 'lost';
-  const isFirst = requested.step === stepOf(wizard, null).id;
+  // The address of a step that no longer exists shows the first one.
+  const isFirst = requested.step !== null && stepOf(wizard, requested.step) === stepOf(wizard, null);
   return isFirst || requested.step === step ? 'new' : 'lost';
 }
 

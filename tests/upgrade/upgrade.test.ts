@@ -73,7 +73,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     expectOn(given, words);
     expect(given.html).toMatch(/<input(?=[^>]*\schecked)[^>]*value="temporary_address"/);
     const withheld = await open(client(`${await loggedIn(other)}; ${others?.cookie}`), others?.path ?? '');
-    expectOn(withheld, 'Wat doen we met uw krant?');
+    expectOn(withheld, 'Wanneer bent u weg?');
     expect(mainOf(withheld.html)).not.toContain(words);
   });
 

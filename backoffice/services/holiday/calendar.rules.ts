@@ -1,8 +1,7 @@
-/** For each day whether a change may begin or end on it, and if not, the reason. */
+/** For each day what is delivered already, whether a change may begin or end on it, and if not, the reason. */
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { ViolationCode, ViolationValue } from '../../../contract/violations.ts';
-import { firstIssue } from '../../delivery-calendar/delivery-calendar.ts';
-import { issueDays } from '../../delivery-calendar/issues.ts';
+import { firstIssue, type PlannedDay, plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
 import { type Refusal, refuse } from '../../kernel/refused.ts';
 import type { ChangeKind, HolidaySubscription } from './change.ts';
@@ -13,8 +12,8 @@ export interface HolidayDay {
   readonly isOpen: boolean;
   readonly reason: ViolationCode | null;
   readonly reasonValues: readonly ViolationValue[];
-  /** Whether one of the subscriptions has an issue on this day. */
-  readonly isDelivery: boolean;
+  /** Of several subscriptions the first in the order of `STATUSES`. */
+  readonly status: PlannedDay['status'];
 }
 
 interface Wanted {
@@ -34,9 +33,7 @@ export function holidayDays(
 ): HolidayDay[] {
   const length = Math.min(Math.max(1, wanted.days), LONGEST_CALENDAR);
   const last = addDays(wanted.from, length - 1);
-  const deliveries = new Set(
-    subscriptions.flatMap((subscription) => issueDays(subscription, wanted.from, last)),
-  );
+  const planned = subscriptions.map((subscription) => plannedDays(subscription, wanted.from, last));
   return Array.from({ length }, (_, index) => {
     const day = addDays(wanted.from, index);
     const reason =
@@ -52,10 +49,16 @@ export function holidayDays(
       isOpen: reason === undefined,
       reason: reason?.code ?? null,
       reasonValues: reason?.values ?? [],
-      isDelivery: deliveries.has(day),
+      status: firstStatus(planned.map((days) => days[index]?.status)),
     };
   });
 }
+
+/** What most matters to the reader comes first: a paper on the mat. */
+const STATUSES = ['delivery', 'other_address', 'paused', 'no_paper', 'covered'] as const;
+
+const firstStatus = (found: readonly (PlannedDay['status'] | undefined)[]) =>
+  STATUSES.find((status) => found.includes(status)) ?? 'none';
 
 /** Tries the shortest change from this day. A change without an issue is accepted when a longer one could have one. */
 function whyNotBegin(

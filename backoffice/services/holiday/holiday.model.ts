@@ -38,6 +38,8 @@ export interface ModelResult {
   earliest: string;
   violations: string[];
   begins: string[];
+  /** What each of the first days is like without the change. */
+  statuses: string[];
   issues: string[];
   compensation: string;
   worthCents: number;
@@ -102,6 +104,7 @@ export function modelResult(one: ModelCase): ModelResult {
     earliest: earliestOf(one, today),
     violations: violationsOf(one, asked, today),
     begins: [0, 1, 2, 3].map((days) => whyNotBegin(one, shift(asked.firstDay, days), today)),
+    statuses: [0, 1, 2, 3].map((days) => statusOf(one, shift(asked.firstDay, days))),
     issues,
     compensation: isPaused ? compensation : 'none',
     worthCents: isPaused && compensation !== 'none' ? worthOf(one, issues) : 0,
@@ -114,6 +117,12 @@ export function modelResult(one: ModelCase): ModelResult {
       )[0] ?? null,
     endings: [...one.pauses, ...one.elsewhere].map((change) => endingOf(one, change, today)),
   };
+}
+
+function statusOf(one: ModelCase, day: string): string {
+  if (issuesOf(one, day, day).length === 0) return 'no issue';
+  if (one.pauses.some((pause) => inside(pause, day))) return 'paused';
+  return one.elsewhere.some((change) => inside(change, day)) ? 'other_address' : 'delivery';
 }
 
 /** Without regard to pauses. */

@@ -19,7 +19,7 @@ import { holidayRulesOf } from './holiday.rule-set.ts';
 import { changeViolations } from './holiday.rules.ts';
 import { withChange } from './with-change.ts';
 
-const RULES = { changeViolations, earliestDay, effectOf, endingOf, withChange };
+const RULES = { changeViolations, earliestDay, effectOf, endingOf, holidayDays, withChange };
 type Rules = typeof RULES;
 
 const CASES = 10_000;
@@ -144,15 +144,19 @@ function resultOf(rules: Rules, one: ModelCase): ModelResult {
   const time = localTime(one.now, subscription.rules.timeZone);
   const { asked } = one;
   const changed = rules.withChange(subscription, asked);
+  const days = rules.holidayDays(
+    [subscription],
+    { kind: asked.kind, from: asked.firstDay, days: 4, firstDay: null },
+    time,
+  );
   const effect = rules.effectOf(subscription, { ...asked, publisherReason: null });
   return {
     earliest: rules.earliestDay(subscription, subscription.holiday, time),
     violations: rules.changeViolations(subscription, asked, time).map(line),
-    begins: holidayDays(
-      [subscription],
-      { kind: asked.kind, from: asked.firstDay, days: 4, firstDay: null },
-      time,
-    ).map(({ day, reason }) => `${day} ${reason ?? 'open'}`),
+    begins: days.map(({ day, reason }) => `${day} ${reason ?? 'open'}`),
+    statuses: days.map(({ status }) =>
+      ['none', 'no_paper', 'covered'].includes(status) ? 'no issue' : status,
+    ),
     issues: effect.issues,
     compensation: effect.compensation,
     worthCents: effect.worthCents,
@@ -273,6 +277,20 @@ const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
         asked,
         time,
       ),
+  },
+  'a day that is paused already has a paper': {
+    holidayDays: (subscriptions, wanted, time) =>
+      holidayDays(subscriptions, wanted, time).map((day) => ({
+        ...day,
+        status: day.status === 'paused' ? 'delivery' : day.status,
+      })),
+  },
+  'a paper for the temporary address comes home': {
+    holidayDays: (subscriptions, wanted, time) =>
+      holidayDays(subscriptions, wanted, time).map((day) => ({
+        ...day,
+        status: day.status === 'other_address' ? 'delivery' : day.status,
+      })),
   },
   'the worth of an issue is rounded down': {
     effectOf: (subscription, change) => {

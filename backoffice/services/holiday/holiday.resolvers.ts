@@ -1,7 +1,7 @@
 /** Field name = use case, one line each. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
 import { endChange } from './end-change.ts';
-import { holidayDays, holidayQuote, holidayServices } from './holiday.ts';
+import { holidayDays, holidayPresets, holidayQuote, holidayServices } from './holiday.ts';
 import { submitTemporaryAddress, suspendDelivery } from './submit-change.ts';
 
 type Input<Use extends (...given: never[]) => unknown> = { readonly input: Parameters<Use>[1] };
@@ -11,6 +11,8 @@ export const holidayResolvers: Resolvers = {
   Query: {
     holidayServices: (_root, _given, context) => holidayServices(context),
     holidayDays: (_root, given: Parameters<typeof holidayDays>[1], context) => holidayDays(context, given),
+    holidayPresets: (_root, given: Parameters<typeof holidayPresets>[1], context) =>
+      holidayPresets(context, given),
     holidayQuote: (_root, { input }: Input<typeof holidayQuote>, context) => holidayQuote(context, input),
   },
   Mutation: {

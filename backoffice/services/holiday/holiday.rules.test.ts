@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dailyPaper, pause } from './holiday.example.ts';
 import { changeViolations, type RequestedChange, violationsForAll } from './holiday.rules.ts';
+import { quotaOn } from './quota.rules.ts';
 
 const now = { day: '2026-11-20', time: '09:00' };
 const asked = (firstDay: string, lastDay: string, kind: RequestedChange['kind'] = 'suspension') => ({
@@ -69,6 +70,13 @@ describe('the quota of a year', () => {
         { name: 'to', value: '2026-12-31' },
       ]),
     );
+  });
+
+  test('has what is left of it on a day, and never less than nothing', () => {
+    const spring = used(['2026-03-01', '2026-05-23']);
+    expect(quotaOn(spring, '2026-11-20')).toEqual({ unit: 'days', left: 6, until: '2026-12-31' });
+    expect(quotaOn(spring, '2027-01-01').left).toBe(90);
+    expect(quotaOn(used(['2026-01-01', '2026-06-01']), '2026-11-20').left).toBe(0);
   });
 
   test('is larger with a grant', () => {

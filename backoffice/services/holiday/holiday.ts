@@ -18,6 +18,8 @@ import { holidayDays as decideDays } from './calendar.rules.ts';
 import { type ChangeKind, changesOf, type HolidaySubscription } from './change.ts';
 import { changeView, effectOf } from './change-view.ts';
 import { type RequestedChange, violationsForAll } from './holiday.rules.ts';
+import { holidayPresets as decidePresets } from './presets.rules.ts';
+import { quotaOn } from './quota.rules.ts';
 import { historySince, listHolidaySubscriptions } from './subscriptions-with-rules.ts';
 import { withChange } from './with-change.ts';
 
@@ -32,13 +34,30 @@ export async function holidayServices(context: BackofficeContext) {
     const own = cancelled.filter(({ subscriptionId }) => subscriptionId === subscription.id);
     return [...changesOf(subscription), ...own].map((change) => viewOf(subscription, change, context));
   });
+  const changeable = subscriptions.filter(
+    (subscription) => whyNotAllowed('holiday', subscription, context) === null,
+  );
   return {
     today,
-    subscriptions: subscriptions.filter(
-      (subscription) => whyNotAllowed('holiday', subscription, context) === null,
-    ),
+    subscriptions: changeable,
+    quotas: changeable.map((subscription) => ({ subscription, ...quotaOn(subscription, today) })),
     changes: changes.sort((one, other) => (one.firstDay > other.firstDay ? -1 : 1)),
   };
+}
+
+/** @throws Refused NOT-FOUND for a subscription of another account, FIELD-MISSING */
+export async function holidayPresets(
+  context: BackofficeContext,
+  { kind, subscriptionIds }: { kind: ChangeKind; subscriptionIds: string[] },
+) {
+  const subscriptions = await chosenSubscriptions(context, subscriptionIds);
+  return decidePresets(subscriptions, kind, timeOf(subscriptions, context));
+}
+
+async function chosenSubscriptions(context: BackofficeContext, ids: string[]) {
+  const subscriptions = pickSubscriptions(await listHolidaySubscriptions(context.db, context), ids);
+  if (subscriptions.length === 0) throw new Refused('FIELD-MISSING');
+  return subscriptions;
 }
 
 /** @throws Refused NOT-FOUND for a subscription of another account, FIELD-MISSING, DATE-INVALID */
@@ -47,11 +66,7 @@ export async function holidayDays(
   given: { kind: ChangeKind; subscriptionIds: string[]; from?: string; days: number; firstDay?: string },
 ) {
   const { kind, days, firstDay = null } = given;
-  const subscriptions = pickSubscriptions(
-    await listHolidaySubscriptions(context.db, context),
-    given.subscriptionIds,
-  );
-  if (subscriptions.length === 0) throw new Refused('FIELD-MISSING');
+  const subscriptions = await chosenSubscriptions(context, given.subscriptionIds);
   const from = given.from ?? context.today;
   if (!isIsoDay(from) || (firstDay !== null && !isIsoDay(firstDay))) throw new Refused('DATE-INVALID');
   return decideDays(subscriptions, { kind, days, from, firstDay }, timeOf(subscriptions, context));

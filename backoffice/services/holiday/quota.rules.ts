@@ -27,6 +27,14 @@ export function quotaYears(subscription: HolidaySubscription, asked: Period): Qu
   });
 }
 
+/** What is left on this day of the quota of its year. */
+export function quotaOn(subscription: HolidaySubscription, day: IsoDay) {
+  const [year] = quotaYears(subscription, { firstDay: day, lastDay: day });
+  if (!year) throw new Error(`The day ${day} is in no quota year`);
+  const { unit } = subscription.holiday.quota;
+  return { unit, left: Math.max(0, year.left), until: year.lastDay };
+}
+
 function amountIn(subscription: HolidaySubscription, pause: Period, year: Period): number {
   if (pause.lastDay < year.firstDay || pause.firstDay > year.lastDay) return 0;
   const firstDay = covers(pause, year.firstDay) ? year.firstDay : pause.firstDay;

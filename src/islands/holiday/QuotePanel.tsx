@@ -1,4 +1,4 @@
-/** The quote for the chosen days: the issues, their value, and the first delivery afterwards. */
+/** The quote for the chosen days: the issues, their value, and the first delivery afterwards; or why it is refused. */
 import type { ChangeKind } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
@@ -15,39 +15,39 @@ interface Props {
 }
 
 export function QuotePanel({ quote, kind, today, isBusy, t }: Props) {
-  if (!quote) return <p className="quote-empty">{t(isBusy ? 'form.busy' : 'holiday.quote.empty')}</p>;
+  if (!quote) return isBusy ? <p className="small">{t('form.busy')}</p> : null;
+  if (quote.violations.length > 0)
+    return quote.violations.map((violation) => (
+      <p key={violation.code + violation.field} className="quote refused">
+        <Sign name="error" />
+        <span>{violationText(t, plain(violation), today)}</span>
+      </p>
+    ));
   return (
     <section className="quote" data-busy={isBusy} aria-labelledby="gevolgen">
       <h2 id="gevolgen">{t('holiday.quote.heading')}</h2>
-      {quote.violations.map((violation) => (
-        <p key={violation.code + violation.field} className="quote-refused">
-          <Sign name="error" />
-          <span>{violationText(t, plain(violation), today)}</span>
-        </p>
+      {quote.parts.map((part) => (
+        <Part
+          key={part.subscription.subscriptionId}
+          {...{ part, kind, today, t }}
+          isNamed={quote.parts.length > 1}
+        />
       ))}
-      {quote.violations.length === 0 &&
-        quote.parts.map((part) => (
-          <Part key={part.subscription.subscriptionId} {...{ part, kind, today, t }} />
-        ))}
     </section>
   );
 }
 
-type QuotePart = Quote['parts'][number];
+interface PartProps extends Pick<Props, 'kind' | 'today' | 't'> {
+  readonly part: Quote['parts'][number];
+  readonly isNamed: boolean;
+}
 
-function Part({ part, kind, today, t }: Pick<Props, 'kind' | 'today' | 't'> & { readonly part: QuotePart }) {
+function Part({ part, kind, today, t, isNamed }: PartProps) {
   const { subscription, issues } = part;
   return (
     <div className="effect">
-      <h3>{subscription.product.name}</h3>
-      {backSentence(t, kind, part, today).map((sentence) => (
-        <p key={sentence} className="back">
-          {sentence}
-        </p>
-      ))}
-      {effectSentences(t, kind, part, today).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      {isNamed && <h3>{subscription.product.name}</h3>}
+      <p>{[...effectSentences(t, kind, part, today), ...backSentence(t, kind, part, today)].join(' ')}</p>
       {issues.length > 0 && (
         <details>
           <summary>

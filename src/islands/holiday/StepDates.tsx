@@ -1,76 +1,94 @@
-/** The first and last day, with their quote. */
+/** The one page of a holiday: what changes, for which subscriptions, and the first and last day with their quote. */
+import { useRef } from 'react';
+import type { Texts } from '../../lib/content/texts.ts';
 import { PeriodField } from '../kit/period/PeriodField.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { shownProblem } from '../shell/problem.ts';
 import { ScriptPart } from '../shell/ScriptPart.tsx';
 import { StepForm } from '../wizard/StepForm.tsx';
-import { changedMark } from './changed-mark.ts';
-import { DayMark, DaySigns } from './DayMark.tsx';
+import { ChangeChoice } from './ChangeChoice.tsx';
+import { DaySigns } from './DayMark.tsx';
 import { dayFacts } from './day-facts.tsx';
+import { LeaveOut } from './LeaveOut.tsx';
+import { Legend } from './Legend.tsx';
+import { outcomeOf } from './outcome.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import type { DatesStep } from './request.ts';
+import { periodText } from './sentences.ts';
 import { useDates } from './use-dates.ts';
 
 export function StepDates(props: DatesStep) {
-  const { errors, isChecked, kind, today, presets } = props;
-  const { t, period, month, days, quote, isBusy, problem, load, retry } = useDates(props);
+  const { errors, isChecked, today } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const dates = useDates(props, box);
+  const { t, kind, subscriptionIds, period, days, quote, isBusy, problem, load, reload } = dates;
   const failure = { message: t('fallback.message'), retry: t('fallback.retry') };
-  const words = {
-    previous: t('calendar.previous'),
-    next: t('calendar.next'),
-    closed: t('calendar.closed'),
-    reasons: t('calendar.reasons'),
-    pickFirst: t('holiday.dates.pickFirst'),
-    pickLast: t('holiday.dates.pickLast'),
-    presets: t('holiday.dates.presets'),
-    noDate: t('violation.DATE-INVALID'),
-  };
-  const date = (name: 'firstDay' | 'lastDay', label: string, hint: string) => ({
-    ...{ name, label, hint },
-    value: props[name],
-    error: errors[name],
+  const date = (name: 'firstDay' | 'lastDay', label: string) => ({
+    ...{ name, label, value: props[name], error: errors[name] },
   });
-  const legend = (
-    <ul className="legend" aria-hidden="true">
-      {(['delivery', changedMark(kind)] as const).map((mark) => (
-        <li key={mark} className={`day ${mark}`}>
-          <DayMark mark={mark} />
-          {t(`holiday.legend.${mark}`)}
-        </li>
-      ))}
-    </ul>
-  );
+  const leaveOut = (id: string) => {
+    const field = box.current?.querySelector<HTMLInputElement>(`[value="${id}"]`);
+    field?.click();
+    field?.focus();
+  };
   return (
-    <StepForm {...props} hasPicks>
-      <DaySigns marks={['delivery', changedMark(kind), 'none']} />
+    <StepForm {...props} hasPicks outcome={outcomeOf(quote, kind, t)}>
+      <div ref={box} className="change-choice">
+        <ChangeChoice {...props} t={t} onChoose={reload} />
+      </div>
+      <DaySigns />
       <PeriodField
         id="maand"
-        {...{ isChecked, period, month, today, presets, words, legend, isBusy }}
-        first={date('firstDay', t('holiday.dates.first'), t('holiday.dates.firstHint'))}
-        last={date('lastDay', t('holiday.dates.last'), t('holiday.dates.typed'))}
+        {...{ isChecked, period, today, isBusy }}
+        month={dates.month}
+        words={wordsOf(t)}
+        presets={dates.presets.map(({ name, ...preset }) => ({
+          ...preset,
+          label: t(`holiday.preset.${name}`),
+          period: periodText(t, preset, today),
+        }))}
+        legend={<Legend days={days} kind={kind} t={t} />}
+        first={date('firstDay', t('holiday.dates.first'))}
+        last={date('lastDay', t('holiday.dates.last'))}
         dayOf={dayFacts(days, { kind, period, today }, t)}
         onPeriod={load}
       >
-        <ScriptPart texts={failure}>
-          <div role="status" aria-busy={isBusy}>
-            {problem ? (
-              <LoadFailure
-                {...failure}
-                onRetry={retry}
-                problem={{
-                  ...shownProblem(problem, {
-                    network: t('problem.network'),
-                    violation: t(`violation.${problem.code}`),
-                  }),
-                  traceLabel: t('problem.trace'),
-                }}
-              />
-            ) : (
-              <QuotePanel {...{ quote, kind, today, isBusy, t }} />
-            )}
-          </div>
-        </ScriptPart>
+        <LeaveOut {...{ days, quote, t }} chosen={subscriptionIds} onLeaveOut={leaveOut} />
       </PeriodField>
+      <button type="submit" name="reken" value="ja" className="action-quiet without-script">
+        {t('holiday.dates.calculate')}
+      </button>
+      <ScriptPart texts={failure}>
+        <div role="status" aria-busy={isBusy}>
+          {problem ? (
+            <LoadFailure
+              {...failure}
+              onRetry={reload}
+              problem={{
+                ...shownProblem(problem, {
+                  network: t('problem.network'),
+                  violation: t(`violation.${problem.code}`),
+                }),
+                traceLabel: t('problem.trace'),
+              }}
+            />
+          ) : (
+            <QuotePanel {...{ quote, kind, today, isBusy, t }} />
+          )}
+        </div>
+      </ScriptPart>
     </StepForm>
   );
 }
+
+const wordsOf = (t: Texts) => ({
+  previous: t('calendar.previous'),
+  next: t('calendar.next'),
+  closed: t('calendar.closed'),
+  reasons: t('calendar.reasons'),
+  pickFirst: t('holiday.dates.pickFirst'),
+  pickLast: t('holiday.dates.pickLast'),
+  presets: t('holiday.dates.presets'),
+  noDate: t('violation.DATE-INVALID'),
+  wrongOrder: t('violation.DATE-ORDER'),
+});

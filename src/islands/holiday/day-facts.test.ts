@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Period } from '../kit/date/month.ts';
-import { dayFacts, type HolidayDay } from './day-facts.tsx';
+import { dayFacts } from './day-facts.tsx';
+import type { HolidayDay } from './request.ts';
 
 const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
   [key, ...Object.values(values)].join(' ');
@@ -10,7 +11,7 @@ const day = (date: string, differences: Partial<HolidayDay> = {}): HolidayDay =>
   isOpen: true,
   reason: null,
   reasonValues: [],
-  isDelivery: true,
+  status: 'delivery',
   ...differences,
 });
 
@@ -24,8 +25,10 @@ const november = [
   day('2026-11-26', tooSoon),
   day('2026-11-27'),
   day('2026-11-28'),
-  day('2026-11-29', { isDelivery: false }),
+  day('2026-11-29', { status: 'none' }),
   day('2026-11-30'),
+  day('2026-12-02', { status: 'paused' }),
+  day('2026-12-03', { status: 'other_address' }),
 ];
 
 describe('a day of the date choice', () => {
@@ -41,16 +44,29 @@ describe('a day of the date choice', () => {
     expect(facts('2026-12-01').why).toBe('');
   });
 
+  const shown = (mark: string, ...said: string[]) => ({ sign: { props: { mark } }, said });
+
   it('shows whether a paper is delivered', () => {
-    expect(facts('2026-11-28')).toMatchObject({ look: 'delivery', said: ['holiday.day.delivery'] });
-    expect(facts('2026-11-29')).toMatchObject({ look: 'none', said: [] });
+    expect(facts('2026-11-28')).toMatchObject(shown('delivery', 'holiday.day.delivery'));
+    expect(facts('2026-11-29')).toMatchObject(shown('none'));
+  });
+
+  it('shows that it is paused already, or has another address', () => {
+    expect(facts('2026-12-02')).toMatchObject({
+      look: 'changed',
+      ...shown('paused', 'holiday.day.paused.already'),
+    });
+    expect(facts('2026-12-03')).toMatchObject({
+      look: 'changed',
+      ...shown('other_address', 'holiday.day.other_address.already'),
+    });
   });
 
   it('shows papers in the chosen period as paused, and marks its first and last day', () => {
     const chosen = { first: '2026-11-27', last: '2026-11-29' };
     expect(facts('2026-11-27', chosen).said).toEqual(['holiday.day.paused', 'holiday.day.first']);
-    expect(facts('2026-11-28', chosen)).toMatchObject({ look: 'paused', said: ['holiday.day.paused'] });
-    expect(facts('2026-11-29', chosen)).toMatchObject({ look: 'none', said: ['holiday.day.last'] });
-    expect(facts('2026-11-30', chosen).look).toBe('delivery');
+    expect(facts('2026-11-28', chosen)).toMatchObject(shown('paused', 'holiday.day.paused'));
+    expect(facts('2026-11-29', chosen)).toMatchObject(shown('none', 'holiday.day.last'));
+    expect(facts('2026-11-30', chosen)).toMatchObject(shown('delivery', 'holiday.day.delivery'));
   });
 });

@@ -1,16 +1,15 @@
 /**
- * The facts of each day in the month: whether a paper is delivered, whether it is in the chosen period, and why it
- * cannot be chosen. The back office decides which days are open.
+ * The facts of each day in the month: what is delivered, whether it is in the chosen period, and why it cannot be chosen.
+ * The back office decides which days are open and what they are like already.
  */
-import type { ChangeKind, HolidayDaysQuery } from '../../../gen/operations.ts';
+import type { ChangeKind } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { type Period, placeOf } from '../kit/date/month.ts';
 import type { DayFacts } from '../kit/date/month-props.ts';
 import { changedMark } from './changed-mark.ts';
-import { DayMark } from './DayMark.tsx';
+import { DayMark, type Mark } from './DayMark.tsx';
+import type { HolidayDay } from './request.ts';
 import { violationText } from './sentences.ts';
-
-export type HolidayDay = HolidayDaysQuery['holidayDays'][number];
 
 interface Known {
   readonly kind: ChangeKind;
@@ -23,17 +22,25 @@ export function dayFacts(days: readonly HolidayDay[], { kind, period, today }: K
   return (day: string): DayFacts => {
     const found = known.get(day);
     const place = placeOf(day, period);
-    const look = !found?.isDelivery ? 'none' : place ? changedMark(kind) : 'delivery';
+    const mark = markOf(found?.status);
+    const look = mark !== 'none' && place ? changedMark(kind) : mark;
+    const isChanged = !place && (mark === 'paused' || mark === 'other_address');
     return {
       why: found?.isOpen ? undefined : whyNot(found, today, t),
       said: [
-        ...(look === 'none' ? [] : [t(`holiday.day.${look}`)]),
+        ...(look === 'none' || isChanged ? [] : [t(`holiday.day.${look}`)]),
+        ...(isChanged ? [t(`holiday.day.${look}.already`)] : []),
         ...(place && place !== 'inside' ? [t(`holiday.day.${place}`)] : []),
       ],
-      look,
+      look: isChanged ? 'changed' : undefined,
       sign: <DayMark mark={look} />,
     };
   };
+}
+
+/** A public holiday and a day without an issue look the same. */
+export function markOf(status: HolidayDay['status'] | undefined): Mark {
+  return status === 'delivery' || status === 'paused' || status === 'other_address' ? status : 'none';
 }
 
 function whyNot(day: HolidayDay | undefined, today: string, t: Texts): string {

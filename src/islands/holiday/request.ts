@@ -1,30 +1,22 @@
 /** The props of each step of a holiday change. */
 import type { Surface } from '../../../contract/features.ts';
-import type { ChangeKind, HolidayQuoteQuery } from '../../../gen/operations.ts';
+import type { ChangeKind, HolidayDaysQuery, HolidayQuoteQuery } from '../../../gen/operations.ts';
 import type { AddressTexts } from '../kit/address/address-texts.ts';
 import type { Choice } from '../kit/choices/ChoiceCards.tsx';
-import type { Preset } from '../kit/period/Presets.tsx';
 import type { CheckStep, FormStep } from '../wizard/step.ts';
-import type { HolidayDay } from './day-facts.tsx';
 
 export type Quote = HolidayQuoteQuery['holidayQuote'];
-
-export interface KindStep extends FormStep {
-  readonly step: 'soort';
-  readonly kind: string | undefined;
-}
-
-export interface SubscriptionsStep extends FormStep {
-  readonly step: 'abonnementen';
-  readonly choices: readonly Choice[];
-  readonly chosen: readonly string[];
-}
+export type HolidayDay = HolidayDaysQuery['holidayDays'][number];
+export type HolidayPreset = HolidayDaysQuery['holidayPresets'][number];
 
 export interface DatesStep extends FormStep {
   readonly step: 'datums';
   readonly surface: Surface;
   readonly today: string;
   readonly kind: ChangeKind;
+  /** The subscriptions; fewer than two are not asked for. */
+  readonly choices: readonly Choice[];
+  /** Ids of the chosen ones. */
   readonly subscriptionIds: readonly string[];
   /** The values of the fields. */
   readonly firstDay: string;
@@ -32,8 +24,8 @@ export interface DatesStep extends FormStep {
   /** `yyyy-mm`. */
   readonly month: string;
   readonly days: readonly HolidayDay[];
+  readonly presets: readonly HolidayPreset[];
   readonly quote: Quote | undefined;
-  readonly presets: readonly Preset[];
 }
 
 export interface AddressStep extends FormStep {
@@ -44,6 +36,5 @@ export interface AddressStep extends FormStep {
   readonly readOnline: string | undefined;
 }
 
-/** Each of these steps is an island of its own; steps with choices only share one. */
-export type ChoiceProps = KindStep | SubscriptionsStep | CheckStep;
-export type RequestProps = ChoiceProps | DatesStep | AddressStep;
+/** Each step is an island of its own. */
+export type RequestProps = CheckStep | DatesStep | AddressStep;

@@ -1,24 +1,25 @@
-/** Asks the server for the days of the shown month and the quote of the chosen period. */
-import { useRef, useState } from 'react';
-import { HolidayDays, HolidayQuote } from '../../../gen/operations.ts';
+/** Asks the server for the days of the shown month and the quote of the chosen period, for the chosen subscriptions. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ChangeKind, HolidayDays, HolidayQuote } from '../../../gen/operations.ts';
 import { isoDayOf } from '../kit/date/date-text.ts';
-import { daysIn, type Period } from '../kit/date/month.ts';
+import { daysIn, isWhole, type Period } from '../kit/date/month.ts';
 import type { OnPeriod } from '../kit/period/use-period.ts';
 import { ask } from '../shell/graphql.ts';
 import { textsOf } from '../shell/island-texts.ts';
 import type { Problem } from '../shell/problem.ts';
 import type { DatesStep } from './request.ts';
 
-export function useDates(props: DatesStep) {
+/** @param box holds the fields of the kind and the subscriptions, which the reader can change before hydration */
+export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>) {
+  const { today } = props;
   const [wanted, setWanted] = useState({
-    period: {
-      first: isoDayOf(props.firstDay, props.today),
-      last: isoDayOf(props.lastDay, props.today),
-    } as Period,
+    choice: { kind: props.kind, subscriptionIds: props.subscriptionIds } as Choice,
+    period: { first: isoDayOf(props.firstDay, today), last: isoDayOf(props.lastDay, today) } as Period,
     month: props.month,
   });
-  const [result, setAnswer] = useState(() => ({
+  const [result, setResult] = useState(() => ({
     days: props.days,
+    presets: props.presets,
     month: props.month,
     quote: props.quote,
   }));
@@ -29,50 +30,80 @@ export function useDates(props: DatesStep) {
   const load: OnPeriod = async (period, month) => {
     latest.current += 1;
     const request = latest.current;
-    setWanted({ period, month });
-    setBusy(true);
-    const [days, quote] = await Promise.all([askDays(props, period, month), askQuote(props, period)]);
+    const choice = choiceIn(box.current, props);
+    setWanted({ choice, period, month });
+    setBusy(choice.subscriptionIds.length > 0);
+    if (choice.subscriptionIds.length === 0) return;
+    const [days, quote] = await Promise.all([
+      askDays(props, choice, period, month),
+      askQuote(props, choice, period),
+    ]);
     // The reader chose other days meanwhile.
     if (request !== latest.current) return;
     const failed = [days, quote].find((one) => one && !one.ok);
     setBusy(false);
     setProblem(failed && !failed.ok ? failed.problem : undefined);
-    if (days.ok && (!quote || quote.ok))
-      setAnswer({ days: days.data.holidayDays, month, quote: quote?.data.holidayQuote });
+    if (days.ok && (!quote || quote.ok)) {
+      const { holidayDays, holidayPresets } = days.data;
+      setResult({ days: holidayDays, presets: holidayPresets, month, quote: quote?.data.holidayQuote });
+    }
   };
 
-  const { period } = wanted;
+  const { choice, period, month } = wanted;
+  const reload = () => void load(period, month);
+  useEffect(() => {
+    if (JSON.stringify(choiceIn(box.current, props)) !== JSON.stringify(choice)) reload();
+  }, []);
   return {
+    ...choice,
     period,
     // The shown month changes when its days have arrived.
     month: result.month,
     days: result.days,
+    presets: result.presets,
     t: textsOf(props.texts),
-    quote: period.first && period.last ? result.quote : undefined,
+    quote: isWhole(period) && choice.subscriptionIds.length > 0 ? result.quote : undefined,
     isBusy,
     /** Of the last request. */
     problem: isBusy ? undefined : problem,
     load,
-    retry: () => void load(period, wanted.month),
+    reload,
+  };
+}
+
+interface Choice {
+  readonly kind: ChangeKind;
+  readonly subscriptionIds: readonly string[];
+}
+
+/** As the fields have it now. A single subscription has no field. */
+function choiceIn(box: HTMLElement | null, { kind, choices, subscriptionIds }: DatesStep): Choice {
+  const checked = (name: string) =>
+    [...(box?.querySelectorAll<HTMLInputElement>(`[name="${name}"]:checked`) ?? [])].map(
+      ({ value }) => value,
+    );
+  const [checkedKind = kind] = checked('kind') as ChangeKind[];
+  return {
+    kind: checkedKind,
+    subscriptionIds: choices.length > 1 ? checked('subscriptionIds') : subscriptionIds,
   };
 }
 
 /** The open days of a month: those on which a change can begin or, once a first day is chosen, end. */
-function askDays({ surface, kind, subscriptionIds, today }: DatesStep, period: Period, month: string) {
+function askDays({ surface, today }: DatesStep, choice: Choice, period: Period, month: string) {
   const inMonth = daysIn(month).filter((day) => day >= today);
   const firstDay = period.last ? undefined : period.first;
   return ask(surface, HolidayDays, {
-    kind,
-    subscriptionIds,
+    ...choice,
     from: inMonth[0] ?? today,
     days: Math.max(1, inMonth.length),
     firstDay: firstDay ?? null,
   });
 }
 
-/** @returns undefined while the first or last day is missing */
-function askQuote({ surface, kind, subscriptionIds }: DatesStep, { first, last }: Period) {
-  if (!first || !last) return undefined;
-  const input = { kind, subscriptionIds, firstDay: first, lastDay: last };
+/** @returns undefined while the first or last day is missing, or they are in the wrong order */
+function askQuote({ surface }: DatesStep, choice: Choice, period: Period) {
+  if (!isWhole(period)) return undefined;
+  const input = { ...choice, firstDay: period.first, lastDay: period.last };
   return ask(surface, HolidayQuote, { input });
 }

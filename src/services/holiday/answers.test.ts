@@ -19,14 +19,18 @@ const step = (answers: Record<string, unknown>, offered: string[], asked = 'cont
   stepToShow(JOURNEY, answersOf(draft(answers), offered), asked);
 
 describe('The holiday wizard', () => {
-  it('begins with the kind of change', () => {
-    expect(stepToShow(JOURNEY, answersOf(undefined, ['a', 'b']), 'datums')).toBe('soort');
+  it('begins with one page for the kind, the subscriptions and the dates', () => {
+    expect(stepToShow(JOURNEY, answersOf(undefined, ['a', 'b']), 'controle')).toBe('datums');
+    expect(step({ kind: 'suspension' }, ['a'])).toBe('datums');
+    expect(step({ kind: 'suspension', period }, ['a', 'b'])).toBe('datums');
+    expect(step({ period }, ['a'])).toBe('datums');
+    expect(answersOf(draft({}), ['a']).subscriptionIds).toEqual(['a']);
   });
 
-  it('asks for subscriptions only when there are several', () => {
-    expect(step({ kind: 'suspension' }, ['a', 'b'])).toBe('abonnementen');
-    expect(step({ kind: 'suspension' }, ['a'])).toBe('datums');
-    expect(answersOf(draft({}), ['a']).subscriptionIds).toEqual(['a']);
+  it('continues a draft of the release that asked these in three steps', () => {
+    const subscriptionIds = ['a'];
+    expect(step({ kind: 'suspension', subscriptionIds, period }, ['a', 'b'])).toBe('controle');
+    expect(step({ kind: 'suspension', subscriptionIds, period }, ['a', 'b'], 'soort')).toBe('controle');
   });
 
   it('asks for an address only for a temporary address', () => {

@@ -13,7 +13,7 @@ export type HolidayStep<Input = object> = WizardStep<Services, HolidayAnswers, R
 export type HolidaySituation = Situation<Services, HolidayAnswers>;
 
 export interface HolidayAnswers extends ChosenSubscriptions {
-  readonly kind?: 'suspension' | 'temporary_address' | undefined;
+  readonly kind?: (typeof CHANGE_KINDS)[number] | undefined;
   /** The values of the date fields, which may be incomplete. */
   readonly typed?: { readonly firstDay: string; readonly lastDay: string } | undefined;
   /** The month that the calendar shows, as `yyyy-mm`. */
@@ -23,12 +23,15 @@ export interface HolidayAnswers extends ChosenSubscriptions {
   readonly isSent: boolean;
 }
 
+export const CHANGE_KINDS = ['suspension', 'temporary_address'] as const;
+export const changeKind = v.picklist(CHANGE_KINDS, 'FIELD-MISSING');
+
 const isMonth = (text: string) => isIsoDay(`${text}-01`);
 const isoDay = v.pipe(v.string(), v.check(isIsoDay));
 
 /** An answer saved by an earlier release in another format is dropped, so the reader answers that step again. */
 const saved = v.object({
-  kind: v.fallback(v.optional(v.picklist(['suspension', 'temporary_address'])), undefined),
+  kind: v.fallback(v.optional(changeKind), undefined),
   subscriptionIds: v.fallback(v.array(v.string()), []),
   typed: v.fallback(v.optional(v.object({ firstDay: v.string(), lastDay: v.string() })), undefined),
   month: v.fallback(v.optional(v.pipe(v.string(), v.check(isMonth))), undefined),

@@ -15,7 +15,7 @@ export const check: HolidayStep = {
   id: 'controle',
   isAnswered: ({ isSent }) => isSent,
   style: checkStyle(),
-  island: 'HolidayRequest',
+  island: 'HolidayCheck',
   props: checkProps,
 };
 
@@ -46,19 +46,20 @@ function rowsOf(situation: HolidaySituation): CheckRow[] {
   const { context, answers, facts } = situation;
   const t = context.content.texts(context.language);
   const { kind = 'suspension', subscriptionIds, offered, period, address } = answers;
-  const row = (step: string, lines: readonly string[], canChange = true) =>
-    checkRow(situation, t(`holiday.check.${step}`), canChange ? step : undefined, lines);
+  const row = (name: string, lines: readonly string[], step = 'datums') =>
+    checkRow(situation, t(`holiday.check.${name}`), step, lines);
   const chosen = facts.subscriptions.filter(({ subscriptionId }) => subscriptionIds.includes(subscriptionId));
   return [
     row('soort', [t(`holiday.kind.${kind}`)]),
-    row(
-      'abonnementen',
+    checkRow(
+      situation,
+      t('holiday.check.abonnementen'),
+      offered.length > 1 ? 'datums' : undefined,
       chosen.map(({ product }) => product.name),
-      offered.length > 1,
     ),
     row('datums', period ? [periodText(t, period, facts.today)] : []),
     ...(kind === 'temporary_address' && address
-      ? [row('adres', addressLines(address, context.brand.brandCountry))]
+      ? [row('adres', addressLines(address, context.brand.brandCountry), 'adres')]
       : []),
   ];
 }

@@ -1,75 +1,96 @@
-/** The props of the dates step: a month with its open days, common periods, and the effect of the chosen days. */
-import { HolidayDays, HolidayQuote } from '../../../gen/operations.ts';
+/** The props of the dates step: the choice, a month with the state of its days, usual periods, and the quote. */
+import { HolidayDays, type HolidayDaysQueryVariables, HolidayQuote } from '../../../gen/operations.ts';
 import type { DatesStep } from '../../islands/holiday/request.ts';
-import { periodText } from '../../islands/holiday/sentences.ts';
 import { isoDayOf } from '../../islands/kit/date/date-text.ts';
-import { daysIn } from '../../islands/kit/date/month.ts';
+import { daysIn, isWhole } from '../../islands/kit/date/month.ts';
 import type { FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { textOf } from '../../lib/page/form.ts';
+import { type FormValues, listOf, textOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
-import type { HolidaySituation } from './answers.ts';
-import { presetsOf } from './presets.ts';
+import { addressLines } from '../../lib/shared/address.ts';
+import { CHANGE_KINDS, type HolidayAnswers, type HolidaySituation } from './answers.ts';
 
 export async function datesProps(situation: HolidaySituation, common: FormStep): Promise<Result<DatesStep>> {
   const { context, facts, answers } = situation;
-  const { kind = 'suspension', subscriptionIds } = answers;
   const { today } = facts;
   const typed = typedDays(situation);
-  const first = isoDayOf(typed.firstDay, today);
-  const last = isoDayOf(typed.lastDay, today);
+  const period = { first: isoDayOf(typed.firstDay, today), last: isoDayOf(typed.lastDay, today) };
+  const { kind, subscriptionIds } = choiceIn(situation);
+  // Without a chosen subscription the month is that of all of them.
+  const asked = { kind, subscriptionIds: subscriptionIds.length > 0 ? subscriptionIds : answers.offered };
 
-  const soon = await ask(context, HolidayDays, { kind, subscriptionIds, from: today });
-  if (!soon.ok) return soon;
-  const firstOpen = soon.data.holidayDays.find(({ isOpen }) => isOpen)?.day;
-  const month = laterOf(answers.month ?? (first ?? firstOpen ?? today).slice(0, 7), today.slice(0, 7));
-  const inMonth = daysIn(month).filter((day) => day >= today);
-  const input = { kind, subscriptionIds, firstDay: first ?? '', lastDay: last ?? '' };
-  const [days, quote] = await Promise.all([
-    ask(context, HolidayDays, {
-      kind,
-      subscriptionIds,
-      from: inMonth[0],
-      days: inMonth.length,
-      firstDay: last ? null : (first ?? null),
-    }),
-    first && last ? ask(context, HolidayQuote, { input }) : undefined,
+  const wantedMonth = answers.month ?? period.first?.slice(0, 7);
+  const firstDay = period.last ? null : (period.first ?? null);
+  const [shown, quote] = await Promise.all([
+    monthOf(context, { ...asked, firstDay }, today, wantedMonth),
+    isWhole(period)
+      ? ask(context, HolidayQuote, { input: { ...asked, firstDay: period.first, lastDay: period.last } })
+      : undefined,
   ]);
-  if (!days.ok) return days;
+  if (!shown.ok) return shown;
   if (quote && !quote.ok) return quote;
   return accepted({
     ...common,
+    ...shown.data,
     step: 'datums',
     surface: context.surface,
-    today,
-    kind,
-    subscriptionIds,
+    ...{ today, kind, subscriptionIds },
+    choices: choicesIn(situation),
     ...typed,
-    month,
-    days: days.data.holidayDays,
     quote: quote?.data.holidayQuote,
-    presets: writtenPresets(context, soon.data.holidayDays, today),
   });
 }
 
-function writtenPresets(
-  { content, language }: RequestContext,
-  days: Parameters<typeof presetsOf>[0],
+type Asked = Pick<HolidayDaysQueryVariables, 'kind' | 'subscriptionIds' | 'firstDay'>;
+type ShownMonth = Pick<DatesStep, 'month' | 'days' | 'presets'>;
+
+/** @param wanted `yyyy-mm`; without it, the month of the first day that can be chosen */
+async function monthOf(
+  context: RequestContext,
+  asked: Asked,
   today: string,
-): DatesStep['presets'] {
-  const t = content.texts(language);
-  return presetsOf(days).map(({ name, ...period }) => ({
-    ...period,
-    label: t(`holiday.preset.${name}`),
-    period: periodText(t, period, today),
+  wanted?: string,
+): Promise<Result<ShownMonth>> {
+  const month = wanted && wanted > today.slice(0, 7) ? wanted : today.slice(0, 7);
+  const inMonth = daysIn(month).filter((day) => day >= today);
+  const range = wanted ? { from: inMonth[0] ?? today, days: inMonth.length } : { from: today, days: 42 };
+  const result = await ask(context, HolidayDays, { ...asked, ...range });
+  if (!result.ok) return result;
+  const { holidayDays, holidayPresets: presets } = result.data;
+  if (wanted) return accepted({ month, days: holidayDays, presets });
+  const firstOpen = holidayDays.find(({ isOpen }) => isOpen)?.day.slice(0, 7) ?? month;
+  const days = holidayDays.filter(({ day }) => day.startsWith(firstOpen));
+  const isComplete = daysIn(firstOpen).at(-1) === days.at(-1)?.day;
+  return isComplete
+    ? accepted({ month: firstOpen, days, presets })
+    : monthOf(context, asked, today, firstOpen);
+}
+
+/** As posted, else as saved, else a pause of all subscriptions. */
+function choiceIn({ values, answers }: HolidaySituation) {
+  const posted = values && textOf(values, 'kind');
+  const kind = CHANGE_KINDS.find((known) => known === posted) ?? answers.kind ?? 'suspension';
+  if (posted && answers.offered.length > 1) return { kind, subscriptionIds: postedIds(values, answers) };
+  const { subscriptionIds, offered } = answers;
+  return { kind, subscriptionIds: subscriptionIds.length > 0 ? subscriptionIds : offered };
+}
+
+const postedIds = (values: FormValues, { offered }: HolidayAnswers) =>
+  listOf(values.subscriptionIds).filter((id) => offered.includes(id));
+
+function choicesIn({ facts, context }: HolidaySituation) {
+  if (facts.subscriptions.length < 2) return [];
+  return facts.subscriptions.map(({ subscriptionId, product, deliveryAddress }) => ({
+    value: subscriptionId,
+    label: product.name,
+    hint: deliveryAddress ? addressLines(deliveryAddress, context.brand.brandCountry).join(', ') : undefined,
   }));
 }
 
 /** The values of the date fields: as posted, else as saved. */
 function typedDays({ values, answers }: HolidaySituation): { firstDay: string; lastDay: string } {
-  if (values) return { firstDay: textOf(values, 'firstDay'), lastDay: textOf(values, 'lastDay') };
+  if (values && Object.hasOwn(values, 'firstDay'))
+    return { firstDay: textOf(values, 'firstDay'), lastDay: textOf(values, 'lastDay') };
   return answers.typed ?? answers.period ?? { firstDay: '', lastDay: '' };
 }
-
-const laterOf = (one: string, other: string) => (one > other ? one : other);

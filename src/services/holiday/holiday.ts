@@ -17,8 +17,6 @@ import { answersOf, type HolidayAnswers, type Services } from './answers.ts';
 import { check } from './check-step.ts';
 import { dates } from './dates-step.ts';
 import done from './done.css?inline';
-import { kind } from './kind-step.ts';
-import { subscriptions } from './subscriptions-step.ts';
 
 /** The result that the draft stores for the last step. */
 export interface HolidayOutcome {
@@ -27,14 +25,7 @@ export interface HolidayOutcome {
 
 export const HOLIDAY: Wizard<Services, HolidayAnswers, RequestProps, HolidayOutcome> = {
   name: 'holiday',
-  steps: [
-    kind,
-    subscriptions,
-    dates,
-    address,
-    check,
-    { id: 'klaar', style: endStyle(done), isAnswered: () => false },
-  ],
+  steps: [dates, address, check, { id: 'klaar', style: endStyle(done), isAnswered: () => false }],
   lists: ['subscriptionIds'],
   facts: async (context) => {
     const result = await ask(context, HolidayServices, {});

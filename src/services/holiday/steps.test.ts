@@ -14,7 +14,9 @@ describe('A posted step of a holiday', () => {
   it.each(['28-11-2026', '28/11/2026', '28.11.2026', ' 28 - 11 - 2026 ', '28-11-26', '28 november'])(
     'accepts %s as a day',
     (firstDay) => {
-      expect(read({ stap: 'datums', firstDay, lastDay: '6.12.2026' })).toEqual({
+      expect(read({ stap: 'datums', kind: 'suspension', firstDay, lastDay: '6.12.2026' })).toEqual({
+        kind: 'suspension',
+        subscriptionIds: [],
         firstDay: '2026-11-28',
         lastDay: '2026-12-06',
       });
@@ -26,6 +28,12 @@ describe('A posted step of a holiday', () => {
       { code: 'FIELD-MISSING', field: 'firstDay' },
       { code: 'DATE-INVALID', field: 'lastDay' },
     ]);
+  });
+
+  it('may be without a kind, as in a form of an earlier release, but not with an unknown one', () => {
+    const days = { stap: 'datums', firstDay: '28-11-2026', lastDay: '6-12-2026' };
+    expect(read(days)).not.toHaveProperty('kind');
+    expect(read({ ...days, kind: 'iets' })).toEqual([{ code: 'FIELD-MISSING', field: 'kind' }]);
   });
 
   it('is not checked when a day in the calendar was pressed', () => {
@@ -72,24 +80,46 @@ describe('A posted step of a holiday', () => {
   });
 });
 
-describe('A pressed button of the calendar', () => {
+const NO_DAYS = { firstDay: '', lastDay: '' };
+
+describe('A pressed button that only fills in the form', () => {
+  const pick = (values: Record<string, string | string[]>) => dates.pick?.(values, '2026-11-20');
+
   it('fills in the last day after the first day', () => {
-    expect(dates.pick?.({ firstDay: '28 nov', lastDay: '', dag: '2026-12-06' }, '2026-11-20')).toEqual({
+    expect(pick({ firstDay: '28 nov', lastDay: '', dag: '2026-12-06' })).toEqual({
       typed: { firstDay: '2026-11-28', lastDay: '2026-12-06' },
       month: '2026-12',
     });
   });
 
   it('keeps an incomplete date when the month changes', () => {
-    expect(dates.pick?.({ firstDay: '28-', lastDay: '', maand: '2027-01' }, '2026-11-20')).toEqual({
+    expect(pick({ firstDay: '28-', lastDay: '', maand: '2027-01' })).toEqual({
       typed: { firstDay: '28-', lastDay: '' },
       month: '2027-01',
     });
   });
 
   it('fills in a common period', () => {
-    expect(dates.pick?.({ periode: '2026-11-28/2026-12-06' }, '2026-11-20')).toMatchObject({
+    expect(pick({ periode: '2026-11-28/2026-12-06' })).toMatchObject({
       typed: { firstDay: '2026-11-28', lastDay: '2026-12-06' },
     });
+  });
+
+  it('keeps the kind and the subscriptions that were chosen', () => {
+    const choice = { kind: 'temporary_address', subscriptionIds: ['a', 'b'] };
+    const posted = { ...choice, firstDay: '', lastDay: '' };
+    expect(pick({ ...posted, dag: '2026-11-28' })).toMatchObject(choice);
+    expect(pick({ ...posted, reken: 'ja' })).toEqual({ ...choice, typed: NO_DAYS, month: undefined });
+  });
+
+  it('leaves out a subscription', () => {
+    const posted = { kind: 'suspension', subscriptionIds: ['a', 'b'], firstDay: '', lastDay: '' };
+    expect(pick({ ...posted, zonder: 'b' })).toMatchObject({ subscriptionIds: ['a'] });
+  });
+
+  it('is the whole post of a step that is now part of this one', () => {
+    expect(pick({ stap: 'soort', kind: 'temporary_address' })).toEqual({ kind: 'temporary_address' });
+    expect(pick({ stap: 'soort' })).toEqual({});
+    expect(pick({ stap: 'abonnementen', subscriptionIds: ['b'] })).toEqual({ subscriptionIds: ['b'] });
   });
 });

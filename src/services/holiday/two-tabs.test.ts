@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../database/database.ts';
-import { HolidayRequest } from '../../islands/holiday/HolidayRequest.island.tsx';
+import { HolidayCheck } from '../../islands/holiday/HolidayCheck.island.tsx';
 import { setEmbeddedBackoffice } from '../../lib/api/upstream.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { newDraftId, openDraft, readDraft, saveAnswers } from '../../lib/store/drafts.ts';
@@ -37,6 +37,7 @@ const subscription = {
 };
 const RESULTS: Readonly<Record<string, unknown>> = {
   HolidayServices: { holidayServices: { today: '2026-11-20', subscriptions: [subscription], changes: [] } },
+  HolidayDays: { holidayDays: [], holidayPresets: [] },
   HolidayQuote: { holidayQuote: { violations: [], parts: [] } },
   SuspendDelivery: { suspendDeliveryV2: { violations: [], changes: [] } },
 };
@@ -132,11 +133,44 @@ describe('The check step', () => {
   });
 });
 
+it('Forms of the release with three steps for this are saved, and the answers are complete together', async () => {
+  const concept = newDraftId();
+  const post = (values: Record<string, string>) => {
+    const body = new URLSearchParams({ concept, ...values });
+    return submitStep(
+      HOLIDAY,
+      context,
+      new Request(`http://ad.localhost${PATH}`, { method: 'POST', body }),
+      PATH,
+    );
+  };
+  const goesTo = (step: string) => ({ kind: 'done', data: `${PATH}?stap=${step}&concept=${concept}` });
+  expect(await post({ stap: 'soort', kind: 'temporary_address' })).toMatchObject(goesTo('datums'));
+  const days = { firstDay: '5-12-2026', lastDay: '13-12-2026' };
+  expect(await post({ stap: 'datums', ...days })).toMatchObject(goesTo('adres'));
+  const draft = await readDraft(OWNER, concept, HOLIDAY.name);
+  expect(draft?.answers).toMatchObject({ kind: 'temporary_address', period: { firstDay: '2026-12-05' } });
+});
+
+it('A form without a kind is refused when the draft has none', async () => {
+  const body = new URLSearchParams({
+    stap: 'datums',
+    concept: newDraftId(),
+    firstDay: '5-12-2026',
+    lastDay: '13-12-2026',
+  });
+  const request = new Request(`http://ad.localhost${PATH}`, { method: 'POST', body });
+  expect(await submitStep(HOLIDAY, context, request, PATH)).toMatchObject({
+    kind: 'invalid',
+    violations: [{ code: 'FIELD-MISSING', field: 'kind' }],
+  });
+});
+
 it('The form of a step is posted to an address without a #field, which would move the focus', async () => {
   const draft = await draftToCheck();
   const screen = await shown(await postCheck(draft.id, '0'));
   if (screen.props?.step !== 'controle') throw new Error('The screen is not the check step');
-  const html = renderToStaticMarkup(createElement(HolidayRequest, screen.props));
+  const html = renderToStaticMarkup(createElement(HolidayCheck, screen.props));
   expect(html).toContain(` action="${PATH}?stap=controle&amp;concept=${draft.id}"`);
   expect(html).toContain(`<input type="hidden" name="revision" value="${draft.revision}"/>`);
   const first = await submitStep(
@@ -144,11 +178,11 @@ it('The form of a step is posted to an address without a #field, which would mov
     context,
     new Request(`http://ad.localhost${PATH}`, {
       method: 'POST',
-      body: new URLSearchParams({ stap: 'soort', concept: newDraftId() }),
+      body: new URLSearchParams({ stap: 'datums', concept: newDraftId(), lastDay: '6-12-2026' }),
     }),
     PATH,
   );
   const again = await shown(first);
   expect(again.props?.postTo).toBe(PATH);
-  expect(again.summary).toEqual([{ text: 'violation.FIELD-MISSING.kind', field: 'kind' }]);
+  expect(again.summary).toEqual([{ text: 'violation.FIELD-MISSING.firstDay', field: 'firstDay' }]);
 });

@@ -15,7 +15,9 @@ import {
   PAUSE,
   sendButton,
 } from '../../fixtures/holiday/wizard.ts';
+import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
 
 // As most readers see it: with the movement between two pages.
@@ -39,12 +41,8 @@ for (const variant of [PAUSE, ELSEWHERE_IN_APP])
     await expectDates(page);
     await page.reload();
     await expectDates(page);
-    await page.goBack();
-    await expectStep(page, 'soort');
     await expect(page.locator(`[name="kind"][value="${variant.kind}"]`)).toBeChecked();
-    await goTo(page, variant, 'datums');
-    await expectDates(page);
-    await goTo(page, variant, 'controle', { from: 'datums' });
+    await goTo(page, variant, 'controle');
     await sendButton(page, variant).dblclick();
     await expectDone(page);
     await expectWhole(page, 'klaar');
@@ -69,7 +67,7 @@ test('wrong days have the focus on what is wrong, and a press leads to the field
   const meeting = { firstDay: dayFromNow(50), lastDay: dayFromNow(58) };
   for (const [values, said] of [
     [{ firstDay: 'gisteren', lastDay: '' }, /^Vul een datum in/],
-    [meeting, /^U bent al weg van .+ tot en met .+\. Kies andere dagen\./],
+    [meeting, /^Voor .+ bent u al weg van .+ tot en met .+\. Kies andere dagen\./],
   ] as const) {
     for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
     await field(page, 'lastDay').press('Enter');
@@ -87,9 +85,76 @@ test('a usual period is one press, and the page says what it does', async ({ pag
   await goTo(page, PAUSE, 'datums');
   await page.getByRole('button', { name: /^drie weken/i }).click();
   await expect(page.locator('main')).toContainText('De eerste krant komt weer op');
+  await expect(page.locator('.action-bar')).toContainText(/^\d+ kranten niet€.\d+,\d\d terug/);
   await expect(field(page, 'firstDay')).not.toHaveValue('');
   await nextButton(page).click();
   await expectStep(page, 'controle');
+});
+
+test('a pause of a week takes two presses after its page, and the bar stays in sight', async ({
+  page,
+  journey,
+}) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  const reader = await journey.visit(page, PAUSE.path, 'weekend');
+  await expect(page.locator('.action-bar')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: /^een week/i }).click();
+  await nextButton(page).click();
+  await sendButton(page, PAUSE).click();
+  await expectDone(page);
+  expect(await journey.queuedTemplates(reader)).toHaveLength(1);
+});
+
+test('a last day before the first has its message at that field at once, and no tick', async ({
+  page,
+  journey,
+}) => {
+  await journey.visit(page, PAUSE.path, 'weekend');
+  await hydrated(page);
+  await field(page, 'firstDay').fill(LAST_DAY);
+  await field(page, 'lastDay').fill(FIRST_DAY);
+  await field(page, 'lastDay').blur();
+  const message = page.locator('#lastDay-fout');
+  await expect(message).toHaveText('Kies een laatste dag die na de eerste dag komt.');
+  // The first day is changed: the last one is correct then, and not before.
+  await field(page, 'firstDay').fill(FIRST_DAY);
+  await field(page, 'firstDay').blur();
+  await expect(message).toBeHidden();
+  await field(page, 'lastDay').fill(LAST_DAY);
+  await field(page, 'lastDay').blur();
+  await field(page, 'firstDay').fill(dayFromNow(60));
+  await field(page, 'firstDay').blur();
+  await expect(message).toBeVisible();
+});
+
+test('a date without a year gets its year in the field', async ({ page, journey }) => {
+  await journey.visit(page, PAUSE.path, 'weekend');
+  await hydrated(page);
+  const [day = '', month = '', year = ''] = FIRST_DAY.split('-');
+  const name = new Intl.DateTimeFormat('nl', { month: 'long' }).format(new Date(`${year}-${month}-${day}`));
+  await field(page, 'firstDay').fill(`${Number(day)} ${name}`);
+  await field(page, 'lastDay').fill(LAST_DAY.replace('-20', '-'));
+  await field(page, 'lastDay').blur();
+  await expectValues(page, { firstDay: FIRST_DAY, lastDay: LAST_DAY });
+  await nextButton(page).click();
+  await expectStep(page, 'controle');
+});
+
+test('the pause of one title names it, and it can be left out of the rest', async ({ page, journey }) => {
+  const reader = await journey.readerLike('vakanties');
+  await openLoggedIn(page, reader, journey.address(PAUSE.path, 'dpgnl'));
+  await hydrated(page);
+  await field(page, 'firstDay').fill(dayFromNow(50));
+  await field(page, 'lastDay').fill(dayFromNow(58));
+  await field(page, 'lastDay').blur();
+  await expect(page.locator('.quote.refused').first()).toContainText(/^Voor .+ bent u al weg van/);
+  const leave = page.getByRole('button', { name: /^Laat .+ weg$/ }).first();
+  const product = (await leave.innerText()).replace(/^Laat | weg$/g, '');
+  await leave.click();
+  const box = page.getByRole('checkbox', { name: product, exact: true });
+  await expect(box).not.toBeChecked();
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('button', { name: `Laat ${product} weg` })).toBeHidden();
 });
 
 async function expectDates(page: Page): Promise<void> {

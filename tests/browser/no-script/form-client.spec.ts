@@ -55,8 +55,8 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     take: async ({ press, check, back, reload }) => {
       await press('Verder');
       await check('kind', 'temporary_address');
+      await press('Bereken');
       await check('kind', 'suspension');
-      await press('Verder');
       await press(/^Drie weken/);
       await press(/^Volgende maand/);
       await press('Verder');
@@ -72,7 +72,6 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     like: 'jan',
     take: async ({ press, check, fill, enter, choose, follow }) => {
       await check('kind', 'temporary_address');
-      await press('Verder');
       await fill('firstDay', 'gisteren');
       await enter('firstDay');
       await fill('firstDay', dayFromNow(60));
@@ -94,7 +93,6 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     like: 'vakanties',
     take: async ({ press, check, follow, open }) => {
       await check('kind', 'suspension');
-      await press('Verder');
       await press('Verder');
       await open('/vakantieservice');
       await follow('Vakantie doorgeven');

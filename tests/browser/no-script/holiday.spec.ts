@@ -6,7 +6,7 @@ test('a temporary address is passed on and taken back', async ({ page, journey }
   await journey.visit(page, ELSEWHERE.path, 'weekend');
   await nextButton(page).click();
   await expect(page.locator('#problemen')).toBeFocused();
-  await goTo(page, ELSEWHERE, 'datums');
+  await page.locator('[name="kind"][value="temporary_address"]').check();
   await page.getByRole('button', { name: /^drie weken/i }).click();
   await expect(page.getByRole('heading', { name: 'Dit gebeurt er' })).toBeVisible();
   await nextButton(page).click();

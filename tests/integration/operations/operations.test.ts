@@ -153,6 +153,10 @@ const ID_FIELDS: Readonly<Record<string, IdField>> = {
     kind: 'suspension',
     subscriptionIds,
   })),
+  'Query.holidayPresets': ofSubscriptions(HolidayDays, (subscriptionIds) => ({
+    kind: 'suspension',
+    subscriptionIds,
+  })),
   'Query.holidayQuote': ofSubscriptions(HolidayQuote, input({ kind: 'suspension' })),
   'Mutation.suspendDeliveryV2': ofSubscriptions(SuspendDelivery, input({})),
   'Mutation.submitTemporaryDeliveryAddressV2': ofSubscriptions(SubmitTemporaryAddress, input({ address })),

@@ -73,11 +73,8 @@ describeOnBothEngines('the holiday service', (open) => {
     ]);
     expect(said[12]).toBe('12-02 open');
     expect(data.holidayDays[0]?.reasonValues).toEqual([{ name: 'earliest', value: '2026-11-24' }]);
-    expect(data.holidayDays.map(({ isDelivery }) => isDelivery).slice(0, 4)).toEqual([
-      true,
-      true,
-      false,
-      true,
+    expect(data.holidayDays.map(({ status }) => status).slice(0, 6)).toEqual([
+      ...['delivery', 'delivery', 'none', 'delivery', 'delivery', 'paused'],
     ]);
   });
 

@@ -16,9 +16,10 @@ export interface DayFacts {
   readonly why?: string | undefined;
   /** For screen readers, after the date: "de krant komt". */
   readonly said?: readonly string[];
-  /** An icon below the number, and the class with its colour. */
+  /** An icon below the number. */
   readonly sign?: ReactNode;
-  readonly look?: string;
+  /** `changed`: an earlier change of the reader applies on this day. */
+  readonly look?: 'changed' | undefined;
 }
 
 export interface MonthProps {

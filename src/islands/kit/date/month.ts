@@ -11,6 +11,12 @@ export interface Period {
   readonly last: string | undefined;
 }
 
+/** True for a period with both days, in their order. */
+export function isWhole(period: Period): period is { first: string; last: string } {
+  const { first, last } = period;
+  return first !== undefined && last !== undefined && first <= last;
+}
+
 export function placeOf(day: string, { first, last }: Period): 'first' | 'last' | 'inside' | undefined {
   if (day === first) return 'first';
   if (day === last) return 'last';

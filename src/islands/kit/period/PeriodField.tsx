@@ -1,5 +1,5 @@
 /**
- * A first and last day: typed, picked from a month, or one of a few presets. The page says which days are open and why
+ * A first and last day: one of a few presets, typed, or picked from a month. The page says which days are open and why
  * others are not. Without script each button submits the form (see `filledIn`).
  */
 import { type ReactNode, useRef } from 'react';
@@ -19,6 +19,8 @@ export interface PeriodTexts extends MonthTexts {
   readonly presets: string;
   /** Message for a field that does not hold a date. */
   readonly noDate: string;
+  /** Message for a last day before the first one. */
+  readonly wrongOrder: string;
 }
 
 type DateProps = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error'> & { readonly value: string };
@@ -40,39 +42,41 @@ interface Props {
   readonly legend?: ReactNode;
   readonly isBusy?: boolean | undefined;
   readonly onPeriod: OnPeriod;
-  /** Next to the month: the effect of the period. */
+  /** Below the month. */
   readonly children?: ReactNode;
 }
 
 export function PeriodField(props: Props) {
   const { isChecked, period, today, words, onPeriod } = props;
   const box = useRef<HTMLDivElement>(null);
-  const { read, choose } = usePeriod(box, props);
+  const { read, leave, firstNow, choose } = usePeriod(box, props);
   const check = (text: string) => (isoDayOf(text, today) ? undefined : words.noDate);
+  const checkLast = (text: string) => {
+    const [first, last] = [firstNow(), isoDayOf(text, today)];
+    return first && last && last < first ? words.wrongOrder : check(text);
+  };
   return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles events of the fields inside. */}
-      <div ref={box} className="period" onInput={read} onBlur={read}>
-        <DateField {...props.first} {...{ isChecked, check, today }} />
-        <DateField {...props.last} {...{ isChecked, check, today }} />
-      </div>
+    <fieldset className="period">
+      <legend>{words.presets}</legend>
       <Presets
-        legend={words.presets}
         presets={props.presets}
         chosen={period}
         onPick={({ firstDay, lastDay }) => choose({ first: firstDay, last: lastDay }, firstDay.slice(0, 7))}
       />
-      <div className="period-board">
-        <Month
-          {...props}
-          from={today}
-          question={period.first && !period.last ? words.pickLast : words.pickFirst}
-          isSent
-          onPick={(day) => choose(pick(period, day))}
-          onMonthChange={(other) => onPeriod(period, other)}
-        />
-        {props.children}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles events of the fields inside. */}
+      <div ref={box} className="period-days" onInput={read} onBlur={leave}>
+        <DateField {...props.first} {...{ isChecked, check, today }} />
+        <DateField {...props.last} {...{ isChecked, today }} check={checkLast} />
       </div>
-    </>
+      <Month
+        {...props}
+        from={today}
+        question={period.first && !period.last ? words.pickLast : words.pickFirst}
+        isSent
+        onPick={(day) => choose(pick(period, day))}
+        onMonthChange={(other) => onPeriod(period, other)}
+      />
+      {props.children}
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-/** Frequent periods, each with a button. */
+/** Frequent periods, each a chip. */
 import type { Period } from '../date/month.ts';
 
 export interface Preset {
@@ -6,27 +6,25 @@ export interface Preset {
   readonly firstDay: string;
   readonly lastDay: string;
   readonly label: string;
-  /** The period in words. */
+  /** The period in words, for screen readers: the fields show it after the press. */
   readonly period: string;
 }
 
 interface Props {
-  readonly legend: string;
   readonly presets: readonly Preset[];
   readonly chosen: Period;
   readonly onPick: (preset: Preset) => void;
 }
 
-export function Presets({ legend, presets, chosen, onPick }: Props) {
+export function Presets({ presets, chosen, onPick }: Props) {
   if (presets.length === 0) return null;
   return (
-    <fieldset className="presets">
-      <legend>{legend}</legend>
+    <div className="chips">
       {presets.map((preset) => (
         <button
           key={preset.label}
           type="submit"
-          className="preset"
+          className="chip"
           name="periode"
           aria-pressed={chosen.first === preset.firstDay && chosen.last === preset.lastDay}
           value={`${preset.firstDay}/${preset.lastDay}`}
@@ -35,10 +33,10 @@ export function Presets({ legend, presets, chosen, onPick }: Props) {
             onPick(preset);
           }}
         >
-          <strong>{preset.label}</strong>
-          <span>{preset.period}</span>
+          {preset.label}
+          <span className="reader-only">: {preset.period}</span>
         </button>
       ))}
-    </fieldset>
+    </div>
   );
 }

@@ -10,8 +10,9 @@ const words = {
   reasons: 'Deze dagen kunt u niet kiezen:',
   pickFirst: 'Kies de eerste dag',
   pickLast: 'Kies nu de laatste dag',
-  presets: 'Kies een periode',
+  presets: 'Uw dagen',
   noDate: 'Vul een datum in, zoals 1-12-2026',
+  wrongOrder: 'Kies een laatste dag die na de eerste komt',
 };
 const presets = [
   {
@@ -32,6 +33,7 @@ const CLOSED: Readonly<Record<string, string>> = {
   '2026-11-23': 'De drukker heeft deze krant al',
 };
 const dayOf = (day: string) => ({
+  look: day > '2026-12-20' && day < '2026-12-27' ? ('changed' as const) : undefined,
   why: CLOSED[day] ?? (new Date(`${day}T12:00:00Z`).getUTCDay() === 0 ? '' : undefined),
 });
 
@@ -50,11 +52,10 @@ function Example({ name, shown = '2026-11', first = '', last = '', error }: Prop
   return (
     <PeriodField
       id={`${name}_maand`}
-      first={{ name: `${name}_eerste`, label: 'Eerste dag', hint: 'Vanaf deze dag bent u weg', value: first }}
+      first={{ name: `${name}_eerste`, label: 'Eerste dag', value: first }}
       last={{
         name: `${name}_laatste`,
         label: 'Laatste dag',
-        hint: 'Tot en met deze dag',
         value: last,
         error,
       }}
@@ -77,6 +78,8 @@ export const period: Part = {
     'Tab reaches one day of the month, the arrow keys reach the others, also in the next month.',
     'A day that cannot be chosen can have the focus; its reason is below the month.',
     'A text above the month says which day to choose next.',
+    'A last day before the first one has its message at that field, also when the first day is changed later.',
+    'Days with an earlier change are hatched, and have an icon and a word.',
   ],
   examples: {
     leeg: <Example name="leeg" />,

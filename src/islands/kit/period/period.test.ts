@@ -38,7 +38,7 @@ test('without script every open day and month submits the form, and Tab reaches 
   expect(html).toContain('type="submit" value="2026-11-24" class="day" aria-label="dinsdag 24 november"');
   expect(html.match(/ name="dag"/g)).toHaveLength(6);
   expect(html).toMatch(/type="submit" value="2026-12" class="turn"[^>]* name="maand"/);
-  expect(html).toMatch(/type="submit" class="preset"[^>]* value="2026-11-24\/2026-11-27" name="periode"/);
+  expect(html).toMatch(/type="submit" class="chip"[^>]* value="2026-11-24\/2026-11-27" name="periode"/);
   expect(html).not.toMatch(/tabindex/i);
   expect(html).not.toContain('value="2026-11-22"');
 });

@@ -1,5 +1,5 @@
 /** Reads the period from the two fields, which also hold values that were typed before hydration. */
-import { type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import { isoDayOf, withDashes } from '../date/date-text.ts';
 import type { Period } from '../date/month.ts';
 import { fillIn } from '../field/fill.ts';
@@ -7,35 +7,30 @@ import { fillIn } from '../field/fill.ts';
 /** The days in the fields, and the month to show. */
 export type OnPeriod = (period: Period, month: string) => void;
 
-export function usePeriod(
-  box: RefObject<HTMLElement | null>,
-  {
-    period,
-    month,
-    today,
-    onPeriod,
-  }: {
-    readonly period: Period;
-    readonly month: string;
-    readonly today: string;
-    readonly onPeriod: OnPeriod;
-  },
-) {
+interface Given {
+  readonly period: Period;
+  readonly month: string;
+  readonly today: string;
+  readonly onPeriod: OnPeriod;
+}
+
+export function usePeriod(box: RefObject<HTMLElement | null>, { period, month, today, onPeriod }: Given) {
   const isFilling = useRef(false);
   const fields = () => [...(box.current?.querySelectorAll('input') ?? [])];
+  const days = () => fields().map(({ value }) => isoDayOf(value, today));
 
   const read = () => {
     if (isFilling.current) return;
-    const [first, last] = fields().map(({ value }) => isoDayOf(value, today));
+    const [first, last] = days();
     if (first !== period.first || last !== period.last)
       onPeriod({ first, last }, (first ?? month).slice(0, 7));
   };
 
   const choose = (chosen: Period, shown = month) => {
-    const days = [chosen.first, chosen.last];
+    const wanted = [chosen.first, chosen.last];
     isFilling.current = true;
     fields().forEach((field, index) => {
-      const day = days[index];
+      const day = wanted[index];
       if (day) fillIn(field, withDashes(day));
       // An empty last day has no message while the reader chooses.
       else field.value = '';
@@ -45,5 +40,16 @@ export function usePeriod(
   };
 
   useEffect(read, []);
-  return { read, choose };
+  return {
+    read,
+    choose,
+    /** The first day as its field has it now. */
+    firstNow: () => days()[0],
+    /** Whether the last day is correct depends on the first one, so it is checked again. */
+    leave: ({ target }: FocusEvent) => {
+      read();
+      const [first, last] = fields();
+      if (target === first && last?.value) last.dispatchEvent(new Event('focusout', { bubbles: true }));
+    },
+  };
 }

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { holidayDays } from './calendar.rules.ts';
+import type { HolidaySubscription } from './change.ts';
+import { dailyPaper, pause } from './holiday.example.ts';
+import { changeViolations } from './holiday.rules.ts';
+import { holidayPresets } from './presets.rules.ts';
+
+const now = { day: '2026-11-23', time: '09:00' };
+const paused = { ...dailyPaper, suspensions: [pause('2026-11-27', '2026-12-03')] };
+const other = { ...dailyPaper, id: 'other', productName: 'Weekblad' };
+const daysOf = (...subscriptions: HolidaySubscription[]) =>
+  holidayDays(subscriptions, { kind: 'suspension', from: '2026-12-03', days: 5, firstDay: null }, now);
+
+describe('a day of the month', () => {
+  test('has the status that it has already: paused, a paper or nothing', () => {
+    expect(daysOf(paused).map(({ day, status }) => `${day.slice(5)} ${status}`)).toEqual([
+      ...['12-03 paused', '12-04 delivery', '12-05 delivery', '12-06 none', '12-07 delivery'],
+    ]);
+  });
+
+  test('has a paper while one of several subscriptions is not paused', () => {
+    expect(daysOf(paused, other)[0]?.status).toBe('delivery');
+    expect(daysOf(paused, { ...other, suspensions: paused.suspensions })[0]?.status).toBe('paused');
+  });
+
+  test('names the subscription whose pause closes it', () => {
+    const [day] = daysOf(other, { ...paused, productName: 'Ochtendblad' });
+    expect(day).toMatchObject({ isOpen: false, reason: 'HOLIDAY-OVERLAP' });
+    expect(day?.reasonValues).toEqual(
+      expect.arrayContaining([
+        { name: 'subscriptionId', value: paused.id },
+        { name: 'product', value: 'Ochtendblad' },
+      ]),
+    );
+  });
+});
+
+describe('the usual periods', () => {
+  const presets = (...subscriptions: HolidaySubscription[]) =>
+    holidayPresets(subscriptions, 'suspension', now).map(
+      ({ name, firstDay, lastDay }) => `${name} ${firstDay} ${lastDay}`,
+    );
+
+  test('begin on the first Monday or Saturday on which they are accepted, and Christmas has its own', () => {
+    expect(presets(dailyPaper)).toEqual([
+      'week 2026-11-30 2026-12-06',
+      'twoWeeks 2026-11-28 2026-12-13',
+      'threeWeeks 2026-11-28 2026-12-20',
+      'christmas 2026-12-19 2027-01-03',
+    ]);
+  });
+
+  test('come after a pause that is planned already', () => {
+    expect(presets(paused)).toContain('week 2026-12-07 2026-12-13');
+    expect(presets(paused)).toContain('twoWeeks 2026-12-05 2026-12-20');
+  });
+
+  test('do not begin before a subscription does', () => {
+    const later = { ...dailyPaper, startsOn: '2026-12-10' };
+    expect(presets(later)).toEqual([
+      'week 2026-12-14 2026-12-20',
+      'twoWeeks 2026-12-12 2026-12-27',
+      'threeWeeks 2026-12-12 2027-01-03',
+      'christmas 2026-12-19 2027-01-03',
+    ]);
+  });
+
+  test('are left out when none is accepted', () => {
+    expect(presets({ ...dailyPaper, endsOn: '2026-11-25' })).toEqual([]);
+    const full = { ...dailyPaper, suspensions: [pause('2026-01-05', '2026-04-04')] };
+    expect(holidayPresets([full], 'temporary_address', now)).toHaveLength(4);
+    expect(presets(full).every((preset) => !preset.includes(' 2026-'))).toBe(true);
+  });
+
+  test('are periods that the rules accept', () => {
+    for (const subscription of [dailyPaper, paused, { ...dailyPaper, deliveryDays: [3] }])
+      for (const { firstDay, lastDay } of holidayPresets([subscription], 'suspension', now))
+        expect(changeViolations(subscription, { kind: 'suspension', firstDay, lastDay }, now)).toEqual([]);
+  });
+});
