@@ -71,7 +71,7 @@ export function PeriodField(props: Props) {
       <Month
         {...props}
         from={today}
-        question={period.first && !period.last ? words.pickLast : words.pickFirst}
+        question={questionOf(period, words)}
         isSent
         onPick={(day) => choose(pick(period, day))}
         onMonthChange={(other) => onPeriod(period, other)}
@@ -79,4 +79,10 @@ export function PeriodField(props: Props) {
       {props.children}
     </fieldset>
   );
+}
+
+/** Which day to choose next; nothing when both are chosen. */
+function questionOf({ first, last }: Period, words: PeriodTexts): string | undefined {
+  if (!first) return words.pickFirst;
+  return last ? undefined : words.pickLast;
 }
