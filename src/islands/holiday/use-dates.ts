@@ -26,12 +26,15 @@ export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const latest = useRef(0);
+  // Several loads can follow before the next render.
+  const current = useRef(wanted);
 
   const load: OnPeriod = async (period, month) => {
     latest.current += 1;
     const request = latest.current;
     const choice = choiceIn(box.current, props);
-    setWanted({ choice, period, month });
+    current.current = { choice, period, month };
+    setWanted(current.current);
     setBusy(choice.subscriptionIds.length > 0);
     if (choice.subscriptionIds.length === 0) return;
     const [days, quote] = await Promise.all([
@@ -49,10 +52,11 @@ export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>) {
     }
   };
 
-  const { choice, period, month } = wanted;
-  const reload = () => void load(period, month);
+  const { choice, period } = wanted;
+  const reload = () => void load(current.current.period, current.current.month);
   useEffect(() => {
-    if (JSON.stringify(choiceIn(box.current, props)) !== JSON.stringify(choice)) reload();
+    const isChanged = JSON.stringify(choiceIn(box.current, props)) !== JSON.stringify(current.current.choice);
+    if (isChanged) reload();
   }, []);
   return {
     ...choice,
