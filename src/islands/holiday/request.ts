@@ -1,13 +1,18 @@
 /** The props of each step of a holiday change. */
 import type { Surface } from '../../../contract/features.ts';
-import type { ChangeKind, HolidayDaysQuery, HolidayQuoteQuery } from '../../../gen/operations.ts';
+import type {
+  ChangeKind,
+  HolidayDaysQuery,
+  HolidayPresetsQuery,
+  HolidayQuoteQuery,
+} from '../../../gen/operations.ts';
 import type { AddressTexts } from '../kit/address/address-texts.ts';
 import type { Choice } from '../kit/choices/ChoiceCards.tsx';
 import type { CheckStep, FormStep } from '../wizard/step.ts';
 
 export type Quote = HolidayQuoteQuery['holidayQuote'];
 export type HolidayDay = HolidayDaysQuery['holidayDays'][number];
-export type HolidayPreset = HolidayDaysQuery['holidayPresets'][number];
+export type HolidayPreset = HolidayPresetsQuery['holidayPresets'][number];
 
 export interface DatesStep extends FormStep {
   readonly step: 'datums';

@@ -1,6 +1,6 @@
 /** Asks the server for the days of the shown month and the quote of the chosen period, for the chosen subscriptions. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type ChangeKind, HolidayDays, HolidayQuote } from '../../../gen/operations.ts';
+import { type ChangeKind, HolidayDays, HolidayPresets, HolidayQuote } from '../../../gen/operations.ts';
 import { isoDayOf } from '../kit/date/date-text.ts';
 import { daysIn, isWhole, type Period } from '../kit/date/month.ts';
 import type { OnPeriod } from '../kit/period/use-period.ts';
@@ -18,8 +18,8 @@ export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>) {
     month: props.month,
   });
   const [result, setResult] = useState(() => ({
-    days: props.days,
-    presets: props.presets,
+    holidayDays: props.days,
+    holidayPresets: props.presets,
     month: props.month,
     quote: props.quote,
   }));
@@ -37,19 +37,18 @@ export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>) {
     setWanted(current.current);
     setBusy(choice.subscriptionIds.length > 0);
     if (choice.subscriptionIds.length === 0) return;
-    const [days, quote] = await Promise.all([
+    const [days, presets, quote] = await Promise.all([
       askDays(props, choice, period, month),
+      ask(props.surface, HolidayPresets, { ...choice }),
       askQuote(props, choice, period),
     ]);
     // The reader chose other days meanwhile.
     if (request !== latest.current) return;
-    const failed = [days, quote].find((one) => one && !one.ok);
+    const failed = [days, presets, quote].find((one) => one && !one.ok);
     setBusy(false);
     setProblem(failed && !failed.ok ? failed.problem : undefined);
-    if (days.ok && (!quote || quote.ok)) {
-      const { holidayDays, holidayPresets } = days.data;
-      setResult({ days: holidayDays, presets: holidayPresets, month, quote: quote?.data.holidayQuote });
-    }
+    if (days.ok && presets.ok && (!quote || quote.ok))
+      setResult({ ...days.data, ...presets.data, month, quote: quote?.data.holidayQuote });
   };
 
   const { choice, period } = wanted;
@@ -63,8 +62,8 @@ export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>) {
     period,
     // The shown month changes when its days have arrived.
     month: result.month,
-    days: result.days,
-    presets: result.presets,
+    days: result.holidayDays,
+    presets: result.holidayPresets,
     t: textsOf(props.texts),
     quote: isWhole(period) && choice.subscriptionIds.length > 0 ? result.quote : undefined,
     isBusy,

@@ -1,5 +1,10 @@
 /** The props of the dates step: the choice, a month with the state of its days, usual periods, and the quote. */
-import { HolidayDays, type HolidayDaysQueryVariables, HolidayQuote } from '../../../gen/operations.ts';
+import {
+  HolidayDays,
+  type HolidayDaysQueryVariables,
+  HolidayPresets,
+  HolidayQuote,
+} from '../../../gen/operations.ts';
 import type { DatesStep } from '../../islands/holiday/request.ts';
 import { isoDayOf } from '../../islands/kit/date/date-text.ts';
 import { daysIn, isWhole } from '../../islands/kit/date/month.ts';
@@ -22,17 +27,20 @@ export async function datesProps(situation: HolidaySituation, common: FormStep):
 
   const wantedMonth = answers.month ?? period.first?.slice(0, 7);
   const firstDay = period.last ? null : (period.first ?? null);
-  const [shown, quote] = await Promise.all([
+  const [shown, presets, quote] = await Promise.all([
     monthOf(context, { ...asked, firstDay }, today, wantedMonth),
+    ask(context, HolidayPresets, asked),
     isWhole(period)
       ? ask(context, HolidayQuote, { input: { ...asked, firstDay: period.first, lastDay: period.last } })
       : undefined,
   ]);
   if (!shown.ok) return shown;
+  if (!presets.ok) return presets;
   if (quote && !quote.ok) return quote;
   return accepted({
     ...common,
     ...shown.data,
+    presets: presets.data.holidayPresets,
     step: 'datums',
     surface: context.surface,
     ...{ today, kind, subscriptionIds },
@@ -43,7 +51,7 @@ export async function datesProps(situation: HolidaySituation, common: FormStep):
 }
 
 type Asked = Pick<HolidayDaysQueryVariables, 'kind' | 'subscriptionIds' | 'firstDay'>;
-type ShownMonth = Pick<DatesStep, 'month' | 'days' | 'presets'>;
+type ShownMonth = Pick<DatesStep, 'month' | 'days'>;
 
 /** @param wanted `yyyy-mm`; without it, the month of the first day that can be chosen */
 async function monthOf(
@@ -57,14 +65,12 @@ async function monthOf(
   const range = wanted ? { from: inMonth[0] ?? today, days: inMonth.length } : { from: today, days: 42 };
   const result = await ask(context, HolidayDays, { ...asked, ...range });
   if (!result.ok) return result;
-  const { holidayDays, holidayPresets: presets } = result.data;
-  if (wanted) return accepted({ month, days: holidayDays, presets });
+  const { holidayDays } = result.data;
+  if (wanted) return accepted({ month, days: holidayDays });
   const firstOpen = holidayDays.find(({ isOpen }) => isOpen)?.day.slice(0, 7) ?? month;
   const days = holidayDays.filter(({ day }) => day.startsWith(firstOpen));
   const isComplete = daysIn(firstOpen).at(-1) === days.at(-1)?.day;
-  return isComplete
-    ? accepted({ month: firstOpen, days, presets })
-    : monthOf(context, asked, today, firstOpen);
+  return isComplete ? accepted({ month: firstOpen, days }) : monthOf(context, asked, today, firstOpen);
 }
 
 /** As posted, else as saved, else a pause of all subscriptions. */

@@ -37,7 +37,8 @@ const subscription = {
 };
 const RESULTS: Readonly<Record<string, unknown>> = {
   HolidayServices: { holidayServices: { today: '2026-11-20', subscriptions: [subscription], changes: [] } },
-  HolidayDays: { holidayDays: [], holidayPresets: [] },
+  HolidayDays: { holidayDays: [] },
+  HolidayPresets: { holidayPresets: [] },
   HolidayQuote: { holidayQuote: { violations: [], parts: [] } },
   SuspendDelivery: { suspendDeliveryV2: { violations: [], changes: [] } },
 };

@@ -16,6 +16,7 @@ import {
   DeliveryOfSubscription,
   FollowComplaint,
   HolidayDays,
+  HolidayPresets,
   HolidayQuote,
   MovingHouseQuote,
   SubmitComplaint,
@@ -153,7 +154,7 @@ const ID_FIELDS: Readonly<Record<string, IdField>> = {
     kind: 'suspension',
     subscriptionIds,
   })),
-  'Query.holidayPresets': ofSubscriptions(HolidayDays, (subscriptionIds) => ({
+  'Query.holidayPresets': ofSubscriptions(HolidayPresets, (subscriptionIds) => ({
     kind: 'suspension',
     subscriptionIds,
   })),
