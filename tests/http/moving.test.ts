@@ -49,6 +49,9 @@ describe.each(VARIANTS)('$name', (variant) => {
     await tab.follow('Bekijk uw verhuizing');
     expect(tab.all('header, footer')).toHaveLength(isInApp ? 0 : 2);
     expect(tab.texts('.move')).toEqual([expect.stringContaining('Doorgegeven')]);
+    // The main action of the page no longer is what the reader has just done.
+    expect(tab.texts('main a.action')).toEqual([]);
+    expect(tab.links('Nog een verhuizing doorgeven')).toHaveLength(1);
     await tab.follow(TAKEN_BACK.link ?? '');
     await tab.press(TAKEN_BACK.send);
     expect(tab.main).toMatch(TAKEN_BACK.done);

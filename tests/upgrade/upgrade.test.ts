@@ -54,7 +54,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     const home = expectOn(await open(reader, path), 'value="22-01-2027"');
     const address = { zip_code: '6811 AB', house_number: '14', street: 'Lindelaan', city: 'Arnhem' };
     const check = expectOn(await send(reader, home, 'zip_code', address), 'vrijdag 22 januari 2027');
-    expectOn(await send(reader, check, 'concept'), 'Gelukt. We bezorgen op uw nieuwe adres');
+    expectOn(await send(reader, check, 'concept'), 'Gelukt. Veel geluk in uw nieuwe huis!');
   });
 
   test('a draft of a complaint continues at its step and is sent', async () => {

@@ -25,7 +25,7 @@ export function CancelDialog({ children, texts, surface }: Props) {
         const isRefused = result.data.cancelMovingHouseV2.violations.length > 0;
         return isRefused ? { kind: 'elsewhere' } : { kind: 'done', text: t('moving.cancel.done') };
       }}
-      redrawIds={['volgende-verhuizing', 'verhuizingen']}
+      redrawIds={['volgende-verhuizing', 'verhuizing-doorgeven', 'verhuizingen']}
       t={t}
     >
       {children}

@@ -3,6 +3,7 @@ import type { MovingHouseFragment } from '../../../gen/operations.ts';
 import { effectSentences, violationText } from '../../islands/moving/sentences.ts';
 import type { Question } from '../../islands/overview/question.ts';
 import type { Texts } from '../../lib/content/texts.ts';
+import { addressLines, type PostalAddress } from '../../lib/shared/address.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 
 export type Move = MovingHouseFragment;
@@ -23,6 +24,17 @@ export function groupsOf(moves: readonly Move[]): MoveGroups {
 }
 
 const isComing = ({ state }: Move) => state === 'submitted' || state === 'scheduled';
+
+/** The lines of each address where the subscriptions are delivered today. */
+export function addressesNow(
+  subscriptions: readonly { readonly deliveryAddress?: PostalAddress | null }[],
+  readerCountry: 'nl' | 'be',
+): readonly (readonly string[])[] {
+  const lines = subscriptions.flatMap(({ deliveryAddress }) =>
+    deliveryAddress ? [addressLines(deliveryAddress, readerCountry)] : [],
+  );
+  return [...new Map(lines.map((one) => [one.join(), one])).values()];
+}
 
 export interface MoveTexts {
   readonly day: string;
