@@ -19,7 +19,7 @@ const PLAIN = `
 const READ = [
   /^\s*(?:const \w+ = v\.object\(\{ )?(\w+): v\./gm,
   /textOf\(\w+, '(\w+)'\)/g,
-  /\bvalues\.(\w+)/g,
+  /\bvalues\.(?!ts\b)(\w+)/g,
   /_FIELD = '(\w+)'/g,
 ];
 const LISTED = /(?:fields: \[|FIELDS[^=]*= \[)([^\]]*)\]/g;
