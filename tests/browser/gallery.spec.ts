@@ -57,7 +57,7 @@ function addStages(page: Page, paths: readonly string[]): Promise<void> {
     const answers = await Promise.all(all.map(async (path) => (await fetch(path)).text()));
     for (const html of answers) {
       const stage = new DOMParser().parseFromString(html, 'text/html').querySelector('.stage');
-      const drawn = stage?.querySelector('form');
+      const drawn = stage?.querySelector('astro-island > form') ?? stage?.firstElementChild;
       if (!stage || !drawn) throw new Error('A page of the gallery has no stage');
       stage.replaceChildren(drawn);
       document.querySelector('main')?.append(stage);
