@@ -38,7 +38,7 @@ export const summary: Part = {
     'elke fout is te verbeteren': (
       <>
         <ErrorSummary
-          heading="Er is een probleem"
+          heading="Er zijn twee problemen"
           id="te-verbeteren"
           {...mended}
           entries={[
