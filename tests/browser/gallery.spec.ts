@@ -31,7 +31,7 @@ test('the gallery is accessible, valid and unclipped at any width, in large text
     }
     expect(await accessibilityFindings(page), `accessibility of ${path}`).toEqual([]);
     // The script changes the page too: compare only after it has run.
-    await hydrated(page);
+    if ((await page.locator('astro-island').count()) > 0) await hydrated(page);
     expect(await lostInForcedColours(page), `what forced colours take from ${path}`).toEqual([]);
     expect(await movesAllTheSame(page), `what moves in ${path}`).toEqual([]);
     await page.setViewportSize({ width: 375, height: 800 });
