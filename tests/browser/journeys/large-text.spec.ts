@@ -26,6 +26,25 @@ for (const width of [320, 375]) {
     await expect(bar.last()).toBeInViewport({ ratio: 0.9 });
   });
 
+  test(`at ${width} px the words of choices and notifications stay whole`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 812 });
+    for (const [part, text] of [
+      ['keuzekaarten', '.choice label > span'],
+      ['melding', '.notification p'],
+    ] as const) {
+      for (let visit = 0; visit < 2; visit += 1)
+        await page.goto(portalAddress('ad', `/galerij/${part}`), { waitUntil: 'networkidle' });
+      await doubleText(page);
+      expect(await page.locator(text).count()).toBeGreaterThan(2);
+      // A longer word fits no line of a small phone, and is hyphenated.
+      const cut = await cutWords(page, text);
+      expect(
+        cut.filter((word) => word.length < 12),
+        part,
+      ).toEqual([]);
+    }
+  });
+
   test(`at ${width} px the days of a month stand apart`, async ({ page }) => {
     await page.setViewportSize({ width, height: 812 });
     for (let visit = 0; visit < 2; visit += 1)
