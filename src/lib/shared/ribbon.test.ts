@@ -40,8 +40,9 @@ describe('The delivery ribbon', () => {
     expect(dayMarks(calendar, '2026-11-29')[2]?.date).toBe('dinsdag 1 december');
   });
 
-  it('names the public holidays under it', () => {
-    expect(namedDays(calendar, '2026-11-29')).toEqual([
+  it('names the public holidays under it, and not the reason of each paused day', () => {
+    const snow = { day: '2026-12-02', status: 'paused', reason: 'Sneeuw' } as const;
+    expect(namedDays([...calendar, snow], '2026-11-29')).toEqual([
       { date: 'vrijdag 25 december', reason: 'Eerste Kerstdag' },
     ]);
   });

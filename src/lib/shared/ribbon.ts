@@ -114,10 +114,12 @@ export function nextIssues(calendar: readonly CalendarDay[]): readonly CalendarD
   return calendar.filter(({ status }) => ISSUE.has(status)).slice(0, ISSUES);
 }
 
-/** The days with a reason, which is shown as text under the ribbon. */
+/** The public holidays on which no paper comes, which are named under the ribbon. */
 export function namedDays(
   calendar: readonly CalendarDay[],
   today: string,
 ): readonly { date: string; reason: string }[] {
-  return calendar.flatMap(({ day, reason }) => (reason ? [{ date: longDate(day, today), reason }] : []));
+  return calendar.flatMap(({ day, status, reason }) =>
+    reason && status === 'no_paper' ? [{ date: longDate(day, today), reason }] : [],
+  );
 }
