@@ -264,7 +264,7 @@ describe.each(ENDINGS)('$name', (ending) => {
     const off = { 'ad.isSubscriptionHolidayEnabled': false, 'ad.isAppSubscriptionHolidayEnabled': false };
     await portal.withFlags(off, async () => {
       await tab.press(ending.send);
-      expect(tab.main).toMatch(/Dit is er niet meer|Deze pagina is er niet/);
+      expect(tab.main).toMatch(/Dit is er niet meer|We kunnen deze pagina niet vinden/);
       expect(await portal.queuedTemplates(reader)).toEqual([]);
     });
     await tab.open(portal.address(ending.path));

@@ -1,7 +1,9 @@
 /** Public pages: the services of each brand, the FAQ, and an editor's preview. */
 import { expect, test } from 'vitest';
+import { HOLDER } from '../fixtures/readers.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { attribute } from '../support/form-client/page.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
 import { previewLink } from '../support/http/preview.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
 
@@ -119,4 +121,23 @@ test('a preview link of another brand, for another page or with a changed signat
     await tab.open(portalAddress('ad', FAQ));
     expect(tab.main).not.toContain(DRAFT);
   }
+});
+
+test('the login page tells only a reader who is logged in to log out for another password', async () => {
+  const anonymous = await open('/login');
+  expect(anonymous.main).toContain('Kies ‘Inloggen’ en dan ‘Wachtwoord vergeten’.');
+  expect(anonymous.main).not.toContain('Log uit');
+  const { tab } = await visitAs(HOLDER, portalAddress('ad', '/account'));
+  await tab.open(portalAddress('ad', '/login'));
+  expect(tab.heading).toBe('U bent ingelogd');
+  expect(tab.main).toContain(HOLDER.username);
+  expect(tab.main).toContain('Log uit en kies bij het inloggen ‘Wachtwoord vergeten’.');
+  expect(tab.links(/^Inloggen/)).toEqual([]);
+});
+
+test('a page that does not exist offers the tasks of the brand', async () => {
+  const tab = await open('/bestaat-niet', 'lib');
+  expect([tab.status, tab.heading]).toEqual([404, 'We kunnen deze pagina niet vinden']);
+  expect(tab.links(/^Tijdschrift niet gekomen/)).toHaveLength(1);
+  for (const path of tilesOf(tab)) expect((await open(path, 'lib')).status, path).toBe(200);
 });

@@ -56,15 +56,16 @@ it('A link is opened without changing anything, reports once by two presses, and
   expect(await complaintsOf(portal, reader)).toHaveLength(1);
   expect(await portal.queuedTemplates(reader)).toEqual(['complaint-received']);
   const forged = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`;
-  for (const [address, status, words] of [
-    [link, 410, USED],
-    [forged, 404, 'Deze link klopt niet.'],
+  for (const [address, status, words, nextStep] of [
+    [link, 410, USED, 'Bekijk wanneer uw krant komt'],
+    [forged, 404, 'Deze link klopt niet.', 'Inloggen en melden'],
   ] as const) {
     await other.open(address);
     expect([other.status, other.main]).toEqual([status, expect.stringContaining(words)]);
     expect(other.headers).toMatchObject({ 'referrer-policy': 'no-referrer' });
     expect(other.headers['cache-control']).toContain('no-store');
     expect(other.main).not.toContain('Ochtendblad');
+    expect(other.links(nextStep)).toHaveLength(1);
   }
 });
 

@@ -146,7 +146,7 @@ test('when the back office is down the dialog says so, and does it when it is ba
 
 for (const [flag, words] of [
   ['general.isHolidayCancellationEnabled', 'Dit kan nu niet.'],
-  ['ad.isSubscriptionHolidayEnabled', 'Deze pagina is er niet'],
+  ['ad.isSubscriptionHolidayEnabled', 'We kunnen deze pagina niet vinden'],
 ] as const)
   test(`what the dialog asks is not carried out while ${flag} is off`, async ({ page, journey }) => {
     const reader = await journey.visit(page, OVERVIEW, CANCEL.like);
