@@ -134,13 +134,17 @@ async function bytesOfAll(page: Page, addresses: Iterable<string>): Promise<numb
 
 /** Bytes of one part of the kit with its imports, without React. */
 const MOST_OF_PART = 4_000;
+/** Dates are also typed in words and without a year, in every form; that costs the names of the months. */
+const MOST_OF_DATES = 4_500;
 
-test('no part of the kit costs more than 4 kB', async () => {
+test('no part of the kit costs more than 4 kB, and those with a month a little more', async () => {
   const parts = await partSizes();
   expect(parts.length, 'no parts were measured').toBeGreaterThan(20);
   for (const { part, script, styles } of parts) {
     rows.push(`kit  ${part.padEnd(38)} ${String(script).padStart(6)} bytes script, ${styles} styles`);
-    expect(script, part).toBeLessThanOrEqual(MOST_OF_PART);
+    expect(script, part).toBeLessThanOrEqual(
+      ['date', 'period'].includes(part) ? MOST_OF_DATES : MOST_OF_PART,
+    );
     expect(styles, `styles of ${part}`).toBeLessThanOrEqual(MOST_OF_PART);
   }
   expect(Math.max(...parts.map(({ script }) => script)), 'no script was measured').toBeGreaterThan(1_000);
