@@ -1,6 +1,8 @@
 /** All states of one part of the kit, in one form that can be posted. */
+import { useEffect } from 'react';
 import { type Asked, exampleOf } from './part.ts';
 import { partOf } from './parts.ts';
+import { followMessages } from './summary/mend.ts';
 
 interface Props {
   readonly part: string;
@@ -10,6 +12,7 @@ interface Props {
 
 /** @throws for an unknown part */
 export function Gallery({ part: id, asked }: Props) {
+  useEffect(followMessages, []);
   const part = partOf(id);
   if (!part) throw new Error(`The kit has no part ${id}`);
   return (

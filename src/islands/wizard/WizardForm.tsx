@@ -1,9 +1,11 @@
 /** The form of one step, or a message when it could not be rendered. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { followMessages } from '../kit/summary/mend.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 
 export function WizardForm({ texts, children }: { texts: IslandTexts; children: ReactNode }) {
+  useEffect(followMessages, []);
   const t = textsOf(texts);
   const failure = { message: t('fallback.message'), retry: t('fallback.retry') };
   return <ErrorBoundary texts={failure}>{children}</ErrorBoundary>;

@@ -1,7 +1,6 @@
 /** Label, hint, control and message, in that order, for every field with one control. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { CHECK, ERROR, Icon } from '../sign/Sign.tsx';
-import { mendEntry } from '../summary/mend.ts';
 import { assertFieldId, errorId, type FieldState, hintId } from './fields.ts';
 
 interface Props {
@@ -37,11 +36,6 @@ export function Field({ name, label, hint, error, optional, state, children }: P
 
 /** @throws for a name that is not a valid id: screen readers would not read the message */
 export function FieldError({ name, error }: { readonly name: string; readonly error: string | undefined }) {
-  const shown = useRef(error);
-  useEffect(() => {
-    if (shown.current !== error) mendEntry(name, error);
-    shown.current = error;
-  }, [name, error]);
   if (!error) return null;
   assertFieldId(name);
   return (
