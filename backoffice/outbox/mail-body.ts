@@ -2,7 +2,7 @@
 import type { Brand } from '../../contract/brand.ts';
 import { type Html, html } from '../kernel/html.ts';
 import type { Texts } from '../kernel/texts.ts';
-import { mailStyle } from './mail.style.ts';
+import { DARK_MODE, mastheadStyles, MAIL_STYLES as S } from './mail.style.ts';
 
 export type Fact = readonly [label: string, value: string];
 
@@ -24,6 +24,8 @@ interface Frame {
   /** Path of the portal's customer service page. */
   readonly servicePage: string;
   readonly firstName: string | null;
+  /** `Zondag 22 november 2026` */
+  readonly date: string;
   /** The texts of the brand's country. */
   readonly t: Texts;
 }
@@ -69,31 +71,45 @@ function asHtml(body: MailBody, frame: Frame): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${body.subject}</title>
-<style>${{ markup: mailStyle(brand.colours.primary) }}</style>
+<style>${{ markup: DARK_MODE }}</style>
 </head>
-<body>
-<div class="mail">
-<p class="brand">${brand.name}</p>
-<h1>${heading}</h1>
-<p>${salutation(frame)}</p>
+<body class="page" style="${S.page}">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="${S.page}"><tr><td align="center">
+<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" border="0" style="${S.card}">
+${masthead(frame)}
+<tr><td style="${S.content}">
+<h1 style="${S.heading}">${heading}</h1>
+${paragraph(salutation(frame))}
 ${intro.map(paragraph)}
-${parts.map(
-  ({ title, facts }) => html`<h2>${title}</h2>
-<ul>
-${facts.map(([label, value]) => html`<li>${label}: <strong>${value}</strong></li>\n`)}</ul>
-`,
-)}
-<p><a class="action" href="${portal}${action.path}">${action.label}</a></p>
+${parts.map(part)}
+<p class="line" style="${S.button}"><a href="${portal}${action.path}" style="${S.action}">${action.label}</a></p>
 ${closing.map(paragraph)}
-<p>${t('mail.regards')}<br>${brand.name}</p>
-<p class="quiet"><a href="${portal}${servicePage}">${t('mail.service')}</a></p>
-</div>
+${paragraph(`${t('mail.regards')}\n${brand.name}`)}
+</td></tr>
+<tr><td class="line quiet" style="${S.foot}"><a class="link" href="${portal}${servicePage}" style="${S.link}">${t('mail.service')}</a></td></tr>
+</table>
+</td></tr></table>
 </body>
 </html>
 `.markup;
 }
 
+function masthead({ brand, date }: Frame): Html {
+  const { field, dateLine } = mastheadStyles(brand.colours.primary);
+  return html`<tr><td style="${field}"><p style="${S.brandName}">${brand.name}</p>
+<p style="${dateLine}">${date}</p></td></tr>`;
+}
+
+function part({ title, facts }: MailBody['parts'][number]): Html {
+  const rows = facts.map(
+    ([label, value]) =>
+      html`<p class="line" style="${S.fact}"><span class="quiet" style="${S.label}">${label}</span><br><strong style="${S.value}">${value}</strong></p>\n`,
+  );
+  return html`<h2 style="${S.partHeading}">${title}</h2>
+${rows}`;
+}
+
 function paragraph(text: string): Html {
   const [first = '', ...rest] = text.split('\n');
-  return html`<p>${first}${rest.map((line) => html`<br>${line}`)}</p>\n`;
+  return html`<p style="${S.paragraph}">${first}${rest.map((line) => html`<br>${line}`)}</p>\n`;
 }

@@ -36,6 +36,12 @@ export function longDate(day: IsoDay, { today }: Pick<Setting, 'today'>): string
   return format.format(new Date(`${day}T12:00:00Z`));
 }
 
+/** `Maandag 7 december 2026`, the date line of a mail. */
+export function dateLine(day: IsoDay): string {
+  const text = WITH_YEAR.format(new Date(`${day}T12:00:00Z`));
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
 /** `maandag 30 november tot en met zaterdag 5 december`; a single date for one day. */
 export function longPeriod(firstDay: IsoDay, lastDay: IsoDay, setting: Setting): string {
   const first = longDate(firstDay, setting);

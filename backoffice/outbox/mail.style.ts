@@ -1,72 +1,48 @@
 /**
- * The style sheet of mails, in the brand's colours, for light and dark mode. A mail program that ignores style sheets
- * still shows headings, lists and links in order.
+ * The looks of mails, in the portal's colours. Many mail programs support neither style sheets nor CSS variables, so
+ * every element has its light style inline. The style sheet only changes colours in dark mode.
  */
-import {
-  contrast,
-  mostReadable,
-  readableShade,
-  SIGN_CONTRAST,
-  TEXT_CONTRAST,
-} from '../../contract/colour.ts';
+import { themeColours } from '../../contract/theme.ts';
+import { COLOURS } from '../../gen/look.ts';
 
-const INK = '#1b1b1b';
-const WHITE = '#ffffff';
+const { light, dark } = COLOURS;
+const FONT = "font-family:Montserrat,'Segoe UI',Helvetica,Arial,sans-serif";
+const TEXT = 'font-size:16px;line-height:25px';
+const HAIRLINE = `border-top:1px solid ${light.rule}`;
 
-interface Scheme {
-  readonly ink: string;
-  readonly quiet: string;
-  readonly paper: string;
-  readonly backdrop: string;
-}
+/** The name's class is that of the style sheet for dark mode. */
+export const MAIL_STYLES = {
+  page: `margin:0;padding:0;background:${light.paper}`,
+  card: `width:100%;max-width:600px;background:${light.card};color:${light.ink};text-align:left;overflow-wrap:anywhere;${FONT}`,
+  brandName: 'margin:0;font-size:34px;line-height:40px;font-weight:700;letter-spacing:-.02em',
+  content: 'padding:32px 24px 8px',
+  heading: 'margin:0 0 12px;font-size:28px;line-height:34px;letter-spacing:-.02em',
+  partHeading: 'margin:24px 0 8px;font-size:18px;line-height:24px',
+  paragraph: `margin:0 0 16px;${TEXT}`,
+  fact: `margin:0;padding:12px 0;${HAIRLINE};${TEXT}`,
+  label: `color:${light['ink-2']};font-size:14px`,
+  value: 'font-weight:600',
+  button: `margin:0;padding:24px 0;${HAIRLINE}`,
+  action: `display:inline-block;padding:12px 24px;border-radius:10px;background:${light.action};color:${light['on-action']};font-size:16px;line-height:24px;font-weight:700;text-decoration:none`,
+  foot: `padding:16px 24px 32px;${HAIRLINE};color:${light['ink-2']};font-size:14px;line-height:22px`,
+  link: `color:${light.link}`,
+} as const;
 
-const LIGHT: Scheme = { ink: INK, quiet: '#595653', paper: WHITE, backdrop: '#faf8f5' };
-const DARK: Scheme = { ink: '#f3f0ea', quiet: '#b9b4ad', paper: '#1d1b19', backdrop: '#141312' };
-
-interface MailColours {
-  /** Background of the button. */
-  readonly brand: string;
-  readonly onBrand: string;
-  /** Readable text in the brand's colour on `paper`. */
-  readonly brandInk: string;
-  /** Border of the button, visible on `paper` with any brand colour. */
-  readonly edge: string;
-}
-
-function mailColours(primary: string, { ink, paper, backdrop }: Scheme): MailColours {
-  const onBrand = mostReadable(primary, [INK, WHITE]);
-  const brand = readableShade(primary, [onBrand], TEXT_CONTRAST);
+/** The masthead: a field in the brand's colour, the same in dark mode. @param primary the brand's colour, `#rrggbb` */
+export function mastheadStyles(primary: string): { readonly field: string; readonly dateLine: string } {
+  const { brand, onBrand } = themeColours(primary, 'light');
   return {
-    brand,
-    onBrand,
-    brandInk: readableShade(primary, [paper, backdrop], TEXT_CONTRAST),
-    edge: contrast(brand, paper) >= SIGN_CONTRAST ? brand : ink,
+    field: `padding:24px 24px 16px;background:${brand};color:${onBrand}`,
+    dateLine: `margin:12px 0 0;padding:8px 0 0;border-top:4px double ${onBrand};font-size:14px;line-height:20px;font-weight:600`,
   };
 }
 
-/** Mail programs do not support CSS variables, so the rules hold the colours themselves. */
-export function mailStyle(primary: string): string {
-  return `${LAYOUT}${coloured(primary, LIGHT)}@media(prefers-color-scheme:dark){${coloured(primary, DARK)}}`;
-}
-
-const LAYOUT = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-body{margin:0;padding:16px;font:400 17px/1.5 Montserrat,'Helvetica Neue',Arial,sans-serif;overflow-wrap:anywhere}
-.mail{max-width:560px;margin:0 auto;padding:20px 24px 24px;border-top:4px solid}
-.brand{margin:0 0 24px;font-weight:700}
-h1{margin:0 0 16px;font-size:26px;line-height:1.15}
-h2{margin:24px 0 8px;font-size:20px;line-height:1.15}
-p{margin:0 0 16px}
-ul{margin:0 0 24px;padding:0 0 0 20px}
-.action{display:inline-block;padding:11px 24px;border:2px solid;border-radius:6px;font-weight:600;text-decoration:none}
-.quiet{margin:24px 0 0;font-size:15px}
-`;
-
-function coloured(primary: string, scheme: Scheme): string {
-  const { brand, onBrand, brandInk, edge } = mailColours(primary, scheme);
-  return `body{background:${scheme.backdrop};color:${scheme.ink}}
-.mail{background:${scheme.paper};border-top-color:${brand}}
-.brand,a{color:${brandInk}}
-.quiet{color:${scheme.quiet}}
-a.action{background:${brand};color:${onBrand};border-color:${edge}}
-`;
-}
+/** Stronger than the inline styles. */
+export const DARK_MODE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media(prefers-color-scheme:dark){
+.page{background:${dark.paper}!important}
+.card{background:${dark.card}!important;color:${dark.ink}!important}
+.quiet{color:${dark['ink-2']}!important}
+.line{border-color:${dark.rule}!important}
+.link{color:${dark.link}!important}
+}`;

@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrast, SIGN_CONTRAST, TEXT_CONTRAST } from '../../contract/colour.ts';
+import type { Brand } from '../../contract/brand.ts';
+import { contrast, TEXT_CONTRAST } from '../../contract/colour.ts';
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
+import { COLOURS } from '../../gen/look.ts';
 import { defaultTexts } from '../content/testing.texts.ts';
-import { mailStyle } from './mail.style.ts';
+import { MAIL_STYLES } from './mail.style.ts';
 import type { TemplateName, TemplateValues } from './testing.templates.ts';
 import { ALL_ON, FIRST_PAPER, testBrand } from './testing.ts';
 import { writeMail } from './write-mail.ts';
@@ -108,7 +110,14 @@ describe.each(names)('%s', (name) => {
       .replace(/<head>.*<\/head>/s, '')
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/\s+/g, ' ');
-    for (const line of text.split('\n').map((one) => one.replace(/^- |:$/g, '').trim()))
+    // In HTML the label of a fact has a line of its own, without the colon.
+    const lines = text.split('\n').map((one) =>
+      one
+        .replace(/^- ([^:]+):/, '$1')
+        .replace(/:$/, '')
+        .trim(),
+    );
+    for (const line of lines)
       if (!line.startsWith('http') && !line.startsWith('Klantenservice:'))
         expect(shown).toContain(line.replaceAll(/\s+/g, ' '));
     for (const [address] of text.matchAll(/https:\S+/g)) expect(html).toContain(`href="${address}"`);
@@ -181,23 +190,37 @@ test('invalid values for a template throw', () => {
   expect(() => written('holiday-first-paper-back', wrong)).toThrow('an ISO day');
 });
 
-test('every brand’s mail has enough contrast, in light and in dark mode', () => {
-  const files = globSync('content/brands/*.json');
-  expect(files.length).toBeGreaterThan(60);
-  for (const file of files) {
-    const { primary } = JSON.parse(readFileSync(file, 'utf8')).colours;
-    const schemes = [...mailStyle(primary).matchAll(SCHEME)];
-    expect(schemes, file).toHaveLength(2);
-    for (const { groups = {} } of schemes) {
-      const { paper = '', brand = '', brandInk = '', quiet = '', onBrand = '', edge = '' } = groups;
-      expect(contrast(onBrand, brand), file).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-      expect(contrast(brandInk, paper), file).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-      expect(contrast(quiet, paper), file).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-      expect(contrast(edge, paper), file).toBeGreaterThanOrEqual(SIGN_CONTRAST);
-    }
-  }
-});
+describe('The HTML of a mail', () => {
+  const brands = globSync('content/brands/*.json').map((file) =>
+    testBrand(JSON.parse(readFileSync(file, 'utf8')) as Partial<Brand>),
+  );
 
-/** The colours of one scheme in the style sheet. */
-const SCHEME =
-  /\.mail\{background:(?<paper>#\w+).*\n\.brand,a\{color:(?<brandInk>#\w+)\}\n\.quiet\{color:(?<quiet>#\w+)\}\na\.action\{background:(?<brand>#\w+);color:(?<onBrand>#\w+);border-color:(?<edge>#\w+)\}/g;
+  test('has readable text in its masthead and on its button, for every brand', () => {
+    expect(brands.length).toBeGreaterThan(60);
+    for (const brand of brands) {
+      const { html } = written('complaint-received', values['complaint-received'], brand);
+      const surfaces = [...html.matchAll(/background:(#\w{6});color:(#\w{6})/g)];
+      // The card, the masthead and the button.
+      expect(surfaces, brand.key).toHaveLength(3);
+      for (const [, surface = '', text = ''] of surfaces)
+        expect(contrast(text, surface), brand.key).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    }
+  });
+
+  test('can be read on the card in light and in dark mode', () => {
+    for (const { card, ink, link, 'ink-2': quiet } of [COLOURS.light, COLOURS.dark])
+      for (const text of [ink, link, quiet])
+        expect(contrast(text, card)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  });
+
+  test('has a masthead with name and date, one button, and inline styles', () => {
+    const { html } = written('complaint-received', values['complaint-received']);
+    expect(html).toContain('>Vrijdag 20 november 2026</p></td></tr>');
+    expect(html.split(MAIL_STYLES.action)).toHaveLength(2);
+    expect(html.match(/<(?:h1|h2|p|a|td|table|strong)(?![^>]*style=)[^>]*>/g)).toEqual([
+      '<td align="center">',
+    ]);
+    // Longer mails are cut off by some mail programs.
+    expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+  });
+});

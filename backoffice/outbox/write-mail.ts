@@ -7,6 +7,7 @@ import { localTime } from '../kernel/local-time.ts';
 import type { Texts } from '../kernel/texts.ts';
 import type { MailRow } from './mail.tables.ts';
 import { renderMail } from './mail-body.ts';
+import { dateLine } from './mail-formats.ts';
 import { servicePageOf } from './service-page.ts';
 import type { OutgoingMail } from './smtp.ts';
 import type { Templates } from './template.ts';
@@ -38,7 +39,8 @@ export function writeMail(
   { brand, flags, t, recipient, mailSettings, templates, now }: MailContext,
 ): OutgoingMail {
   const country = brand.brandCountry;
-  const today = localTime(now, ruleSetOf(country, 'account').timeZone).day;
+  const zone = ruleSetOf(country, 'account').timeZone;
+  const today = localTime(now, zone).day;
   const body = mailBodyOf(templates, mail.template, JSON.parse(mail.template_values), { t, today });
   const portal = portalOrigin(brand, mailSettings);
   return {
@@ -51,6 +53,7 @@ export function writeMail(
       ...{ brand, portal, t },
       servicePage: servicePageOf(flags),
       firstName: recipient.first_name,
+      date: dateLine(localTime(Date.parse(mail.created_at), zone).day),
     }),
   };
 }
