@@ -28,8 +28,8 @@ export function styleOf(primary: string): Inline {
 /** What the login pages and the operator console share. */
 export const SHELL = `
 .wrap{width:min(100% - 2*var(--gutter),1170px);margin-inline:auto}
-.masthead{position:relative;z-index:0;background:var(--brand);color:var(--on-brand)}
-.masthead a{display:flex;align-items:center;min-height:2.75rem;color:inherit;font-weight:600;text-decoration:none}
+.masthead{background:var(--brand);color:var(--on-brand)}
+.masthead a{display:flex;align-items:center;min-width:2.75rem;min-height:2.75rem;color:inherit;font-weight:600;text-decoration:none}
 .masthead a:hover{text-decoration:underline}
 .masthead :focus-visible{outline-color:var(--on-brand)}
 .masthead .bar{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 1.5rem;min-height:4rem}
@@ -46,7 +46,7 @@ h2{font-size:1.375rem}
 `;
 
 const NAMEPLATE = `
-.masthead::before{content:"";position:absolute;inset:0;z-index:-1;background:radial-gradient(currentColor 1.6px,transparent 1.9px) 0 0/9px 9px;opacity:.2;mask:linear-gradient(250deg,#000,transparent 55%)}
+.masthead{background:linear-gradient(to right,var(--brand) 40%,transparent),radial-gradient(color-mix(in srgb,currentColor 20%,transparent) 1.6px,transparent 1.9px) 0 0/9px 9px,var(--brand)}
 .nameplate{padding-block:.25rem 1.25rem}
 .name{max-width:none;font-size:clamp(2.25rem,9vw,4.5rem);font-weight:750;line-height:1.05;letter-spacing:-.03em;overflow-wrap:anywhere;text-wrap:balance}
 .dateline{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;max-width:none;margin-top:.875rem;padding-top:.625rem;border-top:4px double;border-color:currentColor;font-size:.875rem;font-weight:600}
