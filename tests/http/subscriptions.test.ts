@@ -68,6 +68,6 @@ it('The question whether a paper came is answered on the page, and the complaint
   expect(tab.heading).toBe('Bedankt voor uw antwoord');
   await tab.open(portal.address('/abonnementen'));
   expect(tab.main).not.toContain('Is uw krant van');
-  await tab.follow(/^Melden/);
+  await tab.follow(/^Melden: /);
   expect(tab.url.pathname).toBe('/bezorgservice/klacht');
 });
