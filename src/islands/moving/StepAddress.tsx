@@ -19,7 +19,8 @@ export function StepAddress(props: AddressStep) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useNewAddress(props, box);
   const { zip_code = '', house_number = '', street = '', city = '' } = address;
-  const isGiven = hasCard(undefined, address, errors);
+  const asked = { zip_code, house_number, street: '', city: '' };
+  const given = hasCard(undefined, address, errors) ? { ...asked, street, city } : props.found && asked;
   return (
     <StepForm {...props} hasPicks outcome={outcomeOf(shown, today, t)}>
       <div ref={box} className="new-address">
@@ -33,7 +34,7 @@ export function StepAddress(props: AddressStep) {
               button: <LookUp label={t('moving.find')} found={shown.key} />,
               label: t(shown.isCard ? 'moving.find.wrong' : 'moving.find.self'),
               isOpen: shown.isOpen,
-              shown: isGiven ? { zip_code, house_number, street, city } : undefined,
+              shown: given,
             }}
           >
             <FoundPanel {...shown} t={t} />

@@ -38,7 +38,7 @@ export interface AddressProps {
         /** Text that opens street and city. */
         readonly label: string;
         readonly isOpen: boolean;
-        /** The address that is shown as found: another postcode or number empties its street and city. */
+        /** What the server has looked up: another postcode or number empties its street and city. */
         readonly shown: Shown | undefined;
       }
     | undefined;

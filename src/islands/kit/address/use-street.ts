@@ -11,7 +11,7 @@ export type Shown = FoundStreet &
 export type FindStreet = (zipCode: string, houseNumber: string) => Promise<FoundStreet | undefined>;
 
 /**
- * @param shown the address that the page shows as found
+ * @param shown what the server has looked up; street and city are empty when the register has none
  * @returns the function to call when a field loses the focus
  */
 export function useStreet(
