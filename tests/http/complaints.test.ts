@@ -35,7 +35,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     const visitor = await visit(path, 'jan');
     const { tab } = visitor;
     await tab.press('Verder');
-    expectRefused(tab, { days: 'Kies om welke dag het gaat.' });
+    expectRefused(tab, { days: 'Kies een of meer dagen.' });
     const concept = tab.value('concept');
     // As a page sends it that was left open for years.
     const old = await postInstead(visitor, { stap: 'nummers', concept, days: '2020-01-02' });

@@ -205,7 +205,7 @@ it('A usual period is one press, and the page says what it does', async () => {
   const { tab } = await visit(PAUSE.path, 'weekend');
   await toStep(tab, PAUSE, DATES);
   await tab.press(/^drie weken/i);
-  expect(tab.texts('h2')).toContain('Dit gebeurt er');
+  expect(tab.texts('h2')).toContain('Dit doen wij');
   expect(tab.main).toContain('De eerste krant komt weer op');
   expect(tab.value('firstDay')).toMatch(/^\d+-\d+-\d{4}$/);
   await tab.press('Verder');

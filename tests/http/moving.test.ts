@@ -142,7 +142,7 @@ describe.each(VARIANTS)('$name', (variant) => {
 
 it.each([
   [MOVE, 'camping', typed(60), /Tot en met .+ bezorgen we nog op uw tijdelijke adres\./],
-  [IN_THE_APP, 'vakantie', typed(30), /De bezorging pauzeert nog tot en met .+\./],
+  [IN_THE_APP, 'vakantie', typed(30), /Uw bezorging is gepauzeerd tot en met .+\./],
 ] as const)(
   '$name of a reader like $1 shows its effect on their holiday',
   async (wizard, like, day, said) => {

@@ -26,7 +26,7 @@ test('a damaged paper is reported on the web: mistakes have the focus, and two q
   const damaged = page.locator('[name="type"][value="damaged"]');
   await next(page);
   await expect(summary).toBeFocused();
-  await summary.getByRole('link', { name: 'Kies om welke dag het gaat.' }).click();
+  await summary.getByRole('link', { name: 'Kies een of meer dagen.' }).click();
   await expect(page.locator('[name="days"]:enabled').first()).toBeFocused();
   await earlierIssue(page).check();
   await next(page);

@@ -130,7 +130,7 @@ test('a screen reader reads each step in order: where one is, what is asked, wha
       - term: Waarvoor
       - term: Wanneer
       - definition
-      - region "Dit gebeurt er"
+      - region "Dit doen wij"
       - button "Bezorging pauzeren"
       - link "Terug"
   `);

@@ -8,7 +8,7 @@ test('a temporary address is passed on and taken back', async ({ page, journey }
   await expect(page.locator('#problemen')).toBeFocused();
   await page.locator('[name="kind"][value="temporary_address"]').check();
   await page.getByRole('button', { name: /^drie weken/i }).click();
-  await expect(page.getByRole('heading', { name: 'Dit gebeurt er' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dit doen wij' })).toBeVisible();
   await nextButton(page).click();
   await goTo(page, ELSEWHERE, 'controle', { from: 'adres' });
   await send(page, ELSEWHERE);

@@ -25,7 +25,7 @@ const words: AddressTexts = {
       city: { label: 'Gemeente' },
     },
   },
-  optional: '(mag leeg blijven)',
+  optional: '(niet verplicht)',
   missing: {
     zip_code: 'Vul de postcode in',
     house_number: 'Vul het huisnummer in',

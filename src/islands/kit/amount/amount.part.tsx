@@ -17,8 +17,8 @@ export const amount: Part = {
   examples: {
     leeg: <AmountField name="bedrag" label="Bedrag" hint={hint} check={check} />,
     ingevuld: <AmountField name="gift" label="Gift" hint={hint} value="1234,50" isChecked check={check} />,
-    'mag leeg blijven': (
-      <AmountField name="fooi" label="Fooi voor de bezorger" hint={hint} optional="(mag leeg blijven)" />
+    'niet verplicht': (
+      <AmountField name="fooi" label="Fooi voor de bezorger" hint={hint} optional="(niet verplicht)" />
     ),
     fout: (
       <AmountField

@@ -14,9 +14,7 @@ export const date: Part = {
   examples: {
     leeg: <DateField name="eerste_dag" label="Eerste dag" />,
     'met uitleg': <DateField name="laatste_dag" label="Laatste dag" hint="Bijvoorbeeld 1-12-2026" />,
-    'mag leeg blijven': (
-      <DateField name="geboortedatum" label="Geboortedatum" optional="(mag leeg blijven)" />
-    ),
+    'niet verplicht': <DateField name="geboortedatum" label="Geboortedatum" optional="(niet verplicht)" />,
     'zonder jaar': (
       <DateField name="vertrekdatum" label="Vertrekdatum" value="14 december" today="2026-11-23" />
     ),

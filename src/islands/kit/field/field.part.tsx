@@ -37,7 +37,7 @@ export const field: Part = {
     'nog niet aangeraakt': wrapped({ name: 'kenmerk', state: 'none', hint: 'Staat boven uw brief' }),
     goed: wrapped({ name: 'kenmerk_goed', state: 'valid' }),
     fout: wrapped({ name: 'kenmerk_fout', state: 'invalid', error: 'Vul het kenmerk in, zoals A-123' }),
-    'mag leeg blijven': wrapped({ name: 'kenmerk_vrij', state: 'none', optional: '(mag leeg blijven)' }),
+    'niet verplicht': wrapped({ name: 'kenmerk_vrij', state: 'none', optional: '(niet verplicht)' }),
     'een melding zonder geldige id: een fout van ons': (
       <DeveloperError of={() => FieldError({ name: '1 kenmerk', error: 'Vul het kenmerk in' })} />
     ),

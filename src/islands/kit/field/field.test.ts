@@ -33,8 +33,8 @@ test('a field is untouched, valid or invalid', () => {
 
 test('a field is required, unless the text after its label says that it is optional', () => {
   expect(drawn(TextField, ZIP)).toContain('aria-required="true"');
-  const optional = drawn(TextField, { ...ZIP, optional: '(mag leeg blijven)' });
-  expect(optional).toContain('Postcode<span class="optional"> (mag leeg blijven)</span></label>');
+  const optional = drawn(TextField, { ...ZIP, optional: '(niet verplicht)' });
+  expect(optional).toContain('Postcode<span class="optional"> (niet verplicht)</span></label>');
   expect(optional).not.toContain('aria-required');
 });
 

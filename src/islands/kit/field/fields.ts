@@ -12,7 +12,7 @@ export interface FieldProps {
   readonly hint?: string | undefined;
   /** The message below the field; a field with a message is invalid. */
   readonly error?: string | undefined;
-  /** Follows the label of an optional field: `(mag leeg blijven)`. A field without it is required. */
+  /** Follows the label of an optional field: `(niet verplicht)`. A field without it is required. */
   readonly optional?: string | undefined;
   /** The server refused the form, so a field without an error is valid. */
   readonly isChecked?: boolean | undefined;

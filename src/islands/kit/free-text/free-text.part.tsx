@@ -37,7 +37,7 @@ export const freeText: Part = {
       <FreeTextField
         name="toelichting"
         label="Toelichting"
-        optional="(mag leeg blijven)"
+        optional="(niet verplicht)"
         value="De krant ligt sinds vorige week dinsdag elke dag in de regen op de stoep, en de buren rapen hem dan op."
         {...shared}
         check={checkOptional}

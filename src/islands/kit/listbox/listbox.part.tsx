@@ -30,8 +30,8 @@ export const listbox: Part = {
     'met uitleg': (
       <Listbox name="land_bezorging" label="Land van bezorging" hint="Waar de krant komt" items={countries} />
     ),
-    'mag leeg blijven': (
-      <Listbox name="land_vrij" label="Tweede land" optional="(mag leeg blijven)" items={countries} />
+    'niet verplicht': (
+      <Listbox name="land_vrij" label="Tweede land" optional="(niet verplicht)" items={countries} />
     ),
     gekozen: <Listbox name="land_gekozen" label="Land van verblijf" items={countries} value="BE" isChecked />,
     'lage lijst': <Listbox name="land_laag" label="Land van vertrek" items={countries} list="low" />,

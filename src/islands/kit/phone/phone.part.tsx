@@ -29,11 +29,11 @@ export const phone: Part = {
     'uit een land dat niet in de lijst staat': (
       <PhoneField name="telefoon_ver" label="Nummer van ver" value="+77011234567" isChecked {...shared} />
     ),
-    'mag leeg blijven': (
+    'niet verplicht': (
       <PhoneField
         name="tweede"
         label="Tweede nummer"
-        optional="(mag leeg blijven)"
+        optional="(niet verplicht)"
         {...shared}
         check={checkOptional}
       />

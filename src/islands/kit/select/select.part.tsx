@@ -22,8 +22,8 @@ export const select: Part = {
     'met uitleg': (
       <Select name="reden_pauze" label="Reden van uw pauze" hint="Zo leren wij van u" items={reasons} />
     ),
-    'mag leeg blijven': (
-      <Select name="reden_vrij" label="Reden van uw vraag" optional="(mag leeg blijven)" items={reasons} />
+    'niet verplicht': (
+      <Select name="reden_vrij" label="Reden van uw vraag" optional="(niet verplicht)" items={reasons} />
     ),
     gekozen: <Select name="reden_gekozen" label="Reden van vertrek" items={reasons} value="tijd" isChecked />,
     'kijkt na bij het verlaten': (

@@ -12,8 +12,8 @@ export const suffix: Part = {
   ],
   examples: {
     leeg: <TextField name="aantal" label="Aantal" hint="Van 1 tot en met 99" {...shared} />,
-    'mag leeg blijven': (
-      <TextField name="extra" label="Extra" optional="(mag leeg blijven)" value="2" isChecked {...shared} />
+    'niet verplicht': (
+      <TextField name="extra" label="Extra" optional="(niet verplicht)" value="2" isChecked {...shared} />
     ),
     fout: (
       <TextField

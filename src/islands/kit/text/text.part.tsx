@@ -12,8 +12,8 @@ export const text: Part = {
   examples: {
     leeg: <TextField name="plaats" label="Plaats" />,
     'met uitleg': <TextField name="straat" label="Straat" hint="Zonder huisnummer" />,
-    'mag leeg blijven': (
-      <TextField name="toevoeging" label="Toevoeging" optional="(mag leeg blijven)" width="short" />
+    'niet verplicht': (
+      <TextField name="toevoeging" label="Toevoeging" optional="(niet verplicht)" width="short" />
     ),
     ingevuld: <TextField name="voornaam" label="Voornaam" value="Anna" isChecked />,
     fout: (
