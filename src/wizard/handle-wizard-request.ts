@@ -14,7 +14,8 @@ export async function handleWizardRequest<Facts, Answers, Props, Outcome>(
   url: URL,
 ): Promise<Screen<Facts, Props, Outcome> | Response> {
   const path = context.route?.path ?? url.pathname;
-  const submitted = await submitStep(wizard, context, request, path);
+  const parameters = parametersOf(context, url);
+  const submitted = await submitStep(wizard, context, request, path, parameters);
   if (submitted.kind === 'done') return seeOther(submitted.data);
-  return screenOf(wizard, context, parametersOf(context, url), submitted, path);
+  return screenOf(wizard, context, parameters, submitted, path);
 }

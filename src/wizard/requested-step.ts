@@ -2,11 +2,15 @@
 import { type FormValues, textOf } from '../lib/page/form.ts';
 import { missingDraftAddress, stepAddress } from '../lib/shared/journey.ts';
 import { type Draft, isDraftId, newDraftId } from '../lib/store/drafts.ts';
-import { postedStep } from './submit-step.ts';
+import { postedStep } from './posted.ts';
 import { canBeginDraft, type FormToShow, stepOf } from './wizard.ts';
 
 interface Steps {
-  readonly steps: readonly { readonly id: string; readonly isGiven?: unknown }[];
+  readonly steps: readonly {
+    readonly id: string;
+    readonly isGiven?: unknown;
+    readonly isDetail?: boolean;
+  }[];
 }
 
 export interface RequestedStep {
@@ -46,7 +50,7 @@ export function newDraftAddress(wizard: Steps, path: string, parameters: URLSear
  */
 export type DraftState = 'found' | 'new' | 'lost' | 'none';
 
-/** @param step the step that is shown @param isRefused true when the posted form was refused */
+/** @param step the step that is shown @param isRefused true when the posted form was refused, or was a check without a stored draft */
 export function draftStateOf(
   wizard: Steps,
   draft: Pick<Draft, 'id'> | undefined,

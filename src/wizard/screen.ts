@@ -9,6 +9,7 @@ import { seeOther } from '../lib/page/submit.ts';
 import { END_STEP, stepAddress, stepStates, stepToShow } from '../lib/shared/journey.ts';
 import { type Draft, newDraftId, readDraft } from '../lib/store/drafts.ts';
 import { messagesOf } from './messages.ts';
+import { isUnsavedCheck, postedStep } from './posted.ts';
 import {
   type DraftState,
   draftStateOf,
@@ -19,7 +20,6 @@ import {
   valuesToShow,
 } from './requested-step.ts';
 import { stepProps } from './step-props.ts';
-import { postedStep } from './submit-step.ts';
 import { type FormToShow, type Situation, type StepFields, stepOf, type Wizard } from './wizard.ts';
 
 export interface Screen<Facts, Props, Outcome> {
@@ -51,24 +51,51 @@ export async function screenOf<Facts, Answers, Props, Outcome>(
   const facts = await wizard.facts(context);
   if (isNotFound(facts)) return new Response(null, { status: 404 });
   if (!facts.ok) return outage(stepOf(wizard, requested.step).id, facts.rejection);
-  const answers = wizard.answersOf(draft, facts.data);
-  const step = stepToShow(wizard.steps, answers, requested.step);
-  const state = draftStateOf(wizard, draft, requested, step, submitted.kind === 'invalid');
+  const answers = wizard.answersOf(draft ?? beginning(wizard, parameters, values), facts.data);
+  // A link can name the answer of the first step; its address names that step only because the draft is new.
+  const isNamed = !draft && !values && wizard.begin && repeatedParameters(parameters) !== '';
+  const isFirst = requested.step === stepOf(wizard, null).id;
+  const step = stepToShow(wizard.steps, answers, isNamed && isFirst ? undefined : requested.step);
+  const state = draftStateOf(
+    wizard,
+    draft,
+    requested,
+    step,
+    submitted.kind === 'invalid' || isUnsavedCheck(values),
+  );
   const redirect = values ? undefined : redirectAddress(path, draft, requested, step, state);
   if (redirect !== undefined) return seeOther(redirect);
+  const repeated = repeatedParameters(parameters);
   const situation: Situation<Facts, Answers> = {
     context,
     path,
     parameters,
     draftId: draft?.id ?? (state === 'new' ? requested.draftId : null) ?? newDraftId(),
     revision: draft?.revision ?? 0,
-    postTo: draft ? stepAddress(path, step, draft.id) : path,
+    postTo: draft ? stepAddress(path, step, draft.id) : repeated ? `${path}?${repeated}` : path,
+    repeated: draft || !repeated ? '' : `&${repeated}`,
     facts: facts.data,
     answers,
     values: requested.step === step ? values : undefined,
     submitted,
   };
   return stepScreen(wizard, situation, step, draft, noticeOf(state, submitted));
+}
+
+/** A draft that is not stored, with the answers that the address names. */
+function beginning<Facts, Answers, Props, Outcome>(
+  wizard: Wizard<Facts, Answers, Props, Outcome>,
+  parameters: URLSearchParams,
+  values: FormValues | undefined,
+): Draft | undefined {
+  if (!wizard.begin) return undefined;
+  const answers = wizard.begin(parameters, values);
+  return { id: '', form: wizard.name, answers, revision: 0, outcome: undefined };
+}
+
+function repeatedParameters(parameters: URLSearchParams): string {
+  const own = ['stap', 'concept'];
+  return new URLSearchParams([...parameters].filter(([name]) => !own.includes(name))).toString();
 }
 
 function noticeOf(state: DraftState, submitted: FormToShow): 'lost' | 'givenBack' | undefined {
@@ -125,7 +152,7 @@ function outage(
 
 function indicatorOf<Facts, Answers, Props, Outcome>(
   { name, steps }: Wizard<Facts, Answers, Props, Outcome>,
-  { context, path, draftId, answers }: Situation<Facts, Answers>,
+  { context, path, draftId, repeated = '', answers }: Situation<Facts, Answers>,
   current: string,
 ): readonly Step[] {
   const t = context.content.texts(context.language);
@@ -134,6 +161,7 @@ function indicatorOf<Facts, Answers, Props, Outcome>(
     status,
     hidden,
     label: t(`${name}.step.${id}`),
-    href: status === 'completed' && current !== END_STEP ? stepAddress(path, id, draftId) : undefined,
+    href:
+      status === 'completed' && current !== END_STEP ? stepAddress(path, id, draftId) + repeated : undefined,
   }));
 }

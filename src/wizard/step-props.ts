@@ -11,7 +11,7 @@ export async function stepProps<Facts, Answers, Props, Outcome>(
   id: string,
   errors: FormStep['errors'],
 ): Promise<Result<Props>> {
-  const { context, path, draftId, postTo, answers, submitted } = situation;
+  const { context, path, draftId, repeated = '', postTo, answers, submitted } = situation;
   const step = stepOf(wizard, id);
   if (!step.props) throw new Error(`The step ${id} of ${wizard.name} has no form`);
   const before = previousStep(wizard.steps, answers, id);
@@ -21,18 +21,23 @@ export async function stepProps<Facts, Answers, Props, Outcome>(
     texts: step.island ? textsFor(context.content.texts(context.language), step.island) : {},
     errors,
     isChecked: submitted.kind === 'invalid' && submitted.status === 422,
-    back: before && stepAddress(path, before, draftId),
+    back: before && stepAddress(path, before, draftId) + (before === wizard.steps[0]?.id ? '' : repeated),
   });
 }
 
 /** A row of the check step: the answers of one step, and the link to change them. */
 export function checkRow(
-  { context, path, draftId }: Pick<Situation<never, never>, 'context' | 'path' | 'draftId'>,
+  {
+    context,
+    path,
+    draftId,
+    repeated = '',
+  }: Pick<Situation<never, never>, 'context' | 'path' | 'draftId' | 'repeated'>,
   label: string,
   step: string | undefined,
   lines: readonly string[],
 ): CheckRow {
   const t = context.content.texts(context.language);
-  const href = step && stepAddress(path, step, draftId);
+  const href = step && stepAddress(path, step, draftId) + repeated;
   return { label, lines, href, change: t('wizard.check.change') };
 }

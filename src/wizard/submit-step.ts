@@ -7,8 +7,9 @@ import { ownerOf } from '../lib/page/owner.ts';
 import { accepted, type Submitted, submit } from '../lib/page/submit.ts';
 import { CHECK_STEP, END_STEP, missingDraftAddress, nextStep, stepAddress } from '../lib/shared/journey.ts';
 import { type Draft, type DraftAnswers, openDraft, readDraft, saveAnswers } from '../lib/store/drafts.ts';
+import { isUnsavedCheck, postedStep } from './posted.ts';
 import { sendDraft } from './send-draft.ts';
-import { canBeginDraft, stepOf, type Wizard } from './wizard.ts';
+import { canBeginDraft, type Wizard } from './wizard.ts';
 
 /** Bytes of one posted step. The longest text field of a step allows 1,000 characters. */
 const LARGEST_STEP = 16_384;
@@ -19,13 +20,14 @@ export function submitStep<Facts, Answers, Props, Outcome>(
   context: RequestContext,
   request: Request,
   path: string,
+  parameters: URLSearchParams = new URLSearchParams(),
 ): Promise<Submitted<string>> {
   return submit(context, request, {
     schema: stepInput(wizard, context.today),
     lists: wizard.lists ?? [],
     largest: LARGEST_STEP,
     severalLines: wizard.severalLines ?? [],
-    send: (input, values) => saveStep(wizard, context, path, input, values),
+    send: (input, values) => saveStep(wizard, context, { path, parameters }, input, values),
   });
 }
 
@@ -43,14 +45,6 @@ export function stepInput<Facts, Answers, Props, Outcome>(
   });
 }
 
-/** The step that the form names; the first step when it names none. */
-export function postedStep<Step extends { readonly id: string }>(
-  wizard: { readonly steps: readonly Step[] },
-  values: FormValues,
-): Step {
-  return stepOf(wizard, textOf(values, 'stap'));
-}
-
 /** An invalid revision becomes undefined, which equals no draft's revision: the reader must check the answers again. */
 const checkInput = v.object({
   revision: v.pipe(
@@ -62,14 +56,18 @@ const checkInput = v.object({
 async function saveStep<Facts, Answers, Props, Outcome>(
   wizard: Wizard<Facts, Answers, Props, Outcome>,
   context: RequestContext,
-  path: string,
+  { path, parameters }: { readonly path: string; readonly parameters: URLSearchParams },
   input: object,
   values: FormValues,
 ): Promise<Result<string>> {
   const owner = ownerOf(context);
   const step = postedStep(wizard, values);
   const concept = textOf(values, 'concept');
-  const draft = await (canBeginDraft(wizard, step.id) ? openDraft : readDraft)(owner, concept, wizard.name);
+  const named = wizard.begin?.(parameters, values) ?? {};
+  const canBegin = canBeginDraft(wizard, step.id) || isUnsavedCheck(values);
+  const draft = canBegin
+    ? await openDraft(owner, concept, wizard.name, named)
+    : await readDraft(owner, concept, wizard.name);
   if (!draft) return accepted(missingDraftAddress(path, concept));
   const goTo = (id: string) => accepted(stepAddress(path, id, draft.id));
   if (draft.outcome !== undefined) return goTo(END_STEP);
@@ -82,7 +80,9 @@ async function saveStep<Facts, Answers, Props, Outcome>(
   const facts = await wizard.facts(context);
   if (step.id === CHECK_STEP) {
     if ((input as v.InferOutput<typeof checkInput>).revision !== draft.revision) return CHANGED;
-    return facts.ok ? sendDraft(wizard, context, path, draft, facts.data) : facts;
+    // The reader has seen these answers, also those that were not saved.
+    const seen = { ...draft, answers: { ...draft.answers, ...named } };
+    return facts.ok ? sendDraft(wizard, context, path, seen, facts.data) : facts;
   }
   if (step.toDraftUnchecked) await saveAnswers(owner, draft, step.toDraftUnchecked(input));
   if (step.allow) {

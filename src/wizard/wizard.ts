@@ -28,6 +28,8 @@ export interface Wizard<Facts, Answers, Props, Outcome> {
   facts(context: RequestContext): Promise<Result<Facts>>;
   /** True when nothing can be chosen, such as no subscription that can move. The page then shows `<name>.nothing`. */
   isNothing(facts: Facts): boolean;
+  /** The answers that a new draft begins with: named by the address, or posted by the check of a draft not yet stored. */
+  begin?(parameters: URLSearchParams, values: FormValues | undefined): DraftAnswers;
   /** The saved answers, without those that are no longer valid. */
   answersOf(draft: Draft | undefined, facts: Facts): Answers;
   /** The text for the reader. `today` is an ISO day. */
@@ -73,6 +75,8 @@ export interface Situation<Facts, Answers> {
   /** Parameters of the address; another page can link to a wizard with a choice in them. */
   readonly parameters: URLSearchParams;
   readonly draftId: string;
+  /** The other parameters of the address, which a link to another step repeats until the draft is stored. */
+  readonly repeated?: string;
   /** Revision of the draft that is shown; the form of the check step posts it. */
   readonly revision: number;
   /** Where the form is posted. Always set, because a `#field` in the current address would move the focus. */
@@ -87,12 +91,12 @@ export interface Situation<Facts, Answers> {
 /** A form that is rendered: on its first request, or again with its posted values. */
 export type FormToShow = Exclude<Submitted<string>, { kind: 'done' }>;
 
-/** True for the first step that every reader gets, and for the steps before it. */
-export function canBeginDraft<Step extends { readonly id: string; readonly isGiven?: unknown }>(
-  { steps }: { readonly steps: readonly Step[] },
-  id: string,
-): boolean {
+/** True for the first step that every reader gets, for the steps before it, and for steps with a default value. */
+export function canBeginDraft<
+  Step extends { readonly id: string; readonly isGiven?: unknown; readonly isDetail?: boolean },
+>({ steps }: { readonly steps: readonly Step[] }, id: string): boolean {
   const firstForAll = steps.findIndex((step) => step.isGiven === undefined);
+  if (steps.some((step) => step.id === id && step.isDetail)) return true;
   return steps.findIndex((step) => step.id === id) <= firstForAll;
 }
 

@@ -78,6 +78,7 @@ describe.each([
     const days = portal.address(`${PAGE}${app}/b001/${paper.id}`);
     await tab.open(days);
     await tab.follow('Klacht melden');
+    await tab.follow('Wijzig: Dag');
     const reported = tab.options('days').at(-1) ?? '';
     const complaint = named('a complaint in the app');
     await toTheEnd(tab, complaint);
@@ -143,7 +144,7 @@ describe.each([
     await tab.open(path);
     expect(tab.buttons('Ja, alles is goed')).toEqual([]);
     await stale.press('Nee, niet gekomen');
-    expect(stale.heading).toBe('Om welke dag gaat het?');
+    expect(stale.heading).toBe('Klopt dit zo?');
     expect(await complaintsOf(portal, reader)).toHaveLength(0);
   });
 
@@ -157,11 +158,10 @@ describe.each([
     await tab.open(path);
     expect(tab.buttons('Nee, niet gekomen')).toEqual([]);
     await tab.open(step);
-    expect(tab.heading).toBe('Wat kunnen we voor u doen?');
-    await tab.press('Verder');
+    expect(tab.heading).toBe('Klopt dit zo?');
     expect(tab.main).toContain('De krant is niet gekomen');
-    await tab.press('Melding doorgeven');
-    expect(tab.main).toContain('Het nummer van uw melding is');
+    await tab.press('Meld het');
+    expect(tab.main).toContain('We hebben uw melding ontvangen.');
     expect(await complaintsOf(portal, reader)).toHaveLength(1);
     await tab.open(portal.address(PAGE));
     expect(tab.main).toContain('U meldde een klacht over ');

@@ -34,26 +34,25 @@ describe.each(VARIANTS)('$name', (variant) => {
   it('is refused for what is wrong at each step, and keeps what was right', async () => {
     const visitor = await visit(path, 'jan');
     const { tab } = visitor;
-    await tab.press('Verder');
-    expectRefused(tab, { days: 'Kies een of meer dagen.' });
+    await tab.follow('Wijzig: Dag');
     const concept = tab.value('concept');
+    expect(await postInstead(visitor, { stap: 'nummers', concept })).toContain('Kies een of meer dagen.');
     // As a page sends it that was left open for years.
     const old = await postInstead(visitor, { stap: 'nummers', concept, days: '2020-01-02' });
     expect(old).toMatch(/De dag [^<]*2020 is te lang geleden\. Kies een dag vanaf /);
     await sendValues(tab, { days: tab.options('days').at(-1) ?? '' });
-    expect(tab.heading).toBe('Wat ging er mis?');
+    expect(tab.heading).toBe('Klopt dit zo?');
+    await tab.follow('Wijzig: Wat er mis is');
     await sendValues(tab, { remark: 'Lag <nat> in de tuin' });
-    expectRefused(tab, {
-      type: 'Kies wat er misging.',
-      remark: 'Gebruik geen van deze tekens: < > ^ # = / :',
-    });
+    expectRefused(tab, { remark: 'Gebruik geen van deze tekens: < > ^ # = / :' });
     expectValues(tab, { remark: 'Lag <nat> in de tuin' });
     const wrong = { type: 'damaged', remark: 'Nat. '.repeat(201).trim() };
     await sendValues(tab, wrong);
     expectRefused(tab, { remark: 'Maak de tekst korter. Er passen 1.000 tekens.' });
     expectValues(tab, wrong);
     await sendValues(tab, { remark: 'Nat.' });
-    expect(tab.heading).toBe('Wat kunnen we voor u doen?');
+    expect(tab.heading).toBe('Klopt dit zo?');
+    await tab.follow('Wijzig: Onze oplossing');
     expectValues(tab, { remedy: 'credit' });
     const without = await postInstead(visitor, { stap: 'oplossing', concept });
     expect(without).toContain('Kies wat we voor u kunnen doen.');
@@ -66,9 +65,11 @@ describe.each(VARIANTS)('$name', (variant) => {
     const steps = await toTheEnd(tab, variant);
     await tab.reload();
     expect(tab.heading).toBe('Klopt dit zo?');
-    await tab.follow('Terug');
+    await tab.follow('Wijzig: Onze oplossing');
     expectValues(tab, { remedy: 'none' });
     await tab.follow('Terug');
+    expect(tab.heading).toBe('Klopt dit zo?');
+    await tab.follow('Wijzig: Wat er mis is');
     for (const look of [() => {}, () => tab.reload(), () => tab.back()]) {
       await look();
       if (tab.has('type')) expectValues(tab, { type: 'damaged', remark: 'Lag nat in de tuin' });
@@ -83,10 +84,40 @@ describe.each(VARIANTS)('$name', (variant) => {
     }
   });
 
+  it('is filled in, sent by one press, and withdrawn; then it can be reported again', async () => {
+    const reader = await portal.readerLike('weekend');
+    await comesEveryDay(portal, reader);
+    const { tab } = await visitAs(reader, portal.address(path));
+    if (tab.buttons(variant.send).length === 0) {
+      // Before its time of the day the page shows the wait, and yesterday's issue can be reported.
+      expect(tab.main).toContain('Wacht nog even.');
+      await tab.open(portal.address(`${path}?dag=${dayFromToday(-1)}`));
+    }
+    expect(tab.heading).toBe('Klopt dit zo?');
+    expect(await complaintsOf(portal, reader)).toEqual([]);
+    await tab.press(variant.send);
+    expect(tab.main).toMatch(/Sorry dat uw krant niet kwam\. (U krijgt €.\d+,\d\d terug|We bezorgen)/);
+    expect(tab.main).not.toContain('€ 0,00');
+    const done = tab.url;
+    await tab.press('Melding intrekken');
+    expect(tab.heading).toBe('U hebt uw melding ingetrokken');
+    expect(tab.buttons('Melding intrekken')).toEqual([]);
+    await tab.open(done);
+    expect(tab.heading).toBe('U hebt uw melding ingetrokken');
+    const [first] = await complaintsOf(portal, reader);
+    await tab.open(portal.address(path));
+    if (tab.buttons(variant.send).length === 0)
+      await tab.open(portal.address(`${path}?dag=${dayFromToday(-1)}`));
+    await tab.press(variant.send);
+    expect(tab.main).toContain('Sorry dat uw krant niet kwam.');
+    expect(await complaintsOf(portal, reader)).toHaveLength(2);
+    expect(first?.withdrawn_at).not.toBeNull();
+  });
+
   it('is mailed and followed, also after the session has ended, and its day cannot be chosen again', async () => {
     const { tab, reader } = await begin(portal, variant);
-    const day = tab.options('days').at(-1) ?? '';
     await toTheEnd(tab, variant);
+    const day = tab.value('seenDays');
     await tab.press(variant.send);
     expect(tab.main).toMatch(variant.done);
     expect(await portal.queuedTemplates(reader)).toEqual(['complaint-received']);
@@ -100,8 +131,8 @@ describe.each(VARIANTS)('$name', (variant) => {
       expect(tab.url.pathname).toMatch(/^\/bezorgservice\/app\/b\d+\/\d+$/);
     }
     await tab.open(portal.address(`${path}?dag=${day}`));
+    expect(tab.heading).toBe('Om welke dag gaat het?');
     expect(tab.options('days')).not.toContain(day);
-    expect(tab.value('days')).toBe('');
     expect(tab.texts('#days-fout')).toEqual([]);
     expect(tab.links(/^Bekijk melding/)).toHaveLength(1);
   });
@@ -127,13 +158,16 @@ describe.each(VARIANTS)('$name', (variant) => {
     await tab.reload();
     expect(tab.main).toContain('later dan gewoonlijk: voor 23.59');
     await tab.open(portal.address(path));
+    expect(tab.main).toContain('is vertraagd en komt voor 23.59');
+    expect(tab.buttons(variant.send)).toEqual([]);
+    await tab.follow('Wijzig: Dag');
     expect(tab.texts('.delays').join()).toContain('We verwachten hem voor 23.59 uur. De brug is open.');
-    await sendValues(tab, { days: tab.options('days')[0] ?? '' });
-    await sendValues(tab, { type: 'not_delivered' });
-    expect(tab.texts('#problemen').join()).toContain('is vertraagd en komt voor 23.59');
+    await tab.follow('Terug');
     // A paper that came damaged is not late.
+    await tab.follow('Wijzig: Wat er mis is');
     await sendValues(tab, { type: 'damaged' });
-    expect(tab.heading).toBe('Wat kunnen we voor u doen?');
+    expect(tab.heading).toBe('Klopt dit zo?');
+    expect(tab.buttons(variant.send)).toHaveLength(1);
   });
 
   it('after the third of a month a call is offered, and asked for once', async () => {
@@ -144,7 +178,6 @@ describe.each(VARIANTS)('$name', (variant) => {
     const { tab, openTab } = await visitAs(reader, portal.address(`${path}/vraag/${questionId}?gelukt`));
     expect(tab.heading).toBe('Is alles goed gekomen?');
     await tab.press('Nee, niet gekomen');
-    await tab.press('Verder');
     expect(tab.main).toContain('De krant is niet gekomen');
     await tab.press(variant.send);
     expect(tab.texts('h2')).toContain('Zullen we u bellen?');
@@ -187,9 +220,14 @@ it('One of several subscriptions is chosen first, and a link from elsewhere has 
   tab.check('subscriptionId', /Ochtendblad/);
   const subscriptionId = tab.value('subscriptionId');
   await tab.press('Verder');
+  expect(tab.heading).toBe('Klopt dit zo?');
+  await tab.follow('Wijzig: Dag');
   const day = tab.options('days').at(-1) ?? '';
   await tab.open(portal.address(`${WEB}?abonnement=${subscriptionId}&dag=${day}`, 'dpgnl'));
-  expectValues(tab, { subscriptionId });
-  await tab.press('Verder');
+  expect(tab.heading).toBe('Klopt dit zo?');
+  await tab.follow('Wijzig: Abonnement');
+  expect(tab.heading).toBe('Om welk abonnement gaat het?');
+  await tab.back();
+  await tab.follow('Wijzig: Dag');
   expectValues(tab, { days: day });
 });

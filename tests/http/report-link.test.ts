@@ -18,7 +18,7 @@ import { postInstead } from '../support/http/post-form.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 
 const REPORT = 'Meld dat er niets gekomen is';
-const TAKEN = 'Gelukt. Het nummer van uw melding is';
+const TAKEN = 'We hebben uw melding ontvangen. Uw nummer is';
 const USED = 'U hebt dit al laten weten.';
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;

@@ -62,7 +62,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     const reader = client(cookie);
     const remedy = expectOn(await open(reader, path), 'Wat kunnen we voor u doen?');
     const check = expectOn(await send(reader, remedy, 'remedy'), 'zaterdag 14 november');
-    expectOn(await send(reader, check, 'concept'), 'Het nummer van uw melding is');
+    expectOn(await send(reader, check, 'concept'), 'We hebben uw melding ontvangen.');
   });
 
   test('a parked form is shown to the account that sent it, and to no other', async () => {
@@ -81,7 +81,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     const { report, question } = upgraded().facts.links;
     const loggedOut = client('');
     const form = expectOn(await open(loggedOut, report), 'Meld dat er niets gekomen is');
-    expectOn(await send(loggedOut, form, 'antwoord', { antwoord: 'nee' }), 'Het nummer van uw melding is');
+    expectOn(await send(loggedOut, form, 'antwoord', { antwoord: 'nee' }), 'We hebben uw melding ontvangen.');
     const asked = expectOn(await open(loggedOut, question), 'Is uw krant van');
     expectOn(await send(loggedOut, asked, 'antwoord', { antwoord: 'ja' }), 'Fijn dat alles goed is gekomen.');
     for (const link of [report, question])

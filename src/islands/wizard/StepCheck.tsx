@@ -8,6 +8,9 @@ export function StepCheck(props: CheckStep) {
   return (
     <StepForm {...props} action={props.action} outcome={props.outcome} isClosed={props.action === undefined}>
       <input type="hidden" name="revision" value={props.revision} />
+      {props.shown?.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
       <dl className="check-rows">
         {props.rows.map((row) => (
           <Row key={row.label} {...row} />

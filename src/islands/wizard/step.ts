@@ -19,6 +19,8 @@ export interface CheckStep extends FormStep {
   readonly step: 'controle';
   /** Revision of the shown draft: only this version can be submitted. */
   readonly revision: number;
+  /** Values that were shown and are not saved, posted with the form. */
+  readonly shown?: readonly (readonly [name: string, value: string])[];
   readonly rows: readonly CheckRow[];
   /** The effects, for each subscription. */
   readonly effects: readonly { readonly name: string; readonly sentences: readonly string[] }[];

@@ -11,6 +11,8 @@ export interface JourneyStep<Answers> {
   /** True when there is one possible answer: the step is skipped, and its answer shown in the check. */
   readonly isGiven?: (answers: Answers) => boolean;
   readonly isAnswered: (answers: Answers) => boolean;
+  /** The step has a default value: the reader opens it only from the check, and returns there. */
+  readonly isDetail?: boolean;
 }
 
 /** In order. The last step is the end: after it the other steps cannot be opened. */
@@ -63,17 +65,22 @@ export function stepToShow<Answers>(
 /** The step after a completed one, so that after a change the reader sees the steps that depend on it. */
 export function nextStep<Answers>(journey: Journey<Answers>, answers: Answers, after: string): string {
   const path = visitedPath(journey, answers);
-  const next = path[path.indexOf(after) + 1];
+  const next = path
+    .slice(path.indexOf(after) + 1)
+    .find((id) => journey.some((step) => step.id === id && !(step.isDetail && step.isAnswered(answers))));
   return next ?? stepToShow(journey, answers);
 }
 
-/** The previous step, for the back link; undefined on the first. */
+/** The previous step, for the back link; undefined on the first. From a detail the link leads back to the check. */
 export function previousStep<Answers>(
   journey: Journey<Answers>,
   answers: Answers,
   before: string,
 ): string | undefined {
-  const path = visitedPath(journey, answers);
+  const visited = visitedPath(journey, answers);
+  const isDetail = (id: string) => journey.some((step) => step.id === id && step.isDetail);
+  if (isDetail(before) && visited.includes(CHECK_STEP)) return CHECK_STEP;
+  const path = visited.filter((id) => id === before || !isDetail(id));
   return path[path.indexOf(before) - 1];
 }
 
@@ -88,7 +95,7 @@ export function stepStates<Answers>(
     id: step.id,
     status:
       index === at ? 'active' : step.isAnswered(answers) && isAsked(step, answers) ? 'completed' : 'inactive',
-    hidden: !isShown(step, answers),
+    hidden: !isShown(step, answers) || (step.isDetail === true && step.id !== current),
   }));
 }
 

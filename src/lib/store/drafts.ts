@@ -101,11 +101,15 @@ export async function hasDraft(owner: DraftOwner, id: string, now: Date = new Da
   return found !== undefined;
 }
 
-/** Creates a draft with the form's id, or finds the one that an earlier click created. */
+/**
+ * Creates a draft with the form's id, or finds the one that an earlier click created.
+ * @param answers of a new draft, such as those that its address names
+ */
 export async function openDraft(
   owner: DraftOwner,
   id: string,
   form: string,
+  answers: DraftAnswers = {},
   now: Date = new Date(),
 ): Promise<Draft | undefined> {
   if (!isDraftId(id)) return undefined;
@@ -117,7 +121,7 @@ export async function openDraft(
       account_id: owner.accountId,
       brand_key: owner.brandKey,
       form,
-      answers: '{}',
+      answers: JSON.stringify(answers),
       revision: 0,
       outcome: null,
       expires_at: expiryFrom(now),

@@ -1,15 +1,14 @@
-/** Submits whether the first paper was delivered. After a no, begins a complaint with its first steps filled in. */
+/** Submits whether the first paper was delivered. After a no, begins a complaint that is filled in. */
 import * as v from 'valibot';
 import { AnswerDeliveryQuestion } from '../../../gen/operations.ts';
 import { ask } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { ownerOf } from '../../lib/page/owner.ts';
 import { accepted, outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
-import { stepAddress } from '../../lib/shared/journey.ts';
-import { newDraftId, openDraft, saveAnswers } from '../../lib/store/drafts.ts';
+import { CHECK_STEP, stepAddress } from '../../lib/shared/journey.ts';
+import { newDraftId, openDraft } from '../../lib/store/drafts.ts';
 import { complaintPath, DONE_PARAMETER, questionPath } from './addresses.ts';
 import { COMPLAINT_FORM } from './complaint-wizard.ts';
-import { remedy } from './remedy-step.ts';
 
 const input = v.object({
   antwoord: v.picklist(['ja', 'nee'], 'FIELD-MISSING'),
@@ -45,12 +44,11 @@ interface Question {
   readonly subscription: { readonly subscriptionId: string };
 }
 
-/** @returns the address of the first step that is left to fill in */
+/** @returns the address of its check */
 async function beginComplaint(context: RequestContext, { day, subscription }: Question): Promise<string> {
   const owner = ownerOf(context);
-  const draft = await openDraft(owner, newDraftId(), COMPLAINT_FORM);
-  if (!draft) throw new Error('The draft of a complaint could not be created');
   const answers = { subscriptionId: subscription.subscriptionId, days: [day], type: 'not_delivered' };
-  await saveAnswers(owner, draft, answers);
-  return stepAddress(complaintPath(context.surface), remedy.id, draft.id);
+  const draft = await openDraft(owner, newDraftId(), COMPLAINT_FORM, answers);
+  if (!draft) throw new Error('The draft of a complaint could not be created');
+  return stepAddress(complaintPath(context.surface), CHECK_STEP, draft.id);
 }

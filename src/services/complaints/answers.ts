@@ -1,10 +1,14 @@
 /** The saved answers of a complaint, without those that are no longer valid. */
 import * as v from 'valibot';
 import { COMPLAINT_TYPES, type ComplaintType, REMEDIES, type Remedy } from '../../../contract/complaints.ts';
+import { isIsoDay } from '../../../contract/dates.ts';
 import type { ComplaintServicesQuery } from '../../../gen/operations.ts';
 import type { ComplaintProps } from '../../islands/complaints/request.ts';
-import type { Draft } from '../../lib/store/drafts.ts';
+import { type FormValues, textOf } from '../../lib/page/form.ts';
+import { CHECK_STEP } from '../../lib/shared/journey.ts';
+import type { Draft, DraftAnswers } from '../../lib/store/drafts.ts';
 import type { Situation, WizardStep } from '../../wizard/wizard.ts';
+import { DAY_PARAMETER, SUBSCRIPTION_PARAMETER } from './addresses.ts';
 
 export type Services = ComplaintServicesQuery['complaintServices'];
 export type Complainable = Services['subscriptions'][number];
@@ -34,7 +38,7 @@ export interface ComplaintAnswers {
 }
 
 /** An answer saved by an earlier release in another format is dropped, so the reader answers that step again. */
-const saved = v.object({
+const savedAnswers = v.object({
   subscriptionId: v.fallback(v.optional(v.string()), undefined),
   days: v.fallback(v.array(v.string()), []),
   type: v.fallback(v.optional(v.picklist(COMPLAINT_TYPES.newspaper)), undefined),
@@ -42,9 +46,12 @@ const saved = v.object({
   remedy: v.fallback(v.optional(v.picklist(REMEDIES)), undefined),
 });
 
-/** Drops answers that can no longer be chosen. A single subscription is chosen automatically. */
+/**
+ * Drops answers that can no longer be chosen. A single subscription is chosen automatically; an issue and a type that
+ * were not answered are those that the back office suggests.
+ */
 export function answersOf(draft: Draft | undefined, { subscriptions }: Services): ComplaintAnswers {
-  const answers = v.parse(saved, draft?.answers ?? {});
+  const answers = v.parse(savedAnswers, draft?.answers ?? {});
   const isSent = draft?.outcome !== undefined;
   const offered = subscriptions.map(({ subscription }) => subscription.subscriptionId);
   const [only] = offered;
@@ -53,9 +60,13 @@ export function answersOf(draft: Draft | undefined, { subscriptions }: Services)
   const chosen = complainableOf(subscriptions, subscriptionId);
   const openDays = answers.days.filter((day) => isOpenDay(chosen, day));
   // After sending, its issues can no longer be chosen; the answers are shown unchanged.
-  const days = isSent || openDays.length === answers.days.length ? answers.days : [];
+  const suggested = answers.days.length === 0 && chosen?.suggestedDay;
+  const saved = openDays.length === answers.days.length ? answers.days : [];
+  const days = isSent ? answers.days : suggested ? [suggested] : saved;
   const reported = isSent ? [] : reportedOf(chosen, answers.days);
-  const type = isSent ? answers.type : chosen?.types.find((one) => one === answers.type);
+  const type = isSent
+    ? answers.type
+    : (chosen?.types.find((one) => one === answers.type) ?? chosen?.suggestedType ?? undefined);
   const { remark, remedy } = answers;
   return { offered, subscriptionId, days, openDays, reported, type, remark, remedy, isSent };
 }
@@ -65,6 +76,21 @@ function reportedOf(chosen: Complainable | undefined, days: readonly string[]): 
     openComplaint && days.includes(day) ? [{ day, reference: openComplaint.reference }] : [],
   );
 }
+
+/** The answers in the address of a link, or in the posted check. */
+export function beginningOf(parameters: URLSearchParams, values: FormValues | undefined): DraftAnswers {
+  const day = parameters.get(DAY_PARAMETER);
+  const named = {
+    subscriptionId: parameters.get(SUBSCRIPTION_PARAMETER) ?? undefined,
+    days: day && isIsoDay(day) ? [day] : undefined,
+  };
+  if (!values || textOf(values, 'stap') !== CHECK_STEP) return withoutUndefined(named);
+  const { seenDays: days, seenType: type, seenRemedy: remedy } = values;
+  return withoutUndefined({ ...named, days, type, remedy });
+}
+
+const withoutUndefined = (answers: DraftAnswers): DraftAnswers =>
+  Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined));
 
 export function complainableOf(
   subscriptions: readonly Complainable[],

@@ -1,4 +1,6 @@
 /** The check step: the answers with the remedy, as complete sentences. */
+
+import type { Remedy } from '../../../contract/complaints.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { ComplaintQuote } from '../../../gen/operations.ts';
 import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts';
@@ -7,7 +9,7 @@ import { accepted, withoutNulls } from '../../lib/page/submit.ts';
 import { checkRow } from '../../wizard/step-props.ts';
 import { checkStyle } from '../../wizard/styles.ts';
 import { type ComplaintSituation, type ComplaintStep, complainableOf } from './answers.ts';
-import { issueLabel, paperOf, remedyText, violationText } from './texts.ts';
+import { issueLabel, paperOf, remedyText, violationText, worthOffering } from './texts.ts';
 
 export const check: ComplaintStep = {
   id: 'controle',
@@ -23,24 +25,25 @@ async function checkProps(situation: ComplaintSituation, common: FormStep): Prom
   const asked = await ask(context, ComplaintQuote, { input: { subscriptionId, days, type: type ?? null } });
   if (!asked.ok) return asked;
   const t = context.content.texts(context.language);
-  const { violations, remedies } = asked.data.complaintQuote;
-  const offer = remedies.find(({ remedy }) => remedy === answers.remedy);
+  const { violations } = asked.data.complaintQuote;
+  const remedies = worthOffering(asked.data.complaintQuote.remedies);
+  // A chosen remedy that is no longer offered is replaced; the reader sees this before sending.
+  const offer = remedies.find(({ remedy }) => remedy === answers.remedy) ?? remedies[0];
   const refused = violations.map((violation) =>
     violationText(t, withoutNulls(violation), situation.facts.today),
   );
-  if (refused.length === 0 && !offer) refused.push(t('violation.COMPLAINT-REMEDY-NOT-OFFERED'));
   const isRefused = refused.length > 0;
+  const isTooSoon = violations.some(({ code }) => WAIT.has(code));
   return accepted({
     ...common,
     step: 'controle',
     revision: situation.revision,
-    rows: rowsOf(situation),
-    effects: [
-      {
-        name: t(isRefused ? 'complaint.check.refused' : 'complaint.check.effect'),
-        sentences: isRefused || !offer ? refused : [remedyText(t, 'effect', offer, situation.facts.today)],
-      },
-    ],
+    shown: shownValues(situation, offer?.remedy),
+    rows: rowsOf(situation, offer && remedyText(t, 'effect', offer, situation.facts.today)),
+    effects: isRefused
+      ? [{ name: t(`complaint.check.refused.${isTooSoon ? 'soon' : 'late'}`), sentences: refused }]
+      : [],
+    outcome: isRefused ? undefined : t('complaint.done.mailed.before'),
     conditions: isFeatureOpen('serviceconditions', context.flags, context.surface)
       ? t('complaint.check.conditions')
       : '',
@@ -48,13 +51,30 @@ async function checkProps(situation: ComplaintSituation, common: FormStep): Prom
   });
 }
 
-function rowsOf(situation: ComplaintSituation): CheckRow[] {
+/** The issue may still come. */
+const WAIT = new Set(['COMPLAINT-TOO-SOON', 'COMPLAINT-KNOWN-DELAY']);
+
+/** What the reader sees, also when it changes on the server before the press: these values are sent. */
+function shownValues({ answers }: ComplaintSituation, remedy: Remedy | undefined) {
+  const values = [['seenType', answers.type] as const, ['seenRemedy', remedy] as const];
+  return [...values, ...answers.days.map((day) => ['seenDays', day] as const)].flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+}
+
+function rowsOf(situation: ComplaintSituation, remedy: string | undefined): CheckRow[] {
   const { context, answers, facts } = situation;
   const t = context.content.texts(context.language);
   const chosen = complainableOf(facts.subscriptions, answers.subscriptionId);
   const paper = paperOf(chosen?.subscription.product ?? { kind: 'newspaper' });
   const row = (step: string, lines: readonly string[], canChange = true) =>
-    checkRow(situation, t(`complaint.check.${step}`), canChange ? step : undefined, lines);
+    checkRow(
+      // A link to the choice of a subscription no longer names one.
+      step === 'abonnement' ? { ...situation, repeated: '' } : situation,
+      t(`complaint.check.${step}`),
+      canChange ? step : undefined,
+      lines,
+    );
   return [
     row('abonnement', chosen ? [chosen.subscription.product.name] : [], answers.offered.length > 1),
     row(
@@ -65,6 +85,6 @@ function rowsOf(situation: ComplaintSituation): CheckRow[] {
       ...(answers.type ? [t(`complaint.type.${answers.type}.${paper}`)] : []),
       ...(answers.remark ? [answers.remark] : []),
     ]),
-    row('oplossing', answers.remedy ? [t(`complaint.remedy.word.${answers.remedy}`)] : []),
+    ...(remedy ? [row('oplossing', [remedy])] : []),
   ];
 }

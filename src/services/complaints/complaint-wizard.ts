@@ -2,10 +2,10 @@
 import { type ComplaintFactsFragment, ComplaintServices, SubmitComplaint } from '../../../gen/operations.ts';
 import type { ComplaintProps } from '../../islands/complaints/request.ts';
 import { ask } from '../../lib/page/ask.ts';
-import { accepted, outcomeOf } from '../../lib/page/submit.ts';
+import { accepted, outcomeOf, refused } from '../../lib/page/submit.ts';
 import { endStyle } from '../../wizard/styles.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
-import { answersOf, type ComplaintAnswers, type Services } from './answers.ts';
+import { answersOf, beginningOf, type ComplaintAnswers, type Services } from './answers.ts';
 import { check } from './check-step.ts';
 import { issues } from './issues-step.ts';
 import { remedy } from './remedy-step.ts';
@@ -32,17 +32,20 @@ export const COMPLAINT: Wizard<Services, ComplaintAnswers, ComplaintProps, Compl
     check,
     { id: 'klaar', style: endStyle(), isAnswered: () => false },
   ],
-  lists: ['days'],
+  lists: ['days', 'seenDays'],
   severalLines: ['remark'],
   facts: async (context) => {
     const result = await ask(context, ComplaintServices, {});
     return result.ok ? accepted(result.data.complaintServices) : result;
   },
   isNothing: ({ subscriptions }) => subscriptions.every((one) => one.issues.length === 0),
+  begin: (parameters, values) => beginningOf(parameters, values),
   answersOf,
   violationText,
   send: async (context, answers, idempotencyKey) => {
-    const { subscriptionId = '', days, type: wrong = 'not_delivered', remedy: wanted = 'none' } = answers;
+    const { subscriptionId, days, type: wrong, remedy: wanted } = answers;
+    if (subscriptionId === undefined || wrong === undefined || wanted === undefined)
+      return refused({ code: 'COMPLAINT-REMEDY-NOT-OFFERED', field: 'remedy' });
     const input = { subscriptionId, days, type: wrong, remedy: wanted, remark: answers.remark || null };
     const sent = outcomeOf(
       await ask(context, SubmitComplaint, { input }, { idempotencyKey }),

@@ -25,6 +25,7 @@ const schema = v.object({
 
 export const issues: ComplaintStep<v.InferOutput<typeof schema>> = {
   id: 'nummers',
+  isDetail: true,
   isAnswered: ({ days }) => days.length > 0,
   style: formStyle(choices, delays),
   fields: ['days'],
@@ -61,11 +62,19 @@ export const issues: ComplaintStep<v.InferOutput<typeof schema>> = {
 function chosenIn({ values, answers, parameters }: ComplaintSituation, chosen: Complainable | undefined) {
   if (values) return listOf(values.days);
   const named = parameters.get(DAY_PARAMETER) ?? '';
-  return answers.openDays.length === 0 && isOpenDay(chosen, named) ? [named] : answers.openDays;
+  if (answers.openDays.length === 0 && isOpenDay(chosen, named)) return [named];
+  return answers.openDays.length > 0 ? answers.openDays : answers.days;
 }
 
 /** The message for chosen issues that another device has reported in the meantime, with the complaint's reference. */
-function reportedSince({ answers, context, facts }: ComplaintSituation): Readonly<Record<string, string>> {
+function reportedSince({
+  answers,
+  context,
+  facts,
+  revision,
+}: ComplaintSituation): Readonly<Record<string, string>> {
+  // A link named the issue; the reader has chosen nothing.
+  if (revision === 0) return {};
   const t = context.content.texts(context.language);
   const sentences = answers.reported.map(({ day, reference }) => {
     const values = Object.entries({ day, reference }).map(([name, value]) => ({ name, value }));

@@ -8,13 +8,15 @@ import { textOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { formStyle } from '../../wizard/styles.ts';
 import type { ComplaintStep } from './answers.ts';
-import { remedyText } from './texts.ts';
+import { remedyText, worthOffering } from './texts.ts';
 
 const schema = v.object({ remedy: v.picklist(REMEDIES, 'FIELD-MISSING') });
 
 export const remedy: ComplaintStep<v.InferOutput<typeof schema>> = {
   id: 'oplossing',
-  isAnswered: (answers) => answers.remedy !== undefined,
+  isDetail: true,
+  // Without a choice the check shows the first one that the back office offers.
+  isAnswered: () => true,
   style: formStyle(choices),
   fields: ['remedy'],
   schema,
@@ -24,7 +26,7 @@ export const remedy: ComplaintStep<v.InferOutput<typeof schema>> = {
     const quote = await ask(context, ComplaintQuote, { input: { subscriptionId, days, type: type ?? null } });
     if (!quote.ok) return quote;
     const t = context.content.texts(context.language);
-    const { remedies } = quote.data.complaintQuote;
+    const remedies = worthOffering(quote.data.complaintQuote.remedies);
     const isOffered = remedies.some((offer) => offer.remedy === answers.remedy);
     return accepted({
       ...common,

@@ -32,6 +32,8 @@ export function delaySentences(t: Texts, chosen: Complainable | undefined, today
 /** A remedy that is offered, as a choice or as a sentence. For a submitted complaint use `submittedRemedyText`. */
 export function remedyText(t: Texts, form: 'choice' | 'effect', offer: Offered, today: string): string {
   const { remedy, worthCents, newEndsOn, until } = offer;
+  // An issue that cost nothing has nothing to pay back.
+  if (remedy === 'credit' && worthCents === 0) return t(`complaint.remedy.${form}.none`);
   if (remedy === 'extend' && !newEndsOn) return t(`complaint.remedy.${form}.extend.plain`);
   return t(`complaint.remedy.${form}.${remedy}`, {
     amount: euros(worthCents),
@@ -53,6 +55,32 @@ export function submittedRemedyText(t: Texts, { days: [day], ...remedy }: Submit
     return t('complaint.remedy.effect.redelivery.past', { date: longDate(day, today) });
   return remedyText(t, 'effect', remedy, today);
 }
+
+interface Reported extends Submitted {
+  readonly type: string;
+  readonly reference: string;
+  readonly subscription: { readonly product: { readonly kind: string } };
+}
+
+/** The result of a complaint that was just sent: the remedy first, the number last. */
+export function doneTexts(t: Texts, complaint: Reported, today: string) {
+  const { type, subscription, remedy, worthCents, reference } = complaint;
+  const sorry = t(`complaint.sorry.${type}.${paperOf(subscription.product)}`);
+  const isPaid = remedy === 'credit' && worthCents > 0;
+  const effect = isPaid
+    ? t('complaint.done.credit', { amount: euros(worthCents) })
+    : submittedRemedyText(t, complaint, today);
+  return {
+    before: t('complaint.done.before'),
+    main: `${sorry} ${effect}`,
+    after: isPaid ? t('complaint.done.credit.when') : undefined,
+    reference: t('complaint.reference', { reference }),
+  };
+}
+
+/** The remedies to choose from, without a credit of nothing. */
+export const worthOffering = <Remedied extends RemedyFacts>(remedies: readonly Remedied[]): Remedied[] =>
+  remedies.filter(({ remedy, worthCents }) => remedy !== 'credit' || worthCents > 0);
 
 /** Codes with a more specific text for these fields. */
 const BY_FIELD = new Set([

@@ -29,6 +29,7 @@ const schema = v.object({
 
 export const type: ComplaintStep<v.InferOutput<typeof schema>> = {
   id: 'wat',
+  isDetail: true,
   isAnswered: (answers) => answers.type !== undefined,
   style: formStyle(choices, freeText, delays),
   fields: ['type', 'remark'],

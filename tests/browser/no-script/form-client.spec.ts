@@ -130,7 +130,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
       await press('Verder');
       await press('Verder');
       await reload();
-      await press('Melding doorgeven');
+      await press('Meld het');
       await follow('Volg uw melding');
     },
   },

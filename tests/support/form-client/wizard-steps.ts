@@ -38,11 +38,17 @@ export const pressNext = (tab: Tab, wizard: Wizard) =>
 /** To the button that sends it all. @returns the address of each step */
 export async function toTheEnd(tab: Tab, wizard: Wizard, isWanted = () => false): Promise<URL[]> {
   const steps: URL[] = [];
+  const details = [...(wizard.details ?? [])];
   for (let step = 0; step < STEPS; step += 1) {
     steps.push(tab.url);
     if (isWanted()) return steps;
     answer(tab, wizard);
-    if (isLast(tab, wizard)) return steps;
+    if (isLast(tab, wizard)) {
+      const detail = details.shift();
+      if (detail === undefined) return steps;
+      await tab.follow(detail);
+      continue;
+    }
     await tab.press('Verder');
     const problems = tab.texts('#problemen');
     if (problems.length > 0) throw new Error(`${wizard.name} is refused: ${problems}`);
