@@ -50,7 +50,10 @@ export function newDraftAddress(wizard: Steps, path: string, parameters: URLSear
  */
 export type DraftState = 'found' | 'new' | 'lost' | 'none';
 
-/** @param step the step that is shown @param isRefused true when the posted form was refused, or was a check without a stored draft */
+/**
+ * @param step the step that is shown
+ * @param isRefused true when the posted form was refused, or was a check without a stored draft
+ */
 export function draftStateOf(
   wizard: Steps,
   draft: Pick<Draft, 'id'> | undefined,
@@ -62,10 +65,11 @@ export function draftStateOf(
   if (requested.draftId === null) return 'none';
   if (!isDraftId(requested.draftId)) return 'lost';
   if (isRefused) return 'new';
-  if (!canBeginDraft(wizard, step)) return 'lost';
   // The address of a step that no longer exists shows the first one.
   const isFirst = requested.step !== null && stepOf(wizard, requested.step) === stepOf(wizard, null);
-  return isFirst || requested.step === step ? 'new' : 'lost';
+  // Without saved answers the first address shows the first step, or the check when all has a default value.
+  if (isFirst) return 'new';
+  return canBeginDraft(wizard, step) && requested.step === step ? 'new' : 'lost';
 }
 
 /** Where to redirect when the requested step cannot be shown; undefined when it can. */

@@ -94,6 +94,7 @@ describe.each(VARIANTS)('$name', (variant) => {
       await tab.open(portal.address(`${path}?dag=${dayFromToday(-1)}`));
     }
     expect(tab.heading).toBe('Klopt dit zo?');
+    expect(tab.main).not.toContain('Dit formulier is te oud');
     expect(await complaintsOf(portal, reader)).toEqual([]);
     await tab.press(variant.send);
     expect(tab.main).toMatch(/Sorry dat uw krant niet kwam\. (U krijgt €.\d+,\d\d terug|We bezorgen)/);

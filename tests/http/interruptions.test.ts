@@ -155,7 +155,9 @@ describe('Every wizard', () => {
   it('outlives a back office that goes down', async () => {
     const all = await allAtTheEnd();
     const begun: [Wizard, Visitor][] = [];
-    for (const wizard of WIZARDS) begun.push([wizard, await begin(portal, wizard)]);
+    // A wizard that opens on its check has no first step to go back to.
+    for (const wizard of WIZARDS.filter((one) => !one.details))
+      begun.push([wizard, await begin(portal, wizard)]);
     const held = new Map<Visitor, (readonly [name: string, value: string])[]>();
     await portal.whileDown(async () => {
       for (const [wizard, visitor] of [...all, ...begun]) {
@@ -178,8 +180,11 @@ describe('Every wizard', () => {
       const { tab } = visitor;
       await tab.reload();
       const before = await visitor.openTab(tab.url);
-      await before.follow('Terug');
-      for (const [name, value] of held.get(visitor) ?? []) expect(before.value(name)).toBe(value);
+      // A wizard whose first page was refused is still on it.
+      if (before.links('Terug').length > 0) {
+        await before.follow('Terug');
+        for (const [name, value] of held.get(visitor) ?? []) expect(before.value(name)).toBe(value);
+      }
       const steps = await toTheEnd(tab, wizard);
       expect(steps.length, wizard.name).toBeGreaterThan(0);
     }

@@ -108,7 +108,7 @@ it('A link says in one sentence why it cannot be used now, and does not show who
       expect(tab.html, `${words} (${own})`).not.toContain(own);
   }
   await tab.follow('Inloggen en melden');
-  expect(tab.heading).toBe('Om welke dag gaat het?');
+  expect(tab.heading).toBe('Klopt dit zo?');
   expect(await complaintsOf(portal, reader)).toHaveLength(0);
 });
 

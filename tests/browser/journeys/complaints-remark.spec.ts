@@ -15,7 +15,7 @@ test('a remark that is corrected while the script arrives stays corrected', asyn
   await page.locator('[name="type"][value="damaged"]').check();
   await remark.fill('Nat.');
   await next(page);
-  await expectStep(page, 'oplossing');
+  await expectStep(page, 'controle');
 
   await delayScripts(page, SPREAD);
   for (let moment = 0; moment < MOMENTS; moment += 1) {
@@ -26,5 +26,5 @@ test('a remark that is corrected while the script arrives stays corrected', asyn
     await expect(remark).toHaveValue('Nat en gescheurd.');
   }
   await next(page);
-  await expectStep(page, 'oplossing');
+  await expectStep(page, 'controle');
 });

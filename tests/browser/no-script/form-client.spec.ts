@@ -118,17 +118,17 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     path: '/bezorgservice/app/klacht',
     like: 'jan',
     take: async ({ press, check, fill, follow, reload }) => {
-      await press('Verder');
+      await follow('Wijzig: Dag');
       await check('days', LAST_SATURDAY);
       await press('Verder');
+      await follow('Wijzig: Wat er mis is');
       await fill('remark', 'Nat\nen <gescheurd>\n');
       await press('Verder');
       await check('type', 'damaged');
       await fill('remark', '\nNat\nen gescheurd');
       await press('Verder');
+      await follow('Wijzig: Onze oplossing');
       await follow('Terug');
-      await press('Verder');
-      await press('Verder');
       await reload();
       await press('Meld het');
       await follow('Volg uw melding');
