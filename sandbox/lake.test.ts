@@ -122,7 +122,7 @@ describe('changing documents', () => {
 describe('assets', () => {
   it('serves a logo at the address its document names, with its type', async () => {
     const url: string = await lakeClient(sandbox.url, 'published').fetch('*[key == "ad"][0].logo.asset->url');
-    expect(url).toMatch(/\/images\/mijnomgeving\/production\/[0-9a-f]{40}-\d+x48\.svg$/);
+    expect(url).toMatch(/\/images\/mijnomgeving\/production\/[0-9a-f]{40}-\d+x\d+\.svg$/);
     const response = await fetch(url);
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
     expect(await response.text()).toContain('<title>Ochtendblad</title>');

@@ -44,7 +44,7 @@ test('logging out closes the personal pages, and keeps what is of the browser', 
   expect(cookies()).toBe('__Host-session');
   await tab.press('Nee, liever niet');
   expect(cookies()).toBe('__Host-session; consent');
-  await tab.press('Uitloggen');
+  await tab.press('Uitloggen op dit apparaat');
   expect(tab.url.href).toBe(at('/login'));
   expect(cookies()).toBe('consent');
   expect(browser.cookies.headerFor(new URL(accountAddress('ad', '/')))).toContain('__Host-device=');
@@ -57,7 +57,7 @@ test('logging out closes the personal pages, and keeps what is of the browser', 
 test('nothing of one account shows to the next one in the same browser', async () => {
   const { tab } = await visitAs(HOLDER, at('/account'));
   expect(tab.main).toContain(HOLDER.username);
-  await tab.press('Uitloggen');
+  await tab.press('Uitloggen op dit apparaat');
   await tab.open(at('/account'));
   await logIn(tab, EMPTY);
   for (const path of ['/account', '/abonnementen', '/']) {

@@ -50,7 +50,7 @@ test('a build that was made with the secrets at hand holds none of them', async 
   if (!isThere) rmSync(folder, { recursive: true });
 }, 180_000);
 
-const KEY = 'login.heading';
+const KEY = 'login.welcome';
 
 describe('the keys of texts', () => {
   let journey: PortalProcess | undefined;

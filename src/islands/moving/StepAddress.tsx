@@ -31,7 +31,7 @@ export function StepAddress(props: AddressStep) {
             elsewhere={{ label: t('moving.abroad'), note: <AbroadNote {...{ t, contact }} /> }}
             findStreet={streetFinder(surface, shown.onFound)}
             lookUp={{
-              button: <LookUp label={t('moving.find')} found={shown.key} />,
+              button: <LookUp label={t('moving.find')} found={shown.addressKey} />,
               label: t(shown.isCard ? 'moving.find.wrong' : 'moving.find.self'),
               isOpen: shown.isOpen,
               shown: given,

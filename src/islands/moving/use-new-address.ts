@@ -19,7 +19,7 @@ export function useNewAddress(
     found,
     typed,
     errors: problems,
-    key: hasCard(found, typed, problems) ? foundKey(typed) : '',
+    addressKey: hasCard(found, typed, problems) ? foundKey(typed) : '',
     isOpen: isOpenToType(found, typed, problems),
   });
   const [shown, setShown] = useState(() => shownFor(given, address, errors));

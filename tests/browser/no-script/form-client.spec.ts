@@ -45,7 +45,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
       await fill('zoek', 'één & <factuur>');
       await enter('zoek');
       await open('/account');
-      await press('Uitloggen');
+      await press('Uitloggen op dit apparaat');
       await follow('Inloggen');
     },
   },
@@ -174,7 +174,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
       await open('/bestaat-niet');
       await back();
       await open('/account');
-      await press('Uitloggen');
+      await press('Uitloggen op dit apparaat');
       await open('/account');
       await fill('username', 'niemand@voorbeeld.nl');
       await fill('password', 'x');
@@ -274,9 +274,10 @@ function byChromium(page: Page, address: Address) {
   };
   const look = async () => {
     const { pathname, hash } = new URL(page.url());
-    // The client reads no style sheet.
+    // The client reads no style sheet and no drawing.
     const text = await page.evaluate(() => {
       for (const sheet of document.styleSheets) sheet.disabled = true;
+      for (const drawing of document.querySelectorAll('svg')) drawing.remove();
       return document.querySelector('main')?.innerText;
     });
     return `${status} ${pathname}${hash} ${await page.title()} ${text}`;
