@@ -153,6 +153,33 @@ describe.each(VARIANTS)('$name', (variant) => {
     expect(await portal.queuedTemplates(reader)).toEqual(['complaint-received']);
   });
 
+  it('shows its result when only one value of the filled-in check was changed', async () => {
+    const { tab, openTab, reader } = await visit(path, 'weekend');
+    const old = await openTab(portal.address(path));
+    await tab.follow('Wijzig: Wat er mis is');
+    await sendValues(tab, { type: 'damaged' });
+    await tab.press(variant.send);
+    expect(tab.main).toMatch(variant.done);
+    await tab.follow('Volg uw melding');
+    // A check that was opened before names the report that was made in the meantime.
+    await old.press(variant.send);
+    expect(old.texts('#days-fout')).toEqual([expect.stringContaining('hebt u al gemeld')]);
+    expect(await complaintsOf(portal, reader)).toHaveLength(1);
+  });
+
+  it('is withdrawn on two devices without an error on the second', async () => {
+    const { tab, openTab } = await visit(path, 'weekend');
+    await tab.press(variant.send);
+    await tab.follow('Volg uw melding');
+    const other = await openTab(tab.url);
+    for (const one of [tab, other]) {
+      await one.press('Melding intrekken');
+      expect(one.heading).toBe('U hebt uw melding ingetrokken');
+      expect(one.status).toBe(200);
+      expect(one.texts('#problemen')).toEqual([]);
+    }
+  });
+
   it('of a paper that is known to be late says so first, and until then nothing is missing', async () => {
     const { tab, reader } = await visit('/bezorgservice', 'weekend');
     await isKnownToBeLate(portal, await comesEveryDay(portal, reader), dayFromToday(0), '23:59');
@@ -231,4 +258,12 @@ it('One of several subscriptions is chosen first, and a link from elsewhere has 
   await tab.back();
   await tab.follow('Wijzig: Dag');
   expectValues(tab, { days: day });
+});
+
+it('The result is shown after one of several subscriptions was chosen and nothing else was changed', async () => {
+  const { tab } = await visit(WEB, 'veel', 'dpgnl');
+  tab.check('subscriptionId', /Rijnbode/);
+  await tab.press('Verder');
+  await tab.press('Meld het');
+  expect(tab.main).toContain('Nummer van uw melding');
 });

@@ -171,14 +171,17 @@ export function saveAnswers(
   });
 }
 
-/** Stores the outcome of sending, so that a refresh shows it again. The first outcome stays. */
+/** Stores the outcome of sending and the answers that were sent, so that a refresh shows it again. The first stays. */
 export async function closeDraft(
   owner: DraftOwner,
-  draft: Pick<Draft, 'id' | 'form'>,
+  draft: Pick<Draft, 'id' | 'form' | 'answers'>,
   outcome: unknown,
   now: Date = new Date(),
 ): Promise<Draft | undefined> {
-  const closed = await changeDraft(owner, draft, now, () => ({ outcome: JSON.stringify(outcome) }));
+  const closed = await changeDraft(owner, draft, now, () => ({
+    answers: JSON.stringify(draft.answers),
+    outcome: JSON.stringify(outcome),
+  }));
   return closed ?? readDraft(owner, draft.id, draft.form, now);
 }
 

@@ -71,10 +71,10 @@ function reportedSince({
   answers,
   context,
   facts,
-  revision,
+  parameters,
 }: ComplaintSituation): Readonly<Record<string, string>> {
   // A link named the issue; the reader has chosen nothing.
-  if (revision === 0) return {};
+  if (parameters.has(DAY_PARAMETER)) return {};
   const t = context.content.texts(context.language);
   const sentences = answers.reported.map(({ day, reference }) => {
     const values = Object.entries({ day, reference }).map(([name, value]) => ({ name, value }));
