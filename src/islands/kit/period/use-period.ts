@@ -47,6 +47,7 @@ export function usePeriod(box: RefObject<HTMLElement | null>, { period, month, t
     firstNow: () => days()[0],
     /** Whether the last day is correct depends on the first one, so it is checked again. */
     leave: ({ target }: FocusEvent) => {
+      if (isFilling.current) return;
       read();
       const [first, last] = fields();
       if (target === first && last?.value) last.dispatchEvent(new Event('focusout', { bubbles: true }));
