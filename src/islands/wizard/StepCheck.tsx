@@ -45,9 +45,8 @@ function Row({ label, lines, href, change }: CheckRow) {
       </dd>
       {href && (
         <dd className="check-change">
-          <a href={href}>
+          <a href={href} aria-label={`${change}: ${label}`}>
             {change}
-            <span className="reader-only">: {label}</span>
           </a>
         </dd>
       )}
