@@ -11,6 +11,7 @@ const KNOWN = [
   'violation.HOLIDAY-PAST.magazine',
   'violation.MOVING-PAST',
   'violation.NOT-FOUND',
+  'violation.PHONE-INVALID',
 ];
 const of = (...files: readonly (readonly [path: string, text: string])[]) =>
   islandTexts(
@@ -40,6 +41,17 @@ it('gives an island only the violations of its own service', () => {
   const found = of(['src/islands/holiday/A.island.tsx', text], ['src/islands/moving/B.island.tsx', text]);
   expect(found.A).toEqual(['violation.GENERIC-ERROR', 'violation.HOLIDAY-PAST', 'violation.NOT-FOUND']);
   expect(found.B).toEqual(['violation.GENERIC-ERROR', 'violation.MOVING-PAST', 'violation.NOT-FOUND']);
+});
+
+it('gives an island the violations of a field only with that field', () => {
+  const text = 't(`violation.$' + '{code}`)';
+  const found = of(
+    ['src/islands/complaints/A.island.tsx', `import { Phone } from '../kit/phone/Phone.tsx'; ${text}`],
+    ['src/islands/kit/phone/Phone.tsx', '<input />'],
+    ['src/islands/complaints/B.island.tsx', text],
+  );
+  expect(found.A).toContain('violation.PHONE-INVALID');
+  expect(found.B).not.toContain('violation.PHONE-INVALID');
 });
 
 it('does not follow type imports', () => {

@@ -15,6 +15,16 @@ const IMPORT = /\bimport\s+(?!type\b)[^'"]*?['"](\.[^'"]+\.tsx?)['"]/g;
 const QUOTED = /'([\w.-]+)'/g;
 const TEMPLATE = /`([a-z]+\.(?:[\w.-]|\$\{[^}]*\})*)`/g;
 const GENERIC = 'violation.GENERIC-ERROR';
+/** The folder below `src/islands` that can show a code, for codes that do not begin with the name of a service. */
+const FOLDER_OF_CODE: Readonly<Record<string, string>> = {
+  AMOUNT: 'kit/amount',
+  CALLBACK: 'complaints',
+  CODE: 'kit/code',
+  FILE: 'kit/upload',
+  FILES: 'kit/upload',
+  PHONE: 'kit/phone',
+  QUESTION: 'complaints',
+};
 
 /**
  * Keys by island, each list sorted.
@@ -32,8 +42,11 @@ export function islandTexts(
       const [, service, name] = ISLAND.exec(file.path) ?? [];
       if (!service || !name) return [];
       const others = [...services].filter((other) => other !== service);
-      const named = new Set(importedBy(file, byPath).flatMap(({ text }) => keysNamed(text, known)));
-      const keys = [...named].filter((key) => !others.some((other) => isViolationOf(other, key)));
+      const imported = importedBy(file, byPath);
+      const named = new Set(imported.flatMap(({ text }) => keysNamed(text, known)));
+      const keys = [...named].filter(
+        (key) => !others.some((other) => isViolationOf(other, key)) && isShownBy(imported, key),
+      );
       return [[name, (keys.length > 0 ? [...new Set([...keys, GENERIC])] : []).sort()]];
     }),
   );
@@ -64,6 +77,16 @@ function shapeOf(template: string): RegExp {
 
 /** A violation code starts with the name of its service, and an island gets only the codes of its own service. */
 function isViolationOf(service: string, key: string): boolean {
-  const word = /^violation\.([A-Z]+)-/.exec(key)?.[1];
+  const word = wordOf(key);
   return word !== undefined && service.startsWith(word.toLowerCase());
+}
+
+function isShownBy(files: readonly SourceFile[], key: string): boolean {
+  const folder = FOLDER_OF_CODE[wordOf(key) ?? ''];
+  return folder === undefined || files.some(({ path }) => path.startsWith(`src/islands/${folder}/`));
+}
+
+/** The first word of a violation code. */
+function wordOf(key: string): string | undefined {
+  return /^violation\.([A-Z]+)-/.exec(key)?.[1];
 }
