@@ -10,7 +10,22 @@ const TINTS = ['blue', 'red', 'green', 'orange', 'yellow', 'gray'];
 export default defineConfig({
   presets: [presetMini({ preflight: false })],
   // Words of comments and numbers of drawings that the scanner takes for classes.
-  blocklist: [/^m\d/, 'ms', 'ma', 'h2', 'h3', 'visible', 'tab', 'outline', 'static', 'sticky', 'inline', 'block', 'hidden', 'control'],
+  blocklist: [
+    /^m\d/,
+    'ms',
+    'ma',
+    'h2',
+    'h3',
+    'visible',
+    'tab',
+    'outline',
+    'static',
+    'sticky',
+    'inline',
+    'block',
+    'hidden',
+    'control',
+  ],
   // A tag's colour comes from data, where no scanner finds it.
   safelist: [...TINTS, 'white'].map((tint) => `tint-${tint}`),
   theme: {
