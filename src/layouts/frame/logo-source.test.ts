@@ -12,7 +12,7 @@ const sourceOf = (given: BrandAsset | null) => logoSource(brand, async () => giv
 
 test('A small logo is inlined in the page', async () => {
   expect(await sourceOf(asset('image/svg+xml', '<svg xmlns="s"/>'))).toBe(
-    'data:image/svg+xml,%3Csvg%20xmlns%3D%22s%22%2F%3E',
+    'data:image/svg+xml,%3Csvg xmlns=%22s%22/%3E',
   );
   expect(await sourceOf(asset('image/png', 'PNG'))).toBe('data:image/png;base64,UE5H');
 });
@@ -31,7 +31,7 @@ test('A wordmark is the mask of the mark; a picture and a name have none', async
   const find = async () => asset('image/svg+xml', '<svg xmlns="s"/>');
   const wordmark = testBrand('ad', { ...brand, logoIsWordmark: true });
   expect((await markStyle(wordmark, find))?.css).toBe(
-    '.mark{mask-image:url("data:image/svg+xml,%3Csvg%20xmlns%3D%22s%22%2F%3E")}',
+    '.mark{mask-image:url("data:image/svg+xml,%3Csvg xmlns=%22s%22/%3E")}',
   );
   expect(await markStyle(brand, find)).toBeUndefined();
   expect(await markStyle(wordmark, async () => null)).toBeUndefined();

@@ -9,6 +9,8 @@ import { type FrameStyle, styleOf } from './frame-style.ts';
 const LARGEST_INLINE = 1_000;
 /** Milliseconds that a page waits for the logo. After that the browser fetches it. */
 const LONGEST_WAIT = 300;
+/** What would end a string of CSS, a style element or the address itself. */
+const UNSAFE_IN_CSS = /[%#"<>\\\n\r]/g;
 
 /** The value of `src`; undefined when the logo is missing or cannot be fetched. */
 export async function logoSource(brand: Brand, find = brandAsset): Promise<string | undefined> {
@@ -34,6 +36,6 @@ function inlined({ body, headers }: BrandAsset): string {
   const bytes = Buffer.from(body);
   // Text compresses together with the page; base64 does not.
   return type.startsWith('image/svg')
-    ? `data:image/svg+xml,${encodeURIComponent(bytes.toString())}`
+    ? `data:image/svg+xml,${bytes.toString().replaceAll(UNSAFE_IN_CSS, encodeURIComponent)}`
     : `data:${type};base64,${bytes.toString('base64')}`;
 }
