@@ -86,6 +86,20 @@ describe.each(VARIANTS)('$name', (variant) => {
     expect(await portal.queuedTemplates(reader)).toEqual(['moving-submitted']);
   });
 
+  it('says which part is missing when an address is looked up without a postcode or number', async () => {
+    const { tab } = await begin(portal, variant);
+    await tab.press('Zoek adres');
+    expect(tab.main).toContain('Vul de postcode in.');
+    expect(tab.main).toContain('Vul het huisnummer in.');
+    expect(tab.main).not.toMatch(/We kennen dit adres niet|Vul de straat in/);
+    tab.fill('zip_code', '12');
+    tab.fill('house_number', 'x');
+    await tab.press('Zoek adres');
+    expect(tab.main).toContain('Vul een postcode in zoals 1234 AB');
+    expect(tab.main).toContain('Vul het huisnummer in met alleen cijfers.');
+    expectValues(tab, { zip_code: '12', house_number: 'x' });
+  });
+
   it('is refused for what is wrong, keeps it and can be put right', async () => {
     const { tab } = await begin(portal, variant);
     answer(tab, variant);

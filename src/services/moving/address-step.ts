@@ -11,12 +11,13 @@ import calendar from '../../islands/kit/date/calendar.css?inline';
 import month from '../../islands/kit/date/month.css?inline';
 import newAddress from '../../islands/moving/new-address.css?inline';
 import type { AddressStep } from '../../islands/moving/request.ts';
+import { violationText } from '../../islands/moving/sentences.ts';
 import { type Found, notLookedUp } from '../../islands/wizard/found-address.ts';
 import type { FormStep } from '../../islands/wizard/step.ts';
 import { addressWords, calendarWords } from '../../layouts/form-words.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { textOf } from '../../lib/page/form.ts';
+import { textOf, violationsOf } from '../../lib/page/form.ts';
 import { accepted, refused, withoutNulls } from '../../lib/page/submit.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 import { addressFields, addressIn, typedAddress, typedDayFrom } from '../../wizard/form-inputs.ts';
@@ -57,11 +58,14 @@ async function addressProps(situation: MovingSituation, common: FormStep): Promi
   const { context, answers, facts, values } = situation;
   const t = context.content.texts(context.language);
   const typed = addressIn(situation, answers.typed ?? answers.address);
-  const found = values || !answers.typed?.[LOOKUP_FIELD] ? undefined : await lookUp(context, typed);
+  const isLookup = !values && answers.typed?.[LOOKUP_FIELD] !== undefined;
+  const errors = isLookup ? lookupErrors(context, typed, facts.today) : {};
+  const found = isLookup && Object.keys(errors).length === 0 ? await lookUp(context, typed) : undefined;
   const { earliest, latest, today } = facts;
   const written = (day: string | null | undefined) => (day ? longDate(day, today) : '');
   return accepted({
     ...common,
+    errors: { ...errors, ...common.errors },
     step: 'adres',
     // For a country that is not supported, the other fields were not checked.
     isChecked: common.isChecked && !common.errors.country_code,
@@ -80,6 +84,18 @@ async function addressProps(situation: MovingSituation, common: FormStep): Promi
     hint: t('moving.day.hint', { earliest: written(earliest), latest: written(latest) }),
     calendar: calendarWords(t),
   });
+}
+
+/** Why an address cannot be looked up yet; the street and city are not needed for it. */
+function lookupErrors(context: RequestContext, typed: Readonly<Record<string, string>>, today: string) {
+  const t = context.content.texts(context.language);
+  const { issues = [] } = v.safeParse(typedAddress(movingAddress), typed);
+  const needed = typed.country_code === 'NL' ? ['zip_code', 'house_number'] : [];
+  return Object.fromEntries(
+    violationsOf(issues)
+      .filter(({ field }) => needed.includes(field ?? ''))
+      .map((violation) => [violation.field, violationText(t, violation, today)]),
+  );
 }
 
 async function lookUp(
