@@ -64,6 +64,14 @@ describe('the text of a violation', () => {
     expect(say('HOLIDAY-QUOTA', { ...year, left: '0' })).toContain('zijn op');
   });
 
+  it('names a pause of one day by that day', () => {
+    const pause = { product: 'Ochtendblad', firstDay: '2026-12-16' };
+    expect(say('HOLIDAY-OVERLAP', { ...pause, lastDay: '2026-12-18' })).toContain(' tot en met ');
+    expect(say('HOLIDAY-OVERLAP', { ...pause, lastDay: '2026-12-16' })).toBe(
+      'Voor Ochtendblad bent u al weg op woensdag 16 december. Kies andere dagen.',
+    );
+  });
+
   it('depends on the field, also within an address', () => {
     expect(say('FIELD-MISSING', {}, 'address.street')).toBe('Vul de straat in.');
     expect(say('FIELD-MISSING', {}, 'elders')).toBe('Vul dit veld in.');

@@ -85,7 +85,13 @@ const BY_FIELD = new Set(
 /** The text of a violation, with its dates in words. */
 export function violationText(t: Texts, violation: Violation, today: string): string {
   if (violation.code === 'HOLIDAY-QUOTA') return quotaText(t, shared.writtenValues(violation, today));
+  if (violation.code === 'HOLIDAY-OVERLAP') return overlapText(t, shared.writtenValues(violation, today));
   return shared.violationText(t, violation, today, BY_FIELD);
+}
+
+function overlapText(t: Texts, values: Readonly<Record<string, string>>): string {
+  const isOneDay = values.firstDay === values.lastDay;
+  return t(isOneDay ? 'violation.HOLIDAY-OVERLAP.day' : 'violation.HOLIDAY-OVERLAP', values);
 }
 
 function quotaText(t: Texts, values: Readonly<Record<string, string>>): string {
