@@ -55,8 +55,8 @@ ${formField({
   label: t('identity.login.password'),
   mistake: mistakeIn(frame, form, 'password'),
   control: (attributes) =>
-    html`<input ${attributes} class="input" type="password" autocomplete="current-password" autocapitalize="none" spellcheck="false" aria-required="true">
-<button class="show-password" type="button" hidden aria-pressed="false" aria-controls="password" aria-label="${t('identity.login.showLabel')}">${t('identity.login.show')}</button>`,
+    html`<span class="password"><input ${attributes} class="input" type="password" autocomplete="current-password" autocapitalize="none" spellcheck="false" aria-required="true">
+<button class="show-password" type="button" hidden aria-pressed="false" aria-controls="password" aria-label="${t('identity.login.showLabel')}">${t('identity.login.show')}</button></span>`,
 })}
 <button class="action" type="submit">${t('identity.login.button')}</button>
 </form>

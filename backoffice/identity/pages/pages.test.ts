@@ -63,7 +63,9 @@ describe('The account host in the look of a brand', () => {
   it('has one yellow button, and a button that shows the password as soon as its script runs', () => {
     const page = loginPage(frameOf(brand), { username: '', mistakes: [] });
     expect(page.html.match(/class="action"/g)).toHaveLength(1);
-    expect(page.html).toMatch(/<button class="show-password" type="button" hidden /);
+    expect(page.html).toMatch(
+      /<span class="password"><input [^>]+>\n<button class="show-password" type="button" hidden /,
+    );
     const script = /<script>([\s\S]*)<\/script>/.exec(page.html)?.[1] ?? '';
     expect(page.policy).toContain(`script-src '${sha256(script)}'`);
     expect(lockedPage(frameOf(brand), 5, new Date()).policy).not.toContain('script-src');

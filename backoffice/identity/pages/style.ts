@@ -59,7 +59,7 @@ aside p{margin-block:.25rem .75rem}
 .foot{padding-block:.5rem 1rem;border-top:1px solid var(--rule);font-size:.875rem}
 .foot a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--ink-2)}
 .control-row .input.medium{max-width:none}
-.show-password{flex:none;border-radius:var(--radius)}
+.control-row .password{flex:1}
 @media(min-width:1024px){.login{grid-template-columns:minmax(0,36rem) 390px;justify-content:space-between}main{padding-top:2.5rem}}
 @media(forced-colors:active){.masthead{border-bottom:1px solid CanvasText}}
 `;
