@@ -13,7 +13,7 @@ const HIDDEN = [
   '<header',
   '<footer',
   '<nav',
-  'class="chat"',
+  'id="chat"',
   '<aside',
   'id="privacy"',
   '/api/logout',
