@@ -13,8 +13,9 @@ for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 812 });
     // The second visit has the font, which is optional.
     for (let visit = 0; visit < 2; visit += 1)
-      await page.goto(portalAddress('dpgnl', '/'), { waitUntil: 'networkidle' });
+      await page.goto(portalAddress('ad', '/'), { waitUntil: 'networkidle' });
     await doubleText(page);
+    expect(await cutWords(page, '.masthead p.left, .tasks b')).toEqual([]);
     expect(await cutWords(page, 'h1')).toEqual([]);
     expect(await page.locator('.tiles a').count()).toBeGreaterThan(0);
     expect(await cutWords(page, '.tiles a > span')).toEqual([]);
