@@ -6,10 +6,11 @@ import { fieldOf } from '../lib/content/violation-text.ts';
 import type { RequestContext } from '../lib/page/context.ts';
 import type { Submitted } from '../lib/page/submit.ts';
 
-/** What screen readers hear while the reader mends the fields. */
+/** What screen readers hear while the reader mends the fields, and what then leaves the title. */
 export const mendedTexts = (t: Texts) => ({
   leftText: t('form.errorsLeft', { count: '{count}' }),
   mendedText: t('form.errorsMended'),
+  titlePrefix: t('form.errorPrefix'),
 });
 
 export interface Messages {

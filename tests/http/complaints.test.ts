@@ -215,6 +215,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     await tab.press('Bel mij terug');
     const noMoment = { moment: 'Kies wanneer we u bellen.' };
     expectRefused(tab, { phoneNumber: 'Vul uw telefoonnummer in.', ...noMoment });
+    expect(tab.html).toContain('data-mended="Alles is');
     tab.fill('phoneNumber', '06 1234 56');
     await tab.press('Bel mij terug');
     expectRefused(tab, { phoneNumber: 'Vul een nummer in zoals 06 12345678.', ...noMoment });

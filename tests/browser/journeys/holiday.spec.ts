@@ -78,6 +78,11 @@ test('wrong days have the focus on what is wrong, and a press leads to the field
     await summary.getByRole('link', { name: said }).first().click();
     await expect(field(page, 'firstDay')).toBeFocused();
   }
+  await field(page, 'firstDay').fill(dayFromNow(90));
+  await field(page, 'lastDay').fill(dayFromNow(100));
+  await field(page, 'lastDay').blur();
+  await expect(page.locator('#problemen')).toBeHidden();
+  await expect(page).toHaveTitle(/^Vakantie doorgeven/);
 });
 
 test('a usual period is one press, and the page says what it does', async ({ page, journey }) => {

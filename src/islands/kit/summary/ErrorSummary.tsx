@@ -19,10 +19,12 @@ interface Props {
   readonly leftText: string;
   /** Announced when all fields are mended. */
   readonly mendedText: string;
+  /** What the document's title begins with while there are errors: "Fout: ". */
+  readonly titlePrefix?: string;
   readonly id?: string;
 }
 
-export function ErrorSummary({ heading, entries, leftText, mendedText, id = 'problemen' }: Props) {
+export function ErrorSummary({ heading, entries, id = 'problemen', ...texts }: Props) {
   if (entries.length === 0) return null;
   return (
     <>
@@ -38,7 +40,13 @@ export function ErrorSummary({ heading, entries, leftText, mendedText, id = 'pro
           ))}
         </ul>
       </section>
-      <p className="reader-only" role="status" data-left={leftText} data-mended={mendedText} />
+      <p
+        className="reader-only"
+        role="status"
+        data-left={texts.leftText}
+        data-mended={texts.mendedText}
+        data-title={texts.titlePrefix}
+      />
     </>
   );
 }

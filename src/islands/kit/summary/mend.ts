@@ -31,6 +31,8 @@ function announce(summary: Element | null): void {
   const said = summary?.nextElementSibling as HTMLElement | null;
   if (!summary || !said) return;
   const left = summary.querySelectorAll('li:not([data-mended])').length;
-  const { left: leftText = '', mended = '' } = said.dataset;
+  const { left: leftText = '', mended = '', title: prefix = '' } = said.dataset;
+  const title = document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title;
+  document.title = left > 0 ? prefix + title : title;
   said.textContent = left > 0 ? leftText.replace('{count}', `${left}`) : mended;
 }
