@@ -1,5 +1,5 @@
 /**
- * Takes the named pictures of whole pages, in a portal of its own: `npm run pictures -- <folder> [part of a name]`.
+ * Takes the named pictures of whole pages, in a portal of its own: `npm run pictures -- <folder> [parts of names]`.
  */
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -12,7 +12,7 @@ import { loadOwnFont } from './own-font.ts';
 import { endOutage } from './page-outage.ts';
 
 const HEIGHT = 812;
-const [folder, part = ''] = process.argv.slice(2);
+const [folder, ...parts] = process.argv.slice(2);
 if (!folder) throw new Error('Name a folder for the pictures');
 mkdirSync(folder, { recursive: true });
 
@@ -21,11 +21,15 @@ const stopSharedPortal = await startSharedPortal();
 const browser = await chromium.launch({ executablePath: await chromiumPath(), ...LAUNCH_OPTIONS });
 try {
   const { PICTURES } = await import('./named-pictures.ts');
-  for (const picture of PICTURES.filter(({ name }) => name.includes(part))) await take(picture);
+  for (const picture of PICTURES.filter(isNamed)) await take(picture);
 } finally {
   await browser.close();
   await endOutage();
   await stopSharedPortal();
+}
+
+function isNamed({ name }: NamedPicture): boolean {
+  return parts.length === 0 || parts.some((part) => name.includes(part));
 }
 
 async function take({ name, width = 375, dark, large, reach }: NamedPicture): Promise<void> {
