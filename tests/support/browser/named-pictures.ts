@@ -61,6 +61,18 @@ function state(name: string, of: string, look: Look = {}): NamedPicture {
   return { name, reach: (page) => found.variant.reach(page), ...look };
 }
 
+/** Where the last button of a wizard leads. */
+function sent(name: string, of: string, button: string, look: Look = {}): NamedPicture {
+  const before = state(name, of, look);
+  const reach = async (page: Page) => {
+    const leave = await before.reach(page);
+    await page.getByRole('button', { name: button }).click();
+    await page.waitForURL(/stap=klaar/);
+    return leave;
+  };
+  return { ...before, reach };
+}
+
 const onPhoneAndDesk = (name: string, make: (name: string, look: Look) => NamedPicture): NamedPicture[] => [
   make(`${name}-375`, {}),
   make(`${name}-1280`, DESK),
@@ -111,6 +123,8 @@ export const PICTURES: readonly NamedPicture[] = [
   seen('complaint-follow-ad-1280', 'ad', `${COMPLAINT}/volgen/demo-klacht-3`, COMPLAINER, DESK),
   seen('complaint-call-ad-375', 'ad', `${COMPLAINT}/bellen`, COMPLAINER),
   state('complaint-error-375', 'a complaint, what is wrong, error'),
+  state('complaint-day-error-1280', `${COMPLAINT}, error`, DESK),
+  state('complaint-call-error-375', `${COMPLAINT}/bellen, error`),
   ...onPhoneAndDesk('holidays-ad', (name, look) => seen(name, 'ad', '/vakantieservice', HOLDER, look)),
   seen('holidays-traveller-dpgnl-1280-dark', 'dpgnl', '/vakantieservice', TRAVELLER, DARK_DESK),
   seen('holidays-traveller-dpgnl-375', 'dpgnl', '/vakantieservice', TRAVELLER),
@@ -147,4 +161,8 @@ export const PICTURES: readonly NamedPicture[] = [
   state('expired-link-375', '/bezorgservice/melding/[link], first'),
   seen('empty-reader-dpgbe-375', 'dpgbe', '/', EMPTY),
   state('console-1280', 'office, success', DESK),
+  // Last, because they change what the other pictures show.
+  sent('complaint-done-375', `${COMPLAINT}, first`, 'Meld het'),
+  sent('holiday-done-1280', 'holiday, check, first', 'Bezorging pauzeren', DESK),
+  sent('moving-done-375-dark', 'moving, check, first', 'Verhuizing doorgeven', DARK),
 ];
