@@ -86,7 +86,7 @@ function mistakeIn({ t }: PageFrame, form: LoginForm, field: Field): string | un
 
 function aside({ brand, t }: PageFrame): Html {
   return html`<aside>
-<svg class="spot" viewBox="0 0 160 120" aria-hidden="true">${{ markup: DOORMAT }}</svg>
+${DOORMAT_SPOT}
 ${
   brand.createAccountUrl != null &&
   html`<h2>${t('identity.new.heading')}</h2>
@@ -95,6 +95,8 @@ ${
 }
 </aside>`;
 }
+
+export const DOORMAT_SPOT = html`<svg class="spot" viewBox="0 0 160 120" aria-hidden="true">${{ markup: DOORMAT }}</svg>`;
 
 type HelpLink = 'resetPasswordUrl' | 'createAccountUrl';
 

@@ -2,7 +2,7 @@
 import { type Html, html } from '../../kernel/html.ts';
 import type { TextKey } from '../../kernel/texts.ts';
 import { clockTime } from './clock.ts';
-import { helpLinks } from './login-page.ts';
+import { DOORMAT_SPOT, helpLinks } from './login-page.ts';
 import { type Page, type PageFrame, pageOf } from './page.ts';
 
 /** @param until the end of the lock */
@@ -96,7 +96,8 @@ ${again(frame)}</div>`,
 }
 
 function again({ portal, t }: PageFrame): Html {
-  return html`<p><a class="action" href="${portal}/login/start">${t('identity.again')}</a></p>`;
+  return html`<p><a class="action" href="${portal}/login/start">${t('identity.again')}</a></p>
+${DOORMAT_SPOT}`;
 }
 
 function tryAgain({ brand, t }: PageFrame, until: Date): Html {
