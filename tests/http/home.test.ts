@@ -49,16 +49,17 @@ test('a task that is closed for the brand is not offered', async () => {
   ).toEqual(TASKS.filter((path) => !path.startsWith('/vakantieservice')));
 });
 
-test('three questions, the way to all of them and one line of help stand beside the tasks', async () => {
-  const links = linksOf(await open('ad'), 'aside');
-  const questions = links.filter(({ to }) => to.startsWith(`${FAQ}#`));
-  expect(questions).toHaveLength(3);
-  expect(links.filter(({ to }) => to === FAQ).map(({ label }) => label)).toEqual(['Alle vragen']);
-  // The foot of a media brand's pages has a line of help.
-  expect(links.map(({ label }) => label)).not.toContain('Neem contact op');
-  const elsewhere = linksOf(await open('arn'), 'aside');
-  expect(elsewhere.map(({ label }) => label)).toContain('Neem contact op');
-});
+test.each(['ad', 'arn'])(
+  'three questions stand beside the tasks of %s, and one line of help at the foot',
+  async (brand) => {
+    const tab = await open(brand);
+    const links = linksOf(tab, 'aside');
+    expect(links.filter(({ to }) => to.startsWith(`${FAQ}#`))).toHaveLength(3);
+    expect(links.filter(({ to }) => to === FAQ).map(({ label }) => label)).toEqual(['Alle vragen']);
+    expect(links.map(({ label }) => label)).not.toContain('Neem contact op');
+    expect(linksOf(tab, '.help-line').map(({ label }) => label)).toContain('Bericht');
+  },
+);
 
 test('without a session the yellow button logs in and comes back to home', async () => {
   const tab = await open('ad');
