@@ -95,6 +95,7 @@ test('a message below one field of an address leaves the fields beside it in lin
 
 test('a long street name stays inside the card of a found address', async ({ page }) => {
   await page.goto(partAt('adres'));
+  await hydrated(page);
   const card = page.locator('.found').first();
   await card.locator('strong').evaluate((street) => {
     street.textContent = `${'Burgemeestervanderschuitelaan'.repeat(3)} 1200`;

@@ -2,7 +2,7 @@
  * A postal address in the Netherlands or Belgium. Without script the fields have the order of the country in the props;
  * with script their order follows the chosen country, and typed values are kept.
  */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Select } from '../select/Select.tsx';
 import { AddressLine } from './AddressLine.tsx';
 import {
@@ -54,8 +54,10 @@ export function AddressFields(props: AddressProps) {
   const [country, setCountry] = useState(given);
   const [typed, setTyped] = useState(address);
   const onStreet = useStreet(box, prefix, findStreet, lookUp?.shown);
-  /** The new fields begin with the typed values. */
+  const focused = useRef<string>(undefined);
+  /** The new fields begin with the typed values, and the one that the reader is in keeps the focus. */
   const changeCountry = (chosen: string) => {
+    focused.current = box.current?.querySelector<HTMLInputElement>('input:focus')?.name;
     setTyped(valuesIn(box.current, prefix));
     setCountry(chosen);
   };
@@ -64,6 +66,11 @@ export function AddressFields(props: AddressProps) {
     const chosen = box.current?.querySelector('select')?.value;
     if (chosen && chosen !== given) changeCountry(chosen);
   }, []);
+  useLayoutEffect(() => {
+    const field = box.current?.querySelector<HTMLInputElement>(`input[name="${focused.current}"]`);
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, [country]);
   const layout = layoutOf(country);
   const line = (name: LineName) => (
     <AddressLine
