@@ -58,6 +58,10 @@ describe.each(VARIANTS)('$name', (variant) => {
     expect(without).toContain('Kies wat we voor u kunnen doen.');
     await tab.press('Verder');
     expect(tab.main).toMatch(/De krant is beschadigd.*Nat\..*U krijgt €.\d+,\d\d terug/);
+    expect(tab.texts('.action-outcome')).toEqual([
+      expect.stringMatching(/^€.\d+,\d\d terug ?U krijgt een mail\.$/),
+    ]);
+    expect(/U krijgt ?€.\d+,\d\d terug/.test(tab.texts('aside').join())).toBe(!isInApp);
   });
 
   it('keeps what was filled in when refreshed and gone back to, and says the same when it has been sent', async () => {

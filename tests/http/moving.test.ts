@@ -43,6 +43,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     expect(tab.heading).toBe(CHECK);
     expect(tab.main).toContain('Lindelaan 14');
     expect(tab.main).toContain('De eerste krant op uw nieuwe adres komt op');
+    expect(tab.texts('aside h2').includes('Nu bezorgen we op')).toBe(!isInApp);
     await tab.press(variant.send);
     expect(tab.main).toMatch(variant.done);
     expect(tab.links('Tips voor uw verhuizing')).toHaveLength(isInApp ? 0 : 1);

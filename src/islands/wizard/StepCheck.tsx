@@ -5,8 +5,15 @@ import type { CheckRow, CheckStep } from './step.ts';
 
 export function StepCheck(props: CheckStep) {
   const t = textsOf(props.texts);
+  const { action, outcome, outcomeNote } = props;
+  const bar = outcomeNote && (
+    <>
+      {outcome}
+      <small>{outcomeNote}</small>
+    </>
+  );
   return (
-    <StepForm {...props} action={props.action} outcome={props.outcome} isClosed={props.action === undefined}>
+    <StepForm {...props} action={action} outcome={bar} isClosed={action === undefined}>
       <input type="hidden" name="revision" value={props.revision} />
       {props.shown?.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />

@@ -27,6 +27,7 @@ export interface CheckStep extends FormStep {
   readonly conditions: string;
   /** What sending comes to, beside the button. */
   readonly outcome?: string | undefined;
+  readonly outcomeNote?: string | undefined;
   /** Text of the submit button; none when submitting is no longer possible. */
   readonly action: string | undefined;
 }

@@ -9,7 +9,7 @@ import { accepted, withoutNulls } from '../../lib/page/submit.ts';
 import { checkRow } from '../../wizard/step-props.ts';
 import { checkStyle } from '../../wizard/styles.ts';
 import { type ComplaintSituation, type ComplaintStep, complainableOf } from './answers.ts';
-import { issueLabel, paperOf, remedyText, violationText, worthOffering } from './texts.ts';
+import { issueLabel, paperOf, remedyText, shortRemedyText, violationText, worthOffering } from './texts.ts';
 
 export const check: ComplaintStep = {
   id: 'controle',
@@ -43,7 +43,8 @@ async function checkProps(situation: ComplaintSituation, common: FormStep): Prom
     effects: isRefused
       ? [{ name: t(`complaint.check.refused.${isTooSoon ? 'soon' : 'late'}`), sentences: refused }]
       : [],
-    outcome: isRefused ? undefined : t('complaint.done.mailed.before'),
+    outcome: offer && !isRefused ? shortRemedyText(t, offer) : undefined,
+    outcomeNote: t('complaint.done.mailed.before'),
     conditions: isFeatureOpen('serviceconditions', context.flags, context.surface)
       ? t('complaint.check.conditions')
       : '',

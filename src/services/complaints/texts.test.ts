@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Texts } from '../../lib/content/texts.ts';
 import { ROUTES } from '../../lib/shared/routes.ts';
-import { submittedRemedyText } from './texts.ts';
+import { shortRemedyText, submittedRemedyText } from './texts.ts';
 
 const t = ((key: string, values: Readonly<Record<string, string>> = {}) =>
   [key, values.date].filter(Boolean).join(' ')) as unknown as Texts;
@@ -18,6 +18,13 @@ test('A redelivery is promised only on the day of the issue', () => {
 test('A credit is shown unchanged on later days', () => {
   const credit = { ...again, remedy: 'credit' as const, worthCents: 135 };
   expect(submittedRemedyText(t, credit, '2026-12-24')).toBe('complaint.remedy.effect.credit');
+});
+
+test('A complaint that is only passed on promises nothing', () => {
+  const credit = { remedy: 'credit' as const, worthCents: 135 };
+  expect(shortRemedyText(t, credit)).toBe('complaint.remedy.short.credit');
+  expect(shortRemedyText(t, { ...credit, worthCents: 0 })).toBeUndefined();
+  expect(shortRemedyText(t, { remedy: 'none', worthCents: 0 })).toBeUndefined();
 });
 
 test('Links to the complaint form have the same text, and the page of a report link has its title as heading', () => {

@@ -42,6 +42,12 @@ export function remedyText(t: Texts, form: 'choice' | 'effect', offer: Offered, 
   });
 }
 
+/** A remedy in a few words, such as `€ 1,35 terug`; none when the complaint is only passed on. */
+export function shortRemedyText(t: Texts, { remedy, worthCents }: RemedyFacts): string | undefined {
+  if (remedy === 'none' || (remedy === 'credit' && worthCents === 0)) return undefined;
+  return t(`complaint.remedy.short.${remedy}`, { amount: euros(worthCents) });
+}
+
 export type RemedyFacts = Pick<Offer, 'remedy' | 'worthCents'> & Partial<Pick<Offer, 'newEndsOn' | 'until'>>;
 
 interface Submitted extends RemedyFacts {
