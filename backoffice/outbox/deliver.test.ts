@@ -65,6 +65,30 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     ]);
   });
 
+  test('to a given address goes there without the reader’s name, and the address is deleted afterwards', async () => {
+    const outbox = await openOutbox(0, '127.0.0.1');
+    onTestFinished(outbox.close);
+    const db = await withReader();
+    await queueOne(db, 'jan', 'a', { to: 'els@elders.example' });
+    expect(await untilIdle(testDelivery(db, outbox.port))).toEqual(['sent']);
+    expect(outbox.mails[0]?.to).toEqual(['els@elders.example']);
+    expect(outbox.mails[0]?.text).toContain('Beste lezer,');
+    expect(outbox.mails[0]?.text).not.toContain('Jan');
+    expect(await db.selectFrom('mail').select(['state', 'recipient']).execute()).toEqual([
+      { state: 'sent', recipient: null },
+    ]);
+  });
+
+  test('that is given up keeps its given address, so that an operator can send it again', async () => {
+    const db = await withReader();
+    const { port } = await server({ refusal: 550 });
+    await queueOne(db, 'jan', 'a', { to: 'els@elders.example' });
+    expect(await untilIdle(testDelivery(db, port))).toEqual(['dead']);
+    expect(await db.selectFrom('mail').select('recipient').execute()).toEqual([
+      { recipient: 'els@elders.example' },
+    ]);
+  });
+
   test('is sent by only one of two nodes', async () => {
     const place = newPlace();
     const nodes = [await withReader(place), await opened(place)] as const;

@@ -57,7 +57,7 @@ export async function deliverNext(context: DeliveryContext, signal: AbortSignal)
 
 /** Undefined for a mail that cannot be rendered (its brand was removed, or its values are of another release). */
 async function compose(context: DeliveryContext, mail: ClaimedMail): Promise<OutgoingMail | undefined> {
-  const recipient = await context.findRecipient(context.db, mail.account_id);
+  const recipient = await recipientOf(context, mail);
   const brand = context.content().brandByKey(mail.brand_key);
   if (!recipient || !brand) return undefined;
   try {
@@ -75,6 +75,10 @@ async function compose(context: DeliveryContext, mail: ClaimedMail): Promise<Out
   } catch {
     return undefined;
   }
+}
+
+async function recipientOf({ db, findRecipient }: DeliveryContext, { account_id, recipient }: ClaimedMail) {
+  return recipient === null ? findRecipient(db, account_id) : { email: recipient, first_name: null };
 }
 
 async function failed(context: DeliveryContext, mail: ClaimedMail, error: unknown): Promise<Outcome> {

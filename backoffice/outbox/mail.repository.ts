@@ -61,11 +61,12 @@ async function endClaim(db: Db, { id, claim }: ClaimedMail, changes: Partial<Mai
     .execute();
 }
 
-/** Deletes the values too: they are personal data that nothing needs any more. */
+/** Deletes the values and the address too: they are personal data that nothing needs any more. */
 export function markSent(db: Db, mail: ClaimedMail, now: number): Promise<void> {
   return endClaim(db, mail, {
     state: 'sent',
     template_values: '{}',
+    recipient: null,
     problem: null,
     ended_at: instant(now),
   });
@@ -75,7 +76,7 @@ export function postpone(db: Db, mail: ClaimedMail, problem: string, until: numb
   return endClaim(db, mail, { due_at: instant(until), problem });
 }
 
-/** Keeps the values until the mail is deleted, so that an operator can send it again. */
+/** Keeps the values and the address until the mail is deleted, so that an operator can send it again. */
 export function markDead(db: Db, mail: ClaimedMail, problem: string, now: number): Promise<void> {
   return endClaim(db, mail, { state: 'dead', problem, ended_at: instant(now) });
 }

@@ -2,6 +2,8 @@
 export interface MailRow {
   id: string;
   account_id: string;
+  /** The e-mail address; null for the account's address at the time of sending. Null once the mail is sent. */
+  recipient: string | null;
   /** Unique per account, so that the same mail is not queued twice. */
   idempotency_id: string;
   brand_key: string;

@@ -5,8 +5,10 @@ import type { BackofficeTables } from '../kernel/tables.ts';
 import type { NamedTemplate } from './template.ts';
 
 interface NewMail<Schema extends v.GenericSchema> {
-  /** The recipient; the address is read when the mail is sent. */
+  /** The account that the mail is about. Without `to` it goes to the account's address at the time of sending. */
   readonly accountId: string;
+  /** Another e-mail address. Its mail does not show the account's name, as a stranger may read it. */
+  readonly to?: string;
   /** The sender; also gives the colours. */
   readonly brandKey: string;
   readonly template: NamedTemplate<Schema>;
@@ -21,13 +23,14 @@ const AT_ONCE = new Date(0).toISOString();
 /** @returns false when this account already has a mail with this id */
 export async function queueMail<Schema extends v.GenericSchema>(
   trx: Transaction<BackofficeTables>,
-  { accountId, brandKey, template, values, idempotencyId }: NewMail<Schema>,
+  { accountId, to, brandKey, template, values, idempotencyId }: NewMail<Schema>,
 ): Promise<boolean> {
   const added = await trx
     .insertInto('mail')
     .values({
       id: crypto.randomUUID(),
       account_id: accountId,
+      recipient: to ?? null,
       idempotency_id: idempotencyId,
       brand_key: brandKey,
       template: template.name,

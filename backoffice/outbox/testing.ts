@@ -68,7 +68,12 @@ export const FIRST_PAPER: TemplateValues<'holiday-first-paper-back'> = {
 };
 
 /** One mail about the first paper, in a transaction of its own. */
-export function queueOne(db: Kysely<BackofficeTables>, accountId: string, id: string): Promise<boolean> {
+export function queueOne(
+  db: Kysely<BackofficeTables>,
+  accountId: string,
+  id: string,
+  more: { readonly to?: string } = {},
+): Promise<boolean> {
   return db.transaction().execute((trx) =>
     queueMail(trx, {
       accountId,
@@ -76,6 +81,7 @@ export function queueOne(db: Kysely<BackofficeTables>, accountId: string, id: st
       template: TEMPLATES['holiday-first-paper-back'],
       values: FIRST_PAPER,
       idempotencyId: id,
+      ...more,
     }),
   );
 }
