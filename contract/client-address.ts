@@ -4,6 +4,9 @@ import { plainAddress, type TrustedProxies } from './trusted-proxies.ts';
 /** The HTTP server passes the address to the pipeline in this header, and removes a client's own. */
 export const ADDRESS_HEADER = 'x-client-address';
 
+/** In this header the portal passes the client's network (`networkOf`) to the back office, for its rate limits. */
+export const NETWORK_HEADER = 'x-client-network';
+
 /**
  * The client's address: that of the connection, or the one that trusted proxies forwarded, read from the right. An invalid
  * entry ends the chain.

@@ -1,5 +1,6 @@
 /** Makes the use cases' context from a request. The account and the brand come from the token, never from a payload. */
 import type { Kysely } from 'kysely';
+import { NETWORK_HEADER } from '../../contract/client-address.ts';
 import type { ContentReader } from '../content/content.ts';
 import { ruleSetOf } from '../delivery-calendar/rule-set.ts';
 import type { AddressRegister } from '../kernel/address-register.ts';
@@ -41,6 +42,7 @@ export function contextReader({ db, content, addressRegister, accountOfToken, no
       visibleBrands: published.visibleBrands(brand),
       flags: published.flagsOf(brand.key),
       surface: headers.get('x-surface') === 'app' ? 'app' : 'web',
+      network: headers.get(NETWORK_HEADER) ?? undefined,
       idempotencyKey: headers.get('idempotency-key') ?? null,
       now: instant,
       today: localTime(instant, ruleSetOf(brand.brandCountry, 'account').timeZone).day,

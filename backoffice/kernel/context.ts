@@ -21,6 +21,8 @@ export interface BackofficeContext {
   /** The flags of `brand`. */
   readonly flags: ResolvedFlags;
   readonly surface: Surface;
+  /** The reader's network, as rate limits count it; undefined when the portal does not send it. */
+  readonly network?: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** ISO day in the time zone of the brand's country. */

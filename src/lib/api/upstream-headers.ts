@@ -1,5 +1,6 @@
-/** The headers of every call to the back office: the token, the surface and the trace. */
+/** The headers of every call to the back office: the token, the surface, the reader's network and the trace. */
 import { randomUUID } from 'node:crypto';
+import { NETWORK_HEADER } from '../../../contract/client-address.ts';
 import type { Surface } from '../../../contract/features.ts';
 import type { Session } from '../shared/session.ts';
 
@@ -7,6 +8,7 @@ interface Caller {
   readonly session: Session | null;
   readonly traceId: string;
   readonly surface: Surface;
+  readonly network?: string | undefined;
 }
 
 export function upstreamHeaders(context: Caller): Record<string, string> {
@@ -16,6 +18,7 @@ export function upstreamHeaders(context: Caller): Record<string, string> {
     'x-trace-id': context.traceId,
     traceparent: `00-${context.traceId}-${spanId()}-01`,
     'x-surface': context.surface,
+    ...(context.network ? { [NETWORK_HEADER]: context.network } : {}),
     ...(context.session ? { authorization: `Bearer ${context.session.accessToken}` } : {}),
   };
 }

@@ -8,6 +8,7 @@ const reported: unknown[] = [];
 const context = {
   traceId: 'ab'.repeat(16),
   surface: 'app',
+  network: '2001:db8:1:2::/64',
   session: { accessToken: 'secret-token' },
   log: { info: () => {}, warn: () => {}, report: (error: unknown) => reported.push(error) },
 } as unknown as RequestContext;
@@ -16,7 +17,7 @@ beforeEach(() => {
   reported.length = 0;
 });
 
-test('sends the hash and never the text, with token, trace and surface', async () => {
+test('sends the hash and never the text, with token, trace, surface and network', async () => {
   const seen = vi.fn<(request: Request) => void>();
   let body: unknown;
   setEmbeddedBackoffice(async (request) => {
@@ -30,6 +31,7 @@ test('sends the hash and never the text, with token, trace and surface', async (
   expect(headers.get('x-trace-id')).toBe(context.traceId);
   expect(headers.get('traceparent')).toMatch(new RegExp(`^00-${context.traceId}-[0-9a-f]{16}-01$`));
   expect(headers.get('x-surface')).toBe('app');
+  expect(headers.get('x-client-network')).toBe('2001:db8:1:2::/64');
   expect(body).toEqual({
     operationName: 'AccountOverview',
     variables: {},

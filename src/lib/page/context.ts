@@ -21,6 +21,8 @@ export interface RequestContext {
   readonly route: Route | undefined;
   /** The logged-in reader's session; always null on public pages and error pages, which are the same for everyone. */
   readonly session: Session | null;
+  /** The network that the request comes from, as rate limits count it; undefined when its address is unknown. */
+  readonly network?: string | undefined;
   /** The session's account; null when `session` is (specification, section 3). */
   readonly account: Session['account'] | null;
   /** The editors' settings for this brand. */

@@ -1,5 +1,6 @@
 /** Creates the context of one request. */
 import type { Brand } from '../../../contract/brand.ts';
+import { ADDRESS_HEADER, networkOf } from '../../../contract/client-address.ts';
 import { sessionOf } from '../auth/session.ts';
 import { config } from '../config.ts';
 import { previewContent, publishedContent } from '../content/content.ts';
@@ -37,8 +38,10 @@ export async function createContext(
   const clientSettings = content.clientSettings(brand.key);
   const session = readsSession(route, path) ? await sessionOf(request, brand, requestLog) : null;
   const log = session ? createLog({ ...facts, accountId: session.account.id }) : requestLog;
+  const address = request.headers.get(ADDRESS_HEADER);
   const context = {
     traceId,
+    network: address ? networkOf(address) : undefined,
     brand,
     route,
     log,
