@@ -1,4 +1,7 @@
-/** POST /api/logout: ends the session at the portal and at the provider, and clears the browser's storage. */
+/**
+ * POST /api/logout: ends the session at the portal and at the provider, and clears the browser's storage. With the field
+ * `callback_url` the login of another account follows, which returns to that page.
+ */
 import { buildEndSessionUrl } from 'openid-client';
 import type { Brand } from '../../../contract/brand.ts';
 import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
@@ -9,6 +12,7 @@ import { logLogout } from './log-logout.ts';
 import { portalOrigin } from './origins.ts';
 import { providerOf } from './provider.ts';
 import { redirectTo } from './redirect.ts';
+import { safeReturnPath } from './return-path.ts';
 import { isFromOurPages } from './same-origin.ts';
 import { deleteSessionOfBrowser, endAtProvider } from './session-life.ts';
 
@@ -18,17 +22,29 @@ export async function logout(
 ): Promise<Response> {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
   if (!isFromOurPages(request)) return new Response(null, { status: 403 });
+  const returnPath = await requestedReturn(request);
   const session = await deleteSessionOfBrowser(request, brand.key);
   if (session) {
     logLogout(session, brand, log, request.headers.get(ADDRESS_HEADER) ?? undefined);
     await endAtProvider(session, brand, log);
   }
   return redirectTo(
-    await addressAfter(session, brand),
+    returnPath === undefined ? await addressAfter(session, brand) : loginOfAnother(returnPath),
     [SESSION_COOKIE, LOGIN_COOKIE, PARKED_COOKIE].map(dropCookie),
     // Without "cookies", which would also clear the account host's device cookie and the consent choice.
     { 'clear-site-data': '"storage"' },
   );
+}
+
+async function requestedReturn(request: Request): Promise<string | undefined> {
+  const form = await request.formData().catch(() => undefined);
+  const asked = form?.get('callback_url');
+  return typeof asked === 'string' ? safeReturnPath(asked) : undefined;
+}
+
+/** A fresh login asks for a password, also when the provider still has a session of the first account. */
+function loginOfAnother(returnPath: string): string {
+  return `/login/start?${new URLSearchParams({ callback_url: returnPath, fresh: '1' })}`;
 }
 
 /** The redirect address after a logout; the provider compares it character by character with the registered one. */

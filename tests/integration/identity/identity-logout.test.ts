@@ -129,6 +129,21 @@ describeWithDatabase('A login', (open) => {
     expect(loginStateOf(null)).toBe('NotLoggedIn');
   });
 
+  it('switches to another account by a logout, which returns to the page, and to no other site', async () => {
+    const browser = await loggedIn();
+    const jan = await browser.sessionAt(one);
+    const form = await browser.open(portalAt(one, '/api/logout'), { callback_url: '/abonnementen' });
+    expect(form.body).toContain('type="password"');
+    expect(await browser.sessionAt(one)).toBeNull();
+    expect(await accountOfToken(backoffice.db, jan?.accessToken ?? '')).toBeNull();
+    const page = await browser.open(form.url, { username: 'els@example.nl', password: 'geheim van els' });
+    expect(page.url).toBe(portalAt(one, '/abonnementen'));
+    expect((await browser.sessionAt(one))?.account.id).toBe('account-els');
+    const elsewhere = { callback_url: '//evil.example' };
+    const response = await browser.visit(portalAt(one, '/api/logout'), elsewhere);
+    expect(response.headers.get('location')).toBe('/login/start?callback_url=%2F&fresh=1');
+  });
+
   it('lists the sessions of an account and ends them from another browser, never those of another account', async () => {
     await store().deleteFrom('session').execute();
     const [here, there, stranger] = [await loggedIn(), await loggedIn(), await loggedIn(one, 'els')];
