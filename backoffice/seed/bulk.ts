@@ -87,6 +87,7 @@ function subscriptionRow(
   const isEnding = random.below(20) === 0;
   return {
     id: String(200_000_000 + index),
+    subscription_number: String(200_000_000 + index),
     account_id: holder.id,
     product_id: product.id,
     brand_key: product.brand_key,

@@ -181,6 +181,7 @@ function subscriptionRow(
     starts_on: addDays(today, held.starts),
     ends_on: held.ends === undefined ? null : addDays(today, held.ends),
     email: usernameOf(account),
+    subscription_number: id,
     ...columnsOf(edition === 'digitaal' ? null : (held.address ?? account.address)),
   };
 }

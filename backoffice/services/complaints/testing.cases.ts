@@ -165,6 +165,7 @@ export function subscriptionOf(one: ModelCase, { day: today }: LocalTime): Compl
   const homes = [one.home, ...one.moves.map(({ to }) => to)];
   return {
     id: 's',
+    number: null,
     brandKey: 'ad',
     productName: 'Ochtendblad',
     digitalAccess: true,

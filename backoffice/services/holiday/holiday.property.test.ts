@@ -117,6 +117,7 @@ function subscriptionOf(one: ModelCase): HolidaySubscription {
   const closing = { time: '12:00', workingDaysBefore: one.workingDaysBefore };
   return {
     id: 's',
+    number: null,
     brandKey: 'ad',
     productName: 'Ochtendblad',
     digitalAccess: true,

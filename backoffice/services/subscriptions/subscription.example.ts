@@ -5,6 +5,7 @@ import type { HeldSubscription } from './subscription.ts';
 export const dailyPaper: HeldSubscription = {
   ...delivered,
   id: '10000001',
+  number: '10000001',
   brandKey: 'ad',
   productName: 'Ochtendblad',
   digitalAccess: true,

@@ -10,6 +10,8 @@ import type { Address } from '../../kernel/address.ts';
 
 export interface HeldSubscription extends Delivered {
   readonly id: string;
+  /** 7 to 12 digits, as on mails and bills; null when it has none. */
+  readonly number: string | null;
   readonly brandKey: string;
   readonly productName: string;
   readonly digitalAccess: boolean;

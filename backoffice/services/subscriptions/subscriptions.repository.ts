@@ -81,6 +81,7 @@ function heldSubscription(
   }));
   return {
     id: row.id,
+    number: row.subscription_number,
     brandKey: row.brand_key,
     productName: row.name,
     kind: row.kind,

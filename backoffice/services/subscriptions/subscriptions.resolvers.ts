@@ -20,6 +20,7 @@ export const subscriptionResolvers: Resolvers = {
   },
   Subscription: {
     subscriptionId: (held: Held) => held.id,
+    subscriptionNumber: (held: Held) => held.number,
     brandId: (held: Held, _given, context) => brandOf(held, context).id,
     brandName: (held: Held, _given, context) => brandOf(held, context).name,
     product: ({ productName, kind, deliveryDays, digitalAccess }: Held) => ({

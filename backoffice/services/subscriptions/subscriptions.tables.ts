@@ -25,6 +25,8 @@ export interface SubscriptionRow extends AddressColumns {
   starts_on: string;
   ends_on: string | null;
   email: string | null;
+  /** 7 to 12 digits without leading zeros, on the card, mails and bills; unique. */
+  subscription_number: string | null;
 }
 
 interface ChangeRow {

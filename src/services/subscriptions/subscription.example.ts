@@ -17,6 +17,7 @@ export function deliveredOn(day: string, expectedBefore: string): NonNullable<Su
 export function subscription(differences: Partial<Subscription> = {}): Subscription {
   return {
     subscriptionId: 's 1',
+    subscriptionNumber: '10000001',
     brandId: 'b001',
     brandKey: 'ad',
     brandName: 'Ochtendblad',
