@@ -1,6 +1,7 @@
 /** Results of the REST services. Field names are the specification's where it gives them (section 3). */
 import * as v from 'valibot';
 import { REMEDIES } from './complaints.ts';
+import { CHANNELS, FREQUENCIES, GROUNDS } from './newsletters.ts';
 
 const text = v.string();
 const textOrNone = v.nullable(text);
@@ -51,10 +52,40 @@ export const newsletter = v.object({
   newsletterId: text,
   name: text,
   description: text,
-  frequency: v.picklist(['daily', 'weekly', 'monthly']),
+  /** How often it is sent to this reader. */
+  frequency: v.picklist(FREQUENCIES),
+  /** The reader can choose among these. */
+  frequencies: v.array(v.picklist(FREQUENCIES)),
   subscribed: v.boolean(),
   /** Instant of the last choice, ISO in UTC; none before the first choice. */
   chosenAt: textOrNone,
+});
+
+/** ISO day, the last one without newsletters; none without a pause. */
+export const newsletterPause = v.object({ pausedUntil: textOrNone });
+
+export const preference = v.object({
+  channel: v.picklist(CHANNELS),
+  allowed: v.boolean(),
+  /** None while the channel is not allowed. */
+  ground: v.nullable(v.picklist(GROUNDS)),
+  /** As that of a newsletter. */
+  chosenAt: textOrNone,
+});
+
+export const emailService = v.object({
+  /** The address to which newsletters are sent. */
+  email: text,
+  /** A mail to that address came back, so no newsletters are sent. */
+  isUnreachable: v.boolean(),
+  /** Too young to give consent: newsletters and personalised offers stay off. */
+  isTooYoung: v.boolean(),
+  /** The host's own brand first, then those of which the reader holds something. */
+  brands: v.array(
+    v.object({ brandId: text, name: text, ...newsletterPause.entries, newsletters: v.array(newsletter) }),
+  ),
+  /** Of the host's own brand. */
+  preferences: v.array(preference),
 });
 
 export const offer = v.object({

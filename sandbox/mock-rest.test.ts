@@ -22,6 +22,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'customer.takeReport': { came: false },
   'customer.changeAddress': { address },
   'newsletter.chooseNewsletter': { subscribed: true },
+  'newsletter.pauseNewsletters': { until: null },
+  'newsletter.choosePreference': { channel: 'post', allowed: true },
 };
 
 async function ask({ name, path, endpoint }: (typeof endpoints)[number], body: unknown = BODIES[name] ?? {}) {

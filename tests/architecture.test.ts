@@ -78,6 +78,7 @@ const ARROWS: Arrows = {
     delays: ['subscriptions'],
     holiday: ['credits', 'subscriptions'],
     moving: ['subscriptions'],
+    newsletters: ['account', 'subscriptions'],
     passes: ['subscriptions'],
   }),
   'backoffice/seed': ['backoffice/services', ...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE],

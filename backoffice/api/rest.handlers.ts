@@ -13,7 +13,15 @@ import { readAccount } from '../services/account/account.ts';
 import { changeAddress } from '../services/account/change-address.ts';
 import { readDeliveryFeed } from '../services/agenda/read-feed.ts';
 import { readReportLink, submitReport } from '../services/complaints/report-by-link.ts';
-import { chooseNewsletter, chooseNewsletters, listNewsletters } from '../services/newsletters/newsletters.ts';
+import { readEmailService } from '../services/newsletters/email-service.ts';
+import {
+  chooseNewsletter,
+  chooseNewsletters,
+  leaveNewsletters,
+  listNewsletters,
+  pauseNewsletters,
+} from '../services/newsletters/newsletters.ts';
+import { choosePreference, choosePreferences } from '../services/newsletters/preferences.ts';
 import { listOffers } from '../services/offers/offers.repository.ts';
 import { passOf } from '../services/passes/passes.rules.ts';
 import { listSubscriptions } from '../services/subscriptions/subscriptions.ts';
@@ -74,23 +82,34 @@ export const HANDLERS: Handlers = {
     },
   },
   newsletter: {
+    readEmailService: (context) => readEmailService(context),
     listNewsletters: async (context, { brandId }) => {
       const brand = shownBrand(context, brandId, 'newsletters');
       return brand ? listNewsletters(context, brand) : NOT_FOUND;
     },
-    chooseNewsletter: async (context, { brandId, newsletterId, subscribed }) => {
+    chooseNewsletter: async (context, { brandId, ...chosen }) => {
       const brand = shownBrand(context, brandId, 'newsletters');
-      return brand ? chooseNewsletter(context, brand, newsletterId, subscribed) : NOT_FOUND;
+      return brand ? chooseNewsletter(context, brand, chosen) : NOT_FOUND;
     },
-    chooseNewsletters: async (context, { brandId, newsletterId }) => {
+    chooseNewsletters: async (context, { brandId, newsletterId: ids, frequency: frequencies }) => {
       const brand = shownBrand(context, brandId, 'newsletters');
-      return brand ? chooseNewsletters(context, brand, newsletterId) : NOT_FOUND;
+      return brand ? chooseNewsletters(context, brand, { ids, frequencies }) : NOT_FOUND;
     },
     leaveNewsletters: async (context, { brandId }) => {
       const brand = shownBrand(context, brandId, 'newsletters');
-      if (!brand) return NOT_FOUND;
-      await chooseNewsletters(context, brand, [], 'leaveNewsletters');
-      return undefined;
+      return brand ? leaveNewsletters(context, brand) : NOT_FOUND;
+    },
+    pauseNewsletters: async (context, { brandId, until }) => {
+      const brand = shownBrand(context, brandId, 'newsletters');
+      return brand ? pauseNewsletters(context, brand, until) : NOT_FOUND;
+    },
+    choosePreference: async (context, { brandId, ...chosen }) => {
+      const brand = shownBrand(context, brandId, 'preferences');
+      return brand ? choosePreference(context, brand, chosen) : NOT_FOUND;
+    },
+    choosePreferences: async (context, { brandId, channel }) => {
+      const brand = shownBrand(context, brandId, 'preferences');
+      return brand ? choosePreferences(context, brand, channel) : NOT_FOUND;
     },
   },
   'commercial-offerings': {

@@ -72,6 +72,8 @@ const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'moving-submitted': { ...move, cancelUntil: '2026-12-28' },
   'moving-cancelled': { movingDay: move.movingDay, parts: [product] },
   'moving-done': move,
+  'newsletters-left': { names: ['Ochtendupdate', 'Weekend'] },
+  'newsletters-paused': { until: '2026-12-07' },
 };
 
 const be = testBrand({ brandCountry: 'be' });

@@ -3,19 +3,26 @@ import type { NewsletterRow } from '../services/newsletters/newsletters.tables.t
 import type { OfferRow } from '../services/offers/offers.tables.ts';
 import type { ProductRow } from '../services/subscriptions/subscriptions.tables.ts';
 
-type Newsletter = Pick<NewsletterRow, 'name' | 'description' | 'frequency'>;
+type Newsletter = Pick<NewsletterRow, 'name' | 'description' | 'frequency' | 'other_frequencies'>;
 
 const NEWSLETTERS: Readonly<Record<string, Newsletter>> = {
   ochtend: {
     name: 'Ochtendupdate',
-    description: 'Het nieuws van vandaag, elke ochtend om 7 uur.',
+    description: 'Het belangrijkste nieuws, om 7 uur in uw mailbox.',
     frequency: 'daily',
+    other_frequencies: '["weekly"]',
   },
-  weekend: { name: 'Weekend', description: 'De mooiste verhalen, elke zaterdag.', frequency: 'weekly' },
+  weekend: {
+    name: 'Weekend',
+    description: 'De mooiste verhalen van de week.',
+    frequency: 'weekly',
+    other_frequencies: '[]',
+  },
   service: {
     name: 'Voor abonnees',
     description: 'Voordeel en nieuws over uw abonnement.',
     frequency: 'monthly',
+    other_frequencies: '[]',
   },
 };
 

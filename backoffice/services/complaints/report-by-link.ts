@@ -195,7 +195,6 @@ async function findLinked(
     today,
     traceId: anonymous.traceId,
     account: { id: row.account_id },
-    hasFreshLogin: false,
     visibleBrands: content.visibleBrands(brand),
     surface: 'web',
     addressRegister: undefined,

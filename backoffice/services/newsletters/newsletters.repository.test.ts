@@ -28,16 +28,22 @@ describeOnBothEngines("the demo's newsletters and offers", (open) => {
     expect(newsletters.every(({ subscribed, chosenAt }) => !subscribed && chosenAt === null)).toBe(true);
   });
 
-  test('a choice is per account; a repeated choice keeps its date, another choice gets a new date', async () => {
+  test('a choice is per account, with its date and its frequency', async () => {
     const choose = (subscribed: boolean, chosenAt: string) =>
-      saveChoices(db, [{ accountId: one, newsletterId: 'ad-weekend', subscribed, chosenAt }]);
-    const weekend = async (account: string) => (await listChosenNewsletters(db, account, 'ad'))[1];
+      saveChoices(db, [
+        { accountId: one, newsletterId: 'ad-ochtend', subscribed, frequency: 'weekly', chosenAt },
+      ]);
+    const morning = async (account: string) => (await listChosenNewsletters(db, account, 'ad'))[0];
+    expect(await morning(one)).toMatchObject({ frequency: 'daily', frequencies: ['daily', 'weekly'] });
     await choose(true, '2026-11-20T08:00:00.000Z');
-    await choose(true, '2026-11-21T08:00:00.000Z');
-    expect(await weekend(one)).toMatchObject({ subscribed: true, chosenAt: '2026-11-20T08:00:00.000Z' });
+    expect(await morning(one)).toMatchObject({
+      subscribed: true,
+      frequency: 'weekly',
+      chosenAt: '2026-11-20T08:00:00.000Z',
+    });
     await choose(false, '2026-11-22T08:00:00.000Z');
-    expect(await weekend(one)).toMatchObject({ subscribed: false, chosenAt: '2026-11-22T08:00:00.000Z' });
-    expect(await weekend(other)).toMatchObject({ subscribed: false, chosenAt: null });
+    expect(await morning(one)).toMatchObject({ subscribed: false, chosenAt: '2026-11-22T08:00:00.000Z' });
+    expect(await morning(other)).toMatchObject({ subscribed: false, frequency: 'daily', chosenAt: null });
   });
 
   test('offers are of one brand, cheapest first, filtered by kind and period', async () => {

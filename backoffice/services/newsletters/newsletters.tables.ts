@@ -1,13 +1,16 @@
 /** The tables of newsletters, for the query builder. */
+import type { Channel, Frequency } from '../../../contract/newsletters.ts';
 
 export interface NewsletterRow {
   id: string;
   brand_key: string;
   name: string;
   description: string;
-  frequency: 'daily' | 'weekly' | 'monthly';
+  frequency: Frequency;
   /** Order within the brand. */
   place: number;
+  /** JSON list: what a reader can choose instead of `frequency`. */
+  other_frequencies: string;
 }
 
 export interface NewsletterTables {
@@ -18,6 +21,24 @@ export interface NewsletterTables {
     /** 0 or 1. */
     subscribed: number;
     /** Instant, ISO text in UTC. */
+    chosen_at: string;
+    /** Null: the newsletter's own. */
+    frequency: Frequency | null;
+  };
+  newsletter_pause: {
+    account_id: string;
+    brand_key: string;
+    /** ISO day, the last one without newsletters. */
+    until_day: string;
+  };
+  contact_preference: {
+    account_id: string;
+    brand_key: string;
+    channel: Channel;
+    /** 0 or 1. */
+    allowed: number;
+    /** Version of the words that the reader saw: proof of consent (AVG 7(1)). */
+    wording: string;
     chosen_at: string;
   };
 }

@@ -1,88 +1,221 @@
-/** Reads and saves the newsletters of a reader. A choice is not confirmed by mail. */
+/** Reads and saves the newsletters of a reader. A single choice is not confirmed by mail. */
 import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
+import type { IsoDay } from '../../../contract/dates.ts';
+import { FREQUENCIES, type Frequency } from '../../../contract/newsletters.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
-import { notFound } from '../../kernel/refused.ts';
+import { notFound, Refused } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
-import { type ChosenNewsletter, listChosenNewsletters, saveChoices } from './newsletters.repository.ts';
-import { changesFor } from './newsletters.rules.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { findAccount } from '../account/account.repository.ts';
+import {
+  type ChosenNewsletter,
+  listChosenNewsletters,
+  listPauses,
+  saveChoices,
+  savePause,
+} from './newsletters.repository.ts';
+import {
+  type Change,
+  changesFor,
+  isOffered,
+  isPauseDay,
+  isTooYoung,
+  runningPause,
+} from './newsletters.rules.ts';
+import { newslettersTemplates } from './newsletters.templates.ts';
 
-export function listNewsletters(
-  { db, account }: Pick<BackofficeContext, 'db' | 'account'>,
-  brand: Brand,
-): Promise<ChosenNewsletter[]> {
-  return listChosenNewsletters(db, account.id, brand.key);
+type Trx = Transaction<BackofficeTables>;
+type Reader = Pick<BackofficeContext, 'db' | 'account' | 'today'>;
+
+/** Whether the reader may not consent to newsletters of this brand, by age. */
+export async function isReaderTooYoung({ db, account, today }: Reader, brand: Brand): Promise<boolean> {
+  const found = await findAccount(db, account.id);
+  return isTooYoung(found?.date_of_birth ?? null, brand.brandCountry, today);
+}
+
+/** A reader who is too young is subscribed to none. */
+export async function listNewsletters(reader: Reader, brand: Brand): Promise<ChosenNewsletter[]> {
+  const listed = await listChosenNewsletters(reader.db, reader.account.id, brand.key);
+  if (!(await isReaderTooYoung(reader, brand))) return listed;
+  return listed.map((one) => ({ ...one, subscribed: false }));
 }
 
 /**
  * Subscribes to one newsletter, or ends it.
- * @throws Refused NOT-FOUND when the brand has no such newsletter, and as `mutateOnce` does
+ * @throws Refused NOT-FOUND when the brand has no such newsletter, NOT-OFFERED for a reader who is too young, and as
+ * `mutateOnce` does
  */
 export async function chooseNewsletter(
   context: BackofficeContext,
   brand: Brand,
-  newsletterId: string,
-  subscribed: boolean,
+  { newsletterId, subscribed, frequency }: Omit<Change, 'frequency'> & { frequency?: Frequency | undefined },
 ): Promise<ChosenNewsletter> {
-  const isChosen = (one: ChosenNewsletter) => one.newsletterId === newsletterId;
   const operation = 'chooseNewsletter';
   const { newsletter } = await mutateOnce(context, {
     operation,
-    input: { brandKey: brand.key, newsletterId, subscribed },
+    input: { brandKey: brand.key, newsletterId, subscribed, frequency },
     change: async (trx) => {
       const offered = await listNewsletters({ ...context, db: trx }, brand);
-      const before = offered.find(isChosen);
-      if (!before) throw notFound();
-      const isNew = before.chosenAt === null || before.subscribed !== subscribed;
-      if (isNew) await save(trx, context, operation, offered, [{ newsletterId, subscribed }]);
+      if (!isOffered(offered, { newsletterId, frequency })) throw notFound();
+      const others = offered.filter((one) => one.subscribed && one.newsletterId !== newsletterId);
+      const wanted = subscribed ? [...others, { newsletterId, frequency }] : others;
+      const isFirstChoice = offered.some((one) => one.newsletterId === newsletterId && one.chosenAt === null);
+      const changes = changesFor(offered, wanted) ?? [];
+      // A refusal of a newsletter is a choice too, with its date.
+      const refused = isFirstChoice && !subscribed ? [refusalOf(offered, newsletterId)] : [];
+      await save(trx, context, { action: operation, brand, offered, changes: [...changes, ...refused] });
       const after = await listNewsletters({ ...context, db: trx }, brand);
-      return { violations: [], newsletter: after.find(isChosen) ?? before };
+      return { violations: [], newsletter: after.find((one) => one.newsletterId === newsletterId) };
     },
   });
+  if (!newsletter) throw notFound();
   return newsletter;
 }
 
+function refusalOf(offered: readonly ChosenNewsletter[], newsletterId: string): Change {
+  const frequency = offered.find((one) => one.newsletterId === newsletterId)?.frequency ?? 'daily';
+  return { newsletterId, subscribed: false, frequency };
+}
+
 /**
- * Subscribes to exactly these newsletters of the brand; an empty list ends all.
- * @throws Refused NOT-FOUND when one of them is not the brand's, and as `mutateOnce` does
+ * Subscribes to exactly these newsletters of the brand.
+ * @param frequencies `<newsletterId>:<frequency>`; those of other newsletters are ignored
+ * @throws Refused NOT-FOUND when one of them is not the brand's, and as `chooseNewsletter` does
  */
 export async function chooseNewsletters(
   context: BackofficeContext,
   brand: Brand,
-  wanted: readonly string[],
-  operation: 'chooseNewsletters' | 'leaveNewsletters' = 'chooseNewsletters',
+  { ids, frequencies = [] }: { readonly ids: readonly string[]; readonly frequencies?: readonly string[] },
 ): Promise<ChosenNewsletter[]> {
   const { newsletters } = await mutateOnce(context, {
-    operation,
-    input: { brandKey: brand.key, wanted },
+    operation: 'chooseNewsletters',
+    input: { brandKey: brand.key, wanted: ids, frequencies },
     change: async (trx) => {
       const offered = await listNewsletters({ ...context, db: trx }, brand);
+      const wanted = ids.map((newsletterId) => ({
+        newsletterId,
+        frequency: frequencyFor(newsletterId, frequencies),
+      }));
       const changes = changesFor(offered, wanted);
       if (!changes) throw notFound();
-      await save(trx, context, operation, offered, changes);
+      await save(trx, context, { action: 'chooseNewsletters', brand, offered, changes });
       return { violations: [], newsletters: await listNewsletters({ ...context, db: trx }, brand) };
     },
   });
   return newsletters;
 }
 
+function frequencyFor(newsletterId: string, frequencies: readonly string[]): Frequency | undefined {
+  return FREQUENCIES.find((one) => frequencies.includes(`${newsletterId}:${one}`));
+}
+
+/** Ends all newsletters of the brand, and confirms it by mail. @throws as `mutateOnce` does */
+export async function leaveNewsletters(context: BackofficeContext, brand: Brand): Promise<undefined> {
+  const action = 'leaveNewsletters';
+  await mutateOnce(context, {
+    operation: action,
+    input: { brandKey: brand.key },
+    change: async (trx) => {
+      const offered = await listNewsletters({ ...context, db: trx }, brand);
+      const changes = changesFor(offered, []) ?? [];
+      await save(trx, context, { action, brand, offered, changes });
+      const names = offered.filter(({ subscribed }) => subscribed).map(({ name }) => name);
+      if (names.length > 0)
+        await queueMail(trx, {
+          accountId: context.account.id,
+          brandKey: brand.key,
+          template: newslettersTemplates['newsletters-left'],
+          values: { names },
+          idempotencyId: `newsletters-left:${context.idempotencyKey}`,
+        });
+      return { violations: [] };
+    },
+  });
+}
+
+/**
+ * @param until the last day of the pause; null ends it
+ * @throws Refused FIELD-INVALID for a day in the past or too far ahead, and as `mutateOnce` does
+ */
+export async function pauseNewsletters(
+  context: BackofficeContext,
+  brand: Brand,
+  until: IsoDay | null,
+): Promise<{ pausedUntil: IsoDay | null }> {
+  const { account, today } = context;
+  if (until !== null && !isPauseDay(until, today)) throw new Refused('FIELD-INVALID', 422);
+  const operation = 'pauseNewsletters';
+  const { pausedUntil } = await mutateOnce(context, {
+    operation,
+    input: { brandKey: brand.key, until },
+    change: async (trx) => {
+      const before = runningPause((await listPauses(trx, account.id)).get(brand.key), today);
+      if (before !== until) await changePause(trx, context, brand, { before, until });
+      return { violations: [], pausedUntil: until };
+    },
+  });
+  return { pausedUntil };
+}
+
+async function changePause(
+  trx: Trx,
+  context: BackofficeContext,
+  brand: Brand,
+  { before, until }: { readonly before: IsoDay | null; readonly until: IsoDay | null },
+): Promise<void> {
+  const { account, idempotencyKey } = context;
+  await savePause(trx, account.id, brand.key, until);
+  const line = { action: 'pauseNewsletters', subject: brand.key };
+  await writeAuditLines(trx, context, [{ ...line, before: pauseFacts(before), after: pauseFacts(until) }]);
+  if (until !== null)
+    await queueMail(trx, {
+      accountId: account.id,
+      brandKey: brand.key,
+      template: newslettersTemplates['newsletters-paused'],
+      values: { until },
+      idempotencyId: `newsletters-paused:${idempotencyKey}`,
+    });
+}
+
+const pauseFacts = (until: IsoDay | null) => (until === null ? null : { until });
+
+interface Saved {
+  readonly action: string;
+  readonly brand: Brand;
+  readonly offered: readonly ChosenNewsletter[];
+  readonly changes: readonly Change[];
+}
+
 /** Saves the choices, each with a line in the audit log. */
 async function save(
-  trx: Transaction<BackofficeTables>,
+  trx: Trx,
   context: BackofficeContext,
-  action: string,
-  offered: readonly ChosenNewsletter[],
-  changes: readonly Pick<ChosenNewsletter, 'newsletterId' | 'subscribed'>[],
+  { action, brand, offered, changes }: Saved,
 ): Promise<void> {
+  const subscribes = changes.some(({ subscribed }) => subscribed);
+  if (subscribes && (await isReaderTooYoung({ ...context, db: trx }, brand)))
+    throw new Refused('NOT-OFFERED', 422);
   const chosenAt = new Date(context.now).toISOString();
-  const choices = changes.map((change) => ({ ...change, accountId: context.account.id, chosenAt }));
-  await saveChoices(trx, choices);
-  const lines = changes.map(({ newsletterId, subscribed }) => {
-    const former = offered.find((one) => one.newsletterId === newsletterId && one.chosenAt !== null);
-    const before = former ? { subscribed: former.subscribed } : null;
-    return { action, subject: newsletterId, before, after: { subscribed } };
+  await saveChoices(
+    trx,
+    changes.map((change) => ({ ...change, accountId: context.account.id, chosenAt })),
+  );
+  await writeAuditLines(trx, context, linesOf(action, offered, changes));
+}
+
+/** The frequency is in a line only when the newsletter offers several. */
+function linesOf(action: string, offered: readonly ChosenNewsletter[], changes: readonly Change[]) {
+  return changes.map(({ newsletterId, subscribed, frequency }) => {
+    const former = offered.find((one) => one.newsletterId === newsletterId);
+    const hasChoice = (former?.frequencies.length ?? 0) > 1;
+    const facts = (on: boolean, often: Frequency) => ({
+      subscribed: on,
+      ...(on && hasChoice ? { frequency: often } : {}),
+    });
+    const before = former?.chosenAt ? facts(former.subscribed, former.frequency) : null;
+    return { action, subject: newsletterId, before, after: facts(subscribed, frequency) };
   });
-  await writeAuditLines(trx, context, lines);
 }

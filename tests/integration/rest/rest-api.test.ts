@@ -54,6 +54,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   },
   'customer.takeReport': { came: false },
   'newsletter.chooseNewsletter': { subscribed: true },
+  'newsletter.pauseNewsletters': { until: '2026-12-04' },
+  'newsletter.choosePreference': { channel: 'post', allowed: true },
 };
 
 function addressWith({ service, endpoint }: Listed, values: Readonly<Record<string, string>>): string {

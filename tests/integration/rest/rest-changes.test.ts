@@ -10,6 +10,11 @@ const formOf = (newsletterId: string) => {
   form.append('newsletterId', newsletterId);
   return form;
 };
+const allowing = (...channels: string[]) => {
+  const form = new FormData();
+  for (const channel of channels) form.append('channel', channel);
+  return form;
+};
 
 interface Change {
   readonly address: string;
@@ -20,8 +25,10 @@ interface Change {
   readonly told: readonly object[];
   readonly mails: readonly string[];
 }
-const letters = '/api/newsletter/brands/id-ad/newsletters';
+const brand = '/api/newsletter/brands/id-ad';
+const letters = `${brand}/newsletters`;
 const on = { before: null, after: '{"subscribed":true}' };
+const granted = { before: '{"allowed":false}', after: '{"allowed":true,"wording":"2026-11"}' };
 const off = { before: '{"subscribed":true}', after: '{"subscribed":false}' };
 
 /** At first Lisa lives at home and gets `ad-ochtend`. */
@@ -63,6 +70,27 @@ const CHANGES: Readonly<Record<string, Change>> = {
     body: () => '{}',
     other: () => '{}',
     told: [{ action: 'leaveNewsletters', subject: 'ad-ochtend', ...off }],
+    mails: ['newsletters-left'],
+  },
+  'newsletter.pauseNewsletters': {
+    address: `${brand}/pause`,
+    body: () => '{"until":"2026-12-04"}',
+    other: () => '{"until":"2026-12-05"}',
+    told: [{ action: 'pauseNewsletters', subject: 'ad', before: null, after: '{"until":"2026-12-04"}' }],
+    mails: ['newsletters-paused'],
+  },
+  'newsletter.choosePreference': {
+    address: `${brand}/preferences`,
+    body: () => '{"channel":"post","allowed":true}',
+    other: () => '{"channel":"phone","allowed":true}',
+    told: [{ action: 'choosePreference', subject: 'ad post', ...granted }],
+    mails: [],
+  },
+  'newsletter.choosePreferences': {
+    address: `${brand}/preferences`,
+    body: () => allowing('email', 'phone'),
+    other: () => allowing('email', 'post'),
+    told: [{ action: 'choosePreferences', subject: 'ad phone', ...granted }],
     mails: [],
   },
 };
@@ -198,6 +226,8 @@ async function everything() {
   return {
     accounts: await db.selectFrom('account').selectAll().orderBy('id').execute(),
     choices: await db.selectFrom('newsletter_choice').selectAll().orderBy('newsletter_id').execute(),
+    pauses: await db.selectFrom('newsletter_pause').selectAll().execute(),
+    channels: await db.selectFrom('contact_preference').selectAll().orderBy('channel').execute(),
     mails: await db.selectFrom('mail').selectAll().execute(),
     lines: await db.selectFrom('audit_log').selectAll().execute(),
   };

@@ -1,0 +1,29 @@
+/** The mails about newsletters. */
+import * as v from 'valibot';
+import { longDate } from '../../outbox/mail-formats.ts';
+import { day, named, template } from '../../outbox/template.ts';
+
+const PAGE = '/klantenservice/email';
+
+const left = template(v.object({ names: v.array(v.string()) }), ({ names }, { t }) => ({
+  subject: t('mail.newsletters.left.subject'),
+  heading: t('mail.newsletters.left.subject'),
+  intro: [t('mail.newsletters.left.intro'), names.join('\n')],
+  parts: [],
+  action: { label: t('mail.newsletters.action'), path: PAGE },
+  closing: [t('mail.newsletters.service')],
+}));
+
+const paused = template(v.object({ until: day }), ({ until }, setting) => {
+  const { t } = setting;
+  return {
+    subject: t('mail.newsletters.paused.subject', { date: longDate(until, setting) }),
+    heading: t('mail.newsletters.paused.subject', { date: longDate(until, setting) }),
+    intro: [t('mail.newsletters.paused.intro')],
+    parts: [],
+    action: { label: t('mail.newsletters.action'), path: PAGE },
+    closing: [t('mail.newsletters.service')],
+  };
+});
+
+export const newslettersTemplates = named({ 'newsletters-left': left, 'newsletters-paused': paused });

@@ -1,0 +1,36 @@
+/** What an endpoint of the REST table is, and what the endpoints of several services share. */
+import * as v from 'valibot';
+import type { FeatureName } from './features.ts';
+
+export interface Endpoint {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Below `/api/<service>`. A `{name}` is moved from the payload to the path. */
+  readonly path: string;
+  /** What may be sent besides the path's parameters. For `get` all of it is the query string. */
+  readonly payload: v.GenericSchema<Record<string, unknown>, unknown>;
+  /** Fields that are query parameters although the method has a body. */
+  readonly query: readonly string[];
+  readonly carries: 'json' | 'form';
+  /** `none` is a 204. */
+  readonly answer: v.GenericSchema | 'none';
+  /**
+   * `anyone`: also without a session. `link`: the link in the path gives access, with or without a session, and is the
+   * idempotency key of its change. Only the portal's own pages call it: at the portal's public addresses it is not
+   * found.
+   */
+  readonly access: 'account' | 'anyone' | 'link';
+  readonly feature: FeatureName;
+}
+
+export const usual = { query: [], carries: 'json', access: 'account' } as const;
+export const nothing = v.object({});
+
+/** In a query string one value and a list of one look the same. */
+export const oneOrMore = <Item extends v.GenericSchema<string, unknown>>(item: Item) =>
+  v.union([
+    v.array(item),
+    v.pipe(
+      item,
+      v.transform((one) => [one]),
+    ),
+  ]);
