@@ -17,6 +17,8 @@ export const VIOLATION_CODES = [
   'IDEMPOTENCY-MISSING',
   /** There is no session, or it has ended. */
   'UNAUTHENTICATED',
+  /** The operation needs a login of the last ten minutes (`fresh-login.ts`). */
+  'LOGIN-NOT-FRESH',
   /** The brand does not offer it, or not now. */
   'NOT-OFFERED',
   /** The subscription is digital, so nothing is delivered. */

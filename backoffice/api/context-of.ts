@@ -1,8 +1,10 @@
 /** Makes the use cases' context from a request. The account and the brand come from the token, never from a payload. */
 import type { Kysely } from 'kysely';
 import { NETWORK_HEADER } from '../../contract/client-address.ts';
+import { FRESH_LOGIN_SECONDS } from '../../contract/fresh-login.ts';
 import type { ContentReader } from '../content/content.ts';
 import { ruleSetOf } from '../delivery-calendar/rule-set.ts';
+import type { TokenHolder } from '../identity/tokens.ts';
 import type { AddressRegister } from '../kernel/address-register.ts';
 import type { BackofficeContext } from '../kernel/context.ts';
 import { localTime } from '../kernel/local-time.ts';
@@ -12,7 +14,7 @@ export interface ContextDeps {
   readonly db: Kysely<BackofficeTables>;
   readonly content: ContentReader;
   readonly addressRegister?: AddressRegister | undefined;
-  readonly accountOfToken: (token: string) => Promise<{ accountId: string; brandKey: string } | null>;
+  readonly accountOfToken: (token: string) => Promise<TokenHolder | null>;
   /** Milliseconds since 1970; every use case reads the clock from here. */
   readonly now: () => number;
 }
@@ -39,6 +41,7 @@ export function contextReader({ db, content, addressRegister, accountOfToken, no
       content: published,
       addressRegister,
       account: { id: found.accountId },
+      hasFreshLogin: isFresh(found, instant),
       visibleBrands: published.visibleBrands(brand),
       flags: published.flagsOf(brand.key),
       surface: headers.get('x-surface') === 'app' ? 'app' : 'web',
@@ -48,4 +51,8 @@ export function contextReader({ db, content, addressRegister, accountOfToken, no
       today: localTime(instant, ruleSetOf(brand.brandCountry, 'account').timeZone).day,
     };
   };
+}
+
+function isFresh({ authenticatedAt }: TokenHolder, now: number): boolean {
+  return authenticatedAt !== null && now - Date.parse(authenticatedAt) <= FRESH_LOGIN_SECONDS * 1000;
 }

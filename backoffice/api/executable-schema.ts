@@ -1,9 +1,15 @@
 /** The contract's schema with the services' resolvers; each root field is open only when its feature is on. */
-import { buildSchema, type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  isObjectType,
+} from 'graphql';
 import { featureOfOperation, isFeatureOpen } from '../../contract/features.ts';
 import { hasHiddenCharacters } from '../../contract/hidden-characters.ts';
 import type { BackofficeContext } from '../kernel/context.ts';
-import { notFound } from '../kernel/refused.ts';
+import { loginNotFresh, notFound } from '../kernel/refused.ts';
 import type { Resolver, Resolvers } from '../kernel/resolvers.ts';
 
 type FieldResolver = GraphQLFieldResolver<unknown, BackofficeContext>;
@@ -33,15 +39,21 @@ function attach(schema: GraphQLSchema, typeName: string, fieldName: string, reso
   if (!field) throw new Error(`The contract has no field ${typeName}.${fieldName}`);
   const isRoot = type === schema.getQueryType() || type === schema.getMutationType();
   const resolve = resolver as (...given: unknown[]) => unknown as FieldResolver;
-  field.resolve = isRoot ? gated(fieldName, resolve) : resolve;
+  field.resolve = isRoot ? gated(fieldName, resolve, needsFreshLogin(field)) : resolve;
 }
 
+const needsFreshLogin = ({ astNode }: GraphQLField<unknown, unknown>): boolean =>
+  astNode?.directives?.some(({ name }) => name.value === 'freshLogin') ?? false;
+
 /** A field gives NOT-FOUND when its feature is off, and when it belongs to no feature. */
-function gated(fieldName: string, resolve: FieldResolver): FieldResolver {
+function gated(fieldName: string, resolve: FieldResolver, isForFreshLogin: boolean): FieldResolver {
   const feature = featureOfOperation(fieldName);
   return (source, given, context, info) => {
     const isOpen = feature !== undefined && isFeatureOpen(feature, context.flags, context.surface);
-    return isOpen && !namesNothing(given) ? resolve(source, given, context, info) : notFound();
+    if (!isOpen || namesNothing(given)) return notFound();
+    return isForFreshLogin && !context.hasFreshLogin
+      ? loginNotFresh()
+      : resolve(source, given, context, info);
   };
 }
 

@@ -5,6 +5,7 @@ import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { expect, test, vi } from 'vitest';
 import { RESOLVERS } from '../../gen/backoffice/resolvers.ts';
 import { SCHEMA } from '../../gen/documents.ts';
+import { readResponse } from '../../src/lib/api/graphql-response.ts';
 import type { BackofficeContext } from '../kernel/context.ts';
 import { Refused } from '../kernel/refused.ts';
 import { executableSchema } from './executable-schema.ts';
@@ -17,7 +18,8 @@ const context = { flags, surface: 'web', traceId: 'ab'.repeat(16) } as unknown a
 let switched = 0;
 const schemaText = `
   type Query { account: String subscriptions: String! subscription: Node secret: String }
-  type Mutation { account(on: Boolean): Boolean }
+  directive @freshLogin on FIELD_DEFINITION
+  type Mutation { account(on: Boolean): Boolean subscriptions: Boolean @freshLogin }
   type Node { child: Node name: String }
 `;
 const resolvers = {
@@ -30,6 +32,7 @@ const resolvers = {
     secret: () => 'a secret that must not be returned',
   },
   Mutation: {
+    subscriptions: () => true,
     account: (_: unknown, { on }: { on: boolean }) => {
       if (!on) throw new Refused('RATE-LIMITED', 429, 60);
       switched += 1;
@@ -46,12 +49,30 @@ const documents = Object.fromEntries(
     '{ secret }',
     'mutation { account(on: true) }',
     'mutation { account(on: false) }',
+    'mutation { subscriptions }',
   ].map((text) => [hashOf(text), text]),
 );
 const { fetch: overHttp, ask: askInProcess } = graphqlApi({
   contextOf: async () => context,
   schema,
   documents,
+});
+
+test('an operation that needs a fresh login is refused after an older one', async () => {
+  const hash = hashOf('mutation { subscriptions }');
+  const call = { headers: {}, operation: { operationName: '', hash, variables: {} } };
+  const stale = await askInProcess(call, 'ab'.repeat(16));
+  expect(stale.body).toMatchObject({ errors: [{ extensions: { code: 'LOGIN-NOT-FRESH' } }] });
+  expect(readResponse(stale)).toMatchObject({
+    ok: false,
+    rejection: { status: 401, violations: [{ code: 'LOGIN-NOT-FRESH' }] },
+  });
+  const { ask: askFresh } = graphqlApi({
+    contextOf: async () => ({ ...context, hasFreshLogin: true }),
+    schema,
+    documents,
+  });
+  expect((await askFresh(call, 'ab'.repeat(16))).body).toEqual({ data: { subscriptions: true } });
 });
 
 test('an internal error is reported, and the response does not describe it', async () => {

@@ -8,7 +8,7 @@ import { addressOfService, type Endpoint, REST, type Service } from '../../contr
 import { GENERIC_ERROR, type Violation } from '../../contract/violations.ts';
 import type { AnonymousContext, BackofficeContext } from '../kernel/context.ts';
 import { log } from '../kernel/log.ts';
-import { Refused } from '../kernel/refused.ts';
+import { loginNotFresh, Refused } from '../kernel/refused.ts';
 import type { ContextOf } from './context-of.ts';
 import { HANDLERS, NOT_FOUND } from './rest.handlers.ts';
 import { readPayload } from './rest.payload.ts';
@@ -68,6 +68,7 @@ async function respond(
   if (!context && endpoint.access === 'account') return refusal(c, 401, [{ code: 'UNAUTHENTICATED' }]);
   if (context && !isFeatureOpen(endpoint.feature, context.flags, context.surface)) return c.notFound();
   if (Object.values(c.req.param()).some((text) => hasHiddenCharacters(text))) return c.notFound();
+  if (endpoint.freshLogin && !context?.hasFreshLogin) throw loginNotFresh();
   const read = await readPayload(endpoint, c.req);
   if ('status' in read)
     return refusal(c, read.status, 'violations' in read ? read.violations : [GENERIC_ERROR]);

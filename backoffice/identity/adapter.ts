@@ -30,6 +30,7 @@ function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: strin
         uid: payload.uid ?? null,
         payload: withoutSecrets(kind, payload),
         consumed_at: null,
+        authenticated_at: authenticatedAt(payload),
         expires_at: expiresIn === undefined ? NEVER : new Date(Date.now() + expiresIn * 1000).toISOString(),
       });
     },
@@ -53,6 +54,12 @@ function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: strin
       await artifacts.deleteArtifactsOfGrant(db, brandKey, kind, grantId);
     },
   };
+}
+
+/** Only access tokens have this claim (`extraTokenClaims` in create-provider.ts). */
+function authenticatedAt({ extra }: AdapterPayload): string | null {
+  const seconds = extra?.auth_time;
+  return typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : null;
 }
 
 function withoutSecrets(kind: string, payload: AdapterPayload): string {

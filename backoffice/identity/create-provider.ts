@@ -79,6 +79,7 @@ function rules({ site, client, parts }: ProviderSetup): Configuration {
     issueRefreshToken: async () => true,
     expiresWithSession: async () => false,
     ttl: LIFETIMES,
+    extraTokenClaims: async ({ oidc }) => ({ auth_time: authTimeOf(oidc.entities) }),
     loadExistingGrant: grantEverything,
     findAccount: async (_context, sub) => {
       const username = await usernameOf(parts.db, sub);
@@ -86,6 +87,11 @@ function rules({ site, client, parts }: ProviderSetup): Configuration {
       return { accountId: sub, claims: async () => ({ sub, preferred_username: username }) };
     },
   };
+}
+
+/** When the reader typed the password, in seconds: a renewed token has the time of the login that it continues. */
+function authTimeOf({ AuthorizationCode, RefreshToken }: KoaContextWithOIDC['oidc']['entities']) {
+  return (AuthorizationCode ?? RefreshToken)?.authTime;
 }
 
 /** Our own portal needs no consent. Each login has its own grant, so that one can be revoked without the others. */

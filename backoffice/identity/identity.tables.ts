@@ -24,6 +24,8 @@ export interface ArtifactRow {
   /** JSON, without the id. */
   payload: string;
   consumed_at: string | null;
+  /** Of an access token: when its reader typed the password. */
+  authenticated_at: string | null;
   expires_at: string;
 }
 

@@ -4,16 +4,18 @@ import { prepared } from '../../database/prepared.ts';
 import { artifactHash } from './artifacts.ts';
 import type { IdentityTables } from './identity.tables.ts';
 
-interface TokenHolder {
+export interface TokenHolder {
   readonly accountId: string;
   /** The brand whose provider issued the token: the tenant of its requests. */
   readonly brandKey: string;
+  /** ISO instant at which the reader typed the password; null for a token of an earlier release. */
+  readonly authenticatedAt: string | null;
 }
 
 const findToken = prepared((db: Kysely<IdentityTables>, { hash, now }: { hash: string; now: string }) =>
   db
     .selectFrom('identity_artifact')
-    .select(['account_id', 'brand_key'])
+    .select(['account_id', 'brand_key', 'authenticated_at'])
     .where('id_hash', '=', hash)
     .where('expires_at', '>', now),
 );
@@ -25,5 +27,7 @@ export async function accountOfToken(
   now: Date = new Date(),
 ): Promise<TokenHolder | null> {
   const [found] = await findToken(db, { hash: artifactHash('AccessToken', token), now: now.toISOString() });
-  return found?.account_id ? { accountId: found.account_id, brandKey: found.brand_key } : null;
+  if (!found?.account_id) return null;
+  const { account_id: accountId, brand_key: brandKey, authenticated_at: authenticatedAt } = found;
+  return { accountId, brandKey, authenticatedAt };
 }

@@ -11,6 +11,8 @@ import type { BackofficeTables } from './tables.ts';
 export interface BackofficeContext {
   readonly db: Kysely<BackofficeTables>;
   readonly account: { readonly id: string };
+  /** The reader typed the password in the last ten minutes (contract/fresh-login.ts). */
+  readonly hasFreshLogin: boolean;
   /** The brand that the reader logged in with; never taken from a payload. */
   readonly brand: Brand;
   /** Brands whose subscriptions this brand's host shows, itself included. */

@@ -1,3 +1,4 @@
+import { LOGIN_NOT_FRESH } from '../../contract/fresh-login.ts';
 import type { Violation, ViolationCode } from '../../contract/violations.ts';
 
 /** A violation by this back office: its code is one of the contract's. */
@@ -35,3 +36,6 @@ export class Refused extends Error {
 
 /** The same refusal for absent, another account's, another brand's and feature off: a client cannot tell them apart. */
 export const notFound = () => new Refused('NOT-FOUND');
+
+/** For an operation that needs a fresh login, when the login of the token is older. */
+export const loginNotFresh = () => new Refused(LOGIN_NOT_FRESH.code, LOGIN_NOT_FRESH.status);

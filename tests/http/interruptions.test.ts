@@ -8,7 +8,7 @@ import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 
 const ALL = [...WIZARDS, ...FORMS];
 const DOWN = /[Ll]ukt nu niet|kan niet geladen worden/;
-const GIVEN_BACK = 'U was uitgelogd.';
+const GIVEN_BACK = 'U bent opnieuw ingelogd.';
 const LOST = 'Dit formulier is te oud of al weg.';
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;

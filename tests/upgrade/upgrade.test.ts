@@ -67,7 +67,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
 
   test('a parked form is shown to the account that sent it, and to no other', async () => {
     const { username, other, posts } = upgraded().facts.parked;
-    const words = 'U was uitgelogd. Wat u had ingevuld staat er nog.';
+    const words = 'U bent opnieuw ingelogd. Wat u had ingevuld staat er nog.';
     const [own, others] = posts;
     const given = await open(client(`${await loggedIn(username)}; ${own?.cookie}`), own?.path ?? '');
     expectOn(given, words);

@@ -195,6 +195,7 @@ async function findLinked(
     today,
     traceId: anonymous.traceId,
     account: { id: row.account_id },
+    hasFreshLogin: false,
     visibleBrands: content.visibleBrands(brand),
     surface: 'web',
     addressRegister: undefined,

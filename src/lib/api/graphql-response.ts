@@ -1,5 +1,6 @@
 /** Parses a GraphQL response into data or a rejection. */
 import * as v from 'valibot';
+import { LOGIN_NOT_FRESH } from '../../../contract/fresh-login.ts';
 import { quotedTrace } from '../../../contract/graphql-errors.ts';
 import type { OperationResult } from '../../../contract/operation-call.ts';
 import { GENERIC_ERROR, type Rejection, type Violation } from '../../../contract/violations.ts';
@@ -22,6 +23,7 @@ const responseSchema = v.object({
 const STATUS_OF: ReadonlyMap<string, number> = new Map([
   ['NOT-FOUND', 404],
   ['UNAUTHENTICATED', 401],
+  [LOGIN_NOT_FRESH.code, LOGIN_NOT_FRESH.status],
   ['RATE-LIMITED', 429],
   ['IDEMPOTENCY-MISSING', 400],
   ['IDEMPOTENCY-BUSY', 409],

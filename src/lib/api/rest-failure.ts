@@ -1,5 +1,6 @@
 /** The error catalogue (specification, section 8): the rejection for a failed call, and whether it is reported. */
 import * as v from 'valibot';
+import { LOGIN_NOT_FRESH } from '../../../contract/fresh-login.ts';
 import { quotedTrace } from '../../../contract/graphql-errors.ts';
 import type { Service } from '../../../contract/rest.ts';
 import { GENERIC_ERROR, type Rejection } from '../../../contract/violations.ts';
@@ -35,14 +36,12 @@ export async function httpFailure(
 ): Promise<Rejection> {
   const { status, headers } = response;
   const trace = headers.get('x-trace-id');
-  if (status === 422 && RULES[service].returnsViolations) {
+  const isMistake = status === 422 && RULES[service].returnsViolations;
+  if (isMistake || status === LOGIN_NOT_FRESH.status) {
     const parsed = v.safeParse(violationsSchema, await response.json().catch(() => undefined));
-    if (parsed.success)
-      return {
-        status,
-        violations: parsed.output.violations,
-        ...(trace ? { traceId: quotedTrace(trace) } : {}),
-      };
+    const violations = parsed.success ? parsed.output.violations : [];
+    if (violations.length > 0 && (isMistake || violations[0]?.code === LOGIN_NOT_FRESH.code))
+      return { status, violations, ...(trace ? { traceId: quotedTrace(trace) } : {}) };
   }
   const error = new Error(`The ${service} service returned status ${status}`);
   report(error, { service, status, ...(trace ? { trace } : {}), ...pathOf(service, path) });

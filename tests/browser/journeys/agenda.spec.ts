@@ -53,6 +53,6 @@ test('a form that is shown again after a login has no accessibility error', asyn
   await journey.endSession(reader);
   await page.getByRole('button', { name: /^zet in mijn agenda$|agendalink maken$/i }).click();
   await fillLogin(page, reader.username, reader.password);
-  await expect(page.getByRole('main')).toContainText('U was uitgelogd. Er is nog niets verstuurd.');
+  await expect(page.getByRole('main')).toContainText('U bent opnieuw ingelogd. Er is nog niets verstuurd.');
   await expectWhole(page, 'given back');
 });

@@ -109,7 +109,8 @@ describeWithDatabase('A login', (open) => {
     await browser.open(form.url, { username: 'jan@example.nl', password: 'geheim van jan' });
     const fresh = await browser.sessionAt(one);
     expect(fresh && isFresh(fresh, 600)).toBe(true);
-    expect(await accountOfToken(backoffice.db, fresh?.accessToken ?? '')).not.toBeNull();
+    const { authenticatedAt } = (await accountOfToken(backoffice.db, fresh?.accessToken ?? '')) ?? {};
+    expect(Date.now() - Date.parse(authenticatedAt ?? '')).toBeLessThan(60_000);
   });
 
   it('lets another account log in without a script, and keeps nothing of the former one', async () => {

@@ -10,6 +10,7 @@ import { defaultTexts } from '../../../backoffice/content/testing.texts.ts';
 import { credentialRow, storeCredential } from '../../../backoffice/identity/credentials.ts';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import { migration as identity } from '../../../backoffice/identity/migrations/0010_identity.ts';
+import { migration as tokenLoginTime } from '../../../backoffice/identity/migrations/0260_token_login_time.ts';
 import { readIdentitySettings } from '../../../backoffice/identity/settings.ts';
 import type { BackofficeContent } from '../../../backoffice/kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../../../backoffice/kernel/log.ts';
@@ -82,6 +83,7 @@ export async function openIdentityFixture(
   const backoffice = await open<IdentityTables>({
     '0010_identity': identity,
     '0080_rate_limit': rateLimit,
+    '0260_token_login_time': tokenLoginTime,
   });
   await openProviders(backoffice, circumstances);
   return backoffice;

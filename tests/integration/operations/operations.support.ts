@@ -82,6 +82,7 @@ function tokenRow(name: string, brand: string) {
     uid: null,
     payload: '{}',
     consumed_at: null,
+    authenticated_at: new Date().toISOString(),
     expires_at: '2999-01-01T00:00:00.000Z',
   };
 }

@@ -5,6 +5,7 @@ import { restApi } from '../../../backoffice/api/rest.ts';
 import { readSnapshot } from '../../../backoffice/content/snapshot.ts';
 import { createBackofficeServers } from '../../../backoffice/http-server.ts';
 import { hashOf } from '../../../backoffice/identity/hash.ts';
+import type { TokenHolder } from '../../../backoffice/identity/tokens.ts';
 import type { BackofficeContent } from '../../../backoffice/kernel/backoffice-content.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
@@ -17,10 +18,14 @@ export const TRACE = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 const NOW = Date.parse('2026-11-20T11:00:00Z');
 
 export const LISA = { id: 'account-lisa', token: 'token-of-lisa' };
+/** Her login of long ago. */
+export const LISA_BEFORE = 'token-of-lisa-before';
 export const BRAM = { id: 'account-bram', token: 'token-of-bram' };
-const TOKENS: Readonly<Record<string, { accountId: string; brandKey: string }>> = {
-  [LISA.token]: { accountId: LISA.id, brandKey: 'ad' },
-  [BRAM.token]: { accountId: BRAM.id, brandKey: 'hln' },
+const JUST_NOW = new Date(NOW).toISOString();
+const TOKENS: Readonly<Record<string, TokenHolder>> = {
+  [LISA.token]: { accountId: LISA.id, brandKey: 'ad', authenticatedAt: JUST_NOW },
+  [LISA_BEFORE]: { accountId: LISA.id, brandKey: 'ad', authenticatedAt: '2026-11-20T10:49:59.000Z' },
+  [BRAM.token]: { accountId: BRAM.id, brandKey: 'hln', authenticatedAt: JUST_NOW },
 };
 
 /** Keys of private addresses: Lisa's at brand ad, hers at brand hln, and one that she revoked. */

@@ -61,7 +61,7 @@ export async function openHolidayFixture(db: Kysely<BackofficeTables>, off: read
     now: () => clock.now,
     accountOfToken: async (token) => {
       const [name, brandKey = ''] = token.split('@');
-      return { accountId: `demo-${name}`, brandKey };
+      return { accountId: `demo-${name}`, brandKey, authenticatedAt: new Date(clock.now).toISOString() };
     },
   });
   const api = graphqlApi({ contextOf, resolvers: RESOLVERS });
