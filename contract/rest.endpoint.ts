@@ -20,6 +20,8 @@ export interface Endpoint {
    */
   readonly access: 'account' | 'anyone' | 'link';
   readonly feature: FeatureName;
+  /** Refused with LOGIN-NOT-FRESH unless the reader typed the password in the last ten minutes. */
+  readonly freshLogin?: true;
 }
 
 export const usual = { query: [], carries: 'json', access: 'account' } as const;

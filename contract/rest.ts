@@ -15,44 +15,6 @@ export type { Endpoint } from './rest.endpoint.ts';
 export const SERVICES = ['customer', 'pass', 'newsletter', 'commercial-offerings', 'auth'] as const;
 export type Service = (typeof SERVICES)[number];
 
-<<<<<<< 7211356
-export interface Endpoint {
-  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Below `/api/<service>`. A `{name}` is moved from the payload to the path. */
-  readonly path: string;
-  /** What may be sent besides the path's parameters. For `get` all of it is the query string. */
-  readonly payload: v.GenericSchema<Record<string, unknown>, unknown>;
-  /** Fields that are query parameters although the method has a body. */
-  readonly query: readonly string[];
-  readonly carries: 'json' | 'form';
-  /** `none` is a 204. */
-  readonly answer: v.GenericSchema | 'none';
-  /**
-   * `anyone`: also without a session. `link`: the link in the path gives access, with or without a session, and is the
-   * idempotency key of its change. Only the portal's own pages call it: at the portal's public addresses it is not
-   * found.
-   */
-  readonly access: 'account' | 'anyone' | 'link';
-  readonly feature: FeatureName;
-  /** Refused with LOGIN-NOT-FRESH unless the reader typed the password in the last ten minutes. */
-  readonly freshLogin?: true;
-}
-
-const usual = { query: [], carries: 'json', access: 'account' } as const;
-const nothing = v.object({});
-
-/** In a query string one value and a list of one look the same. */
-const oneOrMore = <Item extends v.GenericSchema<string, unknown>>(item: Item) =>
-  v.union([
-    v.array(item),
-    v.pipe(
-      item,
-      v.transform((one) => [one]),
-    ),
-  ]);
-
-=======
->>>>>>> d0a67cf0a1cac02c81de86206b073ad081f54245
 /** In a query string true and false are words. */
 const yesOrNo = v.union([
   v.boolean(),
