@@ -47,6 +47,7 @@ export const FEATURES = {
     inApp: { brand: 'isAppSubscriptionComplaintsEnabled' },
     operations: [
       'complaintServices',
+      'deliveryQuestions',
       'complaintQuote',
       'complaint',
       'submitDeliveryComplaint',

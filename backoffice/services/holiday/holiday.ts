@@ -7,9 +7,11 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { Refused, refuse } from '../../kernel/refused.ts';
 import { listCancelledChanges } from '../subscriptions/changes.repository.ts';
+import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
 import {
   isOpenFor,
+  pickSubscription,
   pickSubscriptions,
   subscriberTime,
   whyNotAllowed,
@@ -43,6 +45,19 @@ export async function holidayServices(context: BackofficeContext) {
     quotas: changeable.map((subscription) => ({ subscription, ...quotaOn(subscription, today) })),
     changes: changes.sort((one, other) => (one.firstDay > other.firstDay ? -1 : 1)),
   };
+}
+
+/** Its running and coming changes, earliest first. Most subscriptions have none, and then nothing is read. */
+export async function currentChanges(held: HeldSubscription, context: BackofficeContext) {
+  const isShown = isOpenFor('holiday', held, context) && isOpenFor('holidayoverview', held, context);
+  const { day } = subscriberTime(held, context);
+  const isCurrent = ({ lastDay }: { readonly lastDay: IsoDay }) => lastDay >= day;
+  if (!isShown || !changesOf(held).some(isCurrent)) return [];
+  const subscription = pickSubscription(await listHolidaySubscriptions(context.db, context), held.id);
+  const changes = changesOf(subscription).filter(isCurrent);
+  return changes
+    .map((change) => viewOf(subscription, change, context))
+    .sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1));
 }
 
 /** @throws Refused NOT-FOUND for a subscription of another account, FIELD-MISSING */
