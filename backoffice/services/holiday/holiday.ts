@@ -18,11 +18,11 @@ import {
 } from '../subscriptions/subscriptions.ts';
 import { holidayDays as decideDays } from './calendar.rules.ts';
 import { type ChangeKind, changesOf, type HolidaySubscription } from './change.ts';
-import { changeView, effectOf } from './change-view.ts';
+import { changeFacts, changeView, effectOf } from './change-view.ts';
 import { type RequestedChange, violationsForAll } from './holiday.rules.ts';
 import { holidayPresets as decidePresets } from './presets.rules.ts';
 import { quotaOn } from './quota.rules.ts';
-import { historySince, listHolidaySubscriptions } from './subscriptions-with-rules.ts';
+import { historySince, listHolidaySubscriptions, withRules } from './subscriptions-with-rules.ts';
 import { withChange } from './with-change.ts';
 
 export async function holidayServices(context: BackofficeContext) {
@@ -47,17 +47,26 @@ export async function holidayServices(context: BackofficeContext) {
   };
 }
 
-/** Its running and coming changes, earliest first. Most subscriptions have none, and then nothing is read. */
-export async function currentChanges(held: HeldSubscription, context: BackofficeContext) {
-  const isShown = isOpenFor('holiday', held, context) && isOpenFor('holidayoverview', held, context);
-  const { day } = subscriberTime(held, context);
-  const isCurrent = ({ lastDay }: { readonly lastDay: IsoDay }) => lastDay >= day;
-  if (!isShown || !changesOf(held).some(isCurrent)) return [];
-  const subscription = pickSubscription(await listHolidaySubscriptions(context.db, context), held.id);
-  const changes = changesOf(subscription).filter(isCurrent);
-  return changes
-    .map((change) => viewOf(subscription, change, context))
-    .sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1));
+/** Its running and coming changes, earliest first. The price terms are read only when their effect is asked for. */
+export function currentChanges(held: HeldSubscription, context: BackofficeContext) {
+  if (!isOpenFor('holiday', held, context) || !isOpenFor('holidayoverview', held, context)) return [];
+  const subscription = withRules(held);
+  const now = subscriberTime(held, context);
+  return changesOf(held)
+    .filter(({ lastDay }) => lastDay >= now.day)
+    .sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
+    .map((change) => {
+      const effect = async () => {
+        const all = await listHolidaySubscriptions(context.db, context);
+        return effectOf(pickSubscription(all, held.id), change);
+      };
+      return {
+        ...changeFacts(subscription, change, now, isEndingOpen(held, context)),
+        issues: async () => (await effect()).issues,
+        worthCents: async () => (await effect()).worthCents,
+        compensation: async () => (await effect()).compensation,
+      };
+    });
 }
 
 /** @throws Refused NOT-FOUND for a subscription of another account, FIELD-MISSING */
@@ -136,9 +145,14 @@ export function viewOf(
   change: Parameters<typeof changeView>[1],
   context: BackofficeContext,
 ) {
-  const isCancellingOpen =
-    isOpenFor('holidaycancellation', subscription, context) && isOpenFor('holiday', subscription, context);
-  return changeView(subscription, change, subscriberTime(subscription, context), isCancellingOpen);
+  const now = subscriberTime(subscription, context);
+  return changeView(subscription, change, now, isEndingOpen(subscription, context));
+}
+
+function isEndingOpen(subscription: HeldSubscription, context: BackofficeContext): boolean {
+  return (
+    isOpenFor('holidaycancellation', subscription, context) && isOpenFor('holiday', subscription, context)
+  );
 }
 
 /** Brands that are shown together are of one country, and so of one time zone. */
