@@ -2,8 +2,9 @@
 
 export const CODE_LENGTH = 6;
 
-/** The six digits of what was typed or sent; undefined when it is not six digits. Blanks and dashes are allowed. */
+/** The six digits of what was typed or sent; empty when it is not six digits. Blanks and dashes are allowed. */
 export function codeOf(text: string): string {
-  const tidy = text.replaceAll(/[\s-]/g, '');
-  return tidy.length === CODE_LENGTH && /^\d+$/.test(tidy) ? tidy : '';
+  // Full-width digits, as a Japanese keyboard types them, become ordinary ones.
+  const tidy = text.normalize('NFKC').replaceAll(/[\s\-\u2010-\u2014]/g, '');
+  return tidy.length === CODE_LENGTH && /^[0-9]+$/.test(tidy) ? tidy : '';
 }

@@ -14,6 +14,7 @@ import { createOutboxPages } from './outbox-pages.ts';
 import { onlyAt, ownNames } from './own-names.ts';
 import { type Listening, listen } from './serve.ts';
 import { createSignOn } from './sign-on.ts';
+import { createSms } from './sms.ts';
 
 export interface Sandbox extends Listening {
   readonly url: string;
@@ -45,6 +46,7 @@ function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox): H
   sandbox.route('/', createLocatieserver());
   sandbox.route('/', createSignOn());
   sandbox.route('/', createChat());
+  sandbox.route('/', createSms());
   sandbox.route('/', createMockRest());
   sandbox.route(
     '/',
@@ -67,5 +69,6 @@ function welcome({ dataset, token }: SandboxConfig, count: number, smtpPort: num
 <li><a href="/collect">Collected error reports</a>: <code>POST /collect/errors</code>, <code>POST /api/:project/envelope/</code>.</li>
 <li><a href="/bzk/locatieserver/search/v3_1/free?q=1011AC+12">Address register</a>: PDOK's Locatieserver, made-up streets.</li>
 <li><a href="/consent/choices">Records of consent</a>, and what a yes brings: <code>/sign-on/v1.js</code>, <code>/chat/v1.js</code>.</li>
-<li><a href="/outbox">Mails</a> that were sent: SMTP on port ${smtpPort}, for tests <code>/outbox.json?to=…</code>.</li></ul></html>`;
+<li><a href="/outbox">Mails</a> that were sent: SMTP on port ${smtpPort}, for tests <code>/outbox.json?to=…</code>.</li>
+<li><a href="/sms">Text messages and calls</a> with codes, by CM.com's protocol; for tests <code>/sms.json?to=…</code>.</li></ul></html>`;
 }

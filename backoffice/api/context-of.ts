@@ -6,6 +6,7 @@ import type { ContentReader } from '../content/content.ts';
 import { ruleSetOf } from '../delivery-calendar/rule-set.ts';
 import type { TokenHolder } from '../identity/tokens.ts';
 import type { AddressRegister } from '../kernel/address-register.ts';
+import type { CodeHasher } from '../kernel/code-hash.ts';
 import type { BackofficeContext } from '../kernel/context.ts';
 import { localTime } from '../kernel/local-time.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
@@ -14,6 +15,7 @@ export interface ContextDeps {
   readonly db: Kysely<BackofficeTables>;
   readonly content: ContentReader;
   readonly addressRegister?: AddressRegister | undefined;
+  readonly codes: CodeHasher;
   readonly accountOfToken: (token: string) => Promise<TokenHolder | null>;
   /** Milliseconds since 1970; every use case reads the clock from here. */
   readonly now: () => number;
@@ -26,7 +28,14 @@ interface WithHeaders {
 export type ContextOf = (request: WithHeaders, traceId: string) => Promise<BackofficeContext | null>;
 
 /** Null without a valid token, or when the token's brand does not exist any more. */
-export function contextReader({ db, content, addressRegister, accountOfToken, now }: ContextDeps): ContextOf {
+export function contextReader({
+  db,
+  content,
+  addressRegister,
+  codes,
+  accountOfToken,
+  now,
+}: ContextDeps): ContextOf {
   return async ({ headers }, traceId) => {
     const token = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1];
     const found = token ? await accountOfToken(token) : null;
@@ -40,6 +49,7 @@ export function contextReader({ db, content, addressRegister, accountOfToken, no
       traceId,
       content: published,
       addressRegister,
+      codes,
       account: { id: found.accountId },
       hasFreshLogin: isFresh(found, instant),
       visibleBrands: published.visibleBrands(brand),

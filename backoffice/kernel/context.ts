@@ -6,6 +6,7 @@ import type { Surface } from '../../contract/features.ts';
 import type { ResolvedFlags } from '../../contract/flags.ts';
 import type { AddressRegister } from './address-register.ts';
 import type { BackofficeContent } from './backoffice-content.ts';
+import type { CodeHasher } from './code-hash.ts';
 import type { BackofficeTables } from './tables.ts';
 
 export interface BackofficeContext {
@@ -23,6 +24,8 @@ export interface BackofficeContext {
   /** The flags of `brand`. */
   readonly flags: ResolvedFlags;
   readonly surface: Surface;
+  /** Hashes the short codes that a reader types, such as that of a text message. */
+  readonly codes: CodeHasher;
   /** The reader's network, as rate limits count it; undefined when the portal does not send it. */
   readonly network?: string | undefined;
   /** Milliseconds since 1970. */
@@ -35,4 +38,4 @@ export interface BackofficeContext {
 }
 
 /** The context of a use case that needs no login. */
-export type AnonymousContext = Pick<BackofficeContext, 'db' | 'content' | 'now' | 'traceId'>;
+export type AnonymousContext = Pick<BackofficeContext, 'db' | 'content' | 'codes' | 'now' | 'traceId'>;

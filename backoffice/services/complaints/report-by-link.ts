@@ -178,7 +178,7 @@ async function findLinked(
   brand: Brand,
   link: string,
 ): Promise<Found | LinkView> {
-  const { db, content, now } = anonymous;
+  const { db, content, codes, now } = anonymous;
   const { day: today } = localTime(now, ruleSetOf(brand.brandCountry, 'account').timeZone);
   const opened = openLink(link, await linkKey(db), today);
   if (opened === 'invalid') return viewOf('invalid');
@@ -190,6 +190,7 @@ async function findLinked(
     db,
     brand,
     content,
+    codes,
     flags,
     now,
     today,

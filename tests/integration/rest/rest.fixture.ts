@@ -7,6 +7,7 @@ import { createBackofficeServers } from '../../../backoffice/http-server.ts';
 import { hashOf } from '../../../backoffice/identity/hash.ts';
 import type { TokenHolder } from '../../../backoffice/identity/tokens.ts';
 import type { BackofficeContent } from '../../../backoffice/kernel/backoffice-content.ts';
+import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { BRAND_FLAGS, GENERAL_FLAGS } from '../../../contract/flags.ts';
@@ -61,10 +62,12 @@ export async function openRestFixture(
   });
   await fill(db);
   const snapshot = content(isOpen);
+  const codes = codeHasher(() => 'a-secret-of-the-server-with-32-characters');
   const api = restApi({
-    anonymousContext: (traceId) => ({ db, content: snapshot, now: NOW, traceId }),
+    anonymousContext: (traceId) => ({ db, codes, content: snapshot, now: NOW, traceId }),
     contextOf: contextReader({
       db,
+      codes,
       content: { current: () => snapshot, renew: async () => {} },
       now: () => NOW,
       accountOfToken: async (token) => TOKENS[token] ?? null,

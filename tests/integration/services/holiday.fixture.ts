@@ -6,8 +6,10 @@ import type { Kysely } from 'kysely';
 import { contextReader } from '../../../backoffice/api/context-of.ts';
 import { graphqlApi } from '../../../backoffice/api/graphql.ts';
 import { readSnapshot } from '../../../backoffice/content/snapshot.ts';
+import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { seedDemo } from '../../../backoffice/seed/demo.ts';
+import { NETWORK_HEADER } from '../../../contract/client-address.ts';
 import { DEMO_PARTS } from '../../../gen/backoffice/demo.ts';
 import { RESOLVERS } from '../../../gen/backoffice/resolvers.ts';
 import { persistedCall } from '../../../src/lib/api/graphql.ts';
@@ -39,6 +41,8 @@ export interface Asked {
   readonly who?: string;
   readonly key?: string | null;
   readonly app?: boolean;
+  /** Of the reader, as the portal passes it. */
+  readonly network?: string;
 }
 
 export interface Said<Data> {
@@ -51,12 +55,18 @@ export interface Said<Data> {
 
 export type HolidayFixture = Awaited<ReturnType<typeof openHolidayFixture>>;
 
-export async function openHolidayFixture(db: Kysely<BackofficeTables>, off: readonly string[] = []) {
-  await seedDemo(db, SEEDED_ON, DEMO_PARTS);
+/** @param isSeeded for a second node over the same database */
+export async function openHolidayFixture(
+  db: Kysely<BackofficeTables>,
+  off: readonly string[] = [],
+  { isSeeded = false } = {},
+) {
+  if (!isSeeded) await seedDemo(db, SEEDED_ON, DEMO_PARTS);
   const snapshot = demoContent(off);
   const clock = { now: SEEDED_AT };
   const contextOf = contextReader({
     db,
+    codes: codeHasher(() => 'a-secret-of-the-server-with-32-characters'),
     content: { current: () => snapshot, renew: async () => {} },
     now: () => clock.now,
     accountOfToken: async (token) => {
@@ -69,7 +79,7 @@ export async function openHolidayFixture(db: Kysely<BackofficeTables>, off: read
   async function ask<Data, Variables>(
     operation: Operation<Data, Variables>,
     variables: NoInfer<Variables>,
-    { who = 'jan@ad', key = randomUUID(), app = false }: Asked = {},
+    { who = 'jan@ad', key = randomUUID(), app = false, network }: Asked = {},
   ): Promise<Said<Data>> {
     const response = await api.fetch(
       new Request('http://backoffice.internal/graphql', {
@@ -80,6 +90,7 @@ export async function openHolidayFixture(db: Kysely<BackofficeTables>, off: read
           authorization: `Bearer ${who}`,
           ...(key === null ? {} : { 'idempotency-key': key }),
           ...(app ? { 'x-surface': 'app' } : {}),
+          ...(network ? { [NETWORK_HEADER]: network } : {}),
         },
         body: JSON.stringify(persistedCall(operation, variables)),
       }),

@@ -1,5 +1,6 @@
 /** Reports by link, and the question after a holiday that leads to one, on both engines. */
 import { beforeAll, expect, test } from 'vitest';
+import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { askAfterReturns } from '../../../backoffice/services/complaints/ask-after-return.ts';
@@ -19,6 +20,7 @@ describeWithDatabase('a report link', (open) => {
   const visited = (moment: string, content = fixture.content) => ({
     db: fixture.db,
     content,
+    codes: codeHasher(() => 'a-secret-of-the-server-with-32-characters'),
     now: Date.parse(`2026-${moment}:00+01:00`),
     traceId: 'ab'.repeat(16),
   });

@@ -1,0 +1,167 @@
+/**
+ * Simulates CM.com: text messages by its Business Messaging API (version 1.0), calls by its voice API (version 2, OTP). It
+ * keeps them in memory for `/sms`. The last three digits of a number choose a failure.
+ */
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+
+interface ReceivedCode {
+  /** Counts up from 1. */
+  readonly number: number;
+  readonly receivedAt: string;
+  readonly kind: 'sms' | 'call';
+  /** E.164. */
+  readonly to: string;
+  readonly from: string;
+  readonly text: string;
+  /** Only of a call. */
+  readonly code?: string;
+  readonly reference: string;
+}
+
+/** By the end of the number. */
+const FAILURES = { rejected: /000$/, broken: /500$/, slow: /999$/ };
+const SLOW_MS = 5_000;
+/** The oldest are dropped. */
+const KEPT = 500;
+
+const reference = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/));
+const dialled = v.pipe(v.string(), v.regex(/^00[1-9]\d{6,14}$/));
+const smsRequest = v.object({
+  messages: v.object({
+    msg: v.pipe(
+      v.array(
+        v.object({
+          allowedChannels: v.tuple([v.literal('SMS')]),
+          from: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,11}$/)),
+          to: v.tuple([v.object({ number: dialled })]),
+          body: v.object({ type: v.literal('auto'), content: v.pipe(v.string(), v.minLength(1)) }),
+          reference,
+        }),
+      ),
+      v.length(1),
+    ),
+  }),
+});
+const callRequest = v.object({
+  'instruction-id': reference,
+  callee: dialled,
+  caller: v.optional(dialled),
+  anonymous: v.boolean(),
+  'intro-prompt': v.string(),
+  'intro-prompt-type': v.literal('TTS'),
+  code: v.pipe(v.string(), v.regex(/^\d{4,10}$/)),
+  'code-type': v.literal('TTS'),
+  'max-replays': v.number(),
+  'auto-replay': v.boolean(),
+  voice: v.object({ language: v.string(), gender: v.string(), number: v.number() }),
+});
+
+export function createSms(): Hono {
+  const received: ReceivedCode[] = [];
+  let count = 0;
+  const keep = (message: Omit<ReceivedCode, 'number' | 'receivedAt'>) => {
+    count += 1;
+    received.push({ number: count, receivedAt: new Date().toISOString(), ...message });
+    if (received.length > KEPT) received.shift();
+  };
+  const messagesTo = (to: string | undefined) =>
+    to === undefined ? received : received.filter((message) => message.to === to);
+
+  const server = new Hono();
+  server.post('/v1.0/message', async (context) => {
+    const read = await readBody(context, smsRequest);
+    if (!read.ok) return read.refusal;
+    const [message] = read.body.messages.msg;
+    if (!message) return refusal(context, 400);
+    const [{ number }] = message.to;
+    const failure = await failureOf(context, number);
+    if (failure) return failure;
+    const isRejected = FAILURES.rejected.test(number);
+    if (!isRejected)
+      keep({
+        kind: 'sms',
+        to: written(number),
+        from: message.from,
+        text: message.body.content,
+        reference: message.reference,
+      });
+    return context.json(smsResponse(number, message.reference, isRejected));
+  });
+  server.post('/voiceapi/v2/OTP', async (context) => {
+    const read = await readBody(context, callRequest);
+    if (!read.ok) return read.refusal;
+    const { callee, code } = read.body;
+    const failure = await failureOf(context, callee);
+    if (failure) return failure;
+    if (FAILURES.rejected.test(callee)) return refusal(context, 400);
+    const [id, from, text] = [read.body['instruction-id'], read.body.caller, read.body['intro-prompt']];
+    keep({ kind: 'call', to: written(callee), from: from ?? 'anonymous', text, code, reference: id });
+    return context.json({ 'call-id': crypto.randomUUID(), 'instruction-id': id });
+  });
+  server.get('/sms.json', (context) => context.json(messagesTo(context.req.query('to'))));
+  server.get('/sms', (context) => {
+    context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    return context.html(listPage(messagesTo(context.req.query('to')).toReversed()));
+  });
+  server.delete('/sms', (context) => {
+    received.length = 0;
+    return context.body(null, 204);
+  });
+  return server;
+}
+
+const written = (number: string) => number.replace(/^00/, '+');
+
+type Read<Body> =
+  | { readonly ok: true; readonly body: Body }
+  | { readonly ok: false; readonly refusal: Response };
+
+async function readBody<Schema extends v.GenericSchema>(
+  context: Context,
+  schema: Schema,
+): Promise<Read<v.InferOutput<Schema>>> {
+  if (!context.req.header('x-cm-producttoken')) return { ok: false, refusal: refusal(context, 401) };
+  const parsed = v.safeParse(schema, await context.req.json().catch(() => undefined));
+  return parsed.success ? { ok: true, body: parsed.output } : { ok: false, refusal: refusal(context, 400) };
+}
+
+async function failureOf(context: Context, number: string): Promise<Response | undefined> {
+  if (FAILURES.broken.test(number)) return refusal(context, 500);
+  if (FAILURES.slow.test(number)) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+  return undefined;
+}
+
+const refusal = (context: Context, status: 400 | 401 | 500) =>
+  context.json({ details: 'Refused', errorCode: status, messages: [] }, status);
+
+const smsResponse = (to: string, id: string, isRejected: boolean) => ({
+  details: isRejected ? 'No messages were created' : 'Created 1 message(s)',
+  errorCode: 0,
+  messages: [
+    {
+      to,
+      status: isRejected ? 'Rejected' : 'Accepted',
+      reference: id,
+      parts: isRejected ? 0 : 1,
+      messageDetails: isRejected ? 'The number cannot be reached' : null,
+      messageErrorCode: isRejected ? 303 : 0,
+    },
+  ],
+});
+
+const listPage = (messages: readonly ReceivedCode[]) =>
+  html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Text messages and calls</title>
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;border-bottom:1px solid;vertical-align:top;white-space:pre-wrap}</style>
+<h1>Text messages and calls</h1>
+<p>${messages.length === 0 ? 'None yet.' : `${messages.length}, newest first.`}
+A number that ends with 000 is rejected, with 500 it fails, with 999 it is slow.</p>
+<table><thead><tr><th>Received<th>Kind<th>To<th>From<th>Text</tr></thead><tbody>
+${messages.map(
+  ({ receivedAt, kind, to, from, text, code }) => html`<tr><td>${receivedAt.slice(11, 19)}
+<td>${kind}<td>${to}<td>${from}<td>${text}${code ? ` ${code}` : ''}</tr>
+`,
+)}</tbody></table></html>`;
