@@ -32,11 +32,14 @@ import type { JobDeps } from './jobs/run-jobs.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import type { Ticker } from './jobs/ticker.ts';
 import type { BackofficeContent } from './kernel/backoffice-content.ts';
+import { codeHasher } from './kernel/code-hash.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './kernel/config.ts';
 import { log } from './kernel/log.ts';
 import { sendMails } from './outbox/send-mails.ts';
 import { findRecipient } from './services/account/account.repository.ts';
 import { locatieserver } from './services/addresses/locatieserver.ts';
+import { cmSender } from './services/phone/cm.ts';
+import { sendCodes } from './services/phone/send-codes.ts';
 
 export interface Backoffice {
   fetch(request: Request): Promise<Response>;
@@ -77,8 +80,9 @@ export async function openBackoffice({
   ]);
   checkConsoleHost(config.consoleHost, content.current().brands);
   const { db } = database;
-  const { graphql, rest } = openApis({ db, content, now }, config);
-  const logLogin = loginLog(log, clientSecretReader(config));
+  const clientSecret = clientSecretReader(config);
+  const { graphql, rest } = openApis({ db, content, now }, config, clientSecret);
+  const logLogin = loginLog(log, clientSecret);
   const identity = openIdentity({ db, content, config, logLogin, settings });
   const operatorConsole = openConsole({
     parts: CONSOLE_PARTS,
@@ -116,18 +120,21 @@ export async function openBackoffice({
 function openApis(
   { db, content, now }: Pick<ContextDeps, 'db' | 'content' | 'now'>,
   { addressLookupUrl }: BackofficeConfig,
+  clientSecret: () => string,
 ) {
+  const codes = codeHasher(clientSecret);
   const contextOf = contextReader({
     db,
     content,
     now,
     addressRegister: addressLookupUrl ? locatieserver(addressLookupUrl) : undefined,
+    codes,
     accountOfToken: (token) => accountOfToken(db, token),
   });
   const graphql = graphqlApi({ contextOf, resolvers: RESOLVERS });
   const rest = restApi({
     contextOf,
-    anonymousContext: (traceId) => ({ db, content: content.current(), now: now(), traceId }),
+    anonymousContext: (traceId) => ({ db, codes, content: content.current(), now: now(), traceId }),
   });
   return { graphql, rest };
 }
@@ -146,17 +153,20 @@ function ownerOf(host: string | undefined, consoleHost: string, { brands }: Back
   return brands.some(({ accountHost }) => accountHost === host) ? 'account' : 'other';
 }
 
-/** Starts the jobs, and the sending of mails when a mail server is set. */
+/** Starts the jobs, and the sending of mails and codes where a server is set for them. */
 function startRecurringWork(
   around: Omit<JobDeps, 'signal'>,
-  { mail, publicScheme, publicPort }: BackofficeConfig,
+  { mail, codes, publicScheme, publicPort }: BackofficeConfig,
 ): Ticker {
   const mailSettings = { publicScheme, publicPort, mailFrom: mail.from };
   const mails = { ...around, templates: TEMPLATES, findRecipient, mailSettings };
   return startSchedule({
     ...around,
     jobs: JOBS,
-    others: mail.smtpUrl ? [sendMails(mails, mail.smtpUrl)] : [],
+    others: [
+      ...(mail.smtpUrl ? [sendMails(mails, mail.smtpUrl)] : []),
+      ...(codes ? [sendCodes({ ...around, sender: cmSender(codes) })] : []),
+    ],
   });
 }
 

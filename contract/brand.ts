@@ -59,6 +59,8 @@ export const brandDocument = v.object({
   servicePhone: v.nullish(
     v.pipe(v.string(), v.regex(/^\+?[0-9 ]{6,20}$/, 'a telephone number of digits and spaces')),
   ),
+  /** The sender of text messages, as registered with the provider; else it is made from the name. */
+  smsSender: v.nullish(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,11}$/, 'at most 11 letters and digits'))),
   contactPageUrl: optionalAddress,
   subscriptionOffersLink: v.nullish(v.object({ url: webAddress })),
   subscriptionReadOnlineUrl: optionalAddress,

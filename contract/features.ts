@@ -24,7 +24,10 @@ export const FEATURES = {
   account: { opensBy: 'always', operations: ['account'] },
   /** Fills in street and place wherever a form asks for an address. */
   addresslookup: { opensBy: 'always', operations: ['addressLookup'] },
-  personaliaediting: { opensBy: { brand: 'isBrandSubscriptionsPersonaliaEditingEnabled' }, operations: [] },
+  personaliaediting: {
+    opensBy: { brand: 'isBrandSubscriptionsPersonaliaEditingEnabled' },
+    operations: ['changePhoneNumber', 'removePhoneNumber', 'restorePhoneNumber'],
+  },
   subscription: {
     opensBy: { brand: 'isBrandSubscriptionsEnabled' },
     operations: ['subscriptions', 'subscription'],
@@ -47,7 +50,6 @@ export const FEATURES = {
     inApp: { brand: 'isAppSubscriptionComplaintsEnabled' },
     operations: [
       'complaintServices',
-      'deliveryQuestions',
       'complaintQuote',
       'complaint',
       'submitDeliveryComplaint',
@@ -91,7 +93,10 @@ export const FEATURES = {
   sharedaccesssendinvitation: { opensBy: { brand: 'isSharedAccessEnabled' }, operations: [] },
   sharedaccessacceptinvitation: { opensBy: { brand: 'isSharedAccessEnabled' }, operations: [] },
   invoices: { opensBy: { brand: 'isInvoicesEnabled' }, operations: [] },
-  verifyphonenumber: { opensBy: { brand: 'isPhoneNumberChallengeEnabled' }, operations: [] },
+  verifyphonenumber: {
+    opensBy: { brand: 'isPhoneNumberChallengeEnabled' },
+    operations: ['sendPhoneCode', 'verifyPhoneNumber', 'stopPhoneChallenge'],
+  },
   chat: { opensBy: { brand: 'isChatEnabled' }, operations: [] },
   salesforcemiaw: { opensBy: { brand: 'isSalesforceMIAWEnabled' }, operations: [] },
   commercialbanner: { opensBy: { brand: 'isShowCommercialBannerEnabled' }, operations: [] },

@@ -40,8 +40,22 @@ export const VIOLATION_CODES = [
   'POSTCODE-INVALID',
   /** Not a phone number of its country. */
   'PHONE-INVALID',
+  /** No text message can be sent to the number now, because too few codes are confirmed. */
+  'PHONE-LATER',
+  /** Readers are called by day only. */
+  'PHONE-CALL-HOURS',
   /** Not six digits. Whether they match is not checked here. */
   'CODE-INVALID',
+  /** Not the code that was sent. Values: `left`, how many codes may still be typed. */
+  'CODE-WRONG',
+  /** The right code, but too late. */
+  'CODE-EXPIRED',
+  /** Too many wrong codes were typed; only a new verification helps. */
+  'CODE-USED-UP',
+  /** Values: `seconds` until another code may be sent. */
+  'CODE-TOO-SOON',
+  /** This verification gets no more codes. */
+  'CODE-NO-MORE',
   'EMAIL-INVALID',
   /** Not an amount of money such as `12,50`. */
   'AMOUNT-INVALID',

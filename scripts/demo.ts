@@ -13,6 +13,7 @@ const REAL = [
   'CONTENT_CDN_HOST',
   'SANDBOX_URL',
   'SMTP_URL',
+  'SMS_URL',
   'TRUSTED_PROXIES',
 ];
 

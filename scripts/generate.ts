@@ -65,7 +65,7 @@ export const DOCUMENTS: Readonly<Record<string, string>> = ${JSON.stringify(mani
 function defaultTextsModule(): string {
   const own = (language: string) =>
     Object.entries<string>(JSON.parse(read(`content/texts/${language}.json`))).filter(([key]) =>
-      /^(mail|identity)\./.test(key),
+      /^(mail|identity|sms)\./.test(key),
     );
   const texts = { nl: Object.fromEntries(own('nl')), be: Object.fromEntries(own('be')) };
   return `// Made by scripts/generate.ts. Do not edit.

@@ -80,6 +80,7 @@ const ARROWS: Arrows = {
     moving: ['subscriptions'],
     newsletters: ['account', 'subscriptions'],
     passes: ['subscriptions'],
+    phone: ['account'],
   }),
   'backoffice/seed': ['backoffice/services', ...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE],
   'backoffice/api': ['backoffice/services', ...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE, 'gen'],

@@ -48,6 +48,16 @@ const schema = v.object({
   SANDBOX_SMTP_PORT: v.optional(portText),
   /** The sender of the mails of all brands. Unset: an address at each brand's own host. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('an e-mail address'))),
+  /**
+   * CM.com, which sends the codes that prove a phone number: its messaging API, its voice API, the product token, and the
+   * number that calls. Unset: the sandbox's, if a sandbox is set; else no code is sent.
+   */
+  SMS_URL: v.optional(webAddress),
+  VOICE_URL: v.optional(webAddress),
+  SMS_TOKEN: v.optional(v.string()),
+  VOICE_CALLER: v.optional(
+    v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'a phone number such as +31201234567')),
+  ),
   OIDC_CLIENT_ID: v.optional(v.string(), 'mijn-omgeving'),
   OIDC_CLIENT_SECRET: v.optional(secretText),
 });
@@ -95,7 +105,29 @@ export function readBackofficeConfig(
         (given.SANDBOX_SMTP_PORT ? `smtp://127.0.0.1:${given.SANDBOX_SMTP_PORT}` : undefined),
       from: given.MAIL_FROM,
     },
+    codes: codeSettings(given),
     oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },
+  };
+}
+
+/** Undefined when codes cannot be sent. */
+function codeSettings({
+  SMS_URL,
+  VOICE_URL,
+  SMS_TOKEN,
+  VOICE_CALLER,
+  SANDBOX_URL,
+}: v.InferOutput<typeof schema>) {
+  // With a real provider set, no code ever goes to the sandbox.
+  const sandbox = SMS_URL ? undefined : SANDBOX_URL;
+  const smsUrl = SMS_URL ?? sandbox;
+  const token = SMS_TOKEN ?? (sandbox ? 'sandbox' : undefined);
+  if (!smsUrl || !token) return undefined;
+  return {
+    smsUrl,
+    token,
+    voiceUrl: VOICE_URL ?? sandbox ?? 'https://api.cmtelecom.com',
+    caller: VOICE_CALLER,
   };
 }
 

@@ -38,6 +38,7 @@ const move: TemplateValues<'moving-done'> = {
 
 const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'address-changed': { address: 'Dorpsstraat 12\n3512 JK  Utrecht' },
+  'phone-changed': { lastDigits: '78' },
   'holiday-suspended': { ...period, parts: [paused] },
   'holiday-temporary-address': {
     ...period,

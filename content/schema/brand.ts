@@ -66,6 +66,12 @@ export const brand: DocumentType = {
       type: 'string',
       validation: (rule) => rule.regex(/^\+?[0-9 ]{6,20}$/, { name: 'telefoonnummer' }),
     },
+    {
+      name: 'smsSender',
+      title: 'Afzender van sms-berichten',
+      type: 'string',
+      validation: (rule) => rule.regex(/^[A-Za-z0-9]{1,11}$/, { name: 'afzender' }),
+    },
     webAddress('contactPageUrl', 'Contact'),
     {
       name: 'subscriptionOffersLink',

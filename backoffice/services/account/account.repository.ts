@@ -33,6 +33,17 @@ export async function saveAddress(db: Kysely<BackofficeTables>, id: string, addr
   await db.updateTable('account').set(address).where('id', '=', id).execute();
 }
 
+/** @param phoneNumber E.164; null removes it */
+export async function savePhone(
+  db: Kysely<BackofficeTables>,
+  id: string,
+  phoneNumber: string | null,
+  isVerified: boolean,
+): Promise<void> {
+  const changes = { phone_number: phoneNumber, phone_verified: isVerified ? 1 : 0 };
+  await db.updateTable('account').set(changes).where('id', '=', id).execute();
+}
+
 /** The recipient of mails about this account, at its current e-mail address. */
 export function findRecipient(
   db: Kysely<BackofficeTables>,

@@ -15,11 +15,8 @@ export interface QuotaGrant {
   readonly amount: number;
 }
 
-export interface SubscriptionWithRules extends HeldSubscription {
+export interface HolidaySubscription extends HeldSubscription {
   readonly holiday: HolidayRules;
-}
-
-export interface HolidaySubscription extends SubscriptionWithRules {
   readonly terms: readonly PriceTerm[];
   readonly grants: readonly QuotaGrant[];
   readonly extension: Extension | null;

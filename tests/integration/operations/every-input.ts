@@ -36,6 +36,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   city: 'Utrecht',
   country_code: 'NL',
   phoneNumber: '06 12345678',
+  code: '123456',
   firstDay: '2027-01-04',
   lastDay: '2027-01-09',
   movingDay: '2027-01-04',

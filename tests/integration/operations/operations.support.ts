@@ -8,12 +8,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, inject, vi } from 'vitest';
 import { openBackoffice } from '../../../backoffice/app.ts';
 import { openBackofficeDatabase } from '../../../backoffice/database.ts';
 import { artifactHash } from '../../../backoffice/identity/artifacts.ts';
 import { readBackofficeConfig } from '../../../backoffice/kernel/config.ts';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { seedDemo } from '../../../backoffice/seed/demo.ts';
 import { DEMO_PARTS } from '../../../gen/backoffice/demo.ts';
 import { readSandboxConfig } from '../../../sandbox/config.ts';
@@ -36,6 +38,7 @@ export async function openFixture(protocol: Protocol, engine: Engine): Promise<S
   await seedDemo(database.db, '2026-11-20', DEMO_PARTS);
   for (const [name, brand] of TOKENS)
     await database.db.insertInto('identity_artifact').values(tokenRow(name, brand)).execute();
+  await addPhoneChallenge(database.db);
   await database.close();
 
   vi.resetModules();
@@ -71,6 +74,30 @@ const TOKENS = [
 ] as const;
 export type Reader = `${(typeof TOKENS)[number][0]}@${string}`;
 export const tokenOf = (reader: Reader) => `token-of-${reader}`;
+
+/** A verification that goes on now, whatever the day of the demo. */
+async function addPhoneChallenge(db: Kysely<BackofficeTables>): Promise<void> {
+  const started_at = new Date().toISOString();
+  const open = { tries: 0, started_at, ended_at: null, outcome: null };
+  const whose = { account_id: 'demo-klacht', brand_key: 'ad', phone_number: '+31681234567' };
+  await db
+    .insertInto('phone_challenge')
+    .values({ id: 'demo-klacht-telefoon', ...whose, ...open })
+    .execute();
+  const sent = { state: 'sent', code: null, claim: null, claimed_until: null } as const;
+  await db
+    .insertInto('phone_code')
+    .values({
+      id: 'c0de'.repeat(8),
+      challenge_id: 'demo-klacht-telefoon',
+      channel: 'sms',
+      code_hash: '',
+      created_at: started_at,
+      expires_at: '2999-01-01T00:00:00.000Z',
+      ...sent,
+    })
+    .execute();
+}
 
 function tokenRow(name: string, brand: string) {
   return {

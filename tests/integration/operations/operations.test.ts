@@ -19,12 +19,15 @@ import {
   HolidayPresets,
   HolidayQuote,
   MovingHouseQuote,
+  SendPhoneCode,
+  StopPhoneChallenge,
   SubmitComplaint,
   SubmitMovingHouse,
   SubmitTemporaryAddress,
   SubscriptionDetail,
   SubscriptionsOverview,
   SuspendDelivery,
+  VerifyPhoneNumber,
   WithdrawComplaint,
 } from '../../../gen/operations.ts';
 import { persistedCall } from '../../../src/lib/api/graphql.ts';
@@ -97,7 +100,7 @@ function ofSubscription(operation: Asked, more: object): IdField {
   return { ...many, unseen };
 }
 
-/** A query that only the reader with the complaints may run. */
+/** A query or mutation about what only the reader with the complaints has. */
 function ofComplaint(operation: Asked, id: string, given: (id: string) => Case[1]): IdField {
   return {
     operation,
@@ -183,6 +186,15 @@ const ID_FIELDS: Readonly<Record<string, IdField>> = {
   })),
   'Mutation.answerDeliveryQuestion': ofComplaint(AnswerDeliveryQuestion, '10001501-vraag', (questionId) => ({
     input: { questionId, came: true },
+  })),
+  'Mutation.sendPhoneCode': ofComplaint(SendPhoneCode, 'demo-klacht-telefoon', (challengeId) => ({
+    input: { challengeId, by: 'sms' },
+  })),
+  'Mutation.verifyPhoneNumber': ofComplaint(VerifyPhoneNumber, 'demo-klacht-telefoon', (challengeId) => ({
+    input: { challengeId, code: '123456' },
+  })),
+  'Mutation.stopPhoneChallenge': ofComplaint(StopPhoneChallenge, 'demo-klacht-telefoon', (challengeId) => ({
+    input: { challengeId },
   })),
   'Query.movingHouseQuote': ofSubscriptions(MovingHouseQuote, (subscriptionIds) => ({
     input: { subscriptionIds, movingDay: '2027-01-04' },

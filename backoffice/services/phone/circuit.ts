@@ -1,0 +1,26 @@
+/** Pauses text messages while so few codes come back that somebody is probably paid for each of them. */
+import { countAttempt } from '../../../database/rate-limit.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { log } from '../../kernel/log.ts';
+import { listSends } from './phone.repository.ts';
+import { CIRCUIT_SENDS, CIRCUIT_SETTLED_MS, CIRCUIT_WINDOW_MS, isPumped } from './phone.rules.ts';
+
+/** One report to the operators an hour, by whichever node is first. */
+const REPORTS = { attempts: 1, seconds: 3600 };
+
+export async function isSendingPaused({
+  db,
+  now,
+  traceId,
+}: Pick<BackofficeContext, 'db' | 'now' | 'traceId'>): Promise<boolean> {
+  const sends = await listSends(db, {
+    after: new Date(now - CIRCUIT_WINDOW_MS).toISOString(),
+    before: new Date(now - CIRCUIT_SETTLED_MS).toISOString(),
+    most: CIRCUIT_SENDS,
+  });
+  if (!isPumped(sends.map(({ outcome }) => ({ isVerified: outcome === 'verified' })))) return false;
+  const { allowed } = await countAttempt(db, 'phone-circuit-report', REPORTS, new Date(now));
+  if (allowed)
+    log.report(new Error('Text messages with codes are paused: too few codes are confirmed'), { traceId });
+  return true;
+}

@@ -1,0 +1,51 @@
+/** The tables of phone verification, for the query builder. Instants are ISO text in UTC. */
+import type { CodeChannel } from '../../../contract/phone-number.ts';
+
+/** A reader who is to prove that a number is theirs. At most one per account has no end. */
+export interface PhoneChallengeRow {
+  id: string;
+  account_id: string;
+  brand_key: string;
+  /** E.164. */
+  phone_number: string;
+  /** Codes that were typed, counted before they are compared. */
+  tries: number;
+  started_at: string;
+  ended_at: string | null;
+  /** Why it ended; null while it is open. */
+  outcome: 'verified' | 'tries' | 'stopped' | 'replaced' | null;
+}
+
+/** One code of a challenge, and the message that carries it. */
+export interface PhoneCodeRow {
+  /** 32 hexadecimal digits; the provider returns it in its reports. */
+  id: string;
+  challenge_id: string;
+  channel: CodeChannel;
+  /** HMAC-SHA256 of challenge and code, base64url. */
+  code_hash: string;
+  /** The code itself, only until its message is sent or given up. */
+  code: string | null;
+  state: 'queued' | 'sent' | 'rejected' | 'dropped';
+  created_at: string;
+  expires_at: string;
+  /** Random id of the attempt that has the claim until `claimed_until`. */
+  claim: string | null;
+  claimed_until: string | null;
+}
+
+/** The number that an account removed, for as long as that can be undone. */
+export interface RemovedPhoneRow {
+  account_id: string;
+  /** E.164. */
+  phone_number: string;
+  /** 0 or 1. */
+  phone_verified: number;
+  removed_at: string;
+}
+
+export interface PhoneTables {
+  phone_challenge: PhoneChallengeRow;
+  phone_code: PhoneCodeRow;
+  removed_phone: RemovedPhoneRow;
+}

@@ -1,0 +1,343 @@
+/** The phone number of an account and its codes by GraphQL, on both engines. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import {
+  AccountOverview,
+  ChangePhoneNumber,
+  RemovePhoneNumber,
+  RestorePhoneNumber,
+  SendPhoneCode,
+  StopPhoneChallenge,
+  VerifyPhoneNumber,
+} from '../../../gen/operations.ts';
+import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
+
+const NEW = '06 81 23 45 67';
+const NEW_E164 = '+31681234567';
+const OLD = '+31612345678';
+const MINUTE = 60_000;
+
+describeOnBothEngines('the phone number of an account', (open) => {
+  let fixture: HolidayFixture;
+  let ask: HolidayFixture['ask'];
+  /** Each test has a day of its own, so that the limits of one do not meet those of another. */
+  let day = 0;
+  beforeAll(async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    fixture = await openHolidayFixture(db);
+    ask = fixture.ask;
+  });
+
+  const nextDay = () => {
+    day += 2;
+    fixture.clock.now = SEEDED_AT + day * 24 * 60 * MINUTE;
+  };
+  const wait = (milliseconds: number) => {
+    fixture.clock.now += milliseconds;
+  };
+  const overview = async (who = 'jan@ad') => (await ask(AccountOverview, {}, { who })).data.account;
+  const contact = async (who = 'jan@ad') => {
+    const { phone_number, phone_verified } = (await overview(who)).profile.contact_information;
+    return { phone_number, phone_verified };
+  };
+  const change = async (phoneNumber: string, who = 'jan@ad', more: { network?: string; key?: string } = {}) =>
+    (await ask(ChangePhoneNumber, { input: { phoneNumber } }, { who, ...more })).data.changePhoneNumber
+      .violations;
+  const challengeOf = async (who = 'jan@ad') => (await overview(who)).phoneChallenge;
+  /** The code as its reader gets it: the newest of the challenge. */
+  const codesOf = async (challengeId: string) => {
+    const rows = await fixture.db
+      .selectFrom('phone_code')
+      .select('code')
+      .where('challenge_id', '=', challengeId)
+      .orderBy('created_at')
+      .execute();
+    return rows.map(({ code }) => code ?? '');
+  };
+  const begin = async (phoneNumber = NEW, who = 'jan@ad') => {
+    expect(await change(phoneNumber, who)).toEqual([]);
+    const challengeId = (await challengeOf(who))?.challengeId ?? '';
+    const [code = ''] = await codesOf(challengeId);
+    return { challengeId, code };
+  };
+  const verify = async (challengeId: string, code: string, who = 'jan@ad') => {
+    const { data, error } = await ask(VerifyPhoneNumber, { input: { challengeId, code } }, { who });
+    return error ?? data.verifyPhoneNumber.violations;
+  };
+  const send = async (challengeId: string, by: 'sms' | 'voice' = 'sms', who = 'jan@ad') => {
+    const { data, error } = await ask(SendPhoneCode, { input: { challengeId, by } }, { who });
+    return error ?? data.sendPhoneCode.violations;
+  };
+  /** Another code than each of these. */
+  const wrong = (...codes: string[]) =>
+    ['111111', '222222', '333333', '444444'].find((one) => !codes.includes(one)) ?? '';
+  const mails = async () =>
+    (await fixture.db.selectFrom('mail').selectAll().where('template', '=', 'phone-changed').execute())
+      .length;
+
+  test('the old number stays until the code of the new one is typed, and then a mail tells it', async () => {
+    nextDay();
+    const before = await mails();
+    const { challengeId, code } = await begin();
+    expect(await contact()).toEqual({ phone_number: OLD, phone_verified: true });
+    expect(await challengeOf()).toMatchObject({ phoneNumber: NEW_E164, channel: 'sms', delivery: 'sending' });
+    expect(await mails()).toBe(before);
+    expect(await verify(challengeId, code)).toEqual([]);
+    expect(await contact()).toEqual({ phone_number: NEW_E164, phone_verified: true });
+    expect(await challengeOf()).toBeNull();
+    expect(await mails()).toBe(before + 1);
+    expect(await fixture.auditedActions('demo-jan')).toContain('changePhoneNumber');
+    // The second press of the button, or another tab.
+    expect(await verify(challengeId, code)).toEqual([]);
+    expect(await mails()).toBe(before + 1);
+  });
+
+  test.each([
+    ['with a blank', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
+    ['with a dash', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
+    [
+      'in full-width digits',
+      (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+    ],
+  ])('a code typed %s is right', async (_, typed) => {
+    nextDay();
+    const { challengeId, code } = await begin('06 31 00 00 01', 'zaterdag@ad');
+    expect(await verify(challengeId, typed(code), 'zaterdag@ad')).toEqual([]);
+    await ask(RemovePhoneNumber, {}, { who: 'zaterdag@ad' });
+  });
+
+  test('a resent code leaves the first one valid, and both share five tries', async () => {
+    nextDay();
+    const { challengeId } = await begin('06 31 00 00 02');
+    expect(await send(challengeId)).toMatchObject([{ code: 'CODE-TOO-SOON', values: [{ value: '60' }] }]);
+    wait(MINUTE);
+    expect(await send(challengeId)).toEqual([]);
+    const [first = '', second = ''] = await codesOf(challengeId);
+    for (const left of ['4', '3', '2', '1'])
+      expect(await verify(challengeId, wrong(first, second))).toMatchObject([
+        { code: 'CODE-WRONG', field: 'code', values: [{ name: 'left', value: left }] },
+      ]);
+    expect(await verify(challengeId, first)).toEqual([]);
+  });
+
+  test('the fifth wrong code ends the verification, also for the right code after it', async () => {
+    nextDay();
+    const { challengeId, code } = await begin('06 31 00 00 03');
+    for (let times = 0; times < 4; times += 1) await verify(challengeId, wrong(code));
+    expect(await verify(challengeId, wrong(code))).toMatchObject([{ code: 'CODE-USED-UP' }]);
+    expect(await verify(challengeId, code)).toMatchObject([{ code: 'CODE-USED-UP' }]);
+    expect(await challengeOf()).toBeNull();
+    expect((await contact()).phone_number).toBe('+31631000002');
+  });
+
+  test('five tries at the same moment are five, not more', async () => {
+    nextDay();
+    const { challengeId, code } = await begin('06 31 00 00 04');
+    const tries = Array.from({ length: 12 }, () => verify(challengeId, wrong(code)));
+    const results = (await Promise.all(tries)).flat() as { code: string }[];
+    expect(results.filter((one) => one.code === 'CODE-WRONG')).toHaveLength(4);
+    expect(await verify(challengeId, code)).toMatchObject([{ code: 'CODE-USED-UP' }]);
+  });
+
+  test('a right code that comes late says so, and a new one can be asked for at once', async () => {
+    nextDay();
+    const { challengeId, code } = await begin('06 31 00 00 05');
+    wait(10 * MINUTE);
+    expect(await challengeOf()).toMatchObject({ isExpired: true, secondsToNextCode: 0, canText: true });
+    expect(await verify(challengeId, code)).toMatchObject([{ code: 'CODE-EXPIRED' }]);
+    expect(await send(challengeId)).toEqual([]);
+    const [, fresh = ''] = await codesOf(challengeId);
+    expect(await verify(challengeId, fresh)).toEqual([]);
+  });
+
+  test('three codes an hour go to one number, over all accounts; wrong codes cost none', async () => {
+    nextDay();
+    const { challengeId, code } = await begin('06 41 00 00 01');
+    await verify(challengeId, wrong(code));
+    wait(MINUTE);
+    expect(await send(challengeId)).toEqual([]);
+    expect(await change('06 41 00 00 01', 'weekend@ad')).toEqual([]);
+    wait(MINUTE);
+    expect(await send(challengeId)).toMatchObject([{ code: 'RATE-LIMITED', field: 'by' }]);
+    expect(await change('06 41 00 00 01', 'digitaal@ad')).toMatchObject([
+      { code: 'RATE-LIMITED', field: 'phoneNumber' },
+    ]);
+    wait(60 * MINUTE);
+    expect(await change('06 41 00 00 01', 'digitaal@ad')).toEqual([]);
+  });
+
+  test('ten codes a day go to one account, whatever the number', async () => {
+    nextDay();
+    const who = 'camping@ad';
+    for (let number = 10; number < 20; number += 1) {
+      wait(MINUTE);
+      expect(await change(`06 5${number} 00 00 0`, who)).toEqual([]);
+    }
+    expect(await change('06 52 00 00 00', who)).toMatchObject([{ code: 'RATE-LIMITED' }]);
+  });
+
+  test('ten codes an hour come from one network, and thirty per ten minutes go to one range', async () => {
+    nextDay();
+    const people = ['jan', 'zaterdag', 'weekend', 'tijdschrift', 'digitaal', 'voorbij', 'eindigt'].map(
+      (name) => `${name}@ad`,
+    );
+    const network = '2001:db8:0:1::/64';
+    const fromNetwork = async (index: number) =>
+      change(`06 1${index} 99 99 9`, people[index % people.length], { network });
+    for (let index = 10; index < 20; index += 1) expect(await fromNetwork(index)).toEqual([]);
+    expect(await fromNetwork(20)).toMatchObject([{ code: 'RATE-LIMITED' }]);
+    // The refused one did not count for its own number.
+    expect(await change('06 120 99 99 9', 'straks@ad')).toEqual([]);
+
+    nextDay();
+    const results = [];
+    for (let index = 10; index < 45; index += 1)
+      results.push(...(await change(`06 432${index}000`, people[index % people.length])));
+    expect(results.map(({ code }) => code)).toEqual(Array(5).fill('RATE-LIMITED'));
+  });
+
+  test('a form that is sent twice sends one code', async () => {
+    nextDay();
+    const key = randomUUID();
+    const press = () => ask(ChangePhoneNumber, { input: { phoneNumber: '06 31 00 00 06' } }, { key });
+    const pressed = await Promise.all([press(), press()]);
+    for (const { error, data } of pressed)
+      expect(['IDEMPOTENCY-BUSY', '[]']).toContain(
+        error ?? JSON.stringify(data.changePhoneNumber.violations),
+      );
+    // Again with the same key, and in a second tab with another: the code that was sent is still good.
+    expect(await change('06 31 00 00 06', 'jan@ad', { key })).toEqual([]);
+    expect(await change('06 31 00 00 06')).toEqual([]);
+    const challenge = await challengeOf();
+    expect(await codesOf(challenge?.challengeId ?? '')).toHaveLength(1);
+  });
+
+  test('another number replaces the verification; the first code no longer counts', async () => {
+    nextDay();
+    const first = await begin('06 31 00 00 07');
+    const second = await begin('06 31 00 00 08');
+    expect(await verify(first.challengeId, first.code)).toBe('NOT-FOUND');
+    expect(await verify(second.challengeId, second.code)).toEqual([]);
+    expect((await contact()).phone_number).toBe('+31631000008');
+  });
+
+  test('a code of one verification is wrong for another', async () => {
+    nextDay();
+    const mine = await begin('06 31 00 00 09');
+    const theirs = await begin('06 31 00 00 09', 'tijdschrift@ad');
+    if (mine.code !== theirs.code)
+      expect(await verify(theirs.challengeId, mine.code, 'tijdschrift@ad')).toMatchObject([
+        { code: 'CODE-WRONG' },
+      ]);
+    // Two people who share a telephone both verify it.
+    expect(await verify(theirs.challengeId, theirs.code, 'tijdschrift@ad')).toEqual([]);
+    expect(await verify(mine.challengeId, mine.code)).toEqual([]);
+  });
+
+  test('stopping keeps the number that the account had', async () => {
+    nextDay();
+    const before = await contact();
+    const { challengeId, code } = await begin('06 31 00 00 10');
+    await ask(StopPhoneChallenge, { input: { challengeId } });
+    expect(await challengeOf()).toBeNull();
+    expect(await verify(challengeId, code)).toBe('NOT-FOUND');
+    expect(await contact()).toEqual(before);
+  });
+
+  test('a landline is called, by day only', async () => {
+    nextDay();
+    expect(await change('020 123 45 67')).toEqual([]);
+    expect(await challengeOf()).toMatchObject({ channel: 'voice', canText: false });
+    wait(12 * 60 * MINUTE);
+    expect(await change('020 123 45 68')).toMatchObject([{ code: 'PHONE-CALL-HOURS' }]);
+  });
+
+  test.each([
+    ['a toll number', '0900 123456'],
+    ['a pager', '06 62 34 56 78'],
+    ['a machine', '097 012 34 56'],
+    ['half a number', '06 12'],
+  ])('%s is refused, and nothing is sent', async (_, number) => {
+    nextDay();
+    const before = await fixture.db.selectFrom('phone_code').select('id').execute();
+    expect(await change(number)).toMatchObject([{ code: 'PHONE-INVALID', field: 'phoneNumber' }]);
+    expect(await fixture.db.selectFrom('phone_code').select('id').execute()).toHaveLength(before.length);
+  });
+
+  test('a number of another country is saved unverified', async () => {
+    nextDay();
+    expect(await change('+49 1512 3456789', 'els@hln')).toEqual([]);
+    expect(await contact('els@hln')).toEqual({ phone_number: '+4915123456789', phone_verified: false });
+  });
+
+  test('a number that is removed can be put back for a quarter of an hour, as it was', async () => {
+    nextDay();
+    const { challengeId, code } = await begin('06 31 00 00 11');
+    await verify(challengeId, code);
+    await ask(RemovePhoneNumber, {});
+    expect(await contact()).toEqual({ phone_number: null, phone_verified: false });
+    expect((await overview()).canRestorePhone).toBe(true);
+    await ask(RestorePhoneNumber, {});
+    expect(await contact()).toEqual({ phone_number: '+31631000011', phone_verified: true });
+    expect((await overview()).canRestorePhone).toBe(false);
+    await ask(RemovePhoneNumber, {});
+    wait(15 * MINUTE);
+    expect((await overview()).canRestorePhone).toBe(false);
+    expect((await ask(RestorePhoneNumber, {})).error).toBe('NOT-FOUND');
+  });
+
+  test('a number of anybody, verified or not, is answered with the same bytes', async () => {
+    nextDay();
+    const known = await ask(ChangePhoneNumber, { input: { phoneNumber: '0470 12 34 56' } });
+    nextDay();
+    const unknown = await ask(ChangePhoneNumber, { input: { phoneNumber: '0470 99 88 77' } });
+    expect(unknown.status).toBe(known.status);
+    expect(unknown.text).toBe(known.text);
+  });
+});
+
+describeOnBothEngines('codes over two nodes', (open, { newPlace }) => {
+  test('three an hour go to one number, however many ask at once', async () => {
+    const place = newPlace();
+    const one = await open<BackofficeTables>(backofficeMigrations, place);
+    const first = await openHolidayFixture(one.db);
+    const second = await openHolidayFixture(
+      (await open<BackofficeTables>(backofficeMigrations, place)).db,
+      [],
+      {
+        isSeeded: true,
+      },
+    );
+    const people = ['jan', 'zaterdag', 'weekend', 'tijdschrift', 'digitaal', 'voorbij', 'eindigt', 'straks'];
+    const results = await Promise.all(
+      people.map(async (name, index) => {
+        const { ask } = index % 2 === 0 ? first : second;
+        const { data } = await ask(ChangePhoneNumber, { input: { phoneNumber: NEW } }, { who: `${name}@ad` });
+        return data.changePhoneNumber.violations[0]?.code ?? 'sent';
+      }),
+    );
+    expect(results.toSorted()).toEqual([...Array(5).fill('RATE-LIMITED'), ...Array(3).fill('sent')]);
+    expect(await one.db.selectFrom('phone_code').select('id').execute()).toHaveLength(3);
+  });
+});
+
+describeOnBothEngines('without verification of phone numbers', (open) => {
+  test('a number is saved unverified at once, and no code is sent', async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    const { ask } = await openHolidayFixture(db, ['ad.isPhoneNumberChallengeEnabled']);
+    const { data } = await ask(ChangePhoneNumber, { input: { phoneNumber: NEW } });
+    expect(data.changePhoneNumber.violations).toEqual([]);
+    const { account } = (await ask(AccountOverview, {})).data;
+    expect(account.profile.contact_information).toMatchObject({
+      phone_number: NEW_E164,
+      phone_verified: false,
+    });
+    expect(account.phoneChallenge).toBeNull();
+    expect(await db.selectFrom('phone_code').selectAll().execute()).toEqual([]);
+    const input = { challengeId: 'x', code: '123456' };
+    expect((await ask(VerifyPhoneNumber, { input })).error).toBe('NOT-FOUND');
+  });
+});
