@@ -69,11 +69,13 @@ export default defineConfig({
  */
 function packagesInside() {
   const ssr = { noExternal: true, external: ['pg', 'graphql', 'oidc-provider'] };
+  // Otherwise the server runs React's development build wherever NODE_ENV is not set: a third slower.
+  const define = { 'process.env.NODE_ENV': JSON.stringify('production') };
   return {
     name: 'packages-inside',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        if (command === 'build') updateConfig({ vite: { ssr } });
+        if (command === 'build') updateConfig({ vite: { define, ssr } });
       },
     },
   };

@@ -50,6 +50,7 @@ export const FEATURES = {
     inApp: { brand: 'isAppSubscriptionComplaintsEnabled' },
     operations: [
       'complaintServices',
+      'deliveryQuestions',
       'complaintQuote',
       'complaint',
       'submitDeliveryComplaint',

@@ -7,6 +7,8 @@ export interface Theme {
   readonly css: string;
   /** The colour of the masthead, in both schemes. */
   readonly surface: string;
+  /** Text on it. */
+  readonly onSurface: string;
   /** Hash of exactly this text, for the content security policy. */
   readonly hash: `sha256-${string}`;
 }
@@ -19,8 +21,13 @@ export function themeOf(brand: Brand): Theme {
   if (cached) return cached;
   const { primary } = brand.colours;
   const css = themeSheet(primary);
-  const surface = themeColours(primary, 'light').brand;
-  const theme: Theme = { css, surface, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+  const { brand: surface, onBrand: onSurface } = themeColours(primary, 'light');
+  const theme: Theme = {
+    css,
+    surface,
+    onSurface,
+    hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+  };
   themes.set(brand, theme);
   return theme;
 }

@@ -2,7 +2,7 @@
 import type { Resolvers } from '../../kernel/resolvers.ts';
 import { answerDeliveryQuestion } from './answer-question.ts';
 import { requestCallback } from './callback.ts';
-import { complaintQuote, complaintServices, findComplaint } from './complaints.ts';
+import { complaintQuote, complaintServices, deliveryQuestions, findComplaint } from './complaints.ts';
 import { submitComplaint } from './file-complaint.ts';
 import { withdrawComplaint } from './withdraw-complaint.ts';
 
@@ -11,6 +11,7 @@ type Given = { readonly input: unknown };
 export const complaintResolvers: Resolvers = {
   Query: {
     complaintServices: (_root, _given, context) => complaintServices(context),
+    deliveryQuestions: (_root, _given, context) => deliveryQuestions(context),
     complaintQuote: (_root, { input }: Given, context) => complaintQuote(context, input),
     complaint: (_root, given: { readonly complaintId: string }, context) => findComplaint(context, given),
   },

@@ -5,7 +5,12 @@ import type { Violation } from '../../../contract/violations.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { notFound, refuse } from '../../kernel/refused.ts';
-import { pickSubscription, subscriberTime, whyNotAllowed } from '../subscriptions/subscriptions.ts';
+import {
+  listSubscriptions,
+  pickSubscription,
+  subscriberTime,
+  whyNotAllowed,
+} from '../subscriptions/subscriptions.ts';
 import type { Complaint, ComplaintSubscription, DelayAt } from './complaint.ts';
 import { lastCallback } from './complaints.repository.ts';
 import { CALLBACK } from './complaints.rule-set.ts';
@@ -30,7 +35,7 @@ export async function complaintServices(context: BackofficeContext) {
   const [subscriptions, delayAt, questions, requestedAt] = await Promise.all([
     listComplaintSubscriptions(db, context),
     delaysOn(context, today),
-    listOpenQuestions(db, { accountId: account.id, since: addDays(today, -ASKED_DAYS) }),
+    openQuestions(context),
     lastCallback(db, account.id),
   ]);
   const open = subscriptions.filter(
@@ -46,6 +51,18 @@ export async function complaintServices(context: BackofficeContext) {
     questions: questions.flatMap((question) => questionView(subscriptions, question) ?? []),
     callback: offerOf(complaints, requestedAt, context.now),
   };
+}
+
+/** On most days there are no questions, and then the subscriptions are not read. */
+export async function deliveryQuestions(context: BackofficeContext) {
+  const questions = await openQuestions(context);
+  if (questions.length === 0) return [];
+  const subscriptions = await listSubscriptions(context);
+  return questions.flatMap((question) => questionView(subscriptions, question) ?? []);
+}
+
+function openQuestions({ db, account, today }: BackofficeContext) {
+  return listOpenQuestions(db, { accountId: account.id, since: addDays(today, -ASKED_DAYS) });
 }
 
 function complainable(subscription: ComplaintSubscription, context: BackofficeContext, delayAt: DelayAt) {
@@ -76,8 +93,8 @@ export function complaintView(of: ComplaintSubscription, complaint: Complaint, n
   return { ...shown, subscription, withdrawableUntil: isWithdrawable(complaint, now) ? dueAt : null };
 }
 
-export function questionView(
-  subscriptions: readonly ComplaintSubscription[],
+export function questionView<Held extends { readonly id: string }>(
+  subscriptions: readonly Held[],
   row: { id: string; subscription_id: string; issue_day: string; cause: 'holiday' | 'moving_house' },
 ) {
   const subscription = subscriptions.find(({ id }) => id === row.subscription_id);

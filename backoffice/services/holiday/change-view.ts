@@ -5,7 +5,13 @@ import { issueDays } from '../../delivery-calendar/issues.ts';
 import { totalOf, worthOf } from '../../delivery-calendar/worth.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
 import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
-import { changesOf, type DeliveryChange, type HolidaySubscription, without } from './change.ts';
+import {
+  changesOf,
+  type DeliveryChange,
+  type HolidaySubscription,
+  type SubscriptionWithRules,
+  without,
+} from './change.ts';
 import { compensationOf } from './compensation.rules.ts';
 import { endingOf, stateOfChange } from './ending.rules.ts';
 
@@ -14,6 +20,19 @@ export type ChangeView = ReturnType<typeof changeView>;
 /** @param isCancellingOpen whether the feature to end changes is on */
 export function changeView(
   subscription: HolidaySubscription,
+  change: DeliveryChange,
+  now: LocalTime,
+  isCancellingOpen: boolean,
+) {
+  return {
+    ...changeFacts(subscription, change, now, isCancellingOpen),
+    ...effectOf(subscription, change),
+  };
+}
+
+/** The view without the change's issues and their compensation. */
+export function changeFacts(
+  subscription: SubscriptionWithRules,
   change: DeliveryChange,
   now: LocalTime,
   isCancellingOpen: boolean,
@@ -30,7 +49,6 @@ export function changeView(
     firstDay,
     lastDay,
     address,
-    ...effectOf(subscription, change),
     firstPaperBack: state === 'cancelled' ? null : firstPaperFrom(subscription, addDays(lastDay, 1)),
     setBy: publisherReason === null ? ('reader' as const) : ('publisher' as const),
     reason: publisherReason,

@@ -15,8 +15,11 @@ export interface QuotaGrant {
   readonly amount: number;
 }
 
-export interface HolidaySubscription extends HeldSubscription {
+export interface SubscriptionWithRules extends HeldSubscription {
   readonly holiday: HolidayRules;
+}
+
+export interface HolidaySubscription extends SubscriptionWithRules {
   readonly terms: readonly PriceTerm[];
   readonly grants: readonly QuotaGrant[];
   readonly extension: Extension | null;

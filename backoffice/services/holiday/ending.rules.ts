@@ -3,7 +3,7 @@ import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { ViolationCode } from '../../../contract/violations.ts';
 import { firstIssue } from '../../delivery-calendar/delivery-calendar.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
-import { type DeliveryChange, type HolidaySubscription, without } from './change.ts';
+import { type DeliveryChange, type SubscriptionWithRules, without } from './change.ts';
 import { earliestDay, isStillOpen } from './deadlines.rules.ts';
 
 export type ChangeState = 'coming' | 'running' | 'past' | 'cancelled';
@@ -24,7 +24,11 @@ export function stateOfChange(change: DeliveryChange, today: IsoDay): ChangeStat
  * A future change can be cancelled until the deadline of its first day. A running one ends before the first issue that
  * is still open.
  */
-export function endingOf(subscription: HolidaySubscription, change: DeliveryChange, now: LocalTime): Ending {
+export function endingOf(
+  subscription: SubscriptionWithRules,
+  change: DeliveryChange,
+  now: LocalTime,
+): Ending {
   const state = stateOfChange(change, now.day);
   if (state === 'past' || state === 'cancelled') return { how: 'not', why: 'HOLIDAY-PAST' };
   if (change.publisherReason !== null) return { how: 'not', why: 'HOLIDAY-SET-BY-PUBLISHER' };

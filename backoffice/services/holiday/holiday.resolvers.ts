@@ -1,7 +1,8 @@
 /** Field name = use case, one line each. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
+import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { endChange } from './end-change.ts';
-import { holidayDays, holidayPresets, holidayQuote, holidayServices } from './holiday.ts';
+import { currentChanges, holidayDays, holidayPresets, holidayQuote, holidayServices } from './holiday.ts';
 import { submitTemporaryAddress, suspendDelivery } from './submit-change.ts';
 
 type Input<Use extends (...given: never[]) => unknown> = { readonly input: Parameters<Use>[1] };
@@ -23,6 +24,9 @@ export const holidayResolvers: Resolvers = {
     cancelDeliverySuspensionV2: (_root, { input }: Ended, context) => endChange(context, 'suspension', input),
     cancelTemporaryDeliveryAddressV2: (_root, { input }: Ended, context) =>
       endChange(context, 'temporary_address', input),
+  },
+  Subscription: {
+    changes: (held: HeldSubscription, _given, context) => currentChanges(held, context),
   },
   Violation: {
     values: ({ values }: { readonly values?: readonly unknown[] }) => values ?? [],

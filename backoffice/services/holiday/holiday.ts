@@ -7,6 +7,7 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { Refused, refuse } from '../../kernel/refused.ts';
 import { listCancelledChanges } from '../subscriptions/changes.repository.ts';
+import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
 import {
   isOpenFor,
@@ -16,11 +17,11 @@ import {
 } from '../subscriptions/subscriptions.ts';
 import { holidayDays as decideDays } from './calendar.rules.ts';
 import { type ChangeKind, changesOf, type HolidaySubscription } from './change.ts';
-import { changeView, effectOf } from './change-view.ts';
+import { changeFacts, changeView, effectOf } from './change-view.ts';
 import { type RequestedChange, violationsForAll } from './holiday.rules.ts';
 import { holidayPresets as decidePresets } from './presets.rules.ts';
 import { quotaOn } from './quota.rules.ts';
-import { historySince, listHolidaySubscriptions } from './subscriptions-with-rules.ts';
+import { historySince, listHolidaySubscriptions, withRules } from './subscriptions-with-rules.ts';
 import { withChange } from './with-change.ts';
 
 export async function holidayServices(context: BackofficeContext) {
@@ -43,6 +44,17 @@ export async function holidayServices(context: BackofficeContext) {
     quotas: changeable.map((subscription) => ({ subscription, ...quotaOn(subscription, today) })),
     changes: changes.sort((one, other) => (one.firstDay > other.firstDay ? -1 : 1)),
   };
+}
+
+/** Its running and coming changes, earliest first, without what they are worth: that takes more statements. */
+export function currentChanges(held: HeldSubscription, context: BackofficeContext) {
+  if (!isOpenFor('holiday', held, context) || !isOpenFor('holidayoverview', held, context)) return [];
+  const subscription = withRules(held);
+  const now = subscriberTime(held, context);
+  return changesOf(held)
+    .filter(({ lastDay }) => lastDay >= now.day)
+    .sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
+    .map((change) => changeFacts(subscription, change, now, isEndingOpen(held, context)));
 }
 
 /** @throws Refused NOT-FOUND for a subscription of another account, FIELD-MISSING */
@@ -121,9 +133,14 @@ export function viewOf(
   change: Parameters<typeof changeView>[1],
   context: BackofficeContext,
 ) {
-  const isCancellingOpen =
-    isOpenFor('holidaycancellation', subscription, context) && isOpenFor('holiday', subscription, context);
-  return changeView(subscription, change, subscriberTime(subscription, context), isCancellingOpen);
+  const now = subscriberTime(subscription, context);
+  return changeView(subscription, change, now, isEndingOpen(subscription, context));
+}
+
+function isEndingOpen(subscription: HeldSubscription, context: BackofficeContext): boolean {
+  return (
+    isOpenFor('holidaycancellation', subscription, context) && isOpenFor('holiday', subscription, context)
+  );
 }
 
 /** Brands that are shown together are of one country, and so of one time zone. */

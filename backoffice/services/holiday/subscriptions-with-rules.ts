@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
-import type { HolidaySubscription } from './change.ts';
+import type { HolidaySubscription, SubscriptionWithRules } from './change.ts';
 import { listExtensions, listGrants, listTerms } from './holiday.repository.ts';
 import { holidayRulesOf, type ProductRules } from './holiday.rule-set.ts';
 
@@ -33,13 +34,16 @@ export async function listHolidaySubscriptions(
   ]);
   return held.map((subscription) => {
     const own = (row: { readonly subscriptionId: string }) => row.subscriptionId === subscription.id;
-    const { holiday: ofProduct }: ProductRules = subscription.rules;
     return {
-      ...subscription,
-      holiday: holidayRulesOf(subscription.country, subscription.kind, ofProduct),
+      ...withRules(subscription),
       terms: terms.filter(own),
       grants: grants.filter(own),
       extension: extensions.find(own) ?? null,
     };
   });
+}
+
+export function withRules(subscription: HeldSubscription): SubscriptionWithRules {
+  const { holiday: ofProduct }: ProductRules = subscription.rules;
+  return { ...subscription, holiday: holidayRulesOf(subscription.country, subscription.kind, ofProduct) };
 }

@@ -1,11 +1,12 @@
 /** The changes of the overview: their groups, and the texts of each change. */
-import type { HolidayChangeFragment } from '../../../gen/operations.ts';
+import type { CurrentChangeFragment, HolidayChangeFragment } from '../../../gen/operations.ts';
 import type { EndQuestion } from '../../islands/holiday/EndDialog.island.tsx';
 import { backSentence, effectSentences, periodText, violationText } from '../../islands/holiday/sentences.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 
 export type HolidayChange = HolidayChangeFragment;
+export type CurrentChange = CurrentChangeFragment;
 
 export interface ChangeGroups {
   readonly running: readonly HolidayChange[];
@@ -36,12 +37,12 @@ export interface ChangeTexts {
 const HIDDEN_REASONS = new Set(['NOT-OFFERED', 'HOLIDAY-SET-BY-PUBLISHER']);
 
 export function changeTexts(change: HolidayChange, t: Texts, today: string): ChangeTexts {
-  const { kind, state, setBy, reason, issues, whyNot } = change;
+  const { kind, state, issues, whyNot } = change;
   const isLive = state === 'running' || state === 'coming';
   return {
     period: periodText(t, change, today),
     sentences: [
-      ...(setBy === 'publisher' ? [t('holiday.changes.reason', { reason: reason ?? '' })] : []),
+      ...reasonSentence(change, t),
       ...(isLive && issues.length > 0 ? effectSentences(t, kind, change, today) : []),
       ...(isLive ? backSentence(t, kind, change, today) : []),
     ],
@@ -50,14 +51,23 @@ export function changeTexts(change: HolidayChange, t: Texts, today: string): Cha
   };
 }
 
+/** Why it is there, and when the paper comes back. */
+export function currentSentences(change: CurrentChange, t: Texts, today: string): readonly string[] {
+  return [...reasonSentence(change, t), ...backSentence(t, change.kind, change, today)];
+}
+
+function reasonSentence({ setBy, reason }: CurrentChange, t: Texts): string[] {
+  return setBy === 'publisher' ? [t('holiday.changes.reason', { reason: reason ?? '' })] : [];
+}
+
 /** How a change can be ended; undefined when it cannot. */
-export function endingOf({ canCancel, canEndEarly }: HolidayChange): 'cancel' | 'early' | undefined {
+export function endingOf({ canCancel, canEndEarly }: CurrentChange): 'cancel' | 'early' | undefined {
   if (canCancel) return 'cancel';
   return canEndEarly ? 'early' : undefined;
 }
 
 /** The page that asks to confirm, without script. */
-export function endAddress(change: HolidayChange): string {
+export function endAddress(change: CurrentChange): string {
   const name = endingOf(change) === 'early' ? 'stoppen' : 'annuleren';
   return `?${name}=${encodeURIComponent(change.changeId)}`;
 }

@@ -29,6 +29,7 @@ export function subscription(differences: Partial<Subscription> = {}): Subscript
     runningChange: null,
     nextDelivery: deliveredOn('2026-11-21', '08:00'),
     calendar: [],
+    changes: [],
     actions: [],
     ...differences,
   };
