@@ -19,6 +19,14 @@ export const account = v.object({
   id: text,
   /** 0 to 100. */
   accountCompleteness: v.number(),
+  /** A short text for the value of each section that is changed in one form; another value has another text. */
+  versions: v.object({
+    name: text,
+    gender: text,
+    date_of_birth: text,
+    phone_number: text,
+    address: text,
+  }),
   username: text,
   profile: v.object({
     contact_information: v.object({

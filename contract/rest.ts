@@ -4,9 +4,9 @@
  * from it.
  */
 import * as v from 'valibot';
-import { addressInput } from './address.ts';
 import { textInput } from './inputs.ts';
-import { account, loginState, offer, pass, report } from './rest.answers.ts';
+import { ACCOUNT_ENDPOINTS } from './rest.account.ts';
+import { loginState, offer, pass, report } from './rest.answers.ts';
 import { type Endpoint, nothing, oneOrMore, usual } from './rest.endpoint.ts';
 import { NEWSLETTER_ENDPOINTS } from './rest.newsletter.ts';
 
@@ -15,45 +15,9 @@ export type { Endpoint } from './rest.endpoint.ts';
 export const SERVICES = ['customer', 'pass', 'newsletter', 'commercial-offerings', 'auth'] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** In a query string true and false are words. */
-const yesOrNo = v.union([
-  v.boolean(),
-  v.pipe(
-    v.picklist(['true', 'false']),
-    v.transform((word) => word === 'true'),
-  ),
-]);
-
 export const REST = {
   customer: {
-    readAccount: {
-      ...usual,
-      method: 'get',
-      path: '/accounts/{accountId}',
-      payload: nothing,
-      answer: account,
-      feature: 'account',
-    },
-    /** The address as on an envelope, plain text; empty when there is none. */
-    readAddressLabel: {
-      ...usual,
-      method: 'get',
-      path: '/accounts/{accountId}/address-label',
-      payload: nothing,
-      answer: v.string(),
-      feature: 'account',
-    },
-    /** The address of the account itself, not of a subscription. Refuses with the codes of `addressInput`. */
-    changeAddress: {
-      ...usual,
-      method: 'patch',
-      path: '/accounts/{accountId}/contact-information',
-      payload: v.object({ address: addressInput, checkOnly: v.optional(yesOrNo, false) }),
-      /** True: nothing is changed; the result is what the change would give. For the check step. */
-      query: ['checkOnly'],
-      answer: account,
-      feature: 'personaliaediting',
-    },
+    ...ACCOUNT_ENDPOINTS,
     /** The subject of a report link; changes nothing. Needs no login. */
     readReport: {
       ...usual,

@@ -31,6 +31,8 @@ export const VIOLATION_CODES = [
   'ENDED',
   /** The form shows older values than the draft has: another tab changed them. Nothing was sent. */
   'DRAFT-CHANGED',
+  /** A part of the account was changed after the form had been drawn, such as on another device. Nothing was changed. */
+  'ACCOUNT-CHANGED',
   'FIELD-MISSING',
   'FIELD-INVALID',
   /** A character that free text may not hold (specification, section 5). */

@@ -11,6 +11,7 @@ import type { AnonymousContext, BackofficeContext } from '../kernel/context.ts';
 import { findAccount } from '../services/account/account.repository.ts';
 import { readAccount } from '../services/account/account.ts';
 import { changeAddress } from '../services/account/change-address.ts';
+import { changePersonalInformation } from '../services/account/change-personal-information.ts';
 import { readDeliveryFeed } from '../services/agenda/read-feed.ts';
 import { readReportLink, submitReport } from '../services/complaints/report-by-link.ts';
 import { readEmailService } from '../services/newsletters/email-service.ts';
@@ -58,6 +59,8 @@ export const HANDLERS: Handlers = {
       const address = (await findAccount(db, accountId))?.address;
       return address ? addressLabel(address) : '';
     },
+    changePersonalInformation: async (context, { accountId, ...given }) =>
+      accountId === context.account.id ? changePersonalInformation(context, given) : NOT_FOUND,
     changeAddress: async (context, { accountId, ...given }) =>
       accountId === context.account.id ? changeAddress(context, given) : NOT_FOUND,
     readReport: async (_, { brandId, link }, anonymous) => {

@@ -87,9 +87,9 @@ function refusal(c: Context, status: Status, violations: readonly Violation[]): 
 }
 
 /** The response for a refusal that a use case throws, such as not found or rate-limited. */
-function refused(c: Context, { code, status = 404, retryAfter }: Refused): Response {
+function refused(c: Context, { code, status = 404, retryAfter, field }: Refused): Response {
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
-  return refusal(c, status as Status, [{ code }]);
+  return refusal(c, status as Status, [{ code, ...(field && { field }) }]);
 }
 
 /** The table's endpoints with their handlers; the handlers' type guarantees that each endpoint has one. */

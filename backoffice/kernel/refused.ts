@@ -26,11 +26,14 @@ export class Refused extends Error {
   readonly status: number | undefined;
   /** Seconds until the client may try again. */
   readonly retryAfter: number | undefined;
-  constructor(code: string, status?: number, retryAfter?: number) {
+  /** The field of a REST payload that is refused. */
+  readonly field: string | undefined;
+  constructor(code: string, status?: number, retryAfter?: number, field?: string) {
     super(code);
     this.code = code;
     this.status = status;
     this.retryAfter = retryAfter;
+    this.field = field;
   }
 }
 

@@ -39,6 +39,7 @@ const move: TemplateValues<'moving-done'> = {
 const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'address-changed': { address: 'Dorpsstraat 12\n3512 JK  Utrecht' },
   'phone-changed': { lastDigits: '78' },
+  'personal-information-changed': { sections: ['name', 'date_of_birth'] },
   'holiday-suspended': { ...period, parts: [paused] },
   'holiday-temporary-address': {
     ...period,

@@ -2,7 +2,7 @@
  * Fills the database with any number of subscriptions, the same ones every time. The statement for a full batch is
  * compiled once and used again with other values, because compiling takes longer than running it.
  */
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, type Kysely, type Selectable } from 'kysely';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import type { AccountRow } from '../services/account/account.tables.ts';
@@ -36,7 +36,7 @@ export async function seedBulk(
   let written = 0;
   let account = 0;
   while (written < subscriptions) {
-    const accounts: AccountRow[] = [];
+    const accounts: Selectable<AccountRow>[] = [];
     const held: SubscriptionRow[] = [];
     while (held.length < ROWS_PER_TRANSACTION && written + held.length < subscriptions) {
       const holder = accountRow(account, random);
@@ -54,7 +54,7 @@ export async function seedBulk(
   }
 }
 
-function accountRow(index: number, random: Random): AccountRow {
+function accountRow(index: number, random: Random): Selectable<AccountRow> {
   const number = String(index).padStart(8, '0');
   return {
     id: bulkAccountId(index),
@@ -66,6 +66,7 @@ function accountRow(index: number, random: Random): AccountRow {
     gender: random.pick(['female', 'male', 'other']),
     phone_number: null,
     phone_verified: 0,
+    email_confirmed: 1,
     street: random.pick(STREETS),
     house_number: String(1 + random.below(200)),
     house_number_suffix: null,
@@ -77,7 +78,7 @@ function accountRow(index: number, random: Random): AccountRow {
 
 function subscriptionRow(
   index: number,
-  holder: AccountRow,
+  holder: Selectable<AccountRow>,
   product: { id: string; brand_key: string },
   today: IsoDay,
   random: Random,
@@ -107,11 +108,11 @@ function subscriptionRow(
 async function insertAll<Table extends 'account' | 'subscription'>(
   db: Kysely<BackofficeTables>,
   table: Table,
-  rows: readonly BackofficeTables[Table][],
+  rows: readonly Selectable<BackofficeTables[Table]>[],
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.keys(first) as (keyof BackofficeTables[Table])[];
+  const columns = Object.keys(first) as (keyof Selectable<BackofficeTables[Table]>)[];
   let full: string | undefined;
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const batch = rows.slice(from, from + ROWS_PER_STATEMENT);
@@ -127,7 +128,7 @@ async function insertAll<Table extends 'account' | 'subscription'>(
 function insertSql<Table extends 'account' | 'subscription'>(
   db: Kysely<BackofficeTables>,
   table: Table,
-  batch: readonly BackofficeTables[Table][],
+  batch: readonly Selectable<BackofficeTables[Table]>[],
 ): string {
   return db
     .insertInto(table)

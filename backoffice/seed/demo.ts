@@ -1,5 +1,5 @@
 /** Adds the demo's products and people to the database. Existing rows do not change. */
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import { credentialRow, storeCredential } from '../identity/credentials.ts';
 import type { CredentialRow } from '../identity/identity.tables.ts';
@@ -148,7 +148,7 @@ function rowsOf(account: DemoAccount, index: number, today: IsoDay, created_at: 
   };
 }
 
-function accountRow(account: DemoAccount): AccountRow {
+function accountRow(account: DemoAccount): Insertable<AccountRow> {
   const { first_name, last_name, date_of_birth, gender, phone_number, phone_verified } = account;
   return {
     id: accountId(account),

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { tablesByReference } from '../../database/table-list.ts';
 import { describeWithDatabase } from '../../database/testing.ts';
@@ -71,7 +71,7 @@ describeWithDatabase('made-up people', (open) => {
     for (const id of ['demo-', 'demo-janneke', 'bulk-1', 'bulk-12345678'])
       await db
         .insertInto('account')
-        .values({ ...reader, id, username: id } as AccountRow)
+        .values({ ...reader, id, username: id } as Insertable<AccountRow>)
         .execute();
     await expect(refuseMadeUpPeople(db)).resolves.toBeUndefined();
     expect(await removeDemo(db, DEMO_PARTS)).toEqual({ accounts: 0, operators: 0 });

@@ -8,7 +8,6 @@ export interface Account extends ProfileFacts {
   readonly id: string;
   readonly username: string;
   readonly email: string;
-  readonly address: Address | null;
 }
 
 export async function findAccount(db: Kysely<BackofficeTables>, id: string): Promise<Account | undefined> {
@@ -25,6 +24,7 @@ export async function findAccount(db: Kysely<BackofficeTables>, id: string): Pro
     gender,
     phone_number,
     phone_verified: row.phone_verified === 1,
+    email_confirmed: row.email_confirmed === 1,
     address: addressOf(row),
   };
 }
@@ -42,6 +42,16 @@ export async function savePhone(
 ): Promise<void> {
   const changes = { phone_number: phoneNumber, phone_verified: isVerified ? 1 : 0 };
   await db.updateTable('account').set(changes).where('id', '=', id).execute();
+}
+
+export type PersonalInformation = Pick<ProfileFacts, 'first_name' | 'last_name' | 'date_of_birth' | 'gender'>;
+
+export async function savePersonalInformation(
+  db: Kysely<BackofficeTables>,
+  id: string,
+  changed: Partial<PersonalInformation>,
+): Promise<void> {
+  await db.updateTable('account').set(changed).where('id', '=', id).execute();
 }
 
 /** The recipient of mails about this account, at its current e-mail address. */

@@ -1,38 +1,111 @@
-import { expect, test } from 'vitest';
-import { completeness, missingParts, type ProfileFacts } from './account.rules.ts';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { completenessModel, missingModel } from './account.model.ts';
+import {
+  completeness,
+  isChangedElsewhere,
+  isPossibleBirthday,
+  missingParts,
+  type ProfileFacts,
+  versionsOf,
+} from './account.rules.ts';
 
 const CHALLENGED = { isPhoneChallenged: true };
+
+const home = {
+  ...{ street: 'Weg', house_number: '1', house_number_suffix: null },
+  ...{ zip_code: '1234 AB', city: 'Ede', country_code: 'NL' },
+};
 
 const complete: ProfileFacts = {
   first_name: 'Jan',
   last_name: 'Jansen',
   date_of_birth: '1970-01-01',
   gender: 'male',
-  address: {},
+  address: home,
   phone_number: '+31612345678',
   phone_verified: true,
+  email_confirmed: true,
 };
 
-test('a complete profile is 100 per cent complete', () => {
-  expect(completeness(complete, CHALLENGED)).toBe(100);
-  expect(missingParts(complete, CHALLENGED)).toEqual([]);
+describe('Completeness', () => {
+  it('is 100 per cent when every part is filled', () => {
+    expect(completeness(complete, CHALLENGED)).toBe(100);
+    expect(missingParts(complete, CHALLENGED)).toEqual([]);
+  });
+
+  it('does not ask for a first name or a salutation', () => {
+    const short = { ...complete, first_name: null, gender: null };
+    expect(missingParts(short, CHALLENGED)).toEqual([]);
+  });
+
+  it('misses the number and its verification without a phone number', () => {
+    const without = { ...complete, phone_number: null, phone_verified: false };
+    expect(missingParts(without, CHALLENGED)).toEqual(['phone_number', 'phone_verified']);
+    expect(completeness(without, CHALLENGED)).toBe(65);
+  });
+
+  it('counts a verified number only if readers can have it verified', () => {
+    const unchallenged = { isPhoneChallenged: false };
+    const unverified = { ...complete, phone_verified: false };
+    expect(missingParts(unverified, unchallenged)).toEqual([]);
+    expect(completeness(unverified, unchallenged)).toBe(100);
+    expect(completeness({ ...unverified, phone_number: null }, unchallenged)).toBe(76);
+    expect(missingParts(unverified, CHALLENGED)).toEqual(['phone_verified']);
+  });
+
+  it('does not ask to verify a number of a country without verification', () => {
+    const german = { ...complete, phone_number: '+4930123456', phone_verified: false };
+    expect(completeness(german, CHALLENGED)).toBe(100);
+  });
+
+  it('equals the slow model for every profile', () => {
+    const text = fc.constantFrom(null, '', 'x');
+    const profiles = fc.record({
+      first_name: text,
+      last_name: text,
+      date_of_birth: fc.constantFrom(null, '1980-02-29'),
+      gender: text,
+      address: fc.constantFrom(null, home),
+      phone_number: fc.constantFrom(null, '', '+31612345678', '+32470123456', '+4930123456', '+33123456789'),
+      phone_verified: fc.boolean(),
+      email_confirmed: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(profiles, fc.boolean(), (profile, isPhoneChallenged) => {
+        const counted = { isPhoneChallenged };
+        expect(completeness(profile, counted)).toBe(completenessModel(profile, isPhoneChallenged));
+        expect(new Set(missingParts(profile, counted))).toEqual(missingModel(profile, isPhoneChallenged));
+        expect(completeness(profile, counted) === 100).toBe(missingParts(profile, counted).length === 0);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
 });
 
-test('without a phone number, the number and its verification are missing', () => {
-  const without = { ...complete, phone_number: null, phone_verified: false };
-  expect(missingParts(without, CHALLENGED)).toEqual(['phone_number', 'phone_verified']);
-  expect(completeness(without, CHALLENGED)).toBe(71);
+describe('The version of a section', () => {
+  const { name } = versionsOf(complete);
+
+  it('changes with the value of that section only', () => {
+    const renamed = versionsOf({ ...complete, last_name: 'Pietersen' });
+    expect(renamed.name).not.toBe(name);
+    expect({ ...renamed, name }).toEqual(versionsOf(complete));
+  });
+
+  it('shows a change made elsewhere', () => {
+    expect(isChangedElsewhere(complete, { name })).toBe(false);
+    expect(isChangedElsewhere({ ...complete, first_name: 'Piet' }, { name })).toBe(true);
+    expect(isChangedElsewhere({ ...complete, gender: 'other' }, { name })).toBe(false);
+    expect(isChangedElsewhere({ ...complete, first_name: 'Piet' }, {})).toBe(false);
+  });
 });
 
-test('an empty name counts as missing', () => {
-  expect(missingParts({ ...complete, first_name: '' }, CHALLENGED)).toEqual(['first_name']);
-});
-
-test('a verified phone number counts only if readers can have it verified', () => {
-  const unchallenged = { isPhoneChallenged: false };
-  const unverified = { ...complete, phone_verified: false };
-  expect(missingParts(unverified, unchallenged)).toEqual([]);
-  expect(completeness(unverified, unchallenged)).toBe(100);
-  expect(completeness({ ...unverified, phone_number: null }, unchallenged)).toBe(83);
-  expect(missingParts(unverified, CHALLENGED)).toEqual(['phone_verified']);
+test.each([
+  ['2026-11-23', true],
+  ['2026-11-24', false],
+  ['1906-11-23', true],
+  ['1905-11-24', true],
+  ['1905-11-23', false],
+])('a birthday on %s is possible on 2026-11-23: %s', (day, expected) => {
+  expect(isPossibleBirthday(day, '2026-11-23')).toBe(expected);
 });

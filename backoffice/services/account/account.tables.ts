@@ -1,4 +1,5 @@
 /** The account table for the query builder. */
+import type { Generated } from 'kysely';
 import type { AddressColumns } from '../../kernel/address.ts';
 
 export interface AccountRow extends AddressColumns {
@@ -12,6 +13,8 @@ export interface AccountRow extends AddressColumns {
   phone_number: string | null;
   /** 0 or 1. */
   phone_verified: number;
+  /** 0 or 1; 0 while mails to the address do not arrive. */
+  email_confirmed: Generated<number>;
 }
 
 export interface AccountTables {

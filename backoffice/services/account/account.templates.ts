@@ -21,4 +21,23 @@ const addressChanged = template(v.object({ address: v.string() }), ({ address },
   };
 });
 
-export const accountTemplates = named({ 'address-changed': addressChanged });
+export const PERSONAL_SECTIONS = ['name', 'gender', 'date_of_birth'] as const;
+export type ChangedSection = (typeof PERSONAL_SECTIONS)[number];
+
+/** Names what changed without its value: the mail may be read by somebody else. */
+const personalInformationChanged = template(
+  v.object({ sections: v.pipe(v.array(v.picklist(PERSONAL_SECTIONS)), v.minLength(1)) }),
+  ({ sections }, { t }) => ({
+    subject: t('mail.account.personal.subject'),
+    heading: t('mail.account.personal.subject'),
+    intro: sections.map((section) => t(`mail.account.personal.${section}`)),
+    parts: [],
+    action: { label: t('mail.account.action'), path: '/account' },
+    closing: [t('mail.account.notYou')],
+  }),
+);
+
+export const accountTemplates = named({
+  'address-changed': addressChanged,
+  'personal-information-changed': personalInformationChanged,
+});

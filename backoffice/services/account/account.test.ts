@@ -4,7 +4,13 @@ import { accountView } from './account.ts';
 
 const account = {
   ...{ id: 'a', username: 'jan', email: 'jan@example.nl', first_name: 'Jan', last_name: 'Jansen' },
-  ...{ date_of_birth: '1970-01-01', gender: 'male', phone_number: '+31612345678', phone_verified: false },
+  ...{
+    date_of_birth: '1970-01-01',
+    gender: 'male',
+    phone_number: '+31612345678',
+    phone_verified: false,
+    email_confirmed: true,
+  },
   address: {
     ...{ street: 'Weg', house_number: '1', house_number_suffix: null },
     ...{ zip_code: '1234 AB', city: 'Ede', country_code: 'NL' },

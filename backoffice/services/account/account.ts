@@ -2,12 +2,18 @@
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { type Account, findAccount } from './account.repository.ts';
-import { completeness, missingParts } from './account.rules.ts';
+import { completeness, missingParts, versionsOf } from './account.rules.ts';
 
-export async function readAccount(context: BackofficeContext) {
-  const found = await findAccount(context.db, context.account.id);
+export const readAccount = async (context: BackofficeContext) =>
+  accountView(await ownAccount(context.db, context), context);
+
+export async function ownAccount(
+  db: BackofficeContext['db'],
+  { account }: Pick<BackofficeContext, 'account'>,
+): Promise<Account> {
+  const found = await findAccount(db, account.id);
   if (!found) throw new Error('The account of a valid token does not exist');
-  return accountView(found, context);
+  return found;
 }
 
 export function accountView(
@@ -22,6 +28,7 @@ export function accountView(
     username,
     accountCompleteness: completeness(account, counted),
     missing: missingParts(account, counted),
+    versions: versionsOf(account),
     profile: {
       contact_information: { address, email, phone_number, phone_verified },
       personal_information: { date_of_birth, first_name, gender, last_name },

@@ -6,29 +6,38 @@ import { addressLabel } from '../../kernel/address-label.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import { Refused } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
-import { type Account, findAccount, saveAddress } from './account.repository.ts';
+import { type Account, saveAddress } from './account.repository.ts';
+import { isChangedElsewhere, type Versions } from './account.rules.ts';
 import { accountTemplates } from './account.templates.ts';
-import { accountView } from './account.ts';
+import { accountView, ownAccount } from './account.ts';
 
-type Db = BackofficeContext['db'];
+interface NewAddress {
+  readonly address: Address;
+  readonly expected?: Pick<Partial<Versions>, 'address'> | undefined;
+  readonly checkOnly: boolean;
+}
 
 /**
  * @param checkOnly nothing is saved and no idempotency key is needed; the result is the account with the new address
- * @throws Refused as `mutateOnce` does
+ * @throws Refused as `mutateOnce` does; ACCOUNT-CHANGED
  */
 export async function changeAddress(
   context: BackofficeContext,
-  { address, checkOnly }: { address: Address; checkOnly: boolean },
+  { address, expected = {}, checkOnly }: NewAddress,
 ) {
   if (checkOnly) return accountView({ ...(await ownAccount(context.db, context)), address }, context);
   const { account } = await mutateOnce(context, {
     operation: 'changeAddress',
-    input: address,
+    input: { address, expected },
     change: async (trx) => {
       const before = await ownAccount(trx, context);
-      if (!isSame(before.address, address)) await change(trx, context, before, address);
+      if (!isSame(before.address, address)) {
+        if (isChangedElsewhere(before, expected)) throw new Refused('ACCOUNT-CHANGED', 422);
+        await change(trx, context, before, address);
+      }
       return { violations: [], account: accountView({ ...before, address }, context) };
     },
   });
@@ -54,12 +63,6 @@ async function change(
     values: { address: addressLabel(address) },
     idempotencyId: `address:${context.idempotencyKey}`,
   });
-}
-
-async function ownAccount(db: Db, { account }: BackofficeContext): Promise<Account> {
-  const found = await findAccount(db, account.id);
-  if (!found) throw new Error('The account of a valid token does not exist');
-  return found;
 }
 
 function isSame(before: Address | null, after: Address): boolean {

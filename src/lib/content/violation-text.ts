@@ -19,6 +19,7 @@ const HIDDEN_IN = new Set(
   [
     ...['street', 'house_number', 'house_number_suffix', 'zip_code', 'city'],
     ...['firstDay', 'lastDay', 'movingDay', 'phoneNumber', 'remark'],
+    ...['first_name', 'last_name'],
   ].map((field) => `TEXT-HIDDEN.${field}`),
 );
 

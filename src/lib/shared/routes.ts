@@ -65,7 +65,7 @@ export const ROUTES: readonly Route[] = [
     category: 'Mijn Account',
     feature: 'account',
     built: true,
-    parameters: { uitgelogd: 'word' },
+    parameters: { uitgelogd: 'word', wijzigen: 'word', gewijzigd: 'word' },
     idFields: ['sessie'],
   }),
   page({

@@ -48,6 +48,18 @@ const CHANGES: Readonly<Record<string, Change>> = {
     ],
     mails: ['address-changed'],
   },
+  'customer.changePersonalInformation': {
+    address: `/api/customer/accounts/${LISA.id}/personal-information`,
+    body: () => '{"date_of_birth":"1970-01-01","gender":"female"}',
+    other: () => '{"date_of_birth":null}',
+    told: ['gender', 'date_of_birth'].map((section) => ({
+      action: 'changePersonalInformation',
+      subject: LISA.id,
+      before: null,
+      after: JSON.stringify({ section }),
+    })),
+    mails: ['personal-information-changed'],
+  },
   'newsletter.chooseNewsletter': {
     address: `${letters}/ad-sport`,
     body: () => '{"subscribed":true}',

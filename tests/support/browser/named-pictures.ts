@@ -146,6 +146,8 @@ export const PICTURES: readonly NamedPicture[] = [
   state('moving-check-1280', 'moving, check, first', DESK),
   seen('moving-hln-375', 'hln', MOVE, BELGIAN),
   ...onPhoneAndDesk('account-ad', (name, look) => seen(name, 'ad', '/account', HOLDER, look)),
+  seen('account-name-ad-375', 'ad', '/account?wijzigen=naam', HOLDER),
+  state('account-name-error-1280', 'account, name, error', DESK),
   seen('account-gaps-vk-768', 'vk', '/account', INCOMPLETE, TABLET),
   seen('account-gaps-vk-375', 'vk', '/account', INCOMPLETE),
   seen('account-ad-1280-dark', 'ad', '/account', HOLDER, DARK_DESK),

@@ -10,9 +10,9 @@ import { idPlacesOf, together } from './id-request.ts';
 
 /** Texts, days, numbers, addresses and random keys, also of drafts: they identify nothing that belongs to a reader. */
 const PLAIN = `
-  address agenda antwoord city country_code dag days firstDay gevonden house_number house_number_suffix kind lastDay moment
+  address agenda antwoord city country_code dag days firstDay first_name gevonden house_number house_number_suffix kind lastDay last_name moment
   month movingDay period phoneNumber phoneNumber_country remark remedy revision schema sleutel soort stap straat street
-  toevoeging type typed typedDay zip_code zoek
+  toevoeging type typed typedDay versie zip_code zoek
 `;
 
 /** How the sources name a field: in a schema, in a call, in a step's list, or as a constant. */
@@ -39,6 +39,7 @@ const sources = globSync('src/{layouts,pages,services,wizard}/**/*.{ts,astro}')
 /** Sources that get the names of fields from elsewhere: a constant, the parts of an address, a month's buttons. */
 const NAMED_ELSEWHERE = [
   'src/services/account/end-session.ts',
+  'src/services/account/section-form.ts',
   'src/services/holiday/dates-step.ts',
   'src/services/moving/picked-answers.ts',
   'src/wizard/form-inputs.ts',

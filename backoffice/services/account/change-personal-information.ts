@@ -1,0 +1,95 @@
+/** Changes the name, the salutation or the birthday of the account. */
+import type { Transaction } from 'kysely';
+import { writeAuditLines } from '../../kernel/audit.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import { Refused } from '../../kernel/refused.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { type PersonalInformation, savePersonalInformation } from './account.repository.ts';
+import {
+  isChangedElsewhere,
+  isPossibleBirthday,
+  type ProfileFacts,
+  type Versions,
+  versionsOf,
+} from './account.rules.ts';
+import { accountTemplates, type ChangedSection, PERSONAL_SECTIONS } from './account.templates.ts';
+import { accountView, ownAccount } from './account.ts';
+
+/** Undefined fields stay as they are. */
+type Given = { readonly [Field in keyof PersonalInformation]: PersonalInformation[Field] | undefined };
+
+interface Changes extends Partial<Given> {
+  readonly expected?: Partial<Versions> | undefined;
+  readonly checkOnly: boolean;
+}
+
+/**
+ * @param checkOnly nothing is saved and no idempotency key is needed; the result is the account after the change
+ * @throws Refused as `mutateOnce` does; ACCOUNT-CHANGED, and FIELD-MISSING and FIELD-INVALID with their field
+ */
+export async function changePersonalInformation(
+  context: BackofficeContext,
+  { expected = {}, checkOnly, ...given }: Changes,
+) {
+  const changes = changesIn(given);
+  refuseImpossible(changes, context.today);
+  if (checkOnly) return accountView({ ...(await ownAccount(context.db, context)), ...changes }, context);
+  const { account } = await mutateOnce(context, {
+    operation: 'changePersonalInformation',
+    input: { changes, expected },
+    change: async (trx) => {
+      const before = await ownAccount(trx, context);
+      const after = { ...before, ...changes };
+      const sections = changedSections(before, after);
+      if (sections.length > 0) {
+        if (isChangedElsewhere(before, expected)) throw new Refused('ACCOUNT-CHANGED', 422);
+        await savePersonalInformation(trx, before.id, changes);
+        await tell(trx, context, sections);
+      }
+      return { violations: [], account: accountView(after, context) };
+    },
+  });
+  return account;
+}
+
+function changesIn(given: Partial<Given>): Partial<PersonalInformation> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function refuseImpossible(changes: Partial<PersonalInformation>, today: string): void {
+  const { first_name, last_name, date_of_birth } = changes;
+  if (first_name !== undefined && last_name === undefined)
+    throw new Refused('FIELD-MISSING', 422, undefined, 'last_name');
+  if (last_name !== undefined && first_name === undefined)
+    throw new Refused('FIELD-MISSING', 422, undefined, 'first_name');
+  if (date_of_birth && !isPossibleBirthday(date_of_birth, today))
+    throw new Refused('FIELD-INVALID', 422, undefined, 'date_of_birth');
+}
+
+function changedSections(before: ProfileFacts, after: ProfileFacts): ChangedSection[] {
+  const [from, to] = [versionsOf(before), versionsOf(after)];
+  return PERSONAL_SECTIONS.filter((section) => from[section] !== to[section]);
+}
+
+async function tell(
+  trx: Transaction<BackofficeTables>,
+  context: BackofficeContext,
+  sections: readonly ChangedSection[],
+): Promise<void> {
+  const { id } = context.account;
+  const line = { action: 'changePersonalInformation', subject: id, before: null };
+  await writeAuditLines(
+    trx,
+    context,
+    sections.map((section) => ({ ...line, after: { section } })),
+  );
+  await queueMail(trx, {
+    accountId: id,
+    brandKey: context.brand.key,
+    template: accountTemplates['personal-information-changed'],
+    values: { sections: [...sections] },
+    idempotencyId: `personal-information:${context.idempotencyKey}`,
+  });
+}

@@ -1,0 +1,44 @@
+/** The form of one section of the account: its fields, the button that saves it, and the link back to the facts. */
+import type { ReactNode } from 'react';
+import { SubmitButton } from '../kit/submit/SubmitButton.tsx';
+import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
+import { WizardForm } from '../wizard/WizardForm.tsx';
+
+export interface SectionProps {
+  readonly texts: IslandTexts;
+  /** Address that the form posts to, without a fragment. */
+  readonly postTo: string;
+  /** Address of the page without the form. */
+  readonly cancel: string;
+  readonly idempotencyKey: string;
+  /** Of the value that the form was drawn from. */
+  readonly version: string;
+  /** By field name, stored or typed. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
+  /** The server refused the form, so fields without a message are valid. */
+  readonly isChecked: boolean;
+}
+
+interface Props extends Pick<SectionProps, 'texts' | 'postTo' | 'cancel' | 'idempotencyKey' | 'version'> {
+  /** Text of the button; "Bewaar" when not given. */
+  readonly action?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function SectionForm({ texts, postTo, cancel, idempotencyKey, version, action, children }: Props) {
+  const t = textsOf(texts);
+  return (
+    <WizardForm texts={texts}>
+      <form method="post" action={postTo} noValidate className="section-form">
+        <input type="hidden" name="sleutel" value={idempotencyKey} />
+        <input type="hidden" name="versie" value={version} />
+        {children}
+        <div className="section-actions">
+          <SubmitButton busyText={t('form.busy')}>{action ?? t('account.save')}</SubmitButton>
+          <a href={cancel}>{t('account.cancel')}</a>
+        </div>
+      </form>
+    </WizardForm>
+  );
+}

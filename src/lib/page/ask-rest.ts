@@ -1,0 +1,34 @@
+/** Calls a REST service for a page, with the token of the reader. */
+import { createRestClients, type RestClients, type RestResult } from '../api/rest.ts';
+import { upstream, upstreamRequest } from '../api/upstream.ts';
+import { upstreamHeaders } from '../api/upstream-headers.ts';
+import type { Result } from './ask.ts';
+import type { RequestContext } from './context.ts';
+
+/**
+ * What a status means to a form. The clients return GENERIC-ERROR for each of these, with the status (specification,
+ * section 8).
+ */
+const CODES: Readonly<Record<number, string>> = {
+  404: 'NOT-FOUND',
+  409: 'IDEMPOTENCY-BUSY',
+  429: 'RATE-LIMITED',
+};
+
+export async function askRest<Data>(
+  context: Pick<RequestContext, 'log' | 'session' | 'traceId' | 'surface'>,
+  call: (clients: RestClients) => Promise<RestResult<Data>>,
+): Promise<Result<Data>> {
+  const clients = createRestClients({
+    fetch: (address, init) => upstream(upstreamRequest(address, init)),
+    report: (error, facts) => {
+      if (!(Number(facts?.status) in CODES)) context.log.report(error);
+    },
+    headers: upstreamHeaders(context),
+  });
+  const result = await call(clients);
+  if (result.ok) return result;
+  const { rejection } = result;
+  const code = CODES[rejection.status];
+  return code ? { ok: false, rejection: { ...rejection, violations: [{ code }] } } : result;
+}

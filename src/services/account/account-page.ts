@@ -1,0 +1,58 @@
+/** What the account's page shows for a request: a posted form is submitted first, then the account is read. */
+import { isFeatureOpen } from '../../../contract/features.ts';
+import { AccountOverview } from '../../../gen/operations.ts';
+import { listSessions, type SessionInOverview } from '../../lib/auth/sessions-overview.ts';
+import { ask, type Result } from '../../lib/page/ask.ts';
+import type { RequestContext } from '../../lib/page/context.ts';
+import { type Submitted, seeOther } from '../../lib/page/submit.ts';
+import { ENDED_PARAMETER, endRequestedSession, outcomeOf } from './end-session.ts';
+import { type Account, type AccountSection, isSectionOpen } from './section.ts';
+import { CHANGED_PARAMETER, OPEN_PARAMETER } from './section-addresses.ts';
+import { SECTIONS } from './sections.ts';
+
+export interface OpenedSection {
+  readonly section: AccountSection;
+  readonly submitted: Exclude<Submitted<unknown>, { kind: 'done' }>;
+}
+
+export interface AccountScreen {
+  readonly status: number;
+  readonly account: Result<Account>;
+  readonly opened: OpenedSection | undefined;
+  readonly sessions: readonly SessionInOverview[];
+  readonly outcome: { readonly variant: 'success' | 'info'; readonly text: string } | undefined;
+}
+
+/** A redirect after an accepted form; 404 for a section that does not exist or is not offered. */
+export async function accountScreen(
+  context: RequestContext,
+  request: Request,
+  parameters: URLSearchParams,
+): Promise<AccountScreen | Response> {
+  const { flags, session, surface } = context;
+  const hasSessions = session !== null && isFeatureOpen('sessionoverview', flags, surface);
+  const wanted = parameters.get(OPEN_PARAMETER);
+  const section = SECTIONS.find(({ id }) => id === wanted);
+  if (wanted !== null && !(section && isSectionOpen(section, context)))
+    return new Response(null, { status: 404 });
+  if (!section && request.method === 'POST' && hasSessions) {
+    const ended = await endRequestedSession(context, session, request);
+    return seeOther(`/account?${ENDED_PARAMETER}=${ended}`);
+  }
+  const submitted = await section?.submit(context, request);
+  if (submitted instanceof Response) return submitted;
+  if (submitted?.kind === 'done') return seeOther(submitted.data);
+  const result = await ask(context, AccountOverview, {});
+  return {
+    status: submitted?.kind === 'invalid' ? submitted.status : 200,
+    account: result.ok ? { ok: true, data: result.data.account } : result,
+    opened: section && submitted ? { section, submitted } : undefined,
+    sessions: hasSessions ? await listSessions(session) : [],
+    outcome: changedOutcome(parameters) ?? outcomeOf(parameters.get(ENDED_PARAMETER)),
+  };
+}
+
+function changedOutcome(parameters: URLSearchParams) {
+  const section = SECTIONS.find(({ id }) => id === parameters.get(CHANGED_PARAMETER));
+  return section && ({ variant: 'success', text: `account.changed.${section.id}` } as const);
+}

@@ -1,0 +1,24 @@
+/** The sections of the account by their id, in the order of the page. */
+import type { RequestContext } from '../../lib/page/context.ts';
+import { nameSection } from './name-section.ts';
+import { type AccountSection, isSectionOpen } from './section.ts';
+
+export const SECTIONS: readonly AccountSection[] = [nameSection];
+
+/** Where each part of the profile is filled in (`missing` of the account). */
+const SECTION_OF_PART: Readonly<Record<string, string>> = {
+  name: 'naam',
+  address: 'adres',
+  phone_number: 'telefoon',
+  phone_verified: 'telefoon',
+  email_confirmed: 'email',
+  date_of_birth: 'geboortedatum',
+};
+
+/** Undefined when the reader cannot fill it in here. */
+export function sectionOfPart(
+  part: string,
+  context: Pick<RequestContext, 'flags' | 'surface'>,
+): AccountSection | undefined {
+  return SECTIONS.find((section) => section.id === SECTION_OF_PART[part] && isSectionOpen(section, context));
+}
