@@ -9,6 +9,7 @@ import { ACCOUNT_ENDPOINTS } from './rest.account.ts';
 import { loginState, offer, pass, report } from './rest.answers.ts';
 import { type Endpoint, nothing, oneOrMore, usual } from './rest.endpoint.ts';
 import { NEWSLETTER_ENDPOINTS } from './rest.newsletter.ts';
+import { PERSONAL_DATA_ENDPOINTS } from './rest.personal-data.ts';
 
 export type { Endpoint } from './rest.endpoint.ts';
 
@@ -18,6 +19,7 @@ export type Service = (typeof SERVICES)[number];
 export const REST = {
   customer: {
     ...ACCOUNT_ENDPOINTS,
+    ...PERSONAL_DATA_ENDPOINTS,
     /** The subject of a report link; changes nothing. Needs no login. */
     readReport: {
       ...usual,

@@ -54,7 +54,13 @@ const ARROWS: Arrows = {
   'src/lib': PORTAL,
   'src/lib/content': [...PORTAL, 'gen/island-texts.ts'],
   'src/lib/shared': ['contract'],
-  'src/lib/store': ['contract/client-address.ts', 'database', 'src/lib/config.ts', 'src/lib/log.ts'],
+  'src/lib/store': [
+    'contract/client-address.ts',
+    'contract/personal-data.ts',
+    'database',
+    'src/lib/config.ts',
+    'src/lib/log.ts',
+  ],
   ...each('src/islands', [...SHARED_ISLANDS, ...SHARED_WITH_ISLANDS], {}),
   'src/layouts': ['content', 'page', 'pipeline', 'shared', 'third-party']
     .map((name) => `src/lib/${name}`)
@@ -80,6 +86,7 @@ const ARROWS: Arrows = {
     moving: ['subscriptions'],
     newsletters: ['account', 'subscriptions'],
     passes: ['subscriptions'],
+    'personal-data': ['account', 'subscriptions'],
     phone: ['account'],
   }),
   'backoffice/seed': ['backoffice/services', ...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE],

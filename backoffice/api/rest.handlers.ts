@@ -25,6 +25,7 @@ import {
 import { choosePreference, choosePreferences } from '../services/newsletters/preferences.ts';
 import { listOffers } from '../services/offers/offers.repository.ts';
 import { passOf } from '../services/passes/passes.rules.ts';
+import { exportData } from '../services/personal-data/export-data.ts';
 import { listSubscriptions } from '../services/subscriptions/subscriptions.ts';
 
 export const NOT_FOUND = Symbol('not found');
@@ -63,6 +64,8 @@ export const HANDLERS: Handlers = {
       accountId === context.account.id ? changePersonalInformation(context, given) : NOT_FOUND,
     changeAddress: async (context, { accountId, ...given }) =>
       accountId === context.account.id ? changeAddress(context, given) : NOT_FOUND,
+    exportData: async (context, { accountId }) =>
+      accountId === context.account.id ? exportData(context) : NOT_FOUND,
     readReport: async (_, { brandId, link }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'complaints');
       return brand ? readReportLink(anonymous, brand, link) : NOT_FOUND;

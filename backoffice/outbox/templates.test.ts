@@ -37,6 +37,7 @@ const move: TemplateValues<'moving-done'> = {
 };
 
 const values: { [Name in TemplateName]: TemplateValues<Name> } = {
+  'data-exported': {},
   'address-changed': { address: 'Dorpsstraat 12\n3512 JK  Utrecht' },
   'phone-changed': { lastDigits: '78' },
   'personal-information-changed': { sections: ['name', 'date_of_birth'] },

@@ -7,6 +7,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   complaints: 'bezorgservice',
   holiday: 'vakantieservice',
   moving: 'verhuisservice',
+  'personal-data': 'account/gegevens',
 };
 /** What names every service by its nature: routes, features, flags, codes, a brand's links, the REST endpoints. */
 const TABLES = [

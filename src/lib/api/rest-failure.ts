@@ -27,6 +27,12 @@ const violationsSchema = v.object({
   violations: v.pipe(v.array(v.object({ code: v.string(), field: v.optional(v.string()) })), v.minLength(1)),
 });
 
+/** The refusals of every client that are no failure: the only code of each status. */
+const EXPECTED: ReadonlyMap<number, string> = new Map([
+  [LOGIN_NOT_FRESH.status, LOGIN_NOT_FRESH.code],
+  [429, 'RATE-LIMITED'],
+]);
+
 /** A response with an error status. */
 export async function httpFailure(
   service: Service,
@@ -37,10 +43,10 @@ export async function httpFailure(
   const { status, headers } = response;
   const trace = headers.get('x-trace-id');
   const isMistake = status === 422 && RULES[service].returnsViolations;
-  if (isMistake || status === LOGIN_NOT_FRESH.status) {
+  if (isMistake || EXPECTED.has(status)) {
     const parsed = v.safeParse(violationsSchema, await response.json().catch(() => undefined));
     const violations = parsed.success ? parsed.output.violations : [];
-    if (violations.length > 0 && (isMistake || violations[0]?.code === LOGIN_NOT_FRESH.code))
+    if (violations.length > 0 && (isMistake || EXPECTED.get(status) === violations[0]?.code))
       return { status, violations, ...(trace ? { traceId: quotedTrace(trace) } : {}) };
   }
   const error = new Error(`The ${service} service returned status ${status}`);

@@ -69,6 +69,13 @@ export const ROUTES: readonly Route[] = [
     idFields: ['sessie'],
   }),
   page({
+    path: '/account/gegevens',
+    title: 'title.personalData',
+    category: 'Mijn Account',
+    feature: 'account',
+    built: true,
+  }),
+  page({
     path: '/abonnementen',
     title: 'title.subscriptions',
     category: 'Abonnementen',

@@ -1,0 +1,48 @@
+/** Everything that the back office stores about the account. Nothing of an export is stored. */
+import { exportedTable, type PersonalTable, type PersonalTables } from '../../../contract/personal-data.ts';
+import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
+import { writeAuditLines } from '../../kernel/audit.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { Refused } from '../../kernel/refused.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { personalDataTemplates } from './personal-data.templates.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
+import { listPersonalTables, readRows } from './personal-rows.repository.ts';
+
+export const EXPORT_LIMIT: RateLimit = { attempts: 3, seconds: 86_400 };
+
+/** @throws Refused RATE-LIMITED after three exports in a day */
+export async function exportData(context: BackofficeContext): Promise<PersonalTables> {
+  const { db, account, now } = context;
+  const { allowed, retryAfter } = await countAttempt(db, `export:${account.id}`, EXPORT_LIMIT, new Date(now));
+  if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
+  await recordExport(context);
+  const tables = await listPersonalTables(db);
+  const listed: Readonly<Record<string, PersonalTable>> = PERSONAL_DATA;
+  const exported = await Promise.all(
+    tables.map(async (table) => {
+      const about = listed[table.name];
+      return about
+        ? [[table.name, exportedTable(about, await readRows(db, table, account.id))] as const]
+        : [];
+    }),
+  );
+  return Object.fromEntries(exported.flat().sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The mail warns the owner when somebody else made the export. */
+function recordExport(context: BackofficeContext): Promise<unknown> {
+  const { db, account, brand, traceId } = context;
+  return db.transaction().execute(async (trx) => {
+    await writeAuditLines(trx, context, [
+      { action: 'exportData', subject: account.id, before: null, after: null },
+    ]);
+    await queueMail(trx, {
+      accountId: account.id,
+      brandKey: brand.key,
+      template: personalDataTemplates['data-exported'],
+      values: {},
+      idempotencyId: `export:${traceId}`,
+    });
+  });
+}

@@ -1,0 +1,43 @@
+/** The list of tables with data of accounts, beside the database. */
+import { beforeAll, expect, it } from 'vitest';
+import { type Table, tablesByReference } from '../../../database/table-list.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { backofficeMigrations } from '../../migrations.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
+import { listPersonalTables } from './personal-rows.repository.ts';
+
+/** A column of another name that refers to an account or a subscription. */
+const OWNER = /(?:^|_)(?:account|subscription|holder|reader)(?:_id|_ids)?$/;
+/** Of operators, and of what belongs to nobody. */
+const NOT_PERSONAL: readonly string[] = [];
+
+describeOnBothEngines('The list of personal data', (open) => {
+  let tables: Table[];
+  let listed: Table[];
+  beforeAll(async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    tables = await tablesByReference(db);
+    listed = await listPersonalTables(db);
+  });
+
+  it('has each table with a column that refers to an account, and no other', () => {
+    const personal = tables
+      .filter(({ name, columns }) => name === 'account' || columns.some((column) => OWNER.test(column)))
+      .map(({ name }) => name)
+      .filter((name) => !NOT_PERSONAL.includes(name));
+    expect(Object.keys(PERSONAL_DATA).sort()).toEqual(personal.sort());
+    expect(listed.map(({ name }) => name).sort(), 'found by its columns').toEqual(personal.sort());
+  });
+
+  it('names only columns that exist, and hides those with secrets', () => {
+    for (const { name, columns } of listed) {
+      const { hidden = [], erasure }: { hidden?: readonly string[]; erasure: unknown } =
+        PERSONAL_DATA[name as keyof typeof PERSONAL_DATA];
+      const replaced = typeof erasure === 'function' ? Object.keys(erasure('id')) : [];
+      expect(columns, name).toEqual(expect.arrayContaining([...hidden, ...replaced]));
+      const secret = columns.filter((column) => /hash|password|secret|token|payload/.test(column));
+      expect(hidden, name).toEqual(expect.arrayContaining(secret));
+    }
+  });
+});

@@ -1,0 +1,132 @@
+/**
+ * Every table that holds data of an account: why and how long its rows are stored, what an export leaves out, and what
+ * an erasure does to them. A test compares this list with the columns of the database.
+ */
+import type { PersonalTable } from '../../../contract/personal-data.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+
+interface StoredTable<Row> extends PersonalTable {
+  /** Columns of `Row` that are left out. */
+  readonly hidden?: readonly (keyof Row & string)[];
+  /** `delete` removes the rows, `keep` leaves them, and the function gives the values that replace those columns. */
+  readonly erasure:
+    | 'delete'
+    | 'keep'
+    | ((accountId: string) => { readonly [Column in keyof Row]?: Row[Column] });
+}
+
+/** Of an earlier release, which still runs while this one is installed. */
+interface FormerTables {
+  mutation_turns: { account_id: string };
+}
+
+type AllTables = BackofficeTables & FormerTables;
+type StoredTables = { readonly [Name in keyof AllTables]?: StoredTable<AllTables[Name]> };
+
+/** Dutch tax law (AWR 52) and, for Belgium, the law of 20 November 2022. */
+const TAX = '7 jaar na het boekjaar (Nederland) of 10 jaar (België): de belastingwet eist dit.';
+const WITH_ACCOUNT = 'Tot u uw account verwijdert.';
+const DELIVERY = 'Uw krant of tijdschrift bezorgen.';
+const SECURITY = 'Uw account beveiligen.';
+
+export const PERSONAL_DATA = {
+  account: {
+    purpose: 'Uw account: wie u bent en hoe we u bereiken.',
+    retention: WITH_ACCOUNT,
+    // The user name is unique, so the id takes its place.
+    erasure: (accountId) => ({
+      username: accountId,
+      email: '',
+      first_name: null,
+      last_name: null,
+      date_of_birth: null,
+      gender: null,
+      phone_number: null,
+      phone_verified: 0,
+      street: null,
+      house_number: null,
+      house_number_suffix: null,
+      zip_code: null,
+      city: null,
+    }),
+  },
+  audit_log: {
+    purpose: 'Nagaan wie wat heeft gewijzigd. Er staan geen namen of adressen in.',
+    retention: '7 jaar, na verwijdering zonder uw naam.',
+    erasure: 'keep',
+  },
+  callback_request: {
+    purpose: 'U terugbellen over uw bezorging.',
+    retention: WITH_ACCOUNT,
+    erasure: 'delete',
+  },
+  complaint: {
+    purpose: 'Uw klachten over de bezorging oplossen.',
+    retention: `${WITH_ACCOUNT} Een tegoed: ${TAX}`,
+    erasure: () => ({ remark: null }),
+  },
+  complaint_issue: { purpose: 'Om welke kranten een klacht gaat.', retention: TAX, erasure: 'keep' },
+  delivery_feed: {
+    purpose: 'De bezorging in uw eigen agenda tonen.',
+    retention: WITH_ACCOUNT,
+    hidden: ['key_hash'],
+    erasure: 'delete',
+  },
+  delivery_question: {
+    purpose: 'Vragen of uw krant er weer is.',
+    retention: WITH_ACCOUNT,
+    erasure: 'delete',
+  },
+  delivery_suspension: { purpose: 'De bezorging pauzeren.', retention: TAX, erasure: 'keep' },
+  holiday_quota_grant: { purpose: 'Extra pauzedagen die u kreeg.', retention: TAX, erasure: 'keep' },
+  idempotent_answer: {
+    purpose: 'Voorkomen dat een wijziging twee keer gebeurt.',
+    retention: '48 uur.',
+    hidden: ['input_hash'],
+    erasure: 'delete',
+  },
+  identity_artifact: {
+    purpose: SECURITY,
+    retention: 'Tot u uitlogt, hoogstens 90 dagen.',
+    hidden: ['id_hash', 'grant_id', 'uid', 'payload'],
+    erasure: 'delete',
+  },
+  identity_credential: {
+    purpose: 'U laten inloggen.',
+    retention: WITH_ACCOUNT,
+    hidden: ['password'],
+    erasure: 'delete',
+  },
+  issue_compensation: { purpose: 'Uw tegoed uitbetalen.', retention: TAX, erasure: 'keep' },
+  issue_redelivery: { purpose: DELIVERY, retention: TAX, erasure: 'keep' },
+  mail: {
+    purpose: 'U mailen over wat u regelt.',
+    retention: 'De inhoud tot de mail is verstuurd. Dat hij is verstuurd: tot u uw account verwijdert.',
+    hidden: ['claim'],
+    erasure: 'delete',
+  },
+  moving_house: { purpose: 'Uw verhuizing doorvoeren.', retention: WITH_ACCOUNT, erasure: 'delete' },
+  mutation_turns: { purpose: SECURITY, retention: 'Hoogstens 10 minuten.', erasure: 'delete' },
+  newsletter_choice: {
+    purpose: 'U de nieuwsbrieven sturen die u koos.',
+    retention: WITH_ACCOUNT,
+    erasure: 'delete',
+  },
+  report_link_use: {
+    purpose: 'Een link in een mail één keer laten werken.',
+    retention: TAX,
+    erasure: 'keep',
+  },
+  subscription: {
+    purpose: 'Uw abonnement leveren en afrekenen.',
+    retention: TAX,
+    erasure: () => ({ email: null }),
+  },
+  subscription_extension: {
+    purpose: 'Uw abonnement verlengen na een pauze.',
+    retention: TAX,
+    erasure: 'keep',
+  },
+  subscription_term: { purpose: 'Wat uw abonnement kost.', retention: TAX, erasure: 'keep' },
+  temporary_address: { purpose: DELIVERY, retention: WITH_ACCOUNT, erasure: 'delete' },
+} satisfies StoredTables;

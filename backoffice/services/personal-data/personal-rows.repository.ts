@@ -1,0 +1,53 @@
+/**
+ * The rows of an account in any table. It finds them by their columns, so that a new table needs only a line in
+ * `personal-data.ts`; no other file reads a table of another service.
+ */
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Table, tablesByReference } from '../../../database/table-list.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { idsOfAccount } from '../subscriptions/subscriptions.repository.ts';
+
+type Db = Kysely<BackofficeTables>;
+type Value = string | number | null;
+
+export const OWNER_COLUMNS = ['account_id', 'subscription_id'] as const;
+
+/** The tables with rows of accounts, each before the tables that it refers to. */
+export async function listPersonalTables(db: Db): Promise<Table[]> {
+  const tables = await tablesByReference(db);
+  return tables.filter(
+    ({ name, columns }) => name === 'account' || OWNER_COLUMNS.some((column) => columns.includes(column)),
+  );
+}
+
+export async function readRows(db: Db, table: Table, accountId: string): Promise<Record<string, unknown>[]> {
+  const query = sql<Record<string, unknown>>`
+    select * from ${sql.table(table.name)} where ${isOf(db, table, accountId)}`;
+  return (await query.execute(db)).rows;
+}
+
+export async function deleteRows(
+  trx: Transaction<BackofficeTables>,
+  table: Table,
+  accountId: string,
+): Promise<void> {
+  await sql`delete from ${sql.table(table.name)} where ${isOf(trx, table, accountId)}`.execute(trx);
+}
+
+export async function replaceValues(
+  trx: Transaction<BackofficeTables>,
+  table: Table,
+  accountId: string,
+  values: Readonly<Record<string, Value>>,
+): Promise<void> {
+  const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const rows = isOf(trx, table, accountId);
+  await sql`update ${sql.table(table.name)} set ${sql.join(set)} where ${rows}`.execute(trx);
+}
+
+/** A row with an account is of that account, also when its subscription has another holder now. */
+function isOf(db: Db, { name, columns }: Table, accountId: string): RawBuilder<SqlBool> {
+  if (name === 'account') return sql`id = ${accountId}`;
+  if (columns.includes('account_id')) return sql`account_id = ${accountId}`;
+  return sql`subscription_id in ${idsOfAccount(db, accountId)}`;
+}
