@@ -25,6 +25,7 @@ type StoredTables = { readonly [Name in keyof AllTables]?: StoredTable<AllTables
 
 /** Dutch tax law (AWR 52) and, for Belgium, the law of 20 November 2022. */
 const TAX = '7 jaar na het boekjaar (Nederland) of 10 jaar (België): de belastingwet eist dit.';
+const PROOF = '5 jaar, als bewijs van uw keuze.';
 const WITH_ACCOUNT = 'Tot u uw account verwijdert.';
 const DELIVERY = 'Uw krant of tijdschrift bezorgen.';
 const SECURITY = 'Uw account beveiligen.';
@@ -66,6 +67,11 @@ export const PERSONAL_DATA = {
     erasure: () => ({ remark: null }),
   },
   complaint_issue: { purpose: 'Om welke kranten een klacht gaat.', retention: TAX, erasure: 'keep' },
+  contact_preference: {
+    purpose: 'Weten waarover en hoe we u mogen benaderen.',
+    retention: PROOF,
+    erasure: 'keep',
+  },
   delivery_feed: {
     purpose: 'De bezorging in uw eigen agenda tonen.',
     retention: WITH_ACCOUNT,
@@ -112,6 +118,7 @@ export const PERSONAL_DATA = {
     retention: WITH_ACCOUNT,
     erasure: 'delete',
   },
+  newsletter_pause: { purpose: 'Uw nieuwsbrieven pauzeren.', retention: WITH_ACCOUNT, erasure: 'delete' },
   report_link_use: {
     purpose: 'Een link in een mail één keer laten werken.',
     retention: TAX,
