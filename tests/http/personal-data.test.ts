@@ -1,11 +1,42 @@
 /** The page about the reader's own data, without script. */
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unfit } from '../fixtures/personal-data/published-schema.ts';
 import { readZip } from '../fixtures/personal-data/read-zip.ts';
 import { MOVING } from '../fixtures/readers.ts';
-import { visitAs } from '../support/form-client/visitor.ts';
+import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
+import { openSharedPortal } from '../support/processes/journey-portal.ts';
 import { portalAddress, portalPort } from '../support/processes/shared-portal.ts';
+
+let portal: Awaited<ReturnType<typeof openSharedPortal>>;
+beforeAll(async () => {
+  portal = await openSharedPortal(6_000);
+});
+afterAll(() => portal?.close());
+
+/** As if the reader typed the password eleven minutes ago. */
+async function ageLogin({ username }: { readonly username: string }): Promise<void> {
+  const authenticated_at = new Date(Date.now() - 11 * 60_000).toISOString();
+  await portal.inBackoffice((db) =>
+    db
+      .updateTable('identity_artifact')
+      .set({ authenticated_at })
+      .where('account_id', '=', username)
+      .execute(),
+  );
+}
+
+test('an older login asks for the password first, and gives the page back without a download', async () => {
+  const reader = await portal.readerLike('jan');
+  const { tab } = await visitAs(reader, portal.address('/account/gegevens'));
+  await ageLogin(reader);
+  await tab.press('Download mijn gegevens');
+  expect(tab.url.origin, 'the login').not.toBe(new URL(portal.address('/')).origin);
+  expect(await portal.queuedTemplates(reader)).toEqual([]);
+  await logIn(tab, reader);
+  expect(tab.url.href).toBe(portal.address('/account/gegevens'));
+  expect(tab.main).toContain('U bent opnieuw ingelogd. Er is nog niets verstuurd.');
+});
 
 test('a reader downloads everything in one file that fits the published schema', async () => {
   const { browser, tab } = await visitAs(MOVING, portalAddress('ad', '/account/gegevens'));
