@@ -1,12 +1,12 @@
 /** Everything that the back office stores about the account. Nothing of an export is stored. */
-import { exportedTable, type PersonalTable, type PersonalTables } from '../../../contract/personal-data.ts';
+import { exportedTable, type PersonalTables } from '../../../contract/personal-data.ts';
 import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { Refused } from '../../kernel/refused.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { personalDataTemplates } from './personal-data.templates.ts';
-import { PERSONAL_DATA } from './personal-data.ts';
+import { LISTED } from './personal-data.ts';
 import { listPersonalTables, readRows } from './personal-rows.repository.ts';
 
 export const EXPORT_LIMIT: RateLimit = { attempts: 3, seconds: 86_400 };
@@ -18,10 +18,9 @@ export async function exportData(context: BackofficeContext): Promise<PersonalTa
   if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
   await recordExport(context);
   const tables = await listPersonalTables(db);
-  const listed: Readonly<Record<string, PersonalTable>> = PERSONAL_DATA;
   const exported = await Promise.all(
     tables.map(async (table) => {
-      const about = listed[table.name];
+      const about = LISTED[table.name];
       return about
         ? [[table.name, exportedTable(about, await readRows(db, table, account.id))] as const]
         : [];

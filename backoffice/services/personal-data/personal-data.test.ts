@@ -4,7 +4,7 @@ import { type Table, tablesByReference } from '../../../database/table-list.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { backofficeMigrations } from '../../migrations.ts';
-import { PERSONAL_DATA } from './personal-data.ts';
+import { LISTED, type StoredTable } from './personal-data.ts';
 import { listPersonalTables } from './personal-rows.repository.ts';
 
 /** A column of another name that refers to an account or a subscription. */
@@ -25,17 +25,19 @@ describeOnBothEngines('The list of personal data', (open) => {
     const personal = tables
       .filter(({ name, columns }) => name === 'account' || columns.some((column) => OWNER.test(column)))
       .map(({ name }) => name)
+      .concat(Object.keys(LISTED).filter((name) => LISTED[name]?.through))
       .filter((name) => !NOT_PERSONAL.includes(name));
-    expect(Object.keys(PERSONAL_DATA).sort()).toEqual(personal.sort());
+    expect(Object.keys(LISTED).sort()).toEqual(personal.sort());
     expect(listed.map(({ name }) => name).sort(), 'found by its columns').toEqual(personal.sort());
   });
 
   it('names only columns that exist, and hides those with secrets', () => {
     for (const { name, columns } of listed) {
-      const { hidden = [], erasure }: { hidden?: readonly string[]; erasure: unknown } =
-        PERSONAL_DATA[name as keyof typeof PERSONAL_DATA];
+      const { hidden = [], erasure, through } = LISTED[name] as StoredTable;
       const replaced = typeof erasure === 'function' ? Object.keys(erasure('id')) : [];
-      expect(columns, name).toEqual(expect.arrayContaining([...hidden, ...replaced]));
+      expect(columns, name).toEqual(
+        expect.arrayContaining([...hidden, ...replaced, ...(through ? [through.column] : [])]),
+      );
       const secret = columns.filter((column) => /hash|password|secret|token|payload/.test(column));
       expect(hidden, name).toEqual(expect.arrayContaining(secret));
     }

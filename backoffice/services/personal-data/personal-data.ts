@@ -3,25 +3,15 @@
  * an erasure does to them. A test compares this list with the columns of the database.
  */
 import type { PersonalTable } from '../../../contract/personal-data.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
 
-interface StoredTable<Row> extends PersonalTable {
-  /** Columns of `Row` that are left out. */
-  readonly hidden?: readonly (keyof Row & string)[];
+type Value = string | number | null;
+
+export interface StoredTable extends PersonalTable {
+  /** For rows that name neither an account nor a subscription: their column with the id of a row of another table. */
+  readonly through?: { readonly column: string; readonly table: string };
   /** `delete` removes the rows, `keep` leaves them, and the function gives the values that replace those columns. */
-  readonly erasure:
-    | 'delete'
-    | 'keep'
-    | ((accountId: string) => { readonly [Column in keyof Row]?: Row[Column] });
+  readonly erasure: 'delete' | 'keep' | ((accountId: string) => Readonly<Record<string, Value>>);
 }
-
-/** Of an earlier release, which still runs while this one is installed. */
-interface FormerTables {
-  mutation_turns: { account_id: string };
-}
-
-type AllTables = BackofficeTables & FormerTables;
-type StoredTables = { readonly [Name in keyof AllTables]?: StoredTable<AllTables[Name]> };
 
 /** Dutch tax law (AWR 52) and, for Belgium, the law of 20 November 2022. */
 const TAX = '7 jaar na het boekjaar (Nederland) of 10 jaar (België): de belastingwet eist dit.';
@@ -30,7 +20,8 @@ const WITH_ACCOUNT = 'Tot u uw account verwijdert.';
 const DELIVERY = 'Uw krant of tijdschrift bezorgen.';
 const SECURITY = 'Uw account beveiligen.';
 
-export const PERSONAL_DATA = {
+/** By the name of the table. */
+export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
   account: {
     purpose: 'Uw account: wie u bent en hoe we u bereiken.',
     retention: WITH_ACCOUNT,
@@ -119,6 +110,23 @@ export const PERSONAL_DATA = {
     erasure: 'delete',
   },
   newsletter_pause: { purpose: 'Uw nieuwsbrieven pauzeren.', retention: WITH_ACCOUNT, erasure: 'delete' },
+  phone_challenge: {
+    purpose: 'Nagaan of een telefoonnummer van u is.',
+    retention: WITH_ACCOUNT,
+    erasure: 'delete',
+  },
+  phone_code: {
+    purpose: 'U een code sturen.',
+    retention: WITH_ACCOUNT,
+    hidden: ['code_hash', 'code', 'claim'],
+    through: { column: 'challenge_id', table: 'phone_challenge' },
+    erasure: 'delete',
+  },
+  removed_phone: {
+    purpose: 'Een verwijderd telefoonnummer terugzetten.',
+    retention: WITH_ACCOUNT,
+    erasure: 'delete',
+  },
   report_link_use: {
     purpose: 'Een link in een mail één keer laten werken.',
     retention: TAX,
@@ -136,4 +144,4 @@ export const PERSONAL_DATA = {
   },
   subscription_term: { purpose: 'Wat uw abonnement kost.', retention: TAX, erasure: 'keep' },
   temporary_address: { purpose: DELIVERY, retention: WITH_ACCOUNT, erasure: 'delete' },
-} satisfies StoredTables;
+};

@@ -6,17 +6,18 @@ import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } fro
 import { type Table, tablesByReference } from '../../../database/table-list.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { idsOfAccount } from '../subscriptions/subscriptions.repository.ts';
+import { LISTED } from './personal-data.ts';
 
 type Db = Kysely<BackofficeTables>;
 type Value = string | number | null;
 
-export const OWNER_COLUMNS = ['account_id', 'subscription_id'] as const;
+const OWNER_COLUMNS = ['account_id', 'subscription_id'] as const;
 
-/** The tables with rows of accounts, each before the tables that it refers to. */
+/** The tables with rows of accounts that are in the list, and those that should be; each before the tables that it refers to. */
 export async function listPersonalTables(db: Db): Promise<Table[]> {
   const tables = await tablesByReference(db);
   return tables.filter(
-    ({ name, columns }) => name === 'account' || OWNER_COLUMNS.some((column) => columns.includes(column)),
+    ({ name, columns }) => LISTED[name] || OWNER_COLUMNS.some((column) => columns.includes(column)),
   );
 }
 
@@ -49,5 +50,9 @@ export async function replaceValues(
 function isOf(db: Db, { name, columns }: Table, accountId: string): RawBuilder<SqlBool> {
   if (name === 'account') return sql`id = ${accountId}`;
   if (columns.includes('account_id')) return sql`account_id = ${accountId}`;
-  return sql`subscription_id in ${idsOfAccount(db, accountId)}`;
+  if (columns.includes('subscription_id')) return sql`subscription_id in ${idsOfAccount(db, accountId)}`;
+  const through = LISTED[name]?.through;
+  if (!through) throw new Error(`The rows of an account in ${name} cannot be found`);
+  return sql`${sql.ref(through.column)} in (
+    select id from ${sql.table(through.table)} where account_id = ${accountId})`;
 }
