@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MUTATION_LIMIT } from '../../../backoffice/kernel/idempotency/mutate-once.ts';
 import { type Endpoint, REST, SERVICES } from '../../../contract/rest.ts';
-import { LISA, openRestFixture, type RestFixture } from './rest.fixture.ts';
+import { LISA, LISA_BEFORE, openRestFixture, type RestFixture } from './rest.fixture.ts';
 
 const home = { street: 'Dorpsstraat', house_number: '12', zip_code: '1234 AB', city: 'Utrecht' };
 const formOf = (newsletterId: string) => {
@@ -122,9 +122,12 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
+/** A POST that changes nothing: tests/integration/services/personal-data.test.ts. */
+const NO_CHANGE = new Set(['exportData']);
+
 const listed = SERVICES.flatMap((service) =>
   Object.entries<Endpoint>(REST[service])
-    .filter(([, { method, access }]) => method !== 'get' && access !== 'link')
+    .filter(([name, { method, access }]) => method !== 'get' && access !== 'link' && !NO_CHANGE.has(name))
     .map(([name, endpoint]) => ({ name: `${service}.${name}`, endpoint })),
 );
 
@@ -196,6 +199,22 @@ describe.each(listed)('$name', ({ name, endpoint }) => {
     expect(response).toMatchObject({ ...refusal(429, 'RATE-LIMITED'), wait: `${MUTATION_LIMIT.seconds}` });
     expect(await everything()).toEqual(before);
   });
+});
+
+test('an endpoint that needs a fresh login is refused after an older one', async () => {
+  const marked = SERVICES.flatMap((service) => Object.entries<Endpoint>(REST[service])).filter(
+    ([, { freshLogin }]) => freshLogin,
+  );
+  expect(marked.map(([name]) => name)).toContain('exportData');
+  for (const [name, { method, path }] of marked) {
+    const response = await fixture.inProcess(`/api/customer${path.replace('{accountId}', LISA.id)}`, {
+      method: method.toUpperCase(),
+      headers: { authorization: `Bearer ${LISA_BEFORE}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const refused = { status: 401, violations: [{ code: 'LOGIN-NOT-FRESH' }] };
+    expect([name, response.status, await response.json()]).toEqual([name, 401, refused]);
+  }
 });
 
 test('checking an address needs no key and changes nothing', async () => {
