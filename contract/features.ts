@@ -32,7 +32,16 @@ export const FEATURES = {
     opensBy: { brand: 'isBrandSubscriptionsEnabled' },
     operations: ['subscriptions', 'subscription'],
   },
-  subscriptionlinking: { opensBy: { brand: 'isBrandSubscriptionsLinkingEnabled' }, operations: [] },
+  subscriptionlinking: {
+    opensBy: { brand: 'isBrandSubscriptionsLinkingEnabled' },
+    operations: [
+      'subscriptionLinking',
+      'linkSubscription',
+      'requestLinkCode',
+      'redeemLinkCode',
+      'unlinkSubscription',
+    ],
+  },
   changeemail: { opensBy: { brand: 'isBrandSubscriptionsEmailEditingEnabled' }, operations: [] },
   faq: { opensBy: { brand: 'isFAQEnabled' }, operations: [] },
   'faq-items': { opensBy: { brand: 'isFAQEnabled' }, operations: [] },

@@ -122,6 +122,14 @@ export const VIOLATION_CODES = [
   'LINK-USED',
   /** The issue of the link is not due today: it is still to come, or no longer planned. Values: `day`. */
   'LINK-OTHER-DAY',
+  /** Number, postcode, and house number or last name do not belong to one subscription that can be linked here. */
+  'LINK-NO-MATCH',
+  /** All of it is right, but another account has the subscription. */
+  'LINK-ALREADY-LINKED',
+  /** Values: `from`, the first day on which a letter about this subscription can be asked for again. */
+  'LINK-LETTER-SENT',
+  /** There were too many wrong tries for this code. */
+  'LINK-CODE-USED-UP',
   /** Values: `earliest`, the first possible moving day. */
   'MOVING-TOO-SOON',
   /** Values: `latest`, the last day that can be chosen. */

@@ -83,6 +83,7 @@ const ARROWS: Arrows = {
     complaints: ['credits', 'delays', 'holiday', 'subscriptions'],
     delays: ['subscriptions'],
     holiday: ['credits', 'subscriptions'],
+    linking: ['account', 'subscriptions'],
     moving: ['subscriptions'],
     newsletters: ['account', 'subscriptions'],
     passes: ['subscriptions'],

@@ -41,6 +41,15 @@ const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'address-changed': { address: 'Dorpsstraat 12\n3512 JK  Utrecht' },
   'phone-changed': { lastDigits: '78' },
   'personal-information-changed': { sections: ['name', 'date_of_birth'] },
+  'subscription-linked': {
+    productName: 'De Dagkrant',
+    number: '10000001',
+    undoKey: 'k'.repeat(43),
+    reader: 'former',
+  },
+  'subscription-link-code': { productName: 'De Dagkrant', code: '012345', time: '10.42' },
+  'subscription-unlinked': { productName: 'De Dagkrant', number: null, relinkKey: 'k'.repeat(43) },
+  'subscription-link-undone': { productName: 'De Dagkrant', number: '10000001', reader: 'account' },
   'holiday-suspended': { ...period, parts: [paused] },
   'holiday-temporary-address': {
     ...period,

@@ -89,6 +89,7 @@ function subscriptionRow(
   return {
     id: String(200_000_000 + index),
     subscription_number: String(200_000_000 + index),
+    last_name: holder.last_name,
     account_id: holder.id,
     product_id: product.id,
     brand_key: product.brand_key,

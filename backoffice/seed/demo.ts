@@ -182,6 +182,7 @@ function subscriptionRow(
     ends_on: held.ends === undefined ? null : addDays(today, held.ends),
     email: usernameOf(account),
     subscription_number: id,
+    last_name: account.last_name,
     ...columnsOf(edition === 'digitaal' ? null : (held.address ?? account.address)),
   };
 }

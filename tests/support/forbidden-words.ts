@@ -6,6 +6,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   agenda: 'bezorgservice',
   complaints: 'bezorgservice',
   holiday: 'vakantieservice',
+  linking: 'abonnementen/koppelen',
   moving: 'verhuisservice',
   'personal-data': 'account/gegevens',
 };

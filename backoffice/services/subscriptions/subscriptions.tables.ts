@@ -27,6 +27,8 @@ export interface SubscriptionRow extends AddressColumns {
   email: string | null;
   /** 7 to 12 digits without leading zeros, on the card, mails and bills; unique. */
   subscription_number: string | null;
+  /** On the label; the holder's when the subscription began. */
+  last_name: string | null;
 }
 
 interface ChangeRow {

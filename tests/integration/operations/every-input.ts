@@ -44,6 +44,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   days: '2026-11-13',
   kind: 'temporary_address',
   key: 'k'.repeat(43),
+  subscriptionNumber: '10000001',
 };
 const BY_TYPE: Readonly<Record<string, unknown>> = {
   String: 'tekst',

@@ -19,6 +19,8 @@ import {
   HolidayPresets,
   HolidayQuote,
   MovingHouseQuote,
+  RedeemLinkCode,
+  RequestLinkCode,
   SendPhoneCode,
   StopPhoneChallenge,
   SubmitComplaint,
@@ -27,6 +29,7 @@ import {
   SubscriptionDetail,
   SubscriptionsOverview,
   SuspendDelivery,
+  UnlinkSubscription,
   VerifyPhoneNumber,
   WithdrawComplaint,
 } from '../../../gen/operations.ts';
@@ -112,6 +115,22 @@ function ofComplaint(operation: Asked, id: string, given: (id: string) => Case[1
       'where the area is switched off': ['jan@qmnl', given(id)],
     },
     missing: ['klacht@ad', given('nothing')],
+  };
+}
+
+/** A mutation about the request of one reader to link a subscription. */
+function ofLinkRequest(operation: Asked, more: object): IdField {
+  const given = (requestId: string) => ({ input: { requestId, ...more } });
+  const id = 'demo-koppeling-1';
+  return {
+    operation,
+    seen: ['verhuist@ad', given(id)],
+    unseen: {
+      'of another account': ['jan@ad', given(id)],
+      'of a brand that this host does not show': ['verhuist@hln', given(id)],
+      'where the area is switched off': ['verhuist@qmnl', given(id)],
+    },
+    missing: ['verhuist@ad', given('nothing')],
   };
 }
 
@@ -211,6 +230,19 @@ const ID_FIELDS: Readonly<Record<string, IdField>> = {
       'where the area is switched off': ['verhuist@qmnl', { input: { moveId: 'demo-verhuist-2' } }],
     },
     missing: ['veel@dpgnl', { input: { moveId: 'nothing' } }],
+  },
+  'Mutation.requestLinkCode': ofLinkRequest(RequestLinkCode, { by: 'letter' }),
+  'Mutation.redeemLinkCode': ofLinkRequest(RedeemLinkCode, { code: '123456' }),
+  'Mutation.unlinkSubscription': {
+    operation: UnlinkSubscription,
+    seen: ['veel@dpgnl', { input: { subscriptionId: '10001306' } }],
+    unseen: {
+      'of another account': ['jan@ad', { input: { subscriptionId: '10000501' } }],
+      'of nobody': ['jan@ad', { input: { subscriptionId: '10009001' } }],
+      'of a brand that this host does not show': ['jan@ad', { input: { subscriptionId: '10000002' } }],
+      'where the area is switched off': ['jan@qmnl', { input: { subscriptionId: '10000001' } }],
+    },
+    missing: ['els@hln', { input: { subscriptionId: 'nothing' } }],
   },
 };
 

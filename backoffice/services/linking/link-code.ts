@@ -1,0 +1,120 @@
+/** Sends the code with which an account gets a subscription that another account holds: by mail, or by letter. */
+import { randomInt } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { type CodeWay, MAIL_CODE_LENGTH, requestLinkCodeInput } from '../../../contract/linking.ts';
+import type { Violation } from '../../../contract/violations.ts';
+import { writeAuditLines } from '../../kernel/audit.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import { readInput } from '../../kernel/read-input.ts';
+import { notFound, type Refusal, refuse } from '../../kernel/refused.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import {
+  findLinkable,
+  type LinkableSubscription,
+  lockSubscription,
+} from '../subscriptions/holder.repository.ts';
+import { countAgainst, MAIL_LIMITS } from './link-limits.ts';
+import { isLinkable } from './link-subscription.ts';
+import { mailCode } from './linking.mails.ts';
+import { addCode, endCodes, lockRequest } from './linking.repository.ts';
+import { MAIL_CODE_MINUTES } from './linking.rules.ts';
+import type { LinkCodeRow, LinkRequestRow } from './linking.tables.ts';
+import { letterDayOf, type OpenRequest, openRequestView, requestsSince } from './linking.ts';
+
+type Db = BackofficeContext['db'];
+type Trx = Transaction<BackofficeTables>;
+
+interface CodeResult {
+  readonly violations: readonly Violation[];
+  readonly request: OpenRequest | null;
+}
+
+const OPERATION = 'requestLinkCode';
+
+/**
+ * A newer code of the same way replaces the earlier one.
+ * @throws Refused NOT-FOUND for another account's request, RATE-LIMITED, and as `mutateOnce` does
+ */
+export async function requestLinkCode(context: BackofficeContext, input: unknown): Promise<CodeResult> {
+  const read = readInput(requestLinkCodeInput, input);
+  if (!read.ok) return { violations: read.violations, request: null };
+  const { requestId, by } = read.input;
+  if (by === 'email') {
+    const { subscription } = await findRequest(context.db, context, requestId);
+    await countAgainst(MAIL_LIMITS, context, subscription.id);
+  }
+  return mutateOnce(context, {
+    operation: OPERATION,
+    input: read.input,
+    change: async (trx): Promise<CodeResult> => {
+      const { request, subscription } = await findRequest(trx, context, requestId);
+      await lockSubscription(trx, subscription.id);
+      const refusal = await whyNot(trx, context, by, subscription);
+      if (refusal) return { violations: [refusal], request: null };
+      await endCodes(trx, requestId, new Date(context.now).toISOString(), by);
+      await send(trx, context, { request, subscription, by });
+      await writeAuditLines(trx, context, [
+        { action: OPERATION, subject: subscription.id, before: null, after: { by } },
+      ]);
+      return { violations: [], request: await openRequestView(trx, context, request, subscription) };
+    },
+  });
+}
+
+/** @throws Refused NOT-FOUND */
+export async function findRequest(db: Db, context: BackofficeContext, requestId: string) {
+  const request = await lockRequest(db, context.account.id, requestId);
+  const subscription = request && (await findLinkable(db, request.subscription_id));
+  if (!request || !subscription || !isLinkable(subscription, context)) throw notFound();
+  if (request.redeemed_at === null && request.matched_at < requestsSince(context)) throw notFound();
+  return { request, subscription };
+}
+
+async function whyNot(
+  trx: Trx,
+  context: BackofficeContext,
+  by: CodeWay,
+  { id, email, address }: LinkableSubscription,
+): Promise<Refusal | undefined> {
+  if (by === 'email') return email === null ? refuse('CHOICE-INVALID', 'by') : undefined;
+  if (address === null) return refuse('CHOICE-INVALID', 'by');
+  const from = await letterDayOf(trx, id, context);
+  return from === null ? undefined : refuse('LINK-LETTER-SENT', 'by', { from });
+}
+
+interface NewCode {
+  readonly request: LinkRequestRow;
+  readonly subscription: LinkableSubscription;
+  readonly by: CodeWay;
+}
+
+/** The code of a letter is made when an operator exports it, so that it is never stored. */
+async function send(
+  trx: Trx,
+  context: BackofficeContext,
+  { request, subscription, by }: NewCode,
+): Promise<void> {
+  const id = crypto.randomUUID();
+  const row: LinkCodeRow = {
+    id,
+    request_id: request.id,
+    subscription_id: subscription.id,
+    way: by,
+    requested_at: new Date(context.now).toISOString(),
+    code_hash: null,
+    exported_at: null,
+    valid_until: null,
+    tries: 0,
+    ended_at: null,
+  };
+  if (by === 'letter') return addCode(trx, row);
+  const code = String(randomInt(10 ** MAIL_CODE_LENGTH)).padStart(MAIL_CODE_LENGTH, '0');
+  const until = context.now + MAIL_CODE_MINUTES * 60_000;
+  await addCode(trx, {
+    ...row,
+    code_hash: context.codes.hash(id, code),
+    valid_until: new Date(until).toISOString(),
+  });
+  await mailCode(trx, context, subscription, { code, until });
+}

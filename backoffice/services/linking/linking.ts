@@ -1,0 +1,82 @@
+/** What an account is busy linking: subscriptions of which it may ask a code, and the codes that it can enter. */
+import type { IsoDay } from '../../../contract/dates.ts';
+import { type CodeWay, LINK_PROOFS } from '../../../contract/linking.ts';
+import { maskedEmail } from '../../../contract/masked-email.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { findLinkable, type LinkableSubscription } from '../subscriptions/holder.repository.ts';
+import { isLinkable } from './link-subscription.ts';
+import { lastLetterAt, listCodes, listRequests } from './linking.repository.ts';
+import { LETTER_CODE_DAYS, MOST_TRIES, nextLetterDay } from './linking.rules.ts';
+import type { LinkCodeRow, LinkRequestRow } from './linking.tables.ts';
+
+type Db = BackofficeContext['db'];
+
+const DAY_MS = 86_400_000;
+
+export interface OpenRequest {
+  readonly requestId: string;
+  readonly productName: string;
+  /** Masked; null when the subscription has no e-mail address. */
+  readonly email: string | null;
+  /** Whether a letter can reach the subscription. */
+  readonly hasAddress: boolean;
+  /** The day from which a letter can be asked for again; null when that is now. */
+  readonly nextLetterDay: IsoDay | null;
+  /** Newest first. */
+  readonly codes: readonly {
+    readonly way: CodeWay;
+    readonly requestedAt: string;
+    readonly validUntil: string | null;
+  }[];
+}
+
+export async function subscriptionLinking(context: BackofficeContext) {
+  const { db, account, brand } = context;
+  const rows = await listRequests(db, { accountId: account.id, since: requestsSince(context) });
+  const requests = await Promise.all(
+    rows.map(async (row) => {
+      const subscription = await findLinkable(db, row.subscription_id);
+      const isShown = subscription && isLinkable(subscription, context);
+      return isShown ? [await openRequestView(db, context, row, subscription)] : [];
+    }),
+  );
+  return { proof: LINK_PROOFS[brand.brandCountry], requests: requests.flat() };
+}
+
+/** A request stays open as long as the code of a letter, and the days in which the letter is printed. */
+export const requestsSince = ({ now }: Pick<BackofficeContext, 'now'>): string =>
+  new Date(now - (LETTER_CODE_DAYS + 10) * DAY_MS).toISOString();
+
+export async function openRequestView(
+  db: Db,
+  context: BackofficeContext,
+  { id }: Pick<LinkRequestRow, 'id'>,
+  subscription: LinkableSubscription,
+): Promise<OpenRequest> {
+  const codes = (await listCodes(db, id)).filter((code) => isLive(code, context.now));
+  return {
+    requestId: id,
+    productName: subscription.productName,
+    email: subscription.email === null ? null : maskedEmail(subscription.email),
+    hasAddress: subscription.address !== null,
+    nextLetterDay: await letterDayOf(db, subscription.id, context),
+    codes: codes.map(({ way, requested_at, valid_until }) => ({
+      way,
+      requestedAt: requested_at,
+      validUntil: valid_until,
+    })),
+  };
+}
+
+export async function letterDayOf(
+  db: Db,
+  subscriptionId: string,
+  { today }: Pick<BackofficeContext, 'today'>,
+): Promise<IsoDay | null> {
+  const last = await lastLetterAt(db, subscriptionId);
+  return nextLetterDay(last?.slice(0, 10) ?? null, today);
+}
+
+/** A letter that is not printed yet has no end. */
+export const isLive = ({ ended_at, tries, valid_until }: LinkCodeRow, now: number): boolean =>
+  ended_at === null && tries < MOST_TRIES && (valid_until === null || Date.parse(valid_until) > now);
