@@ -1,8 +1,10 @@
 /** Accounts in the database. */
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { forUpdate } from '../../../database/locking.ts';
 import { type Address, addressOf } from '../../kernel/address.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import type { ProfileFacts } from './account.rules.ts';
+import type { AccountRow } from './account.tables.ts';
 
 export interface Account extends ProfileFacts {
   readonly id: string;
@@ -10,10 +12,25 @@ export interface Account extends ProfileFacts {
   readonly email: string;
 }
 
+const rowOf = (db: Kysely<BackofficeTables>, id: string) =>
+  db.selectFrom('account').selectAll().where('id', '=', id);
+
 export async function findAccount(db: Kysely<BackofficeTables>, id: string): Promise<Account | undefined> {
-  const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
-  const { first_name, last_name, date_of_birth, gender, phone_number, username, email } = row;
+  const row = await rowOf(db, id).executeTakeFirst();
+  return row && accountOf(row);
+}
+
+/** Locks the account, so that a change on another device waits and then sees this one. */
+export async function findAccountToChange(
+  trx: Transaction<BackofficeTables>,
+  id: string,
+): Promise<Account | undefined> {
+  const row = await forUpdate(trx, rowOf(trx, id)).executeTakeFirst();
+  return row && accountOf(row);
+}
+
+function accountOf(row: Selectable<AccountRow>): Account {
+  const { id, first_name, last_name, date_of_birth, gender, phone_number, username, email } = row;
   return {
     id,
     username,

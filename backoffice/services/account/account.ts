@@ -1,19 +1,25 @@
 /** Reads the account. */
+import type { Transaction } from 'kysely';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
-import { type Account, findAccount } from './account.repository.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { type Account, findAccount, findAccountToChange } from './account.repository.ts';
 import { completeness, missingParts, versionsOf } from './account.rules.ts';
 
 export const readAccount = async (context: BackofficeContext) =>
   accountView(await ownAccount(context.db, context), context);
 
-export async function ownAccount(
-  db: BackofficeContext['db'],
-  { account }: Pick<BackofficeContext, 'account'>,
-): Promise<Account> {
-  const found = await findAccount(db, account.id);
-  if (!found) throw new Error('The account of a valid token does not exist');
-  return found;
+type Owner = Pick<BackofficeContext, 'account'>;
+
+export const ownAccount = async (db: BackofficeContext['db'], { account }: Owner) =>
+  required(await findAccount(db, account.id));
+
+export const ownAccountToChange = async (trx: Transaction<BackofficeTables>, { account }: Owner) =>
+  required(await findAccountToChange(trx, account.id));
+
+function required(account: Account | undefined): Account {
+  if (!account) throw new Error('The account of a valid token does not exist');
+  return account;
 }
 
 export function accountView(

@@ -12,7 +12,7 @@ import { queueMail } from '../../outbox/queue-mail.ts';
 import { type Account, saveAddress } from './account.repository.ts';
 import { isChangedElsewhere, type Versions } from './account.rules.ts';
 import { accountTemplates } from './account.templates.ts';
-import { accountView, ownAccount } from './account.ts';
+import { accountView, ownAccount, ownAccountToChange } from './account.ts';
 
 interface NewAddress {
   readonly address: Address;
@@ -33,7 +33,7 @@ export async function changeAddress(
     operation: 'changeAddress',
     input: { address, expected },
     change: async (trx) => {
-      const before = await ownAccount(trx, context);
+      const before = await ownAccountToChange(trx, context);
       if (!isSame(before.address, address)) {
         if (isChangedElsewhere(before, expected)) throw new Refused('ACCOUNT-CHANGED', 422);
         await change(trx, context, before, address);

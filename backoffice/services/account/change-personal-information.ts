@@ -15,7 +15,7 @@ import {
   versionsOf,
 } from './account.rules.ts';
 import { accountTemplates, type ChangedSection, PERSONAL_SECTIONS } from './account.templates.ts';
-import { accountView, ownAccount } from './account.ts';
+import { accountView, ownAccount, ownAccountToChange } from './account.ts';
 
 /** Undefined fields stay as they are. */
 type Given = { readonly [Field in keyof PersonalInformation]: PersonalInformation[Field] | undefined };
@@ -40,7 +40,7 @@ export async function changePersonalInformation(
     operation: 'changePersonalInformation',
     input: { changes, expected },
     change: async (trx) => {
-      const before = await ownAccount(trx, context);
+      const before = await ownAccountToChange(trx, context);
       const after = { ...before, ...changes };
       const sections = changedSections(before, after);
       if (sections.length > 0) {

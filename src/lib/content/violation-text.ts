@@ -19,7 +19,7 @@ const HIDDEN_IN = new Set(
   [
     ...['street', 'house_number', 'house_number_suffix', 'zip_code', 'city'],
     ...['firstDay', 'lastDay', 'movingDay', 'phoneNumber', 'remark'],
-    ...['first_name', 'last_name'],
+    ...['first_name', 'last_name', 'date_of_birth'],
   ].map((field) => `TEXT-HIDDEN.${field}`),
 );
 

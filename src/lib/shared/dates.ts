@@ -1,6 +1,7 @@
 /**
- * Dates as a reader sees them, always with the weekday. ISO days (`2026-11-21`) are parsed at noon UTC, so that they
- * are the same day in every time zone. Instants are shown in the time zone of the reader's country.
+ * Dates as a reader sees them, with the weekday, which only a birthday does without. ISO days (`2026-11-21`) are parsed
+ * at noon UTC, so that they are the same day in every time zone. Instants are shown in the time zone of the reader's
+ * country.
  */
 const LOCALE = 'nl-NL';
 
@@ -28,6 +29,7 @@ const withYear = /* @__PURE__ */ dayFormat({
   month: 'long',
   year: 'numeric',
 });
+const ofBirth = /* @__PURE__ */ dayFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 const weekdayName = /* @__PURE__ */ dayFormat({ weekday: 'short' });
 const monthName = /* @__PURE__ */ dayFormat({ month: 'short' });
 
@@ -41,6 +43,9 @@ const TIMES = {
 export function longDate(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? withoutYear(day) : withYear(day);
 }
+
+/** `17 april 1968`. */
+export const birthDate = (day: string): string => ofBirth(day);
 
 /** `vandaag, zaterdag 21 november`, `morgen, …`, else only the date. */
 export function nearDate(day: string, today: string): string {

@@ -4,7 +4,13 @@ import type { Texts } from '../../lib/content/texts.ts';
 import * as shared from '../../lib/content/violation-text.ts';
 
 /** Codes with a text of their own for a field. */
-const BY_FIELD = new Set(['FIELD-MISSING.last_name', 'FIELD-INVALID.first_name', 'FIELD-INVALID.last_name']);
+const BY_FIELD = new Set([
+  'FIELD-MISSING.last_name',
+  'FIELD-INVALID.first_name',
+  'FIELD-INVALID.last_name',
+  'DATE-INVALID.date_of_birth',
+  'FIELD-INVALID.date_of_birth',
+]);
 
 export const violationText = (t: Texts, violation: Violation, today: string): string =>
   shared.violationText(t, violation, today, BY_FIELD);
