@@ -10,7 +10,7 @@ const HOLIDAY = {
   parameters: { ...STEP, teksten: 'word' },
   idFields: ['concept', 'subscriptionIds'],
 } as const;
-const MOVING = { parameters: STEP, idFields: ['concept', 'subscriptionIds'] } as const;
+const MOVING = { parameters: { ...STEP, adres: 'word' }, idFields: ['concept', 'subscriptionIds'] } as const;
 /** Of the overviews, where a change can be cancelled. In the app an overview is a screen of the form's address. */
 const CHANGES = {
   parameters: { annuleren: 'id', stoppen: 'id', gelukt: 'id' },

@@ -21,3 +21,9 @@ export function isOpenPage(path: string, flags: ResolvedFlags, surface: Surface)
   const route = routeOf(path);
   return route?.built === true && isFeatureOpen(route.feature, flags, surface);
 }
+
+/** The form of a move, with the address of the account filled in. */
+export const MOVE_TO_ACCOUNT = '/verhuisservice/doorgeven?adres=account';
+
+export const canMoveToAccount = (flags: ResolvedFlags, surface: Surface): boolean =>
+  isOpenPage(new URL(MOVE_TO_ACCOUNT, 'http://portal').pathname, flags, surface);

@@ -1,14 +1,18 @@
 /** What the account's page shows for a request: a posted form is submitted first, then the account is read. */
 import { isFeatureOpen } from '../../../contract/features.ts';
-import { AccountOverview } from '../../../gen/operations.ts';
+import { AccountOverview, type AccountOverviewQuery } from '../../../gen/operations.ts';
 import { listSessions, type SessionInOverview } from '../../lib/auth/sessions-overview.ts';
+import type { Texts } from '../../lib/content/texts.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { type Submitted, seeOther } from '../../lib/page/submit.ts';
+import { ADDRESS_SECTION } from './address-section.ts';
 import { ENDED_PARAMETER, endRequestedSession, outcomeOf } from './end-session.ts';
 import { type Account, type AccountSection, isSectionOpen } from './section.ts';
 import { CHANGED_PARAMETER, OPEN_PARAMETER } from './section-addresses.ts';
 import { SECTIONS } from './sections.ts';
+
+export type AccountSubscription = NonNullable<AccountOverviewQuery['subscriptions']>[number];
 
 export interface OpenedSection {
   readonly section: AccountSection;
@@ -18,6 +22,8 @@ export interface OpenedSection {
 export interface AccountScreen {
   readonly status: number;
   readonly account: Result<Account>;
+  /** Only after the address was changed. */
+  readonly subscriptions: readonly AccountSubscription[];
   readonly opened: OpenedSection | undefined;
   readonly sessions: readonly SessionInOverview[];
   readonly outcome: { readonly variant: 'success' | 'info'; readonly text: string } | undefined;
@@ -42,10 +48,13 @@ export async function accountScreen(
   const submitted = await section?.submit(context, request);
   if (submitted instanceof Response) return submitted;
   if (submitted?.kind === 'done') return seeOther(submitted.data);
-  const result = await ask(context, AccountOverview, {});
+  const hasNewAddress = parameters.get(CHANGED_PARAMETER) === ADDRESS_SECTION;
+  const deliveries = hasNewAddress && isFeatureOpen('subscription', flags, surface);
+  const result = await ask(context, AccountOverview, { deliveries });
   return {
     status: submitted?.kind === 'invalid' ? submitted.status : 200,
     account: result.ok ? { ok: true, data: result.data.account } : result,
+    subscriptions: (result.ok && result.data.subscriptions) || [],
     opened: section && submitted ? { section, submitted } : undefined,
     sessions: hasSessions ? await listSessions(session) : [],
     outcome: changedOutcome(parameters) ?? outcomeOf(parameters.get(ENDED_PARAMETER)),
@@ -55,4 +64,13 @@ export async function accountScreen(
 function changedOutcome(parameters: URLSearchParams) {
   const section = SECTIONS.find(({ id }) => id === parameters.get(CHANGED_PARAMETER));
   return section && ({ variant: 'success', text: `account.changed.${section.id}` } as const);
+}
+
+/** What the open form is about, or how many parts of the profile are missing. */
+export function mainSentence(t: Texts, { account, opened }: AccountScreen): string {
+  if (opened) return t(`account.open.${opened.section.id}`);
+  if (!account.ok) return t('account.unknown');
+  const count = account.data.missing.length;
+  if (count === 0) return t('account.complete');
+  return t(count === 1 ? 'account.incomplete.one' : 'account.incomplete.more', { count });
 }

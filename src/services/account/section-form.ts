@@ -13,7 +13,12 @@ import { violationText } from './texts.ts';
 
 export function sectionMessages(context: RequestContext, opened: OpenedSection | undefined): Messages {
   if (!opened) return { summary: [], errors: {} };
-  return messagesOf(context, opened.submitted, opened.section.fields, violationText);
+  return messagesOf(context, opened.submitted, fieldsOf(opened), violationText);
+}
+
+/** In the order of the form, which may depend on its values. */
+function fieldsOf({ section: { fields }, submitted }: OpenedSection): readonly string[] {
+  return typeof fields === 'function' ? fields(submitted.values) : fields;
 }
 
 /**
@@ -29,7 +34,7 @@ export function sectionProps(
 ): SectionProps {
   const t = context.content.texts(context.language);
   const typed = submitted.values;
-  const stored = account ? section.valuesOf(account) : {};
+  const stored = account ? section.valuesOf(account, context) : {};
   const isRenewed = isChangedElsewhere(submitted);
   const kept = (name: string) => (isRenewed ? '' : textOf(typed, name));
   return {
@@ -39,7 +44,10 @@ export function sectionProps(
     idempotencyKey: kept('sleutel') || newDraftId(),
     version: kept('versie') || (account ? section.versionOf(account) : textOf(typed, 'versie')),
     values: Object.fromEntries(
-      section.fields.map((name) => [name, name in typed ? textOf(typed, name) : (stored[name] ?? '')]),
+      fieldsOf({ section, submitted }).map((name) => [
+        name,
+        name in typed ? textOf(typed, name) : (stored[name] ?? ''),
+      ]),
     ),
     errors: sectionMessages(context, { section, submitted }).errors,
     isChecked: submitted.kind === 'invalid' && submitted.status === 422 && !isRenewed,

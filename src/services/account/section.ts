@@ -11,6 +11,7 @@ import type { RequestContext } from '../../lib/page/context.ts';
 import { submitWithFreshLogin } from '../../lib/page/fresh-login.ts';
 import { accepted, type Submitted } from '../../lib/page/submit.ts';
 import type { StepStyle } from '../../wizard/styles.ts';
+import type { StepFields } from '../../wizard/wizard.ts';
 import { changedAddress } from './section-addresses.ts';
 
 export type Account = AccountOverviewQuery['account'];
@@ -21,11 +22,11 @@ export interface AccountSection {
   /** Its facts have a link to the form only while this feature is open. */
   readonly feature: FeatureName;
   /** The fields of the form, in their order. */
-  readonly fields: readonly string[];
+  readonly fields: StepFields;
   /** Of the value that the form is drawn from. */
   readonly versionOf: (account: Account) => string;
   /** The stored values, by field. */
-  readonly valuesOf: (account: Account) => Readonly<Record<string, string>>;
+  readonly valuesOf: (account: Account, context: RequestContext) => Readonly<Record<string, string>>;
   /** The style of the form: `sectionStyle(…)`. */
   readonly style: StepStyle;
   /** The address of the page that follows an accepted form; a response when the reader must log in again first. */

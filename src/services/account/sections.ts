@@ -1,11 +1,17 @@
 /** The sections of the account by their id, in the order of the page. */
 import type { RequestContext } from '../../lib/page/context.ts';
+import { addressSection } from './address-section.ts';
 import { birthdaySection } from './birthday-section.ts';
 import { nameSection } from './name-section.ts';
 import { salutationSection } from './salutation-section.ts';
 import { type AccountSection, isSectionOpen } from './section.ts';
 
-export const SECTIONS: readonly AccountSection[] = [nameSection, salutationSection, birthdaySection];
+export const SECTIONS: readonly AccountSection[] = [
+  nameSection,
+  salutationSection,
+  birthdaySection,
+  addressSection,
+];
 
 /** Where each part of the profile is filled in (`missing` of the account). */
 const SECTION_OF_PART: Readonly<Record<string, string>> = {

@@ -5,6 +5,8 @@ import * as shared from '../../lib/content/violation-text.ts';
 
 /** Codes with a text of their own for a field. */
 const BY_FIELD = new Set([
+  ...['street', 'house_number', 'zip_code', 'city'].map((field) => `FIELD-MISSING.${field}`),
+  'FIELD-INVALID.house_number',
   'FIELD-MISSING.last_name',
   'FIELD-INVALID.first_name',
   'FIELD-INVALID.last_name',

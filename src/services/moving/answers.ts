@@ -8,7 +8,12 @@ import { type ChosenSubscriptions, chosenOf } from '../../wizard/chosen-subscrip
 import { type SavedAddress, savedAddress } from '../../wizard/form-inputs.ts';
 import type { Situation, WizardStep } from '../../wizard/wizard.ts';
 
-export type Services = MovingHouseServicesQuery['movingHouseServices'];
+export type Services = MovingHouseServicesQuery['movingHouseServices'] & {
+  /** Of the account itself; null when it has none. */
+  readonly accountAddress:
+    | MovingHouseServicesQuery['account']['profile']['contact_information']['address']
+    | null;
+};
 export type MovingStep<Input = object> = WizardStep<Services, MovingAnswers, RequestProps, Input>;
 export type MovingSituation = Situation<Services, MovingAnswers>;
 
@@ -31,15 +36,25 @@ const saved = v.object({
   address: v.fallback(v.optional(savedAddress), undefined),
   typed: v.fallback(v.optional(typedAddress), undefined),
   subscriptionIds: v.fallback(v.array(v.string()), []),
+  isToAccount: v.fallback(v.optional(v.boolean(), false), false),
 });
 
-export function answersOf(
-  draft: Draft | undefined,
-  { subscriptions }: { readonly subscriptions: readonly { readonly subscriptionId: string }[] },
-): MovingAnswers {
-  const answers = v.parse(saved, draft?.answers ?? {});
+interface Facts {
+  readonly subscriptions: readonly { readonly subscriptionId: string }[];
+  readonly accountAddress?: Services['accountAddress'];
+}
+
+/** As the fields of the form show it. */
+function writtenOut(address: Services['accountAddress'] | undefined) {
+  if (!address) return undefined;
+  return { ...address, house_number_suffix: address.house_number_suffix ?? '' };
+}
+
+export function answersOf(draft: Draft | undefined, { subscriptions, accountAddress }: Facts): MovingAnswers {
+  const { isToAccount, ...answers } = v.parse(saved, draft?.answers ?? {});
   return {
     ...answers,
+    typed: answers.typed ?? (isToAccount && !answers.address ? writtenOut(accountAddress) : undefined),
     ...chosenOf(answers.subscriptionIds, subscriptions),
     isSent: draft?.outcome !== undefined,
   };

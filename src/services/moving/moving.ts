@@ -23,9 +23,15 @@ export const MOVING: Wizard<Services, MovingAnswers, RequestProps, MovingOutcome
   lists: ['subscriptionIds'],
   facts: async (context) => {
     const result = await ask(context, MovingHouseServices, {});
-    return result.ok ? accepted(result.data.movingHouseServices) : result;
+    if (!result.ok) return result;
+    const { movingHouseServices, account } = result.data;
+    return accepted({
+      ...movingHouseServices,
+      accountAddress: account.profile.contact_information.address ?? null,
+    });
   },
   isNothing: ({ subscriptions: movable }) => movable.length === 0,
+  begin: (parameters) => ({ isToAccount: parameters.get('adres') === 'account' }),
   answersOf,
   violationText,
   send: async (context, { subscriptionIds, movingDay = '', address: to }, idempotencyKey) => {

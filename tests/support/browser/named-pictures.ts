@@ -147,6 +147,8 @@ export const PICTURES: readonly NamedPicture[] = [
   seen('moving-hln-375', 'hln', MOVE, BELGIAN),
   ...onPhoneAndDesk('account-ad', (name, look) => seen(name, 'ad', '/account', HOLDER, look)),
   seen('account-name-ad-375', 'ad', '/account?wijzigen=naam', HOLDER),
+  seen('account-address-ad-375', 'ad', '/account?wijzigen=adres', HOLDER),
+  seen('account-birthday-vk-1280-dark', 'vk', '/account?wijzigen=geboortedatum', HOLDER, DARK_DESK),
   state('account-name-error-1280', 'account, name, error', DESK),
   seen('account-gaps-vk-768', 'vk', '/account', INCOMPLETE, TABLET),
   seen('account-gaps-vk-375', 'vk', '/account', INCOMPLETE),

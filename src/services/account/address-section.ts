@@ -1,0 +1,31 @@
+/** The address of the account itself, where letters and bills go. */
+import { deliverableAddress } from '../../../contract/address.ts';
+import address from '../../islands/kit/address/address.css?inline';
+import { askRest } from '../../lib/page/ask-rest.ts';
+import { addressFields, addressIn, typedAddress } from '../../wizard/form-inputs.ts';
+import { accountSection } from './section.ts';
+import { sectionStyle } from './section-style.ts';
+
+export const ADDRESS_SECTION = 'adres';
+
+export const addressSection = accountSection({
+  id: ADDRESS_SECTION,
+  feature: 'personaliaediting',
+  fields: addressFields,
+  style: sectionStyle(address),
+  versionOf: ({ versions }) => versions.address,
+  valuesOf: ({ profile }, context) =>
+    addressIn({ context }, profile.contact_information.address ?? undefined),
+  schema: typedAddress(deliverableAddress('COUNTRY-NOT-OFFERED')),
+  save: (context, { street, house_number, house_number_suffix, zip_code, city, country_code }, posted) =>
+    askRest(context, ({ customer }) =>
+      customer.changeAddress(
+        {
+          accountId: context.account?.id ?? '',
+          address: { street, house_number, house_number_suffix, zip_code, city, country_code },
+          expected: { address: posted.version },
+        },
+        { idempotencyKey: posted.idempotencyKey },
+      ),
+    ),
+});
