@@ -100,7 +100,10 @@ export const FEATURES = {
   changepayment: { opensBy: { brand: 'isChangePaymentEnabled' }, operations: [] },
   newsletters: { opensBy: { brand: 'isNewslettersEnabled' }, operations: [] },
   preferences: { opensBy: { brand: 'isNewslettersEnabled' }, operations: [] },
-  sharedaccesssendinvitation: { opensBy: { brand: 'isSharedAccessEnabled' }, operations: [] },
+  sharedaccesssendinvitation: {
+    opensBy: { brand: 'isSharedAccessEnabled' },
+    operations: ['sharedAccess', 'sendInvite', 'revokeInvite', 'revokeCoReader', 'leaveSharedAccess'],
+  },
   sharedaccessacceptinvitation: { opensBy: { brand: 'isSharedAccessEnabled' }, operations: [] },
   invoices: { opensBy: { brand: 'isInvoicesEnabled' }, operations: [] },
   verifyphonenumber: {

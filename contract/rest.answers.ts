@@ -143,3 +143,26 @@ export const report = v.object({
   /** Of the complaint that was made. */
   reference: textOrNone,
 });
+
+/** What the link of an invitation leads to. Only a link that can be acted upon has more than its state. */
+export const inviteLink = v.object({
+  state: v.picklist([
+    'open',
+    'reading',
+    'own',
+    'full',
+    'used',
+    'declined',
+    'revoked',
+    'expired',
+    'ended',
+    'unknown',
+  ]),
+  product: v.nullable(v.object({ name: text, readOnlineUrl: textOrNone })),
+  /** The first name of the holder. */
+  holderName: textOrNone,
+  /** ISO day: the last one on which it can be accepted. */
+  lastDay: textOrNone,
+  /** Masked; only when another account is logged in than the one that was invited. */
+  invitedAddress: textOrNone,
+});

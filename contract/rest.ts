@@ -10,6 +10,7 @@ import { loginState, offer, pass, report } from './rest.answers.ts';
 import { type Endpoint, nothing, oneOrMore, usual } from './rest.endpoint.ts';
 import { NEWSLETTER_ENDPOINTS } from './rest.newsletter.ts';
 import { PERSONAL_DATA_ENDPOINTS } from './rest.personal-data.ts';
+import { SHARING_ENDPOINTS } from './rest.sharing.ts';
 
 export type { Endpoint } from './rest.endpoint.ts';
 
@@ -40,6 +41,7 @@ export const REST = {
       access: 'link',
       feature: 'complaints',
     },
+    ...SHARING_ENDPOINTS,
     /** The delivery agenda as a calendar (RFC 5545), by the key of its private address. */
     readDeliveryFeed: {
       ...usual,

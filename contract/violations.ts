@@ -130,6 +130,16 @@ export const VIOLATION_CODES = [
   'LINK-LETTER-SENT',
   /** There were too many wrong tries for this code. */
   'LINK-CODE-USED-UP',
+  /** The invited address is the holder's own. */
+  'INVITE-SELF',
+  /** The invited person reads along already. */
+  'INVITE-READS',
+  /** The same invitation was sent a few minutes ago. */
+  'INVITE-JUST-SENT',
+  /** All places of the subscription are taken. */
+  'INVITE-FULL',
+  /** The invitation was accepted; reading along ends in another way. */
+  'INVITE-USED',
   /** Values: `earliest`, the first possible moving day. */
   'MOVING-TOO-SOON',
   /** Values: `latest`, the last day that can be chosen. */

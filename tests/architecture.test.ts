@@ -89,6 +89,7 @@ const ARROWS: Arrows = {
     passes: ['subscriptions'],
     'personal-data': ['account', 'subscriptions'],
     phone: ['account'],
+    sharing: ['account', 'subscriptions'],
   }),
   'backoffice/seed': ['backoffice/services', ...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE],
   'backoffice/api': ['backoffice/services', ...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE, 'gen'],

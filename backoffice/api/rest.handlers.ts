@@ -26,15 +26,16 @@ import { choosePreference, choosePreferences } from '../services/newsletters/pre
 import { listOffers } from '../services/offers/offers.repository.ts';
 import { passOf } from '../services/passes/passes.rules.ts';
 import { exportData } from '../services/personal-data/export-data.ts';
+import { acceptInvite, askNewInvite, declineInvite } from '../services/sharing/answer-invite.ts';
+import { readInviteLink } from '../services/sharing/invite-link.ts';
+import { usePlaces } from '../services/sharing/reading-along.ts';
 import { listSubscriptions } from '../services/subscriptions/subscriptions.ts';
 
 export const NOT_FOUND = Symbol('not found');
 
 type ContextFor<One extends Endpoint> = One['access'] extends 'account'
   ? BackofficeContext
-  : One['access'] extends 'link'
-    ? null
-    : BackofficeContext | null;
+  : BackofficeContext | null;
 type Given<One extends Endpoint> = PathValues<One> & v.InferOutput<One['payload']>;
 type Result<One extends Endpoint> = One['answer'] extends v.GenericSchema
   ? v.InferInput<One['answer']>
@@ -74,6 +75,14 @@ export const HANDLERS: Handlers = {
       const brand = brandOfHost(anonymous, brandId, 'complaints');
       return brand ? submitReport(anonymous, brand, link, came) : NOT_FOUND;
     },
+    readInvite: async (context, { brandId, key }, anonymous) => {
+      const brand = brandOfHost(anonymous, brandId, 'sharedaccessacceptinvitation');
+      return brand ? readInviteLink({ anonymous, brand, context, key }) : NOT_FOUND;
+    },
+    answerInvite: async (context, { brandId, key, reply }, anonymous) => {
+      const brand = brandOfHost(anonymous, brandId, 'sharedaccessacceptinvitation');
+      return brand ? ANSWERS[reply]({ anonymous, brand, context, key }) : NOT_FOUND;
+    },
     readDeliveryFeed: async (_, { brandId, feedKey }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'agenda');
       return (brand && (await readDeliveryFeed(anonymous, brand, feedKey))) ?? NOT_FOUND;
@@ -84,7 +93,13 @@ export const HANDLERS: Handlers = {
       const brand = shownBrand(context, brandId, 'subscription');
       if (!brand) return NOT_FOUND;
       const held = (await listSubscriptions(context)).filter(({ brandKey }) => brandKey === brand.key);
-      return held.flatMap((one) => passOf(one, context.today) ?? []).map((pass) => ({ ...pass, brandId }));
+      // A pass for another's subscription has the id of the place, because the number is the holder's.
+      const shared = (await usePlaces(context, brand.key)).map(({ row, subscription }) => ({
+        ...subscription,
+        id: row.id,
+      }));
+      const passes = [...held, ...shared].flatMap((one) => passOf(one, context.today) ?? []);
+      return passes.map((pass) => ({ ...pass, brandId }));
     },
   },
   newsletter: {
@@ -142,6 +157,8 @@ export const HANDLERS: Handlers = {
     },
   },
 };
+
+const ANSWERS = { accept: acceptInvite, decline: declineInvite, ask: askNewInvite };
 
 /** A brand that this host shows and whose feature is on; the feature of the host's own brand was checked earlier. */
 function shownBrand(context: BackofficeContext, brandId: string, feature: FeatureName): Brand | undefined {

@@ -40,7 +40,7 @@ export function restApi({
   for (const [service, endpoint, handler] of everyEndpoint()) {
     const path = addressOfService(service) + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
-      const context = endpoint.access === 'link' ? null : await contextOf(c.req.raw, c.env.traceId);
+      const context = await contextOf(c.req.raw, c.env.traceId);
       return respond(c, endpoint, context, (given) =>
         handler(context, given, anonymousContext(c.env.traceId)),
       );

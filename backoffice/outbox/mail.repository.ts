@@ -84,3 +84,10 @@ export function markDead(db: Db, mail: ClaimedMail, problem: string, now: number
 export async function clearEndedMails(db: Db, before: number): Promise<void> {
   await db.deleteFrom('mail').where('ended_at', '<', instant(before)).execute();
 }
+
+/** Ids of the account's mails that were given up, such as those to an address that does not exist. */
+export async function listGivenUpMails(db: Db, accountId: string): Promise<ReadonlySet<string>> {
+  const dead = db.selectFrom('mail').select('idempotency_id').where('state', '=', 'dead');
+  const rows = await dead.where('account_id', '=', accountId).execute();
+  return new Set(rows.map((row) => row.idempotency_id));
+}

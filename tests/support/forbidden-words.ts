@@ -9,6 +9,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   linking: 'abonnementen/koppelen',
   moving: 'verhuisservice',
   'personal-data': 'account/gegevens',
+  sharing: 'abonnementen/delen',
 };
 /** What names every service by its nature: routes, features, flags, codes, a brand's links, the REST endpoints. */
 const TABLES = [

@@ -82,3 +82,21 @@ export function findRecipient(
     .where('id', '=', accountId)
     .executeTakeFirst();
 }
+
+export interface NamedAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}
+
+/** By id; an account that does not exist is left out. */
+export async function listNames(
+  db: Kysely<BackofficeTables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamedAccount>> {
+  if (ids.length === 0) return new Map();
+  const accounts = db.selectFrom('account').select(['id', 'email', 'first_name', 'last_name']);
+  const rows = await accounts.where('id', 'in', [...new Set(ids)]).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -52,6 +52,13 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     retention: WITH_ACCOUNT,
     erasure: 'delete',
   },
+  co_reader: {
+    purpose: 'U laten meelezen met iemand anders.',
+    retention: WITH_ACCOUNT,
+    // The number of the subscription is the holder's.
+    hidden: ['subscription_id', 'invite_key'],
+    erasure: 'delete',
+  },
   complaint: {
     purpose: 'Uw klachten over de bezorging oplossen.',
     retention: `${WITH_ACCOUNT} Een tegoed: ${TAX}`,
@@ -92,6 +99,18 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     purpose: 'U laten inloggen.',
     retention: WITH_ACCOUNT,
     hidden: ['password'],
+    erasure: 'delete',
+  },
+  invite: {
+    purpose: 'Anderen laten meelezen.',
+    retention: 'Tot 14 dagen nadat de uitnodiging of het meelezen stopt.',
+    hidden: ['accepted_by'],
+    erasure: 'delete',
+  },
+  invite_link: {
+    purpose: 'De link in een uitnodiging laten werken.',
+    retention: 'Zo lang als de uitnodiging.',
+    hidden: ['key_hash'],
     erasure: 'delete',
   },
   issue_compensation: { purpose: 'Uw tegoed uitbetalen.', retention: TAX, erasure: 'keep' },

@@ -18,9 +18,13 @@ import {
   HolidayDays,
   HolidayPresets,
   HolidayQuote,
+  LeaveSharedAccess,
   MovingHouseQuote,
   RedeemLinkCode,
   RequestLinkCode,
+  RevokeCoReader,
+  RevokeInvite,
+  SendInvite,
   SendPhoneCode,
   StopPhoneChallenge,
   SubmitComplaint,
@@ -142,6 +146,25 @@ const input = (more: object) => (subscriptionIds: string[]) => ({
   input: { subscriptionIds, ...days, ...more },
 });
 
+/** A mutation of Jan's shared access, or of what Henk shares. */
+const ofSharing = (
+  operation: Asked,
+  own: readonly [Reader, string],
+  elsewhere: string,
+  given: (id: string) => Case[1],
+): IdField => ({
+  operation,
+  seen: [own[0], given(own[1])],
+  unseen: {
+    'of another account': ['els@hln', given(own[1])],
+    'of a brand that this host does not show': [own[0], given(elsewhere)],
+    'where the area is switched off': ['jan@qmnl', given(own[1])],
+  },
+  missing: ['camping@ad', given('nothing')],
+});
+const toOma = { email: 'oma@voorbeeld.nl', name: null };
+const invited = (subscriptionId: string) => ({ input: { subscriptionId, ...toOma } });
+
 /** Per field: the reader who sees it, and those for whom it must look as if it does not exist. */
 const ID_FIELDS: Readonly<Record<string, IdField>> = {
   'Query.subscription': {
@@ -244,6 +267,28 @@ const ID_FIELDS: Readonly<Record<string, IdField>> = {
     },
     missing: ['els@hln', { input: { subscriptionId: 'nothing' } }],
   },
+  'Mutation.sendInvite': {
+    ...ofSubscription(SendInvite, toOma),
+    missing: ['camping@ad', invited('nothing')],
+  },
+  'Mutation.revokeInvite': ofSharing(
+    RevokeInvite,
+    ['jan@ad', 'demo-uitnodiging-2'],
+    'demo-uitnodiging-5',
+    (inviteKey) => ({ inviteKey }),
+  ),
+  'Mutation.revokeCoReader': ofSharing(
+    RevokeCoReader,
+    ['jan@ad', 'demo-zaterdag'],
+    'demo-digitaal',
+    (accountId) => ({ accountId }),
+  ),
+  'Mutation.leaveSharedAccess': ofSharing(
+    LeaveSharedAccess,
+    ['vakantie@ad', 'demo-plek-3'],
+    'demo-plek-4',
+    (placeId) => ({ placeId }),
+  ),
 };
 
 describe.each<[Protocol, Engine]>([

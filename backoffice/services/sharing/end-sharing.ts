@@ -1,0 +1,109 @@
+/** Ends everything that is shared of a subscription, for other services and for a job. */
+import type { Kysely, Transaction } from 'kysely';
+import { addDays } from '../../../contract/dates.ts';
+import type { Job, JobContext } from '../../jobs/job.ts';
+import { localTime } from '../../kernel/local-time.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { findAccount } from '../account/account.repository.ts';
+import { findSubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
+import { mailInvite, mailReader, type SharedProduct } from './sharing.mails.ts';
+import {
+  deleteOldInvites,
+  endCoReader,
+  endInvite,
+  listOfSubscription,
+  listReadersOfEnded,
+  listToRemind,
+  saveInvite,
+} from './sharing.repository.ts';
+import { SHARING } from './sharing.rule-set.ts';
+import type { CoReaderRow } from './sharing.tables.ts';
+import { sharingTemplates } from './sharing.templates.ts';
+
+type Trx = Transaction<BackofficeTables>;
+type By = 'subscription' | 'unlinked' | 'deleted';
+
+/** The time zone of both countries. */
+const TIME_ZONE = 'Europe/Amsterdam';
+
+/**
+ * Revokes the open invitations and ends all reading along, with a mail to each reader. Call it in the transaction that
+ * unlinks the subscription or erases the holder, before it has no holder any more.
+ * @param now milliseconds since 1970
+ */
+export async function endSharing(trx: Trx, subscriptionId: string, by: By, now: number): Promise<void> {
+  await revokeInvites(trx, subscriptionId, now);
+  const { readers } = await listOfSubscription(trx, subscriptionId);
+  for (const reader of readers) await endReading(trx, reader, by, now);
+}
+
+/** Revokes the open invitations only: the readers stay when a subscription gets another holder. */
+export async function revokeInvites(trx: Trx, subscriptionId: string, now: number): Promise<void> {
+  const { invites } = await listOfSubscription(trx, subscriptionId);
+  for (const { invite_key } of invites)
+    await endInvite(trx, invite_key, 'revoked', new Date(now).toISOString());
+}
+
+async function endReading(trx: Trx, reader: CoReaderRow, by: By, now: number): Promise<void> {
+  await endCoReader(trx, reader.id, by, new Date(now).toISOString());
+  const found = await productOf(trx, reader.subscription_id);
+  if (found)
+    await mailReader(trx, 'sharing-ended', reader.account_id, found.product, found.holderName, reader.id);
+}
+
+async function productOf(db: Kysely<BackofficeTables>, subscriptionId: string) {
+  const row = await findSubscriptionRow(db, subscriptionId);
+  if (!row) return undefined;
+  const holder = row.account_id ? await findAccount(db, row.account_id) : undefined;
+  const product: SharedProduct = { brandKey: row.brand_key, productName: row.name };
+  return { product, holderId: row.account_id, holderName: holder?.first_name ?? null };
+}
+
+type JobDeps = Pick<JobContext, 'db' | 'now' | 'signal'>;
+
+export const followSharing: Job = { name: 'follow-sharing', everySeconds: 3600, run: followShared };
+
+/** Reminds the invited, ends reading along with subscriptions that ended, and deletes old invitations. */
+export async function followShared(deps: JobDeps): Promise<void> {
+  const { day: today } = localTime(deps.now, TIME_ZONE);
+  await remind(deps, today);
+  await endWithSubscription(deps, today);
+  const instant = new Date(deps.now - SHARING.keptDays * 86_400_000).toISOString();
+  const day = addDays(today, -SHARING.keptDays);
+  await deps.db.transaction().execute((trx) => deleteOldInvites(trx, instant, day));
+}
+
+async function remind({ db, now, signal }: JobDeps, today: string): Promise<void> {
+  const lastDay = addDays(today, SHARING.reminderDays);
+  for (const row of await listToRemind(db, today, lastDay)) {
+    if (signal.aborted) return;
+    const found = await productOf(db, row.subscription_id);
+    await db.transaction().execute(async (trx) => {
+      await saveInvite(trx, row.invite_key, { reminded_at: new Date(now).toISOString() });
+      if (found?.holderId) await mailInvite(trx, row, found.product, found.holderName, true);
+    });
+  }
+}
+
+async function endWithSubscription({ db, now, signal }: JobDeps, today: string): Promise<void> {
+  const bySubscription = Object.groupBy(
+    await listReadersOfEnded(db, today),
+    ({ subscription_id }) => subscription_id,
+  );
+  for (const [subscriptionId, readers = []] of Object.entries(bySubscription)) {
+    if (signal.aborted) return;
+    await db.transaction().execute(async (trx) => {
+      await endSharing(trx, subscriptionId, 'subscription', now);
+      const found = await productOf(trx, subscriptionId);
+      if (!found?.holderId) return;
+      await queueMail(trx, {
+        accountId: found.holderId,
+        brandKey: found.product.brandKey,
+        template: sharingTemplates['sharing-ended-for-holder'],
+        values: { productName: found.product.productName, readers: readers.length },
+        idempotencyId: `sharing-ended-for-holder:${subscriptionId}:${today}`,
+      });
+    });
+  }
+}

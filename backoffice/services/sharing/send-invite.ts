@@ -1,0 +1,141 @@
+/** Invites someone to read along, or sends the same invitation again. */
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { comparableEmail } from '../../../contract/email.ts';
+import { sendInviteInput } from '../../../contract/sharing.ts';
+import type { Violation } from '../../../contract/violations.ts';
+import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
+import { writeAuditLines } from '../../kernel/audit.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import { readInput } from '../../kernel/read-input.ts';
+import { Refused, refuse } from '../../kernel/refused.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { findAccount } from '../account/account.repository.ts';
+import type { HeldSubscription } from '../subscriptions/subscription.ts';
+import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
+import {
+  listSubscriptions,
+  pickSubscription,
+  subscriberTime,
+  whyNotAllowed,
+} from '../subscriptions/subscriptions.ts';
+import { mailInvite } from './sharing.mails.ts';
+import { addInvite, saveInvite } from './sharing.repository.ts';
+import { SENDS_OF_ACCOUNT, SENDS_TO_ADDRESS } from './sharing.rule-set.ts';
+import { decideSend, type SendDecision } from './sharing.rules.ts';
+import type { InviteRow } from './sharing.tables.ts';
+import { lastDayFrom, readHolderRows, sharingOf } from './sharing.ts';
+
+type Trx = Transaction<BackofficeTables>;
+
+interface Asked {
+  readonly email: string;
+  readonly name: string | null;
+}
+
+interface Sent {
+  readonly violations: readonly Violation[];
+}
+
+/**
+ * The result is the same whether or not the address has an account.
+ * @throws Refused as `mutateOnce` does, RATE-LIMITED, and NOT-FOUND for a subscription that is not shown here
+ */
+export async function sendInvite(context: BackofficeContext, input: unknown): Promise<Sent> {
+  const read = readInput(sendInviteInput, input);
+  if (!read.ok) return { violations: read.violations };
+  const { subscriptionId, email, name } = read.input;
+  await countSend(context, email);
+  return mutateOnce(context, {
+    operation: 'sendInvite',
+    input,
+    change: async (trx): Promise<Sent> => {
+      await lockSubscriptions(trx, context.account.id);
+      const inTransaction = { ...context, db: trx };
+      const subscription = pickSubscription(await listSubscriptions(inTransaction), subscriptionId);
+      const whyNot = whyNotAllowed('share', subscription, context);
+      if (whyNot !== null) return { violations: [refuse(whyNot, 'subscriptionId')] };
+      return send(trx, context, subscription, { email, name });
+    },
+  });
+}
+
+async function send(
+  trx: Trx,
+  context: BackofficeContext,
+  subscription: HeldSubscription,
+  asked: Asked,
+): Promise<Sent> {
+  const { account, now } = context;
+  const holder = await findAccount(trx, account.id);
+  if (!holder) throw new Error('The account of a valid token does not exist');
+  const rows = await readHolderRows(trx, account.id);
+  const { day: today } = subscriberTime(subscription, context);
+  const decision = decideSend(
+    sharingOf(rows, subscription.id),
+    comparableEmail(asked.email),
+    [holder.email, holder.username].map(comparableEmail),
+    today,
+    now,
+  );
+  if (decision.kind === 'refused') return { violations: [refuse(decision.code, 'email')] };
+  const former = rows.invites.find(
+    (row) => decision.kind === 'again' && row.invite_key === decision.inviteKey,
+  );
+  const row = await store(trx, inviteRow(context, subscription, asked, former), former);
+  await mailInvite(trx, row, subscription, holder.first_name);
+  await writeAuditLines(trx, context, [audited(decision, row, former)]);
+  return { violations: [] };
+}
+
+function inviteRow(
+  context: BackofficeContext,
+  subscription: HeldSubscription,
+  { email, name }: Asked,
+  former: InviteRow | undefined,
+): InviteRow {
+  const { day: today } = subscriberTime(subscription, context);
+  return {
+    invite_key: former?.invite_key ?? randomBytes(16).toString('base64url'),
+    subscription_id: subscription.id,
+    account_id: context.account.id,
+    brand_key: subscription.brandKey,
+    email,
+    comparable_email: comparableEmail(email),
+    name: name ?? former?.name ?? null,
+    state: 'open',
+    sent_at: new Date(context.now).toISOString(),
+    last_day: lastDayFrom(today),
+    mail_id: '',
+    undelivered_at: null,
+    reminded_at: null,
+    accepted_by: null,
+    ended_at: null,
+  };
+}
+
+async function store(trx: Trx, row: InviteRow, former: InviteRow | undefined): Promise<InviteRow> {
+  if (former) await saveInvite(trx, row.invite_key, row);
+  else await addInvite(trx, row);
+  return row;
+}
+
+const audited = ({ kind }: SendDecision, row: InviteRow, former: InviteRow | undefined) => ({
+  action: kind === 'again' ? 'sendInviteAgain' : 'sendInvite',
+  subject: row.invite_key,
+  before: former ? { lastDay: former.last_day } : null,
+  after: { subscriptionId: row.subscription_id, lastDay: row.last_day },
+});
+
+/** Counted before anything is looked up. */
+async function countSend({ db, account, now }: BackofficeContext, email: string): Promise<void> {
+  const limits: [string, RateLimit][] = [
+    [`invites-of:${account.id}`, SENDS_OF_ACCOUNT],
+    [`invites-to:${comparableEmail(email)}`, SENDS_TO_ADDRESS],
+  ];
+  for (const [key, limit] of limits) {
+    const { allowed, retryAfter } = await countAttempt(db, key, limit, new Date(now));
+    if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
+  }
+}

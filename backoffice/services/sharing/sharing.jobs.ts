@@ -1,0 +1,5 @@
+/** The jobs of shared access. */
+import type { Job } from '../../jobs/job.ts';
+import { followSharing } from './end-sharing.ts';
+
+export const sharingJobs: readonly Job[] = [followSharing];

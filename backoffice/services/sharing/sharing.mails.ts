@@ -1,0 +1,84 @@
+/** The mails about shared access, queued in the transaction of the change. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { addInviteLink, saveInvite } from './sharing.repository.ts';
+import type { InviteRow } from './sharing.tables.ts';
+import { sharingTemplates } from './sharing.templates.ts';
+
+type Trx = Transaction<BackofficeTables>;
+
+/** The subscription that a mail is about. */
+export interface SharedProduct {
+  readonly brandKey: string;
+  readonly productName: string;
+}
+
+export const linkHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** Mails an invitation with a new link; only the hash of its key is stored. */
+export async function mailInvite(
+  trx: Trx,
+  row: InviteRow,
+  { productName, brandKey }: SharedProduct,
+  holderName: string | null,
+  isReminder = false,
+): Promise<void> {
+  const key = randomBytes(24).toString('base64url');
+  const mailId = `invite:${row.invite_key}:${linkHash(key).slice(0, 22)}`;
+  await addInviteLink(trx, linkHash(key), row);
+  await saveInvite(trx, row.invite_key, { mail_id: mailId });
+  await queueMail(trx, {
+    accountId: row.account_id,
+    to: row.email,
+    brandKey,
+    template: sharingTemplates['sharing-invite'],
+    values: {
+      productName,
+      holderName,
+      lastDay: row.last_day,
+      link: `/abonnementen/uitnodiging/${key}`,
+      isReminder,
+    },
+    idempotencyId: mailId,
+  });
+}
+
+type AboutPerson = 'sharing-accepted' | 'sharing-declined' | 'sharing-left' | 'sharing-new-asked';
+
+/** @param event unique per holder @param person as the holder knows them */
+export async function mailHolder(
+  trx: Trx,
+  name: AboutPerson,
+  holderId: string,
+  { productName, brandKey }: SharedProduct,
+  person: string,
+  event: string,
+): Promise<void> {
+  await queueMail(trx, {
+    accountId: holderId,
+    brandKey,
+    template: sharingTemplates[name],
+    values: { productName, person },
+    idempotencyId: `${name}:${event}`,
+  });
+}
+
+/** To someone whose reading along was ended. @param placeId of the place that ended */
+export async function mailReader(
+  trx: Trx,
+  name: 'sharing-revoked' | 'sharing-ended',
+  readerId: string,
+  { productName, brandKey }: SharedProduct,
+  holderName: string | null,
+  placeId: string,
+): Promise<void> {
+  await queueMail(trx, {
+    accountId: readerId,
+    brandKey,
+    template: sharingTemplates[name],
+    values: { productName, holderName },
+    idempotencyId: `${name}:${placeId}`,
+  });
+}

@@ -1,0 +1,357 @@
+/** Shared access by GraphQL and by the link of an invitation, on a fixed day. */
+import { beforeEach, expect, test } from 'vitest';
+import { HANDLERS } from '../../../backoffice/api/rest.handlers.ts';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import {
+  acceptInvite,
+  askNewInvite,
+  declineInvite,
+} from '../../../backoffice/services/sharing/answer-invite.ts';
+import { endSharing, followShared } from '../../../backoffice/services/sharing/end-sharing.ts';
+import { type Opened, readInviteLink } from '../../../backoffice/services/sharing/invite-link.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
+import {
+  LeaveSharedAccess,
+  RevokeCoReader,
+  RevokeInvite,
+  SendInvite,
+  SharedAccessOverview,
+} from '../../../gen/operations.ts';
+import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
+
+const DAY = 86_400_000;
+const TRACE = 'ab'.repeat(16);
+/** Henk, of whose subscription Fatima reads along; and his subscription. */
+const HENK = 'camping@ad';
+const HIS = '10001001';
+
+describeWithDatabase('Shared access', (open) => {
+  let fixture: HolidayFixture;
+  beforeEach(async () => {
+    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
+  });
+
+  const later = (milliseconds: number) => {
+    fixture.clock.now += milliseconds;
+  };
+  async function invite(email: string, who = HENK, subscriptionId = HIS) {
+    const { data, error } = await fixture.ask(
+      SendInvite,
+      { input: { subscriptionId, email, name: null } },
+      { who },
+    );
+    return error ?? data.sendInvite.violations.map(({ code }) => code).join();
+  }
+  async function overview(who = HENK) {
+    return (await fixture.ask(SharedAccessOverview, {}, { who })).data.sharedAccess;
+  }
+  const household = async () => (await overview()).subscriptions[0]!;
+  const left = async () => (await household()).placesLeft;
+
+  /** The secret of the latest link to an address. */
+  async function keyFor(email: string): Promise<string> {
+    const mails = fixture.db.selectFrom('mail').selectAll().where('recipient', '=', email);
+    const rows = await mails.orderBy('created_at').execute();
+    const links = rows.map((row) => JSON.parse(row.template_values).link as string);
+    return links.at(-1)?.split('/').at(-1) ?? '';
+  }
+  async function openedBy(who: string | null, key: string, brandKey = 'ad'): Promise<Opened> {
+    const headers = { get: (name: string) => (name === 'authorization' && who ? `Bearer ${who}` : null) };
+    const context = who ? await fixture.contextOf({ headers }, TRACE) : null;
+    const brand = fixture.content.brandByKey(brandKey);
+    if (!brand) throw new Error(`There is no brand ${brandKey}`);
+    const anonymous = {
+      db: fixture.db,
+      content: fixture.content,
+      now: fixture.clock.now,
+      traceId: TRACE,
+      codes: undefined,
+    };
+    return { anonymous, brand, context, key };
+  }
+  const stateFor = async (who: string | null, key: string) =>
+    (await readInviteLink(await openedBy(who, key))).state;
+  async function invited(email: string): Promise<string> {
+    expect(await invite(email)).toBe('');
+    return keyFor(email);
+  }
+  async function accepted(who: string, email: string): Promise<string> {
+    const key = await invited(email);
+    expect((await acceptInvite(await openedBy(who, key))).state).toBe('reading');
+    return key;
+  }
+  const mailsTo = async (account: string) =>
+    (
+      await fixture.db
+        .selectFrom('mail')
+        .select('template')
+        .where('account_id', '=', account)
+        .where('recipient', 'is', null)
+        .orderBy('created_at')
+        .execute()
+    ).map(({ template }) => template);
+  async function passesOf(who: string) {
+    const { context } = await openedBy(who, '');
+    const given = { brandId: 'b001' };
+    const passes = await HANDLERS.pass.listPasses(context!, given, context!);
+    return typeof passes === 'symbol' ? [] : passes.filter(({ state }) => state === 'valid');
+  }
+
+  test('An accepted invitation gives access at once, with one mail to the holder, also by two presses', async () => {
+    const before = await left();
+    const key = await invited('bo@elders.nl');
+    expect(await left()).toBe(before - 1);
+    expect(await passesOf('geen@ad')).toEqual([]);
+    expect(await stateFor(null, key)).toBe('open');
+    expect(await stateFor('geen@ad', key)).toBe('open');
+    const presses = [openedBy('geen@ad', key), openedBy('geen@ad', key)].map(async (one) =>
+      acceptInvite(await one),
+    );
+    for (const { state } of await Promise.all(presses)) expect(state).toBe('reading');
+    expect(await left()).toBe(before - 1);
+    expect((await household()).coReaders.map(({ name }) => name)).toEqual(['Fatima Yilmaz', 'Bo Vermeer']);
+    expect(await passesOf('geen@ad')).toMatchObject([
+      { name: expect.stringContaining('Ochtendblad'), state: 'valid' },
+    ]);
+    expect(await mailsTo('demo-camping')).toEqual(['sharing-accepted']);
+    expect((await overview('geen@ad')).sharedWithMe).toMatchObject([
+      { productName: expect.stringContaining('Ochtendblad'), holderName: 'Henk', since: '2026-11-20' },
+    ]);
+  });
+
+  test('Who reads along gets nothing of the holder but the first name and the product', async () => {
+    const key = await accepted('geen@ad', 'bo@elders.nl');
+    const seen = JSON.stringify([
+      await overview('geen@ad'),
+      await readInviteLink(await openedBy('geen@ad', key)),
+      await passesOf('geen@ad'),
+    ]);
+    for (const secret of [
+      HIS,
+      'Dijkstra',
+      'Nieuwestad',
+      '8911',
+      'Badweg',
+      'camping',
+      'demo-vakantie',
+      'Fatima',
+    ])
+      expect(seen, secret).not.toContain(secret);
+  });
+
+  test('There are at most four co-readers and open invitations, counted again when one is accepted', async () => {
+    for (const name of ['a', 'b', 'c']) expect(await invite(`${name}@elders.nl`)).toBe('');
+    expect(await left()).toBe(0);
+    expect(await invite('d@elders.nl')).toBe('INVITE-FULL');
+    // The mail server refused the first one: its place is free, until it is accepted after all.
+    const first = await keyFor('a@elders.nl');
+    const mailsToA = fixture.db.updateTable('mail').where('recipient', '=', 'a@elders.nl');
+    await mailsToA.set({ state: 'dead', problem: '550' }).execute();
+    expect((await household()).invites.map(({ state }) => state).sort()).toEqual([
+      'open',
+      'open',
+      'undelivered',
+    ]);
+    expect(await left()).toBe(1);
+    expect(await invite('d@elders.nl')).toBe('');
+    expect(await stateFor('geen@ad', first)).toBe('full');
+    expect((await acceptInvite(await openedBy('geen@ad', first))).state).toBe('full');
+    expect(await passesOf('geen@ad')).toEqual([]);
+  });
+
+  test('An expired invitation frees its place, says so for two weeks, and is then unknown', async () => {
+    const before = await left();
+    const key = await invited('bo@elders.nl');
+    later(14 * DAY);
+    expect(await stateFor('geen@ad', key)).toBe('open');
+    later(DAY);
+    expect(await stateFor('geen@ad', key)).toBe('expired');
+    expect((await acceptInvite(await openedBy('geen@ad', key))).state).toBe('expired');
+    expect(await left()).toBe(before);
+    const job = { db: fixture.db, signal: new AbortController().signal };
+    later(13 * DAY);
+    await followShared({ ...job, now: fixture.clock.now });
+    expect(await stateFor('geen@ad', key)).toBe('expired');
+    later(2 * DAY);
+    await followShared({ ...job, now: fixture.clock.now });
+    expect(await stateFor('geen@ad', key)).toBe('unknown');
+  });
+
+  test('A used link says so after a minute and after thirteen days', async () => {
+    const key = await accepted('geen@ad', 'bo@elders.nl');
+    const job = { db: fixture.db, signal: new AbortController().signal };
+    for (const wait of [60_000, 13 * DAY]) {
+      later(wait);
+      await followShared({ ...job, now: fixture.clock.now });
+      expect(await stateFor('jan@ad', key)).toBe('used');
+      expect(await stateFor(null, key)).toBe('used');
+      expect(await stateFor('geen@ad', key)).toBe('reading');
+    }
+  });
+
+  test('Sending to the same address is the same invitation, at most once in ten minutes; old links stay good', async () => {
+    const before = await left();
+    const first = await invited('Bo@elders.nl');
+    expect(await invite('bo@elders.NL')).toBe('INVITE-JUST-SENT');
+    later(10 * 60_000);
+    expect(await invite('bo@elders.nl')).toBe('');
+    expect(await left()).toBe(before - 1);
+    const second = await keyFor('bo@elders.nl');
+    expect(second).not.toBe(first);
+    expect([await stateFor(null, first), await stateFor(null, second)]).toEqual(['open', 'open']);
+  });
+
+  test('Nobody invites himself, or someone who reads along', async () => {
+    expect(await invite('CAMPING@voorbeeld.nl')).toBe('INVITE-SELF');
+    await accepted('geen@ad', 'bo@elders.nl');
+    later(DAY);
+    expect(await invite('bo@elders.nl')).toBe('INVITE-READS');
+  });
+
+  test('An address with an account gets exactly the response of one without', async () => {
+    const text = async (email: string) => {
+      const input = { subscriptionId: HIS, email, name: null };
+      const response = await fixture.ask(SendInvite, { input }, { who: HENK });
+      const [, ours] = /"email":"[^"]*"/.exec(response.text) ?? [];
+      expect(ours).toBeUndefined();
+      await fixture.db.deleteFrom('invite').where('subscription_id', '=', HIS).execute();
+      return response.text.replaceAll(email, '').replaceAll(/(?<="inviteKey":")[^"]+/g, '');
+    };
+    expect(await text('klacht@voorbeeld.nl')).toBe(await text('nobody@voorbeeld.nl'));
+  });
+
+  test('Revoking an invitation or a co-reader works at once, and only for the holder', async () => {
+    const key = await invited('bo@elders.nl');
+    const row = (await household()).invites.find(({ email }) => email === 'bo@elders.nl')!;
+    const revoke = (who: string) => fixture.ask(RevokeInvite, { inviteKey: row.inviteKey }, { who });
+    expect((await revoke('jan@ad')).error).toBe('NOT-FOUND');
+    expect((await revoke(HENK)).data.revokeInvite.invite?.state).toBe('revoked');
+    expect((await revoke(HENK)).data.revokeInvite.invite?.state).toBe('revoked');
+    expect(await stateFor('geen@ad', key)).toBe('revoked');
+    expect((await acceptInvite(await openedBy('geen@ad', key))).state).toBe('revoked');
+
+    expect(await passesOf('vakantie@ad')).toHaveLength(2);
+    const end = (who: string) => fixture.ask(RevokeCoReader, { accountId: 'demo-vakantie' }, { who });
+    expect((await end('jan@ad')).error).toBe('NOT-FOUND');
+    expect((await end(HENK)).data.revokeCoReader.coReader?.endedOn).toBe('2026-11-20');
+    expect(await passesOf('vakantie@ad')).toHaveLength(1);
+    expect(await mailsTo('demo-vakantie')).toEqual(['sharing-revoked']);
+    expect((await end(HENK)).data.revokeCoReader.violations).toEqual([]);
+    expect(await mailsTo('demo-vakantie')).toHaveLength(1);
+    expect(await fixture.auditedActions(row.inviteKey)).toEqual(['revokeInvite', 'sendInvite']);
+  });
+
+  test('A co-reader stops by himself; the holder is told, and the place is free', async () => {
+    const before = await left();
+    const leave = (who: string) => fixture.ask(LeaveSharedAccess, { placeId: 'demo-plek-3' }, { who });
+    expect((await leave('jan@ad')).error).toBe('NOT-FOUND');
+    expect((await leave('vakantie@ad')).data.leaveSharedAccess.violations).toEqual([]);
+    expect((await leave('vakantie@ad')).data.leaveSharedAccess.violations).toEqual([]);
+    expect(await left()).toBe(before + 1);
+    expect(await passesOf('vakantie@ad')).toHaveLength(1);
+    expect(await mailsTo('demo-camping')).toEqual(['sharing-left']);
+  });
+
+  test('Declining needs no login, and the invited person can ask for a new invitation once a day', async () => {
+    const key = await invited('bo@elders.nl');
+    expect((await declineInvite(await openedBy(null, key))).state).toBe('declined');
+    expect((await declineInvite(await openedBy(null, key))).state).toBe('declined');
+    for (const _ of [1, 2]) await askNewInvite(await openedBy(null, key));
+    expect(await mailsTo('demo-camping')).toEqual(['sharing-declined', 'sharing-new-asked']);
+  });
+
+  test('Another account than the invited one sees for whom it is, masked, and may accept', async () => {
+    const key = await invited('klacht@voorbeeld.nl');
+    const seenBy = async (who: string | null) =>
+      (await readInviteLink(await openedBy(who, key))).invitedAddress;
+    expect(await seenBy('klacht@ad')).toBeNull();
+    expect(await seenBy(null)).toBeNull();
+    expect(await seenBy('geen@ad')).toBe('k…t@v…d.nl');
+    expect((await acceptInvite(await openedBy('geen@ad', key))).state).toBe('reading');
+  });
+
+  test('The holder gets his own invitation explained, and the owner of the same product can read along', async () => {
+    const key = await invited('jan@voorbeeld.nl');
+    expect(await stateFor(HENK, key)).toBe('own');
+    expect((await acceptInvite(await openedBy(HENK, key))).state).toBe('own');
+    expect((await acceptInvite(await openedBy('jan@ad', key))).state).toBe('reading');
+  });
+
+  test('Opening a link changes nothing', async () => {
+    const key = await invited('bo@elders.nl');
+    const rows = async () =>
+      Promise.all(
+        (['invite', 'invite_link', 'co_reader', 'mail', 'audit_log'] as const).map((table) =>
+          fixture.db.selectFrom(table).selectAll().execute(),
+        ),
+      );
+    const before = await rows();
+    for (const who of [null, 'geen@ad', HENK]) await stateFor(who, key);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('An unknown key, a host of another brand and a closed feature look the same', async () => {
+    const key = await invited('bo@elders.nl');
+    const unknown = await readInviteLink(await openedBy(null, 'x'.repeat(32)));
+    expect(unknown.state).toBe('unknown');
+    for (const brandKey of ['vk', 'hln', 'lib'])
+      expect(await readInviteLink(await openedBy(null, key, brandKey)), brandKey).toEqual(unknown);
+    const stored = JSON.stringify(await fixture.db.selectFrom('invite_link').selectAll().execute());
+    expect(stored).not.toContain(key);
+  });
+
+  test("Reading along ends with the holder's paid period, at midnight, with a mail to both", async () => {
+    await accepted('geen@ad', 'bo@elders.nl');
+    await fixture.db
+      .updateTable('subscription')
+      .set({ ends_on: '2026-11-30' })
+      .where('id', '=', HIS)
+      .execute();
+    fixture.clock.now = Date.parse('2026-11-30T22:59:00Z');
+    expect(await passesOf('geen@ad')).toHaveLength(1);
+    fixture.clock.now = Date.parse('2026-11-30T23:00:00Z');
+    expect(await passesOf('geen@ad')).toEqual([]);
+    const job = { db: fixture.db, signal: new AbortController().signal, now: fixture.clock.now };
+    await followShared(job);
+    await followShared(job);
+    expect(await mailsTo('demo-geen')).toEqual(['sharing-ended']);
+    expect(await mailsTo('demo-camping')).toEqual(['sharing-accepted', 'sharing-ended-for-holder']);
+    fixture.clock.now = SEEDED_AT + DAY;
+    expect(await passesOf('geen@ad'), 'also when the end date moves afterwards').toEqual([]);
+  });
+
+  test('Unlinking ends what is shared, so that an account with co-readers can be erased', async () => {
+    const key = await invited('bo@elders.nl');
+    await fixture.db.transaction().execute((trx) => endSharing(trx, HIS, 'unlinked', fixture.clock.now));
+    expect(await stateFor('geen@ad', key)).toBe('revoked');
+    expect(await passesOf('vakantie@ad')).toHaveLength(1);
+    expect(await mailsTo('demo-vakantie')).toEqual(['sharing-ended']);
+  });
+
+  test('An invitation is reminded of once, on its last days', async () => {
+    await invited('bo@elders.nl');
+    const job = { db: fixture.db, signal: new AbortController().signal };
+    const mails = async () =>
+      (await fixture.db.selectFrom('mail').select('id').where('recipient', '=', 'bo@elders.nl').execute())
+        .length;
+    later(9 * DAY);
+    await followShared({ ...job, now: fixture.clock.now });
+    expect(await mails()).toBe(1);
+    later(DAY);
+    await followShared({ ...job, now: fixture.clock.now });
+    await followShared({ ...job, now: fixture.clock.now });
+    expect(await mails()).toBe(2);
+    expect(await stateFor(null, await keyFor('bo@elders.nl'))).toBe('open');
+  });
+
+  test('Someone can send a few invitations a day, whatever the addresses', async () => {
+    const results: string[] = [];
+    for (let number = 0; number < 21; number += 1) {
+      later(11 * 60_000);
+      results.push(await invite(`${number}@elders.nl`));
+    }
+    expect(results.at(19)).toBe('INVITE-FULL');
+    expect(results.at(20)).toBe('RATE-LIMITED');
+  });
+});
