@@ -1,4 +1,5 @@
 /** The props of a step's form: those that every step has, then its own. */
+import type { CheckIcon } from '../islands/wizard/check-icons.ts';
 import type { CheckRow, FormStep } from '../islands/wizard/step.ts';
 import { textsFor } from '../lib/content/texts-for.ts';
 import type { Result } from '../lib/page/ask.ts';
@@ -33,11 +34,12 @@ export function checkRow(
     draftId,
     repeated = '',
   }: Pick<Situation<never, never>, 'context' | 'path' | 'draftId' | 'repeated'>,
+  icon: CheckIcon,
   label: string,
   step: string | undefined,
   lines: readonly string[],
 ): CheckRow {
   const t = context.content.texts(context.language);
   const href = step && stepAddress(path, step, draftId) + repeated;
-  return { label, lines, href, change: t('wizard.check.change') };
+  return { icon, label, lines, href, change: t('wizard.check.change') };
 }

@@ -6,8 +6,18 @@ import type { Quote } from './request.ts';
 
 export function outcomeOf(quote: Quote | undefined, kind: ChangeKind, t: Texts) {
   if (!quote) return t('holiday.dates.choose');
-  if (quote.violations.length > 0) return t('holiday.quote.refused');
-  const { parts } = quote;
+  if (quote.violations.length > 0) return t('holiday.dates.choose');
+  const { outcome, outcomeNote } = outcomeTexts(quote, kind, t);
+  return (
+    <>
+      {outcome}
+      {outcomeNote && <small>{outcomeNote}</small>}
+    </>
+  );
+}
+
+/** @returns the number of papers, and the amount when there is one */
+export function outcomeTexts({ parts }: Pick<Quote, 'parts'>, kind: ChangeKind, t: Texts) {
   const count = parts.reduce((sum, { issues }) => sum + issues.length, 0);
   const isNews = parts.every(({ subscription }) => subscription.product.kind === 'newspaper');
   const unit = isNews ? 'newspapers' : 'magazines';
@@ -16,10 +26,8 @@ export function outcomeOf(quote: Quote | undefined, kind: ChangeKind, t: Texts) 
     (sum, { compensation, worthCents }) => sum + (compensation === 'credit' ? worthCents : 0),
     0,
   );
-  return (
-    <>
-      {t(`holiday.outcome.${kind}`, { issues })}
-      {cents > 0 && <small>{t('holiday.outcome.credit', { amount: euros(cents) })}</small>}
-    </>
-  );
+  return {
+    outcome: t(`holiday.outcome.${kind}`, { issues }),
+    outcomeNote: cents > 0 ? t('holiday.outcome.credit', { amount: euros(cents) }) : undefined,
+  };
 }

@@ -1,15 +1,17 @@
 /** The summary before submitting: all values, and the effects. */
+import { Icon } from '../kit/sign/Sign.tsx';
 import { textsOf } from '../shell/island-texts.ts';
+import { CHECK_ICONS } from './check-icons.ts';
 import { StepForm } from './StepForm.tsx';
 import type { CheckRow, CheckStep } from './step.ts';
 
 export function StepCheck(props: CheckStep) {
   const t = textsOf(props.texts);
   const { action, outcome, outcomeNote } = props;
-  const bar = outcomeNote && (
+  const bar = (outcome || outcomeNote) && (
     <>
       {outcome}
-      <small>{outcomeNote}</small>
+      {outcomeNote && <small>{outcomeNote}</small>}
     </>
   );
   return (
@@ -41,10 +43,13 @@ export function StepCheck(props: CheckStep) {
   );
 }
 
-function Row({ label, lines, href, change }: CheckRow) {
+function Row({ icon, label, lines, href, change }: CheckRow) {
   return (
     <div className="check-row">
-      <dt>{label}</dt>
+      <dt>
+        <Icon path={CHECK_ICONS[icon]} />
+        {label}
+      </dt>
       <dd>
         {lines.map((line) => (
           <p key={line}>{line}</p>

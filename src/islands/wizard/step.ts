@@ -1,5 +1,6 @@
 /** The props of every step of a wizard. The server writes the sentences that the browser does not change. */
 import type { IslandTexts } from '../shell/island-texts.ts';
+import type { CheckIcon } from './check-icons.ts';
 
 export interface FormStep {
   /** The draft's id. */
@@ -33,6 +34,7 @@ export interface CheckStep extends FormStep {
 }
 
 export interface CheckRow {
+  readonly icon: CheckIcon;
   readonly label: string;
   readonly lines: readonly string[];
   /** Address of the step where the value can be changed. */

@@ -3,6 +3,7 @@
 import type { Remedy } from '../../../contract/complaints.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { ComplaintQuote } from '../../../gen/operations.ts';
+import type { CheckIcon } from '../../islands/wizard/check-icons.ts';
 import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { accepted, withoutNulls } from '../../lib/page/submit.ts';
@@ -68,24 +69,26 @@ function rowsOf(situation: ComplaintSituation, remedy: string | undefined): Chec
   const t = context.content.texts(context.language);
   const chosen = complainableOf(facts.subscriptions, answers.subscriptionId);
   const paper = paperOf(chosen?.subscription.product ?? { kind: 'newspaper' });
-  const row = (step: string, lines: readonly string[], canChange = true) =>
+  const row = (icon: CheckIcon, step: string, lines: readonly string[], canChange = true) =>
     checkRow(
       // A link to the choice of a subscription no longer names one.
       step === 'abonnement' ? { ...situation, repeated: '' } : situation,
+      icon,
       t(`complaint.check.${step}`),
       canChange ? step : undefined,
       lines,
     );
   return [
-    row('abonnement', chosen ? [chosen.subscription.product.name] : [], answers.offered.length > 1),
+    row('paper', 'abonnement', chosen ? [chosen.subscription.product.name] : [], answers.offered.length > 1),
     row(
+      'day',
       'nummers',
       answers.days.map((day) => issueLabel(day, facts.today)),
     ),
-    row('wat', [
+    row('alert', 'wat', [
       ...(answers.type ? [t(`complaint.type.${answers.type}.${paper}`)] : []),
       ...(answers.remark ? [answers.remark] : []),
     ]),
-    ...(remedy ? [row('oplossing', [remedy])] : []),
+    ...(remedy ? [row('solution', 'oplossing', [remedy])] : []),
   ];
 }

@@ -61,9 +61,10 @@ export const CHECK_STEP: CheckStep = {
   back: '#terug',
   revision: 1,
   rows: [
-    { label: 'Abonnement', lines: ['Ochtendblad, elke dag'], change: 'Wijzig' },
-    { label: 'Dag', lines: ['Maandag 23 november'], href: '#dag', change: 'Wijzig' },
+    { icon: 'paper', label: 'Abonnement', lines: ['Ochtendblad, elke dag'], change: 'Wijzig' },
+    { icon: 'day', label: 'Dag', lines: ['Maandag 23 november'], href: '#dag', change: 'Wijzig' },
     {
+      icon: 'pin',
       label: 'Adres',
       lines: ['Lange Nieuwstraat 106 bis', '3512 PN Utrecht'],
       href: '#adres',

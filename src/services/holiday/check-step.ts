@@ -1,8 +1,10 @@
 /** The check step: the answers and their effects, as complete sentences. */
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { HolidayQuote } from '../../../gen/operations.ts';
+import { outcomeTexts } from '../../islands/holiday/outcome.tsx';
 import type { Quote } from '../../islands/holiday/request.ts';
 import { backSentence, effectSentences, periodText, violationText } from '../../islands/holiday/sentences.ts';
+import type { CheckIcon } from '../../islands/wizard/check-icons.ts';
 import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { accepted, withoutNulls } from '../../lib/page/submit.ts';
@@ -35,6 +37,7 @@ async function checkProps(situation: HolidaySituation, common: FormStep): Promis
     revision: situation.revision,
     rows: rowsOf(situation),
     effects: isRefused ? refusalsOf(situation, holidayQuote) : effectsOf(situation, holidayQuote),
+    ...(isRefused ? {} : outcomeTexts(holidayQuote, kind, t)),
     conditions: isFeatureOpen('serviceconditions', context.flags, context.surface)
       ? t('holiday.check.conditions')
       : '',
@@ -46,20 +49,21 @@ function rowsOf(situation: HolidaySituation): CheckRow[] {
   const { context, answers, facts } = situation;
   const t = context.content.texts(context.language);
   const { kind = 'suspension', subscriptionIds, offered, period, address } = answers;
-  const row = (name: string, lines: readonly string[], step = 'datums') =>
-    checkRow(situation, t(`holiday.check.${name}`), step, lines);
+  const row = (icon: CheckIcon, name: string, lines: readonly string[], step = 'datums') =>
+    checkRow(situation, icon, t(`holiday.check.${name}`), step, lines);
   const chosen = facts.subscriptions.filter(({ subscriptionId }) => subscriptionIds.includes(subscriptionId));
   return [
-    row('soort', [t(`holiday.kind.${kind}`)]),
+    row(kind === 'suspension' ? 'pause' : 'solution', 'soort', [t(`holiday.kind.${kind}`)]),
     checkRow(
       situation,
+      'paper',
       t('holiday.check.abonnementen'),
       offered.length > 1 ? 'datums' : undefined,
       chosen.map(({ product }) => product.name),
     ),
-    row('datums', period ? [periodText(t, period, facts.today)] : []),
+    row('day', 'datums', period ? [periodText(t, period, facts.today)] : []),
     ...(kind === 'temporary_address' && address
-      ? [row('adres', addressLines(address, context.brand.brandCountry), 'adres')]
+      ? [row('pin', 'adres', addressLines(address, context.brand.brandCountry), 'adres')]
       : []),
   ];
 }

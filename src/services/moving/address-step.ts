@@ -26,7 +26,23 @@ import type { MovingSituation, MovingStep } from './answers.ts';
 import { LOOKUP_FIELD, pickedAnswers } from './picked-answers.ts';
 
 const schema = (today?: string) =>
-  v.intersect([v.object({ movingDay: typedDayFrom(today) }), typedAddress(movingAddress)]);
+  v.intersect([
+    v.object({ movingDay: typedDayFrom(today) }),
+    v.lazy((given) => (isBeforeLookup(given) ? lookupInput : typedAddress(movingAddress))),
+  ]);
+
+/** Nothing to look up an address by, and no address written in full: only the fields of the lookup are asked for. */
+function isBeforeLookup(given: unknown): boolean {
+  const { country_code, zip_code, house_number, street, city } = given as Record<string, string | undefined>;
+  return country_code === 'NL' && !street && !city && (!zip_code || !house_number);
+}
+
+/** Never valid: the fields that the lookup fills in are taken as given, so that only the others are reported. */
+const lookupInput = v.pipe(
+  v.looseObject({}),
+  v.transform((given) => ({ ...given, street: '-', city: '-' })),
+  typedAddress(movingAddress),
+);
 
 export const address: MovingStep<v.InferOutput<ReturnType<typeof schema>>> = {
   id: 'adres',

@@ -2,6 +2,7 @@
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { MovingHouseQuote } from '../../../gen/operations.ts';
 import { effectSentences, violationText } from '../../islands/moving/sentences.ts';
+import type { CheckIcon } from '../../islands/wizard/check-icons.ts';
 import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { accepted, withoutNulls } from '../../lib/page/submit.ts';
@@ -39,6 +40,7 @@ async function checkProps(situation: MovingSituation, common: FormStep): Promise
     revision: situation.revision,
     rows: rowsOf(situation),
     effects: isRefused ? [{ name: t('moving.refused'), sentences: refusals }] : effects,
+    ...(isRefused ? {} : outcomeOf(situation)),
     conditions: isFeatureOpen('serviceconditions', context.flags, context.surface)
       ? t('moving.check.conditions')
       : '',
@@ -46,17 +48,29 @@ async function checkProps(situation: MovingSituation, common: FormStep): Promise
   });
 }
 
+/** For the bar with the button: from which day, and to which street. */
+function outcomeOf({ context, answers, facts }: MovingSituation) {
+  const { movingDay, address } = answers;
+  if (!movingDay || !address) return {};
+  const t = context.content.texts(context.language);
+  return {
+    outcome: t('moving.outcome', { date: longDate(movingDay, facts.today) }),
+    outcomeNote: addressLines(address, context.brand.brandCountry)[0],
+  };
+}
+
 function rowsOf(situation: MovingSituation): CheckRow[] {
   const { context, answers, facts } = situation;
   const t = context.content.texts(context.language);
   const { subscriptionIds, offered, movingDay, address } = answers;
-  const row = (name: string, lines: readonly string[], step?: string) =>
-    checkRow(situation, t(`moving.check.${name}`), step, lines);
+  const row = (icon: CheckIcon, name: string, lines: readonly string[], step?: string) =>
+    checkRow(situation, icon, t(`moving.check.${name}`), step, lines);
   const chosen = facts.subscriptions.filter(({ subscriptionId }) => subscriptionIds.includes(subscriptionId));
   return [
-    row('adres', address ? addressLines(address, context.brand.brandCountry) : [], 'adres'),
-    row('datum', movingDay ? [longDate(movingDay, facts.today)] : [], 'adres'),
+    row('pin', 'adres', address ? addressLines(address, context.brand.brandCountry) : [], 'adres'),
+    row('day', 'datum', movingDay ? [longDate(movingDay, facts.today)] : [], 'adres'),
     row(
+      'paper',
       'abonnementen',
       chosen.map(({ product }) => product.name),
       offered.length > 1 ? 'abonnementen' : undefined,
