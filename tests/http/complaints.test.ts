@@ -129,7 +129,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     await portal.endSession(reader);
     await tab.follow('Volg uw melding');
     expect(tab.heading).toBe('Uw melding');
-    expect(tab.main).toMatch(/De krant is beschadigd.*Ontvangen\./);
+    expect(tab.main).toMatch(/De krant is beschadigd.*Ontvangen /);
     expect(tab.links('Naar de bezorging')).toHaveLength(isInApp ? 1 : 0);
     if (isInApp) {
       await tab.follow('Naar de bezorging');
