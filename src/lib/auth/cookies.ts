@@ -7,6 +7,9 @@ export const RETURN_COOKIE = '__Host-return';
 /** The id of a form that was posted after the session had ended (src/lib/pipeline/parked-form.ts). */
 export const PARKED_COOKIE = '__Host-parked';
 
+/** The reader has seen the loading page of `/myaccount` in this browser session. Readable by script. */
+export const MYACCOUNT_COOKIE = 'myaccount';
+
 /**
  * The value of a cookie; undefined when it is missing or sent twice, because then another host may have set one. The
  * cookie readers of Astro and Hono return one of the two without an error.
@@ -29,6 +32,10 @@ export function hasSessionCookie(cookies: string | null | undefined): boolean {
 export function setCookie(name: string, value: string, maxAge: number): string {
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; Secure; HttpOnly; SameSite=Lax`;
 }
+
+/** Until the browser is closed, and readable by script. */
+export const setForBrowserSession = (name: string, value: string): string =>
+  `${name}=${value}; Path=/; Secure; SameSite=Lax`;
 
 export function dropCookie(name: string): string {
   return setCookie(name, '', 0);

@@ -58,7 +58,13 @@ export const ROUTES: readonly Route[] = [
     built: true,
   }),
   // Its first load sends page_loading instead of a screenview.
-  form({ path: '/myaccount', title: 'title.account', category: 'Loading pages', feature: 'account' }),
+  form({
+    path: '/myaccount',
+    title: 'title.account',
+    category: 'Loading pages',
+    feature: 'account',
+    built: true,
+  }),
   page({
     path: '/account',
     title: 'title.account',

@@ -1,0 +1,98 @@
+/** The reader's own account without script. What comes between is in `interruptions.test.ts`. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefused, expectValues } from '../support/form-client/refusals.ts';
+import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
+import { openSharedPortal } from '../support/processes/journey-portal.ts';
+
+let portal: Awaited<ReturnType<typeof openSharedPortal>>;
+beforeAll(async () => {
+  portal = await openSharedPortal(3_100);
+});
+afterAll(() => portal?.close());
+
+const visit = async (path: string, like = 'weekend', brand = 'ad'): Promise<Visitor> =>
+  visitAs(await portal.readerLike(like), portal.address(path, brand));
+
+test('a row opens as a form in its place, keeps what was typed when refused, and says when it is saved', async () => {
+  const { tab } = await visit('/account');
+  await tab.follow('Wijzig naam');
+  tab.answer('first_name', 'Ngô');
+  tab.answer('last_name', '<b>');
+  await tab.press('Bewaar');
+  expect(tab.status).toBe(422);
+  expectRefused(tab, { last_name: 'Gebruik geen tekens zoals < > # = / of :.' });
+  expectValues(tab, { first_name: 'Ngô', last_name: '<b>' });
+  tab.answer('last_name', '  van   der Berg ');
+  await tab.press('Bewaar');
+  expect(tab.main).toMatch(/Uw naam is gewijzigd\..*Ngô van der Berg/s);
+});
+
+test('each section is saved, and a birthday can be cleared again', async () => {
+  const { tab } = await visit('/account');
+  await tab.follow('Wijzig aanhef');
+  tab.answer('gender', 'none');
+  await tab.press('Bewaar');
+  expect(tab.main).toMatch(/Uw aanhef is gewijzigd\..*Geen aanhef/s);
+  await tab.follow('Wijzig geboortedatum');
+  tab.answer('date_of_birth', '31-2-1980');
+  await tab.press('Bewaar');
+  expectRefused(tab, { date_of_birth: 'Vul een datum in zoals 17.04.1968.' });
+  tab.answer('date_of_birth', '1 december 2200');
+  await tab.press('Bewaar');
+  expectRefused(tab, { date_of_birth: 'Kijk de datum nog eens na. Dit kan geen geboortedatum zijn.' });
+  tab.answer('date_of_birth', '29-2-1980');
+  await tab.press('Bewaar');
+  expect(tab.main).toContain('29 februari 1980');
+  await tab.follow('Wijzig geboortedatum');
+  tab.answer('date_of_birth', '');
+  await tab.press('Bewaar');
+  expect(tab.links('Vul in geboortedatum')).toHaveLength(1);
+});
+
+test('a new address names the deliveries that still go elsewhere, and a move begins with it', async () => {
+  const { tab } = await visit('/account?wijzigen=adres');
+  const home = {
+    zip_code: '9000',
+    house_number: '7',
+    street: 'Korenmarkt',
+    city: 'Gent',
+    country_code: 'BE',
+  };
+  for (const [name, value] of Object.entries(home)) tab.answer(name, value);
+  await tab.press('Bewaar');
+  expect(tab.main).toMatch(/Uw adres is gewijzigd\..*Dit bezorgen we nog op een ander adres/s);
+  await tab.follow('Laat de bezorging mee verhuizen');
+  expectValues(tab, home);
+});
+
+test('a name that was changed on another device is shown, and not overwritten unseen', async () => {
+  const visitor = await visit('/account?wijzigen=naam');
+  const { tab } = visitor;
+  const other = await visitor.openTab(tab.url);
+  for (const [device, name] of [
+    [other, 'Visser'],
+    [tab, 'Bakker'],
+  ] as const) {
+    device.answer('last_name', name);
+    await device.press('Bewaar');
+  }
+  expect(tab.texts('#problemen').join()).toContain('Dit is net ergens anders gewijzigd.');
+  expect(tab.main).toMatch(/Dit staat er nu:.*Visser/s);
+  expectValues(tab, { last_name: 'Bakker' });
+  await tab.press('Bewaar');
+  expect(tab.main).toContain('Bakker');
+  expect(tab.main).toContain('Uw naam is gewijzigd.');
+});
+
+test('a section that does not exist is not found', async () => {
+  const { tab } = await visit('/account?wijzigen=wachtwoord');
+  expect(tab.status).toBe(404);
+});
+
+test('/myaccount shows that it is loading once, and then leads to the account at once', async () => {
+  const visitor = await visit('/myaccount');
+  expect(visitor.tab.main).toContain('Pagina aan het laden');
+  expect(visitor.tab.html).toContain('<meta http-equiv="refresh" content="0;url=/account">');
+  const again = await visitor.openTab(portal.address('/myaccount'));
+  expect(new URL(again.url).pathname).toBe('/account');
+});
