@@ -4,7 +4,7 @@
  * count: only the owner's provider knows what they mean.
  */
 import * as v from 'valibot';
-import { textInput } from './inputs.ts';
+import { idInput, textInput } from './inputs.ts';
 
 /** Characters (RFC 5321). */
 const LONGEST = 254;
@@ -54,3 +54,6 @@ function asciiDomain(domain: string): string {
   if (/[^\p{L}\p{M}\p{N}.-]/u.test(domain)) return domain.toLowerCase();
   return URL.parse(`http://${domain}`)?.hostname ?? domain.toLowerCase();
 }
+
+/** Of one subscription. Codes: as `emailInput`; NOT-FOUND for an id of somebody else. */
+export const changeEmailInput = v.object({ subscriptionId: idInput, email: emailInput });

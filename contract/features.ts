@@ -42,7 +42,11 @@ export const FEATURES = {
       'unlinkSubscription',
     ],
   },
-  changeemail: { opensBy: { brand: 'isBrandSubscriptionsEmailEditingEnabled' }, operations: [] },
+  /** Of the account too. */
+  changeemail: {
+    opensBy: { brand: 'isBrandSubscriptionsEmailEditingEnabled' },
+    operations: ['changeEmail'],
+  },
   faq: { opensBy: { brand: 'isFAQEnabled' }, operations: [] },
   'faq-items': { opensBy: { brand: 'isFAQEnabled' }, operations: [] },
   contactcta: { opensBy: { brand: 'isContactEnabled' }, operations: [] },
@@ -201,7 +205,12 @@ export const SUBSCRIPTION_ACTIONS = [
     needs: [],
     path: '/betaalservice/wijzigen/[brand_id]/[subscription_id]',
   },
-  { name: 'change_email', by: 'changeemail', needs: [] },
+  {
+    name: 'change_email',
+    by: 'changeemail',
+    needs: [],
+    path: '/abonnementen/email/[brand_id]/[subscription_id]',
+  },
   {
     name: 'share',
     by: 'sharedaccesssendinvitation',

@@ -166,3 +166,35 @@ export const inviteLink = v.object({
   /** Masked; only when another account is logged in than the one that was invited. */
   invitedAddress: textOrNone,
 });
+
+/** A new e-mail address that waits for its confirmation. */
+export const pendingEmail = v.object({
+  changeId: text,
+  email: text,
+  /** ISO instant. */
+  expiresAt: text,
+});
+
+/** What a mailed link about an e-mail address does, and what has become of its change. Addresses are masked. */
+export const emailLink = v.object({
+  /** `confirm` the new address, `cancel` before that, `revert` after it; null for an invalid link. */
+  purpose: v.nullable(v.picklist(['confirm', 'cancel', 'revert'])),
+  status: v.picklist([
+    'open',
+    'expired',
+    'cancelled',
+    'replaced',
+    'taken',
+    'undoable',
+    'final',
+    'undone',
+    'overtaken',
+    'invalid',
+  ]),
+  oldEmail: text,
+  newEmail: text,
+  /** Null for the address of the account. */
+  productName: textOrNone,
+  /** The address of the account that the link is for, when another one is logged in. Nothing is done then. */
+  isFor: textOrNone,
+});

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { textInput } from './inputs.ts';
 import { ACCOUNT_ENDPOINTS } from './rest.account.ts';
 import { loginState, offer, pass, report } from './rest.answers.ts';
+import { EMAIL_ENDPOINTS } from './rest.email.ts';
 import { type Endpoint, nothing, oneOrMore, usual } from './rest.endpoint.ts';
 import { NEWSLETTER_ENDPOINTS } from './rest.newsletter.ts';
 import { PERSONAL_DATA_ENDPOINTS } from './rest.personal-data.ts';
@@ -21,6 +22,7 @@ export const REST = {
   customer: {
     ...ACCOUNT_ENDPOINTS,
     ...PERSONAL_DATA_ENDPOINTS,
+    ...EMAIL_ENDPOINTS,
     /** The subject of a report link; changes nothing. Needs no login. */
     readReport: {
       ...usual,

@@ -59,6 +59,10 @@ export const VIOLATION_CODES = [
   /** This verification gets no more codes. */
   'CODE-NO-MORE',
   'EMAIL-INVALID',
+  /** It is the present address already. */
+  'EMAIL-SAME',
+  /** The address was changed or put back a short time ago. Values: `day` and `time` (hh:mm) from which it can change again. */
+  'EMAIL-LOCKED',
   /** Not an amount of money such as `12,50`. */
   'AMOUNT-INVALID',
   /** Not one of the offered choices. */

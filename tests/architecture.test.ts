@@ -82,6 +82,7 @@ const ARROWS: Arrows = {
     agenda: ['complaints', 'delays', 'subscriptions'],
     complaints: ['credits', 'delays', 'holiday', 'subscriptions'],
     delays: ['subscriptions'],
+    'email-change': ['account', 'subscriptions'],
     holiday: ['credits', 'subscriptions'],
     linking: ['account', 'subscriptions'],
     moving: ['subscriptions'],

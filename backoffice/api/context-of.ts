@@ -51,6 +51,7 @@ export function contextReader({
       addressRegister,
       codes,
       account: { id: found.accountId },
+      grantId: found.grantId ?? undefined,
       hasFreshLogin: isFresh(found, instant),
       visibleBrands: published.visibleBrands(brand),
       flags: published.flagsOf(brand.key),

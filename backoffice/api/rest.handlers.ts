@@ -14,6 +14,9 @@ import { changeAddress } from '../services/account/change-address.ts';
 import { changePersonalInformation } from '../services/account/change-personal-information.ts';
 import { readDeliveryFeed } from '../services/agenda/read-feed.ts';
 import { readReportLink, submitReport } from '../services/complaints/report-by-link.ts';
+import { askEmailChange } from '../services/email-change/ask-email-change.ts';
+import { readEmailLink, useEmailLink } from '../services/email-change/email-links.ts';
+import { cancelEmailChange, resendConfirmation } from '../services/email-change/manage-email-change.ts';
 import { readEmailService } from '../services/newsletters/email-service.ts';
 import {
   chooseNewsletter,
@@ -33,6 +36,7 @@ import { listSubscriptions } from '../services/subscriptions/subscriptions.ts';
 
 export const NOT_FOUND = Symbol('not found');
 
+/** At a link it is the reader who opened it, if the portal sends one. */
 type ContextFor<One extends Endpoint> = One['access'] extends 'account'
   ? BackofficeContext
   : BackofficeContext | null;
@@ -67,6 +71,23 @@ export const HANDLERS: Handlers = {
       accountId === context.account.id ? changeAddress(context, given) : NOT_FOUND,
     exportData: async (context, { accountId }) =>
       accountId === context.account.id ? exportData(context) : NOT_FOUND,
+    askEmailChange: async (context, { accountId, ...wanted }) =>
+      accountId === context.account.id ? askEmailChange(context, wanted) : NOT_FOUND,
+    resendEmailChange: async (context, { accountId, changeId }) =>
+      accountId === context.account.id ? resendConfirmation(context, changeId) : NOT_FOUND,
+    cancelEmailChange: async (context, { accountId, changeId }) => {
+      if (accountId !== context.account.id) return NOT_FOUND;
+      await cancelEmailChange(context, changeId);
+      return undefined;
+    },
+    readEmailLink: async (viewer, { brandId, key }, anonymous) => {
+      const brand = brandOfHost(anonymous, brandId, 'changeemail');
+      return brand ? readEmailLink(anonymous, brand, key, viewer) : NOT_FOUND;
+    },
+    useEmailLink: async (viewer, { brandId, key }, anonymous) => {
+      const brand = brandOfHost(anonymous, brandId, 'changeemail');
+      return brand ? useEmailLink(anonymous, brand, key, viewer) : NOT_FOUND;
+    },
     readReport: async (_, { brandId, link }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'complaints');
       return brand ? readReportLink(anonymous, brand, link) : NOT_FOUND;

@@ -87,9 +87,9 @@ function refusal(c: Context, status: Status, violations: readonly Violation[]): 
 }
 
 /** The response for a refusal that a use case throws, such as not found or rate-limited. */
-function refused(c: Context, { code, status = 404, retryAfter, field }: Refused): Response {
+function refused(c: Context, { code, status = 404, retryAfter, field, values }: Refused): Response {
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
-  return refusal(c, status as Status, [{ code, ...(field && { field }) }]);
+  return refusal(c, status as Status, [{ code, ...(field && { field }), ...(values && { values }) }]);
 }
 
 /** The table's endpoints with their handlers; the handlers' type guarantees that each endpoint has one. */

@@ -92,6 +92,20 @@ export async function deleteGrant(db: Db, brandKey: string, grantId: string): Pr
     .execute();
 }
 
+/**
+ * Ends every login of an account at every brand: its tokens, its codes and the sessions of the account host. The portal
+ * ends its own session when a token is refused.
+ * @param keptGrant the login that goes on; its account host asks for the password again
+ */
+export async function endLogins(db: Db, accountId: string, keptGrant?: string): Promise<void> {
+  const ended = db.deleteFrom('identity_artifact').where('account_id', '=', accountId);
+  if (keptGrant === undefined) return void (await ended.execute());
+  await ended
+    .where('id_hash', '!=', artifactHash('Grant', keptGrant))
+    .where((where) => where.or([where('grant_id', 'is', null), where('grant_id', '!=', keptGrant)]))
+    .execute();
+}
+
 export async function deleteExpired(db: Db, now: string): Promise<void> {
   await db.deleteFrom('identity_artifact').where('expires_at', '<=', now).execute();
 }

@@ -64,3 +64,31 @@ export async function usernameOf(db: Db, accountId: string): Promise<string | un
 }
 
 export const loginNameOf = normalLoginName;
+
+/** Whether another account logs in with this name. */
+export async function isLoginNameOfOther(db: Db, username: string, accountId: string): Promise<boolean> {
+  const found = await findCredential(db, username);
+  return found !== undefined && found.account_id !== accountId;
+}
+
+/** Does nothing for an account that logs in elsewhere. */
+export async function changeLoginName(db: Db, accountId: string, username: string): Promise<void> {
+  await db
+    .updateTable('identity_credential')
+    .set({
+      login_name: loginNameOf(username),
+      username: username.trim(),
+      changed_at: new Date().toISOString(),
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** No password opens the account any more, until the reader has chosen a new one. */
+export async function dropPassword(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('identity_credential')
+    .set({ password: dummyPassword(), changed_at: new Date().toISOString() })
+    .where('account_id', '=', accountId)
+    .execute();
+}

@@ -10,12 +10,14 @@ export interface TokenHolder {
   readonly brandKey: string;
   /** ISO instant at which the reader typed the password; null for a token of an earlier release. */
   readonly authenticatedAt: string | null;
+  /** The login that the token belongs to. */
+  readonly grantId?: string | null;
 }
 
 const findToken = prepared((db: Kysely<IdentityTables>, { hash, now }: { hash: string; now: string }) =>
   db
     .selectFrom('identity_artifact')
-    .select(['account_id', 'brand_key', 'authenticated_at'])
+    .select(['account_id', 'brand_key', 'authenticated_at', 'grant_id'])
     .where('id_hash', '=', hash)
     .where('expires_at', '>', now),
 );
@@ -29,5 +31,6 @@ export async function accountOfToken(
   const [found] = await findToken(db, { hash: artifactHash('AccessToken', token), now: now.toISOString() });
   if (!found?.account_id) return null;
   const { account_id: accountId, brand_key: brandKey, authenticated_at: authenticatedAt } = found;
-  return { accountId, brandKey, authenticatedAt };
+  const grantId = found.grant_id;
+  return { accountId, brandKey, authenticatedAt, grantId };
 }

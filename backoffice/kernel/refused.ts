@@ -28,12 +28,21 @@ export class Refused extends Error {
   readonly retryAfter: number | undefined;
   /** The field of a REST payload that is refused. */
   readonly field: string | undefined;
-  constructor(code: string, status?: number, retryAfter?: number, field?: string) {
+  /** The values for its text. */
+  readonly values: Violation['values'];
+  constructor(
+    code: string,
+    status?: number,
+    retryAfter?: number,
+    field?: string,
+    values?: Violation['values'],
+  ) {
     super(code);
     this.code = code;
     this.status = status;
     this.retryAfter = retryAfter;
     this.field = field;
+    this.values = values;
   }
 }
 

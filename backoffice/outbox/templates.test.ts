@@ -100,6 +100,11 @@ const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'moving-done': move,
   'newsletters-left': { names: ['Ochtendupdate', 'Weekend'] },
   'newsletters-paused': { until: '2026-12-07' },
+  'email-confirm': { key: 'x', productName: null },
+  'email-taken': {},
+  'email-asked': { key: 'x', newEmail: 'j…n@v…d.nl', productName: 'De Dagkrant' },
+  'email-changed': { key: 'x', newEmail: 'j…n@v…d.nl', productName: null },
+  'email-undone': { productName: null },
 };
 
 const be = testBrand({ brandCountry: 'be' });

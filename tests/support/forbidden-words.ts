@@ -5,6 +5,7 @@ import type { SourceFile } from './architecture.ts';
 export const PAGES: Readonly<Record<string, string>> = {
   agenda: 'bezorgservice',
   complaints: 'bezorgservice',
+  'email-change': 'account/email',
   holiday: 'vakantieservice',
   linking: 'abonnementen/koppelen',
   moving: 'verhuisservice',

@@ -82,6 +82,18 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     erasure: 'delete',
   },
   delivery_suspension: { purpose: 'De bezorging pauzeren.', retention: TAX, erasure: 'keep' },
+  email_change: {
+    purpose: 'Uw e-mailadres wijzigen, en dat kunnen terugdraaien.',
+    retention: '30 dagen.',
+    erasure: 'delete',
+  },
+  email_link: {
+    purpose: 'Een link in een mail over uw e-mailadres laten werken.',
+    retention: '30 dagen.',
+    hidden: ['key_hash'],
+    through: { column: 'change_id', table: 'email_change' },
+    erasure: 'delete',
+  },
   holiday_quota_grant: { purpose: 'Extra pauzedagen die u kreeg.', retention: TAX, erasure: 'keep' },
   idempotent_answer: {
     purpose: 'Voorkomen dat een wijziging twee keer gebeurt.',
@@ -118,7 +130,8 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
   mail: {
     purpose: 'U mailen over wat u regelt.',
     retention: 'De inhoud tot de mail is verstuurd. Dat hij is verstuurd: tot u uw account verwijdert.',
-    hidden: ['claim'],
+    // The values hold the links that prove another address is the reader's.
+    hidden: ['claim', 'template_values'],
     erasure: 'delete',
   },
   moving_house: { purpose: 'Uw verhuizing doorvoeren.', retention: WITH_ACCOUNT, erasure: 'delete' },

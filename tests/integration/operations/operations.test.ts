@@ -12,6 +12,7 @@ import {
   CancelMovingHouse,
   CancelSuspension,
   CancelTemporaryAddress,
+  ChangeEmail,
   ComplaintQuote,
   DeliveryOfSubscription,
   FollowComplaint,
@@ -216,6 +217,7 @@ const ID_FIELDS: Readonly<Record<string, IdField>> = {
     ['camping@ad', '10001001-a0'],
     '10000901-p0',
   ),
+  'Mutation.changeEmail': ofSubscription(ChangeEmail, { email: 'elders@voorbeeld.nl' }),
   'Query.complaintQuote': ofSubscription(ComplaintQuote, { days: [LAST_WEEK], type: 'damaged' }),
   'Query.complaint': ofComplaint(FollowComplaint, 'demo-klacht-1', (complaintId) => ({ complaintId })),
   'Mutation.submitDeliveryComplaint': ofSubscription(SubmitComplaint, {

@@ -7,7 +7,15 @@ import { addressOfService, type Endpoint, pathNames, REST, SERVICES } from '../.
 import { countAttempt } from '../../../database/rate-limit.ts';
 import { setEmbeddedBackoffice } from '../../../src/lib/api/upstream.ts';
 import { ALL } from '../../../src/pages/api/[service]/[...path].ts';
-import { BRAM, FEED_KEYS, LISA, openRestFixture, type RestFixture, TRACE } from './rest.fixture.ts';
+import {
+  askForNewEmail,
+  BRAM,
+  FEED_KEYS,
+  LISA,
+  openRestFixture,
+  type RestFixture,
+  TRACE,
+} from './rest.fixture.ts';
 
 let fixture: RestFixture;
 /** The same API with every flag off. */
@@ -20,7 +28,11 @@ beforeAll(async () => {
   );
 });
 // A test sends more requests than the limit allows a person.
-beforeEach(() => fixture.db.deleteFrom('rate_limit').execute());
+beforeEach(async () => {
+  await fixture.db.deleteFrom('rate_limit').execute();
+  await askForNewEmail(fixture.db, 'change-1', LISA.id);
+  await askForNewEmail(fixture.db, 'change-2', BRAM.id);
+});
 afterAll(async () => {
   await fixture.close();
   await closed.close();
@@ -40,18 +52,21 @@ const OWN: Readonly<Record<string, string>> = {
   brandId: 'id-ad',
   newsletterId: 'ad-sport',
   feedKey: FEED_KEYS.own,
+  changeId: 'change-1',
 };
 /** Another account's, another brand's and an unknown one; the first two must look like the last. */
 const FOREIGN: Readonly<Record<string, readonly string[]>> = {
   accountId: [BRAM.id, 'account-nobody'],
   brandId: ['id-hln', 'id-nowhere'],
   newsletterId: ['hln-sport', 'vk-sport', 'nothing-sport'],
+  changeId: ['change-2', 'nothing'],
   feedKey: [FEED_KEYS.atOtherBrand, FEED_KEYS.revoked, 'nothing'],
 };
 const BODIES: Readonly<Record<string, unknown>> = {
   'customer.changeAddress': {
     address: { street: 'Weg', house_number: '1', zip_code: '1234 AB', city: 'Ede' },
   },
+  'customer.askEmailChange': { email: 'lisa@voorbeeld.nl' },
   'customer.takeReport': { came: false },
   'newsletter.chooseNewsletter': { subscribed: true },
   'newsletter.pauseNewsletters': { until: '2026-12-04' },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MUTATION_LIMIT } from '../../../backoffice/kernel/idempotency/mutate-once.ts';
 import { type Endpoint, REST, SERVICES } from '../../../contract/rest.ts';
-import { LISA, LISA_BEFORE, openRestFixture, type RestFixture } from './rest.fixture.ts';
+import { askForNewEmail, LISA, LISA_BEFORE, openRestFixture, type RestFixture } from './rest.fixture.ts';
 
 const home = { street: 'Dorpsstraat', house_number: '12', zip_code: '1234 AB', city: 'Utrecht' };
 const formOf = (newsletterId: string) => {
@@ -31,7 +31,7 @@ const on = { before: null, after: '{"subscribed":true}' };
 const granted = { before: '{"allowed":false}', after: '{"allowed":true,"wording":"2026-11"}' };
 const off = { before: '{"subscribed":true}', after: '{"subscribed":false}' };
 
-/** At first Lisa lives at home and gets `ad-ochtend`. */
+/** At first Lisa lives at home and gets `ad-ochtend`, and her new e-mail address waits for its confirmation. */
 const CHANGES: Readonly<Record<string, Change>> = {
   'customer.changeAddress': {
     address: `/api/customer/accounts/${LISA.id}/contact-information`,
@@ -59,6 +59,27 @@ const CHANGES: Readonly<Record<string, Change>> = {
       after: JSON.stringify({ section }),
     })),
     mails: ['personal-information-changed'],
+  },
+  'customer.askEmailChange': {
+    address: `/api/customer/accounts/${LISA.id}/email-changes`,
+    body: () => JSON.stringify({ email: 'lisa@voorbeeld.nl' }),
+    other: () => JSON.stringify({ email: 'elders@voorbeeld.nl' }),
+    told: [{ action: 'askEmailChange', subject: LISA.id, before: null, after: '{"following":0}' }],
+    mails: ['email-confirm', 'email-asked'],
+  },
+  'customer.resendEmailChange': {
+    address: `/api/customer/accounts/${LISA.id}/email-changes/change-1/mails`,
+    body: () => '{}',
+    other: () => '{}',
+    told: [{ action: 'resendEmailChange', subject: LISA.id, before: null, after: null }],
+    mails: ['email-confirm'],
+  },
+  'customer.cancelEmailChange': {
+    address: `/api/customer/accounts/${LISA.id}/email-changes/change-1`,
+    body: () => '{}',
+    other: () => '{}',
+    told: [{ action: 'cancelEmailChange', subject: LISA.id, before: null, after: null }],
+    mails: [],
   },
   'newsletter.chooseNewsletter': {
     address: `${letters}/ad-sport`,
@@ -119,6 +140,7 @@ beforeEach(async () => {
     .insertInto('newsletter_choice')
     .values({ ...choice, subscribed: 1 })
     .execute();
+  await askForNewEmail(fixture.db, 'change-1', LISA.id);
 });
 afterAll(() => fixture.close());
 

@@ -103,6 +103,24 @@ export async function openRestFixture(
   };
 }
 
+/** A new e-mail address that waits for its confirmation; it takes the place of an earlier one. */
+export async function askForNewEmail(
+  db: RestFixture['db'],
+  changeId: string,
+  accountId: string,
+): Promise<void> {
+  await db.deleteFrom('email_change').where('id', '=', changeId).execute();
+  const own = `${accountId}@example.nl`;
+  await db
+    .insertInto('email_change')
+    .values({
+      ...{ id: changeId, account_id: accountId, subscription_id: null, following: '[]', brand_key: 'ad' },
+      ...{ old_email: own, old_username: own, new_email: `${changeId}@voorbeeld.nl` },
+      ...{ asked_at: '2026-11-20T10:00:00.000Z', ended_as: null, ended_at: null, reverted_at: null },
+    })
+    .execute();
+}
+
 /** `ad` also shows `vk`; `hln` shows only its own. */
 function content(isOpen: boolean): BackofficeContent {
   const all = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, isOpen]));

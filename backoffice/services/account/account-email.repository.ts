@@ -1,0 +1,45 @@
+/** The e-mail address and the login name of an account. */
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { comparableEmail } from '../../../contract/email.ts';
+import { forUpdate } from '../../../database/locking.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+
+/** Other requests that change this account wait until the transaction ends. */
+export async function lockAccount(trx: Transaction<BackofficeTables>, id: string) {
+  const own = trx.selectFrom('account').select(['id', 'username', 'email']).where('id', '=', id);
+  return forUpdate(trx, own).executeTakeFirstOrThrow();
+}
+
+export async function emailOfAccount(db: Kysely<BackofficeTables>, id: string): Promise<string | undefined> {
+  const found = await db.selectFrom('account').select('email').where('id', '=', id).executeTakeFirst();
+  return found?.email;
+}
+
+/** Whether another account has this address. */
+export async function isEmailOfOther(
+  db: Kysely<BackofficeTables>,
+  email: string,
+  accountId: string,
+): Promise<boolean> {
+  const spellings = [...new Set([email.toLowerCase(), comparableEmail(email)])];
+  const found = await db
+    .selectFrom('account')
+    .select('id')
+    .where((where) => where(sql`lower(email)`, 'in', spellings))
+    .where('id', '!=', accountId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The owner has proven the address. */
+export async function saveEmail(
+  trx: Transaction<BackofficeTables>,
+  id: string,
+  changed: { readonly email: string; readonly username: string },
+): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ ...changed, email_confirmed: 1 })
+    .where('id', '=', id)
+    .execute();
+}

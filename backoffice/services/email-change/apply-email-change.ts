@@ -1,0 +1,52 @@
+/** Carries out a confirmed change of an e-mail address, and its undoing. */
+import type { Kysely, Transaction } from 'kysely';
+import { endLogins } from '../../identity/artifacts.ts';
+import { changeLoginName, dropPassword } from '../../identity/credentials.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { saveEmail } from '../account/account-email.repository.ts';
+import {
+  replaceSubscriptionEmails,
+  saveSubscriptionEmail,
+} from '../subscriptions/subscription-email.repository.ts';
+import { mailAboutConfirmation, mailAboutRevert } from './email-change.mails.ts';
+import type { StoredChange } from './email-change.repository.ts';
+import type { Subject } from './subject.ts';
+
+type Db = Kysely<BackofficeTables>;
+type Trx = Transaction<BackofficeTables>;
+
+/** @param keptGrant the login that confirmed it; every other login of the account ends */
+export async function applyConfirmation(
+  trx: Trx,
+  subject: Subject,
+  change: StoredChange,
+  keptGrant: string | undefined,
+): Promise<void> {
+  const { accountId, subscriptionId } = subject;
+  const { oldEmail: from, newEmail: to, following } = change;
+  if (subscriptionId !== null) await saveSubscriptionEmail(trx, { accountId, subscriptionId }, to);
+  else {
+    await saveEmail(trx, accountId, { email: to, username: to });
+    await replaceSubscriptionEmails(trx, accountId, following, { from, to });
+    const db: Db = trx;
+    await changeLoginName(db, accountId, to);
+    await endLogins(db, accountId, keptGrant);
+  }
+  await mailAboutConfirmation(trx, subject, change);
+}
+
+/** After an undoing the account may be in a thief's hands: all logins end, and the password opens nothing. */
+export async function applyRevert(trx: Trx, subject: Subject, change: StoredChange): Promise<void> {
+  const { accountId, subscriptionId } = subject;
+  const { oldEmail, oldUsername, newEmail, following } = change;
+  if (subscriptionId !== null) await saveSubscriptionEmail(trx, { accountId, subscriptionId }, oldEmail);
+  else {
+    await saveEmail(trx, accountId, { email: oldEmail, username: oldUsername });
+    await replaceSubscriptionEmails(trx, accountId, following, { from: newEmail, to: oldEmail });
+    const db: Db = trx;
+    await changeLoginName(db, accountId, oldUsername);
+    await dropPassword(db, accountId);
+    await endLogins(db, accountId);
+  }
+  await mailAboutRevert(trx, subject, change);
+}

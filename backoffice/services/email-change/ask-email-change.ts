@@ -1,0 +1,143 @@
+/**
+ * Asks for another e-mail address. Nothing changes until the owner of that address confirms it. What the reader sees, and
+ * every statement, is the same whether or not another account has the address; only the mail to it differs.
+ */
+import type { Kysely, Transaction } from 'kysely';
+import { changeEmailInput, comparableEmail, isSameEmail } from '../../../contract/email.ts';
+import type { Violation } from '../../../contract/violations.ts';
+import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
+import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
+import { isLoginNameOfOther } from '../../identity/credentials.ts';
+import { writeAuditLines } from '../../kernel/audit.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import { localTime } from '../../kernel/local-time.ts';
+import { readInput } from '../../kernel/read-input.ts';
+import { Refused, refuse } from '../../kernel/refused.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { isEmailOfOther, lockAccount } from '../account/account-email.repository.ts';
+import { listSubscriptions } from '../subscriptions/subscriptions.ts';
+import { mailAboutAsking } from './email-change.mails.ts';
+import { endChange, insertChange, listChanges, type StoredChange } from './email-change.repository.ts';
+import { type ChangeStatus, lockedUntil, statusOf } from './email-change.rules.ts';
+import { type PendingEmail, pendingOf } from './pending-email.ts';
+import { currentEmail, type Subject, subjectOfAccount, subjectOfSubscription } from './subject.ts';
+
+type Db = Kysely<BackofficeTables>;
+type Trx = Transaction<BackofficeTables>;
+
+const DAY_SECONDS = 86_400;
+const PER_ACCOUNT: RateLimit = { attempts: 3, seconds: DAY_SECONDS };
+export const PER_TARGET: RateLimit = { attempts: 5, seconds: DAY_SECONDS };
+
+interface Wanted {
+  readonly email: string;
+  /** Subscriptions with the same address, which change with the account. Others are ignored. */
+  readonly following: readonly string[];
+}
+
+interface Result {
+  readonly violations: readonly Violation[];
+  readonly pending: PendingEmail | null;
+}
+
+/** Of the account. @throws Refused as `mutateOnce` does, EMAIL-SAME, EMAIL-LOCKED, and RATE-LIMITED after three a day */
+export async function askEmailChange(context: BackofficeContext, wanted: Wanted): Promise<PendingEmail> {
+  const { violations, pending } = await mutateOnce(context, {
+    operation: 'askEmailChange',
+    input: wanted,
+    change: (trx) => ask(trx, context, subjectOfAccount(context), wanted),
+  });
+  const [refused] = violations;
+  if (refused) throw new Refused(refused.code, 422, undefined, refused.field, refused.values);
+  if (!pending) throw new Error('A change that was not refused has no pending address');
+  return pending;
+}
+
+/** Of one subscription. @throws Refused as `mutateOnce` does, NOT-FOUND, and RATE-LIMITED */
+export async function changeEmail(
+  context: BackofficeContext,
+  input: { readonly subscriptionId: string; readonly email: string },
+) {
+  const { violations } = await mutateOnce(context, {
+    operation: 'changeEmail',
+    input,
+    change: async (trx): Promise<Result> => {
+      const read = readInput(changeEmailInput, input);
+      if (!read.ok) return { violations: read.violations, pending: null };
+      const { subscriptionId, email } = read.input;
+      const subject = await subjectOfSubscription({ ...context, db: trx }, subscriptionId);
+      return ask(trx, context, subject, { email, following: [] });
+    },
+  });
+  const held = await listSubscriptions(context);
+  return { violations, subscription: held.find(({ id }) => id === input.subscriptionId) ?? null };
+}
+
+async function ask(trx: Trx, context: BackofficeContext, subject: Subject, wanted: Wanted): Promise<Result> {
+  const { now } = context;
+  const { accountId, subscriptionId } = subject;
+  const { username } = await lockAccount(trx, accountId);
+  const oldEmail = await currentEmail(trx, subject);
+  if (oldEmail === undefined) throw new Error('The subject of a change has no e-mail address');
+  const earlier = await listChanges(trx, accountId, subscriptionId);
+  const same = earlier.find((one) => isSameWish(one, wanted, statusOf(one, oldEmail, now)));
+  if (same) return { violations: [], pending: pendingOf(same) };
+  const refused = whyNot(wanted.email, { oldEmail, earlier }, context);
+  if (refused) return { violations: [refused], pending: null };
+
+  await countAsking(trx, context, wanted.email);
+  const change: StoredChange = {
+    ...{ id: crypto.randomUUID(), accountId, subscriptionId, brandKey: subject.brandKey },
+    ...{ oldEmail, oldUsername: username, newEmail: wanted.email, askedAt: now },
+    ...{ following: wanted.following, end: null, revertedAt: null },
+  };
+  const open = earlier.filter(({ end }) => end === null).map(({ id }) => id);
+  await endChange(trx, open, 'replaced', now);
+  await insertChange(trx, change);
+  await mailAboutAsking(trx, subject, change, await isTaken(trx, subject, wanted.email));
+  const line = { action: 'askEmailChange', subject: subscriptionId ?? accountId, before: null };
+  await writeAuditLines(trx, context, [{ ...line, after: { following: wanted.following.length } }]);
+  return { violations: [], pending: pendingOf(change) };
+}
+
+/** Asked before, and still open: a second form or a second device asks for the same. */
+function isSameWish(change: StoredChange, { email, following }: Wanted, status: ChangeStatus): boolean {
+  const hasSameFollowers = JSON.stringify(change.following) === JSON.stringify(following);
+  return status === 'open' && change.newEmail === email && hasSameFollowers;
+}
+
+function whyNot(
+  email: string,
+  { oldEmail, earlier }: { readonly oldEmail: string; readonly earlier: readonly StoredChange[] },
+  { now, brand }: BackofficeContext,
+): Violation | undefined {
+  if (isSameEmail(email, oldEmail)) return refuse('EMAIL-SAME', 'email');
+  const until = lockedUntil(earlier, now);
+  if (until === null) return undefined;
+  const { day, time } = localTime(until, ruleSetOf(brand.brandCountry, 'account').timeZone);
+  return refuse('EMAIL-LOCKED', 'email', { day, time });
+}
+
+/** Counted before the address is looked up, so that known and unknown addresses count the same. */
+async function countAsking(db: Db, { account, now }: BackofficeContext, email: string): Promise<void> {
+  const at = new Date(now);
+  const ofAccount = await countAttempt(db, `email-change:${account.id}`, PER_ACCOUNT, at);
+  const ofTarget = await countAttempt(db, targetKey(email), PER_TARGET, at);
+  const full = [ofAccount, ofTarget].find(({ allowed }) => !allowed);
+  if (full) throw new Refused('RATE-LIMITED', 429, full.retryAfter);
+}
+
+export const targetKey = (email: string): string => `email-target:${comparableEmail(email)}`;
+
+/** Whether the address already belongs to another account. Several subscriptions can share one address. */
+export async function isTaken(
+  db: Db,
+  { accountId, subscriptionId }: Pick<Subject, 'accountId' | 'subscriptionId'>,
+  email: string,
+): Promise<boolean> {
+  if (subscriptionId !== null) return false;
+  const isEmail = await isEmailOfOther(db, email, accountId);
+  const isLoginName = await isLoginNameOfOther(db, email, accountId);
+  return isEmail || isLoginName;
+}

@@ -1,0 +1,33 @@
+/** The tables of changed e-mail addresses. Instants are ISO text in UTC. */
+export interface EmailChangeRow {
+  id: string;
+  account_id: string;
+  /** Null for the address of the account itself. */
+  subscription_id: string | null;
+  /** JSON, ids of subscriptions with the same address, which change with the account. */
+  following: string;
+  /** The brand whose portal has the pages of the links. */
+  brand_key: string;
+  old_email: string;
+  /** The login name before the change; that of the account for a subscription too. */
+  old_username: string;
+  new_email: string;
+  asked_at: string;
+  /** Null while the new address is not confirmed. */
+  ended_as: 'confirmed' | 'cancelled' | 'replaced' | 'taken' | null;
+  ended_at: string | null;
+  reverted_at: string | null;
+}
+
+export interface EmailLinkRow {
+  /** SHA-256 of the key in the mail. */
+  key_hash: string;
+  change_id: string;
+  /** `confirm` is mailed to the new address, the others to the old one. */
+  purpose: 'confirm' | 'cancel' | 'revert';
+}
+
+export interface EmailTables {
+  email_change: EmailChangeRow;
+  email_link: EmailLinkRow;
+}
