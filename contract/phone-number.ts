@@ -32,7 +32,7 @@ const code = v.pipe(
   v.minLength(1, 'CODE-INVALID'),
 );
 
-export const changePhoneInput = v.object({ phoneNumber });
+export const changePhoneInput = v.object({ phoneNumber, expected: v.optional(v.nullable(idInput)) });
 export const sendCodeInput = v.object({
   challengeId,
   by: v.picklist(CODE_CHANNELS, 'FIELD-INVALID'),

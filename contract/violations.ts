@@ -46,6 +46,8 @@ export const VIOLATION_CODES = [
   'PHONE-LATER',
   /** Readers are called by day only. */
   'PHONE-CALL-HOURS',
+  /** The verification is over, or a removed number can no longer be put back. */
+  'PHONE-OVER',
   /** Not six digits. Whether they match is not checked here. */
   'CODE-INVALID',
   /** Not the code that was sent. Values: `left`, how many codes may still be typed. */

@@ -2,6 +2,7 @@
  * Changes the phone number of the account. Where numbers are verified, the old number stays until the new one is proven by
  * a code. Elsewhere, and for a number abroad, the new one is saved as it is.
  */
+import type * as v from 'valibot';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { phoneKind } from '../../../contract/phone-kind.ts';
 import { type CodeChannel, changePhoneInput } from '../../../contract/phone-number.ts';
@@ -10,7 +11,8 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { refuse } from '../../kernel/refused.ts';
-import { findAccount } from '../account/account.repository.ts';
+import { type Account, findAccount } from '../account/account.repository.ts';
+import { isChangedElsewhere } from '../account/account.rules.ts';
 import { openChallenge, queueCode, startChallenge, timeOf } from './challenge.ts';
 import { isSendingPaused } from './circuit.ts';
 import { isCallTime } from './phone.rules.ts';
@@ -33,18 +35,27 @@ export async function changePhoneNumber(context: BackofficeContext, input: unkno
   const kind = phoneKind(phoneNumber);
   if (kind === 'refused') return refusedWith(refuse('PHONE-INVALID', FIELD));
   const isVerified = isFeatureOpen('verifyphonenumber', context.flags, context.surface);
-  if (!isVerified || kind === 'foreign') return saveUnverified(context, phoneNumber);
-  return sendFirstCode(context, phoneNumber, kind);
+  if (!isVerified || kind === 'foreign') return saveUnverified(context, read.input);
+  return sendFirstCode(context, read.input, kind);
 }
 
-function saveUnverified(context: BackofficeContext, phoneNumber: string): Promise<PhoneResult> {
+type Change = v.InferOutput<typeof changePhoneInput>;
+
+const CHANGED: Violation = { code: 'ACCOUNT-CHANGED', values: [] };
+
+/** The number was changed elsewhere since the form was drawn. */
+const isStale = (account: Account | undefined, expected: Change['expected']): boolean =>
+  account !== undefined && Boolean(expected) && isChangedElsewhere(account, { phone_number: expected ?? '' });
+
+function saveUnverified(context: BackofficeContext, { phoneNumber, expected }: Change): Promise<PhoneResult> {
   return mutateOnce(context, {
     operation: 'changePhoneNumber',
     input: phoneNumber,
     change: async (trx) => {
       const before = await findAccount(trx, context.account.id);
-      if (before?.phone_number !== phoneNumber)
-        await savePhoneNumber(trx, context, { before, phoneNumber, isVerified: false });
+      if (before?.phone_number === phoneNumber) return DONE;
+      if (isStale(before, expected)) return refusedWith(CHANGED);
+      await savePhoneNumber(trx, context, { before, phoneNumber, isVerified: false });
       return DONE;
     },
   });
@@ -52,7 +63,7 @@ function saveUnverified(context: BackofficeContext, phoneNumber: string): Promis
 
 async function sendFirstCode(
   context: BackofficeContext,
-  phoneNumber: string,
+  { phoneNumber, expected }: Change,
   channel: CodeChannel,
 ): Promise<PhoneResult> {
   let isSent = false;
@@ -68,6 +79,7 @@ async function sendFirstCode(
         // The form is open in two tabs: the code that was sent is still good.
         const open = await openChallenge(trx, context);
         if (open?.phone_number === phoneNumber) return DONE;
+        if (isStale(before, expected)) return refusedWith(CHANGED);
         if (send.refusal) return refusedWith(send.refusal);
         if (channel === 'sms' && isPaused) return refusedWith(refuse('PHONE-LATER', FIELD));
         if (channel === 'voice' && !isCallTime(timeOf(context)))

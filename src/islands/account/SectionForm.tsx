@@ -23,10 +23,13 @@ export interface SectionProps {
 interface Props extends Pick<SectionProps, 'texts' | 'postTo' | 'cancel' | 'idempotencyKey' | 'version'> {
   /** Text of the button; "Bewaar" when not given. */
   readonly action?: string | undefined;
+  /** Text of the link back to the facts; "Annuleer" when not given. */
+  readonly cancelText?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function SectionForm({ texts, postTo, cancel, idempotencyKey, version, action, children }: Props) {
+export function SectionForm({ texts, action, cancelText, children, ...props }: Props) {
+  const { postTo, cancel, idempotencyKey, version } = props;
   const t = textsOf(texts);
   return (
     <WizardForm texts={texts}>
@@ -36,9 +39,29 @@ export function SectionForm({ texts, postTo, cancel, idempotencyKey, version, ac
         {children}
         <div className="section-actions">
           <SubmitButton busyText={t('form.busy')}>{action ?? t('account.save')}</SubmitButton>
-          <a href={cancel}>{t('account.cancel')}</a>
+          <a href={cancel}>{cancelText ?? t('account.cancel')}</a>
         </div>
       </form>
     </WizardForm>
+  );
+}
+
+interface ButtonProps extends Pick<SectionProps, 'postTo' | 'idempotencyKey' | 'version'> {
+  /** Hidden fields by name. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/** A button beside the form of a section, with a form of its own. */
+export function SectionButton({ postTo, idempotencyKey, version, fields, children }: ButtonProps) {
+  return (
+    <form method="post" action={postTo}>
+      {Object.entries({ sleutel: idempotencyKey, versie: version, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="section-other">
+        {children}
+      </button>
+    </form>
   );
 }

@@ -81,6 +81,10 @@ export function longInstant(instant: string, today: string, country: 'nl' | 'be'
   return `${longDate(DAYS[country].format(moment), today)}, ${clockTime(TIMES[country].format(moment))}`;
 }
 
+/** `14.03 uur`, from an instant (`2026-11-20T13:03:00Z`). */
+export const instantTime = (instant: string, country: 'nl' | 'be'): string =>
+  clockTime(TIMES[country].format(new Date(instant)));
+
 /** Whole days from one ISO day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((noon(to).getTime() - noon(from).getTime()) / 86_400_000);

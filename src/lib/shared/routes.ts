@@ -72,7 +72,7 @@ export const ROUTES: readonly Route[] = [
     feature: 'account',
     built: true,
     parameters: { uitgelogd: 'word', wijzigen: 'word', gewijzigd: 'word' },
-    idFields: ['sessie'],
+    idFields: ['sessie', 'challengeId'],
   }),
   page({
     path: '/account/gegevens',

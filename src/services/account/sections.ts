@@ -3,6 +3,7 @@ import type { RequestContext } from '../../lib/page/context.ts';
 import { addressSection } from './address-section.ts';
 import { birthdaySection } from './birthday-section.ts';
 import { nameSection } from './name-section.ts';
+import { phoneSection } from './phone-section.ts';
 import { salutationSection } from './salutation-section.ts';
 import { type AccountSection, isSectionOpen } from './section.ts';
 
@@ -10,6 +11,7 @@ export const SECTIONS: readonly AccountSection[] = [
   nameSection,
   salutationSection,
   birthdaySection,
+  phoneSection,
   addressSection,
 ];
 

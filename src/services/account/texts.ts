@@ -12,7 +12,21 @@ const BY_FIELD = new Set([
   'FIELD-INVALID.last_name',
   'DATE-INVALID.date_of_birth',
   'FIELD-INVALID.date_of_birth',
+  ...['FIELD-MISSING.phoneNumber', 'FIELD-MISSING.code'],
+  ...['RATE-LIMITED.phoneNumber', 'RATE-LIMITED.by'],
 ]);
 
-export const violationText = (t: Texts, violation: Violation, today: string): string =>
-  shared.violationText(t, violation, today, BY_FIELD);
+export function violationText(t: Texts, violation: Violation, today: string): string {
+  const seconds = violation.values?.find(({ name }) => name === 'seconds')?.value;
+  const wait = seconds === undefined ? [] : [{ name: 'wait', value: waitText(t, Number(seconds)) }];
+  const values = [...(violation.values ?? []), ...wait];
+  return shared.violationText(t, { ...violation, values }, today, BY_FIELD);
+}
+
+/** `40 seconden`, `12 minuten`, `3 uur`: rounded up, so that it is never too early. */
+function waitText(t: Texts, seconds: number): string {
+  if (seconds < 90) return t('time.seconds', { count: seconds });
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 90) return t('time.minutes', { count: minutes });
+  return t('time.hours', { count: Math.ceil(minutes / 60) });
+}

@@ -295,7 +295,8 @@ describeOnBothEngines('the phone number of an account', (open) => {
     nextDay();
     const unknown = await ask(ChangePhoneNumber, { input: { phoneNumber: '0470 99 88 77' } });
     expect(unknown.status).toBe(known.status);
-    expect(unknown.text).toBe(known.text);
+    const bytes = ({ text }: { readonly text: string }) => text.replaceAll(/[\da-f-]{36}/g, 'id');
+    expect(bytes(unknown)).toBe(bytes(known));
   });
 });
 

@@ -33,6 +33,8 @@ export interface JourneyPortal extends SharedPortal {
   restart(): Promise<void>;
   /** The mails that a reader received. */
   mailsTo(reader: Reader): Promise<readonly Mail[]>;
+  /** The text messages and calls that a number received, oldest first. @param number E.164 */
+  messagesTo(number: string): Promise<readonly { readonly text: string }[]>;
   /** Runs this while the back office is unreachable. */
   whileDown(act: () => Promise<void>): Promise<void>;
   /** Runs this with other flags, as after an editor's change. */
@@ -61,17 +63,20 @@ export async function openJourneyPortal(): Promise<JourneyPortal & { close(): Pr
     await Promise.all([journey.portal, journey.backoffice].map((part) => part?.renew()));
   }
 
+  /** A list of the sandbox. */
+  async function received<Message>(path: string): Promise<readonly Message[]> {
+    const { body } = await ask({ port: journey.lake.port, host: 'localhost', path });
+    return JSON.parse(body.toString());
+  }
+
   return {
     ...readers,
     async restart() {
       await journey.portal.kill();
       await journey.portal.start();
     },
-    async mailsTo({ username }) {
-      const path = `/outbox.json?to=${encodeURIComponent(username)}`;
-      const { body } = await ask({ port: journey.lake.port, host: 'localhost', path });
-      return JSON.parse(body.toString());
-    },
+    mailsTo: ({ username }) => received<Mail>(`/outbox.json?to=${encodeURIComponent(username)}`),
+    messagesTo: (number) => received<{ text: string }>(`/sms.json?to=${encodeURIComponent(number)}`),
     async whileDown(act) {
       journey.proxy?.cut();
       try {

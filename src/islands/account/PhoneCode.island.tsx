@@ -1,0 +1,77 @@
+/** The form with the code that proves a phone number. Without script it has one field and all its buttons. */
+import { CodeField } from '../kit/code/CodeField.tsx';
+import { textsOf } from '../shell/island-texts.ts';
+import { SectionButton, SectionForm, type SectionProps } from './SectionForm.tsx';
+import { useMessageCode } from './use-message-code.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+export interface PhoneCodeProps extends SectionProps {
+  readonly challengeId: string;
+  readonly channel: 'sms' | 'voice';
+  /** E.164. */
+  readonly number: string;
+  /** As it is shown. */
+  readonly phoneNumber: string;
+  /** Of the latest code. */
+  readonly state: 'sent' | 'expired' | 'failed';
+  /** `10.42 uur` */
+  readonly validUntil: string;
+  /** Null when this verification gets no more codes. */
+  readonly secondsToNextCode: number | null;
+  readonly canText: boolean;
+  readonly canCall: boolean;
+}
+
+export function PhoneCode(props: PhoneCodeProps) {
+  const { values, errors, isChecked, challengeId, number, channel, phoneNumber, state, validUntil } = props;
+  const t = textsOf(props.texts);
+  const received = useMessageCode(channel === 'sms');
+  const intro = {
+    sent: () => t(`account.code.sent.${channel}`, { phone: phoneNumber }),
+    expired: () => t('account.code.expired'),
+    failed: () => t(`account.code.failed.${channel}`, { phone: phoneNumber }),
+  }[state]();
+  return (
+    <>
+      <SectionForm {...props} action={t('account.code.confirm')} cancelText={t('account.code.later')}>
+        <p>{intro}</p>
+        <input type="hidden" name="actie" value="code" />
+        <input type="hidden" name="challengeId" value={challengeId} />
+        <input type="hidden" name="phoneNumber" value={number} />
+        <CodeField
+          key={received}
+          name="code"
+          label={t('account.code.label')}
+          hint={state === 'sent' ? t('account.code.hint', { time: validUntil }) : undefined}
+          boxLabel={t('account.code.box')}
+          value={received ?? values.code}
+          isFirst
+          error={errors.code}
+          isChecked={isChecked}
+          check={(code) => (code === '' ? t('violation.CODE-INVALID') : undefined)}
+        />
+      </SectionForm>
+      <OtherWays {...props} />
+    </>
+  );
+}
+
+function OtherWays(props: PhoneCodeProps) {
+  const { challengeId, secondsToNextCode, canText, canCall } = props;
+  const t = textsOf(props.texts);
+  const seconds = useSecondsLeft(secondsToNextCode ?? 0);
+  const isWaiting = seconds > 0;
+  const button = (actie: string, text: string) => (
+    <SectionButton {...props} fields={{ actie, challengeId }}>
+      {text}
+    </SectionButton>
+  );
+  return (
+    <div className="section-others">
+      {isWaiting && (canText || canCall) && <p>{t('account.code.wait', { seconds })}</p>}
+      {!isWaiting && canText && button('sms', t('account.code.again'))}
+      {!isWaiting && canCall && button('bellen', t('account.code.call'))}
+      {button('ander', t('account.code.other'))}
+    </div>
+  );
+}

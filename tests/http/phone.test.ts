@@ -1,0 +1,167 @@
+/** The phone number of the account as a person without script changes it, with the code that the provider received. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasPhoneCode, PHONE_CODE } from '../fixtures/account/phone-code.ts';
+import type { Tab } from '../support/form-client/browser.ts';
+import { logIn, visitAs } from '../support/form-client/visitor.ts';
+import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+
+let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
+beforeAll(async () => {
+  portal = await openJourneyPortal();
+});
+afterAll(() => portal?.close());
+
+const SECTION = '/account?wijzigen=telefoon';
+let made = 0;
+/** Each test has a number of its own, because codes to one number are limited. */
+const newNumber = () => {
+  made += 1;
+  return { typed: `06 8${made} 00 00 01`, e164: `+3168${made}000001` };
+};
+
+async function atSection(brand = 'ad', like = 'weekend') {
+  const reader = await portal.readerLike(like);
+  const visitor = await visitAs(reader, portal.address(SECTION, brand));
+  return { ...visitor, reader };
+}
+
+async function ofCode(tab: Tab, typed: string): Promise<void> {
+  tab.fill('phoneNumber', typed);
+  await tab.press('Stuur mij een code');
+}
+
+const codeTo = (e164: string) =>
+  expect.poll(async () => (await portal.messagesTo(e164)).at(-1)?.text, { timeout: 20_000 });
+
+describe('a phone number', () => {
+  it('is proven by the code of a text message, also with a blank in it', async () => {
+    const { tab } = await atSection();
+    const { typed, e164 } = newNumber();
+    await ofCode(tab, typed);
+    expect(tab.main).toContain('U krijgt een sms met een code op +31 681000001.');
+    await codeTo(e164).toMatch(/^\d{6} is uw code voor Ochtendblad\./);
+    const text = (await portal.messagesTo(e164)).at(-1)?.text ?? '';
+    // The row still has the old number.
+    await tab.open(portal.address('/account'));
+    expect(tab.main).toContain('+31 612345678');
+    expect(tab.main).toContain('+31 681000001 wacht op uw code');
+    await tab.follow(/^Vul de code in/);
+    tab.fill('code', `${text.slice(0, 3)} ${text.slice(3, 6)}`);
+    await tab.press('Bevestig mijn nummer');
+    expect(tab.main).toContain('Uw telefoonnummer is gewijzigd.');
+    expect(tab.main).toMatch(/\+31 681000001\s*Bevestigd/);
+  });
+
+  it('keeps a wrong code in its form, and tells how often is left', async () => {
+    const { reader, tab } = await atSection();
+    await hasPhoneCode(portal, reader);
+    await tab.open(portal.address(SECTION));
+    tab.fill('code', '111111');
+    await tab.press('Bevestig mijn nummer');
+    expect(tab.status).toBe(422);
+    expect(tab.texts('#problemen')[0]).toContain('U kunt het nog 4 keer proberen.');
+    expect(tab.value('code')).toBe('111111');
+    for (let left = 3; left >= 0; left -= 1) {
+      tab.fill('code', '111111');
+      await tab.press('Bevestig mijn nummer');
+    }
+    // The form with the number follows, with the number that was to be proven.
+    expect(tab.main).toContain('Er is te vaak een verkeerde code ingevuld.');
+    expect(tab.value('phoneNumber')).toContain('81');
+  });
+
+  it('says that a right code is late, and sends a new one on request', async () => {
+    const { reader, tab } = await atSection();
+    await hasPhoneCode(portal, reader, 11);
+    await tab.open(portal.address(SECTION));
+    expect(tab.main).toContain('De code is verlopen. Vraag een nieuwe code.');
+    tab.fill('code', PHONE_CODE);
+    await tab.press('Bevestig mijn nummer');
+    expect(tab.texts('#problemen')[0]).toContain('Deze code is verlopen.');
+    await tab.press('Stuur een nieuwe code');
+    expect(tab.main).toContain('U krijgt een sms met een code');
+  });
+
+  it('shows a verification on a second device, and ends there when another number is asked for', async () => {
+    const { reader, tab } = await atSection();
+    await ofCode(tab, newNumber().typed);
+    const second = (await visitAs(reader, portal.address(SECTION))).tab;
+    expect(second.main).toContain('U krijgt een sms met een code');
+    await tab.press('Ander nummer invullen');
+    expect(tab.has('phoneNumber')).toBe(true);
+    second.fill('code', '111111');
+    await second.press('Bevestig mijn nummer');
+    expect(second.status).toBe(422);
+    expect(second.main).toContain('Dit kan niet meer. Hieronder ziet u hoe het nu is.');
+    expect(second.has('phoneNumber')).toBe(true);
+  });
+
+  it('does not overwrite a number that was changed on another device meanwhile', async () => {
+    const { reader, tab } = await atSection();
+    const second = (await visitAs(reader, portal.address(SECTION))).tab;
+    await ofCode(tab, '+49 1512 3456789');
+    expect(tab.main).toContain('Uw telefoonnummer is gewijzigd.');
+    await ofCode(second, newNumber().typed);
+    expect(second.status).toBe(422);
+    expect(second.main).toContain('+4915123456789');
+    // Having seen it, the reader may go on.
+    await ofCode(second, newNumber().typed);
+    expect(second.main).toContain('U krijgt een sms met een code');
+  });
+
+  it('is removed by one button, and put back by another', async () => {
+    const { tab } = await atSection();
+    await tab.press('Verwijder mijn nummer');
+    expect(tab.main).toContain('Uw telefoonnummer is verwijderd.');
+    expect(tab.main).not.toContain('612345678');
+    await tab.press('Zet het terug');
+    expect(tab.main).toMatch(/\+31 612345678\s*Bevestigd/);
+  });
+
+  it('needs a fresh login, and is filled in again after it', async () => {
+    const { reader, tab } = await atSection();
+    await portal.inBackoffice((db) =>
+      db
+        .updateTable('identity_artifact')
+        .set({ authenticated_at: new Date(Date.now() - 11 * 60_000).toISOString() })
+        .where('account_id', '=', reader.username)
+        .execute(),
+    );
+    const { typed } = newNumber();
+    await ofCode(tab, typed);
+    expect(tab.has('password')).toBe(true);
+    await logIn(tab, reader);
+    expect(tab.main).toContain('U bent opnieuw ingelogd.');
+    await tab.press('Stuur mij een code');
+    expect(tab.main).toContain('U krijgt een sms met een code');
+  });
+
+  it('is saved at once and without a word about codes where numbers are not verified', async () => {
+    await portal.withFlags({ 'ad.isPhoneNumberChallengeEnabled': false }, async () => {
+      const { tab } = await atSection();
+      expect(tab.main).not.toMatch(/code/i);
+      tab.fill('phoneNumber', newNumber().typed);
+      await tab.press('Bewaar');
+      expect(tab.main).toContain('Uw telefoonnummer is gewijzigd.');
+      expect(tab.main).not.toMatch(/Nog bevestigen|Bevestigd/);
+    });
+  });
+
+  it('cannot be changed where the account cannot be edited', async () => {
+    await portal.withFlags({ 'ad.isBrandSubscriptionsPersonaliaEditingEnabled': false }, async () => {
+      const { tab } = await atSection();
+      expect(tab.status).toBe(404);
+      await tab.open(portal.address('/account'));
+      expect(tab.links(/Wijzig/)).toEqual([]);
+    });
+  });
+
+  it('is refused for a toll number, a pager and half a number', async () => {
+    const { tab } = await atSection();
+    for (const typed of ['0900 1234567', '06 62 34 56 78', '06 12']) {
+      await ofCode(tab, typed);
+      expect(tab.status).toBe(422);
+      expect(tab.texts('#problemen')[0]).toContain('Vul een telefoonnummer in zoals');
+    }
+  });
+});
