@@ -2,6 +2,9 @@
 import * as v from 'valibot';
 import type { FeatureName } from './features.ts';
 
+export const SERVICES = ['customer', 'pass', 'newsletter', 'commercial-offerings', 'auth'] as const;
+export type Service = (typeof SERVICES)[number];
+
 export interface Endpoint {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Below `/api/<service>`. A `{name}` is moved from the payload to the path. */
@@ -36,3 +39,8 @@ export const oneOrMore = <Item extends v.GenericSchema<string, unknown>>(item: I
       v.transform((one) => [one]),
     ),
   ]);
+
+export const addressOfService = (service: Service) => `/api/${service}`;
+
+/** The names between braces in a path. */
+export const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);

@@ -8,15 +8,10 @@ import { textInput } from './inputs.ts';
 import { ACCOUNT_ENDPOINTS } from './rest.account.ts';
 import { loginState, offer, pass, report } from './rest.answers.ts';
 import { EMAIL_ENDPOINTS } from './rest.email.ts';
-import { type Endpoint, nothing, oneOrMore, usual } from './rest.endpoint.ts';
+import { type Endpoint, nothing, oneOrMore, type Service, usual } from './rest.endpoint.ts';
 import { NEWSLETTER_ENDPOINTS } from './rest.newsletter.ts';
 import { PERSONAL_DATA_ENDPOINTS } from './rest.personal-data.ts';
 import { SHARING_ENDPOINTS } from './rest.sharing.ts';
-
-export type { Endpoint } from './rest.endpoint.ts';
-
-export const SERVICES = ['customer', 'pass', 'newsletter', 'commercial-offerings', 'auth'] as const;
-export type Service = (typeof SERVICES)[number];
 
 export const REST = {
   customer: {
@@ -107,8 +102,3 @@ export type Payload<One extends Endpoint> = One['carries'] extends 'form'
 export type ResponseOf<One extends Endpoint> = One['answer'] extends v.GenericSchema
   ? v.InferOutput<One['answer']>
   : undefined;
-
-export const addressOfService = (service: Service) => `/api/${service}`;
-
-/** The names between braces in a path. */
-export const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressOfService, type Endpoint, REST, SERVICES } from '../contract/rest.ts';
+import { addressOfService, type Endpoint, SERVICES } from '../contract/rest.endpoint.ts';
+import { REST } from '../contract/rest.ts';
 import type { Sandbox } from './sandbox.ts';
 import { startTestSandbox } from './testing.ts';
 

@@ -4,7 +4,8 @@
  */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { addressOfService, type Endpoint, REST, SERVICES } from '../contract/rest.ts';
+import { addressOfService, type Endpoint, SERVICES } from '../contract/rest.endpoint.ts';
+import { REST } from '../contract/rest.ts';
 import { sampleOf } from './sample.ts';
 
 type Given = Readonly<Record<string, unknown>>;

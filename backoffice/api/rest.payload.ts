@@ -1,7 +1,7 @@
 /** Reads from a request only what the endpoint table allows; it ignores everything else. */
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
-import type { Endpoint } from '../../contract/rest.ts';
+import type { Endpoint } from '../../contract/rest.endpoint.ts';
 import { VIOLATION_CODES, type Violation } from '../../contract/violations.ts';
 
 type Fields = Record<string, unknown>;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { LOGIN_NOT_FRESH } from '../../../contract/fresh-login.ts';
 import { quotedTrace } from '../../../contract/graphql-errors.ts';
-import type { Service } from '../../../contract/rest.ts';
+import type { Service } from '../../../contract/rest.endpoint.ts';
 import { GENERIC_ERROR, type Rejection } from '../../../contract/violations.ts';
 
 export type Report = (error: unknown, facts?: Readonly<Record<string, string | number | undefined>>) => void;

@@ -1,5 +1,7 @@
 /** Parses a browser's REST call. Only the endpoints of the contract's table for readers are forwarded. */
-import { addressOfService, type Endpoint, REST, SERVICES } from '../../../contract/rest.ts';
+
+import { addressOfService, type Endpoint, SERVICES } from '../../../contract/rest.endpoint.ts';
+import { REST } from '../../../contract/rest.ts';
 import { OWN_HEADER } from './graphql-call.ts';
 import { readAtMost } from './read-at-most.ts';
 

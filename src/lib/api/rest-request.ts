@@ -1,5 +1,5 @@
 /** Makes a request of a payload, by the same rules for every service (specification, section 7). */
-import { addressOfService, type Endpoint, pathNames, type Service } from '../../../contract/rest.ts';
+import { addressOfService, type Endpoint, pathNames, type Service } from '../../../contract/rest.endpoint.ts';
 
 export interface RestRequest {
   /** From the first slash, query string included. */

@@ -1,115 +1,16 @@
-/**
- * The clients of the REST services, made from the contract's table. They do not retry; the caller decides that.
- */
-import * as v from 'valibot';
-import {
-  type Endpoint,
-  type Payload,
-  REST,
-  type ResponseOf,
-  type RestTable,
-  type Service,
-} from '../../../contract/rest.ts';
-import type { Rejection } from '../../../contract/violations.ts';
-import { httpFailure, otherFailure, type Report } from './rest-failure.ts';
-import { type RestRequest, restRequest } from './rest-request.ts';
+/** The clients of all REST services. */
 
-export type RestResult<Data> =
-  | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly rejection: Rejection };
+import type { Service } from '../../../contract/rest.endpoint.ts';
+import { REST, type RestTable } from '../../../contract/rest.ts';
+import { type ClientDeps, createServiceClient, type ServiceClient } from './rest-client.ts';
 
-type Call<One extends Endpoint> = (
-  payload: Payload<One>,
-  ...options: One['method'] extends 'get' ? [options?: CallOptions] : [options: ChangeOptions]
-) => Promise<RestResult<ResponseOf<One>>>;
+export type RestClients = { readonly [Name in Service]: ServiceClient<RestTable[Name]> };
 
-export type RestClients = {
-  readonly [Name in Service]: {
-    readonly [Key in keyof RestTable[Name]]: Call<Extract<RestTable[Name][Key], Endpoint>>;
-  };
-};
-
-interface CallOptions {
-  readonly signal?: AbortSignal;
-}
-
-interface ChangeOptions extends CallOptions {
-  /** Created when the form was opened; two calls with the same key are one change. */
-  readonly idempotencyKey: string;
-}
-
-interface Deps {
-  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Error reporting; never gets the content of a request or response. */
-  readonly report: Report;
-  /** Scheme and host of the services, without a trailing slash; empty in a browser, which uses its own origin. */
-  readonly origin?: string;
-  /** Added to every call: the token, the trace, our own header. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** One function per endpoint, grouped by service; the table types payloads and responses. */
-export function createRestClients(deps: Deps): RestClients {
-  const clientOf = (service: Service) =>
-    Object.fromEntries(
-      Object.entries<Endpoint>(REST[service]).map(([name, endpoint]) => [
-        name,
-        (payload: FormData | object, options?: Partial<ChangeOptions>) =>
-          call(deps, service, endpoint, payload, options),
-      ]),
-    );
+/** Grouped by service. */
+export function createRestClients(deps: ClientDeps): RestClients {
   const services = Object.keys(REST) as Service[];
   // Object.fromEntries loses the types per name.
   return Object.fromEntries(
-    services.map((service) => [service, clientOf(service)]),
+    services.map((service) => [service, createServiceClient(deps, service, REST[service])]),
   ) as unknown as RestClients;
-}
-
-async function call(
-  { fetch, report, origin = '', headers }: Deps,
-  service: Service,
-  endpoint: Endpoint,
-  payload: FormData | object,
-  { signal, idempotencyKey }: Partial<ChangeOptions> = {},
-): Promise<RestResult<unknown>> {
-  let request: RestRequest | undefined;
-  try {
-    request = restRequest(service, endpoint, payload);
-    const { init } = request;
-    const response = await fetch(origin + request.address, {
-      ...init,
-      ...(signal ? { signal } : {}),
-      headers: {
-        ...init.headers,
-        ...headers,
-        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-      },
-    });
-    if (!response.ok)
-      return { ok: false, rejection: await httpFailure(service, request.path, response, report) };
-    return { ok: true, data: await dataOf(endpoint, response) };
-  } catch (error) {
-    return { ok: false, rejection: otherFailure(service, request?.path ?? endpoint.path, error, report) };
-  }
-}
-
-/** @throws Error with the field that does not fit the table, without its value */
-async function dataOf({ answer }: Endpoint, response: Response): Promise<unknown> {
-  if (response.status === 204 || answer === 'none') return undefined;
-  const read = v.safeParse(answer, await contentOf(response));
-  if (read.success) return read.output;
-  const [issue] = read.issues;
-  throw new Error(
-    `The response's ${v.getDotPath(issue) ?? 'content'} is not ${issue.expected ?? 'as agreed'}`,
-  );
-}
-
-async function contentOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error('The response is incomplete, or not JSON');
-  }
 }

@@ -2,7 +2,9 @@
  * The path for a log line or an error report: the pattern of its route, without the values of variable segments. A
  * segment can be a secret, such as a report link or the key of a calendar.
  */
-import { addressOfService, type Endpoint, REST, SERVICES } from '../../../contract/rest.ts';
+
+import { addressOfService, type Endpoint, SERVICES } from '../../../contract/rest.endpoint.ts';
+import { REST } from '../../../contract/rest.ts';
 import { endpointOf } from './endpoints.ts';
 import { routeOf } from './route-of.ts';
 

@@ -1,7 +1,8 @@
 /** The page of a report link: its issue and its button. It uses no session, because the link identifies the report. */
 import * as v from 'valibot';
 import type { report } from '../../../contract/rest.answers.ts';
-import { createRestClients, type RestResult } from '../../lib/api/rest.ts';
+import { createRestClients } from '../../lib/api/rest.ts';
+import type { RestResult } from '../../lib/api/rest-client.ts';
 import { upstream, upstreamRequest } from '../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../lib/api/upstream-headers.ts';
 import type { RequestContext } from '../../lib/page/context.ts';

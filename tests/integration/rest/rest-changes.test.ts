@@ -1,7 +1,8 @@
 /** Every change by REST happens once, is in the audit log, and is rate limited. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MUTATION_LIMIT } from '../../../backoffice/kernel/idempotency/mutate-once.ts';
-import { type Endpoint, REST, SERVICES } from '../../../contract/rest.ts';
+import { type Endpoint, SERVICES } from '../../../contract/rest.endpoint.ts';
+import { REST } from '../../../contract/rest.ts';
 import { askForNewEmail, LISA, LISA_BEFORE, openRestFixture, type RestFixture } from './rest.fixture.ts';
 
 const home = { street: 'Dorpsstraat', house_number: '12', zip_code: '1234 AB', city: 'Utrecht' };

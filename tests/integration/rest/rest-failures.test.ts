@@ -1,7 +1,8 @@
 /** The error catalogue (specification, section 8), row by row for all five clients, against a service with a fixed response. */
 import { describe, expect, test } from 'vitest';
-import { SERVICES } from '../../../contract/rest.ts';
-import { createRestClients, type RestResult } from '../../../src/lib/api/rest.ts';
+import { SERVICES } from '../../../contract/rest.endpoint.ts';
+import { createRestClients } from '../../../src/lib/api/rest.ts';
+import type { RestResult } from '../../../src/lib/api/rest-client.ts';
 import type { Report } from '../../../src/lib/api/rest-failure.ts';
 import { TRACE } from './rest.fixture.ts';
 

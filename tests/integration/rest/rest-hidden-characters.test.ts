@@ -1,6 +1,7 @@
 /** Invisible characters in each text input of the REST services, on both engines. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOfService, type Endpoint, pathNames, REST, SERVICES } from '../../../contract/rest.ts';
+import { addressOfService, type Endpoint, pathNames, SERVICES } from '../../../contract/rest.endpoint.ts';
+import { REST } from '../../../contract/rest.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
 import { LISA, openRestFixture, type RestFixture } from './rest.fixture.ts';
 

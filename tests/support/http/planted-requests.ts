@@ -1,5 +1,6 @@
 /** Requests with planted secrets in every part, for every route and endpoint of the tables. */
-import { addressOfService, type Endpoint, REST, SERVICES } from '../../../contract/rest.ts';
+import { REST } from '../../../contract/rest.ts';
+import { addressOfService, type Endpoint, SERVICES } from '../../../contract/rest.endpoint.ts';
 import { OWN_HEADER } from '../../../src/lib/api/graphql-call.ts';
 import { ENDPOINTS } from '../../../src/lib/shared/endpoints.ts';
 import { ROUTES } from '../../../src/lib/shared/routes.ts';

@@ -1,6 +1,6 @@
 /** The delivery agenda for a calendar program. There is no session: the key in the address identifies the agenda. */
 import type { APIRoute } from 'astro';
-import { addressOfService } from '../../../../contract/rest.ts';
+import { addressOfService } from '../../../../contract/rest.endpoint.ts';
 import { upstream, upstreamRequest } from '../../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../../lib/api/upstream-headers.ts';
 import { entityTagOf, matchesEntityTag } from '../../../lib/http/entity-tag.ts';
