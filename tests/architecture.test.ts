@@ -31,7 +31,9 @@ const SHARED_ISLANDS = ['kit', 'shell', 'wizard', 'overview', 'hydration'].map(
   (name) => `src/islands/${name}`,
 );
 
-const SHARED_WITH_ISLANDS = ['src/lib/content', 'src/lib/shared', 'contract', 'gen'];
+/** The client of one REST service, for a browser as for the server. */
+const REST_CLIENT = ['rest-client', 'rest-failure', 'rest-request'].map((name) => `src/lib/api/${name}.ts`);
+const SHARED_WITH_ISLANDS = ['src/lib/content', 'src/lib/shared', ...REST_CLIENT, 'contract', 'gen'];
 
 /** Each service imports what lies below all services, and the other services that are named here. */
 const each = (root: string, below: readonly string[], asks: Arrows): Arrows =>
@@ -100,7 +102,7 @@ const ARROWS: Arrows = {
 
 /** What may reach a browser. */
 const IN_BROWSERS =
-  /^(?:src\/islands\/|src\/lib\/shared\/|src\/lib\/content\/violation-text\.ts$|contract\/|gen\/(?:operations|documents)\.ts$)/;
+  /^(?:src\/islands\/|src\/lib\/shared\/|src\/lib\/content\/violation-text\.ts$|src\/lib\/api\/rest-(?:client|failure|request)\.ts$|contract\/|gen\/(?:operations|documents)\.ts$)/;
 
 /** The type that joins all tables is the one exception: nothing of it is there when the program runs. */
 const withoutException = ({ path, text }: SourceFile): SourceFile =>

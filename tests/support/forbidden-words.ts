@@ -1,7 +1,7 @@
 /** What the text of a file may not hold: patterns, and the names of services outside their own files. */
 import type { SourceFile } from './architecture.ts';
 
-/** Services that have pages of their own, with the first part of their addresses. */
+/** Services that have pages of their own, with the first part of their addresses that is theirs alone. */
 export const PAGES: Readonly<Record<string, string>> = {
   agenda: 'bezorgservice',
   complaints: 'bezorgservice',
@@ -11,6 +11,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   moving: 'verhuisservice',
   'personal-data': 'account/gegevens',
   sharing: 'abonnementen/delen',
+  newsletters: 'klantenservice/email',
 };
 /** What names every service by its nature: routes, features, flags, codes, a brand's links, the REST endpoints. */
 const TABLES = [
@@ -20,6 +21,7 @@ const TABLES = [
   'contract/features.ts',
   'contract/flags.ts',
   'contract/rest.answers.ts',
+  'contract/rest.newsletter.ts',
   'contract/rest.ts',
   'contract/violations.ts',
   'src/brands/links.ts',

@@ -1,5 +1,6 @@
 /** Calls a REST service for a page, with the token of the reader. */
-import { createRestClients, type RestClients, type RestResult } from '../api/rest.ts';
+import { createRestClients, type RestClients } from '../api/rest.ts';
+import type { RestResult } from '../api/rest-client.ts';
 import { upstream, upstreamRequest } from '../api/upstream.ts';
 import { upstreamHeaders } from '../api/upstream-headers.ts';
 import type { Result } from './ask.ts';
@@ -19,12 +20,14 @@ export async function askRest<Data>(
   context: Pick<RequestContext, 'log' | 'session' | 'traceId' | 'surface'>,
   call: (clients: RestClients) => Promise<RestResult<Data>>,
 ): Promise<Result<Data>> {
+  // The content type of a form has a boundary, which only fetch knows; the clients set that of JSON.
+  const { 'content-type': _, ...headers } = upstreamHeaders(context);
   const clients = createRestClients({
     fetch: (address, init) => upstream(upstreamRequest(address, init)),
     report: (error, facts) => {
       if (!(Number(facts?.status) in CODES)) context.log.report(error);
     },
-    headers: upstreamHeaders(context),
+    headers,
   });
   const result = await call(clients);
   if (result.ok) return result;

@@ -144,6 +144,8 @@ export const ROUTES: readonly Route[] = [
     title: 'title.newsletters',
     category: 'Emailservice',
     feature: 'newsletters',
+    built: true,
+    parameters: { gelukt: 'word', merk: 'word' },
   }),
   page({
     path: '/bezorgservice',

@@ -35,8 +35,11 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const all = [...document.querySelectorAll('astro-island :is(form, input, select, button, a)')];
+      // Markup that the server drew inside an island stays as it is; Astro marks an island that waits for its script.
       const isTaken = (element: Element) =>
-        Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+        element.closest('astro-slot')
+          ? !element.closest('astro-island')?.hasAttribute('ssr')
+          : Object.keys(element).some((key) => key.startsWith('__reactFiber'));
       return all.length > 0 && all.every(isTaken);
     },
     undefined,

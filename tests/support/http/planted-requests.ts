@@ -1,6 +1,7 @@
 /** Requests with planted secrets in every part, for every route and endpoint of the tables. */
-import { REST } from '../../../contract/rest.ts';
+
 import { addressOfService, type Endpoint, SERVICES } from '../../../contract/rest.endpoint.ts';
+import { REST } from '../../../contract/rest.ts';
 import { OWN_HEADER } from '../../../src/lib/api/graphql-call.ts';
 import { ENDPOINTS } from '../../../src/lib/shared/endpoints.ts';
 import { ROUTES } from '../../../src/lib/shared/routes.ts';

@@ -13,6 +13,7 @@ const PLAIN = `
   actie address agenda antwoord city code country_code dag date_of_birth days firstDay first_name gender gevonden house_number house_number_suffix isToAccount kind lastDay last_name moment
   month movingDay period phoneNumber phoneNumber_country remark remedy revision schema sleutel soort stap straat street
   toevoeging type typed typedDay versie zip_code zoek
+  channel dagen doe merk
 `;
 
 /** How the sources name a field: in a schema, in a call, in a step's list, or as a constant. */

@@ -1,0 +1,92 @@
+/** What the page of newsletters and preferences shows. */
+import type * as v from 'valibot';
+import type { emailService } from '../../../contract/rest.answers.ts';
+import type { Texts } from '../../lib/content/texts.ts';
+import { type FormValues, listOf, textOf } from '../../lib/page/form.ts';
+import type { Submitted } from '../../lib/page/submit.ts';
+import { longDate, longInstant } from '../../lib/shared/dates.ts';
+import { DEEDS, type Deed, type Done } from './change-emails.ts';
+
+export type EmailService = v.InferOutput<typeof emailService>;
+export type LetterBrand = EmailService['brands'][number];
+export type Letter = LetterBrand['newsletters'][number];
+export type Preference = EmailService['preferences'][number];
+
+/** The page's main sentence: how many newsletters the reader gets. */
+export function sentenceOf(service: EmailService | undefined, t: Texts, today: string): string {
+  if (!service) return t('newsletters.hero.unknown');
+  const getting = service.brands.filter(({ newsletters }) => newsletters.some((one) => one.subscribed));
+  const count = getting.flatMap(({ newsletters }) => newsletters.filter((one) => one.subscribed)).length;
+  if (count === 0) return t('newsletters.hero.none');
+  const pauses = getting.map(({ pausedUntil }) => pausedUntil);
+  const [first] = pauses.toSorted((one, other) => String(one).localeCompare(String(other)));
+  if (first && pauses.every((one) => one !== null))
+    return t('newsletters.hero.paused', { date: longDate(first, today) });
+  return count === 1 ? t('newsletters.hero.one') : t('newsletters.hero.more', { count });
+}
+
+interface DoneTexts {
+  readonly deed: Deed;
+  readonly main: string;
+  readonly after: string;
+  /** The newsletters that `stop` has ended, to start them again. */
+  readonly ended: readonly Letter[];
+}
+
+/** What has happened; undefined when the address says so but it is not, or no longer, so. */
+export function doneOf(
+  parameters: URLSearchParams,
+  service: EmailService | undefined,
+  t: Texts,
+  today: string,
+): DoneTexts | undefined {
+  const deed = DEEDS.find((one) => one === parameters.get('gelukt'));
+  const brand = service?.brands.find(({ brandId }) => brandId === parameters.get('merk'));
+  if (!deed || !service || (!brand && deed !== 'voorkeuren')) return undefined;
+  const gets = brand?.newsletters.some(({ subscribed }) => subscribed) ?? false;
+  const until = brand?.pausedUntil ?? null;
+  if (
+    (deed === 'stop' && gets) ||
+    (deed === 'pauze') !== (until !== null && deed !== 'voorkeuren' && deed !== 'brieven')
+  )
+    return undefined;
+  return {
+    deed,
+    main: t(`newsletters.done.${deed}`, { date: until ? longDate(until, today) : '' }),
+    after: t(`newsletters.after.${deed}`),
+    ended: deed === 'stop' && brand ? endedTogether(brand) : [],
+  };
+}
+
+/** Those that were ended at the instant of the last choice. */
+function endedTogether({ newsletters }: LetterBrand): Letter[] {
+  const last = newsletters
+    .map(({ chosenAt }) => chosenAt ?? '')
+    .toSorted()
+    .at(-1);
+  return newsletters.filter(({ subscribed, chosenAt }) => !subscribed && chosenAt === last);
+}
+
+/** The reader's last choice in words. */
+export function chosenText(chosenAt: string | null, t: Texts, today: string, country: 'nl' | 'be'): string {
+  if (chosenAt === null) return t('newsletters.neverChosen');
+  return t('newsletters.chosen', { when: longInstant(chosenAt, today, country) });
+}
+
+/**
+ * What a refused form of this brand held, to be shown again; undefined for any other form.
+ * @param deed what the form does
+ */
+export function typedIn(
+  submitted: Exclude<Submitted<Done>, { kind: 'done' }>,
+  deed: Deed,
+  brandId: string,
+): FormValues | undefined {
+  const { values } = submitted;
+  return textOf(values, 'doe') === deed && textOf(values, 'merk') === brandId ? values : undefined;
+}
+
+/** Whether a switch is on: as the reader left it in a form that was not saved, else as it is saved. */
+export function isOn(typed: FormValues | undefined, field: string, value: string, saved: boolean): boolean {
+  return typed ? listOf(typed[field]).includes(value) : saved;
+}
