@@ -5,8 +5,8 @@
 import type * as v from 'valibot';
 import type { Brand } from '../../contract/brand.ts';
 import { type FeatureName, isFeatureOpen } from '../../contract/features.ts';
-import type { PathValues, RestTable } from '../../contract/rest.ts';
 import type { Endpoint, Service } from '../../contract/rest.endpoint.ts';
+import type { PathValues, RestTable } from '../../contract/rest.ts';
 import { addressLabel } from '../kernel/address-label.ts';
 import type { AnonymousContext, BackofficeContext } from '../kernel/context.ts';
 import { findAccount } from '../services/account/account.repository.ts';
