@@ -26,6 +26,7 @@ export const submitMovingHouseInput = v.object({
   subscriptionIds: subscriptionIdsInput,
   movingDay: dayInput,
   address: movingAddress,
+  movesAccount: v.optional(v.nullable(v.boolean()), false),
 });
 export type SubmitMovingHouse = v.InferOutput<typeof submitMovingHouseInput>;
 

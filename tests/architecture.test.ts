@@ -87,7 +87,7 @@ const ARROWS: Arrows = {
     'email-change': ['account', 'subscriptions'],
     holiday: ['credits', 'subscriptions'],
     linking: ['account', 'subscriptions'],
-    moving: ['subscriptions'],
+    moving: ['account', 'subscriptions'],
     newsletters: ['account', 'subscriptions'],
     passes: ['subscriptions'],
     'personal-data': ['account', 'subscriptions'],

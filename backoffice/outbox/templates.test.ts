@@ -95,7 +95,7 @@ const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'sharing-ended': { productName: 'De Dagkrant', holderName: null },
   'sharing-ended-for-holder': { productName: 'De Dagkrant', readers: 2 },
   'delivery-question': { ...product, day: '2026-11-20', cause: 'holiday', link: '/bezorgservice/melding/x' },
-  'moving-submitted': { ...move, cancelUntil: '2026-12-28' },
+  'moving-submitted': { ...move, cancelUntil: '2026-12-28', movesAccount: true },
   'moving-cancelled': { movingDay: move.movingDay, parts: [product] },
   'moving-done': move,
   'newsletters-left': { names: ['Ochtendupdate', 'Weekend'] },

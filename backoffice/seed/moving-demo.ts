@@ -64,6 +64,7 @@ function movesOf(name: string, ids: readonly string[], today: IsoDay): MovingRow
       cancelled_at: cancelled ? `${addDays(today, submitted + 1)}T09:00:00.000Z` : null,
       done_at: leaves ? `${addDays(today, on)}T00:15:00.000Z` : null,
       left_address: leaves ? JSON.stringify(leaves) : null,
+      account_version: null,
       ...to,
     }));
   });

@@ -1,7 +1,9 @@
 /** The reader's own account without script. What comes between is in `interruptions.test.ts`. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WIZARDS, type Wizard } from '../fixtures/wizards.ts';
 import { expectRefused, expectValues } from '../support/form-client/refusals.ts';
 import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
+import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
 
 let portal: Awaited<ReturnType<typeof openSharedPortal>>;
@@ -63,6 +65,24 @@ test('a new address names the deliveries that still go elsewhere, and a move beg
   expect(tab.main).toMatch(/Uw adres is gewijzigd\..*Dit bezorgen we nog op een ander adres/s);
   await tab.follow('Laat de bezorging mee verhuizen');
   expectValues(tab, home);
+});
+
+test('a move offers to take the address of the account along, and sends what was chosen', async () => {
+  const move = WIZARDS.find(({ name }) => name === 'a move') as Wizard;
+  const { tab, reader } = await begin(portal, move);
+  await toTheEnd(tab, move);
+  expect(tab.value('movesAccount')).toBe('ja');
+  await tab.press('Verhuizing doorgeven');
+  expect(tab.main).toContain('Veel geluk in uw nieuwe huis!');
+  const versions = await portal.inBackoffice((db) =>
+    db
+      .selectFrom('moving_house')
+      .innerJoin('subscription', 'subscription.id', 'moving_house.subscription_id')
+      .select('account_version')
+      .where('subscription.account_id', '=', reader.username)
+      .execute(),
+  );
+  expect(versions).toEqual([{ account_version: expect.stringMatching(/^[\w-]{22}$/) }]);
 });
 
 test('a name that was changed on another device is shown, and not overwritten unseen', async () => {

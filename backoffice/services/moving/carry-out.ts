@@ -10,6 +10,8 @@ import { type Address, addressOf } from '../../kernel/address.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
+import { findAccountToChange, saveAddress } from '../account/account.repository.ts';
+import { versionsOf } from '../account/account.rules.ts';
 import { listDueMoves, listMovingAccounts, markDone } from '../subscriptions/moves.repository.ts';
 import { lockSubscriptions, saveDeliveryAddress } from '../subscriptions/subscriptions.repository.ts';
 import type { MovingRow } from '../subscriptions/subscriptions.tables.ts';
@@ -44,13 +46,27 @@ export async function carryOutDueMoves({ db, content, now, signal }: JobDeps): P
         visibleBrands: content.brands,
         today,
       });
-      const made = await carryOut(trx, await listDueMoves(trx, id, today), subscriptions, today, now);
+      const due = await listDueMoves(trx, id, today);
+      const made = await carryOut(trx, due, subscriptions, today, now);
+      await moveAccount(trx, id, due);
       for (const { brandKey, ...move } of made) {
         if (move.movingDay < addDays(today, -MAILED_WITHIN_DAYS)) continue;
         await mailAboutNewHome(trx, { accountId: id, brandKey, moveId: move.moveId }, move);
       }
     });
   }
+}
+
+/** Only while the account still has the address that it had when the move was submitted. */
+async function moveAccount(
+  trx: Transaction<BackofficeTables>,
+  accountId: string,
+  due: readonly MovingRow[],
+): Promise<void> {
+  const row = due.findLast(({ account_version }) => account_version !== null);
+  const account = row && (await findAccountToChange(trx, accountId));
+  if (account && versionsOf(account).address === row.account_version)
+    await saveAddress(trx, accountId, addressOf(row) as Address);
 }
 
 type Made = MailedMove & { readonly moveId: string; readonly brandKey: string };

@@ -28,12 +28,13 @@ export async function mailAboutMove(
   trx: Trx,
   { account, brand, idempotencyKey }: BackofficeContext,
   move: MoveView,
+  movesAccount: boolean,
 ): Promise<void> {
   await queueMail(trx, {
     accountId: account.id,
     brandKey: brand.key,
     template: movingTemplates['moving-submitted'],
-    values: { ...factsOf(move), cancelUntil: move.cancelUntil },
+    values: { ...factsOf(move), cancelUntil: move.cancelUntil, movesAccount },
     idempotencyId: `moving:${idempotencyKey}`,
   });
 }

@@ -27,8 +27,8 @@ const namesIn = (parts: readonly { readonly productName: string }[], setting: Se
   );
 
 const submitted = template(
-  v.object({ ...move, cancelUntil: day }),
-  ({ movingDay, address, parts, cancelUntil }, setting) => {
+  v.object({ ...move, cancelUntil: day, movesAccount: v.optional(v.boolean(), false) }),
+  ({ movingDay, address, parts, cancelUntil, movesAccount }, setting) => {
     const { t } = setting;
     const subject = t('mail.moving.submitted.subject', { date: longDate(movingDay, setting) });
     return {
@@ -37,7 +37,11 @@ const submitted = template(
       intro: [t('mail.moving.submitted.intro', { names: namesIn(parts, setting) }), address],
       parts: parts.map((one) => ({ title: one.productName, facts: factsOf(one, setting) })),
       action: toOverview(setting),
-      closing: [t('mail.moving.submitted.until', { date: longDate(cancelUntil, setting) }), t('mail.notYou')],
+      closing: [
+        ...(movesAccount ? [t('mail.moving.account')] : []),
+        t('mail.moving.submitted.until', { date: longDate(cancelUntil, setting) }),
+        t('mail.notYou'),
+      ],
     };
   },
 );

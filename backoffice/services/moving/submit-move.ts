@@ -1,6 +1,7 @@
 /** Saves a move for all its subscriptions or none, in one transaction. */
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
+import { isFeatureOpen } from '../../../contract/features.ts';
 import { type SubmitMovingHouse, submitMovingHouseInput } from '../../../contract/moving.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
@@ -8,6 +9,8 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
+import { versionsOf } from '../account/account.rules.ts';
+import { ownAccount } from '../account/account.ts';
 import { addMoves } from '../subscriptions/moves.repository.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { pickSubscriptions, subscriberTime } from '../subscriptions/subscriptions.ts';
@@ -43,7 +46,7 @@ export function submitMovingHouse(
 async function saveMove(
   trx: Transaction<BackofficeTables>,
   context: BackofficeContext,
-  { subscriptionIds, movingDay, address }: SubmitMovingHouse,
+  { subscriptionIds, movingDay, address, movesAccount }: SubmitMovingHouse,
 ): Promise<MovingResult> {
   await lockSubscriptions(trx, context.account.id);
   const { subscriptions: all } = await movingSituation(trx, context);
@@ -52,10 +55,11 @@ async function saveMove(
   if (violations.length > 0) return { violations, moves: [] };
 
   const moveId = crypto.randomUUID();
+  const accountVersion = movesAccount ? await accountVersionOf(trx, context) : null;
   const parts = partsOf(subscriptions, { moveId, movingDay, address }, context);
   await addMoves(
     trx,
-    parts.map(({ move }) => rowOf(move, context.now)),
+    parts.map(({ move }) => rowOf(move, accountVersion, context.now)),
   );
   const moves = viewsOf(parts, context);
   await writeAuditLines(
@@ -65,11 +69,20 @@ async function saveMove(
       action: OPERATION,
       subject: moveId,
       before: null,
-      after: { subscriptionId, movingDay, isDelivered, addressIn: address.country_code },
+      after: {
+        ...{ subscriptionId, movingDay, isDelivered, addressIn: address.country_code },
+        ...(accountVersion === null ? {} : { movesAccount: true }),
+      },
     })),
   );
-  for (const move of moves) await mailAboutMove(trx, context, move);
+  for (const move of moves) await mailAboutMove(trx, context, move, accountVersion !== null);
   return { violations: [], moves };
+}
+
+/** Null when readers of the brand cannot change their own data. */
+async function accountVersionOf(trx: Transaction<BackofficeTables>, context: BackofficeContext) {
+  if (!isFeatureOpen('personaliaediting', context.flags, context.surface)) return null;
+  return versionsOf(await ownAccount(trx, context)).address;
 }
 
 /** In the order of the subscription ids, for the database, the page and the mail. */
@@ -92,7 +105,11 @@ function partsOf(
 }
 
 /** @param now milliseconds since 1970 */
-function rowOf({ moveId, subscriptionId, movingDay, isDelivered, address }: PlannedMove, now: number) {
+function rowOf(
+  { moveId, subscriptionId, movingDay, isDelivered, address }: PlannedMove,
+  account_version: string | null,
+  now: number,
+) {
   return {
     move_id: moveId,
     subscription_id: subscriptionId,
@@ -102,6 +119,7 @@ function rowOf({ moveId, subscriptionId, movingDay, isDelivered, address }: Plan
     cancelled_at: null,
     done_at: null,
     left_address: null,
+    account_version,
     ...address,
   };
 }

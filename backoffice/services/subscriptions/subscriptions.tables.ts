@@ -59,6 +59,8 @@ export interface MovingRow extends AddressColumns {
   done_at: string | null;
   /** JSON, the former address, or JSON `null` without one. SQL null until the move is done. */
   left_address: string | null;
+  /** Of the account's address when the move was submitted; null when the account does not move along. */
+  account_version: string | null;
 }
 
 export interface SubscriptionsTables {

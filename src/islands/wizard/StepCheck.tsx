@@ -38,6 +38,7 @@ export function StepCheck(props: CheckStep) {
           ))}
         </section>
       )}
+      {props.tick && action !== undefined && <Tick {...props.tick} />}
       {props.conditions && <p className="small">{props.conditions}</p>}
     </StepForm>
   );
@@ -62,6 +63,25 @@ function Row({ icon, label, lines, href, change }: CheckRow) {
           </a>
         </dd>
       )}
+    </div>
+  );
+}
+
+function Tick({ name, label, hint, isChecked }: NonNullable<CheckStep['tick']>) {
+  return (
+    <div className="check-tick">
+      <input
+        id={name}
+        name={name}
+        type="checkbox"
+        value="ja"
+        defaultChecked={isChecked}
+        aria-describedby={`${name}-hint`}
+      />
+      <label htmlFor={name}>{label}</label>
+      <p id={`${name}-hint`} className="small">
+        {hint}
+      </p>
     </div>
   );
 }

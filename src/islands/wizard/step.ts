@@ -25,6 +25,10 @@ export interface CheckStep extends FormStep {
   readonly rows: readonly CheckRow[];
   /** The effects, for each subscription. */
   readonly effects: readonly { readonly name: string; readonly sentences: readonly string[] }[];
+  /** A question that is answered here, as a check box. */
+  readonly tick?:
+    | { readonly name: string; readonly label: string; readonly hint: string; readonly isChecked: boolean }
+    | undefined;
   readonly conditions: string;
   /** What sending comes to, beside the button. */
   readonly outcome?: string | undefined;

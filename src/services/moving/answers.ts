@@ -26,6 +26,8 @@ export interface MovingAnswers extends ChosenSubscriptions {
   readonly address?: SavedAddress | undefined;
   /** The fields of an address that is incomplete, was looked up, or is in another country. */
   readonly typed?: Readonly<Record<string, string>> | undefined;
+  /** Whether the address of the account changes too. */
+  readonly movesAccount: boolean;
   readonly isSent: boolean;
 }
 
@@ -36,6 +38,7 @@ const saved = v.object({
   address: v.fallback(v.optional(savedAddress), undefined),
   typed: v.fallback(v.optional(typedAddress), undefined),
   subscriptionIds: v.fallback(v.array(v.string()), []),
+  movesAccount: v.fallback(v.optional(v.boolean(), false), false),
   isToAccount: v.fallback(v.optional(v.boolean(), false), false),
 });
 

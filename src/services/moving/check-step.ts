@@ -5,6 +5,7 @@ import { effectSentences, violationText } from '../../islands/moving/sentences.t
 import type { CheckIcon } from '../../islands/wizard/check-icons.ts';
 import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
+import { textOf } from '../../lib/page/form.ts';
 import { accepted, withoutNulls } from '../../lib/page/submit.ts';
 import { addressLines } from '../../lib/shared/address.ts';
 import { longDate } from '../../lib/shared/dates.ts';
@@ -39,6 +40,7 @@ async function checkProps(situation: MovingSituation, common: FormStep): Promise
     step: 'controle',
     revision: situation.revision,
     rows: rowsOf(situation),
+    tick: tickOf(situation),
     effects: isRefused ? [{ name: t('moving.refused'), sentences: refusals }] : effects,
     ...(isRefused ? {} : outcomeOf(situation)),
     conditions: isFeatureOpen('serviceconditions', context.flags, context.surface)
@@ -56,6 +58,32 @@ function outcomeOf({ context, answers, facts }: MovingSituation) {
   return {
     outcome: t('moving.outcome', { date: longDate(movingDay, facts.today) }),
     outcomeNote: addressLines(address, context.brand.brandCountry)[0],
+  };
+}
+
+/**
+ * Whether the account's own address changes too. Chosen at first for a reader whose letters and papers go to one address;
+ * not asked when the account has the new address already.
+ */
+function tickOf({ context, answers, facts, values }: MovingSituation): CheckStep['tick'] {
+  const { accountAddress } = facts;
+  const { address, subscriptionIds } = answers;
+  const linesOf = (one: typeof accountAddress) =>
+    one ? addressLines(one, context.brand.brandCountry).join() : '';
+  const isOffered = isFeatureOpen('personaliaediting', context.flags, context.surface);
+  if (!isOffered || !address || linesOf(accountAddress) === linesOf(address)) return undefined;
+  const isSameHome = facts.subscriptions.some(
+    ({ subscriptionId, deliveryAddress }) =>
+      subscriptionIds.includes(subscriptionId) &&
+      deliveryAddress &&
+      linesOf(deliveryAddress) === linesOf(accountAddress),
+  );
+  const t = context.content.texts(context.language);
+  return {
+    name: 'movesAccount',
+    label: t('moving.account.tick'),
+    hint: t('moving.account.hint'),
+    isChecked: values ? textOf(values, 'movesAccount') === 'ja' : isSameHome,
   };
 }
 

@@ -3,7 +3,9 @@ import { type MovingHouseFragment, MovingHouseServices, SubmitMovingHouse } from
 import type { RequestProps } from '../../islands/moving/request.ts';
 import { violationText } from '../../islands/moving/sentences.ts';
 import { ask } from '../../lib/page/ask.ts';
+import { textOf } from '../../lib/page/form.ts';
 import { accepted, outcomeOf } from '../../lib/page/submit.ts';
+import { CHECK_STEP } from '../../lib/shared/journey.ts';
 import { endStyle } from '../../wizard/styles.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import { address } from './address-step.ts';
@@ -31,12 +33,16 @@ export const MOVING: Wizard<Services, MovingAnswers, RequestProps, MovingOutcome
     });
   },
   isNothing: ({ subscriptions: movable }) => movable.length === 0,
-  begin: (parameters) => ({ isToAccount: parameters.get('adres') === 'account' }),
+  begin: (parameters, values) => ({
+    isToAccount: parameters.get('adres') === 'account',
+    // The check step asks this, and sends it with the rest.
+    ...(values?.stap === CHECK_STEP ? { movesAccount: textOf(values, 'movesAccount') === 'ja' } : {}),
+  }),
   answersOf,
   violationText,
-  send: async (context, { subscriptionIds, movingDay = '', address: to }, idempotencyKey) => {
+  send: async (context, { subscriptionIds, movingDay = '', address: to, movesAccount }, idempotencyKey) => {
     if (!to) throw new Error('A move cannot be sent without an address');
-    const input = { subscriptionIds, movingDay, address: to };
+    const input = { subscriptionIds, movingDay, address: to, movesAccount };
     const sent = outcomeOf(
       await ask(context, SubmitMovingHouse, { input }, { idempotencyKey }),
       (data) => data.submitMovingHouseV2,

@@ -6,6 +6,7 @@ import { askAfterReturns } from '../../../backoffice/services/complaints/ask-aft
 import { carryOutDueMoves } from '../../../backoffice/services/moving/carry-out.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
 import {
+  AccountOverview,
   CancelMovingHouse,
   MovingHouseQuote,
   MovingHouseServices,
@@ -234,6 +235,31 @@ describeOnBothEngines('the moving service', (open) => {
     expect(await rows.where('done_at', 'is not', null).execute()).toMatchObject([
       { moving_day: '2026-12-14', left_address: expect.stringContaining('Utrecht') },
     ]);
+  });
+
+  test.each([
+    ['moves along on the moving day when the reader chose that', true, false, 'Arnhem'],
+    ['stays when the reader did not choose that', false, false, 'Utrecht'],
+    ['stays when it was changed before the moving day', true, true, 'Gent'],
+  ])('the address of the account %s', async (_title, movesAccount, isChanged, city) => {
+    const accountRow = fixture.db.updateTable('account').where('id', '=', 'demo-weekend');
+    await accountRow.set({ city: 'Utrecht' }).execute();
+    const [{ subscriptionId = '' } = {}] = (await movesOf('weekend@ad')).subscriptions;
+    const input = {
+      subscriptionIds: [subscriptionId],
+      movingDay: '2026-12-14',
+      address: arnhem,
+      movesAccount,
+    };
+    const sent = await ask(SubmitMovingHouse, { input }, { who: 'weekend@ad' });
+    expect(sent.data.submitMovingHouseV2.violations).toEqual([]);
+    if (isChanged) await accountRow.set({ city: 'Gent' }).execute();
+    fixture.clock.now = Date.parse('2026-12-15T09:00:00Z');
+    await carryOutDueMoves(carryOutMovesContext(fixture));
+    const { data } = await ask(AccountOverview, {}, { who: 'weekend@ad' });
+    expect(data.account.profile.contact_information.address?.city).toBe(city);
+    const moves = fixture.db.deleteFrom('moving_house').where('subscription_id', '=', subscriptionId);
+    await moves.execute();
   });
 
   test('outside the delivery area a subscription continues without an address, and can move back', async () => {
