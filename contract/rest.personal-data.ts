@@ -1,6 +1,28 @@
 /** The endpoints of the customer service about everything that is stored of an account. */
+import * as v from 'valibot';
 import { personalTables } from './personal-data.ts';
 import { type Endpoint, nothing, usual } from './rest.endpoint.ts';
+
+const dayOrNone = v.nullable(v.string());
+
+/** The request to erase the account. Days are ISO days. */
+const erasure = v.object({
+  /** When the account is erased; null without a request. */
+  dueOn: dayOrNone,
+  /** When it would be erased by a request of today; null when that is refused. */
+  earliest: dayOrNone,
+  /** The subscriptions without an end, for which it is refused. */
+  endless: v.array(v.string()),
+  /** What stays after the erasure, in Dutch. */
+  kept: v.array(v.object({ purpose: v.string(), retention: v.string() })),
+});
+const erasureRequest = {
+  ...usual,
+  path: '/accounts/{accountId}/deletion-request',
+  payload: nothing,
+  answer: erasure,
+  feature: 'account',
+} as const;
 
 export const PERSONAL_DATA_ENDPOINTS = {
   /** Everything that is stored about the account. Three times a day; nothing of it is stored. */
@@ -13,4 +35,9 @@ export const PERSONAL_DATA_ENDPOINTS = {
     feature: 'account',
     freshLogin: true,
   },
+  readErasure: { ...erasureRequest, method: 'get' },
+  /** Refused with ERASURE-SUBSCRIPTION while a subscription has no end. A second request changes nothing. */
+  requestErasure: { ...erasureRequest, method: 'post', freshLogin: true },
+  /** Changes nothing without a request. */
+  cancelErasure: { ...erasureRequest, method: 'delete' },
 } as const satisfies Record<string, Endpoint>;

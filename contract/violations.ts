@@ -33,6 +33,8 @@ export const VIOLATION_CODES = [
   'DRAFT-CHANGED',
   /** A part of the account was changed after the form had been drawn, such as on another device. Nothing was changed. */
   'ACCOUNT-CHANGED',
+  /** The account cannot be erased: a subscription has no end. */
+  'ERASURE-SUBSCRIPTION',
   'FIELD-MISSING',
   'FIELD-INVALID',
   /** A character that free text may not hold (specification, section 5). */

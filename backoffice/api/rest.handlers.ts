@@ -29,6 +29,7 @@ import {
 import { choosePreference, choosePreferences } from '../services/newsletters/preferences.ts';
 import { listOffers } from '../services/offers/offers.repository.ts';
 import { passOf } from '../services/passes/passes.rules.ts';
+import { cancelErasure, readErasure, requestErasure } from '../services/personal-data/erasure.ts';
 import { exportData } from '../services/personal-data/export-data.ts';
 import { acceptInvite, askNewInvite, declineInvite } from '../services/sharing/answer-invite.ts';
 import { readInviteLink } from '../services/sharing/invite-link.ts';
@@ -89,6 +90,12 @@ export const HANDLERS: Handlers = {
       const brand = brandOfHost(anonymous, brandId, 'changeemail');
       return brand ? useEmailLink(anonymous, brand, key, viewer) : NOT_FOUND;
     },
+    readErasure: async (context, { accountId }) =>
+      accountId === context.account.id ? readErasure(context) : NOT_FOUND,
+    requestErasure: async (context, { accountId }) =>
+      accountId === context.account.id ? requestErasure(context) : NOT_FOUND,
+    cancelErasure: async (context, { accountId }) =>
+      accountId === context.account.id ? cancelErasure(context) : NOT_FOUND,
     readReport: async (_, { brandId, link }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'complaints');
       return brand ? readReportLink(anonymous, brand, link) : NOT_FOUND;

@@ -38,6 +38,9 @@ const move: TemplateValues<'moving-done'> = {
 
 const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'data-exported': {},
+  'erasure-requested': { dueOn: '2026-11-27' },
+  'erasure-cancelled': { dueOn: '2026-11-27' },
+  'account-erased': {},
   'address-changed': { address: 'Dorpsstraat 12\n3512 JK  Utrecht' },
   'phone-changed': { lastDigits: '78' },
   'personal-information-changed': { sections: ['name', 'date_of_birth'] },

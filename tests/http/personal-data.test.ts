@@ -73,3 +73,38 @@ test('a reader downloads everything in one file that fits the published schema',
   expect(data.tables.portal_session.rows[0]).toMatchObject({ account_id: data.accountId });
   expect(unfit({ ...data, tables: { account: {} } })).not.toEqual([]);
 });
+
+test('a reader requests the removal of the account, finds it again and cancels it', async () => {
+  const reader = await portal.readerLike('voorbij');
+  const { tab, openTab } = await visitAs(reader, portal.address('/account/verwijderen'));
+  expect(tab.main).toContain('U kunt uw account verwijderen');
+  const second = await openTab(portal.address('/account/verwijderen'));
+  await tab.press('Verwijder mijn account');
+  expect(tab.url.href).toBe(portal.address('/account/verwijderen'));
+  expect(tab.main).toContain('We verwijderen uw account op');
+  await second.press('Verwijder mijn account');
+  expect(second.main).toContain('We verwijderen uw account op');
+  expect(await portal.queuedTemplates(reader), 'pressed twice').toEqual(['erasure-requested']);
+  await tab.reload();
+  await tab.press('Houd mijn account');
+  expect(tab.main).toContain('Uw account blijft. We verwijderen niets.');
+  await second.press('Houd mijn account');
+  expect(second.main).toContain('Uw account blijft. We verwijderen niets.');
+  const mails = await portal.queuedTemplates(reader);
+  expect(mails.sort()).toEqual(['erasure-cancelled', 'erasure-requested']);
+});
+
+test('the removal asks for the password after an older login, and waits for the end of a subscription', async () => {
+  const reader = await portal.readerLike('voorbij');
+  const { tab } = await visitAs(reader, portal.address('/account/verwijderen'));
+  await ageLogin(reader);
+  await tab.press('Verwijder mijn account');
+  await logIn(tab, reader);
+  expect(tab.main).toContain('U bent opnieuw ingelogd. Er is nog niets verstuurd.');
+  expect(await portal.queuedTemplates(reader)).toEqual([]);
+
+  const holder = await portal.readerLike('jan');
+  const other = await visitAs(holder, portal.address('/account/verwijderen'));
+  expect(other.tab.main).toContain('U kunt uw account nog niet verwijderen');
+  expect(other.tab.html).not.toContain('Verwijder mijn account');
+});

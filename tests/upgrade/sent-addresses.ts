@@ -30,6 +30,7 @@ export const SENT_ADDRESSES: readonly SentAddress[] = [
   { heldBy: 'delivery-question, and bills', path: (own) => own.reportLink },
   { heldBy: 'mails about holidays', path: '/vakantieservice' },
   { heldBy: 'holiday-first-paper-back', path: '/abonnementen' },
+  { heldBy: 'erasure-requested', path: '/account/verwijderen' },
   { heldBy: 'mails about moves', path: '/verhuisservice' },
   { heldBy: 'every mail of a62edd4, for the customer service', path: '/klantenservice/contact' },
   { heldBy: 'every mail, for the customer service', path: '/klantenservice/veelgestelde-vragen' },

@@ -94,6 +94,7 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     through: { column: 'change_id', table: 'email_change' },
     erasure: 'delete',
   },
+  erasure_request: { purpose: 'Uw verzoek om uw account te verwijderen.', retention: PROOF, erasure: 'keep' },
   holiday_quota_grant: { purpose: 'Extra pauzedagen die u kreeg.', retention: TAX, erasure: 'keep' },
   idempotent_answer: {
     purpose: 'Voorkomen dat een wijziging twee keer gebeurt.',

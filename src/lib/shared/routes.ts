@@ -82,6 +82,14 @@ export const ROUTES: readonly Route[] = [
     built: true,
   }),
   page({
+    path: '/account/verwijderen',
+    title: 'title.erasure',
+    category: 'Mijn Account',
+    feature: 'account',
+    built: true,
+    parameters: { gelukt: 'word' },
+  }),
+  page({
     path: '/abonnementen',
     title: 'title.subscriptions',
     category: 'Abonnementen',

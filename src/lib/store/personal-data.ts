@@ -26,9 +26,3 @@ export async function personalDataOf(accountId: string): Promise<PersonalTables>
   });
   return Object.fromEntries(await Promise.all(tables));
 }
-
-/** For an account that is erased. */
-export async function deletePersonalData(accountId: string): Promise<void> {
-  for (const name of Object.keys(PORTAL_DATA) as PortalTable[])
-    await store().deleteFrom(name).where('account_id', '=', accountId).execute();
-}

@@ -2,6 +2,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { eraseDueAccounts } from '../../../backoffice/services/personal-data/erase-accounts.ts';
+import {
+  cancelErasure,
+  readErasure,
+  requestErasure,
+} from '../../../backoffice/services/personal-data/erasure.ts';
 import { EXPORT_LIMIT, exportData } from '../../../backoffice/services/personal-data/export-data.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
@@ -16,7 +22,8 @@ describeOnBothEngines('The data of a reader', (open) => {
   });
 
   async function contextOf(who: string) {
-    const headers = new Headers({ authorization: `Bearer ${who}` });
+    const key = crypto.randomUUID();
+    const headers = new Headers({ authorization: `Bearer ${who}`, 'idempotency-key': key });
     const context = await fixture.contextOf({ headers }, crypto.randomUUID().replaceAll('-', ''));
     if (!context) throw new Error(`${who} has no context`);
     return context;
@@ -75,5 +82,68 @@ describeOnBothEngines('The data of a reader', (open) => {
     expect(await fixture.auditedActions('demo-camping')).toEqual(Array(4).fill('exportData'));
     const mails = fixture.db.selectFrom('mail').select('template').where('account_id', '=', 'demo-camping');
     expect((await mails.where('template', '=', 'data-exported').execute()).length).toBe(4);
+  });
+
+  test('are erased seven days after the request, and not when that is cancelled', async () => {
+    const { db, clock, content } = fixture;
+    const start = clock.now;
+    const erase = () =>
+      eraseDueAccounts({ db, content, now: clock.now, signal: new AbortController().signal });
+    const rowOf = (id: string) =>
+      db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+    const before = await rowOf('demo-geen');
+    expect(await readErasure(await contextOf('geen@ad'))).toMatchObject({ dueOn: null, endless: [] });
+    expect(await requestErasure(await contextOf('geen@ad'))).toMatchObject({ dueOn: '2026-11-27' });
+    expect((await requestErasure(await contextOf('geen@ad'))).dueOn, 'requested twice').toBe('2026-11-27');
+    expect(await cancelErasure(await contextOf('geen@ad'))).toMatchObject({ dueOn: null });
+    expect(await cancelErasure(await contextOf('geen@ad')), 'cancelled twice').toMatchObject({ dueOn: null });
+    clock.now = start + 8 * DAY;
+    await erase();
+    expect(await rowOf('demo-geen'), 'cancelled').toEqual(before);
+
+    clock.now = start;
+    await requestErasure(await contextOf('geen@ad'));
+    clock.now = start + 6 * DAY;
+    await erase();
+    expect(await rowOf('demo-geen'), 'a day too early').toEqual(before);
+    clock.now = start + 7 * DAY;
+    await erase();
+    await erase();
+    clock.now = start;
+
+    expect(await rowOf('demo-geen')).toMatchObject({ username: 'demo-geen', email: '', last_name: null });
+    const left = await exportData(await contextOf('geen@ad'));
+    const filled = Object.keys(left).filter((table) => (left[table]?.rows.length ?? 0) > 0);
+    expect(filled).toEqual(['account', 'audit_log', 'erasure_request', 'mail']);
+    expect(left.mail?.rows).toMatchObject([
+      { template: 'account-erased', recipient: before?.email },
+      { template: 'data-exported' },
+    ]);
+    expect(await fixture.auditedActions('demo-geen')).toContain('eraseAccount');
+  });
+
+  test('stay while a subscription has no end', async () => {
+    const reader = 'jan@ad';
+    expect((await readErasure(await contextOf(reader))).endless.length).toBeGreaterThan(0);
+    await expect(requestErasure(await contextOf(reader))).rejects.toMatchObject({
+      code: 'ERASURE-SUBSCRIPTION',
+      status: 422,
+    });
+  });
+
+  test('of a former subscriber lose what identifies the reader, and keep what the law requires', async () => {
+    const { db, clock, content } = fixture;
+    const start = clock.now;
+    const ownRows = () =>
+      db.selectFrom('subscription').selectAll().where('account_id', '=', 'demo-voorbij').execute();
+    const before = await ownRows();
+    const { dueOn } = await requestErasure(await contextOf('voorbij@ad'));
+    expect(dueOn).toBe('2026-11-27');
+    clock.now = start + 7 * DAY;
+    await eraseDueAccounts({ db, content, now: clock.now, signal: new AbortController().signal });
+    clock.now = start;
+    expect(await ownRows()).toEqual(before.map((row) => ({ ...row, email: null })));
+    const strangers = await db.selectFrom('account').select('id').where('email', '=', '').execute();
+    expect(strangers.map(({ id }) => id).sort()).toEqual(['demo-geen', 'demo-voorbij']);
   });
 });

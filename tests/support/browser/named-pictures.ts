@@ -165,6 +165,8 @@ export const PICTURES: readonly NamedPicture[] = [
   seen('account-gaps-vk-375', 'vk', '/account', INCOMPLETE),
   seen('account-ad-1280-dark', 'ad', '/account', HOLDER, DARK_DESK),
   ...onPhoneAndDesk('personal-data-ad', (name, look) => seen(name, 'ad', '/account/gegevens', HOLDER, look)),
+  ...onPhoneAndDesk('erasure-ad', (name, look) => seen(name, 'ad', '/account/verwijderen', FORMER, look)),
+  seen('erasure-endless-hln-375-dark', 'hln', '/account/verwijderen', BELGIAN, DARK),
   ...onPhoneAndDesk('faq-ad', (name, look) => seen(name, 'ad', FAQ, undefined, look)),
   state('faq-no-hit-375', `${FAQ}, empty`),
   ...onPhoneAndDesk('login-host', (name, look) => state(name, 'account host, first', look)),

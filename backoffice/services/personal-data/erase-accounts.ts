@@ -1,0 +1,80 @@
+/** Job: erases each account whose request is due. A second run changes nothing. */
+import type { Transaction } from 'kysely';
+import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
+import type { Job, JobContext } from '../../jobs/job.ts';
+import { writeAuditLines } from '../../kernel/audit.ts';
+import { localTime } from '../../kernel/local-time.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { findRecipient } from '../account/account.repository.ts';
+import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
+import { saveOutcome, takeDueRequest } from './erasure.repository.ts';
+import { earliestErasure } from './erasure.rules.ts';
+import type { ErasureRequestRow } from './personal-data.tables.ts';
+import { personalDataTemplates } from './personal-data.templates.ts';
+import { LISTED } from './personal-data.ts';
+import { deleteRows, listPersonalTables, replaceValues } from './personal-rows.repository.ts';
+
+type Deps = Pick<JobContext, 'db' | 'content' | 'now' | 'signal'>;
+type Trx = Transaction<BackofficeTables>;
+
+export const eraseAccounts: Job = { name: 'erase-accounts', everySeconds: 3600, run: eraseDueAccounts };
+
+export async function eraseDueAccounts({ db, content, now, signal }: Deps): Promise<void> {
+  // Belgium has the same time.
+  const today = localTime(now, ruleSetOf('nl', 'account').timeZone).day;
+  const at = new Date(now).toISOString();
+  while (!signal.aborted) {
+    const isFound = await db.transaction().execute(async (trx) => {
+      const request = await takeDueRequest(trx, today);
+      if (!request) return false;
+      const held = await listHeldSubscriptions(trx, request.account_id, content.brands, today);
+      const running = held.filter(({ endsOn }) => endsOn === null || endsOn >= today);
+      const earliest = earliestErasure(running, today);
+      if (earliest === null) await refuse(trx, request, at);
+      else if (running.length > 0) await saveOutcome(trx, request.account_id, { due_on: earliest });
+      else await erase(trx, request, now);
+      return true;
+    });
+    if (!isFound) return;
+  }
+}
+
+/** A subscription without an end was added after the request. */
+async function refuse(
+  trx: Trx,
+  { account_id, brand_key, due_on }: ErasureRequestRow,
+  at: string,
+): Promise<void> {
+  await saveOutcome(trx, account_id, { cancelled_at: at });
+  await queueMail(trx, {
+    accountId: account_id,
+    brandKey: brand_key,
+    template: personalDataTemplates['erasure-cancelled'],
+    values: { dueOn: due_on },
+    idempotencyId: `erasure-refused:${due_on}`,
+  });
+}
+
+async function erase(trx: Trx, { account_id: id, brand_key: brandKey }: ErasureRequestRow, now: number) {
+  const to = (await findRecipient(trx, id))?.email;
+  for (const table of await listPersonalTables(trx)) {
+    const erasure = LISTED[table.name]?.erasure;
+    if (erasure === 'delete') await deleteRows(trx, table, id);
+    else if (typeof erasure === 'function') await replaceValues(trx, table, id, erasure(id));
+  }
+  await saveOutcome(trx, id, { done_at: new Date(now).toISOString() });
+  const author = { account: { id }, brand: { key: brandKey }, surface: 'job', traceId: '', now };
+  await writeAuditLines(trx, author, [{ action: 'eraseAccount', subject: id, before: null, after: null }]);
+  if (!to) return;
+  // To the address itself, because the account has none any more.
+  const template = personalDataTemplates['account-erased'];
+  await queueMail(trx, {
+    accountId: id,
+    to,
+    brandKey,
+    template,
+    values: {},
+    idempotencyId: 'account-erased',
+  });
+}

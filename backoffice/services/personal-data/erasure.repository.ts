@@ -1,0 +1,43 @@
+/** The requests to erase an account. */
+import type { Kysely } from 'kysely';
+import type { IsoDay } from '../../../contract/dates.ts';
+import { forUpdate } from '../../../database/locking.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { ErasureRequestRow } from './personal-data.tables.ts';
+
+type Db = Kysely<BackofficeTables>;
+
+/** The request that is still to be carried out. */
+export function findOpenRequest(db: Db, accountId: string): Promise<ErasureRequestRow | undefined> {
+  return openRequests(db).where('account_id', '=', accountId).executeTakeFirst();
+}
+
+/** Replaces a request that was cancelled. */
+export async function saveRequest(
+  db: Db,
+  row: Pick<ErasureRequestRow, 'account_id' | 'brand_key' | 'requested_at' | 'due_on'>,
+): Promise<void> {
+  const fresh = { ...row, cancelled_at: null, done_at: null };
+  await db
+    .insertInto('erasure_request')
+    .values(fresh)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(fresh))
+    .execute();
+}
+
+export async function saveOutcome(
+  db: Db,
+  accountId: string,
+  outcome: Partial<Pick<ErasureRequestRow, 'cancelled_at' | 'done_at' | 'due_on'>>,
+): Promise<void> {
+  await db.updateTable('erasure_request').set(outcome).where('account_id', '=', accountId).execute();
+}
+
+/** One that is due; another node that asks at the same moment waits. */
+export async function takeDueRequest(trx: Db, today: IsoDay): Promise<ErasureRequestRow | undefined> {
+  const due = openRequests(trx).where('due_on', '<=', today).orderBy('due_on').limit(1);
+  return forUpdate(trx, due).executeTakeFirst();
+}
+
+const openRequests = (db: Db) =>
+  db.selectFrom('erasure_request').selectAll().where('cancelled_at', 'is', null).where('done_at', 'is', null);

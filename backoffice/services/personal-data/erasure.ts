@@ -1,0 +1,111 @@
+/** The request to erase the account: what it would do, asking for it, and cancelling it. */
+import type { Transaction } from 'kysely';
+import type { IsoDay } from '../../../contract/dates.ts';
+import { writeAuditLines } from '../../kernel/audit.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import { Refused } from '../../kernel/refused.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
+import { findOpenRequest, saveOutcome, saveRequest } from './erasure.repository.ts';
+import { earliestErasure, endlessNames } from './erasure.rules.ts';
+import { personalDataTemplates } from './personal-data.templates.ts';
+import { LISTED } from './personal-data.ts';
+
+type Db = BackofficeContext['db'];
+type Trx = Transaction<BackofficeTables>;
+
+export interface Erasure {
+  /** The day of the erasure that was requested. */
+  readonly dueOn: IsoDay | null;
+  /** The day that a request of today would get; null when it would be refused. */
+  readonly earliest: IsoDay | null;
+  /** The subscriptions without an end, for which it would be refused. */
+  readonly endless: string[];
+  /** What stays, by law, and for how long. */
+  readonly kept: { readonly purpose: string; readonly retention: string }[];
+}
+
+export function readErasure(context: BackofficeContext): Promise<Erasure> {
+  return erasureOf(context.db, context);
+}
+
+/** @throws Refused ERASURE-SUBSCRIPTION while a subscription has no end, and as `mutateOnce` does */
+export async function requestErasure(context: BackofficeContext): Promise<Erasure> {
+  const { account, brand, now } = context;
+  const { erasure } = await mutateOnce(context, {
+    operation: 'requestErasure',
+    input: null,
+    change: async (trx) => {
+      const before = await erasureOf(trx, context);
+      if (before.dueOn) return { violations: [], erasure: before };
+      const { earliest } = before;
+      if (!earliest) throw new Refused('ERASURE-SUBSCRIPTION', 422);
+      await saveRequest(trx, {
+        account_id: account.id,
+        brand_key: brand.key,
+        requested_at: new Date(now).toISOString(),
+        due_on: earliest,
+      });
+      await tell(trx, context, 'requestErasure', earliest);
+      return { violations: [], erasure: { ...before, dueOn: earliest } };
+    },
+  });
+  return erasure;
+}
+
+/** Without a request it changes nothing. @throws Refused as `mutateOnce` does */
+export async function cancelErasure(context: BackofficeContext): Promise<Erasure> {
+  const { erasure } = await mutateOnce(context, {
+    operation: 'cancelErasure',
+    input: null,
+    change: async (trx) => {
+      const before = await erasureOf(trx, context);
+      if (!before.dueOn) return { violations: [], erasure: before };
+      await saveOutcome(trx, context.account.id, { cancelled_at: new Date(context.now).toISOString() });
+      await tell(trx, context, 'cancelErasure', before.dueOn);
+      return { violations: [], erasure: { ...before, dueOn: null } };
+    },
+  });
+  return erasure;
+}
+
+/** The subscriptions of all brands: the account is one for all of them. */
+async function erasureOf(db: Db, { account, content, today }: BackofficeContext): Promise<Erasure> {
+  const held = await listHeldSubscriptions(db, account.id, content.brands, today);
+  const request = await findOpenRequest(db, account.id);
+  return {
+    dueOn: request?.due_on ?? null,
+    earliest: earliestErasure(held, today),
+    endless: endlessNames(held),
+    kept: keptTables(),
+  };
+}
+
+function keptTables(): Erasure['kept'] {
+  return Object.entries(LISTED).flatMap(([name, table]) =>
+    table && table.erasure !== 'delete' && name !== 'account'
+      ? [{ purpose: table.purpose, retention: table.retention }]
+      : [],
+  );
+}
+
+const MAILS = { requestErasure: 'erasure-requested', cancelErasure: 'erasure-cancelled' } as const;
+
+async function tell(
+  trx: Trx,
+  context: BackofficeContext,
+  action: keyof typeof MAILS,
+  dueOn: IsoDay,
+): Promise<void> {
+  const { account, brand, idempotencyKey } = context;
+  await writeAuditLines(trx, context, [{ action, subject: account.id, before: null, after: { dueOn } }]);
+  await queueMail(trx, {
+    accountId: account.id,
+    brandKey: brand.key,
+    template: personalDataTemplates[MAILS[action]],
+    values: { dueOn },
+    idempotencyId: `${MAILS[action]}:${idempotencyKey}`,
+  });
+}

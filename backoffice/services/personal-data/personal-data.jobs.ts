@@ -1,0 +1,5 @@
+/** The jobs about the readers' own data. */
+import type { Job } from '../../jobs/job.ts';
+import { eraseAccounts } from './erase-accounts.ts';
+
+export const personalDataJobs: readonly Job[] = [eraseAccounts];

@@ -1,0 +1,18 @@
+/** The table of requests to erase an account, for the query builder. */
+import type { IsoDay } from '../../../contract/dates.ts';
+
+export interface ErasureRequestRow {
+  account_id: string;
+  /** Of the host where it was requested; the sender of its mails. */
+  brand_key: string;
+  /** Instants, ISO text in UTC. */
+  requested_at: string;
+  /** The day on which a job erases the account. */
+  due_on: IsoDay;
+  cancelled_at: string | null;
+  done_at: string | null;
+}
+
+export interface PersonalDataTables {
+  erasure_request: ErasureRequestRow;
+}

@@ -1,0 +1,15 @@
+import type { RequestContext } from '../../lib/page/context.ts';
+import { longDate } from '../../lib/shared/dates.ts';
+import type { Erasure } from './submit-erasure.ts';
+
+/** The page's sentence: requested, possible, not possible yet, or unknown during an outage. */
+export function erasureSentence(
+  { content, language, today }: Pick<RequestContext, 'content' | 'language' | 'today'>,
+  erasure: Erasure | undefined,
+): { main: string } {
+  const t = content.texts(language);
+  if (!erasure) return { main: t('personalData.erase.outage') };
+  const { dueOn, earliest } = erasure;
+  if (dueOn) return { main: t('personalData.erase.requested', { date: longDate(dueOn, today) }) };
+  return { main: t(earliest ? 'personalData.erase.sentence' : 'personalData.erase.endless') };
+}

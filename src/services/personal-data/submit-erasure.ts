@@ -1,0 +1,37 @@
+/** Submits the form that requests the erasure of the account, or cancels it. */
+import * as v from 'valibot';
+import type { REST, ResponseOf } from '../../../contract/rest.ts';
+import type { RequestContext } from '../../lib/page/context.ts';
+import { submitWithFreshLogin } from '../../lib/page/fresh-login.ts';
+import { restOf } from '../../lib/page/rest.ts';
+import type { Submitted } from '../../lib/page/submit.ts';
+import { ERASURE_PATH } from './addresses.ts';
+
+export type Erasure = ResponseOf<(typeof REST)['customer']['readErasure']>;
+
+/** Parameter of the page that follows a cancellation. */
+export const CANCELLED_PARAMETER = 'gelukt';
+
+const input = v.object({
+  keuze: v.picklist(['verwijderen', 'houden'], 'FIELD-MISSING'),
+  sleutel: v.string('FIELD-MISSING'),
+});
+
+/** @returns the address of the next page when it is done */
+export function submitErasure(
+  context: RequestContext,
+  request: Request,
+): Promise<Submitted<string> | Response> {
+  const accountId = context.account?.id ?? '';
+  return submitWithFreshLogin(context, request, {
+    schema: input,
+    async send({ keuze, sleutel: idempotencyKey }) {
+      const { customer } = restOf(context);
+      const isCancelled = keuze === 'houden';
+      const call = isCancelled ? customer.cancelErasure : customer.requestErasure;
+      const result = await call({ accountId }, { idempotencyKey });
+      if (!result.ok) return result;
+      return { ok: true, data: isCancelled ? `${ERASURE_PATH}?${CANCELLED_PARAMETER}` : ERASURE_PATH };
+    },
+  });
+}
