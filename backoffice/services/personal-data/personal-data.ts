@@ -128,6 +128,26 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
   },
   issue_compensation: { purpose: 'Uw tegoed uitbetalen.', retention: TAX, erasure: 'keep' },
   issue_redelivery: { purpose: DELIVERY, retention: TAX, erasure: 'keep' },
+  link_code: {
+    purpose: 'Nagaan of een abonnement van u is.',
+    retention: WITH_ACCOUNT,
+    hidden: ['code_hash', 'subscription_id'],
+    through: { column: 'request_id', table: 'link_request' },
+    erasure: 'delete',
+  },
+  link_request: {
+    purpose: 'Een abonnement aan uw account koppelen.',
+    retention: WITH_ACCOUNT,
+    // Another account holds it.
+    hidden: ['subscription_id'],
+    erasure: 'delete',
+  },
+  link_way_back: {
+    purpose: 'Een koppeling ongedaan maken.',
+    retention: WITH_ACCOUNT,
+    hidden: ['key_hash', 'former_holder'],
+    erasure: 'delete',
+  },
   mail: {
     purpose: 'U mailen over wat u regelt.',
     retention: 'De inhoud tot de mail is verstuurd. Dat hij is verstuurd: tot u uw account verwijdert.',
@@ -168,7 +188,7 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
   subscription: {
     purpose: 'Uw abonnement leveren en afrekenen.',
     retention: TAX,
-    erasure: () => ({ email: null }),
+    erasure: () => ({ email: null, last_name: null }),
   },
   subscription_extension: {
     purpose: 'Uw abonnement verlengen na een pauze.',

@@ -49,10 +49,11 @@ export async function replaceValues(
 /** A row with an account is of that account, also when its subscription has another holder now. */
 function isOf(db: Db, { name, columns }: Table, accountId: string): RawBuilder<SqlBool> {
   if (name === 'account') return sql`id = ${accountId}`;
+  const through = LISTED[name]?.through;
+  if (through)
+    return sql`${sql.ref(through.column)} in (
+      select id from ${sql.table(through.table)} where account_id = ${accountId})`;
   if (columns.includes('account_id')) return sql`account_id = ${accountId}`;
   if (columns.includes('subscription_id')) return sql`subscription_id in ${idsOfAccount(db, accountId)}`;
-  const through = LISTED[name]?.through;
-  if (!through) throw new Error(`The rows of an account in ${name} cannot be found`);
-  return sql`${sql.ref(through.column)} in (
-    select id from ${sql.table(through.table)} where account_id = ${accountId})`;
+  throw new Error(`The rows of an account in ${name} cannot be found`);
 }
