@@ -16,6 +16,8 @@ interface SentAddress {
   readonly path: string | ((own: OfReader) => string);
 }
 
+export const INVENTED_EMAIL_LINK = '/account/email/invented';
+
 export const SENT_ADDRESSES: readonly SentAddress[] = [
   { heldBy: 'address-changed', path: '/account' },
   {
@@ -26,6 +28,8 @@ export const SENT_ADDRESSES: readonly SentAddress[] = [
     heldBy: 'complaint-received, complaint-solved of a62edd4',
     path: (own) => `/bezorgservice/klacht?melding=${own.complaintId}`,
   },
+  // The links of one change; an invented one is not there.
+  { heldBy: 'email-confirm, email-asked, email-changed', path: INVENTED_EMAIL_LINK },
   { heldBy: 'callback-requested', path: '/bezorgservice/klacht' },
   { heldBy: 'delivery-question, and bills', path: (own) => own.reportLink },
   { heldBy: 'mails about holidays', path: '/vakantieservice' },
@@ -47,5 +51,6 @@ export function kindOf(path: string): string {
   return path
     .replace(/(?<=\?melding=|\/klacht\/volgen\/)[\w-]+$/, '[id]')
     .replace(/(?<=\/melding\/)[\w-]+$/, '[link]')
+    .replace(/(?<=\/account\/email\/)[\w-]+$/, '[key]')
     .replace(/(?<=\/bezorgagenda\/)[\w-]+(?=\.ics$)/, '[key]');
 }

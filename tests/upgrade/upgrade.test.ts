@@ -5,7 +5,7 @@ import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { ensureBuilt } from '../support/processes/built.ts';
 import { mainOf, open, type Page, type ReaderClient, send } from './reader-client.ts';
-import { kindOf, pathOf, SENT_ADDRESSES } from './sent-addresses.ts';
+import { INVENTED_EMAIL_LINK, kindOf, pathOf, SENT_ADDRESSES } from './sent-addresses.ts';
 import { type Engine, startUpgraded, type Upgraded } from './upgraded.ts';
 
 const ENGINES: readonly Engine[] = ['sqlite', 'postgresql'];
@@ -125,8 +125,9 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     for (const address of SENT_ADDRESSES) {
       const path = pathOf(address, own);
       const page = await open(client(complaint.cookie), path);
-      // A used link has a page of its own.
-      expect(page.status, `${path} of ${address.heldBy}`).toBe(path === links.report ? 410 : 200);
+      // A used link and an invented one have pages of their own.
+      const status = { [links.report]: 410, [INVENTED_EMAIL_LINK]: 404 }[path] ?? 200;
+      expect(page.status, `${path} of ${address.heldBy}`).toBe(status);
     }
   });
 

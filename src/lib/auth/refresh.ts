@@ -3,7 +3,7 @@
  * for the same promise; between nodes a claim in the session's row decides which one renews.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { ResponseBodyError, refreshTokenGrant } from 'openid-client';
+import { type Configuration, fetchUserInfo, ResponseBodyError, refreshTokenGrant } from 'openid-client';
 import type { Brand } from '../../../contract/brand.ts';
 import { config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -65,15 +65,17 @@ async function renewOrWait(
 async function renew(row: SessionRow, brand: Brand, log: Log, now: Date): Promise<SessionRow | undefined> {
   if (!row.refresh_token) return end(row, log, 'no refresh token');
   try {
-    const response = await refreshTokenGrant(await providerOf(brand), row.refresh_token);
+    const provider = await providerOf(brand);
+    const response = await refreshTokenGrant(provider, row.refresh_token);
     const tokens: Tokens = {
       access_token: response.access_token,
       access_expires_at: expiryOf(response.expires_in, now),
       refresh_token: response.refresh_token ?? row.refresh_token,
       id_token: response.id_token ?? row.id_token,
     };
-    await keepTokens(row.id_hash, tokens);
-    return { ...row, ...tokens };
+    const username = await usernameOf(provider, response.access_token, row, log);
+    await keepTokens(row.id_hash, tokens, username);
+    return { ...row, ...tokens, username };
   } catch (error) {
     const isRefused = error instanceof ResponseBodyError && error.error === 'invalid_grant';
     if (isRefused) return end(row, log, error.error);
@@ -81,6 +83,24 @@ async function renew(row: SessionRow, brand: Brand, log: Log, now: Date): Promis
     await giveUpRefresh(row.id_hash);
     log.report(new Error('Tokens could not be renewed', { cause: error }), { session: row.handle });
     return row;
+  }
+}
+
+/** The reader can have another login name since. When it cannot be read, the session keeps the one it has. */
+async function usernameOf(
+  provider: Configuration,
+  token: string,
+  row: SessionRow,
+  log: Log,
+): Promise<string> {
+  try {
+    const person = await fetchUserInfo(provider, token, row.account_id);
+    return person.preferred_username ?? person.email ?? row.username;
+  } catch (error) {
+    log.report(new Error('The login name could not be read again', { cause: error }), {
+      session: row.handle,
+    });
+    return row.username;
   }
 }
 

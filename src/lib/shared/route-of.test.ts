@@ -62,6 +62,7 @@ describe('the routes table', () => {
         '/bezorgservice/app/klacht/bellen',
         '/bezorgservice/app/klacht/volgen/[complaint_id]',
         '/bezorgservice/app/klacht/vraag/[question_id]',
+        '/account/email/[email_key]',
         '/bezorgservice/melding/[link]',
         '/bezorgservice/klacht',
         '/bezorgservice/klacht/bellen',

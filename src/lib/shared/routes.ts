@@ -81,6 +81,14 @@ export const ROUTES: readonly Route[] = [
     feature: 'account',
     built: true,
   }),
+  form({
+    path: '/account/email/[email_key]',
+    title: 'title.emailLink',
+    category: 'Mijn Account',
+    feature: 'changeemail',
+    access: 'request',
+    built: true,
+  }),
   page({
     path: '/account/verwijderen',
     title: 'title.erasure',

@@ -98,11 +98,11 @@ export async function claimRefresh(idHash: string, now: string, until: string): 
 
 export type Tokens = Pick<SessionRow, 'access_token' | 'access_expires_at' | 'refresh_token' | 'id_token'>;
 
-/** Stores renewed tokens and ends the claim. */
-export async function keepTokens(idHash: string, tokens: Tokens): Promise<void> {
+/** Stores renewed tokens with the present login name, and ends the claim. */
+export async function keepTokens(idHash: string, tokens: Tokens, username: string): Promise<void> {
   await store()
     .updateTable('session')
-    .set({ ...tokens, refresh_claimed_until: null })
+    .set({ ...tokens, username, refresh_claimed_until: null })
     .where('id_hash', '=', idHash)
     .execute();
 }

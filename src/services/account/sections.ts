@@ -2,6 +2,7 @@
 import type { RequestContext } from '../../lib/page/context.ts';
 import { addressSection } from './address-section.ts';
 import { birthdaySection } from './birthday-section.ts';
+import { emailSection } from './email-section.ts';
 import { nameSection } from './name-section.ts';
 import { phoneSection } from './phone-section.ts';
 import { salutationSection } from './salutation-section.ts';
@@ -11,6 +12,7 @@ export const SECTIONS: readonly AccountSection[] = [
   nameSection,
   salutationSection,
   birthdaySection,
+  emailSection,
   phoneSection,
   addressSection,
 ];
@@ -21,7 +23,7 @@ const SECTION_OF_PART: Readonly<Record<string, string>> = {
   address: 'adres',
   phone_number: 'telefoon',
   phone_verified: 'telefoon',
-  email_confirmed: 'email',
+  email_confirmed: 'emailadres',
   date_of_birth: 'geboortedatum',
 };
 
