@@ -32,6 +32,7 @@ export const SENT_ADDRESSES: readonly SentAddress[] = [
   { heldBy: 'email-confirm, email-asked, email-changed', path: INVENTED_EMAIL_LINK },
   { heldBy: 'callback-requested', path: '/bezorgservice/klacht' },
   { heldBy: 'delivery-question, and bills', path: (own) => own.reportLink },
+  { heldBy: 'mails about shared access', path: '/abonnementen/delen' },
   { heldBy: 'mails about holidays', path: '/vakantieservice' },
   { heldBy: 'holiday-first-paper-back', path: '/abonnementen' },
   { heldBy: 'erasure-requested', path: '/account/verwijderen' },

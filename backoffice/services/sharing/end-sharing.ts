@@ -18,6 +18,7 @@ import {
   saveInvite,
 } from './sharing.repository.ts';
 import { SHARING } from './sharing.rule-set.ts';
+import { titleOf } from './sharing.rules.ts';
 import type { CoReaderRow } from './sharing.tables.ts';
 import { sharingTemplates } from './sharing.templates.ts';
 
@@ -101,7 +102,7 @@ async function endWithSubscription({ db, now, signal }: JobDeps, today: string):
         accountId: found.holderId,
         brandKey: found.product.brandKey,
         template: sharingTemplates['sharing-ended-for-holder'],
-        values: { productName: found.product.productName, readers: readers.length },
+        values: { productName: titleOf(found.product.productName), readers: readers.length },
         idempotencyId: `sharing-ended-for-holder:${subscriptionId}:${today}`,
       });
     });

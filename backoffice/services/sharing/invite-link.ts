@@ -15,7 +15,7 @@ import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { givesAccess, heldSubscription } from './reading-along.ts';
 import { linkHash } from './sharing.mails.ts';
 import { findInviteByLink } from './sharing.repository.ts';
-import { type LinkState, linkState } from './sharing.rules.ts';
+import { type LinkState, linkState, titleOf } from './sharing.rules.ts';
 import type { InviteRow } from './sharing.tables.ts';
 import { readHolderRows, sharingOf } from './sharing.ts';
 
@@ -68,7 +68,7 @@ export async function readInviteLink(opened: Opened): Promise<InviteLinkView> {
   return {
     state,
     product: {
-      name: subscription.productName,
+      name: titleOf(subscription.productName),
       readOnlineUrl: state === 'reading' ? (subscriptionReadOnlineUrl ?? null) : null,
     },
     holderName: holder.first_name,

@@ -17,6 +17,7 @@ import { findSubscriptionRow, listHeldSubscriptions } from '../subscriptions/sub
 import { stateOn } from '../subscriptions/subscriptions.rules.ts';
 import { mailHolder } from './sharing.mails.ts';
 import { endCoReader, findPlace, listReadBy, saveUse } from './sharing.repository.ts';
+import { titleOf } from './sharing.rules.ts';
 import type { CoReaderRow } from './sharing.tables.ts';
 import { coReaderView } from './sharing.ts';
 
@@ -76,7 +77,7 @@ export async function sharedWithMe(context: BackofficeContext): Promise<SharedWi
   );
   return places.map(({ row, holderId, subscription }) => ({
     placeId: row.id,
-    productName: subscription.productName,
+    productName: titleOf(subscription.productName),
     holderName: holders.get(holderId)?.first_name ?? null,
     since: coReaderView(row, undefined, subscription.rules.timeZone).since,
     readOnlineUrl: context.content.brandByKey(subscription.brandKey)?.subscriptionReadOnlineUrl ?? null,

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { addInviteLink, saveInvite } from './sharing.repository.ts';
+import { titleOf } from './sharing.rules.ts';
 import type { InviteRow } from './sharing.tables.ts';
 import { sharingTemplates } from './sharing.templates.ts';
 
@@ -35,7 +36,7 @@ export async function mailInvite(
     brandKey,
     template: sharingTemplates['sharing-invite'],
     values: {
-      productName,
+      productName: titleOf(productName),
       holderName,
       lastDay: row.last_day,
       link: `/abonnementen/uitnodiging/${key}`,
@@ -60,7 +61,7 @@ export async function mailHolder(
     accountId: holderId,
     brandKey,
     template: sharingTemplates[name],
-    values: { productName, person },
+    values: { productName: titleOf(productName), person },
     idempotencyId: `${name}:${event}`,
   });
 }
@@ -78,7 +79,7 @@ export async function mailReader(
     accountId: readerId,
     brandKey,
     template: sharingTemplates[name],
-    values: { productName, holderName },
+    values: { productName: titleOf(productName), holderName },
     idempotencyId: `${name}:${placeId}`,
   });
 }

@@ -5,6 +5,9 @@
 import type { IsoDay } from '../../../contract/dates.ts';
 import { SHARING } from './sharing.rule-set.ts';
 
+/** The title of a product without its delivery days: all of it can be read online. */
+export const titleOf = (productName: string): string => productName.split(', ')[0] ?? productName;
+
 export interface InviteFacts {
   readonly inviteKey: string;
   /** The invited address, as addresses are compared. */

@@ -67,11 +67,7 @@ const toReader = (kind: 'revoked' | 'ended') =>
 const endedForHolder = template(
   v.object({ ...product, readers: count }),
   ({ productName, readers }, setting) =>
-    about(
-      readers === 1 ? 'endedOne' : 'endedMore',
-      { product: productName, count: String(readers) },
-      setting,
-    ),
+    about(readers === 1 ? 'endedOne' : 'endedMore', { product: productName }, setting),
 );
 
 export const sharingTemplates = named({

@@ -19,7 +19,7 @@ describe('the navigation', () => {
   });
 
   it('has every entry when all are built and open', () => {
-    expect(navigationOf(allFlags(true), 'web', everythingBuilt)).toHaveLength(10);
+    expect(navigationOf(allFlags(true), 'web', everythingBuilt)).toHaveLength(11);
   });
 
   it('of a brand with all features off has only the account, and the service page in the bottom bar', () => {
@@ -57,7 +57,8 @@ describe('the navigation', () => {
 
   it.each([
     ['/', '/'],
-    ['/abonnementen/delen', '/abonnementen'],
+    ['/abonnementen/delen', '/abonnementen/delen'],
+    ['/abonnementen/uitnodiging/[invite_key]', '/abonnementen'],
     ['/abonnementen-oud', undefined],
     ['/bezorgservice/klacht/volgen/[complaint_id]', '/bezorgservice/klacht'],
     ['/bezorgservice/[brand_id]/[subscription_id]', '/bezorgservice'],

@@ -15,6 +15,7 @@ const ENTRIES = [
   { path: '/verhuisservice', label: 'navigation.moving', icon: 'box' },
   { path: '/betaalservice', label: 'navigation.payment', icon: 'payment' },
   { path: '/facturen', label: 'navigation.invoices', icon: 'invoice' },
+  { path: '/abonnementen/delen', label: 'navigation.sharing', icon: 'share' },
   { path: '/klantenservice/email', label: 'navigation.newsletters', icon: 'letter' },
   { path: '/klantenservice/veelgestelde-vragen', label: 'navigation.questions', icon: 'questions' },
   { path: '/klantenservice/contact', label: 'navigation.contact', icon: 'contact' },

@@ -109,12 +109,18 @@ export const ROUTES: readonly Route[] = [
     title: 'title.sharedAccess',
     category: 'Shared access',
     feature: 'sharedaccesssendinvitation',
+    built: true,
+    parameters: { intrekken: 'id', stoppen: 'id', verlaten: 'id', gelukt: 'word' },
+    idFields: ['subscriptionId', 'inviteKey', 'accountId', 'placeId'],
   }),
   form({
     path: '/abonnementen/uitnodiging/[invite_key]',
     title: 'title.invitation',
     category: 'Shared access',
     feature: 'sharedaccessacceptinvitation',
+    access: 'request',
+    built: true,
+    parameters: { gevraagd: 'word' },
   }),
   page({ path: '/facturen', title: 'title.invoices', category: 'Invoices', feature: 'invoices' }),
   page({

@@ -26,3 +26,9 @@ export async function countAttemptFrom(
   if (!address) return rateLimit.NOT_LIMITED;
   return countAttempt(`${action}:${networkOf(address)}`, limit, now);
 }
+
+/** Undoes one counted attempt of that network. */
+export async function giveBackAttemptFrom(request: Request, action: string): Promise<void> {
+  const address = request.headers.get(ADDRESS_HEADER);
+  if (address) await rateLimit.giveBackAttempt(store(), `${action}:${networkOf(address)}`);
+}

@@ -10,12 +10,10 @@ import { idPlacesOf, together } from './id-request.ts';
 
 /** Texts, days, numbers, addresses and random keys, also of drafts: they identify nothing that belongs to a reader. */
 const PLAIN = `
-  actie address agenda antwoord city code country_code dag date_of_birth days firstDay first_name gender
-  gevonden house_number house_number_suffix isToAccount kind lastDay last_name moment month movesAccount
-  movingDay period phoneNumber phoneNumber_country remark remedy revision schema sleutel soort stap straat
-  street
-  toevoeging type typed typedDay versie zip_code zoek
-  channel dagen doe merk
+  actie address agenda antwoord channel city code country_code dag dagen date_of_birth days doe email firstDay
+  first_name gender gevonden house_number house_number_suffix isToAccount kind lastDay last_name merk moment month
+  movesAccount movingDay name period phoneNumber phoneNumber_country remark remedy revision schema sleutel soort stap
+  straat street toevoeging type typed typedDay versie zip_code zoek
 `;
 
 /** How the sources name a field: in a schema, in a call, in a step's list, or as a constant. */

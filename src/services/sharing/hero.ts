@@ -1,0 +1,41 @@
+/** The main sentence of the page of shared access, and what was just done. */
+import type { SharedAccessFragment } from '../../../gen/operations.ts';
+import type { Texts } from '../../lib/content/texts.ts';
+import { DONE, type Done } from './household.ts';
+
+/** @param shared undefined when the query failed */
+export function heroOf(
+  t: Texts,
+  shared: SharedAccessFragment | undefined,
+): { readonly main: string; readonly after?: string } {
+  if (!shared) return { main: t('sharing.unknown') };
+  const { subscriptions, sharedWithMe } = shared;
+  const [first] = subscriptions;
+  if (first)
+    return {
+      main: t('sharing.hero', { count: first.places }),
+      after: t('sharing.hero.text', {
+        products: listed(subscriptions.map(({ subscription }) => subscription.brandName)),
+      }),
+    };
+  if (sharedWithMe.length > 0)
+    return {
+      main: t('sharing.hero.reads', { products: listed(sharedWithMe.map((one) => one.productName)) }),
+      after: t('sharing.hero.readsText'),
+    };
+  return { main: t('sharing.hero.none'), after: t('sharing.hero.noneText') };
+}
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('nl').format([...new Set(names)]);
+
+const DONE_TEXTS = {
+  uitgenodigd: 'sharing.done.invited',
+  ingetrokken: 'sharing.done.revoked',
+  gestopt: 'sharing.done.stopped',
+  verlaten: 'sharing.done.left',
+} as const satisfies Record<Done, string>;
+
+export function doneText(t: Texts, value: string | null): string | undefined {
+  const done = DONE.find((one) => one === value);
+  return done && t(DONE_TEXTS[done]);
+}

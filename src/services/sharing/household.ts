@@ -1,0 +1,180 @@
+/** The page of shared access: its forms, and the questions that confirm. */
+import * as v from 'valibot';
+import { emailInput } from '../../../contract/email.ts';
+import type { Violation } from '../../../contract/violations.ts';
+import {
+  LeaveSharedAccess,
+  RevokeCoReader,
+  RevokeInvite,
+  SendInvite,
+  type SharedAccessFragment,
+} from '../../../gen/operations.ts';
+import type { SharingQuestion } from '../../islands/sharing/SharingDialog.island.tsx';
+import type { Texts } from '../../lib/content/texts.ts';
+import * as shared from '../../lib/content/violation-text.ts';
+import { ask, type Result } from '../../lib/page/ask.ts';
+import type { RequestContext } from '../../lib/page/context.ts';
+import { accepted, outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
+import { LEAVE_PARAMETER, REVOKE_PARAMETER, STOP_PARAMETER } from './addresses.ts';
+
+export type Household = SharedAccessFragment['subscriptions'][number];
+export type Invite = Household['invites'][number];
+export type CoReader = Household['coReaders'][number];
+export type SharedWithMe = SharedAccessFragment['sharedWithMe'][number];
+
+/** One object per form, told apart by `soort`. */
+const input = v.variant(
+  'soort',
+  [
+    v.object({
+      soort: v.literal('uitgenodigd'),
+      subscriptionId: v.string('FIELD-MISSING'),
+      email: v.pipe(v.string('FIELD-MISSING'), emailInput),
+      name: v.optional(v.string('FIELD-INVALID'), ''),
+      sleutel: v.string('FIELD-MISSING'),
+    }),
+    v.object({
+      soort: v.literal('ingetrokken'),
+      inviteKey: v.string('FIELD-MISSING'),
+      sleutel: v.string('FIELD-MISSING'),
+    }),
+    v.object({
+      soort: v.literal('gestopt'),
+      accountId: v.string('FIELD-MISSING'),
+      sleutel: v.string('FIELD-MISSING'),
+    }),
+    v.object({
+      soort: v.literal('verlaten'),
+      placeId: v.string('FIELD-MISSING'),
+      sleutel: v.string('FIELD-MISSING'),
+    }),
+  ],
+  'FIELD-MISSING',
+);
+type Input = v.InferOutput<typeof input>;
+
+export const DONE = ['uitgenodigd', 'ingetrokken', 'gestopt', 'verlaten'] as const;
+export type Done = (typeof DONE)[number];
+
+export function submitSharing(context: RequestContext, request: Request): Promise<Submitted<Done>> {
+  return submit<Input, Done>(context, request, { schema: input, send: (given) => send(context, given) });
+}
+
+async function send(context: RequestContext, given: Input): Promise<Result<Done>> {
+  const options = { idempotencyKey: given.sleutel };
+  const result = await sent(context, given, options);
+  return result.ok ? accepted(given.soort) : result;
+}
+
+async function sent(context: RequestContext, given: Input, options: { idempotencyKey: string }) {
+  switch (given.soort) {
+    case 'uitgenodigd': {
+      const { subscriptionId, email, name } = given;
+      const invite = { subscriptionId, email, name: name || null };
+      return outcomeOf(await ask(context, SendInvite, { input: invite }, options), (data) => data.sendInvite);
+    }
+    case 'ingetrokken': {
+      const { inviteKey } = given;
+      return outcomeOf(await ask(context, RevokeInvite, { inviteKey }, options), (data) => data.revokeInvite);
+    }
+    case 'gestopt': {
+      const { accountId } = given;
+      return outcomeOf(
+        await ask(context, RevokeCoReader, { accountId }, options),
+        (data) => data.revokeCoReader,
+      );
+    }
+    case 'verlaten': {
+      const { placeId } = given;
+      return outcomeOf(
+        await ask(context, LeaveSharedAccess, { placeId }, options),
+        (data) => data.leaveSharedAccess,
+      );
+    }
+  }
+}
+
+const BY_FIELD = new Set(['FIELD-MISSING.email']);
+
+export const violationText = (t: Texts, violation: Violation, today: string): string =>
+  shared.violationText(t, violation, today, BY_FIELD);
+
+/** How the holder knows the invited person. */
+export const personOf = ({ name, email }: Invite): string => name ?? email;
+
+/** A question with the field and the kind of the form that it sends without script. */
+export interface Confirmation extends SharingQuestion {
+  readonly button: string;
+  readonly kind: Exclude<Done, 'uitgenodigd'>;
+  readonly field: 'inviteKey' | 'accountId' | 'placeId';
+}
+
+export function revokeQuestion(t: Texts, invite: Invite): Confirmation {
+  const person = personOf(invite);
+  return {
+    id: invite.inviteKey,
+    kind: 'ingetrokken',
+    field: 'inviteKey',
+    heading: t('sharing.revoke.heading'),
+    subject: [person],
+    text: t('sharing.revoke.text', { person }),
+    button: t('sharing.revoke.button'),
+  };
+}
+
+/** @param isAtOne whether the holder shares only one subscription */
+export function stopQuestion(t: Texts, { accountId, name }: CoReader, isAtOne: boolean): Confirmation {
+  const text = t('sharing.stop.text', { person: name });
+  return {
+    id: accountId,
+    kind: 'gestopt',
+    field: 'accountId',
+    heading: t('sharing.stop.heading'),
+    subject: [name],
+    text: isAtOne ? text : `${text} ${t('sharing.stop.all')}`,
+    button: t('sharing.stop.button'),
+  };
+}
+
+export function leaveQuestion(t: Texts, { placeId, productName, holderName }: SharedWithMe): Confirmation {
+  const holder = holderName ?? t('mail.sharing.someone');
+  return {
+    id: placeId,
+    kind: 'verlaten',
+    field: 'placeId',
+    heading: t('sharing.leave.heading'),
+    subject: [productName],
+    text: t('sharing.leave.text', { product: productName, holder }),
+    button: t('sharing.leave.button'),
+  };
+}
+
+/** The question that the address asks; undefined when it asks none about what is shown. */
+export function requestedQuestion(
+  t: Texts,
+  parameters: URLSearchParams,
+  { subscriptions, sharedWithMe }: SharedAccessFragment,
+): Confirmation | undefined {
+  const [inviteKey, accountId, placeId] = [REVOKE_PARAMETER, STOP_PARAMETER, LEAVE_PARAMETER].map((name) =>
+    parameters.get(name),
+  );
+  const invite = subscriptions.flatMap(({ invites }) => invites).find((one) => one.inviteKey === inviteKey);
+  if (invite) return revokeQuestion(t, invite);
+  const coReader = subscriptions.flatMap((one) => one.coReaders).find((one) => one.accountId === accountId);
+  if (coReader) return stopQuestion(t, coReader, subscriptions.length === 1);
+  const place = sharedWithMe.find((one) => one.placeId === placeId);
+  return place && leaveQuestion(t, place);
+}
+
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^\p{Lu}/u.test(word))
+    .map((word) => [...word][0])
+    .filter((_, place, all) => place === 0 || place === all.length - 1)
+    .join('');
+
+const MONTH = new Intl.DateTimeFormat('nl', { month: 'long', timeZone: 'UTC' });
+
+/** `november`, from `2026-11`. */
+export const monthName = (month: string): string => MONTH.format(new Date(`${month}-01T12:00:00Z`));

@@ -1,0 +1,100 @@
+/** The page of an invitation. Opening it changes nothing: mail scanners open links too. */
+import * as v from 'valibot';
+import type { inviteLink } from '../../../contract/rest.answers.ts';
+import { createRestClients } from '../../lib/api/rest.ts';
+import type { RestResult } from '../../lib/api/rest-client.ts';
+import { upstream, upstreamRequest } from '../../lib/api/upstream.ts';
+import { upstreamHeaders } from '../../lib/api/upstream-headers.ts';
+import { loginAddress } from '../../lib/auth/login.ts';
+import type { RequestContext } from '../../lib/page/context.ts';
+import { seeOther, submit } from '../../lib/page/submit.ts';
+import { countAttemptFrom, giveBackAttemptFrom } from '../../lib/store/rate-limit.ts';
+import { ASKED_PARAMETER, invitationPath } from './addresses.ts';
+
+export type InviteLink = v.InferOutput<typeof inviteLink>;
+
+export type InvitationScreen =
+  | { readonly kind: 'invitation'; readonly status: number; readonly link: InviteLink }
+  | { readonly kind: 'limited'; readonly status: 429; readonly retryAfter: number }
+  | { readonly kind: 'outage'; readonly status: number; readonly traceId: string | undefined };
+
+/** Unknown keys of one network. Counted before the key is looked up, and given back when it exists. */
+const GUESSES = { attempts: 10, seconds: 3600 };
+const ACTION = 'invite-guess';
+
+const STATUS: Readonly<Partial<Record<InviteLink['state'], number>>> = {
+  unknown: 404,
+  full: 409,
+  used: 410,
+  declined: 410,
+  revoked: 410,
+  expired: 410,
+  ended: 410,
+};
+
+const REPLIES = { ja: 'accept', nee: 'decline', vraag: 'ask' } as const;
+const input = v.object({ antwoord: v.picklist(['ja', 'nee', 'vraag'], 'FIELD-MISSING') });
+
+/** @returns a redirect after a reply, so that a refresh does not repeat it */
+export async function invitationScreen(
+  context: RequestContext,
+  request: Request,
+  key: string,
+): Promise<InvitationScreen | Response> {
+  const { allowed, retryAfter } = await countAttemptFrom(request, ACTION, GUESSES);
+  if (!allowed) return { kind: 'limited', status: 429, retryAfter };
+  const screen = await screenOf(context, request, key);
+  const isGuess = !(screen instanceof Response) && screen.status === 404;
+  if (!isGuess) await giveBackAttemptFrom(request, ACTION);
+  return screen;
+}
+
+async function screenOf(context: RequestContext, request: Request, key: string) {
+  const { customer } = createRestClients({
+    fetch: (address, init) => upstream(upstreamRequest(address, init)),
+    report: (error) => context.log.report(error),
+    headers: upstreamHeaders(context),
+  });
+  const place = { brandId: context.brand.id, key };
+  const submitted = await submit<v.InferOutput<typeof input>, InviteLink & { asked: boolean }>(
+    context,
+    request,
+    {
+      schema: input,
+      send: async ({ antwoord }) => {
+        const options = { idempotencyKey: crypto.randomUUID() };
+        const result = await customer.answerInvite({ ...place, reply: REPLIES[antwoord] }, options);
+        return result.ok ? { ok: true, data: { ...result.data, asked: antwoord === 'vraag' } } : result;
+      },
+    },
+  );
+  const path = invitationPath(key);
+  if (submitted.kind === 'done' && submitted.data.state !== 'unknown')
+    return seeOther(submitted.data.asked ? `${path}?${ASKED_PARAMETER}` : path);
+  // The session ended after the page was opened: the reader accepts after the login.
+  if (submitted.kind === 'invalid' && submitted.status === 401)
+    return seeOther(loginAddress(context.brand, path));
+  if (submitted.kind === 'invalid' && submitted.status !== 422) return refused(submitted);
+  return screenFor(await customer.readInvite(place));
+}
+
+function screenFor(result: RestResult<InviteLink>): InvitationScreen {
+  if (!result.ok) return refused(result.rejection);
+  return { kind: 'invitation', status: STATUS[result.data.state] ?? 200, link: result.data };
+}
+
+function refused({
+  status,
+  traceId,
+}: {
+  readonly status: number;
+  readonly traceId?: string | undefined;
+}): InvitationScreen {
+  if (status === 429) return { kind: 'limited', status, retryAfter: 600 };
+  return { kind: 'outage', status, traceId };
+}
+
+/** The brand's page for a new account, which comes back to the invitation. */
+export function createAccountAddress(url: string, returnAddress: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}callback_url=${encodeURIComponent(returnAddress)}`;
+}

@@ -1,0 +1,162 @@
+/** Sharing digital reading without script: the household, and an invitation in each state of the login. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Reader } from '../fixtures/readers.ts';
+import { openBrowser } from '../support/form-client/browser.ts';
+import { logIn, visitAs } from '../support/form-client/visitor.ts';
+import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+
+const HOUSE = '/abonnementen/delen';
+const INVITED = 'We sturen uw uitnodiging.';
+
+let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
+beforeAll(async () => {
+  portal = await openJourneyPortal();
+});
+afterAll(() => portal?.close());
+
+async function holding(holder: Reader) {
+  return visitAs(holder, portal.address(HOUSE));
+}
+
+/** Invites an address. @returns the address of the link in the mail */
+async function invite(holder: Reader, email: string): Promise<string> {
+  const { tab } = await holding(holder);
+  tab.fill('email', email);
+  await tab.press('Uitnodiging sturen');
+  expect(tab.main).toContain(INVITED);
+  return linkFor(email);
+}
+
+async function linkFor(email: string): Promise<string> {
+  const link = await portal.inBackoffice(async (db) => {
+    const mails = db.selectFrom('mail').select('template_values').where('recipient', '=', email);
+    return (await mails.execute()).map((mail) => JSON.parse(mail.template_values).link as string).at(-1);
+  });
+  const sent = link ?? (await linkInMail(email));
+  return portal.address(sent);
+}
+
+/** The mail was sent before the outbox was read. */
+async function linkInMail(email: string): Promise<string> {
+  const mails = await portal.mailsTo({ username: email, password: '' });
+  return /\/abonnementen\/uitnodiging\/[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+const invitesOf = ({ username }: Reader) =>
+  portal.inBackoffice((db) =>
+    db.selectFrom('invite').selectAll().where('account_id', '=', username).execute(),
+  );
+const readersOf = (holder: Reader) =>
+  portal.inBackoffice((db) =>
+    db
+      .selectFrom('co_reader')
+      .innerJoin('subscription', 'subscription.id', 'co_reader.subscription_id')
+      .select(['co_reader.account_id', 'co_reader.ended_at'])
+      .where('subscription.account_id', '=', holder.username)
+      .execute(),
+  );
+
+it('An invitation is accepted after a login that comes back to it, once by two presses', async () => {
+  const [holder, guest] = [await portal.readerLike('camping'), await portal.readerLike('geen')];
+  const link = await invite(holder, guest.username);
+  const browser = openBrowser();
+  const [tab, other] = [browser.newTab(), browser.newTab()];
+  await tab.open(link);
+  expect([tab.status, tab.main]).toEqual([200, expect.stringContaining('Henk nodigt u uit')]);
+  expect(tab.headers['referrer-policy']).toBe('no-referrer');
+  await tab.follow('Inloggen');
+  await logIn(tab, guest);
+  expect(tab.url.href).toBe(link);
+  expect(tab.main).not.toContain('Deze uitnodiging is voor');
+  await other.open(link);
+  await Promise.all([tab.press('Lees mee'), other.press('Lees mee')]);
+  for (const one of [tab, other]) expect(one.main).toContain('U leest Ochtendblad mee');
+  await tab.reload();
+  expect(tab.main).toContain('U leest Ochtendblad mee');
+  expect(await readersOf(holder)).toEqual([{ account_id: guest.username, ended_at: null }]);
+  expect(await portal.queuedTemplates(holder)).toContain('sharing-accepted');
+
+  const stranger = await visitAs(await portal.readerLike('geen'), portal.address('/account'));
+  await stranger.tab.open(link);
+  expect([stranger.tab.status, stranger.tab.main]).toEqual([
+    410,
+    expect.stringContaining('Deze uitnodiging is al gebruikt'),
+  ]);
+});
+
+it('Another account sees for whom it is, switches and comes back, or accepts with its own', async () => {
+  const [holder, guest] = [await portal.readerLike('camping'), await portal.readerLike('geen')];
+  const link = await invite(holder, guest.username);
+  const { tab } = await visitAs(await portal.readerLike('geen'), portal.address('/account'));
+  await tab.open(link);
+  expect(tab.main).toMatch(/Deze uitnodiging is voor g…\d@v…d\.nl/);
+  expect(tab.main).not.toContain(guest.username);
+  expect(await readersOf(holder)).toEqual([]);
+  await tab.press('Log in met een ander account');
+  await logIn(tab, guest);
+  expect(tab.url.href).toBe(link);
+  await tab.press('Lees mee');
+  expect((await readersOf(holder)).map(({ account_id }) => account_id)).toEqual([guest.username]);
+});
+
+it('The holder gets the own invitation explained, revokes it, and the link says so', async () => {
+  const holder = await portal.readerLike('camping');
+  const link = await invite(holder, 'oma@elders.nl');
+  const { tab } = await holding(holder);
+  await tab.open(link);
+  expect([tab.status, tab.main]).toEqual([200, expect.stringContaining('Dit is uw eigen uitnodiging')]);
+  await tab.open(portal.address(HOUSE));
+  await tab.follow(/^Trek in/);
+  await tab.press('Trek de uitnodiging in');
+  expect(tab.main).toContain('De uitnodiging is ingetrokken.');
+  const visitor = openBrowser().newTab();
+  await visitor.open(link);
+  expect([visitor.status, visitor.main]).toEqual([410, expect.stringContaining('is ingetrokken')]);
+  await visitor.press('Vraag een nieuwe uitnodiging');
+  expect(visitor.main).toContain('We hebben uw vraag gemaild.');
+  expect(await portal.queuedTemplates(holder)).toContain('sharing-new-asked');
+});
+
+it('A wrong address keeps what was typed; one press during an outage invites nobody', async () => {
+  const holder = await portal.readerLike('camping');
+  const { tab } = await holding(holder);
+  tab.fill('email', 'oma');
+  tab.fill('name', 'Oma');
+  await tab.press('Uitnodiging sturen');
+  expect([tab.status, tab.value('email'), tab.value('name')]).toEqual([422, 'oma', 'Oma']);
+  expect(tab.title).toMatch(/^Fout: /);
+  tab.fill('email', holder.username);
+  await tab.press('Uitnodiging sturen');
+  expect(tab.main).toContain('Dit is uw eigen e-mailadres.');
+  tab.fill('email', 'oma@elders.nl');
+  await portal.whileDown(async () => {
+    await tab.press('Uitnodiging sturen');
+    expect(tab.main).not.toContain(INVITED);
+  });
+  expect(await invitesOf(holder)).toEqual([]);
+});
+
+it('Ten unknown links are looked up an hour, whatever comes after them', async () => {
+  const holder = await portal.readerLike('camping');
+  const link = await invite(holder, 'buur@elders.nl');
+  const tab = openBrowser().newTab();
+  const statuses: number[] = [];
+  for (let number = 0; number < 12; number += 1) {
+    await tab.open(portal.address(`/abonnementen/uitnodiging/${String(number).repeat(32).slice(0, 32)}`));
+    statuses.push(tab.status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(404), 429, 429]);
+  await tab.open(link);
+  expect(tab.status, 'also for a link that exists').toBe(429);
+});
+
+it('With the feature off nothing of it is there', async () => {
+  const holder = await portal.readerLike('camping');
+  const { tab } = await holding(holder);
+  await portal.withFlags({ 'ad.isSharedAccessEnabled': false }, async () => {
+    for (const path of [HOUSE, '/abonnementen/uitnodiging/demo-uitnodiging-link-2']) {
+      await tab.open(portal.address(path));
+      expect(tab.status, path).toBe(404);
+    }
+  });
+});
