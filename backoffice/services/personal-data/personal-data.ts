@@ -61,7 +61,7 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
   },
   complaint: {
     purpose: 'Uw klachten over de bezorging oplossen.',
-    retention: `${WITH_ACCOUNT} Een tegoed: ${TAX}`,
+    retention: TAX,
     erasure: () => ({ remark: null }),
   },
   complaint_issue: { purpose: 'Om welke kranten een klacht gaat.', retention: TAX, erasure: 'keep' },
