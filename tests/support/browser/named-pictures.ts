@@ -175,6 +175,10 @@ export const PICTURES: readonly NamedPicture[] = [
   ...onPhoneAndDesk('personal-data-ad', (name, look) => seen(name, 'ad', '/account/gegevens', HOLDER, look)),
   ...onPhoneAndDesk('erasure-ad', (name, look) => seen(name, 'ad', '/account/verwijderen', FORMER, look)),
   seen('erasure-endless-hln-375-dark', 'hln', '/account/verwijderen', BELGIAN, DARK),
+  ...onPhoneAndDesk('newsletters-ad', (name, look) =>
+    seen(name, 'ad', '/klantenservice/email', HOLDER, look),
+  ),
+  seen('newsletters-paused-vk-375-dark', 'vk', '/klantenservice/email', PAUSED, DARK),
   ...onPhoneAndDesk('faq-ad', (name, look) => seen(name, 'ad', FAQ, undefined, look)),
   state('faq-no-hit-375', `${FAQ}, empty`),
   ...onPhoneAndDesk('login-host', (name, look) => state(name, 'account host, first', look)),

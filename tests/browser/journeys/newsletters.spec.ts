@@ -1,0 +1,52 @@
+/** The switches of newsletters with script: each is saved at once. Without script: the forms in `fixtures/wizards.ts`. */
+import type { Page } from '@playwright/test';
+import { hydrated } from '../../support/browser/hydration.ts';
+import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
+
+const EMAIL = '/klantenservice/email';
+const weekend = (page: Page) => page.getByRole('switch', { name: 'Weekend' });
+
+test('a switch is saved at once, with its date, and stays so', async ({ page, journey }) => {
+  await journey.visit(page, EMAIL, 'weekend');
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Bewaar uw nieuwsbrieven' })).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('U krijgt nu geen nieuwsbrieven');
+  await weekend(page).check();
+  await expect(page.getByRole('main')).toContainText('U krijgt 1 nieuwsbrief');
+  await expect(page.locator('#brief-ad-weekend')).toContainText('Laatst gekozen op');
+  await page.getByRole('switch', { name: 'Per post' }).check();
+  await expect(page.locator('#gekozen-post')).toContainText('Laatst gekozen op');
+  await page.reload();
+  await expect(weekend(page)).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Per post' })).toBeChecked();
+});
+
+test('a switch that cannot be saved is set back, and says so', async ({ page, journey, complaints }) => {
+  await journey.visit(page, EMAIL, 'weekend');
+  await hydrated(page);
+  await page.route('**/api/newsletter/**', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await weekend(page).click();
+  await expect(page.getByText('Uw keuze is niet bewaard.')).toBeVisible();
+  await expect(weekend(page)).not.toBeChecked();
+  expectComplaints(complaints, 503);
+  expect(complaints.splice(0)).toEqual(['Error: The newsletter service returned status 503']);
+  await page.unroute('**/api/newsletter/**');
+  await weekend(page).check();
+  await expect(page.getByRole('main')).toContainText('U krijgt 1 nieuwsbrief');
+});
+
+test('quick presses end as the last one, also after a session that has ended', async ({
+  page,
+  journey,
+  complaints,
+}) => {
+  const reader = await journey.visit(page, EMAIL, 'weekend');
+  await hydrated(page);
+  for (let press = 0; press < 3; press += 1) await weekend(page).click();
+  await expect(page.getByRole('main')).toContainText('U krijgt 1 nieuwsbrief');
+  await journey.endSession(reader);
+  await weekend(page).click();
+  await expect(page.getByText('U bent uitgelogd. Log opnieuw in.')).toBeVisible();
+  await expect(weekend(page)).toBeChecked();
+  expectComplaints(complaints, 401);
+});
