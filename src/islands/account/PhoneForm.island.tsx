@@ -28,7 +28,7 @@ export function PhoneForm(props: PhoneFormProps) {
         <input type="hidden" name="actie" value="nummer" />
         <PhoneField
           name="phoneNumber"
-          label={t('account.phone')}
+          label={t('account.phone.field')}
           hint={isVerified ? t('account.phone.hint.verified') : t('account.phone.hint')}
           countryLabel={t('account.phone.country')}
           countries={countries}

@@ -47,7 +47,8 @@ export function phoneCodeProps(
     challengeId,
     number: phoneNumber,
     channel,
-    phoneNumber: spacedPhone(phoneNumber),
+    // Kept on one line.
+    phoneNumber: spacedPhone(phoneNumber).replace(' ', '\u00a0'),
     state: delivery === 'failed' ? 'failed' : isExpired ? 'expired' : 'sent',
     validUntil: instantTime(expiresAt, brandCountry),
     secondsToNextCode: challenge.secondsToNextCode ?? null,

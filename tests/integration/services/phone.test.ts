@@ -199,6 +199,30 @@ describeOnBothEngines('the phone number of an account', (open) => {
     expect(results.map(({ code }) => code)).toEqual(Array(5).fill('RATE-LIMITED'));
   });
 
+  test('text messages pause while too few codes are confirmed, and calls go on', async () => {
+    nextDay();
+    const sentAt = new Date(fixture.clock.now - 5 * MINUTE).toISOString();
+    const ids = Array.from({ length: 50 }, (_, index) => `pumped-${index}`);
+    const challenge = { account_id: 'demo-jan', brand_key: 'vk', phone_number: NEW_E164, tries: 0 };
+    const ended = { started_at: sentAt, ended_at: sentAt };
+    // A third less one is confirmed.
+    const outcomeOf = (index: number) => (index < 16 ? ('verified' as const) : ('replaced' as const));
+    await fixture.db
+      .insertInto('phone_challenge')
+      .values(ids.map((id, index) => ({ id, ...challenge, ...ended, outcome: outcomeOf(index) })))
+      .execute();
+    const sent = { channel: 'sms', code_hash: '', code: null, state: 'sent', claim: null } as const;
+    const times = { created_at: sentAt, expires_at: sentAt, claimed_until: null };
+    await fixture.db
+      .insertInto('phone_code')
+      .values(ids.map((id) => ({ id: `code-${id}`, challenge_id: id, ...sent, ...times })))
+      .execute();
+    expect(await change('06 33 00 00 01', 'voorbij@ad')).toMatchObject([{ code: 'PHONE-LATER' }]);
+    expect(await change('020 765 43 21', 'voorbij@ad')).toEqual([]);
+    wait(60 * MINUTE);
+    expect(await change('06 33 00 00 01', 'voorbij@ad')).toEqual([]);
+  });
+
   test('a form that is sent twice sends one code', async () => {
     nextDay();
     const key = randomUUID();
