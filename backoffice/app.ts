@@ -81,13 +81,15 @@ export async function openBackoffice({
   checkConsoleHost(config.consoleHost, content.current().brands);
   const { db } = database;
   const clientSecret = clientSecretReader(config);
-  const { graphql, rest } = openApis({ db, content, now }, config, clientSecret);
+  const codes = codeHasher(clientSecret);
+  const { graphql, rest } = openApis({ db, content, codes, now }, config);
   const logLogin = loginLog(log, clientSecret);
   const identity = openIdentity({ db, content, config, logLogin, settings });
   const operatorConsole = openConsole({
     parts: CONSOLE_PARTS,
     db,
     content,
+    codes,
     log,
     logLogin,
     now,
@@ -118,11 +120,9 @@ export async function openBackoffice({
 }
 
 function openApis(
-  { db, content, now }: Pick<ContextDeps, 'db' | 'content' | 'now'>,
+  { db, content, codes, now }: Pick<ContextDeps, 'db' | 'content' | 'codes' | 'now'>,
   { addressLookupUrl }: BackofficeConfig,
-  clientSecret: () => string,
 ) {
-  const codes = codeHasher(clientSecret);
   const contextOf = contextReader({
     db,
     content,

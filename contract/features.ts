@@ -217,6 +217,12 @@ export const SUBSCRIPTION_ACTIONS = [
     needs: ['digital access', 'to have started'],
     path: '/abonnementen/delen',
   },
+  {
+    name: 'unlink',
+    by: 'subscriptionlinking',
+    needs: [],
+    path: '/abonnementen/ontkoppelen/[brand_id]/[subscription_id]',
+  },
   { name: 'change', by: { link: 'subscriptionChangeLinkUrl' }, needs: ['not to be ending'] },
   { name: 'terminate', by: { link: 'subscriptionTerminateLinkUrl' }, needs: ['not to be ending'] },
 ] as const satisfies readonly SubscriptionAction[];

@@ -113,6 +113,13 @@ export const loginState = v.object({
 });
 
 /** The subject and state of a report link. Only a valid link has more than its state. */
+/** What a mailed link about linking would undo. `gone`: the subscription has changed hands since then. */
+export const linkChange = v.object({
+  state: v.picklist(['open', 'done', 'used', 'expired', 'gone', 'invalid']),
+  kind: v.nullable(v.picklist(['undo', 'relink'])),
+  productName: textOrNone,
+});
+
 export const report = v.object({
   state: v.picklist([
     'open',

@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import { textInput } from './inputs.ts';
 import { ACCOUNT_ENDPOINTS } from './rest.account.ts';
-import { loginState, offer, pass, report } from './rest.answers.ts';
+import { linkChange, loginState, offer, pass, report } from './rest.answers.ts';
 import { EMAIL_ENDPOINTS } from './rest.email.ts';
 import { type Endpoint, nothing, oneOrMore, type Service, usual } from './rest.endpoint.ts';
 import { NEWSLETTER_ENDPOINTS } from './rest.newsletter.ts';
@@ -39,6 +39,26 @@ export const REST = {
       feature: 'complaints',
     },
     ...SHARING_ENDPOINTS,
+    /** What a mailed link would undo; changes nothing. Needs no login. */
+    readLinkChange: {
+      ...usual,
+      method: 'get',
+      path: '/brands/{brandId}/link-changes/{link}',
+      payload: nothing,
+      answer: linkChange,
+      access: 'link',
+      feature: 'subscriptionlinking',
+    },
+    /** Undoes a link of a subscription to an account, or links it again. */
+    undoLinkChange: {
+      ...usual,
+      method: 'post',
+      path: '/brands/{brandId}/link-changes/{link}',
+      payload: nothing,
+      answer: linkChange,
+      access: 'link',
+      feature: 'subscriptionlinking',
+    },
     /** The delivery agenda as a calendar (RFC 5545), by the key of its private address. */
     readDeliveryFeed: {
       ...usual,

@@ -86,7 +86,7 @@ const ARROWS: Arrows = {
     delays: ['subscriptions'],
     'email-change': ['account', 'subscriptions'],
     holiday: ['credits', 'subscriptions'],
-    linking: ['account', 'subscriptions'],
+    linking: ['account', 'sharing', 'subscriptions'],
     moving: ['account', 'subscriptions'],
     newsletters: ['account', 'subscriptions'],
     passes: ['subscriptions'],

@@ -18,6 +18,7 @@ import { readReportLink, submitReport } from '../services/complaints/report-by-l
 import { askEmailChange } from '../services/email-change/ask-email-change.ts';
 import { readEmailLink, useEmailLink } from '../services/email-change/email-links.ts';
 import { cancelEmailChange, resendConfirmation } from '../services/email-change/manage-email-change.ts';
+import { readWayBack, takeWayBack } from '../services/linking/way-back.ts';
 import { readEmailService } from '../services/newsletters/email-service.ts';
 import {
   chooseNewsletter,
@@ -111,6 +112,14 @@ export const HANDLERS: Handlers = {
     answerInvite: async (context, { brandId, key, reply }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'sharedaccessacceptinvitation');
       return brand ? ANSWERS[reply]({ anonymous, brand, context, key }) : NOT_FOUND;
+    },
+    readLinkChange: async (_, { brandId, link }, anonymous) => {
+      const brand = brandOfHost(anonymous, brandId, 'subscriptionlinking');
+      return brand ? readWayBack(anonymous, brand, link) : NOT_FOUND;
+    },
+    undoLinkChange: async (_, { brandId, link }, anonymous) => {
+      const brand = brandOfHost(anonymous, brandId, 'subscriptionlinking');
+      return brand ? takeWayBack(anonymous, brand, link) : NOT_FOUND;
     },
     readDeliveryFeed: async (_, { brandId, feedKey }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'agenda');

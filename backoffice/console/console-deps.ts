@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { LogLogin } from '../../contract/login-event.ts';
 import type { IdentitySettings } from '../identity/settings.ts';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
+import type { CodeHasher } from '../kernel/code-hash.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import type { ConsolePart } from './console-page.ts';
@@ -14,6 +15,7 @@ export interface ConsoleDeps {
   readonly parts: readonly ConsolePart[];
   readonly db: Kysely<BackofficeTables>;
   readonly content: { current(): BackofficeContent };
+  readonly codes: CodeHasher;
   /** The console's host name. */
   readonly host: string;
   /** Accepted schemes of the console's address in a browser: `http`, `https` or both. */

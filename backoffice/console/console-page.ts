@@ -1,6 +1,7 @@
 /** The context of a console page, and a service's part of the console, in a file named `<service>.console.ts`. */
 import type { Kysely } from 'kysely';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
+import type { CodeHasher } from '../kernel/code-hash.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import type { ConsoleExchange } from './console-request.ts';
 import type { Operator } from './sessions.ts';
@@ -8,6 +9,8 @@ import type { Operator } from './sessions.ts';
 export interface ConsoleContext {
   readonly db: Kysely<BackofficeTables>;
   readonly content: BackofficeContent;
+  /** Hashes the codes that an operator exports. */
+  readonly codes: CodeHasher;
   readonly operator: Operator;
   readonly traceId: string;
   /** Milliseconds since 1970. */

@@ -46,6 +46,7 @@ async function respond(deps: ConsoleDeps, request: IncomingMessage, response: Se
   const context = {
     db: deps.db,
     content: deps.content.current(),
+    codes: deps.codes,
     operator,
     traceId: randomBytes(16).toString('hex'),
     now: deps.now(),

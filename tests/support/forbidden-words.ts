@@ -7,7 +7,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   complaints: 'bezorgservice',
   'email-change': 'account/email',
   holiday: 'vakantieservice',
-  linking: 'abonnementen/koppelen',
+  linking: 'abonnementen/(?:koppelen|koppeling|ontkoppelen)',
   moving: 'verhuisservice',
   'personal-data': 'account/gegevens',
   sharing: 'abonnementen/delen',

@@ -106,6 +106,52 @@ export async function countTry(trx: Db, id: string, most: number): Promise<numbe
   return counted?.tries;
 }
 
+/** Letters that wait for an operator, the oldest first. In a transaction another export waits for this one. */
+export function listWaitingLetters(db: Db): Promise<LinkCodeRow[]> {
+  return forUpdate(db, letters(db).where('exported_at', 'is', null)).execute();
+}
+
+/** The letters of an earlier export whose codes are not used. @param exportedAt ISO text in UTC */
+export function listExportedLetters(db: Db, exportedAt: string): Promise<LinkCodeRow[]> {
+  return letters(db).where('exported_at', '=', exportedAt).execute();
+}
+
+const letters = (db: Db) =>
+  db
+    .selectFrom('link_code')
+    .selectAll()
+    .where('way', '=', 'letter')
+    .where('ended_at', 'is', null)
+    .orderBy('requested_at')
+    .orderBy('id');
+
+/** The latest exports with letters that are not used yet. */
+export async function listExportDays(db: Db) {
+  const rows = await db
+    .selectFrom('link_code')
+    .select((row) => ['exported_at', row.fn.countAll<number | string>().as('letters')])
+    .where('way', '=', 'letter')
+    .where('ended_at', 'is', null)
+    .where('exported_at', 'is not', null)
+    .groupBy('exported_at')
+    .orderBy('exported_at', 'desc')
+    .limit(10)
+    .execute();
+  return rows.map((row) => ({ exportedAt: row.exported_at ?? '', letters: Number(row.letters) }));
+}
+
+export async function printLetter(
+  trx: Db,
+  id: string,
+  print: Pick<LinkCodeRow, 'code_hash' | 'exported_at' | 'valid_until'>,
+): Promise<void> {
+  await trx
+    .updateTable('link_code')
+    .set({ ...print, tries: 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function addWayBack(trx: Db, row: LinkWayBackRow): Promise<void> {
   await trx.insertInto('link_way_back').values(row).execute();
 }

@@ -1,6 +1,6 @@
 /** What an account is busy linking: subscriptions of which it may ask a code, and the codes that it can enter. */
 import type { IsoDay } from '../../../contract/dates.ts';
-import { type CodeWay, LINK_PROOFS } from '../../../contract/linking.ts';
+import type { CodeWay } from '../../../contract/linking.ts';
 import { maskedEmail } from '../../../contract/masked-email.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { findLinkable, type LinkableSubscription } from '../subscriptions/holder.repository.ts';
@@ -30,8 +30,8 @@ export interface OpenRequest {
   }[];
 }
 
-export async function subscriptionLinking(context: BackofficeContext) {
-  const { db, account, brand } = context;
+export async function subscriptionLinking(context: BackofficeContext): Promise<OpenRequest[]> {
+  const { db, account } = context;
   const rows = await listRequests(db, { accountId: account.id, since: requestsSince(context) });
   const requests = await Promise.all(
     rows.map(async (row) => {
@@ -40,7 +40,7 @@ export async function subscriptionLinking(context: BackofficeContext) {
       return isShown ? [await openRequestView(db, context, row, subscription)] : [];
     }),
   );
-  return { proof: LINK_PROOFS[brand.brandCountry], requests: requests.flat() };
+  return requests.flat();
 }
 
 /** A request stays open as long as the code of a letter, and the days in which the letter is printed. */

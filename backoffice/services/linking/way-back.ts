@@ -10,7 +10,13 @@ import { hashOf } from '../../identity/hash.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
-import { changeHolder, findLinkable, type LinkableSubscription } from '../subscriptions/holder.repository.ts';
+import { endSharing, revokeInvites } from '../sharing/end-sharing.ts';
+import {
+  changeHolder,
+  findLinkable,
+  type LinkableSubscription,
+  lockSubscription,
+} from '../subscriptions/holder.repository.ts';
 import { mailAboutWayBack } from './linking.mails.ts';
 import { addWayBack, findWayBack, useWayBack } from './linking.repository.ts';
 import { WAY_BACK_DAYS } from './linking.rules.ts';
@@ -83,6 +89,9 @@ export async function readWayBack(
 
 export function takeWayBack(anonymous: AnonymousContext, brand: Brand, key: string): Promise<WayBackView> {
   return anonymous.db.transaction().execute(async (trx): Promise<WayBackView> => {
+    const seen = await find(trx, anonymous, brand, key);
+    if ('state' in seen) return seen;
+    await lockSubscription(trx, seen.subscription.id);
     const found = await find(trx, anonymous, brand, key);
     if ('state' in found) return found;
     const { link, subscription } = found;
@@ -90,6 +99,7 @@ export function takeWayBack(anonymous: AnonymousContext, brand: Brand, key: stri
     if (!(await useWayBack(trx, link.id, at))) return viewOf('used', link.kind);
     const from = holderBefore(link);
     const to = link.kind === 'undo' ? link.former_holder : link.account_id;
+    await endSharingAt(trx, link, anonymous.now);
     if (!(await changeHolder(trx, subscription.id, { from, to }))) return viewOf('gone', link.kind);
     const { traceId, now } = anonymous;
     const author = { account: { id: link.account_id }, brand, surface: 'link', traceId, now };
@@ -104,6 +114,13 @@ export function takeWayBack(anonymous: AnonymousContext, brand: Brand, key: stri
     await mailAboutWayBack(trx, link, subscription);
     return { state: 'done', kind: link.kind, productName: subscription.productName };
   });
+}
+
+/** Those who read along stay when the subscription returns to its former holder; they end when it has no holder. */
+async function endSharingAt(trx: Trx, { kind, former_holder, subscription_id }: LinkWayBackRow, now: number) {
+  if (kind === 'relink') return;
+  if (former_holder === null) return endSharing(trx, subscription_id, 'unlinked', now);
+  return revokeInvites(trx, subscription_id, now);
 }
 
 /** Who must have the subscription for the link to be of use. */

@@ -52,6 +52,9 @@ describe('the routes table', () => {
     const silent = ROUTES.filter((route) => !route.screenview).map((route) => route.path);
     expect(silent.sort()).toEqual(
       [
+        '/abonnementen/koppelen',
+        '/abonnementen/koppeling/[link]',
+        '/abonnementen/ontkoppelen/[brand_id]/[subscription_id]',
         '/abonnementen/uitnodiging/[invite_key]',
         '/betaalservice/wijzigen',
         '/betaalservice/wijzigen/[brand_id]/[subscription_id]',

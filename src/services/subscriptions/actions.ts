@@ -21,6 +21,7 @@ const ICONS: Record<Name, IconName> = {
   change_payment: 'payment',
   change_email: 'letter',
   share: 'share',
+  unlink: 'cross',
   change: 'paper',
   terminate: 'stop',
 };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { openConsole } from '../../../backoffice/console/handle.ts';
 import { sealSecret } from '../../../backoffice/console/sealed-secret.ts';
 import { codeAt, newSecret } from '../../../backoffice/console/second-factor.ts';
+import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import { log } from '../../../backoffice/kernel/log.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
@@ -14,7 +15,12 @@ import { trustedProxies } from '../../../contract/trusted-proxies.ts';
 import type { Open } from '../../../database/testing.ts';
 import { CONSOLE_PARTS } from '../../../gen/backoffice/console.ts';
 import { cheaplyKept } from '../../fixtures/cheap-password.ts';
-import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from '../services/holiday.fixture.ts';
+import {
+  type HolidayFixture,
+  openHolidayFixture,
+  SEEDED_AT,
+  SERVER_SECRET,
+} from '../services/holiday.fixture.ts';
 
 export const PASSWORD = 'Welkom-2026';
 export const SECRET = newSecret();
@@ -60,6 +66,8 @@ export function officeFixture(open: Open) {
           return fixture.content;
         },
       },
+      // As in the readers' context.
+      codes: codeHasher(() => SERVER_SECRET),
       host: HOST,
       operatorKeys: () => KEYS,
       schemes: ['http'],
@@ -137,6 +145,8 @@ export function officeFixture(open: Open) {
     get db() {
       return fixture.db;
     },
+    /** The context of a reader's request, by a token such as `jan@ad`. */
+    contextOf: (...given: Parameters<HolidayFixture['contextOf']>) => fixture.contextOf(...given),
     away,
     logins,
     send,

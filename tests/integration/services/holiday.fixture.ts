@@ -19,6 +19,8 @@ export const SEEDED_ON = '2026-11-20';
 /** Friday, ten past eleven in Amsterdam. */
 export const SEEDED_AT = Date.parse('2026-11-20T10:10:00Z');
 
+export const SERVER_SECRET = 'a-secret-of-the-server-with-32-characters';
+
 const silent = { info() {}, warn() {}, report() {} };
 const read = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../../content/${path}`, import.meta.url), 'utf8'));
@@ -66,7 +68,7 @@ export async function openHolidayFixture(
   const clock = { now: SEEDED_AT };
   const contextOf = contextReader({
     db,
-    codes: codeHasher(() => 'a-secret-of-the-server-with-32-characters'),
+    codes: codeHasher(() => SERVER_SECRET),
     content: { current: () => snapshot, renew: async () => {} },
     now: () => clock.now,
     accountOfToken: async (token) => {

@@ -283,18 +283,15 @@ describeOnBothEngines('linking', (open, { newPlace }) => {
       const { answer } = await link(AD);
       expect(answer).toMatchObject({ violations: [{ code: 'LINK-ALREADY-LINKED' }], subscriptionId: null });
       const { data } = await ask(SubscriptionLinking, {}, { who: 'weekend@ad' });
-      expect(data.subscriptionLinking).toMatchObject({
-        proof: 'houseNumber',
-        requests: [
-          {
-            requestId: answer?.requestId,
-            email: 'j…n@v…d.nl',
-            hasAddress: true,
-            nextLetterDay: null,
-            codes: [],
-          },
-        ],
-      });
+      expect(data.subscriptionLinking).toMatchObject([
+        {
+          requestId: answer?.requestId,
+          email: 'j…n@v…d.nl',
+          hasAddress: true,
+          nextLetterDay: null,
+          codes: [],
+        },
+      ]);
       expect(JSON.stringify(data.subscriptionLinking)).not.toContain('jan@');
       expect((await link(AD)).answer?.requestId).toBe(answer?.requestId);
       expect(await mails()).toEqual([]);
@@ -395,7 +392,7 @@ describeOnBothEngines('linking', (open, { newPlace }) => {
       }
       expect((await redeem(randomUUID(), '123456')).error).toBe('NOT-FOUND');
       const { data } = await ask(SubscriptionLinking, {}, { who: 'camping@ad' });
-      expect(data.subscriptionLinking.requests).toEqual([]);
+      expect(data.subscriptionLinking).toEqual([]);
     });
   });
 
@@ -406,7 +403,9 @@ describeOnBothEngines('linking', (open, { newPlace }) => {
     test('takes the subscription from the account, and mails a link that links it again', async () => {
       expect((await unlink(AD)).data.unlinkSubscription.violations).toEqual([]);
       expect(await idsOf('jan@ad')).not.toContain(AD);
-      expect(await mails()).toMatchObject([{ account_id: 'demo-jan', template: 'subscription-unlinked' }]);
+      expect((await mails()).map(({ account_id, template }) => `${account_id} ${template}`)).toEqual(
+        expect.arrayContaining(['demo-jan subscription-unlinked']),
+      );
       const key = await keyIn('relinkKey');
       expect(await takeWayBack(anonymous(), brand(), key)).toMatchObject({ state: 'done', kind: 'relink' });
       expect(await idsOf('jan@ad')).toContain(AD);

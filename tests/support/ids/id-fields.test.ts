@@ -14,6 +14,7 @@ const PLAIN = `
   first_name gender gevonden house_number house_number_suffix isToAccount kind lastDay last_name merk moment month
   movesAccount movingDay name period phoneNumber phoneNumber_country remark remedy revision schema sleutel soort stap
   straat street toevoeging type typed typedDay versie zip_code zoek
+  by houseNumber lastName subscriptionNumber zipCode
 `;
 
 /** How the sources name a field: in a schema, in a call, in a step's list, or as a constant. */

@@ -1,0 +1,85 @@
+/** Exports letters as a table for the printer, with a new code for each, in one transaction with its audit lines. */
+import type { Transaction } from 'kysely';
+import type { ConsoleContext } from '../../console/console-page.ts';
+import { writeAuditLines } from '../../kernel/audit.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { findLinkable } from '../subscriptions/holder.repository.ts';
+import { newLetterCode, printedCode } from './letter-code.ts';
+import { listExportedLetters, listWaitingLetters, printLetter } from './linking.repository.ts';
+import { LETTER_CODE_DAYS } from './linking.rules.ts';
+import type { LinkCodeRow } from './linking.tables.ts';
+
+type Trx = Transaction<BackofficeTables>;
+
+const DAY_MS = 86_400_000;
+const HEAD = [
+  ...['merk', 'naam', 'straat', 'huisnummer', 'toevoeging', 'postcode', 'plaats', 'land'],
+  ...['abonnement', 'code', 'geldig tot en met'],
+];
+
+/**
+ * @param exportedAt an earlier export, to make again with new codes; null for the letters that wait
+ * @returns undefined when there are none
+ */
+export async function exportLetters(
+  context: ConsoleContext,
+  exportedAt: string | null,
+): Promise<string | undefined> {
+  return context.db.transaction().execute(async (trx) => {
+    const letters =
+      exportedAt === null ? await listWaitingLetters(trx) : await listExportedLetters(trx, exportedAt);
+    if (letters.length === 0) return undefined;
+    const rows: string[][] = [];
+    for (const letter of letters) rows.push(await print(trx, context, letter));
+    return csvOf([HEAD, ...rows]);
+  });
+}
+
+async function print(
+  trx: Trx,
+  { codes, content, operator, traceId, now }: ConsoleContext,
+  letter: LinkCodeRow,
+) {
+  const subscription = await findLinkable(trx, letter.subscription_id);
+  if (!subscription) throw new Error('The subscription of a letter does not exist');
+  const code = newLetterCode();
+  const at = new Date(now).toISOString();
+  const validUntil = new Date(now + LETTER_CODE_DAYS * DAY_MS).toISOString();
+  await printLetter(trx, letter.id, {
+    code_hash: codes.hash(letter.id, code),
+    exported_at: at,
+    valid_until: validUntil,
+  });
+  const author = {
+    account: { id: operator.id },
+    brand: { key: subscription.brandKey },
+    surface: 'office',
+    traceId,
+    now,
+  };
+  await writeAuditLines(trx, author, [
+    { action: 'exportLetter', subject: subscription.id, before: { at: letter.exported_at }, after: { at } },
+  ]);
+  const { street, house_number, house_number_suffix, zip_code, city, country_code } =
+    subscription.address ?? {};
+  const brand = content.brandByKey(subscription.brandKey)?.name ?? subscription.brandKey;
+  return [
+    ...[
+      brand,
+      subscription.lastName,
+      street,
+      house_number,
+      house_number_suffix,
+      zip_code,
+      city,
+      country_code,
+    ],
+    ...[subscription.productName, printedCode(code), validUntil.slice(0, 10)],
+  ].map((value) => value ?? '');
+}
+
+/** Semicolons, as spreadsheets in Dutch expect. A value that a spreadsheet would calculate gets an apostrophe. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  const cell = (value: string) => `"${value.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+  return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,50 @@
+/** The operators' page with the letters that wait and the earlier exports. */
+import { consolePage, formKey } from '../../console/page.ts';
+import type { Operator } from '../../console/sessions.ts';
+import type { Page } from '../../identity/pages/page.ts';
+import { type Html, html } from '../../kernel/html.ts';
+import { localTime } from '../../kernel/local-time.ts';
+
+export interface ExportDay {
+  /** Instant, ISO text in UTC. */
+  readonly exportedAt: string;
+  readonly letters: number;
+}
+
+interface Letters {
+  readonly operator: Operator;
+  /** How many letters wait. */
+  readonly waiting: number;
+  readonly exports: readonly ExportDay[];
+  /** An export was asked for, and there was nothing to export. */
+  readonly isNothing: boolean;
+}
+
+const TITLE = 'Brieven met een code';
+
+const lettersText = (count: number) => (count === 1 ? '1 brief' : `${count} brieven`);
+
+export function lettersPage(letters: Letters): Page {
+  const { operator, waiting, exports, isNothing } = letters;
+  const body = html`${isNothing && html`<p class="said" role="status">Er is geen brief om te maken.</p>`}
+<h1>${TITLE}</h1>
+<p>Met de code in een brief koppelt een lezer een abonnement dat bij een ander account hoort.</p>
+${waiting === 0 ? html`<p>Er wacht nu geen brief.</p>` : exportForm(operator, `Download ${lettersText(waiting)} als CSV`)}
+${exports.length > 0 && exportList(operator, exports)}`;
+  return consolePage({ title: TITLE, path: '/brieven', operator, body });
+}
+
+function exportForm(operator: Operator, label: string, exportedAt?: string): Html {
+  const again = exportedAt !== undefined;
+  return html`<form method="post" action="/brieven">${formKey(operator)}${again && html`<input type="hidden" name="uitvoer" value="${exportedAt}">`}<button class="${again ? 'action-quiet' : 'action'}">${label}</button></form>`;
+}
+
+function exportList(operator: Operator, exports: readonly ExportDay[]): Html {
+  return html`<section><h2>Eerder gemaakt</h2>
+<p>Maakt u een bestand opnieuw, dan staan er nieuwe codes in. De codes in het eerdere bestand werken dan niet meer.</p>
+<ul class="delays">${exports.map(({ exportedAt, letters }) => {
+    const { day, time } = localTime(Date.parse(exportedAt), 'Europe/Amsterdam');
+    return html`<li><p><strong>${day.split('-').reverse().join('-')}, ${time.replace(':', '.')} uur</strong><br>${lettersText(letters)}</p>
+${exportForm(operator, 'Maak dit bestand opnieuw', exportedAt)}</li>`;
+  })}</ul></section>`;
+}

@@ -1,0 +1,155 @@
+/** The page that links a subscription: what it takes, and which screen it shows. */
+import * as v from 'valibot';
+import {
+  CODE_WAYS,
+  LINK_PROOFS,
+  linkByHouseNumber,
+  linkByLastName,
+  redeemLinkCodeInput,
+} from '../../../contract/linking.ts';
+import {
+  LinkSubscription,
+  RedeemLinkCode,
+  RequestLinkCode,
+  type SubscriptionLinkingQuery,
+} from '../../../gen/operations.ts';
+import type { LinkFormProps } from '../../islands/linking/LinkForm.island.tsx';
+import { textsFor } from '../../lib/content/texts-for.ts';
+import { ask, type Result } from '../../lib/page/ask.ts';
+import type { RequestContext } from '../../lib/page/context.ts';
+import { textOf } from '../../lib/page/form.ts';
+import { accepted, outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
+import { newDraftId } from '../../lib/store/drafts.ts';
+import {
+  LINK_PAGE,
+  LINKED_PARAMETER,
+  linkedPath,
+  REQUEST_PARAMETER,
+  requestPath,
+  UNLINKED_PARAMETER,
+} from './addresses.ts';
+
+/** Of each form about an open request. */
+const request = {
+  aanvraag: v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')),
+  sleutel: v.string('FIELD-MISSING'),
+};
+
+const proofOf = ({ brandCountry }: RequestContext['brand']) => LINK_PROOFS[brandCountry];
+
+/** One of the page's three forms, by its hidden field `doe`. */
+const formsOf = ({ brand }: RequestContext) => {
+  const link = proofOf(brand) === 'lastName' ? linkByLastName : linkByHouseNumber;
+  return v.variant(
+    'doe',
+    [
+      v.object({ ...link.entries, doe: v.literal('koppel'), sleutel: request.sleutel }),
+      v.object({
+        ...request,
+        doe: v.literal('stuur'),
+        by: v.picklist(CODE_WAYS, 'FIELD-MISSING'),
+      }),
+      v.object({ ...request, doe: v.literal('code'), code: redeemLinkCodeInput.entries.code }),
+    ],
+    'FIELD-INVALID',
+  );
+};
+type Posted = v.InferOutput<ReturnType<typeof formsOf>>;
+
+export const FIELDS = ['subscriptionNumber', 'zipCode', 'houseNumber', 'lastName', 'code'] as const;
+
+/** @returns in its data the address of the next page */
+export function submitLinking(context: RequestContext, request: Request): Promise<Submitted<string>> {
+  return submit<Posted, string>(context, request, {
+    schema: formsOf(context),
+    send: (posted) => {
+      if (posted.doe === 'koppel') return link(context, posted);
+      return posted.doe === 'stuur' ? askForCode(context, posted) : redeem(context, posted);
+    },
+  });
+}
+
+async function link(
+  context: RequestContext,
+  { doe: _, sleutel: idempotencyKey, ...input }: Extract<Posted, { doe: 'koppel' }>,
+): Promise<Result<string>> {
+  const result = await ask(context, LinkSubscription, { input }, { idempotencyKey });
+  // Another account has it: the next page offers a code.
+  const requestId = result.ok ? result.data.linkSubscription.requestId : null;
+  if (requestId) return accepted(requestPath(requestId));
+  const outcome = outcomeOf(result, (data) => data.linkSubscription);
+  return outcome.ok ? accepted(linkedPath(outcome.data.subscriptionId ?? '')) : outcome;
+}
+
+async function askForCode(
+  context: RequestContext,
+  { aanvraag: requestId, by, sleutel: idempotencyKey }: Extract<Posted, { doe: 'stuur' }>,
+): Promise<Result<string>> {
+  const result = await ask(context, RequestLinkCode, { input: { requestId, by } }, { idempotencyKey });
+  const outcome = outcomeOf(result, (data) => data.requestLinkCode);
+  return outcome.ok ? accepted(requestPath(requestId)) : outcome;
+}
+
+async function redeem(
+  context: RequestContext,
+  { aanvraag: requestId, code, sleutel: idempotencyKey }: Extract<Posted, { doe: 'code' }>,
+): Promise<Result<string>> {
+  const result = await ask(context, RedeemLinkCode, { input: { requestId, code } }, { idempotencyKey });
+  const outcome = outcomeOf(result, (data) => data.redeemLinkCode);
+  return outcome.ok ? accepted(linkedPath(outcome.data.subscriptionId ?? '')) : outcome;
+}
+
+export type OpenRequest = SubscriptionLinkingQuery['subscriptionLinking'][number];
+
+export type LinkScreen =
+  | { readonly kind: 'form'; readonly requests: readonly OpenRequest[] }
+  | { readonly kind: 'request'; readonly request: OpenRequest }
+  | { readonly kind: 'linked'; readonly name: string }
+  | { readonly kind: 'unlinked' }
+  | { readonly kind: 'outage' }
+  /** The address or the posted form names something that this reader does not have. */
+  | { readonly kind: 'notFound' };
+
+export function screenOf(
+  result: Result<SubscriptionLinkingQuery>,
+  submitted: Exclude<Submitted<string>, { kind: 'done' }>,
+  parameters: URLSearchParams,
+): LinkScreen {
+  const isPosted = submitted.kind === 'invalid';
+  const requestId = textOf(submitted.values, REQUEST_PARAMETER) || parameters.get(REQUEST_PARAMETER);
+  // A posted form is shown again with its values, also during an outage.
+  if (!result.ok) return isPosted && !requestId ? { kind: 'form', requests: [] } : { kind: 'outage' };
+  const { subscriptionLinking: requests, subscriptions } = result.data;
+  if (requestId) {
+    const request = requests.find((one) => one.requestId === requestId);
+    return request ? { kind: 'request', request } : { kind: 'notFound' };
+  }
+  if (!isPosted && parameters.has(UNLINKED_PARAMETER)) return { kind: 'unlinked' };
+  const linkedId = parameters.get(LINKED_PARAMETER);
+  if (linkedId === null || isPosted) return { kind: 'form', requests };
+  const linked = subscriptions.find(({ subscriptionId }) => subscriptionId === linkedId);
+  return linked ? { kind: 'linked', name: linked.product.name } : { kind: 'notFound' };
+}
+
+export function linkFormProps(
+  { brand, content, language }: RequestContext,
+  submitted: Exclude<Submitted<string>, { kind: 'done' }>,
+  errors: LinkFormProps['errors'],
+): LinkFormProps {
+  const t = content.texts(language);
+  const { values } = submitted;
+  return {
+    texts: textsFor(t, 'LinkForm'),
+    postTo: LINK_PAGE,
+    idempotencyKey: textOf(values, 'sleutel') || newDraftId(),
+    proof: proofOf(brand),
+    values: {
+      subscriptionNumber: textOf(values, 'subscriptionNumber'),
+      zipCode: textOf(values, 'zipCode'),
+      houseNumber: textOf(values, 'houseNumber'),
+      lastName: textOf(values, 'lastName'),
+    },
+    errors,
+    isChecked: submitted.kind === 'invalid' && submitted.status === 422,
+  };
+}

@@ -1,0 +1,48 @@
+/** Linking and unlinking a subscription without script, on the web. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { visitAs } from '../support/form-client/visitor.ts';
+import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+
+const LINK = '/abonnementen/koppelen';
+
+let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
+beforeAll(async () => {
+  portal = await openJourneyPortal();
+});
+afterAll(() => portal?.close());
+
+it('A reader unlinks a subscription, and links it again by its number', async () => {
+  const reader = await portal.readerLike('weekend');
+  const [own] = await portal.inBackoffice((db) =>
+    db.selectFrom('subscription').selectAll().where('account_id', '=', reader.username).execute(),
+  );
+  const { tab } = await visitAs(reader, portal.address(`/abonnementen/ontkoppelen/b001/${own?.id}`));
+  expect(tab.main).toContain('gaan gewoon door');
+  await tab.press('Maak los');
+  expect(tab.main).toContain('losgemaakt van uw account');
+  await tab.open(portal.address(LINK));
+  tab.fill('subscriptionNumber', '77777777');
+  tab.fill('zipCode', own?.zip_code ?? '');
+  tab.fill('houseNumber', own?.house_number ?? '');
+  await tab.press('Koppel abonnement');
+  expect(tab.main).toContain('We vinden geen abonnement met deze gegevens');
+  tab.fill('subscriptionNumber', own?.subscription_number ?? '');
+  await tab.press('Koppel abonnement');
+  expect(tab.main).toContain('hoort nu bij uw account');
+  expect(await portal.queuedTemplates(reader)).toEqual(['subscription-linked', 'subscription-unlinked']);
+});
+
+it('A reader asks a code for a subscription of another account', async () => {
+  const reader = await portal.readerLike('weekend');
+  const { tab } = await visitAs(reader, portal.address(LINK));
+  tab.fill('subscriptionNumber', '1000 0001');
+  tab.fill('zipCode', '3512pn');
+  tab.fill('houseNumber', '106 bis');
+  await tab.press('Koppel abonnement');
+  expect(tab.heading).toContain('hoort bij een ander account');
+  expect(tab.main).toContain('j…n@v…d.nl');
+  await tab.press('Stuur een code per mail');
+  tab.fill('code', '12');
+  await tab.press('Koppel met deze code');
+  expect(tab.main).toContain('Vul 6 cijfers of 8 tekens in.');
+});

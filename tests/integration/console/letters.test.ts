@@ -1,0 +1,74 @@
+/** The operators' page with the letters that hold a code: the file for the printer, and what its code does. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { csvOf } from '../../../backoffice/services/linking/export-letters.ts';
+import { requestLinkCode } from '../../../backoffice/services/linking/link-code.ts';
+import { redeemLinkCode } from '../../../backoffice/services/linking/redeem-code.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
+import { officeFixture } from './office.fixture.ts';
+
+const REQUEST = 'demo-koppeling-1';
+
+describeWithDatabase('The letters with a code', (open) => {
+  const office = officeFixture(open);
+  const reader = async () => {
+    const headers = new Headers({ authorization: 'Bearer verhuist@ad', 'idempotency-key': randomUUID() });
+    return (await office.contextOf({ headers }, 'ab'.repeat(16)))!;
+  };
+  beforeEach(async () => {
+    await office.db.deleteFrom('link_code').execute();
+    await office.db.updateTable('link_request').set({ redeemed_at: null }).execute();
+    const held = office.db.updateTable('subscription').set({ account_id: 'demo-jan' });
+    await held.where('id', '=', '10000001').execute();
+    await requestLinkCode(await reader(), { requestId: REQUEST, by: 'letter' });
+  });
+  const rowsOf = (csv: string) =>
+    csv
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.slice(1, -1).split('";"'));
+
+  test('are exported once, with a code that links the subscription', async () => {
+    const { cookie, formulier } = await office.loggedIn();
+    expect((await office.send('/brieven', { cookie })).body).toContain('Download 1 brief als CSV');
+    const file = await office.send('/brieven', { cookie }, { formulier });
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(file.headers['content-disposition']).toBe('attachment; filename="brieven-2026-11-20.csv"');
+    const [head, letter, ...more] = rowsOf(file.body);
+    expect(head?.slice(-2)).toEqual(['code', 'geldig tot en met']);
+    expect(more).toEqual([]);
+    expect(letter).toEqual(
+      expect.arrayContaining(['Jansen', 'Lange Nieuwstraat', '106', '3512 PN', '2026-12-20']),
+    );
+    const again = await office.send('/brieven', { cookie }, { formulier });
+    expect([again.status, again.headers.location]).toEqual([303, '/brieven?gelukt=geen']);
+    const code = letter?.at(-2) ?? '';
+    expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    const stored = await office.db.selectFrom('link_code').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(code.replace('-', ''));
+    expect(
+      (await redeemLinkCode(await reader(), { requestId: REQUEST, code: code.toLowerCase() })).violations,
+    ).toEqual([]);
+  });
+
+  test('have new codes when they are exported again, and the earlier code no longer works', async () => {
+    const { cookie, formulier } = await office.loggedIn();
+    const first = rowsOf((await office.send('/brieven', { cookie }, { formulier })).body)[1]?.at(-2) ?? '';
+    const uitvoer = new Date(office.clock.now).toISOString();
+    const second =
+      rowsOf((await office.send('/brieven', { cookie }, { formulier, uitvoer })).body)[1]?.at(-2) ?? '';
+    expect(second).not.toBe(first);
+    const { violations } = await redeemLinkCode(await reader(), { requestId: REQUEST, code: first });
+    expect(violations.map(({ code }) => code)).toEqual(['CODE-WRONG']);
+  });
+
+  test('are for operators only', async () => {
+    expect((await office.send('/brieven')).status).toBe(401);
+    expect((await office.send('/brieven', {}, {})).status).toBe(401);
+  });
+});
+
+test('a value that a spreadsheet would calculate is a text', () => {
+  expect(csvOf([['=1+1', 'a"b']])).toBe('\uFEFF"\'=1+1";"a""b"\r\n');
+});
