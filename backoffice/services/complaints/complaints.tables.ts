@@ -70,8 +70,6 @@ export interface ComplaintTables {
     answer: 'yes' | 'no' | null;
     answered_at: string | null;
   };
-  /** The key that encrypts report links, base64url; the same on every node. */
-  link_key: { name: string; value: string };
   /** Used report links: at most one per issue. */
   report_link_use: {
     subscription_id: string;

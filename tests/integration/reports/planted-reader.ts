@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import { linkKey } from '../../../backoffice/kernel/link-key.ts';
 import { queueMail } from '../../../backoffice/outbox/queue-mail.ts';
 import { complaintTemplates } from '../../../backoffice/services/complaints/complaints.templates.ts';
-import { linkKey } from '../../../backoffice/services/complaints/link-key.ts';
 import { sealLink } from '../../../backoffice/services/complaints/report-link.ts';
 import type { Readers } from '../../fixtures/own-readers.ts';
 import { HOLDER, MAGAZINES, type Reader } from '../../fixtures/readers.ts';

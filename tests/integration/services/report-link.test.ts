@@ -1,10 +1,10 @@
 /** Reports by link, and the question after a holiday that leads to one, on both engines. */
 import { beforeAll, expect, test } from 'vitest';
 import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
+import { linkKey } from '../../../backoffice/kernel/link-key.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { askAfterReturns } from '../../../backoffice/services/complaints/ask-after-return.ts';
-import { linkKey } from '../../../backoffice/services/complaints/link-key.ts';
 import { readReportLink, submitReport } from '../../../backoffice/services/complaints/report-by-link.ts';
 import { sealLink } from '../../../backoffice/services/complaints/report-link.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';

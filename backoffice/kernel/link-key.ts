@@ -1,11 +1,12 @@
-/** The key that encrypts report links: created once, stored in the database, the same on every node. */
+/** The key that encrypts links in mails: created once, stored in the database, the same on every node. */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { BackofficeTables } from './tables.ts';
 
 type Db = Kysely<BackofficeTables>;
 
 const keys = new WeakMap<Db, Buffer>();
+/** The first links with this key were those of reports. */
 const NAME = 'report-link';
 
 export async function linkKey(db: Db): Promise<Buffer> {
