@@ -90,7 +90,7 @@ const ARROWS: Arrows = {
     moving: ['account', 'subscriptions'],
     newsletters: ['account', 'subscriptions'],
     passes: ['subscriptions'],
-    'personal-data': ['account', 'subscriptions'],
+    'personal-data': ['account', 'sharing', 'subscriptions'],
     phone: ['account'],
     sharing: ['account', 'subscriptions'],
   }),

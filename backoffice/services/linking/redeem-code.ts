@@ -7,7 +7,7 @@ import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { type Refusal, refuse } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
-import { revokeInvites } from '../sharing/end-sharing.ts';
+import { leaveSharingTo } from '../sharing/end-sharing.ts';
 import {
   changeHolder,
   findLinkable,
@@ -78,8 +78,7 @@ async function takeOver(trx: Trx, context: BackofficeContext, subscriptionId: st
   const { account } = context;
   const formerHolder = subscription.holder;
   if (formerHolder === account.id) return;
-  // The invites were the former holder's; those who read along stay.
-  await revokeInvites(trx, subscriptionId, context.now);
+  await leaveSharingTo(trx, subscriptionId, account.id, context.now);
   if (!(await changeHolder(trx, subscriptionId, { from: formerHolder, to: account.id })))
     throw new Error('A locked subscription changed its holder');
   const line = { subject: subscriptionId, before: { holder: formerHolder }, after: { holder: account.id } };

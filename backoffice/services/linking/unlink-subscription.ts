@@ -6,7 +6,7 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { notFound } from '../../kernel/refused.ts';
-import { endSharing } from '../sharing/end-sharing.ts';
+import { leaveSharingTo } from '../sharing/end-sharing.ts';
 import { changeHolder, findLinkable, lockSubscription } from '../subscriptions/holder.repository.ts';
 import { isLinkable } from './link-subscription.ts';
 import { mailAboutUnlink } from './linking.mails.ts';
@@ -32,7 +32,7 @@ export async function unlinkSubscription(context: BackofficeContext, input: unkn
       const holder = context.account.id;
       if (!subscription || subscription.holder !== holder || !isLinkable(subscription, context))
         throw notFound();
-      await endSharing(trx, subscriptionId, 'unlinked', context.now);
+      await leaveSharingTo(trx, subscriptionId, null, context.now);
       await changeHolder(trx, subscriptionId, { from: holder, to: null });
       await writeAuditLines(trx, context, [
         { action: OPERATION, subject: subscriptionId, before: { holder }, after: { holder: null } },

@@ -10,7 +10,7 @@ import { hashOf } from '../../identity/hash.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
-import { endSharing, revokeInvites } from '../sharing/end-sharing.ts';
+import { leaveSharingTo } from '../sharing/end-sharing.ts';
 import {
   changeHolder,
   findLinkable,
@@ -99,7 +99,7 @@ export function takeWayBack(anonymous: AnonymousContext, brand: Brand, key: stri
     if (!(await useWayBack(trx, link.id, at))) return viewOf('used', link.kind);
     const from = holderBefore(link);
     const to = link.kind === 'undo' ? link.former_holder : link.account_id;
-    await endSharingAt(trx, link, anonymous.now);
+    await leaveSharingTo(trx, subscription.id, to, anonymous.now);
     if (!(await changeHolder(trx, subscription.id, { from, to }))) return viewOf('gone', link.kind);
     const { traceId, now } = anonymous;
     const author = { account: { id: link.account_id }, brand, surface: 'link', traceId, now };
@@ -114,13 +114,6 @@ export function takeWayBack(anonymous: AnonymousContext, brand: Brand, key: stri
     await mailAboutWayBack(trx, link, subscription);
     return { state: 'done', kind: link.kind, productName: subscription.productName };
   });
-}
-
-/** Those who read along stay when the subscription returns to its former holder; they end when it has no holder. */
-async function endSharingAt(trx: Trx, { kind, former_holder, subscription_id }: LinkWayBackRow, now: number) {
-  if (kind === 'relink') return;
-  if (former_holder === null) return endSharing(trx, subscription_id, 'unlinked', now);
-  return revokeInvites(trx, subscription_id, now);
 }
 
 /** Who must have the subscription for the link to be of use. */

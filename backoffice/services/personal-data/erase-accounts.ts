@@ -7,6 +7,7 @@ import { localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { findRecipient } from '../account/account.repository.ts';
+import { endSharingOfAccount } from '../sharing/end-sharing.ts';
 import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { saveOutcome, takeDueRequest } from './erasure.repository.ts';
 import { earliestErasure } from './erasure.rules.ts';
@@ -58,6 +59,7 @@ async function refuse(
 
 async function erase(trx: Trx, { account_id: id, brand_key: brandKey }: ErasureRequestRow, now: number) {
   const to = (await findRecipient(trx, id))?.email;
+  await endSharingOfAccount(trx, id, now);
   for (const table of await listPersonalTables(trx)) {
     const erasure = LISTED[table.name]?.erasure;
     if (erasure === 'delete') await deleteRows(trx, table, id);

@@ -6,13 +6,16 @@ import { localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { findAccount } from '../account/account.repository.ts';
-import { findSubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
-import { mailInvite, mailReader, type SharedProduct } from './sharing.mails.ts';
+import { findSubscriptionRow, lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
+import { mailHolder, mailInvite, mailReader, type SharedProduct } from './sharing.mails.ts';
 import {
   deleteOldInvites,
   endCoReader,
   endInvite,
+  listCoReaders,
+  listInvites,
   listOfSubscription,
+  listReadBy,
   listReadersOfEnded,
   listToRemind,
   saveInvite,
@@ -21,6 +24,7 @@ import { SHARING } from './sharing.rule-set.ts';
 import { titleOf } from './sharing.rules.ts';
 import type { CoReaderRow } from './sharing.tables.ts';
 import { sharingTemplates } from './sharing.templates.ts';
+import { nameOf } from './sharing.ts';
 
 type Trx = Transaction<BackofficeTables>;
 type By = 'subscription' | 'unlinked' | 'deleted';
@@ -29,18 +33,47 @@ type By = 'subscription' | 'unlinked' | 'deleted';
 const TIME_ZONE = 'Europe/Amsterdam';
 
 /**
- * Revokes the open invitations and ends all reading along, with a mail to each reader. Call it in the transaction that
- * unlinks the subscription or erases the holder, before it has no holder any more.
+ * Revokes the open invitations. The readers stay with a new holder, and stop reading along with none. Call it in the
+ * transaction that changes the holder, before the change, so that the mails name the former one.
+ * @param to the account that becomes the holder; null when the subscription is unlinked
  * @param now milliseconds since 1970
  */
+export async function leaveSharingTo(
+  trx: Trx,
+  subscriptionId: string,
+  to: string | null,
+  now: number,
+): Promise<void> {
+  if (to === null) return endSharing(trx, subscriptionId, 'unlinked', now);
+  await revokeInvites(trx, subscriptionId, now);
+  const { readers } = await listOfSubscription(trx, subscriptionId);
+  const own = readers.find(({ account_id }) => account_id === to);
+  if (own) await endCoReader(trx, own.id, 'reader', new Date(now).toISOString());
+}
+
+/** Before an account is erased: ends what it shares, and what others share with it, with a mail to the others. */
+export async function endSharingOfAccount(trx: Trx, accountId: string, now: number): Promise<void> {
+  await lockSubscriptions(trx, accountId);
+  const shared = [...(await listInvites(trx, accountId)), ...(await listCoReaders(trx, accountId))];
+  for (const id of new Set(shared.map(({ subscription_id }) => subscription_id)))
+    await endSharing(trx, id, 'deleted', now);
+  const account = await findAccount(trx, accountId);
+  for (const place of await listReadBy(trx, accountId)) {
+    await endCoReader(trx, place.id, 'deleted', new Date(now).toISOString());
+    const found = await productOf(trx, place.subscription_id);
+    if (found?.holderId)
+      await mailHolder(trx, 'sharing-left', found.holderId, found.product, nameOf(account), place.id);
+  }
+}
+
+/** Revokes the open invitations and ends all reading along, with a mail to each reader. */
 export async function endSharing(trx: Trx, subscriptionId: string, by: By, now: number): Promise<void> {
   await revokeInvites(trx, subscriptionId, now);
   const { readers } = await listOfSubscription(trx, subscriptionId);
   for (const reader of readers) await endReading(trx, reader, by, now);
 }
 
-/** Revokes the open invitations only: the readers stay when a subscription gets another holder. */
-export async function revokeInvites(trx: Trx, subscriptionId: string, now: number): Promise<void> {
+async function revokeInvites(trx: Trx, subscriptionId: string, now: number): Promise<void> {
   const { invites } = await listOfSubscription(trx, subscriptionId);
   for (const { invite_key } of invites)
     await endInvite(trx, invite_key, 'revoked', new Date(now).toISOString());

@@ -12,6 +12,7 @@ import type { AnonymousContext, BackofficeContext } from '../../kernel/context.t
 import { localTime } from '../../kernel/local-time.ts';
 import { type Account, findAccount } from '../account/account.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
+import { findSubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { givesAccess, heldSubscription } from './reading-along.ts';
 import { linkHash } from './sharing.mails.ts';
 import { findInviteByLink } from './sharing.repository.ts';
@@ -58,7 +59,7 @@ const UNKNOWN: InviteLinkView = {
 
 export async function readInviteLink(opened: Opened): Promise<InviteLinkView> {
   const found = await findInvite(opened, opened.anonymous.db);
-  if (!found) return UNKNOWN;
+  if (!found) return (await isUnlinked(opened)) ? { ...UNKNOWN, state: 'ended' } : UNKNOWN;
   const { row, holder, subscription, state } = found;
   if (state !== 'open' && state !== 'reading' && state !== 'own') return { ...UNKNOWN, state };
   const { anonymous, context } = opened;
@@ -79,15 +80,14 @@ export async function readInviteLink(opened: Opened): Promise<InviteLinkView> {
 
 /** @param db inside a transaction: its own */
 export async function findInvite(
-  { anonymous, brand, context, key }: Opened,
+  opened: Opened,
   db: AnonymousContext['db'],
 ): Promise<FoundInvite | undefined> {
-  const { content, now } = anonymous;
-  const row = await findInviteByLink(db, linkHash(key));
-  const brands = content.visibleBrands(brand);
-  const flags = row && content.flagsOf(row.brand_key);
-  if (!row || !flags || !isFeatureOpen('sharedaccessacceptinvitation', flags, 'web')) return undefined;
-  const { day: today } = localTime(now, ruleSetOf(brand.brandCountry, 'account').timeZone);
+  const { anonymous, brand, context } = opened;
+  const row = await findShownRow(opened, db);
+  if (!row) return undefined;
+  const { day: today } = localTime(anonymous.now, ruleSetOf(brand.brandCountry, 'account').timeZone);
+  const brands = anonymous.content.visibleBrands(brand);
   const found = await heldSubscription(db, row.subscription_id, brands, today);
   const holder = found && (await findAccount(db, found.holderId));
   if (!found || !holder) return undefined;
@@ -96,5 +96,22 @@ export async function findInvite(
   const facts = sharing.invites.find(({ inviteKey }) => inviteKey === row.invite_key);
   if (!facts) throw new Error('An invitation is not among those of its subscription');
   const state = linkState(sharing, facts, context?.account.id, today, givesAccess(subscription, today));
-  return { row, holder, subscription, state, today };
+  // The invitations of a former holder are over; those who accepted one stay.
+  const isOver = row.account_id !== holder.id && state !== 'reading';
+  return { row, holder, subscription, state: isOver ? 'ended' : state, today };
+}
+
+/** Of a brand that this host shows, with the feature on. */
+async function findShownRow({ anonymous: { content }, brand, key }: Opened, db: AnonymousContext['db']) {
+  const row = await findInviteByLink(db, linkHash(key));
+  const isShown = content.visibleBrands(brand).some((one) => one.key === row?.brand_key);
+  const flags = row && isShown && content.flagsOf(row.brand_key);
+  return flags && isFeatureOpen('sharedaccessacceptinvitation', flags, 'web') ? row : undefined;
+}
+
+async function isUnlinked(opened: Opened): Promise<boolean> {
+  const { db } = opened.anonymous;
+  const row = await findShownRow(opened, db);
+  const subscription = row && (await findSubscriptionRow(db, row.subscription_id));
+  return subscription !== undefined && subscription.account_id === null;
 }

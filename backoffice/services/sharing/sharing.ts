@@ -153,7 +153,8 @@ export function coReaderView(
   };
 }
 
-function nameOf(account: NamedAccount | undefined): string {
+/** As the holder sees a co-reader: the masked e-mail address without a name. */
+export function nameOf(account: NamedAccount | undefined): string {
   const name = [account?.first_name, account?.last_name].filter(Boolean).join(' ');
   return name || maskedEmail(account?.email ?? '');
 }

@@ -1,6 +1,5 @@
 /** Shared access by GraphQL and by the link of an invitation, on a fixed day. */
 import { beforeEach, expect, test } from 'vitest';
-import { HANDLERS } from '../../../backoffice/api/rest.handlers.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import {
@@ -9,94 +8,34 @@ import {
   declineInvite,
 } from '../../../backoffice/services/sharing/answer-invite.ts';
 import { endSharing, followShared } from '../../../backoffice/services/sharing/end-sharing.ts';
-import { type Opened, readInviteLink } from '../../../backoffice/services/sharing/invite-link.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
-import {
-  LeaveSharedAccess,
-  RevokeCoReader,
-  RevokeInvite,
-  SendInvite,
-  SharedAccessOverview,
-} from '../../../gen/operations.ts';
+import { readInviteLink } from '../../../backoffice/services/sharing/invite-link.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import { LeaveSharedAccess, RevokeCoReader, RevokeInvite, SendInvite } from '../../../gen/operations.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
+import { HENK, HIS, sharingActs } from './sharing.fixture.ts';
 
 const DAY = 86_400_000;
-const TRACE = 'ab'.repeat(16);
-/** Henk, of whose subscription Fatima reads along; and his subscription. */
-const HENK = 'camping@ad';
-const HIS = '10001001';
 
-describeWithDatabase('Shared access', (open) => {
+describeOnBothEngines('Shared access', (open) => {
   let fixture: HolidayFixture;
   beforeEach(async () => {
     fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
   });
 
-  const later = (milliseconds: number) => {
-    fixture.clock.now += milliseconds;
-  };
-  async function invite(email: string, who = HENK, subscriptionId = HIS) {
-    const { data, error } = await fixture.ask(
-      SendInvite,
-      { input: { subscriptionId, email, name: null } },
-      { who },
-    );
-    return error ?? data.sendInvite.violations.map(({ code }) => code).join();
-  }
-  async function overview(who = HENK) {
-    return (await fixture.ask(SharedAccessOverview, {}, { who })).data.sharedAccess;
-  }
-  const household = async () => (await overview()).subscriptions[0]!;
-  const left = async () => (await household()).placesLeft;
-
-  /** The secret of the latest link to an address. */
-  async function keyFor(email: string): Promise<string> {
-    const mails = fixture.db.selectFrom('mail').selectAll().where('recipient', '=', email);
-    const rows = await mails.orderBy('created_at').execute();
-    const links = rows.map((row) => JSON.parse(row.template_values).link as string);
-    return links.at(-1)?.split('/').at(-1) ?? '';
-  }
-  async function openedBy(who: string | null, key: string, brandKey = 'ad'): Promise<Opened> {
-    const headers = { get: (name: string) => (name === 'authorization' && who ? `Bearer ${who}` : null) };
-    const context = who ? await fixture.contextOf({ headers }, TRACE) : null;
-    const brand = fixture.content.brandByKey(brandKey);
-    if (!brand) throw new Error(`There is no brand ${brandKey}`);
-    const anonymous = {
-      db: fixture.db,
-      content: fixture.content,
-      now: fixture.clock.now,
-      traceId: TRACE,
-      codes: undefined,
-    };
-    return { anonymous, brand, context, key };
-  }
-  const stateFor = async (who: string | null, key: string) =>
-    (await readInviteLink(await openedBy(who, key))).state;
-  async function invited(email: string): Promise<string> {
-    expect(await invite(email)).toBe('');
-    return keyFor(email);
-  }
-  async function accepted(who: string, email: string): Promise<string> {
-    const key = await invited(email);
-    expect((await acceptInvite(await openedBy(who, key))).state).toBe('reading');
-    return key;
-  }
-  const mailsTo = async (account: string) =>
-    (
-      await fixture.db
-        .selectFrom('mail')
-        .select('template')
-        .where('account_id', '=', account)
-        .where('recipient', 'is', null)
-        .orderBy('created_at')
-        .execute()
-    ).map(({ template }) => template);
-  async function passesOf(who: string) {
-    const { context } = await openedBy(who, '');
-    const given = { brandId: 'b001' };
-    const passes = await HANDLERS.pass.listPasses(context!, given, context!);
-    return typeof passes === 'symbol' ? [] : passes.filter(({ state }) => state === 'valid');
-  }
+  const {
+    later,
+    invite,
+    overview,
+    household,
+    left,
+    keyFor,
+    openedBy,
+    stateFor,
+    invited,
+    accepted,
+    mailsTo,
+    passesOf,
+  } = sharingActs(() => fixture);
 
   test('An accepted invitation gives access at once, with one mail to the holder, also by two presses', async () => {
     const before = await left();
