@@ -68,7 +68,9 @@ function OtherWays(props: PhoneCodeProps) {
   );
   return (
     <div className="section-others">
-      {isWaiting && (canText || canCall) && <p>{t('account.code.wait', { seconds })}</p>}
+      {isWaiting && (canText || canCall) && (
+        <p>{t(seconds === 1 ? 'account.code.wait.one' : 'account.code.wait.more', { seconds })}</p>
+      )}
       {!isWaiting && canText && button('sms', t('account.code.again'))}
       {!isWaiting && canCall && button('bellen', t('account.code.call'))}
       {button('ander', t('account.code.other'))}
