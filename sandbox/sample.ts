@@ -10,6 +10,8 @@ type Known =
   | v.ObjectSchema<v.ObjectEntries, undefined>
   | v.ArraySchema<Schema, undefined>
   | v.NullableSchema<Schema, undefined>
+  | v.RecordSchema<v.StringSchema<undefined>, Schema, undefined>
+  | v.UnionSchema<[Schema, ...Schema[]], undefined>
   | v.PicklistSchema<readonly string[], undefined>
   | v.StringSchema<undefined>
   | v.NumberSchema<undefined>
@@ -49,6 +51,10 @@ export function sampleOf(
       );
     case 'array':
       return Array.from({ length: LIST_LENGTH }, (_, index) => sampleOf(known.item, given, name, index));
+    case 'record':
+      return { [`${name || 'name'} ${place + 1}`]: sampleOf(known.value, given, name, place) };
+    case 'union':
+      return sampleOf(known.options[0], given, name, place);
     case 'nullable':
       return sampleOf(known.wrapped, given, name, place);
     case 'picklist':
