@@ -227,7 +227,8 @@ async function fillBrand(db: Database<BackofficeTables>['db'], key: string): Pro
     brand_key: key,
     delivery_days: '[6]',
     starts_on: '2026-01-01',
-    ends_on: null,
+    // An account with a subscription without an end is not erased.
+    ends_on: '2027-01-31',
     email: null,
     ...none,
   };

@@ -160,7 +160,7 @@ describe.each(Object.entries(protocols))('%s', (_, protocol) => {
           name: 'De ad',
           state: 'valid',
           validFrom: '2026-01-01',
-          validUntil: null,
+          validUntil: '2027-01-31',
         },
       ],
     });
