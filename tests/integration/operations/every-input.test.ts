@@ -33,7 +33,7 @@ describe.each<Engine>(['sqlite', 'postgresql'])('every input over HTTP on %s', (
   let send: Send;
   let sent = 0;
   beforeAll(async () => {
-    send = await openFixture('over HTTP', engine);
+    ({ send } = await openFixture('over HTTP', engine));
   });
 
   async function resultOf(field: TextField, text: string, who: Reader): Promise<Result> {

@@ -31,15 +31,22 @@ afterAll(async () => {
   for (const clear of clearing.reverse()) await clear();
 });
 
-/** Opens a separate back office. @returns the function by which a portal calls it */
-export async function openFixture(protocol: Protocol, engine: Engine): Promise<Send> {
+export interface Fixture {
+  /** The function by which a portal calls the back office. */
+  readonly send: Send;
+  /** Sets each rate limit back: a test sends more than a person may. */
+  forgetAttempts(): Promise<unknown>;
+}
+
+/** Opens a separate back office. */
+export async function openFixture(protocol: Protocol, engine: Engine): Promise<Fixture> {
   const environment = await environmentOf(engine);
   const database = await openBackofficeDatabase(readBackofficeConfig(environment));
   await seedDemo(database.db, '2026-11-20', DEMO_PARTS);
   for (const [name, brand] of TOKENS)
     await database.db.insertInto('identity_artifact').values(tokenRow(name, brand)).execute();
   await addPhoneChallenge(database.db);
-  await database.close();
+  clearing.push(() => database.close());
 
   vi.resetModules();
   if (protocol === 'over HTTP') vi.stubEnv('BACKOFFICE_URL', await startProgram(environment));
@@ -53,7 +60,7 @@ export async function openFixture(protocol: Protocol, engine: Engine): Promise<S
     clearing.push(() => backoffice.close());
     setEmbeddedBackoffice(backoffice.fetch);
   }
-  return upstream;
+  return { send: upstream, forgetAttempts: () => database.db.deleteFrom('rate_limit').execute() };
 }
 
 /** Account and brand of each token: `jan@ad` is Jan, logged in at brand ad. */

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { buildSchema, type GraphQLSchema, isInputObjectType, isObjectType } from 'graphql';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DOCUMENTS, SCHEMA } from '../../../gen/documents.ts';
 import {
   AccountOverview,
@@ -41,10 +41,10 @@ import {
 import { persistedCall } from '../../../src/lib/api/graphql.ts';
 import {
   type Engine,
+  type Fixture,
   openFixture,
   type Protocol,
   type Reader,
-  type Send,
   tokenOf,
 } from './operations.support.ts';
 
@@ -299,10 +299,12 @@ describe.each<[Protocol, Engine]>([
   ['in process', 'postgresql'],
   ['over HTTP', 'postgresql'],
 ])('operations %s on %s', (protocol, engine) => {
-  let send: Send;
+  let fixture: Fixture;
   beforeAll(async () => {
-    send = await openFixture(protocol, engine);
+    fixture = await openFixture(protocol, engine);
   });
+  beforeEach(() => fixture.forgetAttempts());
+  const send: Fixture['send'] = (request) => fixture.send(request);
 
   const post = (body: unknown, who: Reader | null = 'jan@ad', headers: Record<string, string> = {}) =>
     send(
