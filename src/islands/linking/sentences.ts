@@ -14,8 +14,10 @@ const BY_FIELD = new Set([
 
 export function violationText(t: Texts, violation: Violation, today: string): string {
   const seconds = violation.values?.find(({ name }) => name === 'seconds')?.value;
-  if (violation.code === 'RATE-LIMITED' && seconds)
-    return t('linking.limited', { count: Math.ceil(Number(seconds) / 60) });
+  if (violation.code === 'RATE-LIMITED' && seconds) {
+    const count = Math.ceil(Number(seconds) / 60);
+    return t(count === 1 ? 'linking.limited.one' : 'linking.limited.more', { count });
+  }
   // Only this form names the field; elsewhere the code has one text.
   const field = violation.code === 'CODE-INVALID' ? { field: 'code' } : {};
   return shared.violationText(t, { ...violation, ...field }, today, BY_FIELD);
