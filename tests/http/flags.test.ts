@@ -15,14 +15,21 @@ const built = ROUTES.filter((route) => route.built && !/^\/(404|500)$/.test(rout
 let journey: PortalProcess;
 beforeAll(async () => {
   const set = Object.fromEntries([...brandOf].map(([flag, brand]) => [brand, allOnBut(flag)]));
-  journey = await startPortalProcess({ mutations: [{ patch: { id: 'feature-flags', set } }] });
+  journey = await startPortalProcess({
+    mutations: [{ patch: { id: 'feature-flags', set } }],
+    settings: { TRUSTED_PROXIES: '127.0.0.1' },
+  });
 });
 afterAll(() => journey.stop());
+
+/** Each flag is asked from an address of its own, for many unknown keys from one address are refused. */
+const visitorOf = (brand: string) => `198.18.0.${[...brandOf.values()].indexOf(brand) + 1}`;
 
 for (const [flag, brand] of brandOf)
   test(`${flag} off closes its pages, and their links on the service page`, async () => {
     const closed = built.filter((route) => opensBy(route) === flag).map((route) => route.path);
-    const at = (path: string) => ask({ port: journey.port, host: `${brand}.localhost`, path });
+    const headers = { 'x-forwarded-for': visitorOf(brand) };
+    const at = (path: string) => ask({ port: journey.port, host: `${brand}.localhost`, path, headers });
     const home = (await at('/')).body.toString();
     const missing = await at('/bestaat-niet');
     for (const { path } of built) {

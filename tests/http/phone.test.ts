@@ -152,7 +152,8 @@ describe('a phone number', () => {
       const { tab } = await atSection();
       expect(tab.status).toBe(404);
       await tab.open(portal.address('/account'));
-      expect(tab.links(/Wijzig/)).toEqual([]);
+      expect(tab.main).toContain('+31 612345678');
+      expect(tab.links(/telefoonnummer/i)).toEqual([]);
     });
   });
 
