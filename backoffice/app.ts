@@ -37,6 +37,7 @@ import { type BackofficeConfig, readBackofficeConfig } from './kernel/config.ts'
 import { log } from './kernel/log.ts';
 import { sendMails } from './outbox/send-mails.ts';
 import { findRecipient } from './services/account/account.repository.ts';
+import { recordLogin } from './services/account/record-login.ts';
 import { locatieserver } from './services/addresses/locatieserver.ts';
 import { cmSender } from './services/phone/cm.ts';
 import { sendCodes } from './services/phone/send-codes.ts';
@@ -84,7 +85,10 @@ export async function openBackoffice({
   const codes = codeHasher(clientSecret);
   const { graphql, rest } = openApis({ db, content, codes, now }, config);
   const logLogin = loginLog(log, clientSecret);
-  const identity = openIdentity({ db, content, config, logLogin, settings });
+  const identity = openIdentity({
+    ...{ db, content, config, logLogin, settings },
+    recordLogin: (login) => recordLogin(db, login),
+  });
   const operatorConsole = openConsole({
     parts: CONSOLE_PARTS,
     db,

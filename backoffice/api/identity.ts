@@ -27,6 +27,7 @@ interface IdentityDeps {
   readonly config: Pick<BackofficeConfig, 'publicScheme' | 'publicPort' | 'accountPort' | 'dataDir' | 'oidc'>;
   readonly log?: BackofficeLog;
   readonly logLogin?: LogLogin;
+  readonly recordLogin?: IdentityParts['recordLogin'];
   /** From the process's environment when absent. */
   readonly settings?: IdentitySettings;
   readonly now?: () => Date;
@@ -42,6 +43,7 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
     db: deps.db,
     log: deps.log ?? log,
     logLogin: deps.logLogin ?? loginLog(deps.log ?? log, clientSecretReader(deps.config)),
+    recordLogin: deps.recordLogin ?? (async () => {}),
     settings: deps.settings ?? readIdentitySettings(process.env),
     now: deps.now ?? (() => new Date()),
   };

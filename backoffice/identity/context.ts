@@ -8,11 +8,23 @@ import type { IdentityTables } from './identity.tables.ts';
 import type { PageFrame } from './pages/page.ts';
 import type { IdentitySettings } from './settings.ts';
 
+export interface Login {
+  readonly accountId: string;
+  readonly brandKey: string;
+  /** Such as `Chrome op Windows`. */
+  readonly deviceKind: string;
+  /** This login name has logged in before in this browser. */
+  readonly isKnownBrowser: boolean;
+  readonly at: Date;
+}
+
 export interface IdentityParts {
   readonly db: Kysely<IdentityTables>;
   readonly settings: IdentitySettings;
   readonly log: BackofficeLog;
   readonly logLogin: LogLogin;
+  /** After each login with the right password. */
+  readonly recordLogin: (login: Login) => Promise<void>;
   /** The clock, which tests replace; the library itself always uses the system's clock. */
   now(): Date;
 }

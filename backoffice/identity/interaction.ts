@@ -1,9 +1,10 @@
 /** The login page: shows it, checks name and password, and passes the result to the OpenID library. */
 import { errors, type Provider } from 'oidc-provider';
+import { deviceKindOf } from '../../contract/device-kind.ts';
 import type { LoginEvent } from '../../contract/login-event.ts';
 import type { RateLimitDecision } from '../../database/rate-limit.ts';
 import { artifactHash, deleteArtifact } from './artifacts.ts';
-import type { IdentityParts, IdentityRequest } from './context.ts';
+import type { IdentityParts, IdentityRequest, Login } from './context.ts';
 import { checkPassword, findCredential, loginNameOf } from './credentials.ts';
 import { sendPage } from './headers.ts';
 import { deviceOf } from './known-device.ts';
@@ -92,7 +93,22 @@ async function tryPassword(
   await Promise.all([forgetAttemptsOfName(db, guesser), giveBackAttemptOfAddress(db, address)]);
   logLogin({ event: 'login-success' });
   device.remember(response);
+  await recordLogin(parts, exchange, { accountId, isKnownBrowser: device.id !== undefined, at: now });
   return finish(parts, exchange, interaction, accountId);
+}
+
+/** The reader is logged in also when this fails. */
+async function recordLogin(
+  { recordLogin: record, log }: IdentityParts,
+  { brand, request }: IdentityRequest,
+  login: Pick<Login, 'accountId' | 'isKnownBrowser' | 'at'>,
+): Promise<void> {
+  const deviceKind = deviceKindOf(request.headers['user-agent']);
+  try {
+    await record({ ...login, brandKey: brand.key, deviceKind });
+  } catch (cause) {
+    log.report(new Error('A login could not be recorded', { cause }));
+  }
 }
 
 const endOf = ({ retryAfter }: RateLimitDecision, now: Date) => new Date(now.getTime() + retryAfter * 1000);

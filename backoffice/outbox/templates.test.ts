@@ -41,6 +41,7 @@ const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'erasure-requested': { dueOn: '2026-11-27' },
   'erasure-cancelled': { dueOn: '2026-11-27' },
   'account-erased': {},
+  'new-device': { deviceKind: 'Firefox op Linux', day: '2026-11-23', time: '14:05' },
   'address-changed': { address: 'Dorpsstraat 12\n3512 JK  Utrecht' },
   'phone-changed': { lastDigits: '78' },
   'personal-information-changed': { sections: ['name', 'date_of_birth'] },

@@ -1,10 +1,17 @@
 /** The overview of sessions over plain HTTP, as a browser without script sends its forms. */
 
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ELSEWHERE } from '../fixtures/readers.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
+import { openSharedPortal } from '../support/processes/journey-portal.ts';
 import { portalPort } from '../support/processes/shared-portal.ts';
+
+let portal: Awaited<ReturnType<typeof openSharedPortal>>;
+beforeAll(async () => {
+  portal = await openSharedPortal(6_400);
+});
+afterAll(() => portal?.close());
 
 const BUTTON = 'Alle andere apparaten uitloggen';
 
@@ -41,4 +48,13 @@ test('one press ends all other sessions, twice is no harm, and a stranger cannot
   expect((await press()).headers.location).toBe('/account?uitgelogd=geen-andere');
   const again = await at(here, '/account?uitgelogd=geen-andere');
   expect(again.body.toString()).toContain('Op andere apparaten was u al uitgelogd.');
+});
+
+test('a login from a new kind of device is mailed to the owner, the very first login is not', async () => {
+  const reader = await portal.readerLike('jan');
+  const logInBy = (agent: string) => cookieOf(portal.port, 'ad', reader, '/account', agent);
+  for (let time = 0; time < 2; time += 1) await logInBy('Mozilla/5.0 (iPhone) Safari/604.1');
+  expect(await portal.queuedTemplates(reader)).toEqual([]);
+  for (let time = 0; time < 2; time += 1) await logInBy('Mozilla/5.0 (Windows) Firefox/140.0');
+  expect(await portal.queuedTemplates(reader)).toEqual(['new-device']);
 });

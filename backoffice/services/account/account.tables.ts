@@ -1,4 +1,4 @@
-/** The account table for the query builder. */
+/** The tables of accounts, for the query builder. */
 import type { Generated } from 'kysely';
 import type { AddressColumns } from '../../kernel/address.ts';
 
@@ -17,6 +17,16 @@ export interface AccountRow extends AddressColumns {
   email_confirmed: Generated<number>;
 }
 
+/** A kind of device that has logged in to the account. */
+export interface LoginDeviceRow {
+  account_id: string;
+  /** Such as `Chrome op Windows`. */
+  kind: string;
+  /** Instant, ISO text in UTC. */
+  first_used_at: string;
+}
+
 export interface AccountTables {
   account: AccountRow;
+  login_device: LoginDeviceRow;
 }

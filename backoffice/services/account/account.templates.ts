@@ -1,8 +1,8 @@
 /** The mails about the account itself. */
 
 import * as v from 'valibot';
-import { deliveryTexts } from '../../outbox/mail-formats.ts';
-import { named, template } from '../../outbox/template.ts';
+import { deliveryTexts, longDate } from '../../outbox/mail-formats.ts';
+import { day, named, template } from '../../outbox/template.ts';
 
 const addressChanged = template(v.object({ address: v.string() }), ({ address }, setting) => {
   const { t } = setting;
@@ -37,7 +37,23 @@ const personalInformationChanged = template(
   }),
 );
 
+const newDevice = template(
+  v.object({ deviceKind: v.string(), day, time: v.string() }),
+  ({ deviceKind, day: on, time }, setting) => {
+    const { t } = setting;
+    return {
+      subject: t('mail.account.newDevice.subject'),
+      heading: t('mail.account.newDevice.subject'),
+      intro: [t('mail.account.newDevice.intro', { deviceKind, date: longDate(on, setting), time })],
+      parts: [],
+      action: { label: t('mail.account.newDevice.action'), path: '/account' },
+      closing: [t('mail.account.newDevice.you'), t('mail.account.newDevice.notYou')],
+    };
+  },
+);
+
 export const accountTemplates = named({
   'address-changed': addressChanged,
+  'new-device': newDevice,
   'personal-information-changed': personalInformationChanged,
 });

@@ -148,6 +148,11 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     hidden: ['key_hash', 'former_holder'],
     erasure: 'delete',
   },
+  login_device: {
+    purpose: 'U mailen als iemand met een ander soort apparaat inlogt.',
+    retention: WITH_ACCOUNT,
+    erasure: 'delete',
+  },
   mail: {
     purpose: 'U mailen over wat u regelt.',
     retention: 'De inhoud tot de mail is verstuurd. Dat hij is verstuurd: tot u uw account verwijdert.',

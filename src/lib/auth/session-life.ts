@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { tokenRevocation } from 'openid-client';
 import type { Brand } from '../../../contract/brand.ts';
+import { deviceKindOf } from '../../../contract/device-kind.ts';
 import type { Log } from '../log.ts';
 import { hashOf } from '../store/hash.ts';
 import {
@@ -12,7 +13,7 @@ import {
   takeSession,
 } from '../store/session-rows.ts';
 import { cookieOf, SESSION_COOKIE } from './cookies.ts';
-import { deviceOf, placeOf } from './device.ts';
+import { placeOf } from './device.ts';
 import { providerOf } from './provider.ts';
 import { SESSION_LIMITS } from './session-limits.ts';
 
@@ -40,7 +41,7 @@ export async function beginSession(
     account_id: verified.accountId,
     username: verified.username,
     ...verified.tokens,
-    device: deviceOf(request),
+    device: deviceKindOf(request.headers.get('user-agent') ?? ''),
     place: placeOf(request),
     started_at: now.toISOString(),
     last_seen_at: now.toISOString(),

@@ -5,14 +5,24 @@ import { ask, type Reply } from './http.ts';
 
 const MOST_HOPS = 20;
 
-/** Logs in by opening a personal page. @returns the `Cookie` header of the new session at a brand's portal */
-export async function cookieOf(port: number, brand: string, reader: Reader, path: string): Promise<string> {
+/**
+ * Logs in by opening a personal page.
+ * @param agent the `User-Agent` header
+ * @returns the `Cookie` header of the new session at a brand's portal
+ */
+export async function cookieOf(
+  port: number,
+  brand: string,
+  reader: Reader,
+  path: string,
+  agent = '',
+): Promise<string> {
   const jar = cookieJar();
   const home = `${brand}.localhost`;
   let at = new URL(`http://${home}:${port}${path}`);
   let form: string | undefined;
   for (let hop = 0; hop < MOST_HOPS; hop += 1) {
-    const reply = await visit(at, form, jar.headerFor(at.hostname));
+    const reply = await visit(at, form, { cookie: jar.headerFor(at.hostname), 'user-agent': agent });
     jar.keep(at.hostname, reply);
     const next = nextStep(at, reply, reader, form !== undefined);
     if (!next && at.hostname === home && reply.status === 200) return jar.headerFor(home);
@@ -54,10 +64,10 @@ function attribute(tag: string, name: string): string | undefined {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&');
 }
 
-function visit(at: URL, form: string | undefined, cookie: string): Promise<Reply> {
+function visit(at: URL, form: string | undefined, known: Record<string, string>): Promise<Reply> {
   const headers = {
     accept: 'text/html',
-    ...(cookie ? { cookie } : {}),
+    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== '')),
     ...(form === undefined ? {} : { origin: at.origin, 'content-type': 'application/x-www-form-urlencoded' }),
   };
   const question = { port: Number(at.port), host: at.hostname, path: at.pathname + at.search, headers };

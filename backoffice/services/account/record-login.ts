@@ -1,0 +1,35 @@
+/** Mails the owner of an account at a login from a kind of device that has not logged in before, in a new browser. */
+import type { Kysely } from 'kysely';
+import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
+import type { Login } from '../../identity/context.ts';
+import { localTime } from '../../kernel/local-time.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { accountTemplates } from './account.templates.ts';
+import { listLoginDevices, saveLoginDevice } from './login-device.repository.ts';
+
+export async function recordLogin(
+  db: Kysely<BackofficeTables>,
+  { accountId, brandKey, deviceKind, isKnownBrowser, at }: Login,
+): Promise<void> {
+  const known = await listLoginDevices(db, accountId);
+  if (known.includes(deviceKind)) return;
+  const isFirstLogin = known.length === 0;
+  await db.transaction().execute(async (trx) => {
+    await saveLoginDevice(trx, {
+      account_id: accountId,
+      kind: deviceKind,
+      first_used_at: at.toISOString(),
+    });
+    if (isFirstLogin || isKnownBrowser) return;
+    // Belgium has the same time.
+    const { day, time } = localTime(at.getTime(), ruleSetOf('nl', 'account').timeZone);
+    await queueMail(trx, {
+      accountId,
+      brandKey,
+      template: accountTemplates['new-device'],
+      values: { deviceKind, day, time },
+      idempotencyId: `new-device:${deviceKind}`,
+    });
+  });
+}

@@ -1,0 +1,43 @@
+/** The mail at a login from a new kind of device, on both engines. */
+import { beforeAll, expect, test } from 'vitest';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { recordLogin } from '../../../backoffice/services/account/record-login.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
+
+const AT = new Date('2026-11-23T13:05:00.000Z');
+
+describeOnBothEngines('A login', (open) => {
+  let fixture: HolidayFixture;
+  beforeAll(async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    fixture = await openHolidayFixture(db);
+  });
+
+  const logIn = (who: string, deviceKind: string, isKnownBrowser = false) =>
+    recordLogin(fixture.db, { accountId: who, brandKey: 'ad', deviceKind, isKnownBrowser, at: AT });
+  const mailed = async (who: string) => {
+    const mails = fixture.db.selectFrom('mail').select(['template', 'template_values']);
+    const rows = await mails.where('account_id', '=', who).where('template', '=', 'new-device').execute();
+    return rows.map(({ template_values }) => JSON.parse(template_values));
+  };
+
+  test('from a new kind of device is mailed once, with the local time', async () => {
+    await logIn('demo-weekend', 'Chrome op Windows');
+    expect(await mailed('demo-weekend'), 'the very first login').toEqual([]);
+    await logIn('demo-weekend', 'Chrome op Windows');
+    expect(await mailed('demo-weekend'), 'the same kind').toEqual([]);
+    await Promise.all([logIn('demo-weekend', 'Safari op iPhone'), logIn('demo-weekend', 'Safari op iPhone')]);
+    await logIn('demo-weekend', 'Safari op iPhone');
+    const mail = { deviceKind: 'Safari op iPhone', day: '2026-11-23', time: '14:05' };
+    expect(await mailed('demo-weekend')).toEqual([mail]);
+  });
+
+  test('from a browser with an earlier login is not mailed when its name changes', async () => {
+    await logIn('demo-jan', 'Chrome op Windows');
+    await logIn('demo-jan', 'Edge op Windows', true);
+    await logIn('demo-jan', 'Edge op Windows');
+    expect(await mailed('demo-jan')).toEqual([]);
+  });
+});
