@@ -1,9 +1,10 @@
-/** The sessions of an account at this brand, which its owner can end. */
+/** The sessions of an account at all brands, because the account is one for all. Its owner can end them. */
 import type { Brand } from '../../../contract/brand.ts';
 import type { Log } from '../log.ts';
 import type { Session } from '../shared/session.ts';
 import {
   listSessionsOfAccount,
+  type SessionRow,
   takeOtherSessionsOfAccount,
   takeSessionOfAccount,
 } from '../store/session-rows.ts';
@@ -17,6 +18,7 @@ export interface SessionInOverview {
   /** Such as `Chrome op Windows`. */
   readonly device: string;
   readonly place: string | null;
+  readonly brandKey: string;
   /** ISO instants. */
   readonly startedAt: string;
   readonly lastSeenAt: string;
@@ -26,32 +28,46 @@ export interface SessionInOverview {
 
 /** Last seen first. */
 export async function listSessions(session: Session, now: Date = new Date()): Promise<SessionInOverview[]> {
-  const rows = await listSessionsOfAccount(session.account.id, session.brandKey);
+  const rows = await listSessionsOfAccount(session.account.id);
   return rows
     .filter((row) => !hasEnded(row, now))
     .map((row) => ({
       handle: row.handle,
       device: row.device,
       place: row.place,
+      brandKey: row.brand_key,
       startedAt: row.started_at,
       lastSeenAt: row.last_seen_at,
       isCurrent: row.handle === session.handle,
     }));
 }
 
-/** @returns false when the session does not exist, or belongs to another account or brand */
-export async function endSession(session: Session, handle: string, brand: Brand, log: Log): Promise<boolean> {
-  const ended = await takeSessionOfAccount(handle, session.account.id, session.brandKey);
+/** Undefined for a brand that is not in the content any more. */
+type FindBrand = (key: string) => Brand | undefined;
+
+/** @returns false when the session does not exist, or belongs to another account */
+export async function endSession(
+  session: Session,
+  handle: string,
+  findBrand: FindBrand,
+  log: Log,
+): Promise<boolean> {
+  const ended = await takeSessionOfAccount(handle, session.account.id);
   if (!ended) return false;
-  logLogout(ended, brand, log);
-  await endAtProvider(ended, brand, log);
+  await endAtItsProvider(ended, findBrand, log);
   return true;
 }
 
-/** Ends every other session of the account at this brand. @returns false when there were none */
-export async function endOtherSessions(session: Session, brand: Brand, log: Log): Promise<boolean> {
-  const ended = await takeOtherSessionsOfAccount(session.handle, session.account.id, session.brandKey);
-  for (const row of ended) logLogout(row, brand, log);
-  await Promise.all(ended.map((row) => endAtProvider(row, brand, log)));
+/** Ends every other session of the account. @returns false when there were none */
+export async function endOtherSessions(session: Session, findBrand: FindBrand, log: Log): Promise<boolean> {
+  const ended = await takeOtherSessionsOfAccount(session.handle, session.account.id);
+  await Promise.all(ended.map((row) => endAtItsProvider(row, findBrand, log)));
   return ended.some((row) => !hasEnded(row, new Date()));
+}
+
+async function endAtItsProvider(row: SessionRow, findBrand: FindBrand, log: Log): Promise<void> {
+  const brand = findBrand(row.brand_key);
+  if (!brand) return;
+  logLogout(row, brand, log);
+  await endAtProvider(row, brand, log);
 }

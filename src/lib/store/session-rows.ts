@@ -23,13 +23,12 @@ export async function findSession(idHash: string, brandKey: string): Promise<Ses
   return found;
 }
 
-/** Most recently seen first. */
-export function listSessionsOfAccount(accountId: string, brandKey: string): Promise<SessionRow[]> {
+/** Those at every brand, most recently seen first. */
+export function listSessionsOfAccount(accountId: string): Promise<SessionRow[]> {
   return store()
     .selectFrom('session')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('brand_key', '=', brandKey)
     .orderBy('last_seen_at', 'desc')
     .orderBy('handle')
     .execute();
@@ -45,31 +44,21 @@ export function takeSession(idHash: string, brandKey: string): Promise<SessionRo
     .executeTakeFirst();
 }
 
-export function takeSessionOfAccount(
-  handle: string,
-  accountId: string,
-  brandKey: string,
-): Promise<SessionRow | undefined> {
+export function takeSessionOfAccount(handle: string, accountId: string): Promise<SessionRow | undefined> {
   return store()
     .deleteFrom('session')
     .where('handle', '=', handle)
     .where('account_id', '=', accountId)
-    .where('brand_key', '=', brandKey)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Deletes and returns all sessions of the account at this brand except the one with this handle. */
-export function takeOtherSessionsOfAccount(
-  handle: string,
-  accountId: string,
-  brandKey: string,
-): Promise<SessionRow[]> {
+/** Deletes and returns all sessions of the account, at every brand, except the one with this handle. */
+export function takeOtherSessionsOfAccount(handle: string, accountId: string): Promise<SessionRow[]> {
   return store()
     .deleteFrom('session')
     .where('handle', '!=', handle)
     .where('account_id', '=', accountId)
-    .where('brand_key', '=', brandKey)
     .returningAll()
     .execute();
 }

@@ -30,8 +30,10 @@ export async function endRequestedSession(
 ): Promise<Outcome> {
   const form = await request.formData().catch(() => new FormData());
   const handle = form.get(HANDLE_FIELD);
-  const { brand, log } = context;
-  if (handle === ALL_OTHERS) return (await endOtherSessions(session, brand, log)) ? 'andere' : 'geen-andere';
+  const { content, log } = context;
+  const findBrand = content.brands.byKey;
+  if (handle === ALL_OTHERS)
+    return (await endOtherSessions(session, findBrand, log)) ? 'andere' : 'geen-andere';
   if (typeof handle !== 'string' || hasHiddenCharacters(handle)) return 'nee';
-  return (await endSession(session, handle, brand, log)) ? 'ja' : 'nee';
+  return (await endSession(session, handle, findBrand, log)) ? 'ja' : 'nee';
 }

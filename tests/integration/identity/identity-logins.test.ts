@@ -8,7 +8,7 @@ import { logout } from '../../../src/lib/auth/logout.ts';
 import { endOtherSessions } from '../../../src/lib/auth/sessions-overview.ts';
 import type { Facts, Log } from '../../../src/lib/log.ts';
 import { store } from '../../../src/lib/store/store.ts';
-import { accountAt, brands, portalAt } from './identity.brands.ts';
+import { accountAt, brands, findBrand, portalAt } from './identity.brands.ts';
 import { createBrowser, loggedIn } from './identity.browser.ts';
 import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
@@ -91,7 +91,7 @@ describeWithDatabase('The log of logins', (open) => {
     const [here] = [await loggedIn(), await loggedIn(), await loggedIn()];
     const session = await here?.sessionAt(one);
     const portal = recordingLog();
-    if (session) await endOtherSessions(session, one, portal.log);
+    if (session) await endOtherSessions(session, findBrand, portal.log);
     expect(portal.lines.map(({ event, login }) => [event, login])).toEqual([
       ['logout', lines[0]?.login],
       ['logout', lines[0]?.login],

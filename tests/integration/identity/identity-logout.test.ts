@@ -7,7 +7,7 @@ import { loginAddress } from '../../../src/lib/auth/login.ts';
 import { isFresh, loginStateOf } from '../../../src/lib/auth/session.ts';
 import { endOtherSessions, endSession, listSessions } from '../../../src/lib/auth/sessions-overview.ts';
 import { store } from '../../../src/lib/store/store.ts';
-import { accountAt, brands, portalAt, silent } from './identity.brands.ts';
+import { accountAt, brands, findBrand, portalAt, silent } from './identity.brands.ts';
 import { createBrowser, loggedIn } from './identity.browser.ts';
 import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
@@ -157,19 +157,19 @@ describeWithDatabase('A login', (open) => {
       ['Chrome op Windows', null],
     ]);
     expect(list.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
-    expect(await endSession(mine, theirs.handle, one, silent)).toBe(false);
-    expect(await endSession(mine, 'there-is-no-such', one, silent)).toBe(false);
+    expect(await endSession(mine, theirs.handle, findBrand, silent)).toBe(false);
+    expect(await endSession(mine, 'there-is-no-such', findBrand, silent)).toBe(false);
     expect(await stranger.sessionAt(one)).not.toBeNull();
 
     const ended = await there.sessionAt(one);
-    expect(await endSession(mine, ended?.handle ?? '', one, silent)).toBe(true);
+    expect(await endSession(mine, ended?.handle ?? '', findBrand, silent)).toBe(true);
     expect(await there.sessionAt(one)).toBeNull();
     expect(await accountOfToken(backoffice.db, ended?.accessToken ?? '')).toBeNull();
     expect((await there.open(portalAt(one, '/login/start'))).body).toContain('type="password"');
     expect(await here.sessionAt(one)).not.toBeNull();
   });
 
-  it('ends all other sessions of an account at once, at the portal and at the provider, and of no other account', async () => {
+  it('ends all other sessions of an account at once, at every brand and its provider, and of no other account', async () => {
     await store().deleteFrom('session').execute();
     const [here, one1, one2, stranger] = [
       await loggedIn(),
@@ -180,9 +180,14 @@ describeWithDatabase('A login', (open) => {
     const atOtherBrand = await loggedIn(brands.other);
     const mine = await here.sessionAt(one);
     if (!mine) throw new Error('not logged in');
-    const tokens = [(await one1.sessionAt(one))?.accessToken, (await one2.sessionAt(one))?.accessToken];
+    const tokens = [
+      (await one1.sessionAt(one))?.accessToken,
+      (await one2.sessionAt(one))?.accessToken,
+      (await atOtherBrand.sessionAt(brands.other))?.accessToken,
+    ];
+    expect(tokens.every(Boolean)).toBe(true);
 
-    expect(await endOtherSessions(mine, one, silent)).toBe(true);
+    expect(await endOtherSessions(mine, findBrand, silent)).toBe(true);
     for (const browser of [one1, one2]) {
       expect(await browser.sessionAt(one)).toBeNull();
       expect((await browser.open(portalAt(one, '/login/start'))).body).toContain('type="password"');
@@ -191,8 +196,11 @@ describeWithDatabase('A login', (open) => {
     expect(await listSessions(mine)).toMatchObject([{ isCurrent: true }]);
     expect(await accountOfToken(backoffice.db, mine.accessToken)).not.toBeNull();
     expect(await stranger.sessionAt(one)).not.toBeNull();
-    expect(await atOtherBrand.sessionAt(brands.other)).not.toBeNull();
-    expect(await endOtherSessions(mine, one, silent)).toBe(false);
+    expect(await atOtherBrand.sessionAt(brands.other)).toBeNull();
+    expect((await atOtherBrand.open(portalAt(brands.other, '/login/start'))).body).toContain(
+      'type="password"',
+    );
+    expect(await endOtherSessions(mine, findBrand, silent)).toBe(false);
     expect(await here.sessionAt(one)).not.toBeNull();
   });
 
@@ -204,7 +212,7 @@ describeWithDatabase('A login', (open) => {
     const mine = await browser.sessionAt(one);
     if (!mine) throw new Error('not logged in again');
     expect(await listSessions(mine)).toHaveLength(2);
-    expect(await endOtherSessions(mine, one, silent)).toBe(true);
+    expect(await endOtherSessions(mine, findBrand, silent)).toBe(true);
     expect(await accountOfToken(backoffice.db, mine.accessToken)).not.toBeNull();
     const later = new Date(Date.now() + 3_600_000);
     expect((await browser.sessionAt(one, later))?.handle).toBe(mine.handle);

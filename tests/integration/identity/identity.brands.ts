@@ -31,6 +31,9 @@ function brandFor(key: string, country: 'nl' | 'be' = 'nl'): Brand {
 
 export const brands = { one: brandFor('ad'), other: brandFor('hln', 'be') };
 
+export const findBrand = (key: string): Brand | undefined =>
+  Object.values(brands).find((brand) => brand.key === key);
+
 let port = 0;
 
 /** Sets the port of the account hosts. */
