@@ -96,6 +96,16 @@ export const emailService = v.object({
   preferences: v.array(preference),
 });
 
+export const unsubscription = v.object({
+  /** `moved`: the account has another address now. */
+  state: v.picklist(['open', 'done', 'moved', 'invalid']),
+  newsletter: textOrNone,
+  /** Masked. */
+  email: textOrNone,
+  /** Names of the other newsletters that the address gets. */
+  others: v.array(text),
+});
+
 export const offer = v.object({
   offerId: text,
   brandId: text,

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { dayInput, textInput } from './inputs.ts';
 import { CHANNELS, FREQUENCIES } from './newsletters.ts';
-import { emailService, newsletter, newsletterPause, preference } from './rest.answers.ts';
+import { emailService, newsletter, newsletterPause, preference, unsubscription } from './rest.answers.ts';
 import { type Endpoint, nothing, oneOrMore, usual } from './rest.endpoint.ts';
 
 const text = textInput('FIELD-INVALID');
@@ -16,6 +16,26 @@ export const NEWSLETTER_ENDPOINTS = {
     payload: nothing,
     answer: emailService,
     feature: 'newsletters',
+  },
+  /** What the link in a newsletter would end; changes nothing. Needs no login, and works with the page switched off. */
+  readUnsubscribe: {
+    ...usual,
+    method: 'get',
+    path: '/brands/{brandId}/unsubscriptions/{link}',
+    payload: nothing,
+    answer: unsubscription,
+    access: 'link',
+    feature: 'servicepage',
+  },
+  unsubscribe: {
+    ...usual,
+    method: 'post',
+    path: '/brands/{brandId}/unsubscriptions/{link}',
+    /** True starts the newsletter again. */
+    payload: v.object({ subscribed: v.boolean('FIELD-INVALID') }),
+    answer: unsubscription,
+    access: 'link',
+    feature: 'servicepage',
   },
   listNewsletters: {
     ...usual,

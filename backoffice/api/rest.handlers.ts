@@ -28,6 +28,7 @@ import {
   pauseNewsletters,
 } from '../services/newsletters/newsletters.ts';
 import { choosePreference, choosePreferences } from '../services/newsletters/preferences.ts';
+import { readUnsubscribe, unsubscribe } from '../services/newsletters/unsubscribe.ts';
 import { listOffers } from '../services/offers/offers.repository.ts';
 import { passOf } from '../services/passes/passes.rules.ts';
 import { cancelErasure, readErasure, requestErasure } from '../services/personal-data/erasure.ts';
@@ -142,6 +143,14 @@ export const HANDLERS: Handlers = {
   },
   newsletter: {
     readEmailService: (context) => readEmailService(context),
+    readUnsubscribe: async (_, { brandId, link }, anonymous) => {
+      const brand = brandOfHost(anonymous, brandId, 'servicepage');
+      return brand ? readUnsubscribe(anonymous, brand, link) : NOT_FOUND;
+    },
+    unsubscribe: async (_, { brandId, link, subscribed }, anonymous) => {
+      const brand = brandOfHost(anonymous, brandId, 'servicepage');
+      return brand ? unsubscribe(anonymous, brand, link, subscribed) : NOT_FOUND;
+    },
     listNewsletters: async (context, { brandId }) => {
       const brand = shownBrand(context, brandId, 'newsletters');
       return brand ? listNewsletters(context, brand) : NOT_FOUND;

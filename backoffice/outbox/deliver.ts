@@ -5,8 +5,10 @@
 
 import type { Kysely } from 'kysely';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
+import { linkKey } from '../kernel/link-key.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
+import { sealUnsubscribe } from '../kernel/unsubscribe-link.ts';
 import { failureOf, MOST_TRIES, pauseAfter } from './deliver.rules.ts';
 import {
   type ClaimedMail,
@@ -63,6 +65,7 @@ async function compose(context: DeliveryContext, mail: ClaimedMail): Promise<Out
   try {
     const t = context.content().textsOf(brand.brandCountry);
     const flags = context.content().flagsOf(brand.key);
+    const unsubscribePath = await unsubscribePathOf(context, mail, recipient.email);
     return writeMail(mail, {
       brand,
       flags,
@@ -70,11 +73,18 @@ async function compose(context: DeliveryContext, mail: ClaimedMail): Promise<Out
       recipient,
       mailSettings: context.mailSettings,
       templates: context.templates,
+      unsubscribePath,
       now: context.now(),
     });
   } catch {
     return undefined;
   }
+}
+
+async function unsubscribePathOf({ db }: DeliveryContext, mail: ClaimedMail, email: string) {
+  const { newsletter_id: newsletterId, account_id: accountId } = mail;
+  if (newsletterId === null) return undefined;
+  return `/uit/${sealUnsubscribe({ newsletterId, accountId, email }, await linkKey(db))}`;
 }
 
 async function recipientOf({ db, findRecipient }: DeliveryContext, { account_id, recipient }: ClaimedMail) {

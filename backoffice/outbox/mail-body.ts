@@ -23,6 +23,8 @@ interface Frame {
   readonly portal: string;
   /** Path of the portal's customer service page. */
   readonly servicePage: string;
+  /** Path of the page that ends the newsletter of this mail. */
+  readonly unsubscribePath: string | undefined;
   readonly firstName: string | null;
   /** `Zondag 22 november 2026` */
   readonly date: string;
@@ -44,7 +46,7 @@ const salutation = ({ firstName, t }: Frame): string =>
   t('mail.greeting', { name: firstName ?? t('mail.greeting.reader') });
 
 function asText({ heading, intro, parts, action, closing }: MailBody, frame: Frame): string {
-  const { brand, portal, servicePage, t } = frame;
+  const { brand, portal, servicePage, unsubscribePath, t } = frame;
   const blocks = [
     heading,
     salutation(frame),
@@ -56,6 +58,7 @@ function asText({ heading, intro, parts, action, closing }: MailBody, frame: Fra
     ...closing,
     `${t('mail.regards')}\n${brand.name}`,
     `${t('mail.service')}: ${portal}${servicePage}`,
+    ...(unsubscribePath ? [`${t('mail.unsubscribe')}: ${portal}${unsubscribePath}`] : []),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -86,13 +89,18 @@ ${parts.map(part)}
 ${closing.map(paragraph)}
 ${paragraph(`${t('mail.regards')}\n${brand.name}`)}
 </td></tr>
-<tr><td class="line quiet" style="${S.foot}"><a class="link" href="${portal}${servicePage}" style="${S.link}">${t('mail.service')}</a></td></tr>
+<tr><td class="line quiet" style="${S.foot}"><a class="link" href="${portal}${servicePage}" style="${S.link}">${t('mail.service')}</a>${unsubscribeLink(frame)}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `.markup;
 }
+
+const unsubscribeLink = ({ portal, unsubscribePath, t }: Frame) =>
+  unsubscribePath
+    ? html`<br><a class="link" href="${portal}${unsubscribePath}" style="${S.link}">${t('mail.unsubscribe')}</a>`
+    : '';
 
 function masthead({ brand, date }: Frame): Html {
   const { field, dateLine } = mastheadStyles(brand.colours.primary);

@@ -9,6 +9,8 @@ export interface MailRow {
   brand_key: string;
   /** The name of a template. */
   template: string;
+  /** A mail of a newsletter has a link that ends it; null for a service mail. */
+  newsletter_id: string | null;
   /** JSON by the template's schema; `{}` once the mail is sent. */
   template_values: string;
   state: 'queued' | 'sent' | 'dead';

@@ -12,6 +12,8 @@ interface NewMail<Schema extends v.GenericSchema> {
   /** The sender; also gives the colours. */
   readonly brandKey: string;
   readonly template: NamedTemplate<Schema>;
+  /** Of a mail from which the reader can unsubscribe. */
+  readonly newsletterId?: string;
   readonly values: v.InferInput<Schema>;
   /** The event that the mail is about, such as `suspended:<idempotency key>`: each is mailed once per account. */
   readonly idempotencyId: string;
@@ -23,7 +25,7 @@ const AT_ONCE = new Date(0).toISOString();
 /** @returns false when this account already has a mail with this id */
 export async function queueMail<Schema extends v.GenericSchema>(
   trx: Transaction<BackofficeTables>,
-  { accountId, to, brandKey, template, values, idempotencyId }: NewMail<Schema>,
+  { accountId, to, brandKey, template, newsletterId, values, idempotencyId }: NewMail<Schema>,
 ): Promise<boolean> {
   const added = await trx
     .insertInto('mail')
@@ -34,6 +36,7 @@ export async function queueMail<Schema extends v.GenericSchema>(
       idempotency_id: idempotencyId,
       brand_key: brandKey,
       template: template.name,
+      newsletter_id: newsletterId ?? null,
       template_values: JSON.stringify(values),
       state: 'queued',
       due_at: AT_ONCE,

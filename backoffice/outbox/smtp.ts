@@ -11,6 +11,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Of a newsletter: the page that ends it and accepts a mail program's one click (RFC 8058), and a mailbox. */
+  readonly unsubscribe: { readonly page: string; readonly mailbox: string } | undefined;
 }
 
 export interface SmtpClient {
@@ -27,13 +29,21 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 export function openSmtp(url: string): SmtpClient {
   let transport: Promise<Transporter> | undefined;
   return {
-    async send({ to, language, ...mail }, signal) {
+    async send({ to, language, unsubscribe, ...mail }, signal) {
       transport ??= openTransport(url);
       await (await transport).sendMail({
         ...mail,
         // As an object the library reads it as one address, also with a comma in it.
         to: { name: '', address: to },
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'Content-Language': language,
+          ...(unsubscribe && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
+        // The inner list is one header with both addresses.
+        ...(unsubscribe && {
+          list: { unsubscribe: [[unsubscribe.page, `mailto:${unsubscribe.mailbox}?subject=uitschrijven`]] },
+        }),
         disableFileAccess: true,
         disableUrlAccess: true,
         signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_TRY_MS)]),

@@ -104,6 +104,7 @@ const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'moving-done': move,
   'newsletters-left': { names: ['Ochtendupdate', 'Weekend'] },
   'newsletters-paused': { until: '2026-12-07' },
+  'newsletter-welcome': { name: 'Weekend', frequency: 'weekly' },
   'email-confirm': { key: 'x', productName: null },
   'email-taken': {},
   'email-asked': { key: 'x', newEmail: 'j…n@v…d.nl', productName: 'De Dagkrant' },

@@ -29,6 +29,8 @@ interface MailContext {
   readonly recipient: { readonly email: string; readonly first_name: string | null };
   readonly mailSettings: MailSettings;
   readonly templates: Templates;
+  /** Path of the page that ends the newsletter of this mail. */
+  readonly unsubscribePath?: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -36,22 +38,25 @@ interface MailContext {
 /** @throws Error when the values do not match the template's schema */
 export function writeMail(
   mail: Pick<MailRow, 'id' | 'template' | 'template_values' | 'created_at'>,
-  { brand, flags, t, recipient, mailSettings, templates, now }: MailContext,
+  { brand, flags, t, recipient, mailSettings, templates, unsubscribePath, now }: MailContext,
 ): OutgoingMail {
   const country = brand.brandCountry;
   const zone = ruleSetOf(country, 'account').timeZone;
   const today = localTime(now, zone).day;
   const body = mailBodyOf(templates, mail.template, JSON.parse(mail.template_values), { t, today });
   const portal = portalOrigin(brand, mailSettings);
+  const address = mailSettings.mailFrom ?? `klantenservice@${brand.host}`;
   return {
-    from: { name: brand.name, address: mailSettings.mailFrom ?? `klantenservice@${brand.host}` },
+    from: { name: brand.name, address },
     to: recipient.email,
     messageId: `<${mail.id}@${brand.host}>`,
     date: new Date(mail.created_at),
     language: country === 'be' ? 'nl-BE' : 'nl',
+    unsubscribe: unsubscribePath ? { page: portal + unsubscribePath, mailbox: address } : undefined,
     ...renderMail(body, {
       ...{ brand, portal, t },
       servicePage: servicePageOf(flags),
+      unsubscribePath,
       firstName: recipient.first_name,
       date: dateLine(localTime(Date.parse(mail.created_at), zone).day),
     }),

@@ -18,6 +18,8 @@ interface SentAddress {
 
 export const INVENTED_EMAIL_LINK = '/account/email/invented';
 
+export const INVENTED_UNSUBSCRIBE_LINK = '/uit/invented';
+
 export const SENT_ADDRESSES: readonly SentAddress[] = [
   { heldBy: 'address-changed', path: '/account' },
   {
@@ -35,6 +37,9 @@ export const SENT_ADDRESSES: readonly SentAddress[] = [
   { heldBy: 'mails about shared access', path: '/abonnementen/delen' },
   { heldBy: 'mails about holidays', path: '/vakantieservice' },
   { heldBy: 'holiday-first-paper-back, subscription-link-undone', path: '/abonnementen' },
+  { heldBy: 'mails about newsletters', path: '/klantenservice/email' },
+  // The link that ends a newsletter; an invented one is not there.
+  { heldBy: 'newsletter-welcome', path: INVENTED_UNSUBSCRIBE_LINK },
   { heldBy: 'subscription-link-code', path: '/abonnementen/koppelen' },
   { heldBy: 'erasure-requested', path: '/account/verwijderen' },
   { heldBy: 'mails about moves', path: '/verhuisservice' },
@@ -53,6 +58,7 @@ export function kindOf(path: string): string {
   return path
     .replace(/(?<=\?melding=|\/klacht\/volgen\/)[\w-]+$/, '[id]')
     .replace(/(?<=\/melding\/)[\w-]+$/, '[link]')
+    .replace(/(?<=^\/uit\/)[\w-]+$/, '[link]')
     .replace(/(?<=\/account\/email\/)[\w-]+$/, '[key]')
     .replace(/(?<=\/bezorgagenda\/)[\w-]+(?=\.ics$)/, '[key]');
 }

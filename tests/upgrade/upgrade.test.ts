@@ -5,7 +5,13 @@ import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { ensureBuilt } from '../support/processes/built.ts';
 import { mainOf, open, type Page, type ReaderClient, send } from './reader-client.ts';
-import { INVENTED_EMAIL_LINK, kindOf, pathOf, SENT_ADDRESSES } from './sent-addresses.ts';
+import {
+  INVENTED_EMAIL_LINK,
+  INVENTED_UNSUBSCRIBE_LINK,
+  kindOf,
+  pathOf,
+  SENT_ADDRESSES,
+} from './sent-addresses.ts';
 import { type Engine, startUpgraded, type Upgraded } from './upgraded.ts';
 
 const ENGINES: readonly Engine[] = ['sqlite', 'postgresql'];
@@ -126,7 +132,8 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
       const path = pathOf(address, own);
       const page = await open(client(complaint.cookie), path);
       // A used link and an invented one have pages of their own.
-      const status = { [links.report]: 410, [INVENTED_EMAIL_LINK]: 404 }[path] ?? 200;
+      const status =
+        { [links.report]: 410, [INVENTED_EMAIL_LINK]: 404, [INVENTED_UNSUBSCRIBE_LINK]: 404 }[path] ?? 200;
       expect(page.status, `${path} of ${address.heldBy}`).toBe(status);
     }
   });

@@ -68,6 +68,49 @@ export async function listSubscribedBrands(db: Db, accountId: string): Promise<s
   return rows.map(({ brand_key }) => brand_key);
 }
 
+export interface SubscribedNewsletter {
+  readonly newsletterId: string;
+  readonly brandKey: string;
+  readonly name: string;
+}
+
+/** What this account gets now, of all brands. */
+export async function listSubscribedNewsletters(db: Db, accountId: string): Promise<SubscribedNewsletter[]> {
+  return db
+    .selectFrom('newsletter_choice as choice')
+    .innerJoin('newsletter', 'newsletter.id', 'choice.newsletter_id')
+    .select(['newsletter.id as newsletterId', 'newsletter.brand_key as brandKey', 'newsletter.name'])
+    .where('choice.account_id', '=', accountId)
+    .where('choice.subscribed', '=', 1)
+    .orderBy('newsletter.brand_key')
+    .orderBy('newsletter.place')
+    .execute();
+}
+
+export function findNewsletter(db: Db, newsletterId: string): Promise<SubscribedNewsletter | undefined> {
+  return db
+    .selectFrom('newsletter')
+    .select(['id as newsletterId', 'brand_key as brandKey', 'name'])
+    .where('id', '=', newsletterId)
+    .executeTakeFirst();
+}
+
+/** Changes a choice that was made before. @returns false when it was like this already, or was never made */
+export async function switchChoice(
+  db: Db,
+  { accountId, newsletterId, subscribed, chosenAt }: Omit<Choice, 'frequency'>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('newsletter_choice')
+    .set({ subscribed: subscribed ? 1 : 0, chosen_at: chosenAt })
+    .where('account_id', '=', accountId)
+    .where('newsletter_id', '=', newsletterId)
+    .where('subscribed', '=', subscribed ? 0 : 1)
+    .returning('newsletter_id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
 export async function saveChoices(db: Db, choices: readonly Choice[]): Promise<void> {
   if (choices.length === 0) return;
   const rows = choices.map(({ accountId, newsletterId, subscribed, frequency, chosenAt }) => ({

@@ -1,5 +1,6 @@
 /** The mails about newsletters. */
 import * as v from 'valibot';
+import { FREQUENCIES } from '../../../contract/newsletters.ts';
 import { longDate } from '../../outbox/mail-formats.ts';
 import { day, named, template } from '../../outbox/template.ts';
 
@@ -26,4 +27,21 @@ const paused = template(v.object({ until: day }), ({ until }, setting) => {
   };
 });
 
-export const newslettersTemplates = named({ 'newsletters-left': left, 'newsletters-paused': paused });
+/** The first mail of the newsletter itself, so it has the link that ends it. */
+const welcome = template(
+  v.object({ name: v.string(), frequency: v.picklist(FREQUENCIES) }),
+  ({ name, frequency }, { t }) => ({
+    subject: t('mail.newsletters.welcome.subject', { name }),
+    heading: t('mail.newsletters.welcome.subject', { name }),
+    intro: [t(`mail.newsletters.welcome.${frequency}`, { name }), t('mail.newsletters.welcome.change')],
+    parts: [],
+    action: { label: t('mail.newsletters.action'), path: PAGE },
+    closing: [t('mail.newsletters.welcome.mistake')],
+  }),
+);
+
+export const newslettersTemplates = named({
+  'newsletters-left': left,
+  'newsletters-paused': paused,
+  'newsletter-welcome': welcome,
+});

@@ -1,4 +1,4 @@
-/** Reads and saves the newsletters of a reader. A single choice is not confirmed by mail. */
+/** Reads and saves the newsletters of a reader. The first choice of a newsletter sends its first mail. */
 import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
@@ -189,12 +189,9 @@ interface Saved {
   readonly changes: readonly Change[];
 }
 
-/** Saves the choices, each with a line in the audit log. */
-async function save(
-  trx: Trx,
-  context: BackofficeContext,
-  { action, brand, offered, changes }: Saved,
-): Promise<void> {
+/** Saves the choices, each with a line in the audit log and, for a new newsletter, its first mail. */
+async function save(trx: Trx, context: BackofficeContext, saved: Saved): Promise<void> {
+  const { action, brand, offered, changes } = saved;
   const subscribes = changes.some(({ subscribed }) => subscribed);
   if (subscribes && (await isReaderTooYoung({ ...context, db: trx }, brand)))
     throw new Refused('NOT-OFFERED', 422);
@@ -204,6 +201,25 @@ async function save(
     changes.map((change) => ({ ...change, accountId: context.account.id, chosenAt })),
   );
   await writeAuditLines(trx, context, linesOf(action, offered, changes));
+  await welcome(trx, context, saved);
+}
+
+/** The first mail of each newsletter that was never chosen before; an undone change sends none. */
+async function welcome(trx: Trx, context: BackofficeContext, { brand, offered, changes }: Saved) {
+  const pausedUntil = (await listPauses(trx, context.account.id)).get(brand.key);
+  if (runningPause(pausedUntil, context.today)) return;
+  for (const { newsletterId, subscribed, frequency } of changes) {
+    const first = offered.find((one) => one.newsletterId === newsletterId && one.chosenAt === null);
+    if (!subscribed || !first) continue;
+    await queueMail(trx, {
+      accountId: context.account.id,
+      brandKey: brand.key,
+      template: newslettersTemplates['newsletter-welcome'],
+      newsletterId,
+      values: { name: first.name, frequency },
+      idempotencyId: `newsletter-welcome:${newsletterId}`,
+    });
+  }
 }
 
 /** The frequency is in a line only when the newsletter offers several. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFromOurPages } from './same-origin.ts';
+import { isFromOurPages, isPostedElsewhere } from './same-origin.ts';
 
 const post = (headers: Record<string, string>) =>
   isFromOurPages(new Request('http://ad.localhost:4321/account', { method: 'POST', headers }));
@@ -27,5 +27,15 @@ describe('the origin check', () => {
     { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
   ])('refuses a post with %j', (headers) => {
     expect(post(headers as Record<string, string>)).toBe(false);
+  });
+
+  it.each([
+    ['POST', '/uit/geheim-1_A', true],
+    ['PUT', '/uit/geheim', false],
+    ['POST', '/uit/geheim/meer', false],
+    ['POST', '/uit', false],
+    ['POST', '/account/uit/geheim', false],
+  ])('%s %s may come from elsewhere: %s', (method, path, expected) => {
+    expect(isPostedElsewhere(new Request(`http://ad.localhost${path}`, { method }))).toBe(expected);
   });
 });

@@ -15,3 +15,11 @@ export function isFromOurPages(request: Request): boolean {
   if (site === null) return isOurs;
   return site === 'same-origin' && (isOurs || origin === null || origin === 'null');
 }
+
+/**
+ * Posts that never come from our pages: mail programs send the one click that ends a newsletter (RFC 8058). The link
+ * authorises the request, and no cookie is read.
+ */
+export function isPostedElsewhere({ method, url }: Request): boolean {
+  return method === 'POST' && /^\/uit\/[\w-]+$/.test(new URL(url).pathname);
+}

@@ -1,7 +1,7 @@
 /** The steps of the pipeline in `src/fetch.ts`, except the route gate. */
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { isFromOurPages } from '../auth/same-origin.ts';
+import { isFromOurPages, isPostedElsewhere } from '../auth/same-origin.ts';
 import { publishedContent } from '../content/content.ts';
 import { misdirected } from '../http/misdirected.ts';
 import { createLog } from '../log.ts';
@@ -39,7 +39,7 @@ export const addHeaders: Step = async (c, next) => {
 };
 
 export const requireSameOrigin: Step = async (c, next) => {
-  if (isFromOurPages(c.req.raw)) return next();
+  if (isFromOurPages(c.req.raw) || isPostedElsewhere(c.req.raw)) return next();
   createLog({ traceId: c.get('traceId'), route: pathPattern(c.req.path) }).warn(
     'Refused a request from another origin',
   );

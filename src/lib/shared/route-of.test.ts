@@ -74,6 +74,7 @@ describe('the routes table', () => {
         '/klantenservice/contact/app/basis-formulier',
         '/klantenservice/contact/formulier',
         '/myaccount',
+        '/uit/[link]',
         '/vakantieservice/app/doorgeven',
         '/vakantieservice/doorgeven',
         '/verhuisservice/app/doorgeven',

@@ -193,6 +193,15 @@ export const ROUTES: readonly Route[] = [
     built: true,
     parameters: { gelukt: 'word', merk: 'word' },
   }),
+  // Of the service page, so that a reader can unsubscribe while the page of newsletters is switched off.
+  form({
+    path: '/uit/[link]',
+    title: 'title.unsubscribe',
+    category: 'Emailservice',
+    feature: 'servicepage',
+    access: 'link',
+    built: true,
+  }),
   page({
     path: '/bezorgservice',
     title: 'title.delivery',

@@ -70,6 +70,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'customer.askEmailChange': { email: 'lisa@voorbeeld.nl' },
   'customer.takeReport': { came: false },
   'newsletter.chooseNewsletter': { subscribed: true },
+  'newsletter.unsubscribe': { subscribed: false },
   'newsletter.pauseNewsletters': { until: '2026-12-04' },
   'newsletter.choosePreference': { channel: 'post', allowed: true },
 };

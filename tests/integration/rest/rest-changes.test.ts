@@ -87,7 +87,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     body: () => '{"subscribed":true}',
     other: () => '{"subscribed":false}',
     told: [{ action: 'chooseNewsletter', subject: 'ad-sport', ...on }],
-    mails: [],
+    mails: ['newsletter-welcome'],
   },
   'newsletter.chooseNewsletters': {
     address: letters,
@@ -97,7 +97,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
       { action: 'chooseNewsletters', subject: 'ad-ochtend', ...off },
       { action: 'chooseNewsletters', subject: 'ad-sport', ...on },
     ],
-    mails: [],
+    mails: ['newsletter-welcome'],
   },
   'newsletter.leaveNewsletters': {
     address: letters,

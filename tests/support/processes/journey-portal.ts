@@ -12,6 +12,8 @@ import { portalAddress, portalData, portalPort } from './shared-portal.ts';
 export interface Mail {
   readonly subject: string;
   readonly text: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** What a test may do with a portal that other tests use at the same moment. */
