@@ -25,7 +25,7 @@ function change(differences: Partial<HolidayChange> = {}): HolidayChange {
     firstPaperWhenEnded: null,
     subscription: {
       subscriptionId: 's1',
-      product: { name: 'Weekend', kind: 'newspaper' },
+      product: { name: 'Weekend', kind: 'newspaper', digitalAccess: true },
     },
     ...differences,
   };

@@ -26,7 +26,11 @@ export function doneTexts(changes: readonly HolidayChange[], t: Texts, today: st
       : t('holiday.done.noneBack'),
     parts: changes.map((change) => ({
       name: change.subscription.product.name,
-      sentences: [...effectSentences(t, kind, change, today), ...backSentence(t, kind, change, today)],
+      sentences: [
+        ...effectSentences(t, kind, change, today),
+        // The main text already names the earliest day.
+        ...(change.firstPaperBack?.day === back ? [] : backSentence(t, kind, change, today)),
+      ],
     })),
   };
 }

@@ -10,13 +10,13 @@ import { violationText } from '../../islands/holiday/sentences.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { accepted, outcomeOf } from '../../lib/page/submit.ts';
+import doneRows from '../../wizard/done-rows.css?inline';
 import { endStyle } from '../../wizard/styles.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import { address } from './address-step.ts';
 import { answersOf, type HolidayAnswers, type Services } from './answers.ts';
 import { check } from './check-step.ts';
 import { dates } from './dates-step.ts';
-import done from './done.css?inline';
 
 /** The result that the draft stores for the last step. */
 export interface HolidayOutcome {
@@ -25,7 +25,7 @@ export interface HolidayOutcome {
 
 export const HOLIDAY: Wizard<Services, HolidayAnswers, RequestProps, HolidayOutcome> = {
   name: 'holiday',
-  steps: [dates, address, check, { id: 'klaar', style: endStyle(done), isAnswered: () => false }],
+  steps: [dates, address, check, { id: 'klaar', style: endStyle(doneRows), isAnswered: () => false }],
   lists: ['subscriptionIds'],
   facts: async (context) => {
     const result = await ask(context, HolidayServices, {});

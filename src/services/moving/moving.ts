@@ -6,12 +6,12 @@ import { ask } from '../../lib/page/ask.ts';
 import { textOf } from '../../lib/page/form.ts';
 import { accepted, outcomeOf } from '../../lib/page/submit.ts';
 import { CHECK_STEP } from '../../lib/shared/journey.ts';
+import doneRows from '../../wizard/done-rows.css?inline';
 import { endStyle } from '../../wizard/styles.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import { address } from './address-step.ts';
 import { answersOf, type MovingAnswers, type Services } from './answers.ts';
 import { check } from './check-step.ts';
-import done from './done.css?inline';
 import { subscriptions } from './subscriptions-step.ts';
 
 /** The result that the draft stores for the last step. */
@@ -21,7 +21,7 @@ export interface MovingOutcome {
 
 export const MOVING: Wizard<Services, MovingAnswers, RequestProps, MovingOutcome> = {
   name: 'moving',
-  steps: [address, subscriptions, check, { id: 'klaar', style: endStyle(done), isAnswered: () => false }],
+  steps: [address, subscriptions, check, { id: 'klaar', style: endStyle(doneRows), isAnswered: () => false }],
   lists: ['subscriptionIds'],
   facts: async (context) => {
     const result = await ask(context, MovingHouseServices, {});
