@@ -1,5 +1,5 @@
 /** Sharing digital reading without script: the household, and an invitation in each state of the login. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Reader } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
@@ -134,6 +134,34 @@ it('A wrong address keeps what was typed; one press during an outage invites nob
     expect(tab.main).not.toContain(INVITED);
   });
   expect(await invitesOf(holder)).toEqual([]);
+});
+
+it('An acceptance that a login or an outage interrupts is made afterwards, once', async () => {
+  const [holder, guest] = [await portal.readerLike('camping'), await portal.readerLike('geen')];
+  const link = await invite(holder, guest.username);
+  const { tab, browser } = await visitAs(guest, portal.address('/account'));
+  await tab.open(link);
+  await portal.endSession(guest);
+  browser.cookies.clear('login.ad.localhost');
+  await tab.press('Lees mee');
+  await logIn(tab, guest);
+  expect(tab.url.href).toBe(link);
+  expect(await readersOf(holder)).toEqual([]);
+  await portal.whileDown(async () => {
+    await tab.press('Lees mee');
+    expect(tab.status).toBe(500);
+    expect(tab.main).toMatch(/[Ll]ukt nu niet|kan niet geladen worden/);
+  });
+  await vi.waitFor(
+    async () => {
+      await tab.open(link);
+      if (tab.buttons('Lees mee').length > 0) await tab.press('Lees mee');
+      expect(tab.main).toContain('U leest Ochtendblad mee');
+    },
+    { timeout: 60_000, interval: 250 },
+  );
+  expect(await readersOf(holder)).toEqual([{ account_id: guest.username, ended_at: null }]);
+  expect(await portal.queuedTemplates(holder)).toEqual(['sharing-invite', 'sharing-accepted']);
 });
 
 it('Ten unknown links are looked up an hour, whatever comes after them', async () => {
