@@ -46,6 +46,7 @@ export async function openFixture(protocol: Protocol, engine: Engine): Promise<F
   for (const [name, brand] of TOKENS)
     await database.db.insertInto('identity_artifact').values(tokenRow(name, brand)).execute();
   await addPhoneChallenge(database.db);
+  await readsEverything(database.db);
   clearing.push(() => database.close());
 
   vi.resetModules();
@@ -78,9 +79,35 @@ const TOKENS = [
   ['verhuist', 'ad'],
   ['verhuist', 'hln'],
   ['verhuist', 'qmnl'],
+  ['zaterdag', 'ad'],
+  ['zaterdag', 'dpgnl'],
 ] as const;
 export type Reader = `${(typeof TOKENS)[number][0]}@${string}`;
 export const tokenOf = (reader: Reader) => `token-of-${reader}`;
+
+/** Lets one reader read along with every other subscription, but with none of Els, the stranger of most tests. */
+async function readsEverything(db: Kysely<BackofficeTables>): Promise<void> {
+  const reader = 'demo-zaterdag';
+  const reading = db.selectFrom('co_reader').select('subscription_id').where('account_id', '=', reader);
+  const others = db
+    .selectFrom('subscription')
+    .select('id')
+    .where('account_id', 'not in', [reader, 'demo-els']);
+  for (const { id } of await others.where('id', 'not in', reading).execute())
+    await db
+      .insertInto('co_reader')
+      .values({
+        id: `place-${id}`,
+        subscription_id: id,
+        account_id: reader,
+        invite_key: `invite-${id}`,
+        since: '2026-10-01T09:00:00.000Z',
+        last_used_month: null,
+        ended_at: null,
+        ended_by: null,
+      })
+      .execute();
+}
 
 /** A verification that goes on now, whatever the day of the demo. */
 async function addPhoneChallenge(db: Kysely<BackofficeTables>): Promise<void> {

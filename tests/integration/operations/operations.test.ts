@@ -364,7 +364,9 @@ describe.each<[Protocol, Engine]>([
       expect(await response.json()).not.toHaveProperty('errors');
     });
 
-    test.each(Object.entries(entry?.unseen ?? {}))(
+    const [holder, own] = entry?.seen ?? NOT_THERE;
+    const brandKey = holder.split('@')[1] as 'ad' | 'dpgnl';
+    test.each(Object.entries<Case>({ ...entry?.unseen, 'of its co-reader': [`zaterdag@${brandKey}`, own] }))(
       '%s gets the response for an item that does not exist',
       async (_, [who, variables]) => {
         const [reader, missingInput] = entry.missing;
