@@ -68,7 +68,11 @@ const ARROWS: Arrows = {
     .map((name) => `src/lib/${name}`)
     .concat('src/islands', 'src/brands', 'contract'),
   'src/wizard': BEHIND_PAGES,
-  ...each('src/services', BEHIND_PAGES, { agenda: ['subscriptions'], holiday: ['subscriptions'] }),
+  ...each('src/services', BEHIND_PAGES, {
+    account: ['email-change'],
+    agenda: ['subscriptions'],
+    holiday: ['subscriptions'],
+  }),
   'src/pages': ['src/services', ...BEHIND_PAGES],
   'src/env.d.ts': ['src/lib'],
   'src/server.ts': ['src/lib', 'contract'],

@@ -43,7 +43,7 @@ async function asked(email: string) {
 test('is asked for on the account, and changes only when its link is opened and its button pressed', async () => {
   const email = `${crypto.randomUUID()}@elders.example`;
   const { reader, tab, old } = await asked(email);
-  expect(tab.main).toMatch(new RegExp(`Kijk in uw mail\\..*Nog bevestigen: ${email}`, 's'));
+  expect(tab.main).toMatch(new RegExp(`Kijk in uw mail\\..*Kijk in de mail van ${email}`, 's'));
   await tab.open(await linkOf(reader, 'confirm'));
   expect(tab.headers['referrer-policy']).toBe('no-referrer');
   await tab.reload();
@@ -84,4 +84,84 @@ test('a wrong address is refused beside its field, and an invented link is not t
   expectRefused(tab, { email: 'Vul een e-mailadres in zoals naam@voorbeeld.nl.' });
   await tab.open(portal.address(`/account/email/${'x'.repeat(43)}`, 'ad'));
   expect([tab.status, tab.main]).toEqual([404, expect.stringContaining('Deze link werkt niet.')]);
+});
+
+const PATH = '/abonnementen/email';
+
+/** The page of the reader's first subscription. */
+async function ofSubscription() {
+  const reader = await portal.readerLike('weekend');
+  const own = await portal.inBackoffice((db) =>
+    db.selectFrom('subscription').select('id').where('account_id', '=', reader.username).executeTakeFirst(),
+  );
+  return { reader, id: own?.id ?? '', path: portal.address(`${PATH}/b001/${own?.id}`, 'ad') };
+}
+
+test('of a subscription: asked for, mailed again once a minute, and stopped', async () => {
+  const email = `${crypto.randomUUID()}@elders.example`;
+  const { reader, path } = await ofSubscription();
+  const { tab } = await visitAs(reader, path);
+  expect(tab.main).toContain(reader.username);
+  tab.answer('email', 'jan@voorbeeld');
+  await tab.press('Stuur mij een mail');
+  expect(tab.status).toBe(422);
+  expectRefused(tab, { email: 'Vul een e-mailadres in zoals naam@voorbeeld.nl.' });
+  tab.answer('email', email);
+  await tab.press('Stuur mij een mail');
+  expect(tab.main).toContain(`Kijk in de mail van ${email}`);
+  await tab.press('Stuur de mail opnieuw');
+  expect(tab.main).toContain('We hebben de mail opnieuw gestuurd.');
+  await tab.press('Stuur de mail opnieuw');
+  expect(tab.main).toContain('Wacht een minuut');
+  const other = await visitAs(reader, path);
+  await tab.press('Toch niet wijzigen');
+  expect(tab.main).toContain('Er wacht geen wijziging meer.');
+  expect(tab.buttons('Stuur mij een mail')).toHaveLength(1);
+  await other.tab.press('Toch niet wijzigen');
+  expect(other.tab.main).toContain('Er wacht geen wijziging meer.');
+  expect((await portal.queuedTemplates(reader)).toSorted()).toEqual([
+    ...['email-asked', 'email-confirm', 'email-confirm'],
+  ]);
+});
+
+test('of a subscription of somebody else, or one that is only read along: not there', async () => {
+  const { id, path } = await ofSubscription();
+  const stranger = await portal.readerLike('jan');
+  const { tab } = await visitAs(stranger, path);
+  const unknown = await visitAs(stranger, portal.address(`${PATH}/b001/10009999`, 'ad'));
+  expect([tab.status, tab.main]).toEqual([404, unknown.tab.main]);
+  await portal.inBackoffice((db) =>
+    db
+      .insertInto('co_reader')
+      .values({
+        ...{ id: crypto.randomUUID(), subscription_id: id, account_id: stranger.username },
+        ...{ invite_key: crypto.randomUUID(), since: new Date().toISOString(), last_used_month: null },
+        ...{ ended_at: null, ended_by: null },
+      })
+      .execute(),
+  );
+  await tab.open(path);
+  expect([tab.status, tab.main]).toEqual([404, unknown.tab.main]);
+});
+
+test('on the account: the waiting address is mailed again and stopped there, and subscriptions follow', async () => {
+  const { reader, tab, old } = await asked(`${crypto.randomUUID()}@elders.example`);
+  await tab.press('Stuur de mail opnieuw');
+  expect(tab.main).toContain('Kijk in uw mail.');
+  await tab.press('Toch niet wijzigen');
+  expect(tab.buttons('Toch niet wijzigen')).toHaveLength(0);
+  await portal.inBackoffice((db) =>
+    db.updateTable('subscription').set({ email: old }).where('account_id', '=', reader.username).execute(),
+  );
+  await tab.follow('Wijzig e-mailadres');
+  const email = `${crypto.randomUUID()}@elders.example`;
+  const [first = ''] = tab.options('following');
+  tab.answer('email', email);
+  await tab.press('Stuur mij een mail');
+  await tab.open(await linkOf(reader, 'confirm'));
+  await tab.press('Ja, dit is mijn e-mailadres');
+  const own = await portal.inBackoffice((db) =>
+    db.selectFrom('subscription').select('email').where('id', '=', first).executeTakeFirst(),
+  );
+  expect(own?.email).toBe(email);
 });

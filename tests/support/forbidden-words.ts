@@ -5,7 +5,7 @@ import type { SourceFile } from './architecture.ts';
 export const PAGES: Readonly<Record<string, string>> = {
   agenda: 'bezorgservice',
   complaints: 'bezorgservice',
-  'email-change': 'account/email',
+  'email-change': '(?:account|abonnementen)/email',
   holiday: 'vakantieservice',
   linking: 'abonnementen/(?:koppelen|koppeling|ontkoppelen)',
   moving: 'verhuisservice',

@@ -1,23 +1,41 @@
-/** A new e-mail address for the account. */
+/** A new e-mail address for the account, and which subscriptions with the present address get it too. */
+import { CheckboxCards, type Choice } from '../kit/choices/ChoiceCards.tsx';
 import { TextField } from '../kit/text/TextField.tsx';
 import { textsOf } from '../shell/island-texts.ts';
 import { SectionForm, type SectionProps } from './SectionForm.tsx';
 
-export function EmailForm(props: SectionProps) {
+export interface EmailFormProps extends SectionProps {
+  /** Subscriptions with the present address. */
+  readonly followers: readonly Choice[];
+  /** Their ids that are ticked. */
+  readonly following: readonly string[];
+}
+
+export function EmailForm(props: EmailFormProps) {
+  const { followers, following, values, errors, isChecked } = props;
   const t = textsOf(props.texts);
   return (
     <SectionForm {...props} action={t('account.email.action')}>
+      <input type="hidden" name="actie" value="vraag" />
       <TextField
         name="email"
         type="email"
         label={t('account.email.new')}
         hint={t('account.email.hint')}
-        value={props.values.email}
-        error={props.errors.email}
-        isChecked={props.isChecked}
+        value={values.email}
+        error={errors.email}
+        isChecked={isChecked}
         autoComplete="email"
         inputMode="email"
       />
+      {followers.length > 0 && (
+        <CheckboxCards
+          name="following"
+          label={t('account.email.following')}
+          choices={followers}
+          values={following}
+        />
+      )}
     </SectionForm>
   );
 }

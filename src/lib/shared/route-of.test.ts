@@ -52,6 +52,7 @@ describe('the routes table', () => {
     const silent = ROUTES.filter((route) => !route.screenview).map((route) => route.path);
     expect(silent.sort()).toEqual(
       [
+        '/abonnementen/email/[brand_id]/[subscription_id]',
         '/abonnementen/koppelen',
         '/abonnementen/koppeling/[link]',
         '/abonnementen/ontkoppelen/[brand_id]/[subscription_id]',

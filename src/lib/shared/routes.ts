@@ -72,7 +72,7 @@ export const ROUTES: readonly Route[] = [
     feature: 'account',
     built: true,
     parameters: { uitgelogd: 'word', wijzigen: 'word', gewijzigd: 'word' },
-    idFields: ['sessie', 'challengeId'],
+    idFields: ['sessie', 'challengeId', 'following'],
   }),
   page({
     path: '/account/gegevens',
@@ -137,6 +137,14 @@ export const ROUTES: readonly Route[] = [
     category: 'Abonnementen',
     feature: 'subscriptionlinking',
     built: true,
+  }),
+  form({
+    path: '/abonnementen/email/[brand_id]/[subscription_id]',
+    title: 'title.emailChange',
+    category: 'Abonnementen',
+    feature: 'changeemail',
+    built: true,
+    parameters: { gelukt: 'word' },
   }),
   form({
     path: '/abonnementen/koppeling/[link]',

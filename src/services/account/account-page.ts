@@ -7,6 +7,7 @@ import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { type Submitted, seeOther } from '../../lib/page/submit.ts';
 import { ADDRESS_SECTION } from './address-section.ts';
+import { emailSection } from './email-section.ts';
 import { ENDED_PARAMETER, endRequestedSession, outcomeOf } from './end-session.ts';
 import { type Account, type AccountSection, isSectionOpen } from './section.ts';
 import { CHANGED_PARAMETER, OPEN_PARAMETER } from './section-addresses.ts';
@@ -22,7 +23,7 @@ export interface OpenedSection {
 export interface AccountScreen {
   readonly status: number;
   readonly account: Result<Account>;
-  /** Only after the address was changed. */
+  /** After the address was changed, and for the form of the e-mail address; otherwise empty. */
   readonly subscriptions: readonly AccountSubscription[];
   readonly opened: OpenedSection | undefined;
   readonly sessions: readonly SessionInOverview[];
@@ -48,9 +49,9 @@ export async function accountScreen(
   const submitted = await section?.submit(context, request);
   if (submitted instanceof Response) return submitted;
   if (submitted?.kind === 'done') return seeOther(submitted.data);
-  const hasNewAddress = parameters.get(CHANGED_PARAMETER) === ADDRESS_SECTION;
-  const deliveries = hasNewAddress && isFeatureOpen('subscription', flags, surface);
-  const result = await ask(context, AccountOverview, { deliveries });
+  const isNeeded = parameters.get(CHANGED_PARAMETER) === ADDRESS_SECTION || section === emailSection;
+  const subscriptions = isNeeded && isFeatureOpen('subscription', flags, surface);
+  const result = await ask(context, AccountOverview, { subscriptions });
   return {
     status: submitted?.kind === 'invalid' ? submitted.status : 200,
     account: result.ok ? { ok: true, data: result.data.account } : result,

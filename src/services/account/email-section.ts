@@ -1,20 +1,52 @@
 /** The e-mail address of the account. It changes when the reader has confirmed the new one by the link in its mail. */
 import * as v from 'valibot';
 import { emailInput } from '../../../contract/email.ts';
+import choices from '../../islands/kit/choices/choices.css?inline';
 import { askRest } from '../../lib/page/ask-rest.ts';
+import { accepted } from '../../lib/page/submit.ts';
+import { pendingAction, sendPendingAction } from '../email-change/pending-actions.ts';
 import { accountSection } from './section.ts';
+import { ACCOUNT, changedAddress } from './section-addresses.ts';
 import { sectionStyle } from './section-style.ts';
 
+const ID = 'emailadres';
+
+const subscriptionIds = v.pipe(
+  v.optional(v.union([v.string(), v.array(v.string())]), []),
+  v.transform((ids) => (typeof ids === 'string' ? [ids] : ids)),
+);
+
 export const emailSection = accountSection({
-  id: 'emailadres',
+  id: ID,
   feature: 'changeemail',
   fields: ['email'],
-  style: sectionStyle(),
+  style: sectionStyle(choices),
   versionOf: ({ profile }) => profile.contact_information.email,
   valuesOf: ({ pendingEmail }) => ({ email: pendingEmail?.email ?? '' }),
-  schema: v.object({ email: emailInput }),
-  save: (context, { email }, { idempotencyKey }) =>
-    askRest(context, ({ customer }) =>
-      customer.askEmailChange({ accountId: context.account?.id ?? '', email }, { idempotencyKey }),
-    ),
+  schema: v.variant(
+    'actie',
+    [
+      v.object({
+        actie: v.literal('vraag'),
+        email: emailInput,
+        following: subscriptionIds,
+      }),
+      v.object({ actie: pendingAction }),
+    ],
+    'FIELD-INVALID',
+  ),
+  save: async (context, input, { idempotencyKey }) => {
+    if (input.actie !== 'vraag') {
+      const done = await sendPendingAction(context, input.actie, idempotencyKey);
+      if (!done.ok) return done;
+      return accepted(done.data === 'gestuurd' ? changedAddress(ID) : `${ACCOUNT}#${ID}`);
+    }
+    const { email, following } = input;
+    const accountId = context.account?.id ?? '';
+    const asked = await askRest(context, ({ customer }) =>
+      customer.askEmailChange({ accountId, email, following }, { idempotencyKey }),
+    );
+    return asked.ok ? accepted(changedAddress(ID)) : asked;
+  },
+  next: (address) => address,
 });

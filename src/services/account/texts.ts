@@ -13,6 +13,7 @@ const BY_FIELD = new Set([
   'DATE-INVALID.date_of_birth',
   'FIELD-INVALID.date_of_birth',
   ...['FIELD-MISSING.phoneNumber', 'FIELD-MISSING.code'],
+  ...['FIELD-MISSING.email', 'RATE-LIMITED.mail'],
   ...['RATE-LIMITED.phoneNumber', 'RATE-LIMITED.by'],
 ]);
 
