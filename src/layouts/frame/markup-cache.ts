@@ -1,10 +1,10 @@
 /**
- * Caches parts of the frame, which are the same for every reader of a brand's route, until the content or the day
+ * Caches parts of the frame, which are the same for every reader of a brand's route in a language, until the content or the day
  * changes. They contain no personal data.
  */
 import type { RequestContext } from '../../lib/page/context.ts';
 
-type Where = Pick<RequestContext, 'brand' | 'content' | 'route' | 'surface' | 'today'>;
+type Where = Pick<RequestContext, 'brand' | 'content' | 'language' | 'route' | 'surface' | 'today'>;
 
 interface Cache {
   readonly today: string;
@@ -23,7 +23,7 @@ export async function cachedMarkup(
   render: () => Promise<string>,
 ): Promise<string> {
   const { parts } = cacheFor(where);
-  const name = `${part} ${where.brand.key} ${where.surface} ${where.route?.path}`;
+  const name = `${part} ${where.brand.key} ${where.language} ${where.surface} ${where.route?.path}`;
   const cached = parts.get(name);
   if (cached !== undefined) return cached;
   const markup = await render();

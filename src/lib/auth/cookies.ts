@@ -10,6 +10,9 @@ export const PARKED_COOKIE = '__Host-parked';
 /** The reader has seen the loading page of `/myaccount` in this browser session. Readable by script. */
 export const MYACCOUNT_COOKIE = 'myaccount';
 
+/** The language that the reader has chosen for the site: `nl` or `be` (src/lib/pipeline/site-language.ts). */
+export const LANGUAGE_COOKIE = 'language';
+
 /**
  * The value of a cookie; undefined when it is missing or sent twice, because then another host may have set one. The
  * cookie readers of Astro and Hono return one of the two without an error.

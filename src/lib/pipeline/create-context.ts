@@ -15,6 +15,7 @@ import { routeOf } from '../shared/route-of.ts';
 import { surfaceOf } from '../shared/surface.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { isInPreview } from './preview.ts';
+import { languageOf } from './site-language.ts';
 import { todayIn } from './today.ts';
 
 export async function createContext(
@@ -53,7 +54,7 @@ export async function createContext(
     account: session?.account ?? null,
     clientSettings,
     applicationConfiguration: { deployment, defaultBrand, apiMocking },
-    language: brand.privacySettings.language,
+    language: languageOf(request, brand, session !== null),
     today: todayIn(brand.brandCountry),
   };
   for (const missing of missingIn(context)) log.report(new Error(`The context has no ${missing}`));

@@ -20,6 +20,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/commercial-offerings/*', access: 'account', protocol: 'rest' },
   { path: '/api/auth/*', access: 'account', protocol: 'rest' },
   { path: '/api/consent', access: 'account' },
+  { path: '/api/language', access: 'uncached' },
   { path: '/api/preview', access: 'uncached' },
   { path: '/api/preview/exit', access: 'uncached' },
   { path: '/api/bezorgagenda/*', access: 'uncached' },
