@@ -120,7 +120,7 @@ async function candidateOf(
 /** @returns false when another account was first */
 async function link(trx: Trx, context: BackofficeContext, found: LinkableSubscription): Promise<boolean> {
   const { account } = context;
-  if (!(await changeHolder(trx, found.id, { from: null, to: account.id }))) return false;
+  if (!(await changeHolder(trx, found.id, { from: null, to: account.id }, context.now))) return false;
   await writeAuditLines(trx, context, [
     { action: OPERATION, subject: found.id, before: { holder: null }, after: { holder: account.id } },
   ]);

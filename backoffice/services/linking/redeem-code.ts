@@ -79,7 +79,7 @@ async function takeOver(trx: Trx, context: BackofficeContext, subscriptionId: st
   const formerHolder = subscription.holder;
   if (formerHolder === account.id) return;
   await leaveSharingTo(trx, subscriptionId, account.id, context.now);
-  if (!(await changeHolder(trx, subscriptionId, { from: formerHolder, to: account.id })))
+  if (!(await changeHolder(trx, subscriptionId, { from: formerHolder, to: account.id }, context.now)))
     throw new Error('A locked subscription changed its holder');
   const line = { subject: subscriptionId, before: { holder: formerHolder }, after: { holder: account.id } };
   await writeAuditLines(trx, context, [{ action: OPERATION, ...line }]);

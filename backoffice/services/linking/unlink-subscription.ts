@@ -33,7 +33,7 @@ export async function unlinkSubscription(context: BackofficeContext, input: unkn
       if (!subscription || subscription.holder !== holder || !isLinkable(subscription, context))
         throw notFound();
       await leaveSharingTo(trx, subscriptionId, null, context.now);
-      await changeHolder(trx, subscriptionId, { from: holder, to: null });
+      await changeHolder(trx, subscriptionId, { from: holder, to: null }, context.now);
       await writeAuditLines(trx, context, [
         { action: OPERATION, subject: subscriptionId, before: { holder }, after: { holder: null } },
       ]);

@@ -100,7 +100,8 @@ export function takeWayBack(anonymous: AnonymousContext, brand: Brand, key: stri
     const from = holderBefore(link);
     const to = link.kind === 'undo' ? link.former_holder : link.account_id;
     await leaveSharingTo(trx, subscription.id, to, anonymous.now);
-    if (!(await changeHolder(trx, subscription.id, { from, to }))) return viewOf('gone', link.kind);
+    if (!(await changeHolder(trx, subscription.id, { from, to }, anonymous.now)))
+      return viewOf('gone', link.kind);
     const { traceId, now } = anonymous;
     const author = { account: { id: link.account_id }, brand, surface: 'link', traceId, now };
     await writeAuditLines(trx, author, [

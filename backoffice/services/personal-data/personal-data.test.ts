@@ -33,12 +33,24 @@ describeOnBothEngines('The list of personal data', (open) => {
     expect(listed.map(({ name }) => name).sort(), 'found by its columns').toEqual(personal.sort());
   });
 
+  it('says of each row with only a subscription who held that', () => {
+    const undecided = listed
+      .filter(({ columns }) => columns.includes('subscription_id') && !columns.includes('account_id'))
+      .filter(({ name }) => LISTED[name]?.datedBy === undefined && !LISTED[name]?.through);
+    expect(undecided.map(({ name }) => name)).toEqual([]);
+  });
+
   it('names only columns that exist, and hides those with secrets', () => {
     for (const { name, columns } of listed) {
-      const { hidden = [], erasure, through } = LISTED[name] ?? ({} as StoredTable);
+      const { hidden = [], erasure, through, datedBy } = LISTED[name] ?? ({} as StoredTable);
       const replaced = typeof erasure === 'function' ? Object.keys(erasure('id')) : [];
       expect(columns, name).toEqual(
-        expect.arrayContaining([...hidden, ...replaced, ...(through ? [through.column] : [])]),
+        expect.arrayContaining([
+          ...hidden,
+          ...replaced,
+          ...(through ? [through.column] : []),
+          ...(datedBy ? [datedBy] : []),
+        ]),
       );
       const secret = columns.filter((column) => /hash|password|secret|token|payload/.test(column));
       expect(hidden, name).toEqual(expect.arrayContaining(secret));

@@ -7,8 +7,13 @@ import type { PersonalTable } from '../../../contract/personal-data.ts';
 type Value = string | number | null;
 
 export interface StoredTable extends PersonalTable {
-  /** For rows that name neither an account nor a subscription: their column with the id of a row of another table. */
-  readonly through?: { readonly column: string; readonly table: string };
+  /** For rows that name no account: their column with the key of a row that does, in another table. */
+  readonly through?: { readonly column: string; readonly table: string; readonly key?: string };
+  /**
+   * For rows that name a subscription and no account: the column with their day or instant, so that they stay those of the
+   * account that held it then. Null when they describe the subscription itself, whoever holds it.
+   */
+  readonly datedBy?: string | null;
   /** `delete` removes the rows, `keep` leaves them, and the function gives the values that replace those columns. */
   readonly erasure: 'delete' | 'keep' | ((accountId: string) => Readonly<Record<string, Value>>);
 }
@@ -64,7 +69,12 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     retention: TAX,
     erasure: () => ({ remark: null }),
   },
-  complaint_issue: { purpose: 'Om welke kranten een klacht gaat.', retention: TAX, erasure: 'keep' },
+  complaint_issue: {
+    purpose: 'Om welke kranten een klacht gaat.',
+    retention: TAX,
+    through: { column: 'complaint_id', table: 'complaint' },
+    erasure: 'keep',
+  },
   contact_preference: {
     purpose: 'Weten waarover en hoe we u mogen benaderen.',
     retention: PROOF,
@@ -81,7 +91,12 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     retention: WITH_ACCOUNT,
     erasure: 'delete',
   },
-  delivery_suspension: { purpose: 'De bezorging pauzeren.', retention: TAX, erasure: 'keep' },
+  delivery_suspension: {
+    purpose: 'De bezorging pauzeren.',
+    retention: TAX,
+    datedBy: 'created_at',
+    erasure: 'keep',
+  },
   email_change: {
     purpose: 'Uw e-mailadres wijzigen, en dat kunnen terugdraaien.',
     retention: '30 dagen.',
@@ -95,7 +110,17 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     erasure: 'delete',
   },
   erasure_request: { purpose: 'Uw verzoek om uw account te verwijderen.', retention: PROOF, erasure: 'keep' },
-  holiday_quota_grant: { purpose: 'Extra pauzedagen die u kreeg.', retention: TAX, erasure: 'keep' },
+  former_holder: {
+    purpose: 'Weten wie een abonnement had toen er iets werd geregeld.',
+    retention: TAX,
+    erasure: 'keep',
+  },
+  holiday_quota_grant: {
+    purpose: 'Extra pauzedagen die u kreeg.',
+    retention: TAX,
+    datedBy: null,
+    erasure: 'keep',
+  },
   idempotent_answer: {
     purpose: 'Voorkomen dat een wijziging twee keer gebeurt.',
     retention: '48 uur.',
@@ -124,10 +149,16 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     purpose: 'De link in een uitnodiging laten werken.',
     retention: 'Zo lang als de uitnodiging.',
     hidden: ['key_hash'],
+    through: { column: 'invite_key', table: 'invite', key: 'invite_key' },
     erasure: 'delete',
   },
-  issue_compensation: { purpose: 'Uw tegoed uitbetalen.', retention: TAX, erasure: 'keep' },
-  issue_redelivery: { purpose: DELIVERY, retention: TAX, erasure: 'keep' },
+  issue_compensation: {
+    purpose: 'Uw tegoed uitbetalen.',
+    retention: TAX,
+    datedBy: 'booked_at',
+    erasure: 'keep',
+  },
+  issue_redelivery: { purpose: DELIVERY, retention: TAX, datedBy: 'ordered_at', erasure: 'keep' },
   link_code: {
     purpose: 'Nagaan of een abonnement van u is.',
     retention: WITH_ACCOUNT,
@@ -160,7 +191,12 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     hidden: ['claim', 'template_values'],
     erasure: 'delete',
   },
-  moving_house: { purpose: 'Uw verhuizing doorvoeren.', retention: WITH_ACCOUNT, erasure: 'delete' },
+  moving_house: {
+    purpose: 'Uw verhuizing doorvoeren.',
+    retention: WITH_ACCOUNT,
+    datedBy: 'submitted_at',
+    erasure: 'delete',
+  },
   mutation_turns: { purpose: SECURITY, retention: 'Hoogstens 10 minuten.', erasure: 'delete' },
   newsletter_choice: {
     purpose: 'U de nieuwsbrieven sturen die u koos.',
@@ -188,6 +224,7 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
   report_link_use: {
     purpose: 'Een link in een mail één keer laten werken.',
     retention: TAX,
+    datedBy: 'used_at',
     erasure: 'keep',
   },
   subscription: {
@@ -198,8 +235,9 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
   subscription_extension: {
     purpose: 'Uw abonnement verlengen na een pauze.',
     retention: TAX,
+    datedBy: null,
     erasure: 'keep',
   },
-  subscription_term: { purpose: 'Wat uw abonnement kost.', retention: TAX, erasure: 'keep' },
-  temporary_address: { purpose: DELIVERY, retention: WITH_ACCOUNT, erasure: 'delete' },
+  subscription_term: { purpose: 'Wat uw abonnement kost.', retention: TAX, datedBy: null, erasure: 'keep' },
+  temporary_address: { purpose: DELIVERY, retention: WITH_ACCOUNT, datedBy: 'created_at', erasure: 'delete' },
 };

@@ -5,6 +5,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { type Table, tablesByReference } from '../../../database/table-list.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
+import { holderAt, idsHeldBefore } from '../subscriptions/former-holder.repository.ts';
 import { idsOfAccount } from '../subscriptions/subscriptions.repository.ts';
 import { LISTED } from './personal-data.ts';
 
@@ -49,11 +50,16 @@ export async function replaceValues(
 /** A row with an account is of that account, also when its subscription has another holder now. */
 function isOf(db: Db, { name, columns }: Table, accountId: string): RawBuilder<SqlBool> {
   if (name === 'account') return sql`id = ${accountId}`;
-  const through = LISTED[name]?.through;
+  const { through, datedBy } = LISTED[name] ?? {};
   if (through)
     return sql`${sql.ref(through.column)} in (
-      select id from ${sql.table(through.table)} where account_id = ${accountId})`;
+      select ${sql.ref(through.key ?? 'id')} from ${sql.table(through.table)} where account_id = ${accountId})`;
   if (columns.includes('account_id')) return sql`account_id = ${accountId}`;
-  if (columns.includes('subscription_id')) return sql`subscription_id in ${idsOfAccount(db, accountId)}`;
-  throw new Error(`The rows of an account in ${name} cannot be found`);
+  if (!columns.includes('subscription_id') || datedBy === undefined)
+    throw new Error(`The rows of an account in ${name} cannot be found`);
+  const isHeld = sql<SqlBool>`subscription_id in ${idsOfAccount(db, accountId)}`;
+  if (datedBy === null) return isHeld;
+  const wasHeld = sql`subscription_id in ${idsHeldBefore(db, accountId)}`;
+  const holder = holderAt(db, sql.ref(`${name}.subscription_id`), sql.ref(`${name}.${datedBy}`));
+  return sql`(${isHeld} or ${wasHeld}) and ${holder} = ${accountId}`;
 }

@@ -4,6 +4,7 @@ import { forUpdate } from '../../../database/locking.ts';
 import type { ProductKind } from '../../delivery-calendar/rule-set.ts';
 import { type Address, type AddressColumns, addressOf } from '../../kernel/address.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
+import { saveFormerHolder } from './former-holder.repository.ts';
 
 type Db = Kysely<BackofficeTables>;
 
@@ -84,12 +85,14 @@ export async function listLeftAddresses(db: Db, subscriptionId: string, since: s
 
 /**
  * Moves a subscription from one account, or none, to another, or none.
+ * @param now milliseconds since 1970
  * @returns false when another account holds it by now
  */
 export async function changeHolder(
   trx: Db,
   id: string,
   { from, to }: { readonly from: string | null; readonly to: string | null },
+  now: number,
 ): Promise<boolean> {
   const changed = await trx
     .updateTable('subscription')
@@ -98,7 +101,10 @@ export async function changeHolder(
     .where('account_id', from === null ? 'is' : '=', from)
     .returning('id')
     .executeTakeFirst();
-  return changed !== undefined;
+  if (!changed) return false;
+  const held_until = new Date(now).toISOString();
+  if (from !== null) await saveFormerHolder(trx, { subscription_id: id, account_id: from, held_until });
+  return true;
 }
 
 /** Other requests that change this subscription wait until the transaction ends. */

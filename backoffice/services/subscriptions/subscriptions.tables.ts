@@ -63,7 +63,16 @@ export interface MovingRow extends AddressColumns {
   account_version: string | null;
 }
 
+/** Who held a subscription before, so that what was arranged then is not shown to the next holder. */
+export interface FormerHolderRow {
+  subscription_id: string;
+  account_id: string;
+  /** Instant, ISO text in UTC. */
+  held_until: string;
+}
+
 export interface SubscriptionsTables {
+  former_holder: FormerHolderRow;
   product: ProductRow;
   subscription: SubscriptionRow;
   delivery_suspension: SuspensionRow;

@@ -9,6 +9,7 @@ import {
   requestErasure,
 } from '../../../backoffice/services/personal-data/erasure.ts';
 import { EXPORT_LIMIT, exportData } from '../../../backoffice/services/personal-data/export-data.ts';
+import { changeHolder } from '../../../backoffice/services/subscriptions/holder.repository.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
@@ -66,6 +67,42 @@ describeOnBothEngines('The data of a reader', (open) => {
     ].filter((value) => value !== null);
     expect(foreign.length).toBeGreaterThan(50);
     expect(foreign.filter((value) => text.includes(`"${value}"`))).toEqual([]);
+  });
+
+  test('hold nothing of a former holder of a subscription, and all of the reader’s own', async () => {
+    const { db, clock } = fixture;
+    const start = clock.now;
+    const suspended = async (who: string) =>
+      (await exportData(await contextOf(who))).delivery_suspension?.rows.map(({ change_id }) => change_id) ??
+      [];
+    const { id } = await db
+      .selectFrom('subscription')
+      .select('id')
+      .where('account_id', '=', 'demo-weekend')
+      .executeTakeFirstOrThrow();
+    const pauseAt = (created_at: number, change_id: string) =>
+      db
+        .insertInto('delivery_suspension')
+        .values({
+          ...{ change_id, subscription_id: id, first_day: '2027-02-01', last_day: '2027-02-09' },
+          ...{ created_at: new Date(created_at).toISOString(), cancelled_at: null, publisher_reason: null },
+        })
+        .execute();
+    const move = (from: string | null, to: string | null, now: number) =>
+      db.transaction().execute((trx) => changeHolder(trx, id, { from, to }, now));
+    await pauseAt(start, 'before');
+    expect(await move('demo-weekend', null, start + DAY)).toBe(true);
+    expect(await move(null, 'demo-geen', start + 2 * DAY)).toBe(true);
+    await pauseAt(start + 3 * DAY, 'after');
+    expect(await suspended('geen@ad')).toEqual(['after']);
+    expect(await suspended('weekend@ad')).toContain('before');
+    expect(await suspended('weekend@ad')).not.toContain('after');
+    expect(await move('demo-geen', 'demo-weekend', start + 4 * DAY)).toBe(true);
+    expect(await suspended('geen@ad'), 'after the way back').toEqual(['after']);
+    expect(await suspended('weekend@ad')).not.toContain('after');
+    for (const table of ['former_holder', 'delivery_suspension'] as const)
+      await db.deleteFrom(table).where('subscription_id', '=', id).execute();
+    await db.deleteFrom('rate_limit').execute();
   });
 
   test('can be downloaded three times a day, each with an audit line and a mail', async () => {

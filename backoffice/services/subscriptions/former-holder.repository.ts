@@ -1,0 +1,35 @@
+/** The accounts that held a subscription before. */
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { FormerHolderRow } from './subscriptions.tables.ts';
+
+type Db = Kysely<BackofficeTables>;
+
+export async function saveFormerHolder(db: Db, row: FormerHolderRow): Promise<void> {
+  await db.insertInto('former_holder').values(row).execute();
+}
+
+/** A query for the ids of the subscriptions that an account held before. */
+export function idsHeldBefore(db: Db, accountId: string) {
+  return db.selectFrom('former_holder').select('subscription_id').where('account_id', '=', accountId);
+}
+
+/** SQL for the account that held a subscription on a day or at an instant (ISO text), as part of another statement. */
+export function holderAt(
+  db: Db,
+  subscriptionId: Expression<unknown>,
+  at: Expression<unknown>,
+): RawBuilder<string | null> {
+  const until = db
+    .selectFrom('former_holder')
+    .select('account_id')
+    .where('subscription_id', '=', subscriptionId as Expression<string>)
+    .where('held_until', '>', at as Expression<string>)
+    .orderBy('held_until')
+    .limit(1);
+  const now = db
+    .selectFrom('subscription')
+    .select('account_id')
+    .where('id', '=', subscriptionId as Expression<string>);
+  return sql`coalesce((${until}), (${now}))`;
+}
