@@ -2,6 +2,8 @@
 import { appendFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { MOST_BYTES, type Size } from '../../bench/bars.ts';
+import { NEWSLETTER_ENDPOINTS } from '../../contract/rest.newsletter.ts';
+import { sampleOf } from '../../sandbox/sample.ts';
 import { hydrated } from '../support/browser/hydration.ts';
 import { openLoggedIn } from '../support/browser/logged-in.ts';
 import { FORM_PAGES, PERSONAL_PAGES } from '../support/browser/pages.ts';
@@ -94,10 +96,10 @@ for (const { name, reader, brand, path, go, send } of FORM_PAGES)
     await openLoggedIn(page, reader, portalAddress(brand, path));
     await go(page);
     // No form is submitted: other tests use the same reader.
-    const body = '{"errors":[{"message":"no","extensions":{"code":"NOT-FOUND"}}]}';
-    await page.route(/\/api\/(?:graphql|newsletter)/, (route) =>
-      route.fulfill({ contentType: 'application/json', body }),
-    );
+    const refusal = { errors: [{ message: 'no', extensions: { code: 'NOT-FOUND' } }] };
+    const chosen = sampleOf(NEWSLETTER_ENDPOINTS.chooseNewsletter.answer, {});
+    await page.route('**/api/graphql*', (route) => route.fulfill({ json: refusal }));
+    await page.route('**/api/newsletter/**', (route) => route.fulfill({ json: chosen }));
     const asked = { page: new Set<string>(), script: new Set<string>() };
     page.on('request', (request) => {
       const kind = request.resourceType();
