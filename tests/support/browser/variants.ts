@@ -37,6 +37,8 @@ export interface PersonalPage {
   readonly path: string;
   /** The name of a link that opens a dialog; its script comes at the first press. */
   readonly opens?: RegExp;
+  /** A page that also has a form costs as much as a form does; without it, it is a page to read. */
+  readonly hasForm?: true;
 }
 
 /** What one slice says about its pages: each file `fixtures/<service>/pages.ts` brings one along, found by its name. */
