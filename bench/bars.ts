@@ -23,3 +23,6 @@ export const MOST_COLD_START = 800;
 /** Megabytes of resident memory. */
 export const MOST_MEMORY_IDLE = 170;
 export const MOST_MEMORY_UNDER_LOAD = 350;
+
+/** Milliseconds between the medians of requests that must look alike: a network hides a smaller difference. */
+export const MOST_DIFFERENCE = 20;

@@ -2,12 +2,15 @@
  * `npm run bench`: measures the built portal and writes docs/bench.md and docs/bench.json. `--check` writes nothing and
  * exits 1 when a bar is broken, with `--record <file>` by that record instead of measuring; `--small` leaves out the
  * million subscriptions; `--kills` instead kills a back office 1,000 times while it takes pauses, and as often while it
- * takes complaints and moves; `--morning` instead sends a region's complaints at once.
+ * takes complaints and moves; `--morning` instead sends a region's complaints at once; `--enumeration` instead compares
+ * the times of requests with values that exist and with values that do not.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { MOST_DIFFERENCE } from '../bench/bars.ts';
 import { COMPLAINTS } from '../bench/complaint-kills.ts';
+import { compareTimes } from '../bench/enumeration.ts';
 import { PAUSES } from '../bench/holiday-kills.ts';
 import { type KilledMutation, killMutations } from '../bench/kills.ts';
 import { morning } from '../bench/morning.ts';
@@ -17,6 +20,8 @@ import { benchAll } from '../bench/scenarios.ts';
 import { measureSizes } from '../bench/sizes.ts';
 
 const KILLS = 1_000;
+/** Of the comparison of times. */
+const ROUNDS = 100;
 
 const { values } = parseArgs({
   options: {
@@ -24,6 +29,7 @@ const { values } = parseArgs({
     small: { type: 'boolean', default: false },
     kills: { type: 'boolean', default: false },
     morning: { type: 'boolean', default: false },
+    enumeration: { type: 'boolean', default: false },
     record: { type: 'string' },
     seconds: { type: 'string', default: '10' },
   },
@@ -34,6 +40,7 @@ if (values.kills) {
   await killAndCount('complaints', COMPLAINTS);
   await killAndCount('moves', MOVES);
 } else if (values.morning) await sevenInTheMorning();
+else if (values.enumeration) await compareKnownAndUnknown();
 else if (values.check) fail(brokenBars(values.record ? readRecord(values.record) : await measureAll()));
 else {
   const record = await measureAll();
@@ -60,6 +67,14 @@ async function killAndCount(what: string, mutation: KilledMutation): Promise<voi
     `${counts.kills} kills: ${counts.answered} ${what} answered; of those sent again ${counts.keptBeforeResponse} were kept before their answer was heard and ${counts.madeByRetry} were made by the retry\n`,
   );
   fail(wrong);
+}
+
+async function compareKnownAndUnknown(): Promise<void> {
+  for (const { name, medians, difference } of await compareTimes(ROUNDS)) {
+    const each = Object.entries(medians).map(([what, time]) => `${what} ${time.toFixed(2)} ms`);
+    process.stdout.write(`${name}: ${each.join(', ')}\n`);
+    if (difference > MOST_DIFFERENCE) fail([`${name}: the medians differ by ${difference.toFixed(2)} ms`]);
+  }
 }
 
 /** The morning that is counted on, and ten times that. */
