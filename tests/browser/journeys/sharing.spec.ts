@@ -1,0 +1,98 @@
+/** Shared access with script: dialogs that confirm. Without script: `tests/http/sharing.test.ts` and the forms of it. */
+import type { Page } from '@playwright/test';
+import {
+  hasInvited,
+  isRead,
+  leftBy,
+  readsAlong,
+  revokedBy,
+  stoppedWith,
+} from '../../fixtures/sharing/rows.ts';
+import { expect, expectComplaints, type JourneyFixture, test } from '../../support/browser/journey.ts';
+import { fillLogin } from '../../support/browser/portal.ts';
+
+const HOUSEHOLD = '/abonnementen/delen';
+type Prepare = typeof hasInvited;
+
+async function visit(page: Page, journey: JourneyFixture, prepare: Prepare, like = 'camping') {
+  const reader = await journey.visit(page, '/account', like);
+  await prepare(journey, reader);
+  await page.goto(journey.address(HOUSEHOLD));
+  return reader;
+}
+const link = (page: Page, name: RegExp) => page.getByRole('link', { name });
+const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
+const main = (page: Page) => page.getByRole('main');
+
+test('an invitation is sent, and revoked in a dialog without losing what is typed', async ({
+  page,
+  journey,
+}) => {
+  const reader = await journey.visit(page, HOUSEHOLD, 'camping');
+  await expect(main(page)).toContainText('0 van 4 plekken bezet');
+  await page.getByLabel('E-mailadres').fill(`tante-${reader.username}`);
+  await page.getByLabel('Naam').fill('Tante An');
+  await page.getByRole('button', { name: 'Uitnodiging sturen' }).click();
+  await expect(main(page)).toContainText('We sturen uw uitnodiging');
+  await expect(main(page)).toContainText('1 van 4 plekken bezet');
+  await page.getByLabel('E-mailadres').fill('oom@elders.nl');
+  await link(page, /^Trek in/).click();
+  await expect(page.getByRole('dialog')).toContainText('Wilt u de uitnodiging intrekken?');
+  await expect(page.getByRole('dialog')).toContainText('Tante An');
+  await inDialog(page, 'Trek in').click();
+  await expect(page.getByText('De uitnodiging is ingetrokken.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(main(page)).toContainText('0 van 4 plekken bezet');
+  await expect(link(page, /^Trek in/)).toHaveCount(0);
+  await expect(page.getByLabel('E-mailadres')).toHaveValue('oom@elders.nl');
+  await page.reload();
+  await expect(link(page, /^Trek in/)).toHaveCount(0);
+  expect(await revokedBy(journey, reader)).toBe(1);
+});
+
+test('a dialog that is closed revokes nothing, and returns the focus to the link', async ({
+  page,
+  journey,
+}) => {
+  const reader = await visit(page, journey, hasInvited);
+  await link(page, /^Trek in/).click();
+  await inDialog(page, 'Nee, ga terug').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(link(page, /^Trek in/)).toBeFocused();
+  expect(await revokedBy(journey, reader)).toBe(0);
+});
+
+test('reading along ends once, from two tabs', async ({ page, context, journey }) => {
+  const reader = await visit(page, journey, isRead);
+  const other = await context.newPage();
+  await other.goto(journey.address(HOUSEHOLD));
+  for (const tab of [page, other]) await link(tab, /^Stop/).click();
+  await inDialog(page, 'Stop').dblclick();
+  await expect(page.getByText('U deelt niet meer met deze persoon.')).toBeVisible();
+  await inDialog(other, 'Stop').click();
+  await expect(other.getByText('U deelt niet meer met deze persoon.')).toBeVisible();
+  for (const tab of [page, other]) await expect(link(tab, /^Stop/)).toHaveCount(0);
+  expect(await stoppedWith(journey, reader)).toBe(1);
+});
+
+test('a reader stops after a session that ended while the dialog was open', async ({
+  page,
+  journey,
+  complaints,
+}) => {
+  const reader = await visit(page, journey, readsAlong, 'geen');
+  await link(page, /^Stop/).click();
+  await journey.endSession(reader);
+  await inDialog(page, 'Stop').click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'U bent uitgelogd. Log opnieuw in.',
+  );
+  expect(await leftBy(journey, reader)).toBe(0);
+  await page.getByRole('dialog').getByRole('link', { name: 'Inloggen' }).click();
+  await fillLogin(page, reader.username, reader.password);
+  await page.getByRole('button', { name: 'Stop met meelezen' }).click();
+  await expect(main(page)).toContainText('U leest niet meer mee');
+  await expect(main(page)).toContainText('U hebt nu niets om te delen');
+  expect(await leftBy(journey, reader)).toBe(1);
+  expectComplaints(complaints, 401);
+});
