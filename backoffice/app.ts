@@ -16,6 +16,7 @@ import { TEMPLATES } from '../gen/backoffice/templates.ts';
 import { type ContextDeps, contextReader } from './api/context-of.ts';
 import { graphqlApi } from './api/graphql.ts';
 import { openIdentity } from './api/identity.ts';
+import { receiveMailEvent } from './api/mail-events.ts';
 import { restApi } from './api/rest.ts';
 import { checkConsoleHost } from './console/console-host.ts';
 import { openConsole } from './console/handle.ts';
@@ -83,7 +84,7 @@ export async function openBackoffice({
   const { db } = database;
   const clientSecret = clientSecretReader(config);
   const codes = codeHasher(clientSecret);
-  const { graphql, rest } = openApis({ db, content, codes, now }, config);
+  const { graphql, ...others } = openApis({ db, content, codes, now }, config);
   const logLogin = loginLog(log, clientSecret);
   const identity = openIdentity({
     ...{ db, content, config, logLogin, settings },
@@ -107,7 +108,7 @@ export async function openBackoffice({
   let open = true;
 
   return {
-    fetch: (request) => respond(request, { graphql, rest }),
+    fetch: (request) => respond(request, { graphql, ...others }),
     ask: (call) => graphql.ask(call, traceOf(call.headers['x-trace-id'])),
     identity,
     operatorConsole: (request, response) =>
@@ -125,7 +126,7 @@ export async function openBackoffice({
 
 function openApis(
   { db, content, codes, now }: Pick<ContextDeps, 'db' | 'content' | 'codes' | 'now'>,
-  { addressLookupUrl }: BackofficeConfig,
+  { addressLookupUrl, mail }: BackofficeConfig,
 ) {
   const contextOf = contextReader({
     db,
@@ -136,17 +137,28 @@ function openApis(
     accountOfToken: (token) => accountOfToken(db, token),
   });
   const graphql = graphqlApi({ contextOf, resolvers: RESOLVERS });
-  const rest = restApi({
-    contextOf,
-    anonymousContext: (traceId) => ({ db, codes, content: content.current(), now: now(), traceId }),
+  const anonymousContext = (traceId: string) => ({
+    db,
+    codes,
+    content: content.current(),
+    now: now(),
+    traceId,
   });
-  return { graphql, rest };
+  const rest = restApi({ contextOf, anonymousContext });
+  const mailEvents = (request: Request, traceId: string) =>
+    receiveMailEvent(request, mail.eventsKey, anonymousContext(traceId));
+  return { graphql, rest, mailEvents };
 }
 
-async function respond(request: Request, { graphql, rest }: ReturnType<typeof openApis>): Promise<Response> {
+async function respond(
+  request: Request,
+  { graphql, rest, mailEvents }: ReturnType<typeof openApis>,
+): Promise<Response> {
   const traceId = traceOf(request.headers.get('x-trace-id'));
   const { pathname } = new URL(request.url);
-  const response = await (pathname === '/graphql' ? graphql.fetch(request, traceId) : rest(request, traceId));
+  const handle =
+    pathname === '/graphql' ? graphql.fetch : pathname === '/api/mail-events' ? mailEvents : rest;
+  const response = await handle(request, traceId);
   response.headers.set('x-trace-id', traceId);
   response.headers.set('cache-control', 'no-store');
   return response;

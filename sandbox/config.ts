@@ -2,7 +2,14 @@
 import { statSync } from 'node:fs';
 import * as v from 'valibot';
 import { parseEnvironment, portText } from '../contract/environment.ts';
-import { datasetName, projectId, SANDBOX_PROJECT, tokenText, webAddress } from '../contract/setting-forms.ts';
+import {
+  datasetName,
+  projectId,
+  SANDBOX_PROJECT,
+  secretText,
+  tokenText,
+  webAddress,
+} from '../contract/setting-forms.ts';
 
 const schema = v.object({
   SANDBOX_HOST: v.optional(v.string(), '127.0.0.1'),
@@ -17,6 +24,8 @@ const schema = v.object({
   CONTENT_DATASET: v.optional(datasetName, 'production'),
   /** This token may read drafts and change documents; without the setting no token may. */
   SANDBOX_CONTENT_TOKEN: v.optional(tokenText),
+  /** Signs the events of the outbox's buttons; the same as the back office's. */
+  MAIL_EVENTS_KEY: v.optional(secretText),
   CONTENT_DIR: v.optional(v.pipe(v.string(), v.check(isFolder, 'a folder with content')), 'content'),
 });
 
@@ -38,6 +47,7 @@ export function readSandboxConfig(environment: Record<string, string | undefined
     projectId: given.CONTENT_PROJECT_ID,
     dataset: given.CONTENT_DATASET,
     token: given.SANDBOX_CONTENT_TOKEN,
+    mailEventsKey: given.MAIL_EVENTS_KEY,
     contentDir: given.CONTENT_DIR,
   };
 }

@@ -1,9 +1,11 @@
 /** The pages of the outbox. Mails are shown as text: their markup never reaches the browser. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { MAIL_EVENTS, type MailEventName, postEvent } from './mail-events.ts';
 import type { Outbox, ReceivedMail } from './outbox.ts';
 
-export function createOutboxPages({ mails }: Pick<Outbox, 'mails'>): Hono {
+/** @param eventsKey signs what happened to a mail; undefined: no buttons for it */
+export function createOutboxPages({ mails }: Pick<Outbox, 'mails'>, eventsKey?: string): Hono {
   const pages = new Hono();
   const mailsTo = (to: string | undefined) =>
     to === undefined ? mails : mails.filter((mail) => mail.to.includes(to));
@@ -16,7 +18,21 @@ export function createOutboxPages({ mails }: Pick<Outbox, 'mails'>): Hono {
   pages.get('/outbox', (context) => context.html(listPage(mailsTo(context.req.query('to')).toReversed())));
   pages.get('/outbox/:number{[0-9]+}', (context) => {
     const mail = mails.find(({ number }) => number === Number(context.req.param('number')));
-    return mail ? context.html(mailPage(mail)) : context.notFound();
+    return mail ? context.html(mailPage(mail, eventsKey !== undefined)) : context.notFound();
+  });
+  pages.post('/outbox/:number{[0-9]+}/event', async (context) => {
+    const mail = mails.find(({ number }) => number === Number(context.req.param('number')));
+    const { event } = await context.req.parseBody();
+    if (!mail || eventsKey === undefined || !Object.hasOwn(MAIL_EVENTS, String(event)))
+      return context.notFound();
+    const status = await postEvent(mail, String(event) as MailEventName, eventsKey).catch(() => undefined);
+    const words =
+      status === undefined
+        ? 'The portal of this mail did not respond.'
+        : `The portal responded with ${status}.`;
+    return context.html(
+      page(`${event}`, html`<p>${words}</p><p><a href="/outbox/${mail.number}">Back</a></p>`),
+    );
   });
   pages.delete('/outbox', (context) => {
     mails.length = 0;
@@ -37,15 +53,19 @@ ${mails.map(
 )}</tbody></table>`,
   );
 
-const mailPage = (mail: ReceivedMail) =>
+const mailPage = (mail: ReceivedMail, hasEvents: boolean) =>
   page(
     mail.subject,
     html`<p><a href="/outbox">All mails</a></p>
 <dl><dt>To<dd>${mail.to.join(', ')}<dt>From<dd>${mail.from.name} &lt;${mail.from.address}&gt;
 <dt>Received<dd>${mail.receivedAt}<dt>Message-ID<dd>${mail.messageId}</dl>
-<h2>Text</h2><pre>${mail.text}</pre>
+${hasEvents ? eventButtons(mail) : ''}<h2>Text</h2><pre>${mail.text}</pre>
 <details><summary>Source of the HTML</summary><pre>${mail.html}</pre></details>`,
   );
+
+const eventButtons = ({ number }: ReceivedMail) =>
+  html`<form method="post" action="/outbox/${number}/event"><p>Tell the portal that it was
+${Object.keys(MAIL_EVENTS).map((name) => html`<button name="event" value="${name}">${name}</button> `)}</p></form>`;
 
 const page = (title: string, body: ReturnType<typeof html>) =>
   html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex">

@@ -42,7 +42,7 @@ function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox): H
   sandbox.get('/', (context) => context.html(welcome(config, content.documents.size, outbox.port)));
   sandbox.route('/', createLake(content, config));
   sandbox.route('/', createCollectors());
-  sandbox.route('/', createOutboxPages(outbox));
+  sandbox.route('/', createOutboxPages(outbox, config.mailEventsKey));
   sandbox.route('/', createLocatieserver());
   sandbox.route('/', createSignOn());
   sandbox.route('/', createChat());

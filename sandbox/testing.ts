@@ -13,6 +13,7 @@ export function startTestSandbox(settings: { contentDir?: string; port?: number 
     projectId: 'mijnomgeving',
     dataset: 'production',
     token: TOKEN,
+    mailEventsKey: undefined,
     contentDir: settings.contentDir ?? 'content',
   });
 }

@@ -6,12 +6,16 @@ import * as v from 'valibot';
 import { StartupError } from '../contract/environment.ts';
 import { secretText } from '../contract/setting-forms.ts';
 
-const NAMES = ['PREVIEW_SECRET', 'CONTENT_TOKEN'] as const;
+const NAMES = ['PREVIEW_SECRET', 'CONTENT_TOKEN', 'MAIL_EVENTS_KEY'] as const;
 
 const kept = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ PREVIEW_SECRET: v.optional(secretText), CONTENT_TOKEN: v.optional(secretText) }),
+  v.object({
+    PREVIEW_SECRET: v.optional(secretText),
+    CONTENT_TOKEN: v.optional(secretText),
+    MAIL_EVENTS_KEY: v.optional(secretText),
+  }),
 );
 
 /** @throws StartupError when the file exists without valid secrets */

@@ -46,6 +46,8 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'smtp://host or smtps://host'), v.url('a full address')),
   ),
   SANDBOX_SMTP_PORT: v.optional(portText),
+  /** The key with which the mail service signs its events. Unset: they are not received. */
+  MAIL_EVENTS_KEY: v.optional(secretText),
   /** The sender of the mails of all brands. Unset: an address at each brand's own host. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('an e-mail address'))),
   /**
@@ -104,6 +106,7 @@ export function readBackofficeConfig(
         given.SMTP_URL ??
         (given.SANDBOX_SMTP_PORT ? `smtp://127.0.0.1:${given.SANDBOX_SMTP_PORT}` : undefined),
       from: given.MAIL_FROM,
+      eventsKey: given.MAIL_EVENTS_KEY,
     },
     codes: codeSettings(given),
     oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },

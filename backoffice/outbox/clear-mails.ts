@@ -1,11 +1,16 @@
-/** Deletes mails some months after they were sent or given up: they show which reader was away, and when. */
+/** Deletes marks of unreachable addresses after a year, and mails some months after they were sent or given up: they show which reader was away, and when. */
 import type { Job } from '../jobs/job.ts';
 import { clearEndedMails } from './mail.repository.ts';
+import { clearUnreachable } from './unreachable.repository.ts';
 
 const KEPT_MS = 90 * 86_400_000;
+const YEAR_MS = 365 * 86_400_000;
 
 export const clearMails: Job = {
   name: 'clear-mails',
   everySeconds: 6 * 3600,
-  run: ({ db, now }) => clearEndedMails(db, now - KEPT_MS),
+  run: async ({ db, now }) => {
+    await clearEndedMails(db, now - KEPT_MS);
+    await clearUnreachable(db, now - YEAR_MS);
+  },
 };

@@ -91,3 +91,14 @@ export async function listGivenUpMails(db: Db, accountId: string): Promise<Reado
   const rows = await dead.where('account_id', '=', accountId).execute();
   return new Set(rows.map((row) => row.idempotency_id));
 }
+
+/** The newsletter and the account of a mail; undefined for a service mail and once the mail is deleted. */
+export async function findNewsletterMail(db: Db, mailId: string) {
+  const mail = await db
+    .selectFrom('mail')
+    .select(['account_id', 'brand_key', 'newsletter_id'])
+    .where('id', '=', mailId)
+    .executeTakeFirst();
+  if (!mail?.newsletter_id) return undefined;
+  return { accountId: mail.account_id, brandKey: mail.brand_key, newsletterId: mail.newsletter_id };
+}

@@ -29,4 +29,6 @@ export interface MailRow {
 
 export interface MailTables {
   mail: MailRow;
+  /** Addresses from which a mail came back; hashed, so that the table is no list of addresses. */
+  unreachable_address: { address_hash: string; since: string };
 }

@@ -12,7 +12,7 @@ import { type PortalProcess, SECRETS, startPortalProcess } from '../support/proc
 import { run } from '../support/processes/processes.ts';
 import { consolePort, portalPort } from '../support/processes/shared-portal.ts';
 
-const HIDDEN = ['PREVIEW_SECRET', 'CONTENT_TOKEN', 'OIDC_CLIENT_SECRET'].map(
+const HIDDEN = ['PREVIEW_SECRET', 'CONTENT_TOKEN', 'OIDC_CLIENT_SECRET', 'MAIL_EVENTS_KEY'].map(
   (name) => SECRETS[name] as string,
 );
 /** As they are, and as they would stand in an address or in a text of JSON. */

@@ -136,3 +136,26 @@ test('another post from elsewhere is refused, and a damaged link is one page for
   expect(pages[1]).toBe(pages[0]);
   await portal.whileDown(async () => expect((await oneClick(link)).status).toBeGreaterThanOrEqual(500));
 });
+
+test("the outbox's buttons tell the portal that a mail came back, and the reader sees it on both pages", async () => {
+  const { reader, tab, mail } = await welcomed();
+  const tell = (event: string) =>
+    ask({
+      port: portal.sandboxPort,
+      host: 'localhost',
+      path: `/outbox/${mail.number}/event`,
+      method: 'POST',
+      headers: { 'content-type': FORM },
+      body: `event=${event}`,
+    });
+  expect((await tell('bounced')).body.toString()).toContain('The portal responded with 200.');
+  await tab.open(portal.address(EMAIL));
+  expect(tab.main).toContain('komen niet aan');
+  await tab.open(portal.address('/account'));
+  expect(tab.main).toContain('Onze mails komen hier niet aan.');
+  await tell('unsubscribed');
+  expect(await gets(reader)).toEqual([]);
+  await tell('delivered');
+  await tab.reload();
+  expect(tab.main).not.toContain('komen hier niet aan');
+});

@@ -1,8 +1,15 @@
 /** Field name = use case. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
-import { readAccount } from './account.ts';
+import { isUnreachable } from '../../outbox/unreachable.repository.ts';
+import { type accountView, readAccount } from './account.ts';
+
+type AccountView = ReturnType<typeof accountView>;
 
 export const accountResolvers: Resolvers = {
+  Account: {
+    isEmailUnreachable: ({ profile }: AccountView, _given, { db }) =>
+      isUnreachable(db, profile.contact_information.email),
+  },
   Query: {
     account: (_root, _arguments, context) => readAccount(context),
   },

@@ -2,6 +2,7 @@
 import type { Brand } from '../../../contract/brand.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
+import { isUnreachable } from '../../outbox/unreachable.repository.ts';
 import { findAccount } from '../account/account.repository.ts';
 import { listSubscriptions } from '../subscriptions/subscriptions.ts';
 import { listPauses, listSubscribedBrands } from './newsletters.repository.ts';
@@ -24,7 +25,7 @@ export async function readEmailService(context: BackofficeContext) {
   );
   return {
     email: found.email,
-    isUnreachable: false,
+    isUnreachable: await isUnreachable(db, found.email),
     isTooYoung: await isReaderTooYoung(context, brand),
     brands: brands.filter(({ newsletters }) => newsletters.length > 0),
     preferences: await listPreferences(context, brand),

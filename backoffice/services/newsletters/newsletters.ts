@@ -9,6 +9,7 @@ import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { notFound, Refused } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
+import { isUnreachable } from '../../outbox/unreachable.repository.ts';
 import { findAccount } from '../account/account.repository.ts';
 import {
   type ChosenNewsletter,
@@ -207,7 +208,9 @@ async function save(trx: Trx, context: BackofficeContext, saved: Saved): Promise
 /** The first mail of each newsletter that was never chosen before; an undone change sends none. */
 async function welcome(trx: Trx, context: BackofficeContext, { brand, offered, changes }: Saved) {
   const pausedUntil = (await listPauses(trx, context.account.id)).get(brand.key);
-  if (runningPause(pausedUntil, context.today)) return;
+  const account = await findAccount(trx, context.account.id);
+  if (runningPause(pausedUntil, context.today) || !account) return;
+  if (await isUnreachable(trx, account.email)) return;
   for (const { newsletterId, subscribed, frequency } of changes) {
     const first = offered.find((one) => one.newsletterId === newsletterId && one.chosenAt === null);
     if (!subscribed || !first) continue;

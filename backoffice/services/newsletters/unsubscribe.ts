@@ -2,6 +2,7 @@
  * Ends one newsletter by the link in it, without a login, and starts it again. Opening the link changes nothing, because
  * mail scanners open links. A repeated request finds the newsletter as wanted, and changes nothing.
  */
+import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { maskedEmail } from '../../../contract/masked-email.ts';
 import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
@@ -9,6 +10,7 @@ import { writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext } from '../../kernel/context.ts';
 import { linkKey } from '../../kernel/link-key.ts';
 import { localTime } from '../../kernel/local-time.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
 import { addressHash, openUnsubscribe } from '../../kernel/unsubscribe-link.ts';
 import { findAccount } from '../account/account.repository.ts';
 import {
@@ -61,7 +63,11 @@ export async function unsubscribe(
   if ('state' in found) return found;
   const { accountId, newsletter, brand } = found;
   if (!subscribed || !(await isReaderTooYoung(anonymous, found)))
-    await switchLetter(anonymous, { accountId, brand, newsletterId: newsletter.newsletterId, subscribed });
+    await anonymous.db
+      .transaction()
+      .execute((trx) =>
+        switchLetter(trx, anonymous, { accountId, brand, newsletterId: newsletter.newsletterId, subscribed }),
+      );
   return viewOfLetter(anonymous, host, found);
 }
 
@@ -91,16 +97,15 @@ interface Switched {
 
 /** With a line in the audit log when the choice changed. */
 export async function switchLetter(
-  { db, now, traceId }: Pick<AnonymousContext, 'db' | 'now' | 'traceId'>,
+  trx: Transaction<BackofficeTables>,
+  { now, traceId }: Pick<AnonymousContext, 'now' | 'traceId'>,
   { accountId, brand, newsletterId, subscribed }: Switched,
 ): Promise<void> {
   const chosenAt = new Date(now).toISOString();
-  await db.transaction().execute(async (trx) => {
-    if (!(await switchChoice(trx, { accountId, newsletterId, subscribed, chosenAt }))) return;
-    const author = { account: { id: accountId }, brand, surface: 'link', traceId, now };
-    const facts = { before: { subscribed: !subscribed }, after: { subscribed } };
-    await writeAuditLines(trx, author, [{ action: 'unsubscribeByLink', subject: newsletterId, ...facts }]);
-  });
+  if (!(await switchChoice(trx, { accountId, newsletterId, subscribed, chosenAt }))) return;
+  const author = { account: { id: accountId }, brand, surface: 'link', traceId, now };
+  const facts = { before: { subscribed: !subscribed }, after: { subscribed } };
+  await writeAuditLines(trx, author, [{ action: 'unsubscribeByLink', subject: newsletterId, ...facts }]);
 }
 
 /** A link of another host, of an account that is gone and a forged link are the same. */

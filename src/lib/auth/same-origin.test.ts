@@ -33,6 +33,7 @@ describe('the origin check', () => {
     ['POST', '/uit/geheim-1_A', true],
     ['PUT', '/uit/geheim', false],
     ['POST', '/uit/geheim/meer', false],
+    ['POST', '/api/mail-events', true],
     ['POST', '/uit', false],
     ['POST', '/account/uit/geheim', false],
   ])('%s %s may come from elsewhere: %s', (method, path, expected) => {

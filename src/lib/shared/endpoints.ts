@@ -24,6 +24,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/preview', access: 'uncached' },
   { path: '/api/preview/exit', access: 'uncached' },
   { path: '/api/bezorgagenda/*', access: 'uncached' },
+  { path: '/api/mail-events', access: 'uncached' },
   { path: '/merk/logo', access: 'public' },
   { path: '/merk/favicon.svg', access: 'public' },
   { path: '/merk/favicon.ico', access: 'public' },

@@ -10,6 +10,8 @@ import { changeContent, startPortalProcess } from './portal-process.ts';
 import { portalAddress, portalData, portalPort } from './shared-portal.ts';
 
 export interface Mail {
+  /** Of its page in the sandbox's outbox. */
+  readonly number: number;
   readonly subject: string;
   readonly text: string;
   /** Names in lower case. */
@@ -31,6 +33,7 @@ export interface SharedPortal {
 }
 
 export interface JourneyPortal extends SharedPortal {
+  readonly sandboxPort: number;
   /** Kills the portal without a shutdown, and starts it again. */
   restart(): Promise<void>;
   /** The mails that a reader received. */
@@ -73,6 +76,7 @@ export async function openJourneyPortal(): Promise<JourneyPortal & { close(): Pr
 
   return {
     ...readers,
+    sandboxPort: journey.lake.port,
     async restart() {
       await journey.portal.kill();
       await journey.portal.start();

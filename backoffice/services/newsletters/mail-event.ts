@@ -1,0 +1,35 @@
+/** What the mail service reports about a mail that was sent: it came back, arrived, or its reader wants no more. */
+import type { Transaction } from 'kysely';
+import type { AnonymousContext } from '../../kernel/context.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { addressHash } from '../../kernel/unsubscribe-link.ts';
+import { findNewsletterMail } from '../../outbox/mail.repository.ts';
+import { markReachable, markUnreachable } from '../../outbox/unreachable.repository.ts';
+import { findAccount } from '../account/account.repository.ts';
+import { switchLetter } from './unsubscribe.ts';
+
+export interface MailEvent {
+  readonly kind: 'bounced' | 'delivered' | 'complained' | 'unsubscribed';
+  readonly recipient: string;
+  /** Undefined when the service does not name it. */
+  readonly mailId: string | undefined;
+}
+
+type Trx = Transaction<BackofficeTables>;
+type Told = Pick<AnonymousContext, 'content' | 'now' | 'traceId'>;
+
+export async function takeMailEvent(trx: Trx, about: Told, event: MailEvent): Promise<void> {
+  if (event.kind === 'bounced') return markUnreachable(trx, event.recipient, about.now);
+  if (event.kind === 'delivered') return markReachable(trx, event.recipient);
+  return leaveLetter(trx, about, event);
+}
+
+/** Only the newsletter of that mail, and only while the account still has the address. */
+async function leaveLetter(trx: Trx, about: Told, { recipient, mailId }: MailEvent): Promise<void> {
+  const mail = mailId === undefined ? undefined : await findNewsletterMail(trx, mailId);
+  const brand = mail && about.content.brandByKey(mail.brandKey);
+  if (!mail || !brand) return;
+  const account = await findAccount(trx, mail.accountId);
+  if (!account || addressHash(account.email) !== addressHash(recipient)) return;
+  await switchLetter(trx, about, { ...mail, brand, subscribed: false });
+}
