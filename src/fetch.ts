@@ -4,6 +4,7 @@ import { registerPortalRuntime } from './lib/http/portal-runtime.ts';
 import { createPortalRuntime } from './lib/pipeline/create-portal-runtime.ts';
 import { routeGate } from './lib/pipeline/gates.ts';
 import type { Pipeline } from './lib/pipeline/pipeline-variables.ts';
+import { endRefusedSession } from './lib/pipeline/refused-session.ts';
 import { errorPage, requestedPage } from './lib/pipeline/render.ts';
 import {
   addHeaders,
@@ -32,6 +33,7 @@ app.use(addHeaders);
 app.use(requireSameOrigin);
 app.use(createRequestContext);
 app.use(showMaintenancePage);
+app.use(endRefusedSession);
 app.use(routeGate);
 app.all('*', requestedPage);
 app.onError(errorPage);

@@ -1,4 +1,5 @@
 /** Calls a REST service for a page, with the token of the reader. */
+import { LOGIN_NOT_FRESH } from '../../../contract/fresh-login.ts';
 import { createRestClients, type RestClients } from '../api/rest.ts';
 import type { RestResult } from '../api/rest-client.ts';
 import { upstream, upstreamRequest } from '../api/upstream.ts';
@@ -17,7 +18,7 @@ const CODES: Readonly<Record<number, string>> = {
 };
 
 export async function askRest<Data>(
-  context: Pick<RequestContext, 'log' | 'session' | 'traceId' | 'surface'>,
+  context: Pick<RequestContext, 'log' | 'session' | 'traceId' | 'surface' | 'onRefusedToken'>,
   call: (clients: RestClients) => Promise<RestResult<Data>>,
 ): Promise<Result<Data>> {
   // The content type of a form has a boundary, which only fetch knows; the clients set that of JSON.
@@ -32,6 +33,8 @@ export async function askRest<Data>(
   const result = await call(clients);
   if (result.ok) return result;
   const { rejection } = result;
+  const isStale = rejection.violations.some(({ code }) => code === LOGIN_NOT_FRESH.code);
+  if (rejection.status === 401 && !isStale) context.onRefusedToken?.();
   const code = CODES[rejection.status];
   return code ? { ok: false, rejection: { ...rejection, violations: [{ code }] } } : result;
 }

@@ -29,6 +29,7 @@ export async function ask<Data, Variables>(
   try {
     const operation = { operationName: asked.name, hash: asked.hash, variables: given(variables) };
     const result = readResponse<Data>(await askUpstream({ headers, operation }));
+    if (!result.ok && hasCode(result, 'UNAUTHENTICATED')) context.onRefusedToken?.();
     if (!result.ok && isOurs(result.rejection))
       context.log.report(new Error(`${asked.name} failed with status ${result.rejection.status}`));
     return result;
@@ -45,7 +46,10 @@ function given(variables: unknown): Readonly<Record<string, unknown>> {
 
 /** True when the id does not exist, or the feature is not offered, for this reader. */
 export function isNotFound(result: Result<unknown>): boolean {
-  return !result.ok && result.rejection.violations.some(({ code }) => code === 'NOT-FOUND');
+  return hasCode(result, 'NOT-FOUND');
 }
+
+const hasCode = (result: Result<unknown>, wanted: string): boolean =>
+  !result.ok && result.rejection.violations.some(({ code }) => code === wanted);
 
 const isOurs = (rejection: Rejection) => rejection.violations.some(({ code }) => code === GENERIC_ERROR.code);

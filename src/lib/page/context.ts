@@ -30,6 +30,8 @@ export interface RequestContext {
   readonly applicationConfiguration: ApplicationConfiguration;
   /** The form that this reader posted to this page after the session had ended. */
   readonly givenBack?: FormValues;
+  /** Called when the back office refuses the token of the session. */
+  readonly onRefusedToken?: () => void;
   /** Drafts instead of published content. */
   readonly preview: boolean;
   /** Brands, texts, questions and alerts as this request may read them. */

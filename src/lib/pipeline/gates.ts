@@ -57,7 +57,7 @@ export function isOpen(route: Route, { flags, surface }: Pick<RequestContext, 'f
 }
 
 /** The brand's account host; our own login page, which explains why, when login is switched off. */
-function loginTarget(context: RequestContext, returnPath: string): string {
+export function loginTarget(context: RequestContext, returnPath: string): string {
   const canLogIn = isFeatureOpen('login', context.flags, context.surface);
   return canLogIn ? loginAddress(context.brand, returnPath) : '/login';
 }

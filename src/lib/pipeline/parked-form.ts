@@ -20,9 +20,16 @@ import type { Pipeline } from './pipeline-variables.ts';
 /** The hidden field with the id of a wizard's draft. */
 const DRAFT_FIELD = 'concept';
 
-/** Parks a post without a session; a body that is too large or not a form is dropped. */
-export async function parkForm(c: Context<Pipeline>, path: string): Promise<void> {
-  const fields = await readForm(c.req.raw);
+/**
+ * Parks a post without a session; a body that is too large or not a form is dropped.
+ * @param posted a copy of the request when its own body was read
+ */
+export async function parkForm(
+  c: Context<Pipeline>,
+  path: string,
+  posted: Request = c.req.raw,
+): Promise<void> {
+  const fields = await readForm(posted);
   const brandKey = c.get('context').brand.key;
   const ended = await deleteSessionOfBrowser(c.req.raw, brandKey);
   if (typeof fields === 'number') return;

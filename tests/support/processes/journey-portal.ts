@@ -28,6 +28,8 @@ export interface SharedPortal {
   queuedTemplates(reader: Reader): Promise<readonly string[]>;
   /** Ends the session on the server, as its time limit does: the browser still has the cookie. */
   endSession(reader: Reader): Promise<void>;
+  /** As after an e-mail address was changed on another device. */
+  refuseTokens: Readers['refuseTokens'];
   /** Queries the back office's database. */
   inBackoffice: Readers['inBackoffice'];
 }
@@ -54,9 +56,12 @@ async function readersAt(
   port: number,
   first?: number,
 ): Promise<SharedPortal & { close(): Promise<void> }> {
-  const { like, queuedTemplates, endSession, inBackoffice, close } = await openReaders(dataDir, first);
+  const { like, queuedTemplates, endSession, refuseTokens, inBackoffice, close } = await openReaders(
+    dataDir,
+    first,
+  );
   const address = (path: string, brand = 'ad') => portalAddress(brand, path, port);
-  return { port, address, readerLike: like, queuedTemplates, endSession, inBackoffice, close };
+  return { port, address, readerLike: like, queuedTemplates, endSession, refuseTokens, inBackoffice, close };
 }
 
 export async function openJourneyPortal(): Promise<JourneyPortal & { close(): Promise<void> }> {

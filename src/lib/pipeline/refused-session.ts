@@ -1,0 +1,41 @@
+/**
+ * Ends a session at once when the back office refuses its token, such as after an e-mail address was changed on another
+ * device. The reader logs in again, and the page shows the posted form again. Otherwise the session would last until its
+ * tokens are renewed, with an outage on every page.
+ */
+import type { MiddlewareHandler } from 'hono';
+import { deleteSessionOfBrowser } from '../auth/session-life.ts';
+import { LARGEST_FORM } from '../page/form.ts';
+import { seeOther } from '../page/submit.ts';
+import { loginTarget } from './gates.ts';
+import { parkForm } from './parked-form.ts';
+import type { Pipeline } from './pipeline-variables.ts';
+
+/** Of a session that the back office refuses from its start. Ending it would send the reader to the login again and again. */
+const YOUNG_MS = 5000;
+
+export const endRefusedSession: MiddlewareHandler<Pipeline> = async (c, next) => {
+  const context = c.get('context');
+  const { session, route, brand } = context;
+  if (!session || !route) return next();
+  // The page reads the body of the request, and a form can be read only once.
+  const isForm = c.req.method === 'POST' && Number(c.req.header('content-length')) <= LARGEST_FORM;
+  const posted = isForm ? c.req.raw.clone() : undefined;
+  let isRefused = false;
+  const onRefusedToken = () => {
+    isRefused = Date.now() - Date.parse(session.startedAt) > YOUNG_MS;
+  };
+  c.set('context', { ...context, onRefusedToken });
+  await next();
+  if (!isRefused) return;
+  context.log.info('A session has ended because the back office refused its token', {
+    session: session.handle,
+  });
+  const { pathname, search } = new URL(c.req.url);
+  const address = pathname + search;
+  // Without the headers of the page that could not be made.
+  c.res = undefined;
+  c.res = seeOther(route.access === 'account' ? loginTarget(context, address) : address);
+  if (posted) await parkForm(c, address, posted);
+  else await deleteSessionOfBrowser(c.req.raw, brand.key);
+};
