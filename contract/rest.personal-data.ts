@@ -24,6 +24,15 @@ const erasureRequest = {
   feature: 'account',
 } as const;
 
+const erasureLink = {
+  ...usual,
+  path: '/brands/{brandId}/deletion-requests/{link}',
+  payload: nothing,
+  answer: v.object({ state: v.picklist(['open', 'cancelled', 'erased', 'invalid']), dueOn: dayOrNone }),
+  access: 'link',
+  feature: 'account',
+} as const;
+
 export const PERSONAL_DATA_ENDPOINTS = {
   /** Everything that is stored about the account. Three times a day; nothing of it is stored. */
   exportData: {
@@ -40,4 +49,7 @@ export const PERSONAL_DATA_ENDPOINTS = {
   requestErasure: { ...erasureRequest, method: 'post', freshLogin: true },
   /** Changes nothing without a request. */
   cancelErasure: { ...erasureRequest, method: 'delete' },
+  /** The request that a mailed link would cancel; changes nothing. Needs no login. */
+  readErasureLink: { ...erasureLink, method: 'get' },
+  cancelErasureByLink: { ...erasureLink, method: 'post' },
 } as const satisfies Record<string, Endpoint>;

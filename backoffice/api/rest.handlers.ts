@@ -32,6 +32,7 @@ import { readUnsubscribe, unsubscribe } from '../services/newsletters/unsubscrib
 import { listOffers } from '../services/offers/offers.repository.ts';
 import { passOf } from '../services/passes/passes.rules.ts';
 import { cancelErasure, readErasure, requestErasure } from '../services/personal-data/erasure.ts';
+import { cancelErasureByLink, readErasureLink } from '../services/personal-data/erasure-link.ts';
 import { exportData } from '../services/personal-data/export-data.ts';
 import { acceptInvite, askNewInvite, declineInvite } from '../services/sharing/answer-invite.ts';
 import { readInviteLink } from '../services/sharing/invite-link.ts';
@@ -98,6 +99,12 @@ export const HANDLERS: Handlers = {
       accountId === context.account.id ? requestErasure(context) : NOT_FOUND,
     cancelErasure: async (context, { accountId }) =>
       accountId === context.account.id ? cancelErasure(context) : NOT_FOUND,
+    readErasureLink: async (_, { brandId, link }, anonymous) =>
+      brandOfHost(anonymous, brandId, 'account') ? readErasureLink(anonymous, link) : NOT_FOUND,
+    cancelErasureByLink: async (_, { brandId, link }, anonymous) => {
+      const brand = brandOfHost(anonymous, brandId, 'account');
+      return brand ? cancelErasureByLink(anonymous, brand, link) : NOT_FOUND;
+    },
     readReport: async (_, { brandId, link }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'complaints');
       return brand ? readReportLink(anonymous, brand, link) : NOT_FOUND;

@@ -38,7 +38,7 @@ const move: TemplateValues<'moving-done'> = {
 
 const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'data-exported': {},
-  'erasure-requested': { dueOn: '2026-11-27' },
+  'erasure-requested': { dueOn: '2026-11-27', cancelKey: 'k'.repeat(43) },
   'erasure-cancelled': { dueOn: '2026-11-27' },
   'account-erased': {},
   'new-device': { deviceKind: 'Firefox op Linux', day: '2026-11-23', time: '14:05' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unfit } from '../fixtures/personal-data/published-schema.ts';
 import { readZip } from '../fixtures/personal-data/read-zip.ts';
 import { MOVING } from '../fixtures/readers.ts';
+import { openBrowser } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
@@ -92,6 +93,43 @@ test('a reader requests the removal of the account, finds it again and cancels i
   expect(second.main).toContain('Uw account blijft. We verwijderen niets.');
   const mails = await portal.queuedTemplates(reader);
   expect([...mails].sort()).toEqual(['erasure-cancelled', 'erasure-requested']);
+});
+
+test('the link of the mail cancels the removal without a login, by its button only', async () => {
+  const reader = await portal.readerLike('voorbij');
+  const { tab } = await visitAs(reader, portal.address('/account/verwijderen'));
+  await tab.press('Verwijder mijn account');
+  const values = await portal.inBackoffice((db) =>
+    db
+      .selectFrom('mail')
+      .select('template_values')
+      .where('account_id', '=', reader.username)
+      .where('template', '=', 'erasure-requested')
+      .executeTakeFirstOrThrow(),
+  );
+  const { cancelKey } = JSON.parse(values.template_values);
+  const link = openBrowser().newTab();
+  const second = openBrowser().newTab();
+  for (const opened of [link, second]) {
+    await opened.open(portal.address(`/account/verwijderen/${cancelKey}`));
+    expect([opened.status, opened.main]).toEqual([
+      200,
+      expect.stringContaining('We verwijderen uw account op'),
+    ]);
+  }
+  expect(await portal.queuedTemplates(reader), 'only opened').toEqual(['erasure-requested']);
+  await link.press('Houd mijn account');
+  expect(link.main).toContain('Uw account blijft. We verwijderen niets.');
+  await second.press('Houd mijn account');
+  expect(second.main).toContain('Uw account blijft. We verwijderen niets.');
+  expect([...(await portal.queuedTemplates(reader))].sort()).toEqual([
+    'erasure-cancelled',
+    'erasure-requested',
+  ]);
+  await tab.reload();
+  expect(tab.main).toContain('U kunt uw account verwijderen');
+  await link.open(portal.address(`/account/verwijderen/${'x'.repeat(43)}`));
+  expect([link.status, link.main]).toEqual([404, expect.stringContaining('Deze link werkt niet meer.')]);
 });
 
 test('the removal asks for the password after an older login, and waits for the end of a subscription', async () => {

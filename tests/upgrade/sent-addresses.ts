@@ -20,6 +20,8 @@ export const INVENTED_EMAIL_LINK = '/account/email/invented';
 
 export const INVENTED_UNSUBSCRIBE_LINK = '/uit/invented';
 
+export const INVENTED_ERASURE_LINK = '/account/verwijderen/invented';
+
 export const SENT_ADDRESSES: readonly SentAddress[] = [
   { heldBy: 'address-changed', path: '/account' },
   {
@@ -41,7 +43,9 @@ export const SENT_ADDRESSES: readonly SentAddress[] = [
   // The link that ends a newsletter; an invented one is not there.
   { heldBy: 'newsletter-welcome', path: INVENTED_UNSUBSCRIBE_LINK },
   { heldBy: 'subscription-link-code', path: '/abonnementen/koppelen' },
-  { heldBy: 'erasure-requested', path: '/account/verwijderen' },
+  { heldBy: 'erasure-requested of 1663c6c3', path: '/account/verwijderen' },
+  // The link that cancels an erasure; an invented one is not there.
+  { heldBy: 'erasure-requested', path: INVENTED_ERASURE_LINK },
   { heldBy: 'mails about moves', path: '/verhuisservice' },
   { heldBy: 'every mail of a62edd4, for the customer service', path: '/klantenservice/contact' },
   { heldBy: 'every mail, for the customer service', path: '/klantenservice/veelgestelde-vragen' },
@@ -59,6 +63,7 @@ export function kindOf(path: string): string {
     .replace(/(?<=\?melding=|\/klacht\/volgen\/)[\w-]+$/, '[id]')
     .replace(/(?<=\/melding\/)[\w-]+$/, '[link]')
     .replace(/(?<=^\/uit\/)[\w-]+$/, '[link]')
+    .replace(/(?<=\/account\/verwijderen\/)[\w-]+$/, '[link]')
     .replace(/(?<=\/account\/email\/)[\w-]+$/, '[key]')
     .replace(/(?<=\/bezorgagenda\/)[\w-]+(?=\.ics$)/, '[key]');
 }

@@ -7,6 +7,7 @@ import { ensureBuilt } from '../support/processes/built.ts';
 import { mainOf, open, type Page, type ReaderClient, send } from './reader-client.ts';
 import {
   INVENTED_EMAIL_LINK,
+  INVENTED_ERASURE_LINK,
   INVENTED_UNSUBSCRIBE_LINK,
   kindOf,
   pathOf,
@@ -133,7 +134,12 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
       const page = await open(client(complaint.cookie), path);
       // A used link and an invented one have pages of their own.
       const status =
-        { [links.report]: 410, [INVENTED_EMAIL_LINK]: 404, [INVENTED_UNSUBSCRIBE_LINK]: 404 }[path] ?? 200;
+        {
+          [links.report]: 410,
+          [INVENTED_EMAIL_LINK]: 404,
+          [INVENTED_ERASURE_LINK]: 404,
+          [INVENTED_UNSUBSCRIBE_LINK]: 404,
+        }[path] ?? 200;
       expect(page.status, `${path} of ${address.heldBy}`).toBe(status);
     }
   });

@@ -15,7 +15,7 @@ export function findOpenRequest(db: Db, accountId: string): Promise<ErasureReque
 /** Replaces a request that was cancelled. */
 export async function saveRequest(
   db: Db,
-  row: Pick<ErasureRequestRow, 'account_id' | 'brand_key' | 'requested_at' | 'due_on'>,
+  row: Pick<ErasureRequestRow, 'account_id' | 'brand_key' | 'requested_at' | 'due_on' | 'key_hash'>,
 ): Promise<void> {
   const fresh = { ...row, cancelled_at: null, done_at: null };
   await db
@@ -24,6 +24,19 @@ export async function saveRequest(
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(fresh))
     .execute();
 }
+
+/** Also one that was cancelled or carried out. */
+export function findRequestByKey(db: Db, keyHash: string): Promise<ErasureRequestRow | undefined> {
+  return requestsWithKey(db, keyHash).executeTakeFirst();
+}
+
+/** Another request that cancels it at the same moment waits. */
+export function lockRequestByKey(trx: Db, keyHash: string): Promise<ErasureRequestRow | undefined> {
+  return forUpdate(trx, requestsWithKey(trx, keyHash)).executeTakeFirst();
+}
+
+const requestsWithKey = (db: Db, keyHash: string) =>
+  db.selectFrom('erasure_request').selectAll().where('key_hash', '=', keyHash);
 
 export async function saveOutcome(
   db: Db,

@@ -1,6 +1,8 @@
 /** The request to erase the account: what it would do, asking for it, and cancelling it. */
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
+import { hashOf } from '../../identity/hash.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
@@ -42,13 +44,15 @@ export async function requestErasure(context: BackofficeContext): Promise<Erasur
       if (before.dueOn) return { violations: [], erasure: before };
       const { earliest } = before;
       if (!earliest) throw new Refused('ERASURE-SUBSCRIPTION', 422);
+      const cancelKey = randomBytes(32).toString('base64url');
       await saveRequest(trx, {
+        key_hash: hashOf(cancelKey),
         account_id: account.id,
         brand_key: brand.key,
         requested_at: new Date(now).toISOString(),
         due_on: earliest,
       });
-      await tell(trx, context, 'requestErasure', earliest);
+      await tellErasure(trx, context, 'requestErasure', { dueOn: earliest, cancelKey });
       return { violations: [], erasure: { ...before, dueOn: earliest } };
     },
   });
@@ -64,7 +68,7 @@ export async function cancelErasure(context: BackofficeContext): Promise<Erasure
       const before = await erasureOf(trx, context);
       if (!before.dueOn) return { violations: [], erasure: before };
       await saveOutcome(trx, context.account.id, { cancelled_at: new Date(context.now).toISOString() });
-      await tell(trx, context, 'cancelErasure', before.dueOn);
+      await tellErasure(trx, context, 'cancelErasure', { dueOn: before.dueOn });
       return { violations: [], erasure: { ...before, dueOn: null } };
     },
   });
@@ -93,19 +97,23 @@ function keptTables(): Erasure['kept'] {
 
 const MAILS = { requestErasure: 'erasure-requested', cancelErasure: 'erasure-cancelled' } as const;
 
-async function tell(
+type Author = Parameters<typeof writeAuditLines>[1] & Pick<BackofficeContext, 'idempotencyKey'>;
+
+/** Writes the audit line and queues the mail. */
+export async function tellErasure(
   trx: Trx,
-  context: BackofficeContext,
+  context: Author,
   action: keyof typeof MAILS,
-  dueOn: IsoDay,
+  values: { readonly dueOn: IsoDay; readonly cancelKey?: string },
 ): Promise<void> {
   const { account, brand, idempotencyKey } = context;
+  const { dueOn } = values;
   await writeAuditLines(trx, context, [{ action, subject: account.id, before: null, after: { dueOn } }]);
   await queueMail(trx, {
     accountId: account.id,
     brandKey: brand.key,
     template: personalDataTemplates[MAILS[action]],
-    values: { dueOn },
+    values,
     idempotencyId: `${MAILS[action]}:${idempotencyKey}`,
   });
 }

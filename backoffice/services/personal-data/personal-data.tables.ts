@@ -7,6 +7,8 @@ export interface ErasureRequestRow {
   brand_key: string;
   /** Instants, ISO text in UTC. */
   requested_at: string;
+  /** Of the key in the link that cancels it; null for a request from before. */
+  key_hash: string | null;
   /** The day on which a job erases the account. */
   due_on: IsoDay;
   cancelled_at: string | null;

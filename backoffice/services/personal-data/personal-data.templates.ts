@@ -12,7 +12,10 @@ const dataExported = template(v.object({}), (_, { t }) => ({
   closing: [t('mail.personalData.exported.notYou')],
 }));
 
-const erasureRequested = template(v.object({ dueOn: day }), ({ dueOn }, setting) => {
+/** The key of the link that cancels it: not in the mail about a cancellation, nor in one of an earlier release. */
+const erasure = v.object({ dueOn: day, cancelKey: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))) });
+
+const erasureRequested = template(erasure, ({ dueOn, cancelKey }, setting) => {
   const { t } = setting;
   const subject = t('mail.personalData.requested.subject', { date: longDate(dueOn, setting) });
   return {
@@ -20,12 +23,15 @@ const erasureRequested = template(v.object({ dueOn: day }), ({ dueOn }, setting)
     heading: subject,
     intro: [t('mail.personalData.requested.intro')],
     parts: [],
-    action: { label: t('mail.personalData.requested.action'), path: '/account/verwijderen' },
+    action: {
+      label: t('mail.personalData.requested.action'),
+      path: ['/account/verwijderen', cancelKey].filter(Boolean).join('/'),
+    },
     closing: [t('mail.personalData.requested.notYou')],
   };
 });
 
-const erasureCancelled = template(v.object({ dueOn: day }), (_, { t }) => ({
+const erasureCancelled = template(erasure, (_, { t }) => ({
   subject: t('mail.personalData.cancelled.subject'),
   heading: t('mail.personalData.cancelled.subject'),
   intro: [t('mail.personalData.cancelled.intro')],

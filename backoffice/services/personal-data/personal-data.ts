@@ -109,7 +109,12 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     through: { column: 'change_id', table: 'email_change' },
     erasure: 'delete',
   },
-  erasure_request: { purpose: 'Uw verzoek om uw account te verwijderen.', retention: PROOF, erasure: 'keep' },
+  erasure_request: {
+    purpose: 'Uw verzoek om uw account te verwijderen.',
+    retention: PROOF,
+    hidden: ['key_hash'],
+    erasure: 'keep',
+  },
   former_holder: {
     purpose: 'Weten wie een abonnement had toen er iets werd geregeld.',
     retention: TAX,

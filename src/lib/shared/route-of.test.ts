@@ -67,6 +67,7 @@ describe('the routes table', () => {
         '/bezorgservice/app/klacht/volgen/[complaint_id]',
         '/bezorgservice/app/klacht/vraag/[question_id]',
         '/account/email/[email_key]',
+        '/account/verwijderen/[link]',
         '/bezorgservice/melding/[link]',
         '/bezorgservice/klacht',
         '/bezorgservice/klacht/bellen',

@@ -97,6 +97,14 @@ export const ROUTES: readonly Route[] = [
     built: true,
     parameters: { gelukt: 'word' },
   }),
+  form({
+    path: '/account/verwijderen/[link]',
+    title: 'title.erasure',
+    category: 'Mijn Account',
+    feature: 'account',
+    access: 'link',
+    built: true,
+  }),
   page({
     path: '/abonnementen',
     title: 'title.subscriptions',
