@@ -41,7 +41,9 @@ for (const [place, idRequest] of Object.entries(PLACES))
     const own = typeof idRequest.own === 'string' ? idRequest.own : await idRequest.own(reader);
     const others: readonly (readonly [string, ReaderClient])[] = [
       ['another account', await client(open, stranger, brand)],
-      ['another brand', await client(open, owner, OTHER_BRAND)],
+      ...(idRequest.isOfAllBrands
+        ? []
+        : [['another brand', await client(open, owner, OTHER_BRAND)] as const]),
       ['switched off', await client(closed, owner, brand)],
     ];
     for (const [what, other] of others) {

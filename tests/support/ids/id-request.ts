@@ -25,6 +25,8 @@ export interface IdRequest {
   readonly formBehind?: string;
   /** The page looks nothing up by this id, so every id gives the same page. */
   readonly looksNothingUp?: true;
+  /** The reader uses the same ids at every brand. */
+  readonly isOfAllBrands?: true;
 }
 
 /** By place: `/a/[id]` for an id in the path, `/a?id` for one behind the `?`, `/a id` for a field of a form. */
