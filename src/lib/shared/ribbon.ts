@@ -114,6 +114,10 @@ export function nextIssues(calendar: readonly CalendarDay[]): readonly CalendarD
   return calendar.filter(({ status }) => ISSUE.has(status)).slice(0, ISSUES);
 }
 
+/** The days that a ribbon shows: the next issues of a magazine, two weeks of a newspaper. */
+export const ribbonDays = (calendar: readonly CalendarDay[], isMagazine: boolean): readonly CalendarDay[] =>
+  isMagazine ? nextIssues(calendar) : calendar.slice(0, 2 * WEEK);
+
 /** The public holidays on which no paper comes, which are named under the ribbon. */
 export function namedDays(
   calendar: readonly CalendarDay[],
