@@ -167,6 +167,8 @@ export const PICTURES: readonly NamedPicture[] = [
   state('sharing-error-375', '/abonnementen/delen, error'),
   state('sharing-empty-375', '/abonnementen/delen, empty'),
   state('invitation-375', '/abonnementen/uitnodiging/[invite_key], first'),
+  state('invitation-other-account-375', 'an invitation for another account, first'),
+  state('invitation-used-375', 'an invitation that was used, first'),
   state('invitation-expired-1280', '/abonnementen/uitnodiging/[invite_key], error', DESK),
   state('invitation-other-account-375', 'an invitation for another account, first'),
   seen('account-gaps-vk-768', 'vk', '/account', INCOMPLETE, TABLET),
