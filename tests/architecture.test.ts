@@ -92,7 +92,7 @@ const ARROWS: Arrows = {
     holiday: ['credits', 'subscriptions'],
     linking: ['account', 'sharing', 'subscriptions'],
     moving: ['account', 'subscriptions'],
-    newsletters: ['account', 'subscriptions'],
+    newsletters: ['account', 'sharing', 'subscriptions'],
     passes: ['subscriptions'],
     'personal-data': ['account', 'sharing', 'subscriptions'],
     phone: ['account'],

@@ -1,11 +1,13 @@
 /** What the mail service reports about a mail that was sent: it came back, arrived, or its reader wants no more. */
 import type { Transaction } from 'kysely';
+import { comparableEmail } from '../../../contract/email.ts';
 import type { AnonymousContext } from '../../kernel/context.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { addressHash } from '../../kernel/unsubscribe-link.ts';
 import { findNewsletterMail } from '../../outbox/mail.repository.ts';
 import { markReachable, markUnreachable } from '../../outbox/unreachable.repository.ts';
 import { findAccount } from '../account/account.repository.ts';
+import { markUndelivered } from '../sharing/sharing.repository.ts';
 import { switchLetter } from './unsubscribe.ts';
 
 export interface MailEvent {
@@ -19,7 +21,10 @@ type Trx = Transaction<BackofficeTables>;
 type Told = Pick<AnonymousContext, 'content' | 'now' | 'traceId'>;
 
 export async function takeMailEvent(trx: Trx, about: Told, event: MailEvent): Promise<void> {
-  if (event.kind === 'bounced') return markUnreachable(trx, event.recipient, about.now);
+  if (event.kind === 'bounced') {
+    await markUnreachable(trx, event.recipient, about.now);
+    return markUndelivered(trx, comparableEmail(event.recipient), new Date(about.now).toISOString());
+  }
   if (event.kind === 'delivered') return markReachable(trx, event.recipient);
   return leaveLetter(trx, about, event);
 }

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { takeMailEvent } from '../../../backoffice/services/newsletters/mail-event.ts';
 import {
   acceptInvite,
   askNewInvite,
@@ -97,6 +98,20 @@ describeOnBothEngines('Shared access', (open) => {
     expect(await stateFor('geen@ad', first)).toBe('full');
     expect((await acceptInvite(await openedBy('geen@ad', first))).state).toBe('full');
     expect(await passesOf('geen@ad')).toEqual([]);
+  });
+
+  test('A mail that came back frees its place, until the invitation is sent again', async () => {
+    const before = await left();
+    await invited('bo@elders.nl');
+    const { content, clock, db } = fixture;
+    const about = { content, now: clock.now, traceId: 'ab'.repeat(16) };
+    const event = { kind: 'bounced', recipient: 'Bo@elders.NL', mailId: undefined } as const;
+    await db.transaction().execute((trx) => takeMailEvent(trx, about, event));
+    expect((await household()).invites.map(({ state }) => state)).toEqual(['undelivered']);
+    expect(await left()).toBe(before);
+    later(10 * 60_000);
+    expect(await invite('bo@elders.nl')).toBe('');
+    expect(await left()).toBe(before - 1);
   });
 
   test('An expired invitation frees its place, says so for two weeks, and is then unknown', async () => {
