@@ -23,6 +23,8 @@ export function emailFormProps(
   return {
     ...sectionProps(context, opened, account, 'EmailForm'),
     followers: choices,
-    following: 'sleutel' in values ? listOf(values.following) : choices.map(({ value }) => value),
+    following: choices
+      .map(({ value }) => value)
+      .filter((id) => !('sleutel' in values) || listOf(values.following).includes(id)),
   };
 }
