@@ -26,7 +26,6 @@ export default defineConfig({
         "connect-src 'self'",
         "font-src 'self'",
         "img-src 'self' data:",
-        "manifest-src 'self'",
       ],
     },
   },

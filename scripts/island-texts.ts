@@ -20,8 +20,10 @@ const FOLDER_OF_CODE: Readonly<Record<string, string>> = {
   AMOUNT: 'kit/amount',
   CALLBACK: 'complaints',
   CODE: 'kit/code',
+  ERASURE: 'personal-data',
   FILE: 'kit/upload',
   FILES: 'kit/upload',
+  INVITE: 'sharing',
   PHONE: 'kit/phone',
   QUESTION: 'complaints',
 };
