@@ -52,6 +52,11 @@ describe('The actions of a subscription', () => {
     expect(refusedActions(subscription({ actions }))).toEqual([{ name: 'holiday', reason: 'NOT-DELIVERED' }]);
   });
 
+  it('are also in the app where only the web has a page for it', () => {
+    const held = subscription({ brandId: 'b001', subscriptionId: '7', actions: [action('unlink')] });
+    expect(allowedActions(held, { flags, surface: 'app' })[0]?.href).toBe('/abonnementen/ontkoppelen/b001/7');
+  });
+
   it('open the complaint form with this subscription filled in, and its page of the app in the app', () => {
     const reportable = subscription({ actions: [action('complaint')] });
     expect(allowedActions(reportable, gates)[0]?.href).toBe('/bezorgservice/klacht?abonnement=s%201');

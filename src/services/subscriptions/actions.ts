@@ -103,8 +103,11 @@ function pageFor(
   { flags, surface }: Gates,
 ): string | undefined {
   const action: SubscriptionAction | undefined = SUBSCRIPTION_ACTIONS.find((one) => one.name === name);
-  const wanted = surface === 'app' && action?.path ? inApp(action.path) : action?.path;
-  const route = ROUTES.find(({ path }) => path === wanted);
+  const routeAt = (wanted: string) => ROUTES.find(({ path }) => path === wanted);
+  // An app shows the page for the web when there is no other.
+  const route = action?.path
+    ? (surface === 'app' && routeAt(inApp(action.path))) || routeAt(action.path)
+    : undefined;
   if (!route?.built || !isFeatureOpen(route.feature, flags, surface)) return undefined;
   const path = route.path
     .replace('[brand_id]', encodeURIComponent(brandId))
