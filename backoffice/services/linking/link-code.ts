@@ -17,10 +17,10 @@ import {
 import { countAgainst, MAIL_LIMITS } from './link-limits.ts';
 import { isLinkable } from './link-subscription.ts';
 import { mailCode } from './linking.mails.ts';
-import { addCode, endCodes, lockRequest } from './linking.repository.ts';
-import { MAIL_CODE_MINUTES } from './linking.rules.ts';
+import { addCode, endCodes, listCodes, lockRequest } from './linking.repository.ts';
+import { MAIL_CODE_MINUTES, MAIL_PAUSE_SECONDS } from './linking.rules.ts';
 import type { LinkCodeRow, LinkRequestRow } from './linking.tables.ts';
-import { letterDayOf, type OpenRequest, openRequestView, requestsSince } from './linking.ts';
+import { isLive, letterDayOf, type OpenRequest, openRequestView, requestsSince } from './linking.ts';
 
 type Db = BackofficeContext['db'];
 type Trx = Transaction<BackofficeTables>;
@@ -50,6 +50,8 @@ export async function requestLinkCode(context: BackofficeContext, input: unknown
     change: async (trx): Promise<CodeResult> => {
       const { request, subscription } = await findRequest(trx, context, requestId);
       await lockSubscription(trx, subscription.id);
+      if (by === 'email' && (await isJustMailed(trx, context, requestId)))
+        return { violations: [], request: await openRequestView(trx, context, request, subscription) };
       const refusal = await whyNot(trx, context, by, subscription);
       if (refusal) return { violations: [refusal], request: null };
       await endCodes(trx, requestId, new Date(context.now).toISOString(), by);
@@ -69,6 +71,13 @@ export async function findRequest(db: Db, context: BackofficeContext, requestId:
   if (!request || !subscription || !isLinkable(subscription, context)) throw notFound();
   if (request.redeemed_at === null && request.matched_at < requestsSince(context)) throw notFound();
   return { request, subscription };
+}
+
+/** A second press in another tab sends no second mail. */
+async function isJustMailed(trx: Trx, { now }: BackofficeContext, requestId: string): Promise<boolean> {
+  const since = new Date(now - MAIL_PAUSE_SECONDS * 1000).toISOString();
+  const codes = await listCodes(trx, requestId);
+  return codes.some((code) => code.way === 'email' && code.requested_at > since && isLive(code, now));
 }
 
 async function whyNot(

@@ -10,6 +10,8 @@ export const OLD_ADDRESS_DAYS = 60;
 /** Tries for one code, the right one included. */
 export const MOST_TRIES = 5;
 export const MAIL_CODE_MINUTES = 10;
+/** Seconds in which a code is not mailed again. */
+export const MAIL_PAUSE_SECONDS = 30;
 export const LETTER_CODE_DAYS = 30;
 /** Days between two letters about one subscription. */
 export const LETTER_PAUSE_DAYS = 30;

@@ -17,7 +17,7 @@ import type { LinkFormProps } from '../../islands/linking/LinkForm.island.tsx';
 import { textsFor } from '../../lib/content/texts-for.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { textOf } from '../../lib/page/form.ts';
+import { type FormValues, textOf } from '../../lib/page/form.ts';
 import { accepted, outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
 import { newDraftId } from '../../lib/store/drafts.ts';
 import {
@@ -104,6 +104,8 @@ export type OpenRequest = SubscriptionLinkingQuery['subscriptionLinking'][number
 export type LinkScreen =
   | { readonly kind: 'form'; readonly requests: readonly OpenRequest[] }
   | { readonly kind: 'request'; readonly request: OpenRequest }
+  /** During an outage: only the code that was typed is shown. */
+  | { readonly kind: 'code'; readonly requestId: string }
   | { readonly kind: 'linked'; readonly name: string }
   | { readonly kind: 'unlinked' }
   | { readonly kind: 'outage' }
@@ -117,8 +119,7 @@ export function screenOf(
 ): LinkScreen {
   const isPosted = submitted.kind === 'invalid';
   const requestId = textOf(submitted.values, REQUEST_PARAMETER) || parameters.get(REQUEST_PARAMETER);
-  // A posted form is shown again with its values, also during an outage.
-  if (!result.ok) return isPosted && !requestId ? { kind: 'form', requests: [] } : { kind: 'outage' };
+  if (!result.ok) return screenInOutage(submitted.values);
   const { subscriptionLinking: requests, subscriptions } = result.data;
   if (requestId) {
     const request = requests.find((one) => one.requestId === requestId);
@@ -131,6 +132,19 @@ export function screenOf(
   return linked ? { kind: 'linked', name: linked.product.name } : { kind: 'notFound' };
 }
 
+/** What was typed is shown again, also a form that was parked while the session had ended. */
+function screenInOutage(values: FormValues): LinkScreen {
+  const form = textOf(values, 'doe');
+  if (form === 'koppel') return { kind: 'form', requests: [] };
+  return form === 'code'
+    ? { kind: 'code', requestId: textOf(values, REQUEST_PARAMETER) }
+    : { kind: 'outage' };
+}
+
+/** The key of a form that is shown again, so that sending it twice changes one thing; else a new one. */
+export const keyOf = (values: FormValues, form: Posted['doe']): string =>
+  (textOf(values, 'doe') === form && textOf(values, 'sleutel')) || newDraftId();
+
 export function linkFormProps(
   { brand, content, language }: RequestContext,
   submitted: Exclude<Submitted<string>, { kind: 'done' }>,
@@ -141,7 +155,7 @@ export function linkFormProps(
   return {
     texts: textsFor(t, 'LinkForm'),
     postTo: LINK_PAGE,
-    idempotencyKey: textOf(values, 'sleutel') || newDraftId(),
+    idempotencyKey: keyOf(values, 'koppel'),
     proof: proofOf(brand),
     values: {
       subscriptionNumber: textOf(values, 'subscriptionNumber'),

@@ -1,0 +1,171 @@
+/** The link in a mail that undoes a link or an unlink, without script and without a login, in each of its states. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashOf } from '../../backoffice/identity/hash.ts';
+import { hasSubscription } from '../fixtures/linking/forms.ts';
+import { type Browser, openBrowser } from '../support/form-client/browser.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
+import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+
+const NUMBER = '55500009';
+const UNDO = 'Draai de koppeling terug';
+const RELINK = 'Koppel het weer';
+const USED = 'U hebt deze link al gebruikt.';
+
+let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
+beforeAll(async () => {
+  portal = await openJourneyPortal();
+});
+afterAll(() => portal?.close());
+
+const holder = () =>
+  portal.inBackoffice(async (db) => {
+    const row = db.selectFrom('subscription').select('account_id').where('id', '=', NUMBER);
+    return (await row.executeTakeFirstOrThrow()).account_id;
+  });
+
+/** A link as in a mail, and a browser without a session that opened it in two tabs. */
+async function opened(kind: 'undo' | 'relink', { ended = false, former = null as string | null } = {}) {
+  const reader = await portal.readerLike('weekend');
+  const account_id = reader.username;
+  await hasSubscription(portal, NUMBER, { account_id: kind === 'undo' ? account_id : null, email: null });
+  const key = `${crypto.randomUUID()}-way-back`;
+  const [created, until] = ended ? [-8, -1] : [0, 7];
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const row = { id: key, key_hash: hashOf(key), kind, account_id, former_holder: former, brand_key: 'ad' };
+  const times = { created_at: at(created), valid_until: at(until), used_at: null };
+  await portal.inBackoffice((db) =>
+    db
+      .insertInto('link_way_back')
+      .values({ ...row, ...times, subscription_id: NUMBER })
+      .execute(),
+  );
+  const browser: Browser = openBrowser();
+  const [tab, other] = [browser.newTab(), browser.newTab()];
+  const address = portal.address(`/abonnementen/koppeling/${key}`);
+  for (const one of [tab, other]) await one.open(address);
+  return { reader, address, tab, other };
+}
+
+it('Opening the link of a new link changes nothing, and two presses undo it once', async () => {
+  const { reader, address, tab, other } = await opened('undo');
+  expect(tab.main).toContain('is aan een account gekoppeld. Wilt u dat terugdraaien?');
+  expect(tab.headers).toMatchObject({ 'referrer-policy': 'no-referrer' });
+  expect(tab.headers['cache-control']).toContain('no-store');
+  expect(await holder()).toBe(reader.username);
+  await Promise.all([tab.press(UNDO), other.press(UNDO)]);
+  const said = [tab, other].map(({ status, main }) => [status, main.includes('is teruggedraaid.')]);
+  expect(said).toContainEqual([200, true]);
+  expect(await holder()).toBeNull();
+  expect(await portal.queuedTemplates(reader)).toEqual(['subscription-link-undone']);
+  await tab.open(address);
+  expect([tab.status, tab.main]).toEqual([410, expect.stringContaining(USED)]);
+  expect(tab.main).not.toContain('Ochtendblad');
+});
+
+it('A subscription that moved by a code returns to its former holder', async () => {
+  const { tab } = await opened('undo', { former: 'demo-verhuist' });
+  await tab.press(UNDO);
+  expect(tab.main).toContain('is teruggedraaid.');
+  expect(await holder()).toBe('demo-verhuist');
+});
+
+it('The link of an unlink links the subscription again, once', async () => {
+  const { reader, tab, other } = await opened('relink');
+  await tab.press(RELINK);
+  expect(tab.main).toContain('hoort weer bij uw account.');
+  await tab.reload();
+  await other.press(RELINK);
+  expect([other.status, other.main]).toEqual([410, expect.stringContaining(USED)]);
+  expect(await holder()).toBe(reader.username);
+  expect(await portal.queuedTemplates(reader)).toEqual(['subscription-link-undone']);
+});
+
+it('A link that came too late, an invented link and one of another brand change nothing', async () => {
+  const ended = await opened('undo', { ended: true });
+  expect([ended.tab.status, ended.tab.main]).toEqual([410, expect.stringContaining('werkt niet meer')]);
+  const { reader, address, tab } = await opened('undo');
+  const invented = 'Deze link klopt niet.';
+  for (const wrong of [`${address.slice(0, -1)}x`, address.replace('//ad.', '//vk.')]) {
+    await tab.open(wrong);
+    expect([tab.status, tab.main]).toEqual([404, expect.stringContaining(invented)]);
+    expect(tab.buttons(UNDO)).toEqual([]);
+  }
+  expect(await holder()).toBe(reader.username);
+});
+
+it('Nothing is undone after the subscription went to another account', async () => {
+  const { tab, other } = await opened('relink');
+  const next = await portal.readerLike('zaterdag');
+  const set = { account_id: next.username };
+  await portal.inBackoffice((db) =>
+    db.updateTable('subscription').set(set).where('id', '=', NUMBER).execute(),
+  );
+  await tab.press(RELINK);
+  expect([tab.status, tab.main]).toEqual([410, expect.stringContaining('intussen opnieuw gekoppeld')]);
+  await other.reload();
+  expect(other.status).toBe(410);
+  expect(await holder()).toBe(next.username);
+});
+
+it('During an outage a press changes nothing, and the next one undoes the link', async () => {
+  const { reader, tab } = await opened('undo');
+  await portal.whileDown(async () => {
+    await tab.press(UNDO);
+    expect(tab.main).toMatch(/lukt nu niet|kan niet geladen worden/);
+  });
+  expect(await holder()).toBe(reader.username);
+  const url = tab.url;
+  await expect
+    .poll(
+      async () => {
+        await tab.open(url);
+        return tab.buttons(UNDO).length;
+      },
+      { timeout: 60_000, interval: 250 },
+    )
+    .toBe(1);
+  await tab.press(UNDO);
+  expect(await holder()).toBeNull();
+});
+
+it('With linking switched off the link is not found, and works again after that', async () => {
+  const { address, tab } = await opened('undo');
+  await portal.withFlags({ 'ad.isBrandSubscriptionsLinkingEnabled': false }, async () => {
+    await tab.press(UNDO);
+    expect(tab.status).toBe(404);
+  });
+  await tab.open(address);
+  await tab.press(UNDO);
+  expect(await holder()).toBeNull();
+});
+
+it('After many invented links a network has to wait', async () => {
+  const tab = openBrowser().newTab();
+  const statuses: number[] = [];
+  for (let times = 0; times < 31; times += 1) {
+    await tab.open(portal.address(`/abonnementen/koppeling/${crypto.randomUUID()}`));
+    statuses.push(tab.status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([404, 429]));
+  expect(statuses.at(-1)).toBe(429);
+  expect(Number(tab.headers['retry-after'])).toBeGreaterThan(0);
+  const { tab: valid } = await opened('undo');
+  expect(valid.buttons(UNDO)).toHaveLength(1);
+});
+
+it('A code that is typed during an outage stays in the form', async () => {
+  const reader = await portal.readerLike('weekend');
+  await hasSubscription(portal, '55500011', { account_id: 'demo-verhuist', email: 'verhuist@voorbeeld.nl' });
+  const { tab } = await visitAs(reader, portal.address('/abonnementen/koppelen'));
+  tab.fill('subscriptionNumber', '55500011');
+  tab.fill('zipCode', '6811 AB');
+  tab.fill('houseNumber', '14');
+  await tab.press('Koppel abonnement');
+  await tab.press('Stuur een code per mail');
+  tab.fill('code', '123456');
+  await portal.whileDown(async () => {
+    await tab.press('Koppel met deze code');
+    expect(tab.main).toContain('lukt nu niet');
+    expect(tab.value('code')).toBe('123456');
+  });
+});
