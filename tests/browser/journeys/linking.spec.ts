@@ -1,0 +1,47 @@
+/** Linking and unlinking with script. Without script: `tests/http/linking.test.ts`, `tests/http/link-way-back.test.ts`. */
+import { hasSubscription } from '../../fixtures/linking/forms.ts';
+import { MOVING } from '../../fixtures/readers.ts';
+import { hydrated } from '../../support/browser/hydration.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+
+const LINK = '/abonnementen/koppelen';
+const NUMBER = '55500012';
+
+test('a subscription of another account is linked by a mailed code, and unlinked again', async ({
+  page,
+  journey,
+}) => {
+  await hasSubscription(journey, NUMBER, { account_id: 'demo-verhuist', email: MOVING.username });
+  await journey.visit(page, LINK, 'weekend');
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await page.getByLabel('Abonnementsnummer').fill('12');
+  await page.getByLabel('Postcode').fill('6811ab');
+  await expect(main).toContainText('7 tot 12 cijfers');
+  await expect(page.locator('#subscriptionNumber')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Abonnementsnummer').fill(NUMBER);
+  await page.getByLabel('Huisnummer').fill('14');
+  await page.getByRole('button', { name: 'Koppel abonnement' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('hoort bij een ander account');
+  await page.getByRole('button', { name: 'Stuur een code per mail' }).click();
+  await expect(main).toContainText('We hebben een code gestuurd naar v…t@v…d.nl');
+  let code = '';
+  await expect
+    .poll(async () => {
+      const mails = await journey.mailsTo(MOVING);
+      code = /^\d{6}(?= is uw code)/.exec(mails.at(-1)?.subject ?? '')?.[0] ?? '';
+      return code;
+    })
+    .not.toBe('');
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Koppel met deze code' }).dblclick();
+  await expect(main).toContainText('hoort nu bij uw account');
+  await page.getByRole('link', { name: 'Bekijk uw abonnementen' }).click();
+  await page.goto(journey.address(`/abonnementen/ontkoppelen/b001/${NUMBER}`));
+  await expect(main).toContainText('gaan gewoon door');
+  await page.getByRole('button', { name: 'Maak los' }).dblclick();
+  await expect(main).toContainText('losgemaakt van uw account');
+  await page.goBack();
+  await page.goto(journey.address('/abonnementen'));
+  await expect(page.locator(`a[href*="${NUMBER}"]`)).toHaveCount(0);
+});
