@@ -53,6 +53,7 @@ it('A reader without a subscription, or with ended ones only, gets a next step',
   const empty = await open(EMPTY);
   expect(empty.main).toContain('Hier komen uw abonnementen te staan');
   expect(empty.links('Kies een abonnement')).toHaveLength(1);
+  expect(empty.main).toMatch(/Bijvoorbeeld deze.*€.\d+,\d\d per maand/s);
   expect(empty.all('.ribbon')).toEqual([]);
   const former = await open(FORMER);
   expect(former.main).toContain('U hebt nu geen lopend abonnement');
