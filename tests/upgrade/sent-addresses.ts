@@ -20,6 +20,8 @@ export const INVENTED_EMAIL_LINK = '/account/email/invented';
 
 export const INVENTED_UNSUBSCRIBE_LINK = '/uit/invented';
 
+export const INVENTED_LINKING_LINK = '/abonnementen/koppeling/invented';
+
 export const INVENTED_ERASURE_LINK = '/account/verwijderen/invented';
 
 export const SENT_ADDRESSES: readonly SentAddress[] = [
@@ -43,6 +45,8 @@ export const SENT_ADDRESSES: readonly SentAddress[] = [
   // The link that ends a newsletter; an invented one is not there.
   { heldBy: 'newsletter-welcome', path: INVENTED_UNSUBSCRIBE_LINK },
   { heldBy: 'subscription-link-code', path: '/abonnementen/koppelen' },
+  // The link that takes back a linking; an invented one is not there.
+  { heldBy: 'subscription-linked, subscription-unlinked', path: INVENTED_LINKING_LINK },
   { heldBy: 'erasure-requested of 1663c6c3', path: '/account/verwijderen' },
   // The link that cancels an erasure; an invented one is not there.
   { heldBy: 'erasure-requested', path: INVENTED_ERASURE_LINK },
@@ -63,6 +67,7 @@ export function kindOf(path: string): string {
     .replace(/(?<=\?melding=|\/klacht\/volgen\/)[\w-]+$/, '[id]')
     .replace(/(?<=\/melding\/)[\w-]+$/, '[link]')
     .replace(/(?<=^\/uit\/)[\w-]+$/, '[link]')
+    .replace(/(?<=\/abonnementen\/koppeling\/)[\w-]+$/, '[link]')
     .replace(/(?<=\/account\/verwijderen\/)[\w-]+$/, '[link]')
     .replace(/(?<=\/account\/email\/)[\w-]+$/, '[key]')
     .replace(/(?<=\/bezorgagenda\/)[\w-]+(?=\.ics$)/, '[key]');

@@ -8,6 +8,7 @@ import { mainOf, open, type Page, type ReaderClient, send } from './reader-clien
 import {
   INVENTED_EMAIL_LINK,
   INVENTED_ERASURE_LINK,
+  INVENTED_LINKING_LINK,
   INVENTED_UNSUBSCRIBE_LINK,
   kindOf,
   pathOf,
@@ -138,6 +139,7 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
           [links.report]: 410,
           [INVENTED_EMAIL_LINK]: 404,
           [INVENTED_ERASURE_LINK]: 404,
+          [INVENTED_LINKING_LINK]: 404,
           [INVENTED_UNSUBSCRIBE_LINK]: 404,
         }[path] ?? 200;
       expect(page.status, `${path} of ${address.heldBy}`).toBe(status);
