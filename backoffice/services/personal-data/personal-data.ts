@@ -19,8 +19,8 @@ export interface StoredTable extends PersonalTable {
 }
 
 /** Dutch tax law (AWR 52) and, for Belgium, the law of 20 November 2022. */
-const TAX = '7 jaar na het boekjaar (Nederland) of 10 jaar (België): de belastingwet eist dit.';
-const PROOF = '5 jaar, als bewijs van uw keuze.';
+const TAX = 'Voor de belasting: 7 jaar in Nederland, 10 jaar in België.';
+const PROOF = 'Als bewijs: 5 jaar.';
 const WITH_ACCOUNT = 'Tot u uw account verwijdert.';
 const DELIVERY = 'Uw krant of tijdschrift bezorgen.';
 const SECURITY = 'Uw account beveiligen.';
@@ -49,7 +49,7 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
   },
   audit_log: {
     purpose: 'Nagaan wie wat heeft gewijzigd. Er staan geen namen of adressen in.',
-    retention: '7 jaar, na verwijdering zonder uw naam.',
+    retention: 'Wie wat wijzigde, zonder uw naam: 7 jaar.',
     erasure: 'keep',
   },
   callback_request: {
