@@ -8,7 +8,9 @@ import { type ChosenSubscriptions, chosenOf } from '../../wizard/chosen-subscrip
 import { type SavedAddress, savedAddress } from '../../wizard/form-inputs.ts';
 import type { Situation, WizardStep } from '../../wizard/wizard.ts';
 
-export type Services = MovingHouseServicesQuery['movingHouseServices'] & {
+/** What the overview asks. */
+export type OverviewServices = MovingHouseServicesQuery['movingHouseServices'];
+export type Services = OverviewServices & {
   /** Of the account itself; null when it has none. */
   readonly accountAddress:
     | MovingHouseServicesQuery['account']['profile']['contact_information']['address']

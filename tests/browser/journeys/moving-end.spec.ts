@@ -66,7 +66,10 @@ test('a move is taken back after the session has ended, and after the back offic
     await confirm(page).click();
     await expect(page.getByRole('alert')).toContainText('[GraphQL] Dit lukt nu niet');
   });
-  expect(await journey.queuedTemplates(reader)).toEqual([]);
+  // The login from another device has a mail of its own.
+  const aboutMoves = async () =>
+    (await journey.queuedTemplates(reader)).filter((template) => template.startsWith('moving'));
+  expect(await aboutMoves()).toEqual([]);
   // For a while the portal asks nothing of a back office that kept failing.
   await expect(async () => {
     await page.goto(journey.address(OVERVIEW));
@@ -77,7 +80,7 @@ test('a move is taken back after the session has ended, and after the back offic
     if (await confirm(page).isVisible()) await confirm(page).click();
     await expect(page.locator('main')).toContainText(DONE, { timeout: 2_500 });
   }).toPass({ timeout: 60_000 });
-  expect(await journey.queuedTemplates(reader)).toEqual(['moving-cancelled']);
+  expect(await aboutMoves()).toEqual(['moving-cancelled']);
   expectComplaints(complaints, 401);
   expectComplaints(complaints, 503);
 });

@@ -90,6 +90,9 @@ async function deployed(lakePort: number, folder: string) {
     CONTENT_PROJECT_ID: 'mijnomgeving',
     CONTENT_TOKEN: 'a token that reads drafts, of a test',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    SMS_URL: 'http://127.0.0.1:9',
+    VOICE_URL: 'http://127.0.0.1:9',
+    SMS_TOKEN: 'a token that sends text messages, of a test',
   };
   const empty = Object.keys(example).filter((name) => example[name] === '');
   expect(empty.sort(), 'what the example leaves empty').toEqual(Object.keys(filled).sort());

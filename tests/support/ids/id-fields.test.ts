@@ -43,6 +43,7 @@ const NAMED_ELSEWHERE = [
   'src/services/account/end-session.ts',
   'src/services/account/section-form.ts',
   'src/services/holiday/dates-step.ts',
+  'src/services/linking/link-page.ts',
   'src/services/moving/picked-answers.ts',
   'src/wizard/form-inputs.ts',
 ];
