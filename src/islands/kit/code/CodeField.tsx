@@ -45,7 +45,7 @@ function OneField({ field, checked, takesFocus, isDisabled, control, ...props }:
         inputMode="numeric"
         autoComplete="one-time-code"
         disabled={isDisabled}
-        // biome-ignore lint/a11y/noAutofocus: the page has only this field.
+        // biome-ignore lint/a11y/noAutofocus: the specification gives the first box the focus.
         autoFocus={takesFocus || undefined}
         aria-required={optional ? undefined : true}
         {...describedBy(name, hint, error)}
