@@ -55,5 +55,5 @@ function asciiDomain(domain: string): string {
   return URL.parse(`http://${domain}`)?.hostname ?? domain.toLowerCase();
 }
 
-/** Of one subscription. Codes: as `emailInput`; NOT-FOUND for an id of somebody else. */
+/** Of one subscription. Codes: as `emailInput`; NOT-FOUND for an id of another account. */
 export const changeEmailInput = v.object({ subscriptionId: idInput, email: emailInput });

@@ -1,4 +1,4 @@
-/** An e-mail address that its owner recognises and that nobody else can read: `j…n@v…d.nl`. */
+/** An e-mail address that its owner recognises and no other reader can complete: `j…n@v…d.nl`. */
 
 /** The name, and the domain without its last part, keep their first and last character. */
 export function maskedEmail(address: string): string {

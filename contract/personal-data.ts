@@ -1,7 +1,7 @@
 /** The personal data of one account, table by table, as its owner downloads them. */
 import * as v from 'valibot';
 
-/** What the reader is told about a table. */
+/** What a page tells the reader about a table. */
 export interface PersonalTable {
   /** Why the data are stored, in Dutch. */
   readonly purpose: string;

@@ -10,7 +10,7 @@ import { textInput } from './inputs.ts';
 /** Characters of one name: the limit of the Dutch register of persons (BWBR0024005, section 5). */
 const LONGEST_NAME = 200;
 
-/** `male` and `female` are "de heer" and "mevrouw"; nobody needs to choose one (EU Court, C-394/23). */
+/** `male` and `female` are "de heer" and "mevrouw"; the choice is optional (EU Court, C-394/23). */
 export const GENDERS = ['female', 'male', 'other'] as const;
 
 /** One space between words, and one way of writing a letter with its accent. Capitals stay as typed. */

@@ -5,7 +5,7 @@ import { openBrowser } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 
-const HOUSE = '/abonnementen/delen';
+const HOUSEHOLD = '/abonnementen/delen';
 const INVITED = 'We sturen uw uitnodiging.';
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 async function holding(holder: Reader) {
-  return visitAs(holder, portal.address(HOUSE));
+  return visitAs(holder, portal.address(HOUSEHOLD));
 }
 
 /** Invites an address. @returns the address of the link in the mail */
@@ -105,7 +105,7 @@ it('The holder gets the own invitation explained, revokes it, and the link says 
   const { tab } = await holding(holder);
   await tab.open(link);
   expect([tab.status, tab.main]).toEqual([200, expect.stringContaining('Dit is uw eigen uitnodiging')]);
-  await tab.open(portal.address(HOUSE));
+  await tab.open(portal.address(HOUSEHOLD));
   await tab.follow(/^Trek in/);
   await tab.press('Trek de uitnodiging in');
   expect(tab.main).toContain('De uitnodiging is ingetrokken.');
@@ -117,7 +117,7 @@ it('The holder gets the own invitation explained, revokes it, and the link says 
   expect(await portal.queuedTemplates(holder)).toContain('sharing-new-asked');
 });
 
-it('A wrong address keeps what was typed; one press during an outage invites nobody', async () => {
+it('A wrong address keeps what was typed; one press during an outage sends no invitation', async () => {
   const holder = await portal.readerLike('camping');
   const { tab } = await holding(holder);
   tab.fill('email', 'oma');
@@ -182,7 +182,7 @@ it('With the feature off nothing of it is there', async () => {
   const holder = await portal.readerLike('camping');
   const { tab } = await holding(holder);
   await portal.withFlags({ 'ad.isSharedAccessEnabled': false }, async () => {
-    for (const path of [HOUSE, '/abonnementen/uitnodiging/demo-uitnodiging-link-2']) {
+    for (const path of [HOUSEHOLD, '/abonnementen/uitnodiging/demo-uitnodiging-link-2']) {
       await tab.open(portal.address(path));
       expect(tab.status, path).toBe(404);
     }

@@ -24,7 +24,7 @@ const addressChanged = template(v.object({ address: v.string() }), ({ address },
 export const PERSONAL_SECTIONS = ['name', 'gender', 'date_of_birth'] as const;
 export type ChangedSection = (typeof PERSONAL_SECTIONS)[number];
 
-/** Names what changed without its value: the mail may be read by somebody else. */
+/** Names what changed without its value: another person may read the mail. */
 const personalInformationChanged = template(
   v.object({ sections: v.pipe(v.array(v.picklist(PERSONAL_SECTIONS)), v.minLength(1)) }),
   ({ sections }, { t }) => ({

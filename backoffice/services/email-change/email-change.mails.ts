@@ -34,7 +34,7 @@ export function mailAgain(trx: Trx, subject: Subject, change: StoredChange, isTa
   return mailToNew(trx, subject, change, isTaken, `${change.id}:${crypto.randomUUID()}`);
 }
 
-/** The owner of a taken address gets no link, so that nobody can take over the address by a click. */
+/** The owner of a taken address gets no link: a click must never give their address to another account. */
 async function mailToNew(
   trx: Trx,
   subject: Subject,

@@ -49,7 +49,7 @@ export const linked = (subscriptionId: string): LinkResult => ({
 
 const OPERATION = 'linkSubscription';
 /** An id that no subscription and no account has: the statements run for an unknown number too. */
-const NOBODY = '';
+const NO_ID = '';
 
 /**
  * An account that has it already gets it again, without a mail.
@@ -90,7 +90,7 @@ function inputOf({ brand }: BackofficeContext) {
 
 /** A form that is sent twice is one attempt. */
 async function isSentBefore({ db, account, idempotencyKey }: BackofficeContext): Promise<boolean> {
-  return (await findStoredResult(db, account.id, idempotencyKey ?? NOBODY)) !== undefined;
+  return (await findStoredResult(db, account.id, idempotencyKey ?? NO_ID)) !== undefined;
 }
 
 export function isLinkable(
@@ -107,8 +107,8 @@ async function candidateOf(
   found: LinkableSubscription | undefined,
 ): Promise<Candidate> {
   const since = addDays(today, -OLD_ADDRESS_DAYS);
-  const left = await listLeftAddresses(trx, found?.id ?? NOBODY, since);
-  const holder = await findAccount(trx, found?.holder ?? NOBODY);
+  const left = await listLeftAddresses(trx, found?.id ?? NO_ID, since);
+  const holder = await findAccount(trx, found?.holder ?? NO_ID);
   return {
     holder: found?.holder ?? null,
     endsOn: found?.endsOn ?? null,

@@ -27,7 +27,7 @@ type State = 'open' | 'done' | 'moved' | 'invalid';
 export interface UnsubscribeView {
   readonly state: State;
   readonly newsletter: string | null;
-  /** Masked: whoever has the mail may see the page. */
+  /** Masked: every reader of the mail may see the page. */
   readonly email: string | null;
   /** Names of the other newsletters that the address gets. */
   readonly others: string[];

@@ -29,7 +29,7 @@ export async function exportData(context: BackofficeContext): Promise<PersonalTa
   return Object.fromEntries(exported.flat().sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The mail warns the owner when somebody else made the export. */
+/** The mail warns the owner of an export that another person made. */
 function recordExport(context: BackofficeContext): Promise<unknown> {
   const { db, account, brand, traceId } = context;
   return db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ import { listPersonalTables } from './personal-rows.repository.ts';
 
 /** A column of another name that refers to an account or a subscription. */
 const OWNER = /(?:^|_)(?:account|subscription|holder|reader)(?:_id|_ids)?$/;
-/** Of operators, and of what belongs to nobody. */
+/** Tables of operators, and tables without data of an account. */
 const NOT_PERSONAL: readonly string[] = [];
 
 describeOnBothEngines('The list of personal data', (open) => {

@@ -11,7 +11,7 @@ export interface StoredTable extends PersonalTable {
   readonly through?: { readonly column: string; readonly table: string; readonly key?: string };
   /**
    * For rows that name a subscription and no account: the column with their day or instant, so that they stay those of the
-   * account that held it then. Null when they describe the subscription itself, whoever holds it.
+   * account that held it then. Null when they describe the subscription itself, for any holder.
    */
   readonly datedBy?: string | null;
   /** `delete` removes the rows, `keep` leaves them, and the function gives the values that replace those columns. */

@@ -1,4 +1,4 @@
-/** Pauses text messages while so few codes come back that somebody is probably paid for each of them. */
+/** Pauses text messages while so few codes are confirmed that a fraudster probably earns on each message. */
 import { countAttempt } from '../../../database/rate-limit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { log } from '../../kernel/log.ts';

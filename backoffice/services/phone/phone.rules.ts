@@ -69,7 +69,7 @@ export const CIRCUIT_WINDOW_MS = 60 * 60_000;
 export const CIRCUIT_SENDS = 50;
 const SENDS_PER_VERIFIED = 3;
 
-/** True when so few codes come back that somebody is probably paid for each message (SMS pumping). */
+/** True when so few codes are confirmed that a fraudster probably earns on each message (SMS pumping). */
 export function isPumped(sends: readonly { readonly isVerified: boolean }[]): boolean {
   const verified = sends.filter(({ isVerified }) => isVerified).length;
   return sends.length >= CIRCUIT_SENDS && sends.length > SENDS_PER_VERIFIED * verified;

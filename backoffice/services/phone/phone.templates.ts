@@ -1,4 +1,4 @@
-/** The mail after each change of the phone number, so that its reader notices a change by somebody else. */
+/** The mail after each change of the phone number, so that its reader notices a change by another person. */
 import * as v from 'valibot';
 import { named, template } from '../../outbox/template.ts';
 

@@ -1,4 +1,4 @@
-/** Sends queued codes at once. A code that cannot be sent within two minutes is dropped: nobody waits for it any more. */
+/** Sends queued codes at once. A code that cannot be sent within two minutes is dropped: its reader has stopped waiting. */
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';

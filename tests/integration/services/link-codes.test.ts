@@ -33,7 +33,7 @@ describeOnBothEngines('codes to link a subscription', (open, { newPlace }) => {
       expect(await mails()).toEqual([]);
     });
 
-    test('moves to the account by the code in a mail, and its former holder is told', async () => {
+    test('moves to the account by the code in a mail, and its former holder gets a mail', async () => {
       const requestId = await opened();
       expect((await request(requestId, 'email')).answer?.request?.codes).toMatchObject([{ way: 'email' }]);
       expect(await mails()).toMatchObject([

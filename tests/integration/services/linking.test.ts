@@ -114,7 +114,7 @@ describeOnBothEngines('linking', (open, { newPlace }) => {
     expect((await link('77777777')).code).toBe('LINK-NO-MATCH');
   });
 
-  test('a number can be tried ten times an hour, whoever tries it, also over two nodes', async () => {
+  test('a number can be tried ten times an hour, by all accounts together, also over two nodes', async () => {
     const other = await openNode();
     const accounts = ['weekend', 'camping', 'zaterdag', 'digitaal'];
     const tried = await Promise.allSettled(

@@ -69,7 +69,7 @@ describeOnBothEngines('sending codes', (open) => {
     ]);
   });
 
-  test('a rejected number is told at once', async () => {
+  test('the reader sees at once that a number was rejected', async () => {
     await change('06 12 34 50 00', 'weekend@ad');
     await tick();
     expect(await delivery('weekend@ad')).toBe('failed');

@@ -156,7 +156,7 @@ describeOnBothEngines('Shared access', (open) => {
     expect([await stateFor(null, first), await stateFor(null, second)]).toEqual(['open', 'open']);
   });
 
-  test('Nobody invites himself, or someone who reads along', async () => {
+  test('A holder cannot invite their own address or a present co-reader', async () => {
     expect(await invite('CAMPING@voorbeeld.nl')).toBe('INVITE-SELF');
     await accepted('geen@ad', 'bo@elders.nl');
     later(DAY);
@@ -196,7 +196,7 @@ describeOnBothEngines('Shared access', (open) => {
     expect(await fixture.auditedActions(row.inviteKey)).toEqual(['revokeInvite', 'sendInvite']);
   });
 
-  test('A co-reader stops by himself; the holder is told, and the place is free', async () => {
+  test('A co-reader stops; the holder gets a mail, and the place is free', async () => {
     const before = await left();
     const leave = (who: string) => fixture.ask(LeaveSharedAccess, { placeId: 'demo-plek-3' }, { who });
     expect((await leave('jan@ad')).error).toBe('NOT-FOUND');

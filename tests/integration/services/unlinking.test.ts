@@ -69,7 +69,7 @@ describeOnBothEngines('unlinking', (open, { newPlace }) => {
       );
     });
 
-    test('frees a subscription that nobody had before', async () => {
+    test('frees a subscription that had no holder before', async () => {
       await hold(AD, null);
       await link(AD);
       expect(await takeWayBack(anonymous(), brand(), await keyIn('undoKey'))).toMatchObject({
