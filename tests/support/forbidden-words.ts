@@ -26,6 +26,7 @@ const TABLES = [
   'contract/violations.ts',
   'src/brands/links.ts',
   'src/lib/shared/navigation.ts',
+  'src/lib/shared/account-routes.ts',
   'src/lib/shared/routes.ts',
   'src/lib/shared/tasks.ts',
 ];

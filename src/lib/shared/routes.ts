@@ -2,6 +2,7 @@
  * Every page of the portal: its title, its analytics category, its feature and who may see it. The route gate, the
  * navigation, the cache and the tests read this table (specification, section 2).
  */
+import { ACCOUNT_ROUTES } from './account-routes.ts';
 import { form, inApp, page, type Route } from './route.ts';
 
 /** Of every wizard: its step and its draft. */
@@ -57,111 +58,7 @@ export const ROUTES: readonly Route[] = [
     access: 'either',
     built: true,
   }),
-  // Its first load sends page_loading instead of a screenview.
-  form({
-    path: '/myaccount',
-    title: 'title.account',
-    category: 'Loading pages',
-    feature: 'account',
-    built: true,
-  }),
-  page({
-    path: '/account',
-    title: 'title.account',
-    category: 'Mijn Account',
-    feature: 'account',
-    built: true,
-    parameters: { uitgelogd: 'word', wijzigen: 'word', gewijzigd: 'word' },
-    idFields: ['sessie', 'challengeId', 'following'],
-  }),
-  page({
-    path: '/account/gegevens',
-    title: 'title.personalData',
-    category: 'Mijn Account',
-    feature: 'account',
-    built: true,
-  }),
-  form({
-    path: '/account/email/[email_key]',
-    title: 'title.emailLink',
-    category: 'Mijn Account',
-    feature: 'changeemail',
-    access: 'request',
-    built: true,
-  }),
-  page({
-    path: '/account/verwijderen',
-    title: 'title.erasure',
-    category: 'Mijn Account',
-    feature: 'account',
-    built: true,
-    parameters: { gelukt: 'word' },
-  }),
-  form({
-    path: '/account/verwijderen/[link]',
-    title: 'title.erasure',
-    category: 'Mijn Account',
-    feature: 'account',
-    access: 'link',
-    built: true,
-  }),
-  page({
-    path: '/abonnementen',
-    title: 'title.subscriptions',
-    category: 'Abonnementen',
-    feature: 'subscription',
-    built: true,
-  }),
-  page({
-    path: '/abonnementen/delen',
-    title: 'title.sharedAccess',
-    category: 'Shared access',
-    feature: 'sharedaccesssendinvitation',
-    built: true,
-    parameters: { intrekken: 'id', stoppen: 'id', verlaten: 'id', gelukt: 'word' },
-    idFields: ['subscriptionId', 'inviteKey', 'accountId', 'placeId'],
-  }),
-  form({
-    path: '/abonnementen/uitnodiging/[invite_key]',
-    title: 'title.invitation',
-    category: 'Shared access',
-    feature: 'sharedaccessacceptinvitation',
-    access: 'request',
-    built: true,
-    parameters: { gevraagd: 'word' },
-  }),
-  form({
-    path: '/abonnementen/koppelen',
-    title: 'title.linking',
-    category: 'Abonnementen',
-    feature: 'subscriptionlinking',
-    built: true,
-    parameters: { aanvraag: 'id', gelukt: 'id', losgemaakt: 'word' },
-    idFields: ['aanvraag'],
-  }),
-  form({
-    path: '/abonnementen/ontkoppelen/[brand_id]/[subscription_id]',
-    title: 'title.unlinking',
-    category: 'Abonnementen',
-    feature: 'subscriptionlinking',
-    built: true,
-  }),
-  form({
-    path: '/abonnementen/email/[brand_id]/[subscription_id]',
-    title: 'title.emailChange',
-    category: 'Abonnementen',
-    feature: 'changeemail',
-    built: true,
-    parameters: { gelukt: 'word' },
-  }),
-  form({
-    path: '/abonnementen/koppeling/[link]',
-    title: 'title.linking',
-    category: 'Abonnementen',
-    feature: 'subscriptionlinking',
-    access: 'link',
-    built: true,
-  }),
+  ...ACCOUNT_ROUTES,
   page({ path: '/facturen', title: 'title.invoices', category: 'Invoices', feature: 'invoices' }),
   page({
     path: '/onderhoud',
