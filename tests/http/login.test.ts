@@ -72,3 +72,37 @@ test('a Belgian reader logs in at the own brand, and is a stranger at another', 
   await tab.open(at('/abonnementen'));
   expect(tab.url.origin).toBe(accountAddress('ad', ''));
 });
+
+const handOver = (account: string) => at(`/login/start?account=${account}&callback_url=/abonnementen`);
+
+test('an app hands over its account: with a session of it, without one, and with one of another account', async () => {
+  const { tab, browser } = await visitAs(HOLDER, at('/account'));
+  await tab.open(handOver('demo-jan'));
+  expect(tab.url.href).toBe(at('/abonnementen'));
+
+  browser.cookies.clear();
+  await tab.open(handOver('demo-jan'));
+  await logIn(tab, HOLDER);
+  expect(tab.url.href).toBe(at('/abonnementen'));
+
+  browser.cookies.clear();
+  await tab.open(handOver('demo-jan'));
+  await logIn(tab, EMPTY);
+  expect(tab.url.pathname).toBe('/login');
+  expect(tab.main).toContain('In de app bent u ingelogd met een ander account.');
+  expect(tab.main).toContain(`U bent nu ingelogd als ${EMPTY.username}.`);
+  expect(tab.html).not.toContain(HOLDER.username);
+  await tab.press('Log in met een ander account');
+  await logIn(tab, HOLDER);
+  expect(tab.url.href).toBe(at('/abonnementen'));
+  expect(tab.heading).toBe('Abonnementen');
+});
+
+test('a hand-over of another account may go on with this one, and leads to no other site', async () => {
+  const { tab } = await visitAs(EMPTY, at('/account'));
+  await tab.open(handOver('demo-jan'));
+  await tab.follow('Ga door met dit account');
+  expect(tab.url.href).toBe(at('/abonnementen'));
+  await tab.open(at('/login?account=demo-jan&callback_url=https://evil.example/'));
+  expect(tab.html).not.toContain('evil.example');
+});

@@ -13,10 +13,12 @@ import type { Surface } from '../../../contract/features.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
 import type { Log } from '../log.ts';
+import type { Session } from '../shared/session.ts';
 import { hashOf } from '../store/hash.ts';
 import { insertLoginAttempt } from '../store/login-attempt-rows.ts';
 import { cookieOf, LOGIN_COOKIE, setCookie } from './cookies.ts';
 import { returnPathOf } from './failed-login.ts';
+import { addressAfterHandOver, handOverAddress, handOverOf } from './hand-over.ts';
 import { countLoginStart, tooManyLogins } from './login-limit.ts';
 import { accountOrigin, portalOrigin } from './origins.ts';
 import { providerOf } from './provider.ts';
@@ -32,6 +34,7 @@ export interface LoginContext {
   readonly flags: ResolvedFlags;
   readonly surface: Surface;
   readonly log: Log;
+  readonly session?: Session | null;
 }
 
 /** The brand's login page, from the brand's document; it comes back to `path` (path and query), on `/login` to `/`. */
@@ -51,22 +54,30 @@ export async function loginStart(request: Request, context: LoginContext): Promi
   if (!isFeatureOpen('login', context.flags, context.surface)) return redirectTo('/login');
   const decision = await countLoginStart(request);
   if (!decision.allowed) return tooManyLogins(decision.retryAfter);
-  const returnPath = returnPathOf(request);
+  const handOver = handOverOf(request, returnPathOf(request));
+  const isFreshLogin = new URL(request.url).searchParams.get('fresh') === '1';
+  if (handOver && context.session && !isFreshLogin)
+    return redirectTo(addressAfterHandOver(handOver, context.session));
+  const returnPath = handOver ? handOverAddress(handOver) : returnPathOf(request);
   try {
-    return await startCodeFlow(await providerOf(brand), request, brand, returnPath);
+    return await startCodeFlow(await providerOf(brand), request, { brand, returnPath, isFreshLogin });
   } catch (error) {
     if (isProviderOutage(error)) return providerOutage(error, context.log, returnPath);
     throw error;
   }
 }
 
+interface Wanted {
+  readonly brand: Brand;
+  readonly returnPath: string;
+  readonly isFreshLogin: boolean;
+}
+
 async function startCodeFlow(
   provider: Configuration,
   request: Request,
-  brand: Brand,
-  returnPath: string,
+  { brand, returnPath, isFreshLogin }: Wanted,
 ): Promise<Response> {
-  const isFreshLogin = new URL(request.url).searchParams.get('fresh') === '1';
   const browser = browserIdOf(request);
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
   const now = new Date();

@@ -50,14 +50,12 @@ export function isFresh(
   return now.getTime() - Date.parse(session.authenticatedAt) <= maxAgeSeconds * 1000;
 }
 
-/** @param expectedUsername the account that a link was sent to, if any */
-export function loginStateOf(session: Session | null, expectedUsername?: string): LoginState {
+/** @param expectedAccountId the account that an app hands over, if any */
+export function loginStateOf(session: Session | null, expectedAccountId?: string): LoginState {
   if (!session) return 'NotLoggedIn';
-  const isExpected = !expectedUsername || sameName(expectedUsername, session.account.username);
+  const isExpected = !expectedAccountId || expectedAccountId === session.account.id;
   return isExpected ? 'LoggedIn' : 'LoggedInDifferentAccount';
 }
-
-const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 function toSession(row: SessionRow): Session {
   return {

@@ -10,7 +10,7 @@ export interface Endpoint {
 }
 
 export const ENDPOINTS: readonly Endpoint[] = [
-  { path: '/login/start', access: 'uncached' },
+  { path: '/login/start', access: 'account' },
   { path: '/login/callback', access: 'account' },
   { path: '/api/logout', access: 'account' },
   { path: '/api/graphql', access: 'account', protocol: 'graphql' },

@@ -57,6 +57,8 @@ export const ROUTES: readonly Route[] = [
     feature: 'loginpage',
     access: 'either',
     built: true,
+    // Only compared with the account of the session; nothing is looked up by it.
+    parameters: { account: 'word', callback_url: 'word' },
   }),
   ...ACCOUNT_ROUTES,
   page({ path: '/facturen', title: 'title.invoices', category: 'Invoices', feature: 'invoices' }),
@@ -130,7 +132,7 @@ export const ROUTES: readonly Route[] = [
     title: 'title.report',
     category: 'Bezorgservice',
     feature: 'complaints',
-    access: 'link',
+    access: 'request',
     built: true,
   }),
   form({
@@ -226,7 +228,7 @@ export const ROUTES: readonly Route[] = [
     feature: 'servicepage',
     access: 'request',
     built: true,
-    parameters: { abonnement: 'id' },
+    parameters: { abonnement: 'id', account: 'word' },
   }),
   page({
     path: '/galerij',

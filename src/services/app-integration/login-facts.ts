@@ -1,4 +1,5 @@
 /** What the app needs to know about the login state. Tokens and ids are never shown. */
+import { handOverAddress } from '../../lib/auth/hand-over.ts';
 import { loginAddress } from '../../lib/auth/login.ts';
 import { portalOrigin } from '../../lib/auth/origins.ts';
 import { loginStateOf } from '../../lib/auth/session.ts';
@@ -9,14 +10,19 @@ export type Fact = readonly [name: string, value: string];
 
 const PATH = '/app-integration';
 
-export function loginFacts(context: Pick<RequestContext, 'brand' | 'session'>): readonly Fact[] {
-  const { brand, session } = context;
-  const state: Fact = ['state', loginStateOf(session)];
+/** @param accountId the account that the app would hand over, when the developer typed one */
+export function loginFacts(
+  { brand, session }: Pick<RequestContext, 'brand' | 'session'>,
+  accountId?: string,
+): readonly Fact[] {
+  const state: Fact = ['state', loginStateOf(session, accountId)];
+  const handedOver = handOverAddress({ accountId: accountId || '…', returnPath: PATH });
   if (!session)
     return [
       state,
       ['login', loginAddress(brand, PATH)],
       ['start', `${portalOrigin(brand)}/login/start?callback_url=${PATH}`],
+      ['handOver', portalOrigin(brand) + handedOver],
     ];
   return [
     state,
