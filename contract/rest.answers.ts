@@ -122,7 +122,6 @@ export const loginState = v.object({
   username: textOrNone,
 });
 
-/** The subject and state of a report link. Only a valid link has more than its state. */
 /** What a mailed link about linking would undo. `gone`: the subscription has changed hands since then. */
 export const linkChange = v.object({
   state: v.picklist(['open', 'done', 'used', 'expired', 'gone', 'invalid']),
@@ -130,6 +129,7 @@ export const linkChange = v.object({
   productName: textOrNone,
 });
 
+/** The subject and state of a report link. Only a valid link has more than its state. */
 export const report = v.object({
   state: v.picklist([
     'open',
@@ -159,6 +159,8 @@ export const report = v.object({
   ),
   /** Of the complaint that was made. */
   reference: textOrNone,
+  /** Masked: the address of the account that the report is for, when another one is logged in. */
+  isFor: textOrNone,
 });
 
 /** What the link of an invitation leads to. Only a link that can be acted upon has more than its state. */

@@ -105,9 +105,9 @@ export const HANDLERS: Handlers = {
       const brand = brandOfHost(anonymous, brandId, 'account');
       return brand ? cancelErasureByLink(anonymous, brand, link) : NOT_FOUND;
     },
-    readReport: async (_, { brandId, link }, anonymous) => {
+    readReport: async (viewer, { brandId, link }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'complaints');
-      return brand ? readReportLink(anonymous, brand, link) : NOT_FOUND;
+      return brand ? readReportLink(anonymous, brand, link, viewer) : NOT_FOUND;
     },
     takeReport: async (_, { brandId, link, came }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'complaints');

@@ -1,5 +1,6 @@
 /** The link of a mail or a bill, without script and without a login: one report, and nothing that shows whose it is. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { maskedEmail } from '../../contract/masked-email.ts';
 import { longDate } from '../../src/lib/shared/dates.ts';
 import type { Reader } from '../fixtures/readers.ts';
 import {
@@ -92,7 +93,7 @@ it('A link says in one sentence why it cannot be used now, and does not show who
   const paper = await comesEveryDay(portal, reader);
   await isKnownToBeLate(portal, paper, dayFromToday(0), '23:59');
   await isAway(portal, paper.id, { pausedOn: dayFromToday(-2) });
-  const { tab } = await visitAs(reader, portal.address('/bezorgservice'));
+  const tab = openBrowser().newTab();
   for (const [days, status, words, isNamed] of [
     [0, 200, 'komt later: voor 23.59', true],
     [1, 200, 'komt voor 8.00', true],
@@ -108,6 +109,7 @@ it('A link says in one sentence why it cannot be used now, and does not show who
       expect(tab.html, `${words} (${own})`).not.toContain(own);
   }
   await tab.follow('Inloggen en melden');
+  await logIn(tab, reader);
   expect(tab.heading).toBe('Klopt dit zo?');
   expect(await complaintsOf(portal, reader)).toHaveLength(0);
 });
@@ -152,3 +154,29 @@ it.each(['Ja, alles is goed', 'Nee, niet gekomen'])(
     if (!isYes) expect(yesterday.join()).not.toContain('Geen klacht gemeld.');
   },
 );
+
+it('Another account that is logged in sees for whom the report is, may switch, and may report for that one', async () => {
+  const reader = await portal.readerLike('jan');
+  const link = await linkOf(reader);
+  const other = await portal.readerLike('geen');
+  const { tab, browser } = await visitAs(other, portal.address('/account'));
+  await tab.open(link);
+  const masked = maskedEmail(reader.username);
+  expect(tab.main).toContain(`Deze melding is voor het abonnement van ${masked}.`);
+  expect(tab.main).toContain(`U bent nu ingelogd als ${other.username}.`);
+  expect(tab.html).not.toContain(reader.username);
+  await tab.press('Log in met een ander account');
+  await logIn(tab, reader);
+  expect(tab.url.href).toBe(link);
+  expect(tab.main).not.toContain(masked);
+  expect(await complaintsOf(portal, reader)).toHaveLength(0);
+
+  browser.cookies.clear();
+  await tab.open(portal.address('/account'));
+  await logIn(tab, other);
+  await tab.open(link);
+  await tab.press(REPORT);
+  expect(tab.main).toContain(TAKEN);
+  expect(await complaintsOf(portal, reader)).toHaveLength(1);
+  expect(await complaintsOf(portal, other)).toHaveLength(0);
+});

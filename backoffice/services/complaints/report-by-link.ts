@@ -8,12 +8,14 @@ import type { Brand } from '../../../contract/brand.ts';
 import type { Remedy } from '../../../contract/complaints.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
+import { maskedEmail } from '../../../contract/masked-email.ts';
 import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { linkKey } from '../../kernel/link-key.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import { namedValue, Refused } from '../../kernel/refused.ts';
+import { emailOfAccount } from '../account/account-email.repository.ts';
 import { findSubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { pickSubscription, subscriberTime } from '../subscriptions/subscriptions.ts';
 import { isLinkUsed, useReportLink } from './complaints.repository.ts';
@@ -52,16 +54,22 @@ interface LinkView {
   } | null;
   /** Of the new complaint. */
   readonly reference: string | null;
+  /** The masked address of the link's account when another account is logged in and the link can be used, else null. */
+  readonly isFor: string | null;
 }
 
-const viewOf = (state: LinkState): LinkView => ({ state, issue: null, reference: null });
+const viewOf = (state: LinkState): LinkView => ({ state, issue: null, reference: null, isFor: null });
 const ABOUT_MISSING = { type: 'not_delivered', remark: null } as const;
+
+/** The reader who opened the link, if one is logged in. The report is the account's of the link in any case. */
+type Viewer = Pick<BackofficeContext, 'account'> | null;
 
 /** @param brand the brand of the requested host */
 export async function readReportLink(
   anonymous: AnonymousContext,
   brand: Brand,
   link: string,
+  viewer: Viewer,
 ): Promise<LinkView> {
   const found = await findLinked(anonymous, brand, link);
   if ('state' in found) return found;
@@ -82,6 +90,7 @@ export async function readReportLink(
   return {
     state,
     reference: null,
+    isFor: state === 'open' ? await otherThan(viewer, context) : null,
     issue: {
       productName: subscription.productName,
       kind: subscription.kind === 'magazine' ? 'magazine' : 'newspaper',
@@ -93,6 +102,12 @@ export async function readReportLink(
       worthCents: first?.worthCents ?? 0,
     },
   };
+}
+
+async function otherThan(viewer: Viewer, { db, account }: BackofficeContext): Promise<string | null> {
+  if (!viewer || viewer.account.id === account.id) return null;
+  const owner = await emailOfAccount(db, account.id);
+  return owner === undefined ? null : maskedEmail(owner);
 }
 
 /** @param came the reply to a question; false for a report */

@@ -1,10 +1,11 @@
-/** The page of a report link: its issue and its button. It uses no session, because the link identifies the report. */
+/**
+ * The page of a report link: its issue and its button. The link identifies the report and is the right to make it. The
+ * session only decides whether the page names the account that the report is for.
+ */
 import * as v from 'valibot';
 import type { report } from '../../../contract/rest.answers.ts';
-import { createRestClients } from '../../lib/api/rest.ts';
-import type { RestResult } from '../../lib/api/rest-client.ts';
-import { upstream, upstreamRequest } from '../../lib/api/upstream.ts';
-import { upstreamHeaders } from '../../lib/api/upstream-headers.ts';
+import type { Result } from '../../lib/page/ask.ts';
+import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { submit } from '../../lib/page/submit.ts';
 import { checkLimit, countAttempt, countAttemptFrom } from '../../lib/store/rate-limit.ts';
@@ -53,28 +54,24 @@ export async function linkScreen(
 const limited = (retryAfter: number): LinkScreen => ({ kind: 'limited', status: 429, retryAfter });
 
 async function screenOf(context: RequestContext, request: Request, link: string): Promise<LinkScreen> {
-  const { customer } = createRestClients({
-    fetch: (address, init) => upstream(upstreamRequest(address, init)),
-    report: (error) => context.log.report(error),
-    // The report belongs to the account of the link, also when another account is logged in.
-    headers: upstreamHeaders({ ...context, session: null }),
-  });
   const place = { brandId: context.brand.id, link };
   const submitted = await submit<v.InferOutput<typeof input>, Report>(context, request, {
     schema: input,
     send: ({ antwoord }) =>
-      customer.takeReport({ ...place, came: antwoord === 'ja' }, { idempotencyKey: KEY_IS_LINK }),
+      askRest(context, ({ customer }) =>
+        customer.takeReport({ ...place, came: antwoord === 'ja' }, { idempotencyKey: KEY_IS_LINK }),
+      ),
   });
   if (submitted.kind === 'done') return screenFor({ ok: true, data: submitted.data });
   if (submitted.kind === 'invalid' && submitted.status !== 422)
     return { kind: 'outage', status: submitted.status, traceId: submitted.traceId };
-  return screenFor(await customer.readReport(place));
+  return screenFor(await askRest(context, ({ customer }) => customer.readReport(place)));
 }
 
 /** The endpoint requires an idempotency key, but the link itself already identifies the report. */
 const KEY_IS_LINK = 'the-link-is-the-key';
 
-function screenFor(result: RestResult<Report>): LinkScreen {
+function screenFor(result: Result<Report>): LinkScreen {
   if (result.ok) return { kind: 'report', status: STATUS[result.data.state] ?? 200, report: result.data };
   const { status, traceId } = result.rejection;
   return { kind: 'outage', status, traceId };

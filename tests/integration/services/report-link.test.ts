@@ -28,7 +28,7 @@ describeWithDatabase('a report link', (open) => {
   const sealed = async (day: string, subscriptionId = AD, purpose: 'report' | 'question' = 'report') =>
     sealLink({ subscriptionId, day, purpose }, await linkKey(fixture.db));
   const read = async (day: string, moment: string) =>
-    readReportLink(visited(moment), brand(), await sealed(day));
+    readReportLink(visited(moment), brand(), await sealed(day), null);
   const count = async (table: 'complaint' | 'mail' | 'audit_log' | 'report_link_use') =>
     (await fixture.db.selectFrom(table).selectAll().execute()).length;
 
@@ -38,6 +38,7 @@ describeWithDatabase('a report link', (open) => {
       expect(await read('2026-11-20', '11-20T08:10')).toEqual({
         state: 'open',
         reference: null,
+        isFor: null,
         issue: {
           productName: 'Ochtendblad, maandag tot en met zaterdag',
           kind: 'newspaper',
@@ -61,7 +62,7 @@ describeWithDatabase('a report link', (open) => {
     expect(await read('2026-11-21', '11-20T09:00')).toMatchObject({ state: 'too_soon' });
   });
 
-  const NOTHING = { issue: null, reference: null };
+  const NOTHING = { issue: null, reference: null, isFor: null };
   test('shows nothing for a day without an issue and after it has expired', async () => {
     expect(await read('2026-11-22', '11-22T09:00')).toEqual({ state: 'other_day', ...NOTHING });
     expect(await read('2026-11-20', '11-23T23:59')).toMatchObject({ state: 'open' });
@@ -81,7 +82,7 @@ describeWithDatabase('a report link', (open) => {
     ] as const;
     for (const [key, given] of wrong) {
       const invalid = { state: 'invalid', ...NOTHING };
-      expect(await readReportLink(visited('11-20T09:00'), brand(key), given)).toEqual(invalid);
+      expect(await readReportLink(visited('11-20T09:00'), brand(key), given, null)).toEqual(invalid);
       expect(await submitReport(visited('11-20T09:00'), brand(key), given, false)).toEqual(invalid);
     }
   });
@@ -123,7 +124,7 @@ describeWithDatabase('a report link', (open) => {
   test('does not exist where complaints are off for its brand', async () => {
     const content = demoContent(['ad.isSubscriptionComplaintsEnabled']);
     const link = await sealed('2026-11-18');
-    expect(await readReportLink(visited('11-20T09:00', content), brand(), link)).toEqual({
+    expect(await readReportLink(visited('11-20T09:00', content), brand(), link, null)).toEqual({
       state: 'invalid',
       ...NOTHING,
     });
@@ -152,7 +153,7 @@ describeWithDatabase('a report link', (open) => {
     const { link, day, cause } = JSON.parse(mails[0]?.template_values ?? '{}');
     expect([day, cause]).toEqual(['2026-12-02', 'holiday']);
     const token = link.split('/').at(-1);
-    const opened = await readReportLink(visited('12-02T09:00'), brand(), token);
+    const opened = await readReportLink(visited('12-02T09:00'), brand(), token, null);
     expect(opened).toMatchObject({ state: 'open', issue: { asks: 'question', day: '2026-12-02' } });
     expect(await submitReport(visited('12-02T09:00'), brand(), token, true)).toMatchObject({ state: 'came' });
     const no = await submitReport(visited('12-02T09:01'), brand(), token, false);
