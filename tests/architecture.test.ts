@@ -86,7 +86,7 @@ const ARROWS: Arrows = {
   'backoffice/delivery-calendar': ['backoffice/kernel', 'contract'],
   ...each('backoffice/services', [...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE], {
     agenda: ['complaints', 'delays', 'subscriptions'],
-    complaints: ['credits', 'delays', 'holiday', 'subscriptions'],
+    complaints: ['account', 'credits', 'delays', 'holiday', 'subscriptions'],
     delays: ['subscriptions'],
     'email-change': ['account', 'subscriptions'],
     holiday: ['credits', 'subscriptions'],
