@@ -1,4 +1,4 @@
-/** Fetches the published brands, flags and texts from the content lake. */
+/** Fetches the published brands, flags, texts and contact pages from the content lake. */
 import { createClient } from '@sanity/client';
 import type { BackofficeConfig } from '../kernel/config.ts';
 
@@ -7,7 +7,8 @@ const QUERY = `{
     ..., logo {asset->{url}}, faviconIco {asset->{url}}, faviconSvg {asset->{url}}
   },
   "flags": *[_type == "featureFlags"] | order(_updatedAt desc) [0],
-  "texts": *[_type == "texts"] | order(_id asc)
+  "texts": *[_type == "texts"] | order(_id asc),
+  "contactPages": *[_type == "contactPage"] | order(order asc, _id asc)
 }`;
 
 export function contentLake({

@@ -1,6 +1,7 @@
-/** Parses one response of the content lake. An invalid brand is reported and left out; the others remain. */
+/** Parses one response of the content lake. An invalid document is reported and left out; the others remain. */
 import * as v from 'valibot';
 import { type Brand, brandDocument } from '../../contract/brand.ts';
+import { contactPageDocument, contactPageOf } from '../../contract/contact-page.ts';
 import { flagDocument, type ResolvedFlags, resolveFlags } from '../../contract/flags.ts';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
@@ -9,20 +10,21 @@ import { readTexts } from './texts.ts';
 const contentSchema = v.object({
   brands: v.pipe(v.array(v.unknown()), v.minLength(1, 'at least one brand')),
   flags: flagDocument,
-  // The copy of the content on disk may be of an older release, which did not store texts.
+  // The copy of the content on disk may be of an older release, which did not store these.
   texts: v.optional(v.array(v.unknown()), []),
+  contactPages: v.optional(v.array(v.unknown()), []),
 });
 
 /** @throws Error when the response holds no content at all */
 export function readSnapshot(response: unknown, log: BackofficeLog): BackofficeContent {
-  const { brands: documents, flags, texts: textDocuments } = v.parse(contentSchema, response);
-  const brands = documents.flatMap((document) => {
-    const parsed = v.safeParse(brandDocument, document);
-    if (parsed.success) return [parsed.output];
-    const [issue] = parsed.issues;
-    log.report(new Error(`A brand document is left out: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`));
-    return [];
-  });
+  const {
+    brands: brandDocuments,
+    contactPages,
+    flags,
+    texts: textDocuments,
+  } = v.parse(contentSchema, response);
+  const brands = validOnes(brandDocument, brandDocuments, 'brand', log);
+  const contacts = validOnes(contactPageDocument, contactPages, 'contact', log);
   const texts = readTexts(textDocuments, log);
   const byKey = new Map(brands.map((brand) => [brand.key, brand]));
   const resolved = new Map<string, ResolvedFlags>();
@@ -32,12 +34,29 @@ export function readSnapshot(response: unknown, log: BackofficeLog): BackofficeC
     brandByKey: (key) => byKey.get(key),
     flagsOf: (key) => memoized(resolved, key, () => resolveFlags(flags, key, (message) => log.warn(message))),
     textsOf: (country) => texts[country],
+    contactPageOf: (brand) => contactPageOf(contacts, brand),
     visibleBrands: (brand) =>
       memoized(shown, brand.key, () => [
         brand,
         ...brand.alsoShows.flatMap((key) => (key === brand.key ? [] : (byKey.get(key) ?? []))),
       ]),
   };
+}
+
+/** The valid documents; an invalid one is reported and left out. */
+function validOnes<Schema extends v.GenericSchema>(
+  schema: Schema,
+  documents: readonly unknown[],
+  kind: string,
+  log: BackofficeLog,
+): v.InferOutput<Schema>[] {
+  return documents.flatMap((document) => {
+    const parsed = v.safeParse(schema, document);
+    if (parsed.success) return [parsed.output];
+    const [issue] = parsed.issues;
+    log.report(new Error(`A ${kind} document is left out: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`));
+    return [];
+  });
 }
 
 function memoized<Value>(values: Map<string, Value>, key: string, compute: () => Value): Value {

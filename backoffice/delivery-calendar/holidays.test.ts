@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isoDay } from '../../contract/dates.ts';
-import { easterSunday } from './holidays.ts';
+import { easterSunday } from '../../contract/public-holidays.ts';
 
 test('Easter is on the day of the church calendar, for early, late and usual dates', () => {
   const listed = [

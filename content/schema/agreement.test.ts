@@ -1,6 +1,7 @@
 /** Three tellings of one thing agree: the documents, the editor's schema, and the schemas that the portal parses by. */
 import { describe, expect, it } from 'vitest';
 import { brandDocument } from '../../contract/brand.ts';
+import { contactPageDocument } from '../../contract/contact-page.ts';
 import { BRAND_FLAGS, flagDocument, GENERAL_FLAGS } from '../../contract/flags.ts';
 import { textEntry, textsDocument } from '../../contract/texts.ts';
 import { importContent } from '../../sandbox/import-content.ts';
@@ -24,6 +25,7 @@ const parsers = {
   faqGroup: faqGroupDocument,
   faqItem: faqItemDocument,
   siteAlert: siteAlertDocument,
+  contactPage: contactPageDocument,
   clientSettings: clientSettingsDocument,
   commercialBanner: commercialBannerDocument,
 };

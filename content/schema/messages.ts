@@ -1,23 +1,7 @@
 /** Texts, questions, alerts, settings and the commercial banner in the editor. */
-import { choice, type DocumentType, type Field, required, webAddress } from './field.ts';
+import { audience, order } from './audience.ts';
+import { choice, type DocumentType, required, webAddress } from './field.ts';
 import { richText } from './rich-text.ts';
-
-const list = (name: string, title: string): Field => ({
-  name,
-  title,
-  type: 'array',
-  of: [{ type: 'string' }],
-});
-
-const audience: Field = {
-  name: 'audience',
-  title: 'Voor wie',
-  description: 'De genoemde merken, en de merken van deze soort. Leeg: voor iedereen.',
-  type: 'object',
-  fields: [list('brands', 'Merkcodes'), list('countries', 'Landen'), list('categories', 'Soorten')],
-};
-
-const order: Field = { name: 'order', title: 'Volgorde', type: 'number' };
 
 export const texts: DocumentType = {
   name: 'texts',

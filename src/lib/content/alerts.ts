@@ -1,7 +1,7 @@
 /** Site alerts: which are shown on a brand's pages, and when. */
+import { isFor } from '../../../contract/audience.ts';
 import type { Brand } from '../../../contract/brand.ts';
 import type { Log } from '../log.ts';
-import { isFor } from './audience.ts';
 import { siteAlertDocument } from './documents.ts';
 import { parseDocuments } from './parse.ts';
 import type { RichText } from './rich-text-schema.ts';

@@ -1,7 +1,7 @@
 /** Audiences, the period of alerts, and settings per brand. */
 import { describe, expect, it } from 'vitest';
+import { isFor } from '../../../contract/audience.ts';
 import { alertsFor, isNow } from './alerts.ts';
-import { isFor } from './audience.ts';
 import { faqFor } from './faq.ts';
 import { clientSettingsFor } from './settings.ts';
 import { recordedLog, testBrand } from './testing.ts';

@@ -1,19 +1,12 @@
 /** The documents of the content lake that the portal reads, besides brands and flags, which are in the contract. */
 import * as v from 'valibot';
+import { audience } from '../../../contract/audience.ts';
 import { richText, safeHref } from './rich-text-schema.ts';
 
 const system = { _id: v.string() };
 
 /** An instant, ISO 8601 with its zone. */
 const instant = v.pipe(v.string(), v.isoTimestamp('an instant such as 2026-12-24T06:00:00Z'));
-
-/** The brands that a document is for: those listed, and those of a listed country or category. Without lists: all. */
-export const audience = v.object({
-  brands: v.nullish(v.array(v.string())),
-  countries: v.nullish(v.array(v.picklist(['nl', 'be']))),
-  categories: v.nullish(v.array(v.picklist(['newspaper', 'magazine', 'account']))),
-});
-export type Audience = v.InferOutput<typeof audience>;
 
 const order = v.nullish(v.number(), 1000);
 

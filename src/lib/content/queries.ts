@@ -9,6 +9,7 @@ export const EVERYTHING = `{
   "texts": *[_type == "texts"] | order(_id asc),
   "faqGroups": *[_type == "faqGroup"] | order(order asc, _id asc),
   "faqItems": *[_type == "faqItem"] | order(order asc, _id asc),
+  "contactPages": *[_type == "contactPage"] | order(order asc, _id asc),
   "siteAlerts": *[_type == "siteAlert"] | order(_id asc),
   "clientSettings": *[_type == "clientSettings"] | order(_id asc),
   "commercialBanner": *[_type == "commercialBanner"] | order(_updatedAt desc) [0]
@@ -23,6 +24,8 @@ export const everything = v.object({
   texts: list,
   faqGroups: list,
   faqItems: list,
+  /** A copy on disk of an older release has none. */
+  contactPages: v.optional(list, []),
   siteAlerts: list,
   clientSettings: list,
   commercialBanner: v.unknown(),

@@ -1,5 +1,6 @@
 /** One parsed version of the content. Values that depend on the brand are computed once per view. */
 import { type Brand, brandDocument, CATEGORIES } from '../../../contract/brand.ts';
+import { type ContactPage, contactPageDocument, contactPageOf } from '../../../contract/contact-page.ts';
 import {
   type FlagDocument,
   flagDocument,
@@ -25,6 +26,7 @@ export interface ContentView {
   /** The same content with the texts of a category of brand; by default they are those for newspapers. */
   forCategory(category: BrandCategory): ContentView;
   faq(brandKey: string): readonly FaqGroup[];
+  contactPage(brandKey: string): ContactPage | undefined;
   /** Those shown now. */
   alerts(brandKey: string): readonly SiteAlert[];
   clientSettings(brandKey: string): ClientSettings;
@@ -44,6 +46,7 @@ export function createContentView(
   const banner = raw.commercialBanner
     ? parseDocument(commercialBannerDocument, raw.commercialBanner, log)
     : undefined;
+  const contactPages = parseDocuments(contactPageDocument, raw.contactPages, log);
   const alerts = oncePerBrand(brands, [], alertsFor(raw.siteAlerts, log));
   const settingsOf = clientSettingsFor(raw.clientSettings, log);
   const flagsOf = (brandKey: string) => resolveFlags(flags, brandKey, (message) => log.warn(message));
@@ -52,6 +55,9 @@ export function createContentView(
     brands,
     flagsOf: oncePerBrand(brands, flagsOf(''), (brand) => flagsOf(brand.key)),
     faq: oncePerBrand(brands, [], faqFor(raw.faqGroups, raw.faqItems, log)),
+    contactPage: oncePerBrand<ContactPage | undefined>(brands, undefined, (brand) =>
+      contactPageOf(contactPages, brand),
+    ),
     alerts: (brandKey) => alerts(brandKey).filter((alert) => isNow(alert, Date.now())),
     clientSettings: oncePerBrand(brands, settingsOf(undefined), settingsOf),
     commercialBanner: oncePerBrand(

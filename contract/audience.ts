@@ -1,6 +1,14 @@
-/** Whether a document is meant for a brand. */
-import type { Brand } from '../../../contract/brand.ts';
-import type { Audience } from './documents.ts';
+/** Whether a document of the content is meant for a brand. */
+import * as v from 'valibot';
+import type { Brand } from './brand.ts';
+
+/** The brands that a document is for: those listed, and those of a listed country or category. Without lists: all. */
+export const audience = v.object({
+  brands: v.nullish(v.array(v.string())),
+  countries: v.nullish(v.array(v.picklist(['nl', 'be']))),
+  categories: v.nullish(v.array(v.picklist(['newspaper', 'magazine', 'account']))),
+});
+export type Audience = v.InferOutput<typeof audience>;
 
 /** True when the brand is listed, or has a listed country and category; without any list true for all brands. */
 export function isFor(audience: Audience | null | undefined, brand: Brand): boolean {
