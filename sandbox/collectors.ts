@@ -5,7 +5,7 @@ import { cors } from 'hono/cors';
 import { type Envelope, readEnvelope } from './envelope.ts';
 
 /** The oldest are dropped. */
-const KEPT = 2_000;
+const KEPT = 10_000;
 
 export function createCollectors(): Hono {
   const collectors = new Hono();

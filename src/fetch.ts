@@ -12,6 +12,7 @@ import {
   createRequestContext,
   requireKnownHost,
   requireSameOrigin,
+  sendTrace,
   showMaintenancePage,
 } from './lib/pipeline/steps.ts';
 
@@ -29,6 +30,7 @@ app.use(async (_, next) => {
 });
 app.use(assignTraceId);
 app.use(requireKnownHost);
+app.use(sendTrace);
 app.use(addHeaders);
 app.use(requireSameOrigin);
 app.use(createRequestContext);

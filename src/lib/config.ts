@@ -57,6 +57,8 @@ const schema = v.object({
   /** How long to wait for the back office, the content lake, an account host and the consent platform. */
   UPSTREAM_SECONDS: v.optional(patienceText, '3'),
   BUILD_BRANCH: v.optional(v.string()),
+  /** The git hash of the build: the release in error reports. */
+  BUILD_COMMIT: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$/, 'a git hash'))),
   /** How browsers reach the portal and the account hosts: the scheme, and the port where it is not the usual one. */
   PUBLIC_SCHEME: v.optional(v.picklist(['http', 'https']), 'http'),
   PUBLIC_PORT: v.optional(portText),
@@ -107,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     backofficeUrl: given.BACKOFFICE_URL,
     upstreamMs: given.UPSTREAM_SECONDS * 1000,
     deployment,
+    release: given.BUILD_COMMIT,
     publicScheme: given.PUBLIC_SCHEME,
     publicPort,
     accountPort: given.ACCOUNT_PORT ?? publicPort,

@@ -4,6 +4,7 @@
  */
 import type { OperationCall, OperationResult } from '../../../contract/operation-call.ts';
 import { config } from '../config.ts';
+import { traceCall } from '../traces.ts';
 import { createBreaker, Unavailable, UPSTREAM_RULES } from './breaker.ts';
 import { persistedCall } from './graphql.ts';
 
@@ -23,6 +24,10 @@ export function setEmbeddedBackoffice(fetch: Fetch, ask: Ask = (call) => post(ca
  * @throws Unavailable when it does not respond within `UPSTREAM_SECONDS`, cannot be reached or keeps failing.
  */
 export function upstream(request: Request): Promise<Response> {
+  return traceCall(`${request.method} ${new URL(request.url).pathname}`, () => send(request));
+}
+
+function send(request: Request): Promise<Response> {
   const { backofficeUrl } = config();
   if (backofficeUrl) return remoteFetch(backofficeUrl, request);
   if (embedded) return withTimeout(embedded.fetch(request));
@@ -31,7 +36,9 @@ export function upstream(request: Request): Promise<Response> {
 
 /** Sends an operation; to the embedded back office without building a request. @throws as `upstream` does */
 export function askUpstream(call: OperationCall): Promise<OperationResult> {
-  return embedded && !config().backofficeUrl ? withTimeout(embedded.ask(call)) : post(call, upstream);
+  const act = () =>
+    embedded && !config().backofficeUrl ? withTimeout(embedded.ask(call)) : post(call, send);
+  return traceCall(call.operation.operationName, act);
 }
 
 async function post({ headers, operation }: OperationCall, fetch: Fetch): Promise<OperationResult> {

@@ -26,17 +26,19 @@ export async function createContext(
   const { pathname, searchParams } = new URL(request.url);
   const path = canonicalPath(pathname);
   const route = path === undefined ? undefined : routeOf(path);
-  const facts = {
-    traceId,
-    brand: brand.key,
-    route: route?.path ?? pathPattern(pathname),
-    method: request.method,
-  };
-  const requestLog = createLog(facts);
   const { deployment, defaultBrand, apiMocking } = config();
   const preview = isInPreview(request, brand);
   const content = await contentFor(brand, preview, showsTextKeys(searchParams));
   const clientSettings = content.clientSettings(brand.key);
+  const surface = surfaceOf(route, clientSettings);
+  const facts = {
+    traceId,
+    brand: brand.key,
+    surface,
+    route: route?.path ?? pathPattern(pathname),
+    method: request.method,
+  };
+  const requestLog = createLog(facts);
   const session = readsSession(route, path) ? await sessionOf(request, brand, requestLog) : null;
   const log = session ? createLog({ ...facts, accountId: session.account.id }) : requestLog;
   const address = request.headers.get(ADDRESS_HEADER);
@@ -49,7 +51,7 @@ export async function createContext(
     preview,
     content,
     flags: content.flagsOf(brand.key),
-    surface: surfaceOf(route, clientSettings),
+    surface,
     session,
     account: session?.account ?? null,
     clientSettings,

@@ -7,6 +7,7 @@ import { misdirected } from '../http/misdirected.ts';
 import { createLog } from '../log.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { pathPattern } from '../shared/path-pattern.ts';
+import { traceRequest } from '../traces.ts';
 import { createContext } from './create-context.ts';
 import { addSecurityHeaders } from './headers.ts';
 import type { Pipeline } from './pipeline-variables.ts';
@@ -32,6 +33,16 @@ export const requireKnownHost: Step = async (c, next) => {
   c.set('host', resolvedHost);
   return next();
 };
+
+export const sendTrace: Step = (c, next) =>
+  traceRequest(
+    { traceId: c.get('traceId'), method: c.req.method, route: pathPattern(c.req.path) },
+    async () => {
+      await next();
+      const { surface, account } = c.get('context') ?? {};
+      return { status: c.res.status, brand: c.get('host').brand.key, surface, accountId: account?.id };
+    },
+  );
 
 export const addHeaders: Step = async (c, next) => {
   await next();

@@ -99,7 +99,7 @@ function captureTraces(): void {
       ),
   );
   sentry.withIsolationScope(() =>
-    sentry.startSpan({ name: 'GET /nergens' }, () => sentry.setContext('response', { status_code: 404 })),
+    sentry.startSpan({ name: 'GET /nergens', attributes: { 'http.response.status_code': 404 } }, () => {}),
   );
 }
 

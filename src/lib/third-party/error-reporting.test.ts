@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isWorthReporting, traceSampleRate } from './error-reporting.ts';
+import { isWorthReporting } from './error-reporting.ts';
+import { traceSampleRate } from './tracer.ts';
 
 describe('error reporting', () => {
   it('traces every request to the payment service and the app integration, and every request outside production', () => {

@@ -7,21 +7,14 @@ import { randomBytes } from 'node:crypto';
 import { LONGEST_TEXT } from '../../../contract/safe-text.ts';
 import type { Config } from '../config.ts';
 import { type Facts, sendReportsTo } from '../log.ts';
+import { sendTracesTo } from '../traces.ts';
 import { withReportGate } from './error-report-gate.ts';
 import { MOST_BREADCRUMBS } from './safe-event.ts';
+import { createTracer, traceSampleRate } from './tracer.ts';
 
 const PROFILES = 0.5;
-const USUAL_TRACES = 0.0005;
-/** Paths of which every request is traced. */
-const TRACED_PATHS = ['/betaalservice', '/app-integration'];
 /** How long a stopping process waits for its last reports. */
 const LAST_REPORTS_MS = 2_000;
-
-/** The share of requests to a path that are traced: 0 to 1. */
-export function traceSampleRate(path: string, deployment: Config['deployment']): number {
-  const isWatched = TRACED_PATHS.some((watched) => path === watched || path.startsWith(`${watched}/`));
-  return isWatched || deployment !== 'production' ? 1 : USUAL_TRACES;
-}
 
 const NO_ERRORS = new Set(['AbortError', 'RedirectError', 'NotFoundError']);
 /** Browsers' messages for an aborted call (specification, section 8). */
@@ -35,12 +28,13 @@ export function isWorthReporting(error: unknown): boolean {
 
 type Library = typeof import('@sentry/astro');
 
-export async function startErrorReporting({ sentryDsn, deployment }: Config): Promise<void> {
+export async function startErrorReporting({ sentryDsn, deployment, release }: Config): Promise<void> {
   if (!sentryDsn) return;
   const library = await import('@sentry/astro');
   library.init({
     dsn: sentryDsn,
     environment: deployment,
+    ...(release ? { release } : {}),
     maxBreadcrumbs: MOST_BREADCRUMBS,
     maxValueLength: LONGEST_TEXT,
     sendDefaultPii: false,
@@ -57,19 +51,24 @@ export async function startErrorReporting({ sentryDsn, deployment }: Config): Pr
       library.linkedErrorsIntegration(),
     ],
     beforeSend: (event, { originalException }) => (isWorthReporting(originalException) ? event : null),
-    beforeSendTransaction: (event) => (event.contexts?.response?.status_code === 404 ? null : event),
+    beforeSendTransaction: (event) => {
+      // The span that the trace begins with has no parent; the library needs one to take our trace id.
+      delete event.contexts?.trace?.parent_span_id;
+      return event.contexts?.trace?.data?.['http.response.status_code'] === 404 ? null : event;
+    },
     transport: withReportGate(library.makeNodeTransport),
   });
   sendReportsTo({
     send: (error, facts) => report(library, error, facts),
     finish: () => library.close(LAST_REPORTS_MS),
   });
+  sendTracesTo(createTracer(library, deployment));
 }
 
 function report(
   library: Library,
   error: unknown,
-  { brand, accountId, route, method, ...facts }: Facts,
+  { brand, surface, accountId, route, method, ...facts }: Facts,
 ): void {
   library.captureException(error, (scope) => {
     if (accountId !== undefined) scope.setUser({ id: String(accountId) });
@@ -77,6 +76,6 @@ function report(
     const { traceId } = facts;
     if (typeof traceId === 'string')
       scope.setContext('trace', { trace_id: traceId, span_id: randomBytes(8).toString('hex') });
-    return scope.setTag('brand', String(brand ?? 'none')).setExtras(facts);
+    return scope.setTags({ brand: String(brand ?? 'none'), surface }).setExtras(facts);
   });
 }

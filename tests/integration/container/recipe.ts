@@ -29,6 +29,8 @@ export function commandOf(instruction: 'CMD' | 'HEALTHCHECK'): readonly string[]
 /** The environment that the image sets for its processes. */
 export function environmentOf(): Readonly<Record<string, string>> {
   const pairs = lineOf('ENV')
+    // The value of an argument that no build has given.
+    .replaceAll(/\$\w+/g, '')
     .split(' ')
     .map((pair) => pair.split('='));
   return Object.fromEntries(pairs);

@@ -35,13 +35,14 @@ describe('Error reports', () => {
 
   test('hold no secret and nothing about the reader', () => {
     expect(after.reports.length).toBeGreaterThan(100);
+    expect(after.traces.length).toBeGreaterThan(100);
     expect(Object.values(known()).filter((secret) => secret.length < 6)).toEqual([]);
     expect(secretsIn(after.envelopes, known())).toEqual([]);
   });
 
   test('name a route and never an address, and only the account of the reader', () => {
     const patterns = new Set([...ROUTES, ...ENDPOINTS].map(({ path }) => path).concat(UNKNOWN_PATH));
-    for (const { transaction, user, request } of after.reports) {
+    for (const { transaction, user, request } of [...after.reports, ...after.traces]) {
       const [, path = ''] = transaction?.split(' ') ?? [];
       if (transaction !== undefined && !/^\/api\/[a-z-]+\/./.test(path)) expect(patterns).toContain(path);
       expect(Object.keys(user ?? {}).filter((key) => key !== 'id')).toEqual([]);

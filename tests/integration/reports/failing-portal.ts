@@ -26,6 +26,7 @@ import { type PlantedReader, plantReader } from './planted-reader.ts';
 
 /** The payload of an item of a Sentry envelope. */
 export interface Report {
+  readonly type?: string;
   readonly transaction?: string;
   readonly user?: object;
   readonly request?: object;
@@ -36,6 +37,7 @@ export interface FailureRun extends PlantedReader {
   /** Everything that was sent to the error-reporting service. */
   readonly envelopes: string;
   readonly reports: readonly Report[];
+  readonly traces: readonly Report[];
   /** Lines of the portal and the back office: standard output and standard error. */
   readonly lines: readonly string[];
 }
@@ -62,7 +64,8 @@ export async function runFailures(): Promise<FailureRun> {
       ...planted,
       secrets: { ...planted.secrets, ...editor },
       envelopes: JSON.stringify(envelopes),
-      reports: items.map(({ payload }) => payload),
+      reports: items.map(({ payload }) => payload).filter(({ type }) => type !== 'transaction'),
+      traces: items.map(({ payload }) => payload).filter(({ type }) => type === 'transaction'),
       lines: written.split('\n').filter((line) => line !== ''),
     };
   } finally {
