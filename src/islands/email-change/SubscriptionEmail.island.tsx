@@ -87,7 +87,8 @@ function useSent({ surface, subscriptionId, idempotencyKey, pending }: Subscript
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email'));
     const input = { subscriptionId, email };
-    const result = await send(surface, ChangeEmail, { input }, { idempotencyKey });
+    const refreshes = { field: 'subscriptionId', id: subscriptionId };
+    const result = await send(surface, ChangeEmail, { input }, { idempotencyKey, refreshes });
     if (!result.ok && result.problem.kind === 'network') return setState('offline');
     const waiting = result.ok ? result.data.changeEmail.subscription?.pendingEmail : undefined;
     const isRefused = !result.ok || result.data.changeEmail.violations.length > 0;

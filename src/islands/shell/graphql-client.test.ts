@@ -152,6 +152,33 @@ test('a query after a mutation shows the new state', async () => {
   expect(await ask(Account, {})).toMatchObject({ data: { account: { id: 'new' } } });
 });
 
+test.each([
+  ['a co-reader', 'accountId', 'a-1'],
+  ['an invitation', 'inviteKey', 'i-1'],
+  ['the e-mail address of a subscription', 'subscriptionId', 's-1'],
+  ['a pause or a temporary address', 'changeId', 'c-1'],
+  ['a move', 'moveId', 'm-1'],
+])('after a change of %s only the queries with that one item are asked again', async (_, field, id) => {
+  respond = ({ method, call }) => {
+    if (method !== 'GET') return { body: { data: { suspendDeliveryV2: { violations: [] } } } };
+    const asked = (call.variables as { id?: string }).id ?? '';
+    return { body: { data: { account: { id: asked, lists: [{ items: [{ [field]: asked }] }] } } } };
+  };
+  const { ask, send } = client();
+  const askAll = async () => {
+    received = [];
+    // The same id in another field is another item.
+    for (const one of [id, 'other']) await ask(Account, { id: one });
+    return received.map(({ call }) => (call.variables as { id: string }).id);
+  };
+  expect(await askAll()).toEqual([id, 'other']);
+  expect(await askAll()).toEqual([]);
+  await send(Suspend, { input: {} }, { refreshes: { field, id } });
+  expect(await askAll()).toEqual([id]);
+  await send(Suspend, { input: {} }, { refreshes: { field: 'name', id } });
+  expect(await askAll()).toEqual([]);
+});
+
 test('after PersistedQueryNotFound the client sends the hash once more, flagged as a miss', async () => {
   respond = ({ call }) =>
     JSON.stringify(call).includes('miss') ? account() : error('PersistedQueryNotFound', 'X');

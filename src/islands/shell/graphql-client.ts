@@ -5,7 +5,7 @@ import type { Operation } from '../../lib/shared/operation.ts';
 import { type ApiFetchOptions, apiFetch } from './api-fetch.ts';
 import { documentOf, hashOf } from './operation-document.ts';
 import { type Problem, problemOf } from './problem.ts';
-import { createQueryCache } from './query-cache.ts';
+import { createQueryCache, type Item } from './query-cache.ts';
 
 export type BrowserResult<Data> =
   | { readonly ok: true; readonly data: Data }
@@ -21,6 +21,8 @@ export interface ClientOptions extends Partial<ApiFetchOptions> {
 export interface SendOptions {
   /** With a key the mutation can be sent again after a network failure. */
   readonly idempotencyKey?: string;
+  /** The one item that the mutation changes (specification, section 4). Without it all results are asked again. */
+  readonly refreshes?: Item;
 }
 
 interface Settled<Data> {
@@ -63,14 +65,14 @@ export function createGraphqlClient({ url = '/api/graphql', now, ...given }: Cli
   async function send<Data, Variables extends object>(
     operation: Operation<Data, Variables>,
     variables: NoInfer<Variables>,
-    { idempotencyKey }: SendOptions = {},
+    { idempotencyKey, refreshes }: SendOptions = {},
   ): Promise<BrowserResult<Data>> {
     const context = { fetch: apiFetch(operation, api, idempotencyKey) };
     const result = settled<Data>(
       await client.mutation(documentOf(operation), { ...variables }, context).toPromise(),
     );
-    // A mutation can change the result of any query.
-    cache.clear();
+    if (refreshes) cache.forget(refreshes);
+    else cache.clear();
     return result;
   }
 

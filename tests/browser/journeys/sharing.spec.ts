@@ -96,3 +96,28 @@ test('a reader stops after a session that ended while the dialog was open', asyn
   expect(await leftBy(journey, reader)).toBe(1);
   expectComplaints(complaints, 401);
 });
+
+/** The requests of the page after this, as method and operation or path. */
+function requestsOf(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const body = request.method() === 'POST' ? request.postDataJSON() : undefined;
+    if (pathname === '/api/graphql' || pathname === HOUSEHOLD)
+      sent.push(`${request.method()} ${body?.operationName ?? pathname}`);
+  });
+  return sent;
+}
+
+for (const [prepare, name, button, operation] of [
+  [hasInvited, /^Trek in/, 'Trek in', 'RevokeInvite'],
+  [isRead, /^Stop/, 'Stop', 'RevokeCoReader'],
+] as const)
+  test(`after ${operation} the household is asked for once, and nothing else`, async ({ page, journey }) => {
+    await visit(page, journey, prepare);
+    const sent = requestsOf(page);
+    await link(page, name).click();
+    await inDialog(page, button).click();
+    await expect(link(page, name)).toHaveCount(0);
+    expect(sent).toEqual([`POST ${operation}`, `GET ${HOUSEHOLD}`]);
+  });
