@@ -57,6 +57,26 @@ export const siteAlert: DocumentType = {
     audience,
     { name: 'from', title: 'Vanaf', type: 'datetime' },
     { name: 'until', title: 'Tot', type: 'datetime' },
+    {
+      name: 'routes',
+      title: 'Op welke pagina’s',
+      type: 'array',
+      of: [{ type: 'string' }],
+      description: 'Zoals /bezorgservice, met alles eronder. Leeg: op elke pagina.',
+    },
+    { name: 'loggedInOnly', title: 'Alleen voor wie is ingelogd', type: 'boolean' },
+    {
+      name: 'dismissible',
+      title: 'De lezer kan de melding verbergen',
+      description: 'Werkt niet bij error en warning: die moet elke lezer zien.',
+      type: 'boolean',
+    },
+    {
+      name: 'priority',
+      title: 'Voorrang',
+      description: 'De hoogste staat bovenaan. Er staan er drie, de rest is in te zien.',
+      type: 'number',
+    },
   ],
 };
 

@@ -4,6 +4,7 @@
  */
 import { isFeatureOpen } from '../../contract/features.ts';
 import richText from '../islands/kit/rich-text/rich-text.css?inline';
+import { alertsOnPage, isNow } from '../lib/content/alerts.ts';
 import type { SiteAlert } from '../lib/content/content.ts';
 import type { RequestContext } from '../lib/page/context.ts';
 import account from './frame/account.css?inline';
@@ -37,11 +38,18 @@ export const ALERTS_STYLE = styleOf(richText, alerts);
 /** Included only in preview mode. */
 export const PREVIEW_STYLE = styleOf(preview);
 
-export function shownAlerts({
-  brand,
-  content,
-  flags,
-  surface,
-}: Pick<RequestContext, 'brand' | 'content' | 'flags' | 'surface'>): readonly SiteAlert[] {
-  return isFeatureOpen('sitealerts', flags, surface) ? content.alerts(brand.key) : [];
+/** The alerts of the page for this reader, the most important first. */
+export function shownAlerts(
+  context: Pick<
+    RequestContext,
+    'brand' | 'content' | 'flags' | 'surface' | 'route' | 'session' | 'dismissedAlerts'
+  >,
+): readonly SiteAlert[] {
+  const { brand, content, flags, surface, route, session, dismissedAlerts = new Set() } = context;
+  if (!isFeatureOpen('sitealerts', flags, surface)) return [];
+  const now = Date.now();
+  return alertsOnPage(
+    content.alerts(brand.key).filter((alert) => isNow(alert, now)),
+    { path: route?.path, isLoggedIn: session !== null, dismissed: dismissedAlerts },
+  );
 }

@@ -22,6 +22,13 @@ export function safeReturnPath(value: string | null | undefined): string {
   return routeOf(pathname)?.built ? pathname + search : '/';
 }
 
+/** The page of this site that the request comes from, by its `Referer` header; else `/`. */
+export function refererPath(request: Request): string {
+  const referrer = URL.parse(request.headers.get('referer') ?? '');
+  const isOurs = referrer?.origin === new URL(request.url).origin;
+  return safeReturnPath(isOurs && referrer ? referrer.pathname + referrer.search : '/');
+}
+
 function hasControlCharacters(value: string): boolean {
   return [...value].some(
     (character) =>

@@ -38,6 +38,14 @@ export const siteAlertDocument = v.object({
   audience: v.nullish(audience),
   from: v.nullish(instant),
   until: v.nullish(instant),
+  /** Paths of the routes table; the pages below them are included. */
+  routes: v.nullish(
+    v.array(v.pipe(v.string(), v.regex(/^\/$|^(\/[a-z-]+)+$/, 'paths such as /bezorgservice'))),
+  ),
+  loggedInOnly: v.nullish(v.boolean()),
+  dismissible: v.nullish(v.boolean()),
+  /** The highest number is shown first; 0 when empty. */
+  priority: v.nullish(v.number()),
 });
 
 /** One for everyone, without `brand`; one more for each brand that differs. */

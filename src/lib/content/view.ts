@@ -9,7 +9,7 @@ import {
 } from '../../../contract/flags.ts';
 import { type BrandBook, createBrandBook } from '../../brands/find.ts';
 import type { Log } from '../log.ts';
-import { alertsFor, isNow, type SiteAlert } from './alerts.ts';
+import { alertsFor, type SiteAlert } from './alerts.ts';
 import { type CommercialBannerEntry, commercialBannerDocument } from './documents.ts';
 import { type FaqGroup, faqFor } from './faq.ts';
 import { parseDocument, parseDocuments } from './parse.ts';
@@ -27,7 +27,7 @@ export interface ContentView {
   forCategory(category: BrandCategory): ContentView;
   faq(brandKey: string): readonly FaqGroup[];
   contactPage(brandKey: string): ContactPage | undefined;
-  /** Those shown now. */
+  /** Also those that begin later or have ended. */
   alerts(brandKey: string): readonly SiteAlert[];
   clientSettings(brandKey: string): ClientSettings;
   commercialBanner(brandKey: string): readonly CommercialBannerEntry[];
@@ -47,7 +47,6 @@ export function createContentView(
     ? parseDocument(commercialBannerDocument, raw.commercialBanner, log)
     : undefined;
   const contactPages = parseDocuments(contactPageDocument, raw.contactPages, log);
-  const alerts = oncePerBrand(brands, [], alertsFor(raw.siteAlerts, log));
   const settingsOf = clientSettingsFor(raw.clientSettings, log);
   const flagsOf = (brandKey: string) => resolveFlags(flags, brandKey, (message) => log.warn(message));
   const view: Omit<ContentView, 'texts' | 'forCategory'> = {
@@ -58,7 +57,7 @@ export function createContentView(
     contactPage: oncePerBrand<ContactPage | undefined>(brands, undefined, (brand) =>
       contactPageOf(contactPages, brand),
     ),
-    alerts: (brandKey) => alerts(brandKey).filter((alert) => isNow(alert, Date.now())),
+    alerts: oncePerBrand(brands, [], alertsFor(raw.siteAlerts, log)),
     clientSettings: oncePerBrand(brands, settingsOf(undefined), settingsOf),
     commercialBanner: oncePerBrand(
       brands,

@@ -28,6 +28,8 @@ export interface RequestContext {
   /** The editors' settings for this brand. */
   readonly clientSettings: ClientSettings;
   readonly applicationConfiguration: ApplicationConfiguration;
+  /** Ids of the alerts that this reader has dismissed; undefined on a page that is the same for everyone. */
+  readonly dismissedAlerts?: ReadonlySet<string>;
   /** The form that this reader posted to this page after the session had ended. */
   readonly givenBack?: FormValues;
   /** Called when the back office refuses the token of the session. */

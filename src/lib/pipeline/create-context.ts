@@ -4,6 +4,7 @@ import { ADDRESS_HEADER, networkOf } from '../../../contract/client-address.ts';
 import { sessionOf } from '../auth/session.ts';
 import { config } from '../config.ts';
 import { previewContent, publishedContent } from '../content/content.ts';
+import { dismissedAlerts } from '../content/dismissed-alerts.ts';
 import { withKeysShown } from '../content/show-keys.ts';
 import type { ContentView } from '../content/view.ts';
 import { createLog } from '../log.ts';
@@ -54,6 +55,7 @@ export async function createContext(
     surface,
     session,
     account: session?.account ?? null,
+    ...(session ? { dismissedAlerts: dismissedAlerts(request) } : {}),
     clientSettings,
     applicationConfiguration: { deployment, defaultBrand, apiMocking },
     language: languageOf(request, brand, session !== null),

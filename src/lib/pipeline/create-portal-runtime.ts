@@ -4,6 +4,7 @@ import type { Brand } from '../../../contract/brand.ts';
 import type { OperationCall, OperationResult } from '../../../contract/operation-call.ts';
 import { setEmbeddedBackoffice } from '../api/upstream.ts';
 import { config } from '../config.ts';
+import { alertsNow } from '../content/alerts.ts';
 import { publishedContent, renewContent, startContent } from '../content/content.ts';
 import type { PortalRuntime } from '../http/portal-runtime.ts';
 import { createLog, finishReports } from '../log.ts';
@@ -79,7 +80,10 @@ function notFound(response: ServerResponse): void {
   response.writeHead(404).end();
 }
 
-/** The content revision when a path is open and the same for everyone without a session; else undefined. */
+/**
+ * The revision of the content and of the alerts shown now, when a path is open and the same for everyone without a
+ * session; else undefined.
+ */
 function publicRevision(brand: Brand, path: string, hasSession: boolean): string | undefined {
   const content = publishedContent();
   const settings = content.clientSettings(brand.key);
@@ -88,6 +92,6 @@ function publicRevision(brand: Brand, path: string, hasSession: boolean): string
   const route = routeOf(path);
   if (!route || !isSharedRoute(route, hasSession)) return undefined;
   return isOpen(route, { flags: content.flagsOf(brand.key), surface: surfaceOf(route, settings) })
-    ? content.revision
+    ? content.revision + alertsNow(content.alerts(brand.key), Date.now())
     : undefined;
 }

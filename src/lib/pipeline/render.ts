@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { errorBody } from '../../../contract/graphql-errors.ts';
 import { GENERIC_ERROR } from '../../../contract/violations.ts';
 import { hasSessionCookie } from '../auth/cookies.ts';
+import { nextChange } from '../content/alerts.ts';
 import { publishedContent } from '../content/content.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
@@ -24,13 +25,21 @@ type PipelineContext = Context<Pipeline>;
 /** Seconds after which a browser may try again during maintenance. */
 const MAINTENANCE_RETRY_SECONDS = 300;
 
+/**
+ * A minute in the store of this process, then a minute in a cache in front of it. When an alert begins or ends within
+ * that time, no other cache stores the page.
+ */
+const LONGEST_STORED_MS = 120_000;
+
 export async function requestedPage(c: PipelineContext): Promise<Response> {
   const context = c.get('context');
   const response = await renderPage(c.req.raw, context);
   // A page returns a 404 without a body when its data do not exist.
   if (response.status === 404 && response.body === null) return notFoundPage(c);
   if (!isShareable(context, c.req.raw, response.status)) return response;
-  response.headers.set('cache-control', 'public, max-age=0, s-maxage=60, must-revalidate');
+  const changesAt = nextChange(context.content.alerts(context.brand.key), Date.now());
+  const shared = changesAt > Date.now() + LONGEST_STORED_MS ? 's-maxage=60, ' : '';
+  response.headers.set('cache-control', `public, max-age=0, ${shared}must-revalidate`);
   // So that a cache in front of the portal never sends this page to a reader with a session.
   if (context.route?.access === 'either') response.headers.append('vary', 'Cookie');
   return response;

@@ -21,6 +21,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/auth/*', access: 'account', protocol: 'rest' },
   { path: '/api/consent', access: 'account' },
   { path: '/api/language', access: 'uncached' },
+  { path: '/api/alerts/dismiss', access: 'uncached' },
   { path: '/api/preview', access: 'uncached' },
   { path: '/api/preview/exit', access: 'uncached' },
   { path: '/api/bezorgagenda/*', access: 'uncached' },

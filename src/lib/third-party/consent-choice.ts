@@ -1,5 +1,5 @@
 /** POST /api/consent: stores the choice in a cookie, records it, and redirects to the page with the form. */
-import { safeReturnPath } from '../auth/return-path.ts';
+import { refererPath } from '../auth/return-path.ts';
 import { config } from '../config.ts';
 import type { RequestContext } from '../page/context.ts';
 import { readForm, textOf } from '../page/form.ts';
@@ -32,7 +32,7 @@ export async function consentChoice(
   if (request.headers.get('sec-fetch-dest') === 'empty') return new Response(null, { status: 204, headers });
   return new Response(null, {
     status: 303,
-    headers: { ...headers, location: `${cameFrom(request)}#privacy-${choice}` },
+    headers: { ...headers, location: `${refererPath(request)}#privacy-${choice}` },
   });
 }
 
@@ -45,11 +45,4 @@ function tooManyChoices(retryAfter: number): Response {
       'retry-after': String(retryAfter),
     },
   });
-}
-
-/** The page with the form, from the `Referer` header. */
-function cameFrom(request: Request): string {
-  const referrer = URL.parse(request.headers.get('referer') ?? '');
-  const isOurs = referrer?.origin === new URL(request.url).origin;
-  return safeReturnPath(isOurs && referrer ? referrer.pathname + referrer.search : '/');
 }

@@ -1,0 +1,114 @@
+/** Alerts of a brand without script: how many are shown, until when, and dismissing one. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { HOLDER } from '../fixtures/readers.ts';
+import { openBrowser, type Tab } from '../support/form-client/browser.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
+import { ask } from '../support/http/http.ts';
+import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
+import { portalAddress } from '../support/processes/shared-portal.ts';
+
+const FAQ = '/klantenservice/veelgestelde-vragen';
+/** The portal has started by then, and no test waits long for it. */
+const ENDS_AFTER_MS = 20_000;
+
+const ends = Date.now() + ENDS_AFTER_MS;
+let portal: PortalProcess;
+beforeAll(async () => {
+  const alert = (name: string, more: object) => ({
+    createOrReplace: {
+      _id: `alert-test-${name}`,
+      _type: 'siteAlert',
+      variant: 'info',
+      message: [{ _type: 'block', children: [{ _type: 'span', text: `Melding ${name}.` }] }],
+      audience: { brands: ['ad'] },
+      ...more,
+    },
+  });
+  portal = await startPortalProcess({
+    mutations: [
+      alert('één', { priority: 9, until: new Date(ends).toISOString() }),
+      alert('twee', { variant: 'warning', dismissible: true }),
+      alert('drie', { priority: -1 }),
+      alert('vier', { priority: 1, dismissible: true }),
+      alert('vijf', { priority: -2 }),
+      alert('zes', { priority: 8, routes: ['/account'] }),
+      alert('zeven', { priority: 8, loggedInOnly: true }),
+    ],
+  });
+});
+afterAll(() => portal.stop());
+
+const at = (path: string) => portalAddress('ad', path, portal.port);
+async function open(path: string): Promise<Tab> {
+  const tab = openBrowser().newTab();
+  await tab.open(at(path));
+  return tab;
+}
+const told = ({ html }: Tab) => [...html.matchAll(/Melding (\S+)\./g)].map(([, name]) => name);
+
+test('a page shows three alerts, and the others behind a line', async () => {
+  const tab = await open('/login');
+  expect(told(tab).filter((name) => name !== 'één')).toEqual(['vier', 'twee', 'drie', 'vijf']);
+  expect(tab.html).toMatch(/<summary[^>]*>Nog (1 melding|2 meldingen)<\/summary>.*Melding vijf/s);
+});
+
+test('an alert ends at its moment, also on a page that is stored', async () => {
+  while (Date.now() < ends - 500) {
+    expect(told(await open(FAQ))).toContain('één');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(ends));
+  expect(told(await open(FAQ))).not.toContain('één');
+});
+
+test('a cache in front of the portal does not store a page past the moment that an alert changes', async () => {
+  const reply = () => ask({ port: portal.port, host: 'ad.localhost', path: FAQ });
+  const cached = String((await reply()).headers['cache-control']);
+  expect(cached.includes('s-maxage')).toBe(Date.now() > ends);
+});
+
+test('a dismissed alert stays away from the pages of that reader', async () => {
+  const { tab } = await visitAs(HOLDER, at('/account'));
+  expect(told(tab)).toEqual(expect.arrayContaining(['zes', 'zeven', 'vier']));
+  await tab.press('Verberg deze melding');
+  expect(tab.url.pathname).toBe('/account');
+  expect(told(tab)).not.toContain('vier');
+  expect(told(tab)).toContain('twee');
+  expect(tab.buttons('Verberg deze melding')).toHaveLength(0);
+  await tab.open(at('/abonnementen'));
+  expect(told(tab)).not.toContain('vier');
+  expect(told(tab)).not.toContain('zes');
+});
+
+test('a shared page has the script that hides what a reader dismissed, and a personal page has none', async () => {
+  expect((await open(FAQ)).html).toContain('.alerts form');
+  expect((await visitAs(HOLDER, at('/account'))).tab.html).not.toContain('.alerts form"');
+});
+
+test('dismissing accepts only the id of an alert, from our own pages', async () => {
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    ask({
+      port: portal.port,
+      host: 'ad.localhost',
+      path: '/api/alerts/dismiss',
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: at('').replace(/\/$/, ''),
+        referer: at(FAQ),
+        ...headers,
+      },
+      body,
+    });
+  const done = await post('melding=0123abcd');
+  expect([done.status, done.headers.location]).toEqual([303, FAQ]);
+  expect(String(done.headers['set-cookie'])).toMatch(
+    /^alerts=0123abcd; Path=\/; Max-Age=\d+; Secure; SameSite=Lax$/,
+  );
+  const again = await post('melding=ffff0000', { cookie: 'alerts=0123abcd.x.<b>' });
+  expect(String(again.headers['set-cookie'])).toMatch(/^alerts=0123abcd\.ffff0000;/);
+  expect((await post('melding=anders')).status).toBe(422);
+  expect((await post('melding=0123abcd', { origin: 'https://elders.example' })).status).toBe(403);
+  const foreign = await post('melding=0123abcd', { referer: 'https://elders.example/account' });
+  expect(foreign.headers.location).toBe('/');
+});
