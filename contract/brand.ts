@@ -61,6 +61,10 @@ export const brandDocument = v.object({
   ),
   /** The sender of text messages, as registered with the provider; else it is made from the name. */
   smsSender: v.nullish(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,11}$/, 'at most 11 letters and digits'))),
+  /** The brand's deployment in the messaging product; without it the brand has no chat. */
+  chatDeployment: v.nullish(
+    v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,79}$/, 'a letter, then letters, digits and underscores')),
+  ),
   contactPageUrl: optionalAddress,
   subscriptionOffersLink: v.nullish(v.object({ url: webAddress })),
   subscriptionReadOnlineUrl: optionalAddress,

@@ -1,7 +1,7 @@
 /** All simulated outside services, in one application on one port. */
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
-import { createChat } from './chat.ts';
+import { createChat } from './chat/chat.ts';
 import { createCollectors } from './collectors.ts';
 import type { SandboxConfig } from './config.ts';
 import { importContent } from './import-content.ts';
@@ -68,7 +68,8 @@ function welcome({ dataset, token }: SandboxConfig, count: number, smtpPort: num
 <code>POST /v2023-03-07/data/mutate/${dataset}</code> (${token ? 'needs the token' : 'closed: SANDBOX_CONTENT_TOKEN is not set'}).</li>
 <li><a href="/collect">Collected error reports</a>: <code>POST /collect/errors</code>, <code>POST /api/:project/envelope/</code>.</li>
 <li><a href="/bzk/locatieserver/search/v3_1/free?q=1011AC+12">Address register</a>: PDOK's Locatieserver, made-up streets.</li>
-<li><a href="/consent/choices">Records of consent</a>, and what a yes brings: <code>/sign-on/v1.js</code>, <code>/chat/v1.js</code>.</li>
+<li><a href="/consent/choices">Records of consent</a>, and what a yes brings: <code>/sign-on/v1.js</code>.</li>
+<li><a href="/chat">Chats</a>, by Salesforce's messaging protocol: the page plays the agent.</li>
 <li><a href="/outbox">Mails</a> that were sent: SMTP on port ${smtpPort}, for tests <code>/outbox.json?to=…</code>.</li>
 <li><a href="/sms">Text messages and calls</a> with codes, by CM.com's protocol; for tests <code>/sms.json?to=…</code>.</li></ul></html>`;
 }

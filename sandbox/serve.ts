@@ -1,6 +1,9 @@
 /** Hono behind Node's own HTTP server. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 
 export type Handler = (request: Request) => Response | Promise<Response>;
 
@@ -47,6 +50,14 @@ async function respond(answer: Handler, incoming: IncomingMessage, outgoing: Ser
     new Request(url, { method: incoming.method ?? 'GET', headers, ...(body.length > 0 ? { body } : {}) }),
   );
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  if (response.headers.get('content-type') === 'text/event-stream') {
+    outgoing.flushHeaders();
+    // The reader of a stream may leave at any moment.
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing).catch(() =>
+      outgoing.destroy(),
+    );
+    return;
+  }
   outgoing.end(new Uint8Array(await response.arrayBuffer()));
 }
 

@@ -1,7 +1,7 @@
 /** Decides whether a start is the demo, and has the demo's settings (docs/decisions/0116-demo-and-production.md). */
 import type { Environment } from '../contract/deployment.ts';
 import { deploymentOf } from '../contract/environment.ts';
-import { chatSetting } from '../sandbox/chat.ts';
+import { chatSettings } from '../sandbox/chat/chat.ts';
 import { signOnSetting } from '../sandbox/sign-on.ts';
 
 /** Settings of real services, and of a proxy. */
@@ -35,7 +35,7 @@ export function demoSettings(url: string, port: number, smtpPort: number): Recor
   };
 }
 
-/** The third-party scripts that the sandbox replaces, with their integrity. */
+/** The sign-on script that the sandbox replaces, with its integrity, and the messaging product. */
 export function sandboxScripts(url: string): Record<string, string> {
-  return { SIGN_ON_SCRIPT: signOnSetting(url), CHAT_SCRIPT: chatSetting(url) };
+  return { SIGN_ON_SCRIPT: signOnSetting(url), ...chatSettings(url) };
 }

@@ -72,6 +72,13 @@ export const brand: DocumentType = {
       type: 'string',
       validation: (rule) => rule.regex(/^[A-Za-z0-9]{1,11}$/, { name: 'afzender' }),
     },
+    {
+      name: 'chatDeployment',
+      title: 'Naam van de chat in Salesforce',
+      type: 'string',
+      description: 'Zonder naam heeft het merk geen chat.',
+      validation: (rule) => rule.regex(/^[A-Za-z]\w{0,79}$/, { name: 'naam van de chat' }),
+    },
     webAddress('contactPageUrl', 'Contact'),
     {
       name: 'subscriptionOffersLink',

@@ -87,8 +87,11 @@ const schema = v.object({
   TRUSTED_PROXIES: v.optional(proxyList, ''),
   /** The publisher's shared sign-on script; without it none is loaded and the reader is not asked for consent to it. */
   SIGN_ON_SCRIPT: v.optional(scriptWithIntegrity),
-  /** The messaging product of the chat; without it the chat is a link to the contact page. */
-  CHAT_SCRIPT: v.optional(scriptWithIntegrity),
+  /** The address of the messaging product's REST interface; without it there is no chat. */
+  CHAT_URL: v.optional(webAddress),
+  /** The same interface through the internal gateway, while the flag "through CIS" is on. */
+  CHAT_CIS_URL: v.optional(webAddress),
+  CHAT_ORG: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{15,18}$/, '15 to 18 letters and digits'))),
   /** The consent platform that keeps a record of each choice. */
   CONSENT_URL: v.optional(webAddress),
   SENTRY_DSN: v.optional(reportAddress),
@@ -125,7 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     loginLimit: { attempts: given.LOGIN_STARTS_PER_ADDRESS, seconds: given.LOGIN_STARTS_SECONDS },
     trustedProxies: given.TRUSTED_PROXIES,
     signOnScript: given.SIGN_ON_SCRIPT,
-    chatScript: given.CHAT_SCRIPT,
+    chat: { url: given.CHAT_URL, gatewayUrl: given.CHAT_CIS_URL, org: given.CHAT_ORG },
     consentUrl: given.CONSENT_URL ?? (given.SANDBOX_URL && `${given.SANDBOX_URL.replace(/\/$/, '')}/consent`),
     sentryDsn: given.SENTRY_DSN,
   };

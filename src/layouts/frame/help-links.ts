@@ -11,18 +11,27 @@ export interface HelpLink {
   readonly label: string;
   readonly url: string;
   readonly icon: IconName;
+  /** Opens the chat. Without script it leads to the contact page. */
+  readonly isChat?: true;
 }
 
 const QUESTIONS = '/klantenservice/veelgestelde-vragen';
 const CONTACT = '/klantenservice/contact';
 
-export function helpLinks(where: Where): readonly HelpLink[] {
+/** @param hasChat whether the chat is open now */
+export function helpLinks(where: Where, hasChat = false): readonly HelpLink[] {
   const { brand, flags, surface } = where;
   const questions = isOpenPage(QUESTIONS, flags, surface) ? QUESTIONS : undefined;
   const message = isOpenPage(CONTACT, flags, surface) ? CONTACT : shownLink(where, 'contact');
   const phone = brand.servicePhone ? `tel:${brand.servicePhone.replaceAll(' ', '')}` : undefined;
   const links: readonly (Omit<HelpLink, 'url'> & { url: string | undefined })[] = [
     { label: 'help.questions', url: questions, icon: 'questions' },
+    {
+      label: 'help.chat',
+      url: hasChat ? (message ?? questions ?? '/') : undefined,
+      icon: 'chat',
+      isChat: true,
+    },
     { label: 'help.message', url: message, icon: 'contact' },
     { label: 'help.call', url: phone, icon: 'phone' },
   ];

@@ -3,6 +3,7 @@ export const ICONS = {
   account: '<circle cx="12" cy="8" r="4"/><path d="M4 21c.6-4.4 3.7-6.5 8-6.5s7.4 2.1 8 6.5"/>',
   alert: '<path d="M12 3.5 22 20.5H2Z"/><path d="M12 10v4.5M12 17.5v.1"/>',
   arrow: '<path d="M4 12h15M13 6l6 6-6 6"/>',
+  chat: '<path d="M4 4.5h16v12h-8.5L7 20.5v-4H4Z"/><path d="M8 10.5v.1M12 10.5v.1M16 10.5v.1"/>',
   check: '<path d="m4.5 12.5 5 5 10-11"/>',
   contact: '<path d="M4 4.5h16v12h-8.5L7 20.5v-4H4Z"/><path d="M8 9h8M8 12.5h5"/>',
   cross: '<path d="m6 6 12 12M18 6 6 18"/>',

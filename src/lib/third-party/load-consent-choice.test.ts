@@ -5,18 +5,14 @@ import type { ScriptContext } from './consent-script.ts';
 import { loadConsentChoice } from './load-consent-choice.ts';
 import { session } from './testing.sign-on.ts';
 
-const config = vi.hoisted(() => ({
-  signOnScript: {} as object | undefined,
-  chatScript: {} as object | undefined,
-}));
+const config = vi.hoisted(() => ({ signOnScript: {} as object | undefined }));
 vi.mock('../config.ts', async (original) => {
   const { config: parsed } = await original<typeof import('../config.ts')>();
   return { config: () => ({ ...parsed(), ...config }) };
 });
 
 const SIGN_ON = { src: 'https://sign-on.example/v1.js', integrity: 'sha384-abc' };
-const CHAT = { src: 'https://chat.example/v1.js', integrity: 'sha384-def' };
-beforeEach(() => Object.assign(config, { signOnScript: SIGN_ON, chatScript: CHAT }));
+beforeEach(() => Object.assign(config, { signOnScript: SIGN_ON }));
 
 const valued = <Name extends string>(names: readonly Name[], on: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, on.includes(name)])) as Record<Name, boolean>;
@@ -36,36 +32,15 @@ const asked = (cookie: string) =>
   new Request('http://ad.localhost/api/consent', { headers: cookie ? { cookie } : {} });
 const YES = 'consent=ja.2026-11-20';
 
-it('with consent the response has each script with its integrity and its configuration', async () => {
+it('with consent the response has the script with its integrity and its configuration', async () => {
   const choice = loadConsentChoice(asked(YES), context(['isChatEnabled', 'isSalesforceMIAWEnabled']));
   expect(choice.status).toBe(200);
   expect(await choice.json()).toEqual({
-    scripts: [SIGN_ON, CHAT].map((file) => ({ ...file, crossOrigin: 'anonymous' })),
+    scripts: [{ ...SIGN_ON, crossOrigin: 'anonymous' }],
     globals: {
       signOnConfiguration: expect.objectContaining({ userEmail: 'jan@voorbeeld.nl', brandName: 'Merk ad' }),
-      chatConfiguration: {
-        product: 'messaging',
-        route: 'direct',
-        regionId: 'chat',
-        brandName: 'Merk ad',
-        language: 'nl',
-      },
     },
   });
-});
-
-it('the flags choose the product and the route of the chat', async () => {
-  const choice = loadConsentChoice(asked(YES), context(['isChatEnabled', 'isSalesforceThroughCISEnabled']));
-  const { globals } = (await choice.json()) as { globals: { chatConfiguration: object } };
-  expect(globals.chatConfiguration).toMatchObject({ product: 'live-agent', route: 'cis' });
-});
-
-it('the chat gets no data of the reader', async () => {
-  config.signOnScript = undefined;
-  const choice = loadConsentChoice(asked(YES), context(['isChatEnabled']));
-  const text = await choice.text();
-  expect(text).toContain('chatConfiguration');
-  expect(text).not.toMatch(/jan|account-1|token-1/);
 });
 
 it.each([
@@ -79,12 +54,10 @@ it.each([
   expect(choice.body).toBeNull();
 });
 
-it('there is no script in the account frame, in the app, and when none is set or open', () => {
+it('there is no script in the account frame, in the app, and when none is set', () => {
   const status = (given: ScriptContext) => loadConsentChoice(asked(YES), given).status;
   expect(status(context([], { brand: testBrand('vtm', { shell: 'account' }) }))).toBe(404);
   expect(status(context([], { surface: 'app' }))).toBe(404);
   config.signOnScript = undefined;
-  expect(status(context([])), 'the chat is closed').toBe(404);
-  config.chatScript = undefined;
-  expect(status(context(['isChatEnabled'])), 'no product is set').toBe(404);
+  expect(status(context([])), 'no script is set').toBe(404);
 });

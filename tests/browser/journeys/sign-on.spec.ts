@@ -50,11 +50,7 @@ test('after consent the script gets its whole configuration, and after its withd
     logoutUrl: `${origin}/api/logout`,
   });
   expect(await page.locator('script[src*="/sign-on/"]').getAttribute('integrity')).toMatch(/^sha384-/);
-  const scripts = [
-    /^http:\/\/127\.0\.0\.1:\d+\/sign-on\/v1\.js$/,
-    /^http:\/\/127\.0\.0\.1:\d+\/chat\/v1\.js$/,
-  ];
-  expect(outside.toSorted().toReversed()).toEqual(scripts.map((script) => expect.stringMatching(script)));
+  expect(outside).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/sign-on\/v1\.js$/)]);
 
   await page.goto(portalAddress('ad', '/'));
   await isReady(page);
@@ -92,23 +88,4 @@ test('after a choice one line remains, on every page, and the choice is marked i
   await expect(form.getByRole('button', { name: YES, exact: true })).toBeVisible();
   await response(page, YES);
   await expect(form.getByRole('button')).toHaveCount(0);
-});
-
-test('after a yes a question can be asked in a chat, and before it on the contact page', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
-  await page.goto(portalAddress('ad', '/'));
-  const link = page.getByRole('link', { name: 'Bericht' });
-  await expect(link).toHaveAttribute('href', /^https:\/\//);
-  const region = page.locator('#chat');
-  const before = await region.boundingBox();
-  await response(page, YES);
-  await expect(page.locator('html')).toHaveAttribute('data-chat', 'ready');
-  expect((await region.boundingBox())?.height, 'it came without moving anything').toBe(before?.height);
-  await link.click();
-  const chat = page.getByRole('dialog', { name: 'Chat met Ochtendblad' });
-  await chat.getByLabel('Uw vraag').fill('Waar blijft mijn krant?');
-  await page.keyboard.press('Enter');
-  await expect(chat.getByRole('listitem')).toHaveText('Waar blijft mijn krant?');
-  await page.keyboard.press('Escape');
-  await expect(link).toBeFocused();
 });

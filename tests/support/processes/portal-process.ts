@@ -5,7 +5,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chatSetting } from '../../../sandbox/chat.ts';
+import { chatSettings } from '../../../sandbox/chat/chat.ts';
 import { signOnSetting } from '../../../sandbox/sign-on.ts';
 import { ask } from '../http/http.ts';
 import { freePort } from './ports.ts';
@@ -104,7 +104,7 @@ function sandboxSettings(url: string, mailPort: number): Settings {
   return {
     SANDBOX_URL: url,
     SIGN_ON_SCRIPT: signOnSetting(url),
-    CHAT_SCRIPT: chatSetting(url),
+    ...chatSettings(url),
     SANDBOX_SMTP_PORT: String(mailPort),
   };
 }
