@@ -138,14 +138,19 @@ export const HANDLERS: Handlers = {
     listPasses: async (context, { brandId }) => {
       const brand = shownBrand(context, brandId, 'subscription');
       if (!brand) return NOT_FOUND;
-      const held = (await listSubscriptions(context)).filter(({ brandKey }) => brandKey === brand.key);
+      // A host's own brand stands for all brands that the host shows.
+      const shown = brand.id === context.brand.id ? context.visibleBrands : [brand];
+      const idOf = new Map(shown.map(({ key, id }) => [key, id]));
+      const held = (await listSubscriptions(context)).filter(({ brandKey }) => idOf.has(brandKey));
       // A pass for another's subscription has the id of the place, because the number is the holder's.
-      const shared = (await usePlaces(context, brand.key)).map(({ row, subscription }) => ({
+      const shared = (await usePlaces(context, [...idOf.keys()])).map(({ row, subscription }) => ({
         ...subscription,
         id: row.id,
       }));
-      const passes = [...held, ...shared].flatMap((one) => passOf(one, context.today) ?? []);
-      return passes.map((pass) => ({ ...pass, brandId }));
+      return [...held, ...shared].flatMap((one) => {
+        const pass = passOf(one, context.today);
+        return pass ? { ...pass, brandId: idOf.get(one.brandKey) ?? brandId } : [];
+      });
     },
   },
   newsletter: {

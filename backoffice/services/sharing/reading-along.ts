@@ -85,8 +85,13 @@ export async function sharedWithMe(context: BackofficeContext): Promise<SharedWi
 }
 
 /** The subscriptions that the reader may use now; the month of the use is stored for the holder. */
-export async function usePlaces(context: BackofficeContext, brandKey: string): Promise<ReadPlace[]> {
-  const places = (await listPlaces(context)).filter(({ subscription }) => subscription.brandKey === brandKey);
+export async function usePlaces(
+  context: BackofficeContext,
+  brandKeys: readonly string[],
+): Promise<ReadPlace[]> {
+  const places = (await listPlaces(context)).filter(({ subscription }) =>
+    brandKeys.includes(subscription.brandKey),
+  );
   const month = localTime(context.now, places[0]?.subscription.rules.timeZone ?? 'UTC').day.slice(0, 7);
   if (places.some(({ row }) => row.last_used_month !== month))
     await saveUse(context.db, context.account.id, month);

@@ -58,6 +58,13 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     built: true,
   }),
   page({
+    path: '/abonnementen/lezen',
+    title: 'title.reading',
+    category: 'Abonnementen',
+    feature: 'subscription',
+    built: true,
+  }),
+  page({
     path: '/abonnementen/delen',
     title: 'title.sharedAccess',
     category: 'Shared access',

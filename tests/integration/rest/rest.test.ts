@@ -162,6 +162,8 @@ describe.each(Object.entries(protocols))('%s', (_, protocol) => {
           validFrom: '2026-01-01',
           validUntil: '2027-01-31',
         },
+        // The host shows this brand too.
+        expect.objectContaining({ subscriptionId: 'vk-1', brandId: 'id-vk' }),
       ],
     });
   });

@@ -189,6 +189,8 @@ export const PICTURES: readonly NamedPicture[] = [
   seen('account-gaps-vk-768', 'vk', '/account', INCOMPLETE, TABLET),
   seen('account-gaps-vk-375', 'vk', '/account', INCOMPLETE),
   seen('account-ad-1280-dark', 'ad', '/account', HOLDER, DARK_DESK),
+  ...onPhoneAndDesk('reading-ad', (name, look) => seen(name, 'ad', '/abonnementen/lezen', MANY, look)),
+  seen('reading-none-375', 'ad', '/abonnementen/lezen', EMPTY),
   ...onPhoneAndDesk('personal-data-ad', (name, look) => seen(name, 'ad', '/account/gegevens', HOLDER, look)),
   ...onPhoneAndDesk('erasure-ad', (name, look) => seen(name, 'ad', '/account/verwijderen', FORMER, look)),
   seen('erasure-endless-hln-375-dark', 'hln', '/account/verwijderen', BELGIAN, DARK),
