@@ -29,6 +29,7 @@ import { consolePort, portalData } from '../support/processes/shared-portal.ts';
 const PAGE = '/bezorgservice';
 const MAKE = /^zet in mijn agenda$|agendalink maken$/i;
 const FIELD = 'Uw agendalink';
+const FOLDED = /^(?:Nog een week|Toon eerdere dagen)$/;
 const REVOKED = 'Uw agendalink staat uit.';
 const named = (wanted: string) => WIZARDS.find(({ name }) => name === wanted) as Wizard;
 
@@ -42,12 +43,12 @@ const visit = async (path: string, like: string): Promise<Visitor> =>
   visitAs(await portal.readerLike(like), portal.address(path));
 
 const words = (day: string) => longDate(day, dayFromToday(0));
-/** What the list says of a day. */
-const dayOn = (tab: Tab, day: string) =>
-  tab
-    .texts('main ol > li')
-    .filter((text) => text.includes(words(day)))
-    .join();
+/** What the list says of a day, folded or not. */
+function dayOn(tab: Tab, day: string): string {
+  tab.unfold(FOLDED);
+  const rows = tab.texts('main ol > li');
+  return rows.filter((text) => text.includes(words(day))).join();
+}
 
 it('A reader sees the next paper, its delay, and each day with where it goes', async () => {
   const { tab } = await visitAs(CAMPING, portal.address(PAGE));
@@ -55,6 +56,8 @@ it('A reader sees the next paper, its delay, and each day with where it goes', a
   expect(tab.main).toContain('op een ander adres');
   await tab.follow(/^Bekijk per dag/);
   expect(tab.texts('h2')).toContain('De afgelopen twee weken');
+  expect(tab.all('main ol > li > .date')).toHaveLength(10);
+  tab.unfold(FOLDED);
   expect(tab.all('main ol > li > .date')).toHaveLength(29);
   expect(tab.main).toContain('Uw krant komt later: voor 11.30');
   expect(tab.main).toContain('De boot naar Texel vaart later.');
@@ -102,7 +105,7 @@ describe.each([
     expect(dayOn(tab, elsewhereOn)).toContain('Op uw tijdelijke adres: Badweg 3');
     expect(dayOn(tab, late)).toContain('Uw krant komt later: voor 23.45 uur. De brug is open.');
     expect(dayOn(tab, dayFromToday(2))).toContain('Uw krant komt voor 8.00 uur.');
-    const signs = tab.all('.days > li').map((day) => attribute(day, 'class'));
+    const signs = tab.all('.days li').map((day) => attribute(day, 'class'));
     expect(signs).toHaveLength(29);
     expect([signs[1], signs[3]]).toEqual([
       expect.stringContaining('paused'),

@@ -7,6 +7,7 @@ import {
   firstPaper,
   followPath,
   lateText,
+  notesOf,
   otherAddressText,
   ribbonDays,
 } from './days.ts';
@@ -137,4 +138,25 @@ test('The text of a delay counts the other delayed days', () => {
     `agenda.late.one ${first} 1`,
     `agenda.late.more ${first} 2`,
   ]);
+});
+
+test('An address and the reason of a delay that repeat those of the delivery before are marked as known', () => {
+  const ferry = { isLate: true, delayReason: 'De boot vaart later.', status: 'other_address' as const };
+  const days = [
+    agendaDay(ferry),
+    agendaDay({ day: '2026-11-22', status: 'none', ...none }),
+    agendaDay({ day: '2026-11-23', ...ferry }),
+    agendaDay({ day: '2026-11-24' }),
+    agendaDay({ day: '2026-11-25', ...ferry, isOver: true }),
+  ];
+  const notes = notesOf(days, 'nl', t);
+  const [first, , again, atHome, over] = notes;
+  expect(first).toEqual({
+    where: 'agenda.day.elsewhere Badweg 3, 1796 AA De Koog',
+    delay: 'De boot vaart later.',
+    isKnown: { where: false, delay: false },
+  });
+  expect(again).toEqual({ ...first, isKnown: { where: true, delay: true } });
+  expect([atHome?.where, atHome?.delay]).toEqual([undefined, undefined]);
+  expect([over?.delay, over?.isKnown.where]).toEqual([undefined, false]);
 });

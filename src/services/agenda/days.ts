@@ -94,3 +94,23 @@ export function otherAddressText(one: AgendaDay, country: 'nl' | 'be', t: TextBy
   const address = addressLines(one.address, country).join(', ');
   return t(one.isMoved ? 'agenda.day.moved' : 'agenda.day.elsewhere', { address });
 }
+
+export interface DayNotes {
+  readonly where?: string | undefined;
+  readonly delay?: string | undefined;
+  /** The delivery before has the same address, or the same reason of a delay. */
+  readonly isKnown: { readonly where: boolean; readonly delay: boolean };
+}
+
+/** The lines below the status of each day, in the order of the list. */
+export function notesOf(days: readonly AgendaDay[], country: 'nl' | 'be', t: TextByKey): readonly DayNotes[] {
+  let before: Pick<DayNotes, 'where' | 'delay'> = {};
+  return days.map((one) => {
+    const where = otherAddressText(one, country, t);
+    const delay = one.isLate && !one.isOver ? (one.delayReason ?? undefined) : undefined;
+    const isKnown = { where: where === before.where, delay: delay === before.delay };
+    // A day without a delivery is between two of one series.
+    if (one.expectedBy != null) before = { where, delay };
+    return { where, delay, isKnown };
+  });
+}

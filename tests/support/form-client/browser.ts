@@ -202,6 +202,12 @@ function openTab(cookies: CookieJar, requests: Sent[]) {
       if (attribute(pressed, 'type') === 'button') fail('This button does nothing without a script');
       await submit(formOf(now().page, pressed), pressed);
     },
+    /** Opens each closed part whose summary has these words. */
+    unfold(summary: Words): void {
+      for (const words of select(now().page, 'details > summary'))
+        if (isMeant(summary, textOf(words)) && words.parent && !words.parent.hasAttribute('open'))
+          words.parent.setAttribute('open', '', words.location, words.location, null);
+    },
     /** Enter in a field presses the first button of its form. */
     async enter(name: string): Promise<void> {
       const form = formOf(now().page, field('input', name)) ?? fail(`${name} is in no form`);
