@@ -13,6 +13,18 @@ export const SPOTS = {
   /** Boxes for a move. */
   boxes:
     '<path class="n" d="M6 112h148"/><path class="w" d="M16 64h62v48H16z"/><path d="m92 50 4-34h34l-4 34"/><path class="b" d="M78 48h62v64H78z"/><path d="M28 26h44v38H28z"/><path class="n" d="M103 25h20M102 33h12M45 26v12h10V26M41 64v14h12V64M102 48v16h14V48"/>',
+  /** Two people with one paper. */
+  readers:
+    '<path class="n" d="M6 112h148"/><circle class="w" cx="52" cy="30" r="18"/><circle class="b" cx="108" cy="30" r="18"/><path class="w" d="M24 112c0-36 12-52 28-52s28 16 28 52"/><path class="b" d="M80 112c0-36 12-52 28-52s28 16 28 52"/><path d="m34 70 46 8 46-8v36l-46 6-46-6z"/><path class="n" d="M80 78v34M44 82l26 4M44 92l26 4M90 86l26-4M90 96l26-4"/>',
+  /** A letter that comes out of its envelope. */
+  letters:
+    '<path class="n" d="M6 112h148"/><path class="b" d="m26 54 54-40 54 40v58H26z"/><path d="M42 30h76v56H42z"/><path class="n" d="M54 42h32M54 52h52M54 62h52"/><path class="w" d="m26 54 54 34 54-34v58H26z"/>',
+  /** A folder with papers. */
+  folder:
+    '<path class="n" d="M6 112h148"/><path class="b" d="M22 112V36h36l10 12h58v64z"/><path d="M46 14h62v64H46z"/><path class="n" d="M58 28h38M58 38h38M58 48h22"/><path class="w" d="m22 112 16-48h108l-18 48z"/>',
+  /** A letter that shows where its number is. */
+  number:
+    '<path class="n" d="M6 112h148"/><path d="M42 8h76v104H42z"/><path class="b" d="M54 20h24v16H54z"/><path class="n" d="M54 48h52M54 57h52M54 66h32"/><path class="w" d="M34 78h92v22H34z"/><path d="M50 89h8M66 89h8M82 89h8M98 89h8"/>',
   /** The mat without a paper. */
   mat: `${DOOR}<path class="n" stroke-dasharray="5 6" d="M60 95h42l7 13H50z"/>`,
 } as const;
