@@ -50,7 +50,7 @@ export function StepDates(props: DatesStep) {
         legend={<Legend days={days} kind={kind} t={t} />}
         first={date('firstDay', t('holiday.dates.first'))}
         last={date('lastDay', t('holiday.dates.last'))}
-        dayOf={dayFacts(days, { kind, period, today }, t)}
+        dayOf={dayFacts(days, { kind, period, today, hasNames: subscriptionIds.length > 1 }, t)}
         onPeriod={load}
       >
         <LeaveOut {...{ days, quote, t }} chosen={subscriptionIds} onLeaveOut={leaveOut} />

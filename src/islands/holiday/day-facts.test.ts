@@ -20,6 +20,15 @@ const tooSoon = {
   reason: 'HOLIDAY-TOO-SOON',
   reasonValues: [{ name: 'earliest', value: '2026-11-27' }],
 };
+const away = {
+  isOpen: false,
+  reason: 'HOLIDAY-OVERLAP',
+  reasonValues: [
+    { name: 'product', value: 'Ochtendblad' },
+    { name: 'firstDay', value: '2026-12-04' },
+    { name: 'lastDay', value: '2026-12-05' },
+  ],
+};
 const nothing: Period = { first: undefined, last: undefined };
 const november = [
   day('2026-11-26', tooSoon),
@@ -29,15 +38,21 @@ const november = [
   day('2026-11-30'),
   day('2026-12-02', { status: 'paused' }),
   day('2026-12-03', { status: 'other_address' }),
+  day('2026-12-04', { status: 'paused', ...away }),
 ];
 
 describe('a day of the date choice', () => {
-  const facts = (date: string, period = nothing) =>
-    dayFacts(november, { kind: 'suspension', period, today: '2026-11-24' }, t)(date);
+  const facts = (date: string, period = nothing, hasNames = false) =>
+    dayFacts(november, { kind: 'suspension', period, today: '2026-11-24', hasNames }, t)(date);
 
   it('has a reason when it cannot be chosen, and none when it can', () => {
     expect(facts('2026-11-26').why).toBe('violation.HOLIDAY-TOO-SOON vrijdag 27 november');
     expect(facts('2026-11-27').why).toBeUndefined();
+  });
+
+  it('names an earlier change with its subscription only when there are several', () => {
+    expect(facts('2026-12-04').why).toBe('holiday.day.overlap');
+    expect(facts('2026-12-04', nothing, true).why).toContain('violation.HOLIDAY-OVERLAP');
   });
 
   it('cannot be chosen, and has an empty reason, when the back office sent nothing about it', () => {

@@ -15,9 +15,11 @@ interface Known {
   readonly kind: ChangeKind;
   readonly period: Period;
   readonly today: string;
+  /** Names the subscription that closes a day. */
+  readonly hasNames: boolean;
 }
 
-export function dayFacts(days: readonly HolidayDay[], { kind, period, today }: Known, t: Texts) {
+export function dayFacts(days: readonly HolidayDay[], { kind, period, today, hasNames }: Known, t: Texts) {
   const known = new Map(days.map((one) => [one.day, one]));
   return (day: string): DayFacts => {
     const found = known.get(day);
@@ -26,7 +28,7 @@ export function dayFacts(days: readonly HolidayDay[], { kind, period, today }: K
     const look = mark !== 'none' && place ? changedMark(kind) : mark;
     const isChanged = !place && (mark === 'paused' || mark === 'other_address');
     return {
-      why: found?.isOpen ? undefined : whyNot(found, today, t),
+      why: found?.isOpen ? undefined : whyNot(found, { today, hasNames }, t),
       said: [
         ...(look === 'none' || isChanged ? [] : [t(`holiday.day.${look}`)]),
         ...(isChanged ? [t(`holiday.day.${look}.already`)] : []),
@@ -43,6 +45,13 @@ export function markOf(status: HolidayDay['status'] | undefined): Mark {
   return status === 'delivery' || status === 'paused' || status === 'other_address' ? status : 'none';
 }
 
-function whyNot(day: HolidayDay | undefined, today: string, t: Texts): string {
-  return day?.reason ? violationText(t, { code: day.reason, values: day.reasonValues }, today) : '';
+function whyNot(
+  day: HolidayDay | undefined,
+  { today, hasNames }: Pick<Known, 'today' | 'hasNames'>,
+  t: Texts,
+): string {
+  if (!day?.reason) return '';
+  // The list of closed days shows the period already.
+  if (day.reason === 'HOLIDAY-OVERLAP' && !hasNames) return t('holiday.day.overlap');
+  return violationText(t, { code: day.reason, values: day.reasonValues }, today);
 }
