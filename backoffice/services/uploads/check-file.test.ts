@@ -1,0 +1,157 @@
+import { fileTypeFromBuffer } from 'file-type/core';
+import { expect, test } from 'vitest';
+import { FILE_ENDINGS, type FileKind, LONGEST_NAME, MOST_BYTES } from '../../../contract/uploads.ts';
+import { checkFile, refusalOfStart } from './check-file.ts';
+import { kindOf } from './kinds.ts';
+import {
+  docx,
+  GOOD_FILES,
+  HEIC_PICTURE,
+  heic,
+  jpeg,
+  PLACE,
+  pdf,
+  png,
+  txt,
+  WORD,
+  webp,
+  zip,
+} from './testing.files.ts';
+
+const kinds = Object.keys(FILE_ENDINGS) as FileKind[];
+const refusalOf = (name: string, bytes: Buffer) => {
+  const checked = checkFile(name, bytes);
+  return 'refusal' in checked ? checked.refusal : checked.kind;
+};
+const stored = (name: string, bytes: Buffer) => {
+  const checked = checkFile(name, bytes);
+  if ('refusal' in checked) throw new Error(`Refused with ${checked.refusal}`);
+  return checked.bytes;
+};
+
+test.each(kinds)('a good %s is recognised by its bytes, and another library agrees', async (kind) => {
+  const bytes = GOOD_FILES[kind];
+  expect(kindOf(bytes)).toBe(kind);
+  const opinion = await fileTypeFromBuffer(bytes);
+  // That library cannot recognise plain text.
+  expect(opinion?.ext).toBe(kind === 'txt' ? undefined : kind);
+});
+
+test.each(kinds.flatMap((kind) => FILE_ENDINGS[kind].map((ending) => [kind, ending] as const)))(
+  'a %s may end with .%s, in small or in capital letters, also after another dot',
+  (kind, ending) => {
+    for (const name of [`foto.${ending}`, `IMG_1.${ending.toUpperCase()}`, `krant.nat.${ending}`])
+      expect(refusalOf(name, GOOD_FILES[kind]), name).toBe(kind);
+  },
+);
+
+test.each(
+  kinds.flatMap((kind) => kinds.filter((other) => other !== kind).map((other) => [kind, other] as const)),
+)('a %s that is called .%s is refused', (kind, other) => {
+  expect(refusalOf(`bestand.${other}`, GOOD_FILES[kind])).toBe('UPLOAD-ENDING');
+  expect(refusalOfStart(`bestand.${other}`, GOOD_FILES[kind])).toBe('UPLOAD-ENDING');
+});
+
+test.each([
+  ['jpg', jpeg()],
+  ['png', png()],
+  ['webp', webp()],
+  ['heic', heic()],
+] as const)('the place where a %s was taken is not stored', (kind, bytes) => {
+  expect(bytes.includes(PLACE)).toBe(true);
+  const kept = stored(`foto.${kind}`, bytes);
+  expect(kept.includes(PLACE)).toBe(false);
+  expect(kindOf(kept)).toBe(kind);
+  // What is stored can be checked again and does not change any more.
+  expect(stored(`foto.${kind}`, kept).equals(kept)).toBe(true);
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('rotation %i of a JPEG stays', (orientation) => {
+  const kept = stored('foto.jpg', jpeg({ orientation }));
+  const rotation = kept.indexOf('Exif');
+  expect(rotation < 0 ? 1 : kept.readUInt16BE(rotation + 24)).toBe(orientation);
+  expect(kept.includes('ICC_PROFILE')).toBe(true);
+  expect(kept.subarray(-9).equals(jpeg().subarray(-9))).toBe(true);
+});
+
+test('what follows an image, such as the film of a phone or an archive, is not stored', () => {
+  const hidden = zip(WORD);
+  for (const [name, bytes] of [
+    ['a.jpg', jpeg()],
+    ['a.png', png()],
+    ['a.webp', webp()],
+  ] as const)
+    expect(stored(name, Buffer.concat([bytes, hidden])).equals(stored(name, bytes)), name).toBe(true);
+  expect(refusalOf('a.heic', Buffer.concat([heic(), hidden]))).toBe('UPLOAD-BROKEN');
+});
+
+test('the picture of a HEIC stays where it was', () => {
+  const bytes = heic();
+  const kept = stored('a.heic', bytes);
+  expect(kept.length).toBe(bytes.length);
+  expect(kept.indexOf(HEIC_PICTURE)).toBe(bytes.indexOf(HEIC_PICTURE));
+});
+
+test.each([
+  ['jpg', jpeg({ width: 5001, height: 5000 })],
+  ['png', png({ width: 5001, height: 5000 })],
+  ['webp', webp({ width: 5001, height: 5000 })],
+  ['heic', heic({ width: 5001, height: 5000 })],
+] as const)('a %s of more than 25 megapixels is refused by its header', (kind, bytes) => {
+  expect(refusalOf(`groot.${kind}`, bytes)).toBe('UPLOAD-PIXELS');
+});
+
+test('a file without bytes, and one of more than 10 MB, are refused', () => {
+  expect(refusalOf('leeg.txt', Buffer.alloc(0))).toBe('UPLOAD-EMPTY');
+  expect(refusalOf('vol.txt', Buffer.alloc(MOST_BYTES, 'a'))).toBe('txt');
+  expect(refusalOf('te-vol.txt', Buffer.alloc(MOST_BYTES + 1, 'a'))).toBe('UPLOAD-SIZE');
+});
+
+test.each([
+  ['an avif', 'a.heic', heic({ brands: ['avif', 'mif1', 'heic'] })],
+  ['a film', 'a.heic', heic({ brands: ['mp42', 'isom'] })],
+  ['an image of an unnamed kind', 'a.heic', heic({ brands: ['mif1', 'miaf'] })],
+  ['a gif', 'a.jpg', Buffer.from('GIF89a\x01\0\x01\0', 'latin1')],
+  ['a drawing with a script', 'a.svg', txt('<svg onload="alert(1)"/>')],
+  ['a drawing called text', 'a.txt', txt('  <svg onload="alert(1)"/>')],
+  ['a page called text', 'a.txt', txt('\ufeff<!DOCTYPE html><script>alert(1)</script>')],
+  ['a shell script', 'a.txt', txt('#!/bin/sh\nrm -rf ~')],
+  ['a program', 'a.txt', Buffer.from('MZ\x90\0\x03\0', 'latin1')],
+  ['a zip', 'a.docx', zip([{ name: 'a.txt' }])],
+  ['a spreadsheet', 'a.docx', zip([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }])],
+  ['a document with macros', 'a.docx', docx({ name: 'word/vbaProject.bin' })],
+  ['a document with a control', 'a.docx', docx({ name: 'word/activeX/activeX1.bin' })],
+  ['a document that unpacks to 4 GB', 'a.docx', docx({ name: 'word/media/x.xml', unpacked: 0xffffffff })],
+  ['a zip bomb of overlapping entries', 'a.docx', zip([...WORD, ...WORD], { overlap: true })],
+  ['201 entries', 'a.docx', docx(...Array.from({ length: 199 }, (_, index) => ({ name: `a${index}` })))],
+  ['an entry that leaves its folder', 'a.docx', docx({ name: '../../etc/passwd' })],
+  ['a pdf behind a page', 'a.pdf', Buffer.concat([txt('<script>alert(1)</script>'), pdf()])],
+  ['a pdf behind an image', 'a.jpg', Buffer.concat([jpeg().subarray(0, 20), pdf()])],
+  ['a pdf with an archive behind it', 'a.pdf', Buffer.concat([pdf(), zip(WORD)])],
+  ['a pdf that is cut', 'a.pdf', pdf().subarray(0, -10)],
+  ['a document behind a script', 'a.docx', Buffer.concat([txt('#!/bin/sh\n'), docx()])],
+] as const)('%s is refused', (_, name, bytes) => {
+  expect(refusalOf(name, bytes)).toMatch(/^UPLOAD-/);
+});
+
+test('text of an old Windows program may be sent', () => {
+  expect(refusalOf('brief.txt', Buffer.from('E\xe9n krant, \x8050', 'latin1'))).toBe('txt');
+  expect(refusalOf('brief.txt', Buffer.from('E\xe9n\x81', 'latin1'))).toBe('UPLOAD-KIND');
+});
+
+test.each(kinds.filter((kind) => !['txt', 'pdf', 'docx'].includes(kind)))(
+  'a %s that is cut off anywhere, or has any byte changed, is refused or stays of its kind',
+  (kind) => {
+    const bytes = GOOD_FILES[kind];
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 0xff;
+      for (const broken of [bytes.subarray(0, at), changed])
+        expect(refusalOf(`a.${kind}`, broken)).toMatch(new RegExp(`^(UPLOAD-.*|${kind})$`));
+    }
+  },
+);
+
+test('a long name does not matter for the kind', () => {
+  expect(refusalOf(`${'x'.repeat(LONGEST_NAME)}.png`, png())).toBe('png');
+});

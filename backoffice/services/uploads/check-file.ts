@@ -1,0 +1,58 @@
+/** Decides about a file by its name and bytes, and cuts out of an image what the reader did not mean to send. */
+import {
+  type FileKind,
+  type FileRefusal,
+  kindOfName,
+  MOST_MEGAPIXELS,
+  refusalOfChoice,
+} from '../../../contract/uploads.ts';
+import { BrokenImage, type CutImage } from './images/cut.ts';
+import { cutHeic } from './images/heic.ts';
+import { cutJpeg } from './images/jpeg.ts';
+import { cutPng } from './images/png.ts';
+import { cutWebp } from './images/webp.ts';
+import { kindOf, kindOfStart } from './kinds.ts';
+
+type CheckedFile =
+  /** The bytes to store. */
+  { readonly kind: FileKind; readonly bytes: Buffer } | { readonly refusal: FileRefusal };
+
+/** Bytes after which the kind of a file is known well enough to refuse it. */
+export const START_BYTES = 4_096;
+
+const CUTTERS: Partial<Record<FileKind, (bytes: Buffer) => CutImage>> = {
+  jpg: cutJpeg,
+  png: cutPng,
+  webp: cutWebp,
+  heic: cutHeic,
+};
+
+/** Refuses a file before all of it is there. @param start its first 4,096 bytes, or all of a smaller file */
+export function refusalOfStart(name: string, start: Buffer): FileRefusal | undefined {
+  return refusalOfKind(name, kindOfStart(start.subarray(0, START_BYTES)));
+}
+
+export function checkFile(name: string, bytes: Buffer): CheckedFile {
+  const early = refusalOfChoice({ name, size: bytes.length });
+  if (early) return { refusal: early };
+  const kind = kindOf(bytes);
+  const refusal = refusalOfKind(name, kind);
+  if (refusal || !kind) return { refusal: refusal ?? 'UPLOAD-KIND' };
+  const cut = CUTTERS[kind];
+  return cut ? checkImage(kind, bytes, cut) : { kind, bytes };
+}
+
+function refusalOfKind(name: string, kind: FileKind | undefined): FileRefusal | undefined {
+  if (!kind) return 'UPLOAD-KIND';
+  return kindOfName(name) === kind ? undefined : 'UPLOAD-ENDING';
+}
+
+function checkImage(kind: FileKind, bytes: Buffer, cut: (bytes: Buffer) => CutImage): CheckedFile {
+  try {
+    const image = cut(bytes);
+    return image.pixels > MOST_MEGAPIXELS * 1e6 ? { refusal: 'UPLOAD-PIXELS' } : { kind, bytes: image.bytes };
+  } catch (error) {
+    if (error instanceof BrokenImage || error instanceof RangeError) return { refusal: 'UPLOAD-BROKEN' };
+    throw error;
+  }
+}

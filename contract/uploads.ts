@@ -1,0 +1,58 @@
+/** What a reader may send with a message. The browser reads these limits too, and says so when a file is chosen. */
+
+/** Files with one message. */
+export const MOST_FILES = 5;
+/** Bytes of one file: 10 MB. */
+export const MOST_BYTES = 10_485_760;
+/** Characters of a file's name. */
+export const LONGEST_NAME = 100;
+/** Pixels of one image, in millions. */
+export const MOST_MEGAPIXELS = 25;
+
+/** The endings of each kind of file, in lower case, without a dot. */
+export const FILE_ENDINGS = {
+  jpg: ['jpg', 'jpeg'],
+  png: ['png'],
+  webp: ['webp'],
+  heic: ['heic', 'heif'],
+  pdf: ['pdf'],
+  docx: ['docx'],
+  txt: ['txt'],
+} as const;
+export type FileKind = keyof typeof FILE_ENDINGS;
+
+/** The `accept` attribute of a file input. */
+export const ACCEPTED = Object.values(FILE_ENDINGS)
+  .flat()
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+/** Why a file is refused. `UPLOAD-ENDING`: it is of a kind that may be sent, but its name says another kind. */
+export type FileRefusal =
+  | 'UPLOAD-EMPTY'
+  | 'UPLOAD-SIZE'
+  | 'UPLOAD-KIND'
+  | 'UPLOAD-ENDING'
+  | 'UPLOAD-BROKEN'
+  | 'UPLOAD-PIXELS'
+  | 'UPLOAD-VIRUS';
+
+/** The kind that a name says by its ending; undefined for an ending that may not be sent. */
+export function kindOfName(name: string): FileKind | undefined {
+  const ending = /\.([a-z]+)$/i.exec(name.trim())?.[1]?.toLowerCase();
+  const kinds = Object.keys(FILE_ENDINGS) as FileKind[];
+  return kinds.find((kind) => (FILE_ENDINGS[kind] as readonly string[]).includes(ending ?? ''));
+}
+
+/** What can be said of a file before its bytes are read. */
+export function refusalOfChoice({
+  name,
+  size,
+}: {
+  readonly name: string;
+  readonly size: number;
+}): FileRefusal | undefined {
+  if (size === 0) return 'UPLOAD-EMPTY';
+  if (size > MOST_BYTES) return 'UPLOAD-SIZE';
+  return kindOfName(name) ? undefined : 'UPLOAD-KIND';
+}
