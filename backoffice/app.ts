@@ -18,6 +18,7 @@ import { graphqlApi } from './api/graphql.ts';
 import { openIdentity } from './api/identity.ts';
 import { receiveMailEvent } from './api/mail-events.ts';
 import { restApi } from './api/rest.ts';
+import { handleUpload, UPLOADS_PATH } from './api/uploads.ts';
 import { checkConsoleHost } from './console/console-host.ts';
 import { openConsole } from './console/handle.ts';
 import { checkOperatorKey, operatorKeysReader } from './console/sealed-secret.ts';
@@ -42,6 +43,11 @@ import { recordLogin } from './services/account/record-login.ts';
 import { locatieserver } from './services/addresses/locatieserver.ts';
 import { cmSender } from './services/phone/cm.ts';
 import { sendCodes } from './services/phone/send-codes.ts';
+import { clamdScanner } from './services/uploads/clamd.ts';
+import { scanUploads } from './services/uploads/scan-uploads.ts';
+import type { FileStorage } from './services/uploads/storage/file-storage.ts';
+import { openStorage } from './services/uploads/storage/open-storage.ts';
+import { sweepUploads } from './services/uploads/sweep-uploads.ts';
 
 export interface Backoffice {
   fetch(request: Request): Promise<Response>;
@@ -84,7 +90,8 @@ export async function openBackoffice({
   const { db } = database;
   const clientSecret = clientSecretReader(config);
   const codes = codeHasher(clientSecret);
-  const { graphql, ...others } = openApis({ db, content, codes, now }, config);
+  const files = openStorage(config.uploads.filesUrl);
+  const { graphql, ...others } = openApis({ db, content, codes, now }, files, config);
   const logLogin = loginLog(log, clientSecret);
   const identity = openIdentity({
     ...{ db, content, config, logLogin, settings },
@@ -103,7 +110,7 @@ export async function openBackoffice({
     schemes: consoleSchemes(config),
     settings,
   });
-  const schedule = startRecurringWork({ db, content: content.current, now, log }, config);
+  const schedule = startRecurringWork({ db, content: content.current, now, log }, files, config);
   const isDatabaseReady = createReadiness(database.check, { changed: logReadiness });
   let open = true;
 
@@ -126,7 +133,8 @@ export async function openBackoffice({
 
 function openApis(
   { db, content, codes, now }: Pick<ContextDeps, 'db' | 'content' | 'codes' | 'now'>,
-  { addressLookupUrl, mail }: BackofficeConfig,
+  files: FileStorage,
+  { addressLookupUrl, mail, uploads: { clamd } }: BackofficeConfig,
 ) {
   const contextOf = contextReader({
     db,
@@ -147,17 +155,25 @@ function openApis(
   const rest = restApi({ contextOf, anonymousContext });
   const mailEvents = (request: Request, traceId: string) =>
     receiveMailEvent(request, mail.eventsKey, anonymousContext(traceId));
-  return { graphql, rest, mailEvents };
+  const isScanning = clamd !== undefined;
+  const uploads = (request: Request) => handleUpload(request, { db, files, isScanning, now: now() });
+  return { graphql, rest, mailEvents, uploads };
 }
 
 async function respond(
   request: Request,
-  { graphql, rest, mailEvents }: ReturnType<typeof openApis>,
+  { graphql, rest, mailEvents, uploads }: ReturnType<typeof openApis>,
 ): Promise<Response> {
   const traceId = traceOf(request.headers.get('x-trace-id'));
   const { pathname } = new URL(request.url);
   const handle =
-    pathname === '/graphql' ? graphql.fetch : pathname === '/api/mail-events' ? mailEvents : rest;
+    pathname === '/graphql'
+      ? graphql.fetch
+      : pathname === '/api/mail-events'
+        ? mailEvents
+        : `${pathname}/`.startsWith(`${UPLOADS_PATH}/`)
+          ? uploads
+          : rest;
   const response = await handle(request, traceId);
   response.headers.set('x-trace-id', traceId);
   response.headers.set('cache-control', 'no-store');
@@ -169,10 +185,11 @@ function ownerOf(host: string | undefined, consoleHost: string, { brands }: Back
   return brands.some(({ accountHost }) => accountHost === host) ? 'account' : 'other';
 }
 
-/** Starts the jobs, and the sending of mails and codes where a server is set for them. */
+/** Starts the jobs, and the sending of mails and codes and the scanning of files where a server is set for them. */
 function startRecurringWork(
   around: Omit<JobDeps, 'signal'>,
-  { mail, codes, publicScheme, publicPort }: BackofficeConfig,
+  files: FileStorage,
+  { mail, codes, publicScheme, publicPort, uploads: { clamd } }: BackofficeConfig,
 ): Ticker {
   const mailSettings = { publicScheme, publicPort, mailFrom: mail.from };
   const mails = { ...around, templates: TEMPLATES, findRecipient, mailSettings };
@@ -181,6 +198,8 @@ function startRecurringWork(
     jobs: JOBS,
     others: [
       ...(mail.smtpUrl ? [sendMails(mails, mail.smtpUrl)] : []),
+      sweepUploads({ ...around, files }),
+      ...(clamd ? [scanUploads({ ...around, files, scanner: clamdScanner(new URL(clamd)) })] : []),
       ...(codes ? [sendCodes({ ...around, sender: cmSender(codes) })] : []),
     ],
   });

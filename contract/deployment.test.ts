@@ -77,6 +77,7 @@ describe('production', () => {
   it.each([
     [{ SANDBOX_URL: 'http://127.0.0.1:4322' }, 'SANDBOX_URL is set, expected no sandbox in production'],
     [{ SANDBOX_SMTP_PORT: '4323' }, 'SANDBOX_SMTP_PORT is set, expected no sandbox in production'],
+    [{ SANDBOX_CLAMD_PORT: '4324' }, 'SANDBOX_CLAMD_PORT is set, expected no sandbox in production'],
     [{ PUBLIC_API_MOCKING: 'enabled' }, 'PUBLIC_API_MOCKING is "enabled", expected "disabled" in production'],
     [{ PUBLIC_SCHEME: 'http' }, 'PUBLIC_SCHEME is "http", expected "https" in production'],
   ])('refuses %j', (setting, message) => {

@@ -46,7 +46,7 @@ function mockMissing(given: Given): string[] {
 
 /** Production uses nothing of the sandbox. */
 function unsuited(given: Given): string[] {
-  const sandbox = ['SANDBOX_URL', 'SANDBOX_SMTP_PORT'].filter(given);
+  const sandbox = ['SANDBOX_URL', 'SANDBOX_SMTP_PORT', 'SANDBOX_CLAMD_PORT'].filter(given);
   const isMocked = given('PUBLIC_API_MOCKING') === 'enabled';
   return [
     ...sandbox.map((name) => `${name} is set, expected no sandbox in production`),

@@ -21,6 +21,18 @@ export const databaseAddress = v.pipe(
   v.url(DATABASE),
 );
 
+/** Where uploaded files are stored. */
+export const storageAddress = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:file:.+|s3(?:\+http)?:\/\/[^/:@]+:[^/@]+@[^/]+\/[\w.-]+(?:\/[\w.-]+)*\/?(?:\?region=[\w-]+)?)$/,
+    'file:folder or s3://key:secret@host/bucket?region=name',
+  ),
+);
+
+/** A virus scanner with the protocol of clamd. */
+export const scannerAddress = v.pipe(v.string(), v.regex(/^tcp:\/\/[^/@]+:\d{1,5}$/, 'tcp://host:port'));
+
 /** The least length of a secret, in characters. */
 export const SHORTEST_SECRET = 32;
 

@@ -27,15 +27,15 @@ export const ACCEPTED = Object.values(FILE_ENDINGS)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** Why a file is refused. `UPLOAD-ENDING`: it is of a kind that may be sent, but its name says another kind. */
+/** Why a file is refused. `FILE-ENDING`: it is of a kind that may be sent, but its name says another kind. */
 export type FileRefusal =
-  | 'UPLOAD-EMPTY'
-  | 'UPLOAD-SIZE'
-  | 'UPLOAD-KIND'
-  | 'UPLOAD-ENDING'
-  | 'UPLOAD-BROKEN'
-  | 'UPLOAD-PIXELS'
-  | 'UPLOAD-VIRUS';
+  | 'FILE-EMPTY'
+  | 'FILE-TOO-LARGE'
+  | 'FILE-KIND'
+  | 'FILE-ENDING'
+  | 'FILE-BROKEN'
+  | 'FILE-PIXELS'
+  | 'FILE-VIRUS';
 
 /** The kind that a name says by its ending; undefined for an ending that may not be sent. */
 export function kindOfName(name: string): FileKind | undefined {
@@ -52,7 +52,7 @@ export function refusalOfChoice({
   readonly name: string;
   readonly size: number;
 }): FileRefusal | undefined {
-  if (size === 0) return 'UPLOAD-EMPTY';
-  if (size > MOST_BYTES) return 'UPLOAD-SIZE';
-  return kindOfName(name) ? undefined : 'UPLOAD-KIND';
+  if (size === 0) return 'FILE-EMPTY';
+  if (size > MOST_BYTES) return 'FILE-TOO-LARGE';
+  return kindOfName(name) ? undefined : 'FILE-KIND';
 }

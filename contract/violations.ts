@@ -77,6 +77,17 @@ export const VIOLATION_CODES = [
   'FILE-TOO-LARGE',
   /** The bytes of a file are not of an accepted type; its name does not count. */
   'FILE-KIND',
+  /** The name of a file ends as another kind than its bytes are. */
+  'FILE-ENDING',
+  /** Not a byte in it. */
+  'FILE-EMPTY',
+  /** An image that breaks its own format. */
+  'FILE-BROKEN',
+  /** More than 25 million pixels. */
+  'FILE-PIXELS',
+  'FILE-VIRUS',
+  /** There is no room now for the files of readers. */
+  'FILES-FULL',
   /** Addresses are in the Netherlands or Belgium. */
   'COUNTRY-NOT-OFFERED',
   /** Not a day that exists. */

@@ -16,6 +16,8 @@ const schema = v.object({
   SANDBOX_PORT: v.optional(portText),
   /** Where its mail server listens; without it the port after SANDBOX_PORT. */
   SANDBOX_SMTP_PORT: v.optional(portText),
+  /** Where its virus scanner listens; without it there is none. */
+  SANDBOX_CLAMD_PORT: v.optional(portText),
   /** The portal's port; without SANDBOX_PORT the sandbox uses the next one. */
   PORT: v.optional(portText, '4321'),
   /** How the portal reaches the sandbox; asset addresses begin with it. */
@@ -43,6 +45,7 @@ export function readSandboxConfig(environment: Record<string, string | undefined
     port,
     // A port that the system chooses has no next one.
     smtpPort: given.SANDBOX_SMTP_PORT ?? (port === 0 ? 0 : port + 1),
+    clamdPort: given.SANDBOX_CLAMD_PORT,
     url: given.SANDBOX_URL,
     projectId: given.CONTENT_PROJECT_ID,
     dataset: given.CONTENT_DATASET,

@@ -10,15 +10,19 @@ async function main(): Promise<void> {
     throw error;
   });
   process.stdout.write(
-    `${JSON.stringify({ time: new Date().toISOString(), level: 'info', message: 'sandbox ready', url: sandbox.url, smtpPort: sandbox.smtpPort })}\n`,
+    `${JSON.stringify({ time: new Date().toISOString(), level: 'info', message: 'sandbox ready', url: sandbox.url, smtpPort: sandbox.smtpPort, clamdPort: sandbox.clamdPort })}\n`,
   );
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
 }
 
-function takenPort({ port, smtpPort }: SandboxConfig, error: Error & { port?: number }): string {
-  const isMail = error.port === smtpPort;
-  return `Port ${isMail ? smtpPort : port} is taken; set ${isMail ? 'SANDBOX_SMTP_PORT' : 'SANDBOX_PORT'} to a free one`;
+function takenPort({ port, smtpPort, clamdPort }: SandboxConfig, error: Error & { port?: number }): string {
+  const places = [
+    { port: smtpPort, setting: 'SANDBOX_SMTP_PORT' },
+    { port: clamdPort, setting: 'SANDBOX_CLAMD_PORT' },
+  ];
+  const taken = places.find((place) => place.port === error.port) ?? { port, setting: 'SANDBOX_PORT' };
+  return `Port ${taken.port} is taken; set ${taken.setting} to a free one`;
 }
 
 main().catch((error: unknown) => {

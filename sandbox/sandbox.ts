@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { createChat } from './chat/chat.ts';
+import { type Clamd, openClamd } from './clamd.ts';
 import { createCollectors } from './collectors.ts';
 import type { SandboxConfig } from './config.ts';
 import { importContent } from './import-content.ts';
@@ -15,28 +16,32 @@ import { onlyAt, ownNames } from './own-names.ts';
 import { type Listening, listen } from './serve.ts';
 import { createSignOn } from './sign-on.ts';
 import { createSms } from './sms.ts';
+import { createStorage } from './storage.ts';
 
 export interface Sandbox extends Listening {
   readonly url: string;
   /** The port of its mail server. */
   readonly smtpPort: number;
+  /** The port of its virus scanner; 0 without one. */
+  readonly clamdPort: number;
 }
 
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   let url = '';
   const outbox = await openOutbox(config.smtpPort, config.host);
+  const clamd = await openClamd(config.clamdPort, config.host);
   const listening = await listen(config.port, config.host, (port) => {
     url = (config.url ?? `http://${config.host}:${port}`).replace(/\/$/, '');
-    return onlyAt(ownNames(config), createSandbox(config, url, outbox).fetch);
+    return onlyAt(ownNames(config), createSandbox(config, url, outbox, clamd).fetch);
   }).catch(async (error: unknown) => {
-    await outbox.close();
+    await Promise.all([outbox.close(), clamd.close()]);
     throw error;
   });
-  const close = async () => void (await Promise.all([listening.close(), outbox.close()]));
-  return { ...listening, close, url, smtpPort: outbox.port };
+  const close = async () => void (await Promise.all([listening.close(), outbox.close(), clamd.close()]));
+  return { ...listening, close, url, smtpPort: outbox.port, clamdPort: clamd.port };
 }
 
-function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox): Hono {
+function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox, clamd: Clamd): Hono {
   const content = importContent({ ...config, origin });
   const sandbox = new Hono();
   sandbox.get('/', (context) => context.html(welcome(config, content.documents.size, outbox.port)));
@@ -47,6 +52,8 @@ function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox): H
   sandbox.route('/', createSignOn());
   sandbox.route('/', createChat());
   sandbox.route('/', createSms());
+  sandbox.route('/', clamd.pages);
+  sandbox.route('/', createStorage());
   sandbox.route('/', createMockRest());
   sandbox.route(
     '/',
@@ -71,5 +78,7 @@ function welcome({ dataset, token }: SandboxConfig, count: number, smtpPort: num
 <li><a href="/consent/choices">Records of consent</a>, and what a yes brings: <code>/sign-on/v1.js</code>.</li>
 <li><a href="/chat">Chats</a>, by Salesforce's messaging protocol: the page plays the agent.</li>
 <li><a href="/outbox">Mails</a> that were sent: SMTP on port ${smtpPort}, for tests <code>/outbox.json?to=…</code>.</li>
-<li><a href="/sms">Text messages and calls</a> with codes, by CM.com's protocol; for tests <code>/sms.json?to=…</code>.</li></ul></html>`;
+<li><a href="/sms">Text messages and calls</a> with codes, by CM.com's protocol; for tests <code>/sms.json?to=…</code>.</li>
+<li><a href="/clamd">Virus scanner</a>: clamd's protocol on SANDBOX_CLAMD_PORT, finds EICAR.</li>
+<li><a href="/s3">Stored files</a>: a bucket with the S3 protocol.</li></ul></html>`;
 }

@@ -13,7 +13,7 @@ export interface Listening {
 }
 
 /** Bytes; a body beyond it is not read. */
-const BODY_LIMIT = 5_000_000;
+const BODY_LIMIT = 12_000_000;
 
 /** Listens first and then makes the handler, which may need the port. Rejects when the port is in use. */
 export async function listen(

@@ -9,6 +9,7 @@ export function startTestSandbox(settings: { contentDir?: string; port?: number 
     host: '127.0.0.1',
     port: settings.port ?? 0,
     smtpPort: 0,
+    clamdPort: 0,
     url: undefined,
     projectId: 'mijnomgeving',
     dataset: 'production',

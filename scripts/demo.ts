@@ -25,11 +25,15 @@ export function settingAgainstDemo(environment: Environment): string | undefined
 }
 
 /** The addresses of the sandbox, for the portal, the back office and the sandbox itself. */
-export function demoSettings(url: string, port: number, smtpPort: number): Record<string, string> {
+export function demoSettings(
+  url: string,
+  ports: { readonly port: number; readonly smtpPort: number; readonly clamdPort: number },
+): Record<string, string> {
   return {
     SANDBOX_URL: url,
-    SANDBOX_PORT: String(port),
-    SANDBOX_SMTP_PORT: String(smtpPort),
+    SANDBOX_PORT: String(ports.port),
+    SANDBOX_SMTP_PORT: String(ports.smtpPort),
+    SANDBOX_CLAMD_PORT: String(ports.clamdPort),
     CONTENT_CDN_HOST: `${url}/apicdn`,
     ...sandboxScripts(url),
   };

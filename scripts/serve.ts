@@ -74,15 +74,21 @@ function consolePlaces(): Place[] {
   return officeListen ? [{ ...officeListen, settings: OFFICE_LISTEN }] : [];
 }
 
-function sandboxPlaces({ host, port, smtpPort }: SandboxConfig): Place[] {
+/** The demo always has a virus scanner. */
+const clamdPortOf = ({ clamdPort, smtpPort }: SandboxConfig) => clamdPort ?? smtpPort + 1;
+
+function sandboxPlaces(outside: SandboxConfig): Place[] {
+  const { host, port, smtpPort } = outside;
   return [
     { host, port, settings: { host: 'SANDBOX_HOST', port: 'SANDBOX_PORT' } },
     { host, port: smtpPort, settings: { host: 'SANDBOX_HOST', port: 'SANDBOX_SMTP_PORT' } },
+    { host, port: clamdPortOf(outside), settings: { host: 'SANDBOX_HOST', port: 'SANDBOX_CLAMD_PORT' } },
   ];
 }
 
-function settingsOf({ host, port, smtpPort }: SandboxConfig): Record<string, string> {
-  return demoSettings(addressOf(host, port), port, smtpPort);
+function settingsOf(outside: SandboxConfig): Record<string, string> {
+  const { host, port, smtpPort } = outside;
+  return demoSettings(addressOf(host, port), { port, smtpPort, clamdPort: clamdPortOf(outside) });
 }
 
 function scriptsOfNamedSandbox(): Record<string, string> {

@@ -9,8 +9,10 @@ import {
   hostName,
   projectId,
   SANDBOX_PROJECT,
+  scannerAddress,
   secretList,
   secretText,
+  storageAddress,
   webAddress,
 } from '../../contract/setting-forms.ts';
 
@@ -60,6 +62,11 @@ const schema = v.object({
   VOICE_CALLER: v.optional(
     v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'a phone number such as +31201234567')),
   ),
+  /** Where files that readers send are stored: a folder or a bucket. Unset: a folder in DATA_DIR. */
+  FILES_URL: v.optional(storageAddress),
+  /** The virus scanner. Unset: the sandbox's, if it has one; else files are passed on as not scanned. */
+  CLAMD: v.optional(scannerAddress),
+  SANDBOX_CLAMD_PORT: v.optional(portText),
   OIDC_CLIENT_ID: v.optional(v.string(), 'mijn-omgeving'),
   OIDC_CLIENT_SECRET: v.optional(secretText),
 });
@@ -109,6 +116,11 @@ export function readBackofficeConfig(
       eventsKey: given.MAIL_EVENTS_KEY,
     },
     codes: codeSettings(given),
+    uploads: {
+      filesUrl: given.FILES_URL ?? `file:${given.DATA_DIR}/uploads`,
+      clamd:
+        given.CLAMD ?? (given.SANDBOX_CLAMD_PORT ? `tcp://127.0.0.1:${given.SANDBOX_CLAMD_PORT}` : undefined),
+    },
     oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },
   };
 }

@@ -48,8 +48,8 @@ test.each(kinds.flatMap((kind) => FILE_ENDINGS[kind].map((ending) => [kind, endi
 test.each(
   kinds.flatMap((kind) => kinds.filter((other) => other !== kind).map((other) => [kind, other] as const)),
 )('a %s that is called .%s is refused', (kind, other) => {
-  expect(refusalOf(`bestand.${other}`, GOOD_FILES[kind])).toBe('UPLOAD-ENDING');
-  expect(refusalOfStart(`bestand.${other}`, GOOD_FILES[kind])).toBe('UPLOAD-ENDING');
+  expect(refusalOf(`bestand.${other}`, GOOD_FILES[kind])).toBe('FILE-ENDING');
+  expect(refusalOfStart(`bestand.${other}`, GOOD_FILES[kind])).toBe('FILE-ENDING');
 });
 
 test.each([
@@ -82,7 +82,7 @@ test('what follows an image, such as the film of a phone or an archive, is not s
     ['a.webp', webp()],
   ] as const)
     expect(stored(name, Buffer.concat([bytes, hidden])).equals(stored(name, bytes)), name).toBe(true);
-  expect(refusalOf('a.heic', Buffer.concat([heic(), hidden]))).toBe('UPLOAD-BROKEN');
+  expect(refusalOf('a.heic', Buffer.concat([heic(), hidden]))).toBe('FILE-BROKEN');
 });
 
 test('the picture of a HEIC stays where it was', () => {
@@ -98,13 +98,13 @@ test.each([
   ['webp', webp({ width: 5001, height: 5000 })],
   ['heic', heic({ width: 5001, height: 5000 })],
 ] as const)('a %s of more than 25 megapixels is refused by its header', (kind, bytes) => {
-  expect(refusalOf(`groot.${kind}`, bytes)).toBe('UPLOAD-PIXELS');
+  expect(refusalOf(`groot.${kind}`, bytes)).toBe('FILE-PIXELS');
 });
 
 test('a file without bytes, and one of more than 10 MB, are refused', () => {
-  expect(refusalOf('leeg.txt', Buffer.alloc(0))).toBe('UPLOAD-EMPTY');
+  expect(refusalOf('leeg.txt', Buffer.alloc(0))).toBe('FILE-EMPTY');
   expect(refusalOf('vol.txt', Buffer.alloc(MOST_BYTES, 'a'))).toBe('txt');
-  expect(refusalOf('te-vol.txt', Buffer.alloc(MOST_BYTES + 1, 'a'))).toBe('UPLOAD-SIZE');
+  expect(refusalOf('te-vol.txt', Buffer.alloc(MOST_BYTES + 1, 'a'))).toBe('FILE-TOO-LARGE');
 });
 
 test.each([
@@ -131,12 +131,12 @@ test.each([
   ['a pdf that is cut', 'a.pdf', pdf().subarray(0, -10)],
   ['a document behind a script', 'a.docx', Buffer.concat([txt('#!/bin/sh\n'), docx()])],
 ] as const)('%s is refused', (_, name, bytes) => {
-  expect(refusalOf(name, bytes)).toMatch(/^UPLOAD-/);
+  expect(refusalOf(name, bytes)).toMatch(/^FILE-/);
 });
 
 test('text of an old Windows program may be sent', () => {
   expect(refusalOf('brief.txt', Buffer.from('E\xe9n krant, \x8050', 'latin1'))).toBe('txt');
-  expect(refusalOf('brief.txt', Buffer.from('E\xe9n\x81', 'latin1'))).toBe('UPLOAD-KIND');
+  expect(refusalOf('brief.txt', Buffer.from('E\xe9n\x81', 'latin1'))).toBe('FILE-KIND');
 });
 
 test.each(kinds.filter((kind) => !['txt', 'pdf', 'docx'].includes(kind)))(
@@ -147,7 +147,7 @@ test.each(kinds.filter((kind) => !['txt', 'pdf', 'docx'].includes(kind)))(
       const changed = Buffer.from(bytes);
       changed[at] = (changed[at] ?? 0) ^ 0xff;
       for (const broken of [bytes.subarray(0, at), changed])
-        expect(refusalOf(`a.${kind}`, broken)).toMatch(new RegExp(`^(UPLOAD-.*|${kind})$`));
+        expect(refusalOf(`a.${kind}`, broken)).toMatch(new RegExp(`^(FILE-.*|${kind})$`));
     }
   },
 );

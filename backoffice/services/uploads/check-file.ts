@@ -37,22 +37,22 @@ export function checkFile(name: string, bytes: Buffer): CheckedFile {
   if (early) return { refusal: early };
   const kind = kindOf(bytes);
   const refusal = refusalOfKind(name, kind);
-  if (refusal || !kind) return { refusal: refusal ?? 'UPLOAD-KIND' };
+  if (refusal || !kind) return { refusal: refusal ?? 'FILE-KIND' };
   const cut = CUTTERS[kind];
   return cut ? checkImage(kind, bytes, cut) : { kind, bytes };
 }
 
 function refusalOfKind(name: string, kind: FileKind | undefined): FileRefusal | undefined {
-  if (!kind) return 'UPLOAD-KIND';
-  return kindOfName(name) === kind ? undefined : 'UPLOAD-ENDING';
+  if (!kind) return 'FILE-KIND';
+  return kindOfName(name) === kind ? undefined : 'FILE-ENDING';
 }
 
 function checkImage(kind: FileKind, bytes: Buffer, cut: (bytes: Buffer) => CutImage): CheckedFile {
   try {
     const image = cut(bytes);
-    return image.pixels > MOST_MEGAPIXELS * 1e6 ? { refusal: 'UPLOAD-PIXELS' } : { kind, bytes: image.bytes };
+    return image.pixels > MOST_MEGAPIXELS * 1e6 ? { refusal: 'FILE-PIXELS' } : { kind, bytes: image.bytes };
   } catch (error) {
-    if (error instanceof BrokenImage || error instanceof RangeError) return { refusal: 'UPLOAD-BROKEN' };
+    if (error instanceof BrokenImage || error instanceof RangeError) return { refusal: 'FILE-BROKEN' };
     throw error;
   }
 }

@@ -26,6 +26,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/preview/exit', access: 'uncached' },
   { path: '/api/bezorgagenda/*', access: 'uncached' },
   { path: '/api/mail-events', access: 'uncached' },
+  { path: '/api/uploads', access: 'uncached' },
+  { path: '/api/uploads/*', access: 'uncached' },
   { path: '/merk/logo', access: 'public' },
   { path: '/merk/favicon.svg', access: 'public' },
   { path: '/merk/favicon.ico', access: 'public' },

@@ -90,6 +90,8 @@ async function deployed(lakePort: number, folder: string) {
     CONTENT_PROJECT_ID: 'mijnomgeving',
     CONTENT_TOKEN: 'a token that reads drafts, of a test',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    FILES_URL: 's3+http://key:secret@127.0.0.1:9/uploads',
+    CLAMD: 'tcp://127.0.0.1:9',
     SMS_URL: 'http://127.0.0.1:9',
     VOICE_URL: 'http://127.0.0.1:9',
     SMS_TOKEN: 'a token that sends text messages, of a test',

@@ -18,12 +18,13 @@ export interface Started {
 
 const LAST_LINE = /^Log in as /m;
 
-/** Ports of the portal, the sandbox, its mail server and the operator console. */
+/** Ports of the portal, the sandbox, its mail server, the operator console and the virus scanner. */
 export async function freePorts(): Promise<{ ports: number[]; settings: Settings }> {
-  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
-  const [PORT = '', SANDBOX_PORT = '', SANDBOX_SMTP_PORT = '', consolePort] = ports.map(String);
+  const ports = await Promise.all(Array.from({ length: 5 }, freePort));
+  const [PORT = '', SANDBOX_PORT = '', SANDBOX_SMTP_PORT = '', consolePort, SANDBOX_CLAMD_PORT = ''] =
+    ports.map(String);
   const OFFICE_LISTEN = `127.0.0.1:${consolePort}`;
-  return { ports, settings: { PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT, OFFICE_LISTEN } };
+  return { ports, settings: { PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT, SANDBOX_CLAMD_PORT, OFFICE_LISTEN } };
 }
 
 /** In its own process group, as a terminal starts it. */

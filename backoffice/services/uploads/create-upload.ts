@@ -1,0 +1,94 @@
+/** Makes the link for one file: 256 random bits, for two hours, bound to the form that the reader fills in. */
+import { hash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { MOST_BYTES, MOST_FILES, refusalOfChoice } from '../../../contract/uploads.ts';
+import { countAttempt } from '../../../database/rate-limit.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import { insertUpload, listUploadsOfDraft, waitingBytes } from './uploads.repository.ts';
+import { CREATE_LIMIT, LINK_MS, MOST_TRIED, MOST_WAITING_BYTES, shownName } from './uploads.rules.ts';
+import type { UploadRow } from './uploads.tables.ts';
+
+export interface UploadContext {
+  readonly db: Kysely<BackofficeTables>;
+  readonly files: FileStorage;
+  /** A virus scanner is set. */
+  readonly isScanning: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export interface NewFile {
+  readonly draft: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly length: number;
+  /** The reader's network; undefined when the portal does not send it. */
+  readonly network?: string | undefined;
+}
+
+export interface UploadLink {
+  /** The secret part of its address. */
+  readonly secret: string;
+  /** The form posts it. */
+  readonly key: string;
+  readonly maxBytes: number;
+  /** ISO text in UTC. */
+  readonly expiresAt: string;
+}
+
+export type CreateRefusal =
+  | ReturnType<typeof refusalOfChoice>
+  | 'FILES-TOO-MANY'
+  | 'FILES-FULL'
+  | 'RATE-LIMITED'
+  | 'FIELD-INVALID';
+
+/** The random id of a form. */
+const DRAFT = /^[\w-]{16,64}$/;
+const KEY_LENGTH = 21;
+
+export const secretHash = (secret: string): string => hash('sha256', secret, 'base64url');
+
+export async function createUpload(
+  { db, now }: Pick<UploadContext, 'db' | 'now'>,
+  { draft, name: given, length, network }: NewFile,
+): Promise<UploadLink | { readonly refusal: NonNullable<CreateRefusal>; readonly retryAfter?: number }> {
+  const name = shownName(given);
+  if (!DRAFT.test(draft) || !Number.isSafeInteger(length) || length < 0) return { refusal: 'FIELD-INVALID' };
+  const choice = refusalOfChoice({ name, size: length });
+  if (choice) return { refusal: choice };
+  if (network) {
+    const { allowed, retryAfter } = await countAttempt(db, `upload:${network}`, CREATE_LIMIT, new Date(now));
+    if (!allowed) return { refusal: 'RATE-LIMITED', retryAfter };
+  }
+  const before = await listUploadsOfDraft(db, draft);
+  if (before.length >= MOST_TRIED || before.filter(isWhole).length >= MOST_FILES)
+    return { refusal: 'FILES-TOO-MANY' };
+  if ((await waitingBytes(db)) + length > MOST_WAITING_BYTES) return { refusal: 'FILES-FULL' };
+  const secret = randomBytes(32).toString('base64url');
+  const row = rowFor({ draft, name, length }, secret, now);
+  await insertUpload(db, row);
+  return { secret, key: row.id, maxBytes: MOST_BYTES, expiresAt: row.expires_at };
+}
+
+/** Only a form that the reader still has open can use these; one whose message was sent has none left. */
+export const isWhole = ({ state }: UploadRow): boolean => state === 'checking' || state === 'ready';
+
+function rowFor({ draft, name, length }: NewFile, secret: string, now: number): UploadRow {
+  return {
+    id: randomBytes(16).toString('base64url').slice(0, KEY_LENGTH),
+    link_hash: secretHash(secret),
+    ...{ draft, name, length },
+    received: 0,
+    state: 'receiving',
+    refusal: null,
+    kind: null,
+    is_scanned: 0,
+    claimed_until: null,
+    case_id: null,
+    created_at: new Date(now).toISOString(),
+    expires_at: new Date(now + LINK_MS).toISOString(),
+    handed_off_at: null,
+  };
+}

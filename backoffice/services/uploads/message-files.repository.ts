@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+
+type Db = Kysely<BackofficeTables>;
+
+export const attachUpload = (db: Db, id: string, case_id: string) =>
+  db.updateTable('upload').set({ case_id }).where('id', '=', id).where('case_id', 'is', null).execute();
+
+/** @param at ISO text in UTC */
+export const markHandedOff = (db: Db, caseId: string, at: string) =>
+  db
+    .updateTable('upload')
+    .set({ handed_off_at: at })
+    .where('case_id', '=', caseId)
+    .where('handed_off_at', 'is', null)
+    .execute();

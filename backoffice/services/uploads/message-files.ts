@@ -1,0 +1,82 @@
+/** The files of a message, for the service that sends the message. */
+import type { Kysely, Transaction } from 'kysely';
+import { type FileKind, MOST_FILES } from '../../../contract/uploads.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { isWhole } from './create-upload.ts';
+import { attachUpload, markHandedOff } from './message-files.repository.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import { listObjects, listUploadsOfCase, listUploadsOfDraft } from './uploads.repository.ts';
+import type { UploadRow } from './uploads.tables.ts';
+
+type Db = Kysely<BackofficeTables>;
+
+export interface MessageFile {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: FileKind;
+  /** False: no virus scanner is set. */
+  readonly isScanned: boolean;
+  readonly bytes: Buffer;
+}
+
+export interface DraftFile {
+  /** The form posts it. */
+  readonly key: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** The files that a reader has added to a form so far. @param draft the random id of the form */
+export async function filesOfDraft(db: Db, draft: string): Promise<readonly DraftFile[]> {
+  const uploads = await listUploadsOfDraft(db, draft);
+  return uploads
+    .filter((upload) => isWhole(upload) && upload.case_id === null)
+    .map(({ id, name, length }) => ({ key: id, name, size: length }));
+}
+
+/**
+ * Adds a form's files to the message that is made of it. A key of another form, of a file that is not whole, or of a
+ * refused one is left out: the message never waits for a file.
+ * @returns the names of the files that go along
+ */
+export async function attachFiles(
+  trx: Transaction<BackofficeTables>,
+  {
+    draft,
+    keys,
+    caseId,
+  }: { readonly draft: string; readonly keys: readonly string[]; readonly caseId: string },
+): Promise<readonly string[]> {
+  const chosen = (await filesOfDraft(trx, draft))
+    .filter(({ key }) => keys.includes(key))
+    .slice(0, MOST_FILES);
+  for (const { key } of chosen) await attachUpload(trx, key, caseId);
+  return chosen.map(({ name }) => name);
+}
+
+/** What is known of a message's files. `checking`: the virus scanner has not decided yet, so they cannot go yet. */
+export async function fileStatesOf(
+  db: Db,
+  caseId: string,
+): Promise<readonly Pick<UploadRow, 'id' | 'name' | 'length' | 'state'>[]> {
+  return (await listUploadsOfCase(db, caseId)).map(({ id, name, length, state }) => ({
+    id,
+    name,
+    length,
+    state,
+  }));
+}
+
+/** The files that may be passed on, one after another, so that one is in memory at a time. */
+export async function* filesOf(db: Db, files: FileStorage, caseId: string): AsyncGenerator<MessageFile> {
+  for (const { id, name, kind, is_scanned, state } of await listUploadsOfCase(db, caseId)) {
+    const [object] = (await listObjects(db, id)).filter(({ role }) => role === 'file');
+    if (state !== 'ready' || !kind || !object) continue;
+    yield { id, name, kind, isScanned: is_scanned === 1, bytes: await files.read(object.name) };
+  }
+}
+
+/** From now on the files of the message are stored for thirty more days. */
+export const markFilesHandedOff = (db: Db, caseId: string, now: number) =>
+  markHandedOff(db, caseId, new Date(now).toISOString());

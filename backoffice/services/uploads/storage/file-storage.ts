@@ -1,0 +1,40 @@
+/** Where the bytes of uploads are: under random names, in a folder or in a bucket. */
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface FileStorage {
+  /** @throws Error when the name is taken, or the storage cannot be reached */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  read(name: string): Promise<Buffer>;
+  /** A name that does not exist is no error. */
+  remove(name: string): Promise<void>;
+}
+
+/** Only the user of the server may read them. */
+const OWNER_ONLY = { file: 0o600, folder: 0o700 };
+
+/** A folder on this machine. For several servers it must be a folder that they share. */
+export function folderStorage(folder: string): FileStorage {
+  const pathOf = (name: string) => join(folder, nameOf(name));
+  return {
+    async write(name, bytes) {
+      await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
+      const file = await open(pathOf(name), 'wx', OWNER_ONLY.file);
+      try {
+        await file.writeFile(bytes);
+        // The row in the database must never outlive the bytes.
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    },
+    read: (name) => readFile(pathOf(name)),
+    remove: (name) => rm(pathOf(name), { force: true }),
+  };
+}
+
+/** @throws Error for a name that is not ours, so that no name leads out of the folder or the bucket */
+export function nameOf(name: string): string {
+  if (!/^[\w-]{20,64}$/.test(name)) throw new Error('Not the name of a stored file');
+  return name;
+}

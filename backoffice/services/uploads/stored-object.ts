@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import type { UploadObjectRow } from './uploads.tables.ts';
+
+/** The row of a new object in the storage, with a random name. */
+export function objectFor(
+  upload_id: string,
+  bytes: number,
+  role: UploadObjectRow['role'],
+  now: number,
+): UploadObjectRow {
+  const name = randomBytes(24).toString('base64url');
+  return { name, upload_id, position: null, bytes, role, written_at: new Date(now).toISOString() };
+}

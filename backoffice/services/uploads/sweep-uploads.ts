@@ -1,0 +1,50 @@
+/** Deletes what nobody waits for: files of a form that was not sent, and files that were passed on long ago. */
+import type { Kysely } from 'kysely';
+import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
+import type { BackofficeLog } from '../../kernel/log.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { dropObject, removeUpload } from './remove-upload.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import { listLostObjects, listOldUploads } from './sweep.repository.ts';
+import { HANDED_OFF_MS, UNSENT_MS } from './uploads.rules.ts';
+
+interface SweepContext {
+  readonly db: Kysely<BackofficeTables>;
+  readonly files: FileStorage;
+  readonly now: () => number;
+  readonly log: BackofficeLog;
+}
+
+const EVERY_MS = 600_000;
+/** A part that was written and not placed within this time belongs to a request that was cut off. */
+const LOST_MS = 3_600_000;
+
+export function sweepUploads(context: SweepContext): Recurring {
+  return {
+    first: 60_000,
+    tick: async ({ stop }: StopSignals): Promise<number> => {
+      await sweep(context, stop).catch((error: unknown) =>
+        context.log.report(new Error('Old uploads could not be deleted', { cause: error })),
+      );
+      return EVERY_MS;
+    },
+  };
+}
+
+/** Two servers may sweep at once: deleting what is gone is no error. @returns how many files were deleted */
+export async function sweep(
+  { db, files, now }: Omit<SweepContext, 'log'>,
+  stop?: AbortSignal,
+): Promise<number> {
+  const before = (milliseconds: number) => new Date(now() - milliseconds).toISOString();
+  const old = await listOldUploads(db, { unsent: before(UNSENT_MS), handedOff: before(HANDED_OFF_MS) });
+  for (const { id } of old) {
+    if (stop?.aborted) break;
+    await removeUpload({ db, files }, id);
+  }
+  for (const { name } of await listLostObjects(db, before(LOST_MS))) {
+    if (stop?.aborted) break;
+    await dropObject({ db, files }, name);
+  }
+  return old.length;
+}

@@ -1,0 +1,89 @@
+/** The rows of uploads and of what they have in the storage. */
+import type { Kysely } from 'kysely';
+import type { FileKind, FileRefusal } from '../../../contract/uploads.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { UploadObjectRow, UploadRow } from './uploads.tables.ts';
+
+type Db = Kysely<BackofficeTables>;
+
+export const insertUpload = (db: Db, row: UploadRow) => db.insertInto('upload').values(row).execute();
+
+export const findUploadByLink = (db: Db, linkHash: string): Promise<UploadRow | undefined> =>
+  db.selectFrom('upload').selectAll().where('link_hash', '=', linkHash).executeTakeFirst();
+
+export const findUpload = (db: Db, id: string): Promise<UploadRow | undefined> =>
+  db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const listUploadsOfDraft = (db: Db, draft: string): Promise<UploadRow[]> =>
+  db
+    .selectFrom('upload')
+    .selectAll()
+    .where('draft', '=', draft)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const listUploadsOfCase = (db: Db, caseId: string): Promise<UploadRow[]> =>
+  db
+    .selectFrom('upload')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** Bytes of all files that were not passed on yet. */
+export async function waitingBytes(db: Db): Promise<number> {
+  const { sum } = await db
+    .selectFrom('upload')
+    .select(({ fn }) => fn.sum('length').as('sum'))
+    .where('handed_off_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+/** Adds a part that begins where the file now ends. @returns false when another part came first */
+export function placePart(db: Db, part: UploadObjectRow, position: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const grown = await trx
+      .updateTable('upload')
+      .set({ received: position + part.bytes })
+      .where('id', '=', part.upload_id)
+      .where('state', '=', 'receiving')
+      .where('received', '=', position)
+      .returning('id')
+      .executeTakeFirst();
+    if (!grown) return false;
+    await trx.updateTable('upload_object').set({ position }).where('name', '=', part.name).execute();
+    return true;
+  });
+}
+
+interface Outcome {
+  readonly state: 'checking' | 'ready' | 'refused';
+  readonly kind?: FileKind;
+  readonly refusal?: FileRefusal;
+}
+
+/** Ends the receiving of a file. @returns false when another request has ended it */
+export async function endReceiving(db: Db, id: string, outcome: Outcome): Promise<boolean> {
+  const ended = await db
+    .updateTable('upload')
+    .set(outcome)
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+export const insertObject = (db: Db, row: UploadObjectRow) =>
+  db.insertInto('upload_object').values(row).execute();
+
+export const listObjects = (db: Db, uploadId: string): Promise<UploadObjectRow[]> =>
+  db.selectFrom('upload_object').selectAll().where('upload_id', '=', uploadId).orderBy('position').execute();
+
+export const deleteObject = (db: Db, name: string) =>
+  db.deleteFrom('upload_object').where('name', '=', name).execute();
+
+export const deleteUpload = (db: Db, id: string) => db.deleteFrom('upload').where('id', '=', id).execute();

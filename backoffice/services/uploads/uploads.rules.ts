@@ -1,0 +1,31 @@
+/** Limits of uploading, and what a file is called. */
+import { LONGEST_NAME } from '../../../contract/uploads.ts';
+import type { RateLimit } from '../../../database/rate-limit.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** How long a link works. */
+export const LINK_MS = 2 * HOUR_MS;
+/** A file whose form was never sent is deleted after it. */
+export const UNSENT_MS = 24 * HOUR_MS;
+/** A file is deleted this long after its message was passed on. */
+export const HANDED_OFF_MS = 30 * 24 * HOUR_MS;
+/** Files of one form, refused and removed ones included. */
+export const MOST_TRIED = 20;
+/** Bytes of all files that wait, so that nobody can fill the disk. */
+export const MOST_WAITING_BYTES = 4_000_000_000;
+/** New files of one network. */
+export const CREATE_LIMIT: RateLimit = { attempts: 60, seconds: 3600 };
+
+/** The last part of a path, without hidden characters; a long name loses its middle and not its ending. */
+export function shownName(given: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = last
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const letters = [...clean];
+  if (letters.length <= LONGEST_NAME) return clean;
+  const ending = letters.slice(-12);
+  return [...letters.slice(0, LONGEST_NAME - ending.length - 1), '…', ...ending].join('');
+}

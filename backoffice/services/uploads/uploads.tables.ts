@@ -1,0 +1,48 @@
+/** The tables of uploaded files, for the query builder. Instants are ISO text in UTC. */
+import type { FileKind, FileRefusal } from '../../../contract/uploads.ts';
+
+export interface UploadRow {
+  /** 21 characters; the form posts it. */
+  id: string;
+  /** SHA-256 of the secret in the link, base64url. */
+  link_hash: string;
+  /** The random id of the form that the file belongs to. */
+  draft: string;
+  /** As it is shown: at most 100 characters, without hidden ones. */
+  name: string;
+  /** Bytes that the reader sends. */
+  length: number;
+  /** Bytes of it that have arrived. */
+  received: number;
+  /** `checking`: whole and of a good kind, and the virus scanner has not decided yet. */
+  state: 'receiving' | 'checking' | 'ready' | 'refused';
+  refusal: FileRefusal | null;
+  kind: FileKind | null;
+  /** 1: a virus scanner found nothing. */
+  is_scanned: number;
+  /** Another scan may start after it. */
+  claimed_until: string | null;
+  /** The message that it was sent with. */
+  case_id: string | null;
+  created_at: string;
+  /** Until when its link works. */
+  expires_at: string;
+  /** When the message was passed on to customer care with its files. */
+  handed_off_at: string | null;
+}
+
+/** What is in the storage. A row is written before its object, and deleted after it, so that no object is forgotten. */
+export interface UploadObjectRow {
+  name: string;
+  upload_id: string;
+  /** Where a part begins in the file; null while it is not certain that the part belongs to the file. */
+  position: number | null;
+  bytes: number;
+  role: 'part' | 'file';
+  written_at: string;
+}
+
+export interface UploadsTables {
+  upload: UploadRow;
+  upload_object: UploadObjectRow;
+}
