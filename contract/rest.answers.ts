@@ -46,6 +46,22 @@ export const account = v.object({
   }),
 });
 
+/** A known delay that all readers of the brand see as an alert. */
+export const announcedDelay = v.object({
+  delayId: text,
+  brandKey: text,
+  /** Four digits of a postcode, both inclusive. */
+  from: text,
+  to: text,
+  /** ISO day. */
+  day: text,
+  /** Local time, hh:mm. */
+  expectedBy: text,
+  reason: textOrNone,
+  /** Instant until which the alert is shown. */
+  until: text,
+});
+
 /** The right to read a title digitally. Days are ISO days, the last one included. */
 export const pass = v.object({
   subscriptionId: text,

@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import { textInput } from './inputs.ts';
 import { ACCOUNT_ENDPOINTS } from './rest.account.ts';
-import { linkChange, loginState, offer, pass, report } from './rest.answers.ts';
+import { announcedDelay, linkChange, loginState, offer, pass, report } from './rest.answers.ts';
 import { EMAIL_ENDPOINTS } from './rest.email.ts';
 import { type Endpoint, nothing, oneOrMore, type Service, usual } from './rest.endpoint.ts';
 import { NEWSLETTER_ENDPOINTS } from './rest.newsletter.ts';
@@ -37,6 +37,16 @@ export const REST = {
       answer: report,
       access: 'link',
       feature: 'complaints',
+    },
+    /** Of all brands: the portal asks once a minute, for its alerts. */
+    listAnnouncedDelays: {
+      ...usual,
+      method: 'get',
+      path: '/announced-delays',
+      payload: nothing,
+      answer: v.array(announcedDelay),
+      access: 'anyone',
+      feature: 'sitealerts',
     },
     ...SHARING_ENDPOINTS,
     /** What a mailed link would undo; changes nothing. Needs no login. */

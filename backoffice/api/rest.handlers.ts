@@ -15,6 +15,7 @@ import { changeAddress } from '../services/account/change-address.ts';
 import { changePersonalInformation } from '../services/account/change-personal-information.ts';
 import { readDeliveryFeed } from '../services/agenda/read-feed.ts';
 import { readReportLink, submitReport } from '../services/complaints/report-by-link.ts';
+import { announcedDelays } from '../services/delays/announced-delays.ts';
 import { askEmailChange } from '../services/email-change/ask-email-change.ts';
 import { readEmailLink, useEmailLink } from '../services/email-change/email-links.ts';
 import { cancelEmailChange, resendConfirmation } from '../services/email-change/manage-email-change.ts';
@@ -113,6 +114,7 @@ export const HANDLERS: Handlers = {
       const brand = brandOfHost(anonymous, brandId, 'complaints');
       return brand ? submitReport(anonymous, brand, link, came) : NOT_FOUND;
     },
+    listAnnouncedDelays: (_context, _given, anonymous) => announcedDelays(anonymous),
     readInvite: async (context, { brandId, key }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'sharedaccessacceptinvitation');
       return brand ? readInviteLink({ anonymous, brand, context, key }) : NOT_FOUND;

@@ -30,6 +30,7 @@ function knownDelaysOf(today: IsoDay): KnownDelayRow[] {
       reason: 'De boot naar Texel vaart later.',
       created_at: `${today}T00:00:00.000Z`,
       withdrawn_at: null,
+      announced_at: null,
     };
   });
 }

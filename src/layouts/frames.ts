@@ -5,11 +5,13 @@
 import { isFeatureOpen } from '../../contract/features.ts';
 import richText from '../islands/kit/rich-text/rich-text.css?inline';
 import { alertsOnPage, isNow } from '../lib/content/alerts.ts';
+import { announcedDelaysOf } from '../lib/content/announced-delays.ts';
 import type { SiteAlert } from '../lib/content/content.ts';
 import type { RequestContext } from '../lib/page/context.ts';
 import account from './frame/account.css?inline';
 import alerts from './frame/alerts.css?inline';
 import app from './frame/app.css?inline';
+import { delayAlert } from './frame/delay-alert.ts';
 import foot from './frame/foot.css?inline';
 import { type FrameStyle, styleOf } from './frame/frame-style.ts';
 import masthead from './frame/masthead.css?inline';
@@ -42,14 +44,17 @@ export const PREVIEW_STYLE = styleOf(preview);
 export function shownAlerts(
   context: Pick<
     RequestContext,
-    'brand' | 'content' | 'flags' | 'surface' | 'route' | 'session' | 'dismissedAlerts'
+    'brand' | 'content' | 'flags' | 'surface' | 'route' | 'session' | 'dismissedAlerts' | 'language' | 'today'
   >,
 ): readonly SiteAlert[] {
   const { brand, content, flags, surface, route, session, dismissedAlerts = new Set() } = context;
   if (!isFeatureOpen('sitealerts', flags, surface)) return [];
   const now = Date.now();
   return alertsOnPage(
-    content.alerts(brand.key).filter((alert) => isNow(alert, now)),
+    [
+      ...content.alerts(brand.key),
+      ...announcedDelaysOf(brand.key).map((delay) => delayAlert(delay, context)),
+    ].filter((alert) => isNow(alert, now)),
     { path: route?.path, isLoggedIn: session !== null, dismissed: dismissedAlerts },
   );
 }

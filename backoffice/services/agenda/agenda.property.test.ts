@@ -148,6 +148,7 @@ function factsOf({ delays, complaints }: ModelCase): IssueFacts {
       expectedBy: delay.by,
       reason: null,
       createdAt: `2026-01-01T00:00:0${delay.order}.000Z`,
+      announcedAt: null,
     })),
     complaints: complaints.map(({ id, ...about }) => ({
       ...about,

@@ -239,6 +239,7 @@ export function delaysOf({ delays }: ModelCase): DelayAt {
     expectedBy: delay.by,
     reason: null,
     createdAt: `2026-01-01T00:00:0${order}.000Z`,
+    announcedAt: null,
   }));
   return (brandKey, { zip_code }, day) => delayOf(known, brandKey, zip_code, day) ?? null;
 }

@@ -22,6 +22,7 @@ export const listKnownDelays: (db: Db, days: { from: IsoDay; to: IsoDay }) => Pr
         'expected_by as expectedBy',
         'reason',
         'created_at as createdAt',
+        'announced_at as announcedAt',
       ])
       .where('day', '>=', from)
       .where('day', '<=', to)
@@ -38,6 +39,19 @@ export function findKnownDelay(db: Db, id: string): Promise<KnownDelayRow | unde
 
 export async function addKnownDelay(trx: Db, row: KnownDelayRow): Promise<void> {
   await trx.insertInto('known_delay').values(row).execute();
+}
+
+/** @param at ISO text in UTC; null ends the alert. @returns false when nothing changes, also for a withdrawn delay */
+export async function announceKnownDelay(trx: Db, id: string, at: string | null): Promise<boolean> {
+  const changed = await trx
+    .updateTable('known_delay')
+    .set({ announced_at: at })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .where('announced_at', at === null ? 'is not' : 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }
 
 /** @param at ISO text in UTC. @returns false when it was withdrawn before */

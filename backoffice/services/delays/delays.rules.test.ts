@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { delayAt, type KnownDelay, placeOf } from './delays.rules.ts';
+import { delayAt, endOf, isReplaced, type KnownDelay, placeOf } from './delays.rules.ts';
 
 const delay = (more: Partial<KnownDelay> = {}): KnownDelay => ({
   id: '1',
@@ -11,6 +11,7 @@ const delay = (more: Partial<KnownDelay> = {}): KnownDelay => ({
   expectedBy: '10:30',
   reason: null,
   createdAt: '2026-11-21T05:00:00.000Z',
+  announcedAt: null,
   ...more,
 });
 
@@ -52,4 +53,26 @@ test('the latest delay counts, in any order', () => {
     [later, delay()],
   ])
     expect(delayAt(delays, 'ad', '3512 PN', '2026-11-21')?.expectedBy).toBe('09:15');
+});
+
+test.each([
+  ['the same area, entered later', {}, true],
+  ['a larger area', { from: '3000', to: '3999' }, true],
+  ['a part of the area', { to: '3584' }, false],
+  ['another brand', { brandKey: 'vk' }, false],
+  ['another day', { day: '2026-11-22' }, false],
+  ['another country', { country: 'BE' }, false],
+  ['the same area, entered before', { createdAt: '2026-11-21T04:00:00.000Z' }, false],
+] as const)('a delay is replaced by one for %s: %s', (_, more, expected) => {
+  const other = delay({ id: '2', createdAt: '2026-11-21T06:00:00.000Z', ...more });
+  const first = delay();
+  expect(isReplaced(first, [first])).toBe(false);
+  expect(isReplaced(first, [first, other])).toBe(expected);
+});
+
+test('a delay ends at its time on the clock, in summer and in winter', () => {
+  const ends = (day: string) =>
+    new Date(endOf({ day, expectedBy: '10:30' }, 'Europe/Amsterdam')).toISOString();
+  expect(ends('2026-11-21')).toBe('2026-11-21T09:30:00.000Z');
+  expect(ends('2026-07-01')).toBe('2026-07-01T08:30:00.000Z');
 });

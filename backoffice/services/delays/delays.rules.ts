@@ -13,8 +13,9 @@ export interface KnownDelay {
   /** Local time, as hh:mm. */
   readonly expectedBy: string;
   readonly reason: string | null;
-  /** Instant, ISO text in UTC. */
+  /** Instants, ISO text in UTC; null when it is no alert. */
   readonly createdAt: string;
+  readonly announcedAt: string | null;
 }
 
 export interface Place {
@@ -47,6 +48,25 @@ export function isInside(
   place: Place,
 ): boolean {
   return country === place.country && from <= place.digits && place.digits <= to;
+}
+
+/** Whether a later delay of the same day counts for the whole area. */
+export function isReplaced(delay: KnownDelay, delays: readonly KnownDelay[]): boolean {
+  return delays.some(
+    (other) =>
+      other.id !== delay.id &&
+      other.brandKey === delay.brandKey &&
+      other.day === delay.day &&
+      other.country === delay.country &&
+      other.from <= delay.from &&
+      delay.to <= other.to &&
+      newest(delay, other) === other,
+  );
+}
+
+/** The moment until which the issue is expected, in milliseconds since 1970. */
+export function endOf({ day, expectedBy }: Pick<KnownDelay, 'day' | 'expectedBy'>, timeZone: string): number {
+  return Temporal.PlainDateTime.from(`${day}T${expectedBy}`).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
 const newest = (one: KnownDelay | undefined, other: KnownDelay) =>

@@ -16,6 +16,8 @@ export interface KnownDelayRow {
   /** Instants, ISO text in UTC. */
   created_at: string;
   withdrawn_at: string | null;
+  /** Since when all readers of the brand see it as an alert; null when it is no alert. */
+  announced_at: string | null;
 }
 
 export interface DelayTables {

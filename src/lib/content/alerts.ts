@@ -52,7 +52,7 @@ export function isNow({ from, until }: Pick<SiteAlert, 'from' | 'until'>, now: n
 }
 
 /** Differs when other alerts are shown: a stored page is used until the moment that an alert begins or ends. */
-export const alertsNow = (alerts: readonly SiteAlert[], now: number): string =>
+export const alertsNow = (alerts: readonly Pick<SiteAlert, 'id' | 'from' | 'until'>[], now: number): string =>
   alerts.flatMap((alert) => (isNow(alert, now) ? `.${alert.id}` : [])).join('');
 
 /** The next moment at which an alert begins or ends, in milliseconds since 1970; infinite when there is none. */

@@ -2,9 +2,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand } from '../../../contract/brand.ts';
 import type { OperationCall, OperationResult } from '../../../contract/operation-call.ts';
-import { setEmbeddedBackoffice } from '../api/upstream.ts';
+import { createRestClients } from '../api/rest.ts';
+import { setEmbeddedBackoffice, upstream, upstreamRequest } from '../api/upstream.ts';
 import { config } from '../config.ts';
 import { alertsNow } from '../content/alerts.ts';
+import { announcedDelaysOf, startAnnouncedDelays } from '../content/announced-delays.ts';
 import { publishedContent, renewContent, startContent } from '../content/content.ts';
 import type { PortalRuntime } from '../http/portal-runtime.ts';
 import { createLog, finishReports } from '../log.ts';
@@ -44,6 +46,7 @@ export function createPortalRuntime({ pipeline, embeddedBackoffice }: Parts): Po
       backoffice = await embeddedBackoffice();
       setEmbeddedBackoffice(backoffice.fetch, backoffice.ask);
     }
+    startAnnouncedDelays(fetchAnnouncedDelays);
     isOpened = true;
     startErrorReporting(config()).catch((error: unknown) => createLog().report(error));
   }
@@ -76,6 +79,15 @@ export function createPortalRuntime({ pipeline, embeddedBackoffice }: Parts): Po
   };
 }
 
+async function fetchAnnouncedDelays() {
+  const { customer } = createRestClients({
+    fetch: (address, init) => upstream(upstreamRequest(address, init)),
+    report: (error) => createLog({ part: 'announced delays' }).report(error),
+  });
+  const result = await customer.listAnnouncedDelays({});
+  return result.ok ? result.data : undefined;
+}
+
 function notFound(response: ServerResponse): void {
   response.writeHead(404).end();
 }
@@ -92,6 +104,7 @@ function publicRevision(brand: Brand, path: string, hasSession: boolean): string
   const route = routeOf(path);
   if (!route || !isSharedRoute(route, hasSession)) return undefined;
   return isOpen(route, { flags: content.flagsOf(brand.key), surface: surfaceOf(route, settings) })
-    ? content.revision + alertsNow(content.alerts(brand.key), Date.now())
+    ? content.revision +
+        alertsNow([...content.alerts(brand.key), ...announcedDelaysOf(brand.key)], Date.now())
     : undefined;
 }

@@ -5,6 +5,7 @@ import { errorBody } from '../../../contract/graphql-errors.ts';
 import { GENERIC_ERROR } from '../../../contract/violations.ts';
 import { hasSessionCookie } from '../auth/cookies.ts';
 import { nextChange } from '../content/alerts.ts';
+import { announcedDelaysOf } from '../content/announced-delays.ts';
 import { publishedContent } from '../content/content.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
@@ -37,7 +38,10 @@ export async function requestedPage(c: PipelineContext): Promise<Response> {
   // A page returns a 404 without a body when its data do not exist.
   if (response.status === 404 && response.body === null) return notFoundPage(c);
   if (!isShareable(context, c.req.raw, response.status)) return response;
-  const changesAt = nextChange(context.content.alerts(context.brand.key), Date.now());
+  const changesAt = nextChange(
+    [...context.content.alerts(context.brand.key), ...announcedDelaysOf(context.brand.key)],
+    Date.now(),
+  );
   const shared = changesAt > Date.now() + LONGEST_STORED_MS ? 's-maxage=60, ' : '';
   response.headers.set('cache-control', `public, max-age=0, ${shared}must-revalidate`);
   // So that a cache in front of the portal never sends this page to a reader with a session.

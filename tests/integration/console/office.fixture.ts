@@ -145,6 +145,10 @@ export function officeFixture(open: Open) {
     get db() {
       return fixture.db;
     },
+    /** What work without a request gets. */
+    get background() {
+      return { db: fixture.db, content: fixture.content, now: fixture.clock.now };
+    },
     /** The context of a reader's request, by a token such as `jan@ad`. */
     contextOf: (...given: Parameters<HolidayFixture['contextOf']>) => fixture.contextOf(...given),
     away,

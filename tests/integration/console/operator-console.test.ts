@@ -1,6 +1,7 @@
 /** The operator console over real HTTP: the preview, the announcement and the withdrawal of a delay, and its audit log. */
 import { expect, test } from 'vitest';
 import { CONSOLE_PAGES } from '../../../backoffice/console/page.ts';
+import { announcedDelays } from '../../../backoffice/services/delays/announced-delays.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { type Form, officeFixture, PASSWORD } from './office.fixture.ts';
 
@@ -114,12 +115,30 @@ describeWithDatabase("The operators' host", (open) => {
     expect(overview.body).not.toContain('type="date"');
     expect(overview.body).toMatch(/<option value="2026-11-20"[^>]*>vrijdag 20 november<\/option>/);
 
+    const alert = (zet: string) =>
+      operatorConsole.send('/melding', { cookie }, { formulier, vertraging: sleutel, zet });
+    const announced = async () =>
+      (await announcedDelays(operatorConsole.background)).map(({ delayId, until }) => [delayId, until]);
+    expect(await announced()).toEqual([]);
+    expect((await alert('aan')).headers.location).toBe('/?gelukt=melding');
+    expect((await alert('aan')).headers.location).toBe('/?gelukt=over');
+    expect(await announced()).toEqual([[sleutel, '2026-11-21T09:30:00.000Z']]);
+    expect((await operatorConsole.send('/', { cookie })).body).toContain('Staat als melding op de site.');
+    expect((await alert('uit')).headers.location).toBe('/?gelukt=geen-melding');
+    expect(await announced()).toEqual([]);
+    await alert('aan');
+
     operatorConsole.clock.now += 60_000;
     const withdraw = () => operatorConsole.send('/intrekken', { cookie }, { formulier, vertraging: sleutel });
     expect((await withdraw()).headers.location).toBe('/?gelukt=ingetrokken');
     expect((await withdraw()).headers.location).toBe('/?gelukt=over');
+    expect(await announced()).toEqual([]);
+    expect((await alert('uit')).headers.location).toBe('/?gelukt=over');
     expect(await linesOf(sleutel)).toMatchObject([
       { action: 'makeKnownDelay', account_id: 'operator:demo-kantoor', brand_key: 'ad', surface: 'office' },
+      { action: 'announceKnownDelay', brand_key: 'ad' },
+      { action: 'endKnownDelayAlert', brand_key: 'ad' },
+      { action: 'announceKnownDelay', brand_key: 'ad' },
       { action: 'withdrawKnownDelay', account_id: 'operator:demo-kantoor' },
     ]);
     expect((await operatorConsole.send('/vertraging', { cookie }, { ...form, sleutel: 'x' })).status).toBe(

@@ -313,8 +313,9 @@ describe("the portal's own addresses", () => {
     expect((await leave(letters)).status).toBe(413);
   });
 
-  test('without a session only the login state is available', async () => {
+  test('without a session only the login state and the announced delays are available', async () => {
     expect((await browser(`/api/customer/accounts/${LISA.id}`, {}, null)).status).toBe(401);
+    expect(await (await browser('/api/customer/announced-delays', {}, null)).json()).toEqual([]);
     expect(await (await browser('/api/auth/login-state', {}, null)).json()).toEqual({
       state: 'NotLoggedIn',
       username: null,

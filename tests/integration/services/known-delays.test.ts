@@ -69,6 +69,7 @@ describeWithDatabase('Known delays', (open) => {
       reason: null,
       created_at: '2026-12-01T05:00:00.000Z',
       withdrawn_at: null,
+      announced_at: null,
     });
     const context = await contextOf('els@hln');
     expect(await told(context, 'hln', '9000', day)).toMatchObject({ expectedBy: '09:00' });

@@ -9,6 +9,7 @@ import { writeAuditLines } from '../../../kernel/audit.ts';
 import type { BackofficeTables } from '../../../kernel/tables.ts';
 import {
   addKnownDelay,
+  announceKnownDelay,
   findKnownDelay,
   listKnownDelays,
   withdrawKnownDelay,
@@ -87,6 +88,7 @@ export async function addDelay(context: ConsoleContext, id: string, input: Delay
       reason: input.reason,
       created_at: new Date(context.now).toISOString(),
       withdrawn_at: null,
+      announced_at: null,
     });
     const { brandKey, reason, ...after } = input;
     await write(trx, context, brandKey, {
@@ -108,6 +110,22 @@ export async function withdrawDelay(context: ConsoleContext, id: string): Promis
       subject: id,
       before: { day: delay.day, expectedBy: delay.expected_by },
       after: null,
+    });
+    return true;
+  });
+}
+
+/** Shows a delay to all readers of the brand as an alert, or ends that. @returns false when nothing changes */
+export async function announceDelay(context: ConsoleContext, id: string, isAlert: boolean): Promise<boolean> {
+  return context.db.transaction().execute(async (trx: Db) => {
+    const delay = await findKnownDelay(trx, id);
+    const at = isAlert ? new Date(context.now).toISOString() : null;
+    if (!delay || !(await announceKnownDelay(trx, id, at))) return false;
+    await write(trx, context, delay.brand_key, {
+      action: isAlert ? 'announceKnownDelay' : 'endKnownDelayAlert',
+      subject: id,
+      before: { isAlert: !isAlert },
+      after: { isAlert },
     });
     return true;
   });

@@ -5,7 +5,7 @@ import type { ConsoleExchange } from '../../../console/console-request.ts';
 import { sendPage, sendRedirect } from '../../../identity/headers.ts';
 import { localTime } from '../../../kernel/local-time.ts';
 import { countComplaints } from '../clusters.repository.ts';
-import { addDelay, effectOf, listComingDelays, withdrawDelay } from './change-delays.ts';
+import { addDelay, announceDelay, effectOf, listComingDelays, withdrawDelay } from './change-delays.ts';
 import { clustersOf } from './clusters.rules.ts';
 import { type Mistakes, readDelay, type Typed, typedIn } from './delay-input.ts';
 import { delayPage } from './delay-page.ts';
@@ -13,17 +13,20 @@ import { overviewPage } from './overview-page.ts';
 
 /** The time zone is that of both countries. */
 const timeAt = (context: ConsoleContext) => localTime(context.now, 'Europe/Amsterdam');
-const ID = /^[0-9a-f-]{36}$/;
+const NEW_ID = /^[0-9a-f-]{36}$/;
+const ID = /^[0-9a-z-]{1,64}$/;
 
 const NOTICES: ReadonlyMap<string, string> = new Map([
   ['vertraging', 'De vertraging is bekendgemaakt.'],
   ['ingetrokken', 'De vertraging is ingetrokken.'],
   ['over', 'Deze vertraging gold al niet meer.'],
+  ['melding', 'De vertraging staat nu als melding op de site. Dat kan een minuut duren.'],
+  ['geen-melding', 'De melding is van de site. Dat kan een minuut duren.'],
 ]);
 
 export const delaysConsole: ConsolePart = {
   pages: { '/': showOverview, '/vertraging': showDelay },
-  forms: { '/vertraging': submitDelay, '/intrekken': submitWithdrawal },
+  forms: { '/vertraging': submitDelay, '/intrekken': submitWithdrawal, '/melding': submitAlert },
 };
 
 async function showOverview(context: ConsoleContext, { response, url }: ConsoleExchange): Promise<void> {
@@ -90,6 +93,18 @@ async function submitWithdrawal(
   sendRedirect(response, `/?gelukt=${isDone ? 'ingetrokken' : 'over'}`);
 }
 
+async function submitAlert(
+  context: ConsoleContext,
+  { response }: ConsoleExchange,
+  form: URLSearchParams,
+): Promise<void> {
+  const id = form.get('vertraging') ?? '';
+  const isAlert = form.get('zet') === 'aan';
+  const isDone = ID.test(id) && (await announceDelay(context, id, isAlert));
+  const done = isAlert ? 'melding' : 'geen-melding';
+  sendRedirect(response, `/?gelukt=${isDone ? done : 'over'}`);
+}
+
 async function submitDelay(
   context: ConsoleContext,
   { response }: ConsoleExchange,
@@ -98,7 +113,7 @@ async function submitDelay(
   const typed = typedIn(form);
   const id = form.get('sleutel') ?? '';
   const read = readDelay(typed, brandKeys(context), timeAt(context));
-  if ('mistakes' in read || !ID.test(id))
+  if ('mistakes' in read || !NEW_ID.test(id))
     return sendForm(context, response, 422, typed, 'mistakes' in read ? read.mistakes : {});
   await addDelay(context, id, read.input);
   sendRedirect(response, `/?gelukt=vertraging&dag=${read.input.day}`);

@@ -87,8 +87,12 @@ function delayList(overview: Overview): Html {
 const placeOf = ({ brandKey, country, from, to }: KnownDelay, { nameOf }: Overview) =>
   `${nameOf(brandKey)}, ${areaText(country, from, to)}`;
 
-function delayRow({ id, day, expectedBy, reason }: KnownDelay, place: string, { operator }: Overview): Html {
-  const when = `${dayText(day)}: voor ${timeText(expectedBy)}`;
-  return html`<li><p><strong>${dayText(day)}</strong><br>Voor ${timeText(expectedBy)}.${reason !== null && ` ${reason}`}</p>
-<form method="post" action="/intrekken">${formKey(operator)}<input type="hidden" name="vertraging" value="${id}"><button class="action-quiet" aria-label="Intrekken: ${place}, ${when}">Intrekken</button></form></li>`;
+function delayRow(delay: KnownDelay, place: string, { operator }: Overview): Html {
+  const { id, day, expectedBy, reason, announcedAt } = delay;
+  const which = `${place}, ${dayText(day)}: voor ${timeText(expectedBy)}`;
+  const alert = announcedAt === null ? ['aan', 'Zet als melding'] : ['uit', 'Haal melding weg'];
+  const fields = html`${formKey(operator)}<input type="hidden" name="vertraging" value="${id}">`;
+  return html`<li><p><strong>${dayText(day)}</strong><br>Voor ${timeText(expectedBy)}.${reason !== null && ` ${reason}`}${announcedAt !== null && ' Staat als melding op de site.'}</p>
+<form method="post" action="/melding">${fields}<button class="action-quiet" name="zet" value="${alert[0]}" aria-label="${alert[1]}: ${which}">${alert[1]}</button></form>
+<form method="post" action="/intrekken">${fields}<button class="action-quiet" aria-label="Intrekken: ${which}">Intrekken</button></form></li>`;
 }
