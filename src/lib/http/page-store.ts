@@ -64,8 +64,8 @@ export function createPageStore(now: () => number = Date.now) {
 
   async function store(key: string, revision: string, { headers, body }: WholeResponse): Promise<void> {
     const [br, gzip] = await Promise.all([
-      compress(body, 'br', QUALITY.stored),
-      compress(body, 'gzip', QUALITY.stored),
+      compress(body, 'br', QUALITY.page),
+      compress(body, 'gzip', QUALITY.page),
     ]);
     const bodies = { br, gzip, identity: body };
     const etag = entityTagOf(body);
