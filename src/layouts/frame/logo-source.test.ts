@@ -34,5 +34,13 @@ test('A wordmark is the mask of the mark; a picture and a name have none', async
     '.mark{mask-image:url("data:image/svg+xml,%3Csvg xmlns=%22s%22/%3E")}',
   );
   expect(await markStyle(brand, find)).toBeUndefined();
-  expect(await markStyle(wordmark, async () => null)).toBeUndefined();
+  expect(await markStyle({ ...wordmark }, async () => null)).toBeUndefined();
+});
+
+test('A wordmark that has arrived is not fetched again; one that came too late is', async () => {
+  const wordmark = testBrand('ad', { ...brand, logoIsWordmark: true });
+  expect((await markStyle(wordmark, () => new Promise(() => {})))?.css).toContain('/merk/logo?v=');
+  const arrived = await markStyle(wordmark, async () => asset('image/svg+xml', '<svg xmlns="s"/>'));
+  expect(arrived?.css).toContain('data:image/svg+xml');
+  expect(await markStyle(wordmark, async () => null)).toBe(arrived);
 });

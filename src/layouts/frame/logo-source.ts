@@ -25,10 +25,18 @@ export async function logoSource(brand: Brand, find = brandAsset): Promise<strin
   return asset.body.length <= LARGEST_INLINE ? inlined(asset) : address;
 }
 
+/** By the brand's document. Only of logos that have arrived. */
+const markStyles = new WeakMap<Brand, FrameStyle>();
+
 /** The mask that shows a wordmark in the colour of the text; undefined when the brand has none. */
 export async function markStyle(brand: Brand, find = brandAsset): Promise<FrameStyle | undefined> {
+  const stored = markStyles.get(brand);
+  if (stored) return stored;
   const source = brand.logoIsWordmark ? await logoSource(brand, find) : undefined;
-  return source === undefined ? undefined : styleOf(`.mark{mask-image:url("${source}")}`);
+  if (source === undefined) return undefined;
+  const style = styleOf(`.mark{mask-image:url("${source}")}`);
+  if (source.startsWith('data:')) markStyles.set(brand, style);
+  return style;
 }
 
 function inlined({ body, headers }: BrandAsset): string {
