@@ -5,7 +5,7 @@
 import { isFeatureOpen, type Surface } from '../../../contract/features.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
 import type { Route } from './route.ts';
-import { ROUTES } from './routes.ts';
+import { ROUTE_BY_PATH } from './routes.ts';
 
 /** In the order of the sidebar and the section row. The brand's mark leads to the service page. */
 const ENTRIES = [
@@ -74,7 +74,7 @@ function openEntries(
   isBuilt: IsBuilt,
 ): readonly NavigationEntry[] {
   return entries.filter(({ path }) => {
-    const route = ROUTES.find((candidate) => candidate.path === path);
+    const route = ROUTE_BY_PATH.get(path);
     return route !== undefined && isBuilt(route) && isFeatureOpen(route.feature, flags, surface);
   });
 }

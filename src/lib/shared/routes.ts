@@ -265,3 +265,6 @@ export const ROUTES: readonly Route[] = [
     built: true,
   }),
 ];
+
+/** By the path as it stands in the table, with its placeholders. */
+export const ROUTE_BY_PATH: ReadonlyMap<string, Route> = new Map(ROUTES.map((route) => [route.path, route]));

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/features.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
 import type { IconName } from '../../layouts/icons/icons.ts';
-import { ROUTES } from '../../lib/shared/routes.ts';
+import { ROUTE_BY_PATH } from '../../lib/shared/routes.ts';
 import { byNextDelivery, type Subscription } from './hero.ts';
 
 type Action = Subscription['actions'][number];
@@ -103,10 +103,10 @@ function pageFor(
   { flags, surface }: Gates,
 ): string | undefined {
   const action: SubscriptionAction | undefined = SUBSCRIPTION_ACTIONS.find((one) => one.name === name);
-  const routeAt = (wanted: string) => ROUTES.find(({ path }) => path === wanted);
   // An app shows the page for the web when there is no other.
   const route = action?.path
-    ? (surface === 'app' && routeAt(inApp(action.path))) || routeAt(action.path)
+    ? ((surface === 'app' ? ROUTE_BY_PATH.get(inApp(action.path)) : undefined) ??
+      ROUTE_BY_PATH.get(action.path))
     : undefined;
   if (!route?.built || !isFeatureOpen(route.feature, flags, surface)) return undefined;
   const path = route.path
