@@ -12,6 +12,8 @@ const KNOWN = [
   'violation.MOVING-PAST',
   'violation.NOT-FOUND',
   'violation.PHONE-INVALID',
+  'violation.LOGIN-NOT-FRESH',
+  'violation.POSTCODE-INVALID',
 ];
 const of = (...files: readonly (readonly [path: string, text: string])[]) =>
   islandTexts(
@@ -52,6 +54,14 @@ it('gives an island the violations of a field only with that field', () => {
   );
   expect(found.A).toContain('violation.PHONE-INVALID');
   expect(found.B).not.toContain('violation.PHONE-INVALID');
+});
+
+it('gives an island with one of several fields their violations, and none a violation that only the server shows', () => {
+  const text = 't(`violation.$' + '{code}`)';
+  const found = of(['src/islands/linking/A.island.tsx', text], ['src/islands/holiday/B.island.tsx', text]);
+  expect(found.A).toContain('violation.POSTCODE-INVALID');
+  expect(found.B).not.toContain('violation.POSTCODE-INVALID');
+  expect(found.A).not.toContain('violation.LOGIN-NOT-FRESH');
 });
 
 it('does not follow type imports', () => {

@@ -15,17 +15,26 @@ const IMPORT = /\bimport\s+(?!type\b)[^'"]*?['"](\.[^'"]+\.tsx?)['"]/g;
 const QUOTED = /'([\w.-]+)'/g;
 const TEMPLATE = /`([a-z]+\.(?:[\w.-]|\$\{[^}]*\})*)`/g;
 const GENERIC = 'violation.GENERIC-ERROR';
-/** The folder below `src/islands` that can show a code, for codes that do not begin with the name of a service. */
-const FOLDER_OF_CODE: Readonly<Record<string, string>> = {
-  AMOUNT: 'kit/amount',
-  CALLBACK: 'complaints',
-  CODE: 'kit/code',
-  ERASURE: 'personal-data',
-  FILE: 'kit/upload',
-  FILES: 'kit/upload',
-  INVITE: 'sharing',
-  PHONE: 'kit/phone',
-  QUESTION: 'complaints',
+/**
+ * The folders below `src/islands` that can show a code, or all codes that begin with a word, for codes that do not
+ * begin with the name of a service. A code without folders is never shown by an island: for a login that is not fresh
+ * it posts the form, and only a link needs digital access.
+ */
+const FOLDERS_OF_CODE: Readonly<Record<string, readonly string[]>> = {
+  AMOUNT: ['kit/amount'],
+  CALLBACK: ['complaints'],
+  CODE: ['kit/code'],
+  COUNTRY: ['kit/address'],
+  ERASURE: ['personal-data'],
+  FILE: ['kit/upload'],
+  FILES: ['kit/upload'],
+  INVITE: ['sharing'],
+  'LOGIN-NOT-FRESH': [],
+  'NO-DIGITAL-ACCESS': [],
+  PHONE: ['kit/phone'],
+  POSTCODE: ['kit/address', 'linking'],
+  QUESTION: ['complaints'],
+  'TEXT-CHARACTERS': ['kit/free-text', 'kit/address'],
 };
 
 /**
@@ -84,8 +93,9 @@ function isViolationOf(service: string, key: string): boolean {
 }
 
 function isShownBy(files: readonly SourceFile[], key: string): boolean {
-  const folder = FOLDER_OF_CODE[wordOf(key) ?? ''];
-  return folder === undefined || files.some(({ path }) => path.startsWith(`src/islands/${folder}/`));
+  const code = key.replace(/^violation\.|\.\w+$/g, '');
+  const folders = FOLDERS_OF_CODE[code] ?? FOLDERS_OF_CODE[wordOf(key) ?? ''];
+  return !folders || files.some(({ path }) => folders.some((one) => path.startsWith(`src/islands/${one}/`)));
 }
 
 /** The first word of a violation code. */
