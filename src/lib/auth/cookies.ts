@@ -7,6 +7,9 @@ export const RETURN_COOKIE = '__Host-return';
 /** The id of a form that was posted after the session had ended (src/lib/pipeline/parked-form.ts). */
 export const PARKED_COOKIE = '__Host-parked';
 
+/** The id of a guest's chat (src/lib/third-party/chat/owner.ts). */
+export const CHAT_COOKIE = '__Host-chat';
+
 /** The reader has seen the loading page of `/myaccount` in this browser session. Readable by script. */
 export const MYACCOUNT_COOKIE = 'myaccount';
 

@@ -69,6 +69,7 @@ export function createFront(filesAt: URL): Front {
     },
     drain: () => {
       isDraining = true;
+      renderer.drain();
     },
     close: async () => runtime?.close(),
   };

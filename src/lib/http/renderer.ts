@@ -5,6 +5,7 @@ import { plainAddress } from '../../../contract/trusted-proxies.ts';
 import { config } from '../config.ts';
 import { createAdmission } from './admission.ts';
 import { readBody } from './body.ts';
+import { createEventStreams, isEventStream } from './event-streams.ts';
 import type { PortalRuntime, ResolvedHost } from './portal-runtime.ts';
 import { refuse } from './refuse.ts';
 import type { WholeResponse } from './send.ts';
@@ -20,6 +21,7 @@ const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export function createRenderer() {
   const admission = createAdmission(ADMISSION);
+  const eventStreams = createEventStreams();
 
   async function render(
     req: IncomingMessage,
@@ -35,12 +37,16 @@ export function createRenderer() {
     if (body === 'cut off') return refuse(res, 408);
     if (!(await admission.enter())) return refuse(res, 503);
     try {
-      return await sendResponse(req, res, await runtime.fetch(webRequest(req, resolved, body)));
+      const response = await runtime.fetch(webRequest(req, resolved, body));
+      if (!isEventStream(response)) return await sendResponse(req, res, response);
+      // Without waiting: a stream of events must not hold a place for half an hour.
+      void eventStreams.send(res, response);
+      return undefined;
     } finally {
       admission.leave();
     }
   }
-  return { render };
+  return { render, drain: eventStreams.drain };
 }
 
 function webRequest(req: IncomingMessage, { origin }: PortalHost, body?: Buffer<ArrayBuffer>): Request {

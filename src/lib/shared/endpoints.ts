@@ -20,6 +20,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/commercial-offerings/*', access: 'account', protocol: 'rest' },
   { path: '/api/auth/*', access: 'account', protocol: 'rest' },
   { path: '/api/consent', access: 'account' },
+  { path: '/api/chat', access: 'account' },
+  { path: '/api/chat/*', access: 'account' },
   { path: '/api/language', access: 'uncached' },
   { path: '/api/alerts/dismiss', access: 'uncached' },
   { path: '/api/preview', access: 'uncached' },

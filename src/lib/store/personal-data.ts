@@ -14,6 +14,11 @@ export const PORTAL_DATA = {
     retention: '15 minuten.',
     hidden: ['id_hash'],
   },
+  chat: {
+    purpose: 'Uw chat met ons laten doorgaan als u een andere pagina opent.',
+    retention: '24 uur, of tot u uitlogt.',
+    hidden: ['owner_hash', 'access_token', 'last_event_id'],
+  },
 } as const satisfies Record<string, PersonalTable>;
 
 type PortalTable = keyof typeof PORTAL_DATA;

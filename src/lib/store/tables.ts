@@ -72,9 +72,30 @@ export interface ParkedPostTable {
   expires_at: string;
 }
 
+/** A reader's conversation with the service, in the messaging product. */
+export interface ChatTable {
+  /** SHA-256 of the session's public name, or of a guest's `__Host-chat` cookie. */
+  owner_hash: string;
+  brand_key: string;
+  /** Null for a guest. */
+  account_id: string | null;
+  /** Chosen by the browser, so that a second press starts no second conversation. */
+  conversation_id: string;
+  /** The product's token; it never reaches the browser. */
+  access_token: string;
+  /** Where the product's events of this conversation begin. */
+  last_event_id: string;
+  /** What the reader wants to be called. */
+  name: string;
+  started_at: string;
+  ended_at: string | null;
+  expires_at: string;
+}
+
 export interface PortalTables extends RateLimitTables {
   session: SessionTable;
   login_attempt: LoginAttemptTable;
   draft: DraftTable;
   parked_post: ParkedPostTable;
+  chat: ChatTable;
 }

@@ -6,6 +6,7 @@ import * as rateLimits from './0003_rate_limits.ts';
 import * as drafts from './0004_drafts.ts';
 import * as parkedPosts from './0005_parked_posts.ts';
 import * as parkedSession from './0006_parked_session.ts';
+import * as chats from './0007_chats.ts';
 
 export const portalMigrations: Migrations = {
   '0001_sessions': sessions,
@@ -14,4 +15,5 @@ export const portalMigrations: Migrations = {
   '0004_drafts': drafts,
   '0005_parked_posts': parkedPosts,
   '0006_parked_session': parkedSession,
+  '0007_chats': chats,
 };

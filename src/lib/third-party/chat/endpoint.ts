@@ -1,0 +1,124 @@
+/** The addresses below `/api/chat`, for the chat window of our own pages. */
+import * as v from 'valibot';
+import { fieldHasHiddenCharacters } from '../../../../contract/hidden-characters.ts';
+import { readAtMost } from '../../api/read-at-most.ts';
+import type { RequestContext } from '../../page/context.ts';
+import { CHAT_LIMITS, type ChatView } from '../../shared/chat.ts';
+import { chatOf } from './chat-of.ts';
+import { chatOfRequest, chatView, leaveChat, sendMessage, startChat } from './chats.ts';
+import { chatProduct } from './product.ts';
+import { relayEvents } from './relay.ts';
+import { transcriptOf } from './transcript.ts';
+
+type Context = Pick<
+  RequestContext,
+  'brand' | 'flags' | 'surface' | 'session' | 'language' | 'content' | 'today'
+>;
+type Handler = (request: Request, context: Context) => Promise<Response>;
+
+/** Bytes; the longest message in the longest encoding. */
+const LARGEST_BODY = 16_384;
+const typed = (most: number, lines: 'one' | 'several') =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(most),
+    v.check((text) => !fieldHasHiddenCharacters(text, lines)),
+  );
+const uuid = v.pipe(v.string(), v.uuid());
+const startInput = v.object({
+  conversationId: uuid,
+  name: typed(CHAT_LIMITS.name, 'one'),
+  sharesNumber: v.boolean(),
+});
+const messageInput = v.object({ id: uuid, text: typed(CHAT_LIMITS.text, 'several') });
+
+/** By method and the rest of the address. */
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  'GET ': async (request, context) => {
+    const row = await chatOfRequest(request, context);
+    const view: ChatView | undefined = row ? await chatView(row, context) : { status: 'none', entries: [] };
+    return view ? json(view) : empty(503);
+  },
+  'POST ': async (request, context) => {
+    const input = await readJson(request, startInput);
+    if (typeof input === 'number') return empty(input);
+    const started = await startChat(request, context, input);
+    if (started.kind === 'limited') return empty(429, { 'retry-after': String(started.retryAfter) });
+    if (started.kind === 'started')
+      return empty(201, started.setCookie ? { 'set-cookie': started.setCookie } : {});
+    return empty({ closed: 410, elsewhere: 409, failed: 503 }[started.kind]);
+  },
+  'POST message': async (request, context) => {
+    const row = await chatOfRequest(request, context);
+    if (!row) return empty(404);
+    const input = await readJson(request, messageInput);
+    if (typeof input === 'number') return empty(input);
+    const sent = await sendMessage(row, context, input);
+    if (sent.kind === 'limited') return empty(429, { 'retry-after': String(sent.retryAfter) });
+    return empty({ sent: 202, ended: 410, failed: 503 }[sent.kind]);
+  },
+  'POST end': async (request, context) => {
+    const row = await chatOfRequest(request, context);
+    if (!row) return empty(404);
+    await leaveChat(row, context);
+    return empty(204);
+  },
+  'GET events': async (request, context) => {
+    const row = await chatOfRequest(request, context);
+    const product = chatProduct(context);
+    // By the protocol of event streams a browser that gets this does not ask again.
+    if (!row || !product || row.ended_at !== null) return empty(204);
+    const events = await relayEvents(row, product, request.headers.get('last-event-id'));
+    if (!events) return empty(503, { 'retry-after': '10' });
+    // Without the last header nginx would collect the events.
+    return new Response(events, {
+      headers: {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      },
+    });
+  },
+  'GET transcript': async (request, context) => {
+    const row = await chatOfRequest(request, context);
+    const view = row && (await chatView(row, context));
+    if (!row || !view) return empty(row ? 503 : 404);
+    return new Response(transcriptOf(view.entries, row.name, context), {
+      headers: {
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-disposition': 'attachment; filename="chat.txt"',
+      },
+    });
+  },
+};
+
+/** @param action the address behind `/api/chat/`; empty for that address itself */
+export async function chatEndpoint(request: Request, context: Context, action = ''): Promise<Response> {
+  const { liveChatEnabled } = await chatOf(context);
+  const methods = ['GET', 'POST'].filter((method) => `${method} ${action}` in HANDLERS);
+  if (!liveChatEnabled || methods.length === 0) return empty(404);
+  const handler = HANDLERS[`${request.method} ${action}`];
+  return handler ? handler(request, context) : empty(405, { allow: methods.join(', ') });
+}
+
+async function readJson<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | 400 | 413 | 415> {
+  if (!request.headers.get('content-type')?.startsWith('application/json')) return 415;
+  const body = await readAtMost(request, LARGEST_BODY);
+  if (!body) return 413;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), new TextDecoder().decode(body));
+  return parsed.success ? parsed.output : 400;
+}
+
+function empty(status: number, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}
+
+function json(view: ChatView): Response {
+  return Response.json(view, { headers: { 'cache-control': 'no-store' } });
+}

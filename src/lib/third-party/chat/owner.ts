@@ -1,0 +1,33 @@
+/** To whom a chat belongs: to a session, or to a guest's browser by a cookie. */
+import { randomBytes } from 'node:crypto';
+import { CHAT_COOKIE, cookieOf } from '../../auth/cookies.ts';
+import type { Session } from '../../shared/session.ts';
+import { hashOf } from '../../store/hash.ts';
+
+export interface NewOwner {
+  readonly hash: string;
+  /** Only of a guest: until the browser is closed. */
+  readonly setCookie?: string;
+}
+
+type Reader = Pick<Session, 'handle'> | null;
+
+const ofSession = ({ handle }: { readonly handle: string }) => hashOf(`session:${handle}`);
+const ofGuest = (id: string) => hashOf(`guest:${id}`);
+
+/** The hashes under which the chat of a request can be stored. A guest's chat goes on after a login. */
+export function ownersOf(request: Request, session: Reader): readonly string[] {
+  const guest = cookieOf(request, CHAT_COOKIE);
+  return [...(session ? [ofSession(session)] : []), ...(guest ? [ofGuest(guest)] : [])];
+}
+
+export function newOwner(request: Request, session: Reader): NewOwner {
+  if (session) return { hash: ofSession(session) };
+  const known = cookieOf(request, CHAT_COOKIE);
+  if (known) return { hash: ofGuest(known) };
+  const id = randomBytes(32).toString('base64url');
+  return {
+    hash: ofGuest(id),
+    setCookie: `${CHAT_COOKIE}=${id}; Path=/; Secure; HttpOnly; SameSite=Lax`,
+  };
+}

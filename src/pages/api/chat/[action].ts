@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro';
+import { chatEndpoint } from '../../../lib/third-party/chat/endpoint.ts';
+
+export const ALL: APIRoute = ({ request, params, locals }) =>
+  chatEndpoint(request, locals.context, params.action);
