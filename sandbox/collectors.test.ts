@@ -61,4 +61,17 @@ describe('The collector of error reports', () => {
     const refused = await sent(body, path);
     expect([refused.status, refused.envelopes]).toEqual([status, []]);
   });
+
+  it('can be made busy, and still shows what arrives', async () => {
+    const collectors = createCollectors();
+    const conduct = { method: 'PUT', body: '{"status":429,"headers":{"retry-after":"60"}}' };
+    expect((await collectors.request('/collect/conduct', conduct)).status).toBe(204);
+    const body = `${HEADER}\n{"type":"event"}\n{"message":"a"}`;
+    const busy = await collectors.request(WITH_KEY, { method: 'POST', body });
+    expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await (await collectors.request('/collect')).text()).toContain('"message":"a"');
+    expect(
+      (await collectors.request('/collect/conduct', { method: 'PUT', body: '{"status":7}' })).status,
+    ).toBe(400);
+  });
 });

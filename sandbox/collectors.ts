@@ -1,16 +1,27 @@
 /** Collects error reports: the portal's own and Sentry's envelopes. Kept in memory; `/collect` shows them. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as v from 'valibot';
 import { type Envelope, readEnvelope } from './envelope.ts';
 
 /** The oldest are dropped. */
 const KEPT = 10_000;
 
+/** How the collector of envelopes answers from now on, so that a test can make it slow, busy or broken. */
+const conduct = v.object({
+  status: v.optional(v.picklist([200, 429, 500]), 200),
+  headers: v.optional(v.record(v.string(), v.string()), {}),
+  delayMs: v.optional(v.number(), 0),
+});
+
 export function createCollectors(): Hono {
   const collectors = new Hono();
   const errors: unknown[] = [];
   const envelopes: Envelope[] = [];
+  let { status, headers, delayMs } = v.parse(conduct, {});
   // Browsers send their reports from the portal's origin.
   collectors.use('/collect/*', cors());
   collectors.use('/api/*', cors());
@@ -24,7 +35,14 @@ export function createCollectors(): Hono {
     const envelope = await envelopeOf(context);
     if (!envelope) return context.json({ detail: 'bad envelope' }, 400);
     keep(envelopes, envelope);
-    return context.json({ id: envelope.header.event_id });
+    await pause(delayMs);
+    return context.json({ id: envelope.header.event_id }, status as ContentfulStatusCode, headers);
+  });
+  collectors.put('/collect/conduct', async (context) => {
+    const given = v.safeParse(conduct, parsed(await context.req.text()));
+    if (!given.success) return context.json({ detail: v.summarize(given.issues) }, 400);
+    ({ status, headers, delayMs } = given.output);
+    return context.body(null, 204);
   });
   collectors.get('/collect', (context) => context.json({ errors, envelopes }));
   collectors.delete('/collect', (context) => {

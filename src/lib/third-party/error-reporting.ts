@@ -8,23 +8,15 @@ import { LONGEST_TEXT } from '../../../contract/safe-text.ts';
 import type { Config } from '../config.ts';
 import { type Facts, sendReportsTo } from '../log.ts';
 import { sendTracesTo } from '../traces.ts';
+import { BrowserError } from './browser-error.ts';
 import { withReportGate } from './error-report-gate.ts';
 import { MOST_BREADCRUMBS } from './safe-event.ts';
 import { createTracer, traceSampleRate } from './tracer.ts';
+import { isWorthReporting } from './worth-reporting.ts';
 
 const PROFILES = 0.5;
 /** How long a stopping process waits for its last reports. */
 const LAST_REPORTS_MS = 2_000;
-
-const NO_ERRORS = new Set(['AbortError', 'RedirectError', 'NotFoundError']);
-/** Browsers' messages for an aborted call (specification, section 8). */
-const ABORTED = new Set(['Failed to fetch', 'Load failed']);
-
-/** False for a thrown redirect, a page that was not found and an aborted call. */
-export function isWorthReporting(error: unknown): boolean {
-  if (error instanceof Response) return error.status >= 500;
-  return !(error instanceof Error) || !(NO_ERRORS.has(error.name) || ABORTED.has(error.message));
-}
 
 type Library = typeof import('@sentry/astro');
 
@@ -70,12 +62,21 @@ function report(
   error: unknown,
   { brand, surface, accountId, route, method, ...facts }: Facts,
 ): void {
-  library.captureException(error, (scope) => {
+  library.withScope((scope) => {
     if (accountId !== undefined) scope.setUser({ id: String(accountId) });
     if (route !== undefined) scope.setTransactionName([method, route].filter(Boolean).join(' '));
     const { traceId } = facts;
     if (typeof traceId === 'string')
       scope.setContext('trace', { trace_id: traceId, span_id: randomBytes(8).toString('hex') });
-    return scope.setTags({ brand: String(brand ?? 'none'), surface }).setExtras(facts);
+    scope.setTags({ brand: String(brand ?? 'none'), surface }).setExtras(facts);
+    if (error instanceof BrowserError) library.captureEvent(eventOf(error));
+    else library.captureException(error);
   });
+}
+
+/** As the service's own library for browsers sends it. */
+function eventOf({ name, message, frames }: BrowserError) {
+  const mechanism = { type: 'onerror', handled: false };
+  const values = [{ type: name, value: message, stacktrace: { frames: [...frames] }, mechanism }];
+  return { platform: 'javascript', level: 'error' as const, exception: { values } };
 }

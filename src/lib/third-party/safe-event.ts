@@ -41,6 +41,8 @@ const sdk = maybe(v.object({ name: word, version }));
 
 const frame = v.object({
   filename: written(safeFilename),
+  /** Of a file in a browser: the address under which its source map was uploaded. */
+  abs_path: shaped(/^app:\/\/\/_astro\/[\w.@-]{1,100}\.js$/),
   function: written(safeFunctionName),
   lineno: number,
   colno: number,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isWorthReporting } from './error-reporting.ts';
 import { traceSampleRate } from './tracer.ts';
+import { isWorthReporting } from './worth-reporting.ts';
 
-describe('error reporting', () => {
+describe('What is reported', () => {
   it('traces every request to the payment service and the app integration, and every request outside production', () => {
     expect(traceSampleRate('/betaalservice/wijzigen', 'production')).toBe(1);
     expect(traceSampleRate('/app-integration', 'production')).toBe(1);
