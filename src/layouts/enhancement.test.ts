@@ -41,22 +41,29 @@ it('It reports an error and a rejected promise, with class, message, stack and p
   throwError(error);
   reject(error);
   throwError(null);
-  reject('no error');
   const { stack } = error;
   expect(reports).toEqual([
     { t: 'TypeError', m: 'broken', s: stack, p: '/account' },
     { t: 'TypeError', m: 'broken', s: stack, p: '/account' },
     { m: 'Uncaught Error: x', s: 'http://ad.localhost/a.js:1:2', p: '/account' },
-    { m: 'no error', s: '', p: '/account' },
   ]);
 });
 
 it('A report is short, also of something that is no error', () => {
-  const { reports, throwError, reject } = openPage();
+  const { reports, throwError } = openPage();
   throwError(Object.assign(new Error('x'.repeat(9_000)), { stack: 'y'.repeat(9_000) }));
-  for (const reason of [undefined, Symbol('s'), {}]) reject(reason);
+  for (const value of [Symbol('s'), {}]) throwError(value);
   expect([reports[0]?.m.length, reports[0]?.s.length]).toEqual([2_048, 4_000]);
-  expect(reports.map(({ m }) => m).slice(1)).toEqual(['undefined', 'Symbol(s)', '[object Object]']);
+  expect(reports.map(({ m }) => m).slice(1)).toEqual(['Symbol(s)', '[object Object]']);
+});
+
+it('It sends nothing that has no place', () => {
+  const { reports, reject } = openPage();
+  for (const reason of [undefined, 'no error', new DOMException('aborted', 'AbortError')]) {
+    if (reason instanceof DOMException) Object.defineProperty(reason, 'stack', { value: '' });
+    reject(reason);
+  }
+  expect(reports).toEqual([]);
 });
 
 it('A page reports five errors at most', () => {

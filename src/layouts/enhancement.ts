@@ -5,12 +5,15 @@
  */
 import { policyHash } from '../lib/pipeline/policy-hash.ts';
 
-/** At most five of a page, and none after a refusal. First, so that it also reports errors of the rest. */
+/**
+ * At most five of a page, and none after a refusal. An error without a place is not sent, because nobody can tell whose
+ * it is. First, so that it also reports errors of the rest.
+ */
 const REPORTS = [
-  'let q=5,h=(e,s)=>{0<q--&&fetch("/api/fouten",{method:"POST",keepalive:!0,body:JSON.stringify({t:e?.name,',
-  'm:String(e?.message??e).slice(0,2048),s:String(e?.stack??s).slice(0,4e3),p:location.pathname})})',
+  'let q=5,h=(e,s)=>{(s=e?.stack||s)&&0<q--&&fetch("/api/fouten",{method:"POST",keepalive:!0,',
+  'body:JSON.stringify({t:e?.name,m:String(e?.message??e).slice(0,2048),s:String(s).slice(0,4e3),p:location.pathname})})',
   '.then(r=>{r.ok||(q=0)},()=>{})};',
-  'onerror=(m,f,l,c,e)=>{h(e??m,f+":"+l+":"+c)};onunhandledrejection=e=>{h(e.reason,"")};',
+  'onerror=(m,f,l,c,e)=>{h(e??m,f&&f+":"+l+":"+c)};onunhandledrejection=e=>{h(e.reason)};',
 ].join('');
 
 const NARROW_SCREENS =

@@ -1,4 +1,4 @@
-/** The address to which pages report errors. What is sent on: tests/integration/reports/each-kind.test.ts. */
+/** The address to which pages report errors. What is sent on: each-kind.test.ts. */
 import { expect, it, vi } from 'vitest';
 import { testBrand } from '../content/testing.ts';
 import { createReportLimit } from './report-limit.ts';
