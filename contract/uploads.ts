@@ -56,3 +56,22 @@ export function refusalOfChoice({
   if (size > MOST_BYTES) return 'FILE-TOO-LARGE';
   return kindOfName(name) ? undefined : 'FILE-KIND';
 }
+
+/** What a form posts for an uploaded file: its key, and what the form shows of it when it is drawn again. */
+export const fileReference = (
+  key: string,
+  { name, size }: { readonly name: string; readonly size: number },
+): string => `${key}:${size}:${encodeURIComponent(name.slice(0, LONGEST_NAME).toWellFormed())}`;
+
+/** Undefined for a text that is none. */
+export function readFileReference(
+  reference: string,
+): { readonly key: string; readonly name: string; readonly size: number } | undefined {
+  const [, key, size, name] = /^([\w-]{21}):(\d{1,9}):([^:]{1,1000})$/.exec(reference) ?? [];
+  if (!key || !size || !name) return undefined;
+  try {
+    return { key, size: Number(size), name: decodeURIComponent(name) };
+  } catch {
+    return undefined;
+  }
+}

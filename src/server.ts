@@ -42,7 +42,8 @@ async function main(): Promise<void> {
 function serverOf(listener: RequestListener): Server {
   const server = createServer(
     {
-      requestTimeout: 30_000,
+      // For a form with a file of 10 MB; other bodies have ten seconds.
+      requestTimeout: 120_000,
       headersTimeout: 10_000,
       keepAliveTimeout: 5_000,
       connectionsCheckingInterval: 2_000,

@@ -6,6 +6,7 @@ import { config } from '../config.ts';
 import { createAdmission } from './admission.ts';
 import { readBody } from './body.ts';
 import { createEventStreams, isEventStream } from './event-streams.ts';
+import { isFilePost, openFilePost } from './file-post.ts';
 import type { PortalRuntime, ResolvedHost } from './portal-runtime.ts';
 import { refuse } from './refuse.ts';
 import type { WholeResponse } from './send.ts';
@@ -32,6 +33,7 @@ export function createRenderer() {
     if (!METHODS.has(req.method ?? '')) return refuse(res, 405, METHODS);
     // Before reading anything: a refusal costs a tenth of an admission, and there may be thousands.
     if (admission.isFull()) return refuse(res, 503);
+    if (isFilePost(req)) return renderFilePost(req, res, runtime, resolved);
     const body = BODILESS.has(req.method ?? '') ? undefined : await readBody(req);
     if (body === 'too large') return refuse(res, 413);
     if (body === 'cut off') return refuse(res, 408);
@@ -46,10 +48,35 @@ export function createRenderer() {
       admission.leave();
     }
   }
+  /** Its body is read by the page, because it is larger and slower than others. */
+  async function renderFilePost(
+    req: IncomingMessage,
+    res: ServerResponse,
+    runtime: PortalRuntime,
+    resolved: PortalHost,
+  ): Promise<WholeResponse | undefined> {
+    const post = openFilePost(req);
+    if (!post) return refuse(res, 503);
+    res.shouldKeepAlive = false;
+    try {
+      if (!(await admission.enter())) return refuse(res, 503);
+      try {
+        return await sendResponse(req, res, await runtime.fetch(webRequest(req, resolved, post.body)));
+      } finally {
+        admission.leave();
+      }
+    } finally {
+      post.done();
+    }
+  }
   return { render, drain: eventStreams.drain };
 }
 
-function webRequest(req: IncomingMessage, { origin }: PortalHost, body?: Buffer<ArrayBuffer>): Request {
+function webRequest(
+  req: IncomingMessage,
+  { origin }: PortalHost,
+  body?: Buffer<ArrayBuffer> | ReadableStream,
+): Request {
   // Pairs and not a `Headers`, which `Request` would copy.
   const headers: [string, string][] = [];
   const isTrusted = isTrustedProxy(req.socket.remoteAddress);
@@ -63,7 +90,9 @@ function webRequest(req: IncomingMessage, { origin }: PortalHost, body?: Buffer<
   // A HEAD request is handled as GET; the front leaves the body out.
   const method = req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET');
   // The address has the brand's origin, and not the host header.
-  return new Request(origin + req.url, { method, headers, ...(body?.length ? { body } : {}) });
+  const content =
+    body instanceof ReadableStream ? { body, duplex: 'half' as const } : body?.length ? { body } : {};
+  return new Request(origin + req.url, { method, headers, ...content });
 }
 
 function isTrustedProxy(address: string | undefined): boolean {

@@ -2,12 +2,12 @@
  * Several files. Without script a plain file input; with script each file is uploaded while the reader fills in the
  * form.
  */
-import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Field } from '../field/Field.tsx';
 import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 import { GivenList, stillTicked } from './GivenList.tsx';
-import { UploadList, type UploadListTexts } from './UploadList.tsx';
-import { type Chosen, type GivenFile, isFull, type Upload } from './uploads.ts';
+import { stateText, UploadList, type UploadListTexts } from './UploadList.tsx';
+import { type CheckFile, type Chosen, type GivenFile, isFull, type Upload } from './uploads.ts';
 import { type SendFile, useUploads } from './use-uploads.ts';
 
 export interface UploadTexts extends UploadListTexts {
@@ -28,15 +28,28 @@ interface Props extends Omit<FieldProps, 'check'> {
   readonly given?: readonly GivenFile[] | undefined;
   /** The `accept` attribute of the file input. */
   readonly accept?: string | undefined;
+  /** The name of the fields with the references of uploaded files; the input's own when not given. */
+  readonly referenceName?: string | undefined;
+  /** Called for a file that the reader removes. */
+  readonly discardFile?: ((file: Upload['file']) => void) | undefined;
+  /** Refuses a file when it is chosen. */
+  readonly checkFile?: CheckFile | undefined;
+  /** Before hydration, such as the button that sends a file without script. */
+  readonly children?: ReactNode;
 }
 
-export function MultiFileUpload({ words, sendFile, maximum, given = [], accept, ...props }: Props) {
+export function MultiFileUpload({ words, sendFile, maximum, given = [], accept, ...rest }: Props) {
+  const { referenceName, checkFile, discardFile, children, ...props } = rest;
   const { name, label, hint, optional } = props;
   const { error, state } = useChecked(props);
   const input = useRef<HTMLInputElement>(null);
   const kept = useRef<HTMLUListElement>(null);
-  const { chosen, add, remove, retry } = useUploads(input, sendFile, maximum, () =>
-    stillTicked(kept.current, given),
+  const { chosen, add, remove, retry } = useUploads(
+    input,
+    sendFile,
+    maximum,
+    () => stillTicked(kept.current, given),
+    checkFile,
   );
   const uploads = chosen?.uploads ?? [];
   const { button, list, focusAfter } = useFocus(input, uploads);
@@ -65,16 +78,21 @@ export function MultiFileUpload({ words, sendFile, maximum, given = [], accept, 
           />
         )}
       </Field>
-      {!chosen && <GivenList ref={kept} name={name} given={given} words={words} />}
+      {!chosen && children}
+      {!chosen && <GivenList ref={kept} name={referenceName ?? name} given={given} words={words} />}
       <Told chosen={chosen} words={words} />
       <UploadList
         ref={list}
         uploads={uploads}
         words={words}
         onRetry={(key) => focusAfter('list', () => retry(key))}
-        onRemove={(key) => focusAfter('button', () => remove(key))}
+        onRemove={(key) => {
+          const file = uploads.find((upload) => upload.key === key)?.file;
+          focusAfter('button', () => remove(key));
+          if (file) discardFile?.(file);
+        }}
       />
-      <References name={name} uploads={uploads} />
+      <References name={referenceName ?? name} uploads={uploads} />
     </div>
   );
 }
@@ -100,10 +118,17 @@ function Told({ chosen, words }: { readonly chosen: Chosen | undefined; readonly
   const { uploads = [], dropped = 0 } = chosen ?? {};
   return (
     <p role="status">
-      {uploads.length > 0 && <span className="reader-only">{words.told(countsOf(uploads))} </span>}
+      {uploads.length > 0 && <span className="reader-only">{told(uploads, words)} </span>}
       {dropped > 0 && words.dropped(dropped)}
     </p>
   );
+}
+
+/** The counts, what the current file is doing, and why files were refused. */
+function told(uploads: readonly Upload[], words: UploadTexts): string {
+  const current = uploads.filter(({ status, refusal }) => status === 'uploading' || refusal);
+  const states = current.map((upload) => `${upload.file.name}: ${stateText(upload, words)}.`);
+  return [words.told(countsOf(uploads)), ...states].join(' ');
 }
 
 const countsOf = (uploads: readonly Upload[]) => ({

@@ -7,7 +7,9 @@ import { sizeText, type Upload, type UploadStatus } from './uploads.ts';
 export interface UploadListTexts {
   /** Accessible name of the list. */
   readonly list: string;
-  readonly status: Readonly<Record<UploadStatus, string>>;
+  readonly status: Readonly<Record<UploadStatus | 'retrying' | 'checking', string>>;
+  /** Why a file cannot be sent, by the code of its refusal. */
+  readonly refused?: ((code: string) => string) | undefined;
   readonly retry: string;
   readonly remove: string;
 }
@@ -24,30 +26,38 @@ export function UploadList({ uploads, words, onRetry, onRemove, ref }: Props) {
   if (uploads.length === 0) return null;
   return (
     <ul ref={ref} className="uploads" aria-label={words.list} tabIndex={-1}>
-      {uploads.map(({ key, file, status, sent }) => (
-        <li key={key} data-status={status}>
-          <StatusSign status={status} />
-          <p className="upload-file">
-            <strong>{file.name}</strong>
-            <span>
-              {words.status[status]} · {sizeText(file.size)}
-            </span>
-          </p>
-          {status === 'uploading' && (
-            <ProgressBar
-              label={`${file.name}: ${words.status.uploading}`}
-              value={Math.round(sent * 100)}
-              isLabelHidden
-            />
-          )}
-          {status === 'error' && (
-            <FileButton word={words.retry} file={file} onPress={() => onRetry(key)} sign="retry" />
-          )}
-          <FileButton word={words.remove} file={file} onPress={() => onRemove(key)} sign="cross" />
-        </li>
-      ))}
+      {uploads.map((upload) => {
+        const { key, file, status, sent, refusal } = upload;
+        return (
+          <li key={key} data-status={status}>
+            <StatusSign status={status} />
+            <p className="upload-file">
+              <strong>{file.name}</strong>
+              <span>{stateText(upload, words)}</span>
+            </p>
+            {status === 'uploading' && (
+              <ProgressBar
+                label={`${file.name}: ${words.status.uploading}`}
+                value={Math.round(sent * 100)}
+                isLabelHidden
+              />
+            )}
+            {status === 'error' && !refusal && (
+              <FileButton word={words.retry} file={file} onPress={() => onRetry(key)} sign="retry" />
+            )}
+            <FileButton word={words.remove} file={file} onPress={() => onRemove(key)} sign="cross" />
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/** What happens with the file, or what to do about it. */
+export function stateText({ status, phase, refusal, file }: Upload, words: UploadListTexts): string {
+  if (status === 'error' && refusal && words.refused) return words.refused(refusal);
+  const isLonger = status === 'uploading' && phase && phase !== 'sending';
+  return `${words.status[isLonger ? phase : status]} · ${sizeText(file.size)}`;
 }
 
 function StatusSign({ status }: { readonly status: UploadStatus }) {

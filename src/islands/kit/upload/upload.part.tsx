@@ -7,7 +7,15 @@ import type { SendFile } from './use-uploads.ts';
 const words: UploadTexts = {
   choose: 'Bestanden kiezen',
   list: 'Gekozen bestanden',
-  status: { pending: 'Wacht', uploading: 'Wordt verstuurd', done: 'Verstuurd', error: 'Niet verstuurd' },
+  status: {
+    pending: 'Wacht',
+    uploading: 'Wordt verstuurd',
+    retrying: 'Geen verbinding. We proberen het opnieuw',
+    checking: 'Wordt gecontroleerd',
+    done: 'Verstuurd',
+    error: 'Niet verstuurd',
+  },
+  refused: () => 'Dit bestand is te groot. Kies een bestand van hoogstens 10 MB.',
   retry: 'Opnieuw',
   remove: 'Verwijder',
   told: ({ done, failed, all }) =>
@@ -43,6 +51,9 @@ const everyState = [
   inState('uploading', 'foto-van-een-natte-krant-in-de-brievenbus-op-zaterdagochtend.jpg', 0.4),
   inState('done', 'krant.jpg', 1),
   inState('error', 'brief.png'),
+  { ...inState('uploading', 'kapot.jpg', 0.6), phase: 'retrying' as const },
+  { ...inState('uploading', 'bericht.txt', 1), phase: 'checking' as const },
+  { ...inState('error', 'film.heic'), refusal: 'FILE-TOO-LARGE' },
 ];
 const nothing = () => undefined;
 

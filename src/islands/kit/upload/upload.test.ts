@@ -40,7 +40,7 @@ test('files over the maximum are dropped and counted', () => {
   expect(chosen.dropped).toBe(1);
   expect(isFull(chosen.uploads, 4)).toBe(true);
   expect(isFull(uploads, 4)).toBe(false);
-  expect(withFiles(chosen.uploads, files, 4)).toEqual({ uploads: chosen.uploads, dropped: 3 });
+  expect(withFiles(chosen.uploads, [file('f.jpg')], 4)).toEqual({ uploads: chosen.uploads, dropped: 1 });
 });
 
 test('without a maximum all files are kept', () => {
@@ -57,6 +57,18 @@ test('files are uploaded one at a time; a failed file does not block the next', 
 
 test('progress of a removed file changes nothing', () => {
   expect(withChange(uploads, 'weg', { status: 'done' })).toEqual(uploads);
+});
+
+test('a file that cannot be sent is refused when it is chosen, and one that is there is not added again', () => {
+  const big = file('film.jpg');
+  const check = ({ name }: File) => (name === 'film.jpg' ? 'FILE-TOO-LARGE' : undefined);
+  const chosen = withFiles(uploads, [big, ...files], 5, check);
+  expect(chosen.uploads.map(({ file: { name } }) => name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'film.jpg']);
+  expect(chosen).toMatchObject({
+    dropped: 0,
+    uploads: [{}, {}, {}, { status: 'error', refusal: 'FILE-TOO-LARGE' }],
+  });
+  expect(unsentFiles(chosen.uploads)).not.toContain(big);
 });
 
 test('the form posts the files that are not uploaded yet, failed ones too', () => {
@@ -83,18 +95,26 @@ test('the size of a file is shown in kB or MB', () => {
 
 test('each state has a text; only a failed file can be retried, and every file can be removed', () => {
   const html = renderToStaticMarkup(exampleOf(part, 'elke staat'));
-  for (const word of ['Wacht', 'Wordt verstuurd', 'Verstuurd', 'Niet verstuurd'])
-    expect(html).toContain(word);
+  const states = [
+    'Wacht',
+    'Wordt verstuurd',
+    'Verstuurd',
+    'Niet verstuurd',
+    'Geen verbinding',
+    'Wordt gecontroleerd',
+  ];
+  for (const word of [...states, 'Dit bestand is te groot']) expect(html).toContain(word);
+  expect(html.match(/Opnieuw<span/g)).toHaveLength(1);
   expect(html.match(/Opnieuw<span[^>]*> brief.png</g)).toHaveLength(1);
-  expect(html.match(/>Verwijder</g)).toHaveLength(4);
-  expect(html.match(/upload-spinner/g)).toHaveLength(2);
-  expect(html.match(/<progress/g)).toHaveLength(1);
+  expect(html.match(/>Verwijder</g)).toHaveLength(7);
+  expect(html.match(/upload-spinner/g)).toHaveLength(4);
+  expect(html.match(/<progress/g)).toHaveLength(3);
 });
 
 test('without files there is no list', () => {
   const words = {
     list: '',
-    status: { pending: '', uploading: '', done: '', error: '' },
+    status: { pending: '', uploading: '', retrying: '', checking: '', done: '', error: '' },
     retry: '',
     remove: '',
   };

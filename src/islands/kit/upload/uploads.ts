@@ -11,6 +11,8 @@ export function fileKey(): string {
 }
 
 export type UploadStatus = 'pending' | 'uploading' | 'done' | 'error';
+/** What an upload that takes longer is doing. */
+export type UploadPhase = 'sending' | 'retrying' | 'checking';
 
 /** A file of an earlier post of the form, which posts its reference again. */
 export interface GivenFile {
@@ -27,6 +29,9 @@ export interface Upload {
   readonly status: UploadStatus;
   /** The uploaded part, from 0 to 1. */
   readonly sent: number;
+  readonly phase?: UploadPhase | undefined;
+  /** The code of the refusal: sending the file again does not help. */
+  readonly refusal?: string | undefined;
   /** The reference that the form posts for an uploaded file. */
   readonly reference?: string | undefined;
 }
@@ -48,17 +53,30 @@ export function givenUploads(given: readonly GivenFile[]): readonly Upload[] {
   }));
 }
 
-/** Adds files up to the maximum; the others are dropped. */
-export function withFiles(uploads: readonly Upload[], files: readonly File[], maximum = Infinity): Chosen {
+/** What can be said of a file before it is sent: the code of a refusal. */
+export type CheckFile = (file: File) => string | undefined;
+
+/** Adds files up to the maximum; the others are dropped. A file that is there already is not added again. */
+export function withFiles(
+  uploads: readonly Upload[],
+  files: readonly File[],
+  maximum = Infinity,
+  check: CheckFile = () => undefined,
+): Chosen {
   const room = Math.max(maximum - uploads.length, 0);
-  const added = files.slice(0, room).map((file) => ({
-    key: fileKey(),
-    file,
-    status: 'pending' as const,
-    sent: 0,
-  }));
-  return { uploads: [...uploads, ...added], dropped: files.length - added.length };
+  const others = files.filter((file) => !uploads.some((upload) => isSame(upload.file, file)));
+  const added = others.slice(0, room).map((file): Upload => {
+    const refusal = check(file);
+    return { key: fileKey(), file, status: refusal ? 'error' : 'pending', sent: 0, refusal };
+  });
+  return { uploads: [...uploads, ...added], dropped: others.length - added.length };
 }
+
+const isSame = (one: Upload['file'], other: File): boolean =>
+  one instanceof File &&
+  one.name === other.name &&
+  one.size === other.size &&
+  one.lastModified === other.lastModified;
 
 export const isFull = (uploads: readonly Upload[], maximum = Infinity): boolean => uploads.length >= maximum;
 
@@ -79,7 +97,9 @@ export function nextToSend(uploads: readonly Upload[]): Upload | undefined {
 
 /** The files that the form itself still has to post. */
 export const unsentFiles = (uploads: readonly Upload[]): readonly File[] =>
-  uploads.flatMap(({ status, file }) => (status !== 'done' && file instanceof File ? [file] : []));
+  uploads.flatMap(({ status, file, refusal }) =>
+    status !== 'done' && !refusal && file instanceof File ? [file] : [],
+  );
 
 /** `1,2 MB`; small files in kB. */
 export function sizeText(bytes: number): string {

@@ -5,11 +5,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWhenFree } from '../listbox/use-when-free.ts';
 import {
+  type CheckFile,
   type Chosen,
   type GivenFile,
   givenUploads,
   nextToSend,
   type Upload,
+  type UploadPhase,
   unsentFiles,
   withChange,
   withFiles,
@@ -18,8 +20,15 @@ import {
 /** Uploads one file and returns the reference that the form posts; rejects on failure. `sent` is from 0 to 1. */
 export type SendFile = (
   file: File,
-  options: { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void },
+  options: {
+    readonly signal: AbortSignal;
+    readonly onProgress: (sent: number) => void;
+    readonly onPhase?: (phase: UploadPhase) => void;
+  },
 ) => Promise<string>;
+
+/** The server refused this file, so sending it again does not help. Its message is the code of the refusal. */
+export class FileRefused extends Error {}
 
 export function useUploads(
   input: RefObject<HTMLInputElement | null>,
@@ -27,6 +36,7 @@ export function useUploads(
   maximum: number | undefined,
   /** The files of an earlier post that are still ticked at hydration. */
   stillGiven: () => readonly GivenFile[],
+  check?: CheckFile,
 ) {
   // Undefined until the script has read the files in the input.
   const [chosen, setChosen] = useState<Chosen>();
@@ -34,11 +44,11 @@ export function useUploads(
   const edit = (change: (uploads: readonly Upload[]) => readonly Upload[]) =>
     setChosen((now) => now && { ...now, uploads: change(now.uploads) });
   const add = (files: Iterable<File>) =>
-    setChosen((now) => withFiles(now?.uploads ?? [], [...files], maximum));
+    setChosen((now) => withFiles(now?.uploads ?? [], [...files], maximum, check));
 
   useWhenFree(input, () => {
     const early = [...(input.current?.files ?? [])];
-    setChosen((now) => now ?? withFiles(givenUploads(stillGiven()), early, maximum));
+    setChosen((now) => now ?? withFiles(givenUploads(stillGiven()), early, maximum, check));
   });
 
   useEffect(() => {
@@ -61,10 +71,12 @@ export function useUploads(
     const controller = new AbortController();
     running.current.set(key, controller);
     change({ status: 'uploading', sent: 0 });
-    sendFile(file, { signal: controller.signal, onProgress: (sent) => change({ sent }) })
+    const onPhase = (phase: UploadPhase) => change({ phase });
+    sendFile(file, { signal: controller.signal, onProgress: (sent) => change({ sent }), onPhase })
       .then(
         (reference) => change({ status: 'done', sent: 1, reference }),
-        () => change({ status: 'error' }),
+        (error) =>
+          change({ status: 'error', refusal: error instanceof FileRefused ? error.message : undefined }),
       )
       .finally(() => running.current.delete(key));
   }, [chosen]);

@@ -1,0 +1,118 @@
+/** Reads a form with one file while it arrives, and passes the file on to the back office. */
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { fileReference, MOST_BYTES, MOST_FILES } from '../../../contract/uploads.ts';
+import type { Violation } from '../../../contract/violations.ts';
+import { upstream, upstreamRequest } from '../api/upstream.ts';
+import { upstreamHeaders } from '../api/upstream-headers.ts';
+import type { RequestContext } from './context.ts';
+import type { FormValues } from './form.ts';
+
+export interface ReceivedFile {
+  readonly values: FormValues;
+  /** The form posts it; undefined when there was no file or it was refused. */
+  readonly reference: string | undefined;
+  readonly violations: readonly Violation[];
+}
+
+interface Found {
+  readonly fields: Map<string, string[]>;
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** The back office takes bodies of less than 1,000,000 bytes. */
+const PART_BYTES = 917_504;
+const LIMITS = { fieldSize: 20_000, fields: 60, files: 1, fileSize: MOST_BYTES + 1, headerPairs: 20 };
+
+export const isFileForm = ({ method, headers }: Request): boolean =>
+  method === 'POST' && (headers.get('content-type') ?? '').startsWith('multipart/form-data');
+
+/** @param field the name of the file input, at which a refusal is shown; @param draft the field with the form's id */
+export async function receiveFile(
+  context: Pick<RequestContext, 'traceId' | 'surface' | 'network' | 'log'>,
+  request: Request,
+  { field, draft }: { readonly field: string; readonly draft: string },
+): Promise<ReceivedFile> {
+  const { fields, name, bytes } = await readParts(request);
+  const values = Object.fromEntries(
+    [...fields].map(([key, all]) => [key, all.length === 1 ? (all[0] ?? '') : all]),
+  );
+  if (name === '') return { values, reference: undefined, violations: [{ code: 'FIELD-MISSING', field }] };
+  const sent = await send(context, { draft: fields.get(draft)?.[0] ?? '', name, bytes }).catch(
+    (error: unknown) => {
+      context.log.report(new Error('A file could not be passed on', { cause: error }));
+      return { refusal: 'FILES-FULL' };
+    },
+  );
+  if ('refusal' in sent)
+    return { values, reference: undefined, violations: [violationOf(sent.refusal, field)] };
+  return { values, reference: fileReference(sent.key, { name, size: bytes.length }), violations: [] };
+}
+
+/** The values that the texts of these two need. */
+export function violationOf(code: string, field: string): Violation {
+  const named = { 'FILE-TOO-LARGE': ['megabytes', '10'], 'FILES-TOO-MANY': ['most', String(MOST_FILES)] }[
+    code
+  ];
+  const [name, value] = named ?? [];
+  return { code, field, ...(name && value ? { values: [{ name, value }] } : {}) };
+}
+
+/** @throws Error when the body is no form, is cut off or is too large */
+function readParts(request: Request): Promise<Found> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' } as BusboyHeaders;
+    const parser = new Busboy({ headers, limits: LIMITS });
+    const fields = new Map<string, string[]>();
+    const chunks: Buffer[] = [];
+    let name = '';
+    parser.on('field', (key, value) => void fields.set(key, [...(fields.get(key) ?? []), value]));
+    parser.on('file', (_, stream, fileName) => {
+      name = fileName ?? '';
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    });
+    parser.on('error', reject);
+    parser.on('finish', () => resolve({ fields, name, bytes: Buffer.concat(chunks) }));
+    if (!request.body) return reject(new Error('A form with a file has no body'));
+    const body = Readable.fromWeb(request.body as ReadableStream);
+    body.on('error', reject).pipe(parser);
+  });
+}
+
+type Sent = { readonly key: string } | { readonly refusal: string };
+
+async function send(
+  context: Parameters<typeof receiveFile>[0],
+  { draft, name, bytes }: { readonly draft: string; readonly name: string; readonly bytes: Buffer },
+): Promise<Sent> {
+  const common = { ...upstreamHeaders({ ...context, session: null }), 'tus-resumable': '1.0.0' };
+  const call = async (
+    path: string,
+    method: string,
+    headers: Record<string, string>,
+    body?: Uint8Array<ArrayBuffer>,
+  ) => {
+    const init = { method, headers: { ...common, ...headers }, ...(body ? { body } : {}) };
+    const response = await upstream(upstreamRequest(path, init));
+    const refusal = response.headers.get('upload-refusal');
+    if (!response.ok && !refusal) throw new Error(`An upload got status ${response.status}`);
+    return { refusal, response };
+  };
+  const metadata = `filename ${base64(name)},draft ${base64(draft)}`;
+  const made = await call('/api/uploads', 'POST', {
+    'upload-length': String(bytes.length),
+    'upload-metadata': metadata,
+  });
+  if (made.refusal) return { refusal: made.refusal };
+  const { link, key } = (await made.response.json()) as { link: string; key: string };
+  for (let at = 0; at < bytes.length; at += PART_BYTES) {
+    const headers = { 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' };
+    const sent = await call(link, 'PATCH', headers, new Uint8Array(bytes.subarray(at, at + PART_BYTES)));
+    if (sent.refusal) return { refusal: sent.refusal };
+  }
+  return { key };
+}
+
+const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
