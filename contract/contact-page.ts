@@ -75,11 +75,8 @@ export const contactPageOf = (pages: readonly ContactPage[], brand: Brand): Cont
   pages.find((page) => isFor(page.audience, brand));
 
 /** The topics that a message can be about: those of the second level, and those of the first without any. */
-export function messageTopics({ topics }: Pick<ContactPage, 'topics'>): readonly Topic[] {
-  return topics
-    .flatMap(({ topics: below, ...one }): Topic[] => (below?.length ? below : [one]))
-    .filter(({ mode }) => mode === 'form');
-}
+export const leafTopics = ({ topics }: Pick<ContactPage, 'topics'>): readonly Topic[] =>
+  topics.flatMap(({ topics: below, ...one }): readonly Topic[] => (below?.length ? below : [one]));
 
 /** Never empty: a reader can always write (BW 3:15d, e-Commerce Directive article 5). */
 export const serviceEmail = (

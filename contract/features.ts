@@ -50,7 +50,7 @@ export const FEATURES = {
   faq: { opensBy: { brand: 'isFAQEnabled' }, operations: [] },
   'faq-items': { opensBy: { brand: 'isFAQEnabled' }, operations: [] },
   contactcta: { opensBy: { brand: 'isContactEnabled' }, operations: [] },
-  contactpage: { opensBy: { brand: 'isContactEnabled' }, operations: [] },
+  contactpage: { opensBy: { brand: 'isContactEnabled' }, operations: ['contactCases', 'contactCase'] },
   contactformpage: { opensBy: { brand: 'isContactFormEnabled' }, operations: [] },
   /** The delivery overview. Complaints start from it, so it opens by the same flag. */
   agenda: {

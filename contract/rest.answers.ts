@@ -233,3 +233,6 @@ export const emailLink = v.object({
   /** The address of the account that the link is for, when another one is logged in. Nothing is done then. */
   isFor: textOrNone,
 });
+
+/** A message to the customer service: its number, and the ISO day on which it is answered at the latest. */
+export const sentMessage = v.object({ reference: text, answerBy: text });

@@ -18,10 +18,10 @@ export interface Endpoint {
   readonly answer: v.GenericSchema | 'none';
   /**
    * `anyone`: also without a session. `link`: the link in the path gives access, with or without a session, and is the
-   * idempotency key of its change. Only the portal's own pages call it: at the portal's public addresses it is not
-   * found.
+   * idempotency key of its change. `page`: with or without a session, with an idempotency key. Only the portal's own pages
+   * call the last two: at the portal's public addresses they are not found.
    */
-  readonly access: 'account' | 'anyone' | 'link';
+  readonly access: 'account' | 'anyone' | 'link' | 'page';
   readonly feature: FeatureName;
   /** Refused with LOGIN-NOT-FRESH unless the reader typed the password in the last ten minutes. */
   readonly freshLogin?: true;

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { textInput } from './inputs.ts';
 import { ACCOUNT_ENDPOINTS } from './rest.account.ts';
 import { announcedDelay, linkChange, loginState, offer, pass, report } from './rest.answers.ts';
+import { CONTACT_ENDPOINTS } from './rest.contact.ts';
 import { EMAIL_ENDPOINTS } from './rest.email.ts';
 import { type Endpoint, nothing, oneOrMore, type Service, usual } from './rest.endpoint.ts';
 import { NEWSLETTER_ENDPOINTS } from './rest.newsletter.ts';
@@ -49,6 +50,7 @@ export const REST = {
       feature: 'sitealerts',
     },
     ...SHARING_ENDPOINTS,
+    ...CONTACT_ENDPOINTS,
     /** What a mailed link would undo; changes nothing. Needs no login. */
     readLinkChange: {
       ...usual,

@@ -22,6 +22,12 @@ const address = { street: 'Weg', house_number: '1', zip_code: '1234ab', city: 'E
 const BODIES: Readonly<Record<string, unknown>> = {
   'customer.takeReport': { came: false },
   'customer.changeAddress': { address },
+  'customer.sendContactMessage': {
+    topic: 'anders',
+    name: 'Lisa',
+    email: 'lisa@voorbeeld.nl',
+    message: 'Hallo',
+  },
   'customer.askEmailChange': { email: 'lezer@voorbeeld.nl' },
   'customer.answerInvite': { reply: 'accept' },
   'newsletter.chooseNewsletter': { subscribed: true },

@@ -87,6 +87,7 @@ const ARROWS: Arrows = {
   ...each('backoffice/services', [...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE], {
     agenda: ['complaints', 'delays', 'subscriptions'],
     complaints: ['account', 'credits', 'delays', 'holiday', 'subscriptions'],
+    contact: ['account', 'subscriptions'],
     delays: ['subscriptions'],
     'email-change': ['account', 'subscriptions'],
     holiday: ['credits', 'subscriptions'],
@@ -249,8 +250,9 @@ it.each([
   expect(wordsBroken([{ path, text }])).toEqual([`${path} ${sentence}`]);
 });
 
-it('The list of addresses names each service of both sides but the two that all others use', () => {
-  const common = ['account', 'subscriptions'];
+it('The list of addresses names each service of both sides but those that all others use', () => {
+  // Every page leads to the contact page.
+  const common = ['account', 'contact', 'subscriptions'];
   const both = readdirSync('backoffice/services').filter((name) =>
     readdirSync('src/services').includes(name),
   );

@@ -22,7 +22,7 @@ export interface ContextDeps {
 }
 
 /** The headers of an HTTP request, or of a call in this process. */
-interface WithHeaders {
+export interface WithHeaders {
   readonly headers: { get(name: string): string | null | undefined };
 }
 export type ContextOf = (request: WithHeaders, traceId: string) => Promise<BackofficeContext | null>;
@@ -55,13 +55,20 @@ export function contextReader({
       hasFreshLogin: isFresh(found, instant),
       visibleBrands: published.visibleBrands(brand),
       flags: published.flagsOf(brand.key),
-      surface: headers.get('x-surface') === 'app' ? 'app' : 'web',
-      network: headers.get(NETWORK_HEADER) ?? undefined,
-      idempotencyKey: headers.get('idempotency-key') ?? null,
+      ...factsOf({ headers }),
       now: instant,
       today: localTime(instant, ruleSetOf(brand.brandCountry, 'account').timeZone).day,
     };
   };
+}
+
+/** What the portal says about a request, with or without a login. */
+export function factsOf({ headers }: WithHeaders) {
+  return {
+    surface: headers.get('x-surface') === 'app' ? 'app' : 'web',
+    network: headers.get(NETWORK_HEADER) ?? undefined,
+    idempotencyKey: headers.get('idempotency-key') ?? null,
+  } as const;
 }
 
 function isFresh({ authenticatedAt }: TokenHolder, now: number): boolean {

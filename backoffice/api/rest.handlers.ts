@@ -8,13 +8,14 @@ import { type FeatureName, isFeatureOpen } from '../../contract/features.ts';
 import type { Endpoint, Service } from '../../contract/rest.endpoint.ts';
 import type { PathValues, RestTable } from '../../contract/rest.ts';
 import { addressLabel } from '../kernel/address-label.ts';
-import type { AnonymousContext, BackofficeContext } from '../kernel/context.ts';
+import type { AnonymousContext, BackofficeContext, GuestContext } from '../kernel/context.ts';
 import { findAccount } from '../services/account/account.repository.ts';
 import { readAccount } from '../services/account/account.ts';
 import { changeAddress } from '../services/account/change-address.ts';
 import { changePersonalInformation } from '../services/account/change-personal-information.ts';
 import { readDeliveryFeed } from '../services/agenda/read-feed.ts';
 import { readReportLink, submitReport } from '../services/complaints/report-by-link.ts';
+import { sendContactMessage } from '../services/contact/send-message.ts';
 import { announcedDelays } from '../services/delays/announced-delays.ts';
 import { askEmailChange } from '../services/email-change/ask-email-change.ts';
 import { readEmailLink, useEmailLink } from '../services/email-change/email-links.ts';
@@ -53,7 +54,7 @@ type Result<One extends Endpoint> = One['answer'] extends v.GenericSchema
 type Handler<One extends Endpoint> = (
   context: ContextFor<One>,
   given: Given<One>,
-  anonymous: AnonymousContext,
+  anonymous: GuestContext,
 ) => Promise<Result<One> | typeof NOT_FOUND>;
 
 type Handlers = {
@@ -130,6 +131,10 @@ export const HANDLERS: Handlers = {
     undoLinkChange: async (_, { brandId, link }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'subscriptionlinking');
       return brand ? takeWayBack(anonymous, brand, link) : NOT_FOUND;
+    },
+    sendContactMessage: async (context, { brandId, ...message }, anonymous) => {
+      const brand = brandOfHost(anonymous, brandId, 'contactformpage');
+      return brand ? sendContactMessage(context, anonymous, brand, message) : NOT_FOUND;
     },
     readDeliveryFeed: async (_, { brandId, feedKey }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'agenda');

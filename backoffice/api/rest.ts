@@ -7,10 +7,10 @@ import { hasHiddenCharacters } from '../../contract/hidden-characters.ts';
 import { addressOfService, type Endpoint, type Service } from '../../contract/rest.endpoint.ts';
 import { REST } from '../../contract/rest.ts';
 import { GENERIC_ERROR, type Violation } from '../../contract/violations.ts';
-import type { AnonymousContext, BackofficeContext } from '../kernel/context.ts';
+import type { AnonymousContext, BackofficeContext, GuestContext } from '../kernel/context.ts';
 import { log } from '../kernel/log.ts';
 import { loginNotFresh, Refused } from '../kernel/refused.ts';
-import type { ContextOf } from './context-of.ts';
+import { type ContextOf, factsOf } from './context-of.ts';
 import { HANDLERS, NOT_FOUND } from './rest.handlers.ts';
 import { readPayload } from './rest.payload.ts';
 
@@ -26,7 +26,7 @@ interface Carried {
 type AnyHandler = (
   context: BackofficeContext | null,
   given: Record<string, unknown>,
-  anonymousContext: AnonymousContext,
+  guest: GuestContext,
 ) => Promise<unknown>;
 
 /** Bytes; the largest form is a list of newsletters. */
@@ -43,7 +43,7 @@ export function restApi({
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
       const context = await contextOf(c.req.raw, c.env.traceId);
       return respond(c, endpoint, context, (given) =>
-        handler(context, given, anonymousContext(c.env.traceId)),
+        handler(context, given, { ...anonymousContext(c.env.traceId), ...factsOf(c.req.raw) }),
       );
     });
   }

@@ -41,3 +41,7 @@ export interface BackofficeContext {
 
 /** The context of a use case that needs no login. */
 export type AnonymousContext = Pick<BackofficeContext, 'db' | 'content' | 'codes' | 'now' | 'traceId'>;
+
+/** The same of a request that changes something without a login. */
+export type GuestContext = AnonymousContext &
+  Pick<BackofficeContext, 'surface' | 'network' | 'idempotencyKey'>;

@@ -83,12 +83,13 @@ async function compose(context: DeliveryContext, mail: ClaimedMail): Promise<Out
 
 async function unsubscribePathOf({ db }: DeliveryContext, mail: ClaimedMail, email: string) {
   const { newsletter_id: newsletterId, account_id: accountId } = mail;
-  if (newsletterId === null) return undefined;
+  if (newsletterId === null || accountId === null) return undefined;
   return `/uit/${sealUnsubscribe({ newsletterId, accountId, email }, await linkKey(db))}`;
 }
 
 async function recipientOf({ db, findRecipient }: DeliveryContext, { account_id, recipient }: ClaimedMail) {
-  return recipient === null ? findRecipient(db, account_id) : { email: recipient, first_name: null };
+  if (recipient !== null) return { email: recipient, first_name: null };
+  return account_id === null ? undefined : findRecipient(db, account_id);
 }
 
 async function failed(context: DeliveryContext, mail: ClaimedMail, error: unknown): Promise<Outcome> {

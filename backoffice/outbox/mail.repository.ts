@@ -99,6 +99,6 @@ export async function findNewsletterMail(db: Db, mailId: string) {
     .select(['account_id', 'brand_key', 'newsletter_id'])
     .where('id', '=', mailId)
     .executeTakeFirst();
-  if (!mail?.newsletter_id) return undefined;
+  if (!mail?.newsletter_id || mail.account_id === null) return undefined;
   return { accountId: mail.account_id, brandKey: mail.brand_key, newsletterId: mail.newsletter_id };
 }

@@ -1,7 +1,8 @@
 /** The table of the outbox. Instants are ISO text in UTC. */
 export interface MailRow {
   id: string;
-  account_id: string;
+  /** Null for a mail to a sender who is not logged in, and for one to the customer service. */
+  account_id: string | null;
   /** The e-mail address; null for the account's address at the time of sending. Null once the mail is sent. */
   recipient: string | null;
   /** Unique per account, so that the same mail is not queued twice. */

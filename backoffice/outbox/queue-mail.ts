@@ -5,8 +5,11 @@ import type { BackofficeTables } from '../kernel/tables.ts';
 import type { NamedTemplate } from './template.ts';
 
 interface NewMail<Schema extends v.GenericSchema> {
-  /** The account that the mail is about. Without `to` it goes to the account's address at the time of sending. */
-  readonly accountId: string;
+  /**
+   * The account that the mail is about; null for none, which needs `to`. Without `to` it goes to the account's address at
+   * the time of sending.
+   */
+  readonly accountId: string | null;
   /** Another e-mail address. Its mail does not show the account's name, as a stranger may read it. */
   readonly to?: string;
   /** The sender; also gives the colours. */

@@ -37,6 +37,22 @@ const move: TemplateValues<'moving-done'> = {
 };
 
 const values: { [Name in TemplateName]: TemplateValues<Name> } = {
+  'contact-received': {
+    reference: 'C-7K2M9QXA',
+    topic: 'Iets anders',
+    answerBy: '2026-11-25',
+    text: 'Kan de krant in de bus?\nDank u.',
+    canFollow: true,
+  },
+  'contact-message': {
+    reference: 'C-7K2M9QXA',
+    topic: 'Iets anders',
+    name: 'Jan Jansen',
+    email: 'jan@voorbeeld.nl',
+    phoneNumber: null,
+    subscriptionId: null,
+    text: 'Kan de krant in de bus?',
+  },
   'data-exported': {},
   'erasure-requested': { dueOn: '2026-11-27', cancelKey: 'k'.repeat(43) },
   'erasure-cancelled': { dueOn: '2026-11-27' },

@@ -75,6 +75,12 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     through: { column: 'complaint_id', table: 'complaint' },
     erasure: 'keep',
   },
+  contact_case: {
+    purpose: 'Uw vragen aan de klantenservice beantwoorden.',
+    retention: '1 jaar.',
+    hidden: ['guest_key', 'guest_input_hash', 'claim'],
+    erasure: 'delete',
+  },
   contact_preference: {
     purpose: 'Weten waarover en hoe we u mogen benaderen.',
     retention: PROOF,

@@ -23,8 +23,18 @@ const RULES: Readonly<Record<Service, FailureRules>> = {
   auth: { returnsViolations: false, reportsPath: false },
 };
 
+const violationValue = v.object({ name: v.string(), value: v.string() });
 const violationsSchema = v.object({
-  violations: v.pipe(v.array(v.object({ code: v.string(), field: v.optional(v.string()) })), v.minLength(1)),
+  violations: v.pipe(
+    v.array(
+      v.object({
+        code: v.string(),
+        field: v.optional(v.string()),
+        values: v.optional(v.array(violationValue)),
+      }),
+    ),
+    v.minLength(1),
+  ),
 });
 
 /** The refusals of every client that are no failure: the only code of each status. */

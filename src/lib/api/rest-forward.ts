@@ -10,7 +10,7 @@ const LARGEST_BODY = 16_384;
 
 export type ForwardedCall =
   | { readonly init: RequestInit; readonly headers: Readonly<Record<string, string>> }
-  /** 404: not in the table, or with access by link; 405: in the table with another method. */
+  /** 404: not in the table, or only for our pages; 405: in the table with another method. */
   | { readonly status: 404 | 405 | 413 | 415; readonly allow?: string };
 
 interface ForwardedEndpoint {
@@ -18,10 +18,10 @@ interface ForwardedEndpoint {
   readonly pattern: RegExp;
 }
 
-/** Without those with access by link: only our pages call them, which limit guesses and pass the brand of the host. */
+/** Without those that only our pages call: the pages limit guesses and robots, and pass the brand of the host. */
 const ENDPOINTS: readonly ForwardedEndpoint[] = SERVICES.flatMap((service) =>
   Object.values<Endpoint>(REST[service])
-    .filter(({ access }) => access !== 'link')
+    .filter(({ access }) => access === 'account' || access === 'anyone')
     .map((endpoint) => {
       const path = addressOfService(service) + endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+');
       return { endpoint, pattern: new RegExp(`^${path}$`) };

@@ -36,5 +36,7 @@ export async function askRest<Data>(
   const isStale = rejection.violations.some(({ code }) => code === LOGIN_NOT_FRESH.code);
   if (rejection.status === 401 && !isStale) context.onRefusedToken?.();
   const code = CODES[rejection.status];
-  return code ? { ok: false, rejection: { ...rejection, violations: [{ code }] } } : result;
+  if (!code) return result;
+  const values = rejection.violations[0]?.values;
+  return { ok: false, rejection: { ...rejection, violations: [{ code, ...(values && { values }) }] } };
 }

@@ -10,7 +10,13 @@ import { movedAddress } from '../shared/moved-addresses.ts';
 import type { Route } from '../shared/route.ts';
 import { routeOf } from '../shared/route-of.ts';
 import { canonicalPath } from './canonical-path.ts';
-import { hasParkedForm, moveParkedForm, parkForm, restoreParkedForm } from './parked-form.ts';
+import {
+  hasParkedForm,
+  moveParkedForm,
+  parkForm,
+  parkFormOfReader,
+  restoreParkedForm,
+} from './parked-form.ts';
 import type { Pipeline } from './pipeline-variables.ts';
 import { notFoundPage } from './render.ts';
 
@@ -38,7 +44,12 @@ export const routeGate: MiddlewareHandler<Pipeline> = async (c, next) => {
     return c.redirect(moved, 308);
   }
   if (context.session && hasParkedForm(c)) return restoreParkedForm(c, next, context.session, address);
-  if (context.session || route.access !== 'account') return next();
+  if (context.session) return next();
+  if (route.access !== 'account') {
+    const isOfReader =
+      c.req.method === 'POST' && route.access === 'request' && (await parkFormOfReader(c, address));
+    return isOfReader ? c.redirect(loginTarget(context, address), 303) : next();
+  }
   if (c.req.method === 'POST') await parkForm(c, address);
   return c.redirect(loginTarget(context, address), 303);
 };

@@ -20,23 +20,38 @@ import type { Pipeline } from './pipeline-variables.ts';
 /** The hidden field with the id of a wizard's draft. */
 const DRAFT_FIELD = 'concept';
 
+/** The hidden field of a form for everyone that was rendered for a reader who was logged in. */
+export const READER_FIELD = 'lezer';
+
+/**
+ * Parks a post to a page for everyone when its form was rendered for a reader, whose session has ended since.
+ * @returns false when the page can handle the post as that of a guest
+ */
+export async function parkFormOfReader(c: Context<Pipeline>, path: string): Promise<boolean> {
+  const fields = await readForm(c.req.raw.clone());
+  if (typeof fields === 'number' || textOf(fields, READER_FIELD) === '') return false;
+  return parkForm(c, path, c.req.raw.clone());
+}
+
 /**
  * Parks a post without a session; a body that is too large or not a form is dropped.
  * @param posted a copy of the request when its own body was read
+ * @returns whether it was parked
  */
 export async function parkForm(
   c: Context<Pipeline>,
   path: string,
   posted: Request = c.req.raw,
-): Promise<void> {
+): Promise<boolean> {
   const fields = await readForm(posted);
   const brandKey = c.get('context').brand.key;
   const ended = await deleteSessionOfBrowser(c.req.raw, brandKey);
-  if (typeof fields === 'number') return;
+  if (typeof fields === 'number') return false;
   const accountId = ended?.account_id ?? (await accountOfDraft(textOf(fields, DRAFT_FIELD), brandKey));
-  if (accountId === undefined) return;
+  if (accountId === undefined) return false;
   const id = await parkPost({ brandKey, path, fields, accountId, hadSession: ended !== undefined });
   c.header('set-cookie', setCookie(PARKED_COOKIE, id, PARKED_SECONDS), { append: true });
+  return true;
 }
 
 /** True when the browser has the cookie of a parked form. */

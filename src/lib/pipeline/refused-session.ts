@@ -35,7 +35,8 @@ export const endRefusedSession: MiddlewareHandler<Pipeline> = async (c, next) =>
   const address = pathname + search;
   // Without the headers of the page that could not be made.
   c.res = undefined;
-  c.res = seeOther(route.access === 'account' ? loginTarget(context, address) : address);
+  const needsLogin = route.access === 'account' || posted !== undefined;
+  c.res = seeOther(needsLogin ? loginTarget(context, address) : address);
   if (posted) await parkForm(c, address, posted);
   else await deleteSessionOfBrowser(c.req.raw, brand.key);
 };

@@ -1,4 +1,4 @@
-/** The only place where the portal reads today's date. */
+/** The only place where the portal reads today's date, and the time of day. */
 
 const ZONES = { nl: 'Europe/Amsterdam', be: 'Europe/Brussels' } as const;
 
@@ -12,4 +12,13 @@ export function todayIn(country: keyof typeof ZONES): string {
   const day = Temporal.Now.plainDateISO(ZONES[country]).toString();
   cache.set(country, { second, day });
   return day;
+}
+
+/** Now in the time zone of the brand's readers. `time`: hh:mm */
+export function momentIn(country: keyof typeof ZONES): { readonly day: string; readonly time: string } {
+  const now = Temporal.Now.plainDateTimeISO(ZONES[country]);
+  return {
+    day: now.toPlainDate().toString(),
+    time: now.toPlainTime().toString({ smallestUnit: 'minute' }),
+  };
 }

@@ -19,6 +19,11 @@ const CHANGES = {
 } as const;
 const MOVES = { parameters: { annuleren: 'id', gelukt: 'id' }, idFields: ['verhuizing'] } as const;
 
+const CONTACT_FORM = {
+  parameters: { onderwerp: 'word', gelukt: 'word', uiterlijk: 'word' },
+  idFields: ['subscriptionId'],
+} as const;
+
 type Asked = Pick<Route, 'parameters' | 'idFields'>;
 const formWithOverview = (form: Asked, overview: Asked): Asked => ({
   parameters: { ...form.parameters, ...overview.parameters, overzicht: 'word' },
@@ -85,20 +90,33 @@ export const ROUTES: readonly Route[] = [
     category: 'Contact',
     feature: 'contactpage',
     access: 'either',
+    built: true,
+  }),
+  page({
+    path: '/klantenservice/contact/vraag/[reference]',
+    title: 'title.contactCase',
+    category: 'Contact',
+    feature: 'contactpage',
+    built: true,
   }),
   form({
     path: '/klantenservice/contact/formulier',
     title: 'title.contactForm',
     category: 'Contact form',
     feature: 'contactformpage',
-    access: 'either',
+    // Each form has an idempotency key of its own, so none is cached.
+    access: 'request',
+    built: true,
+    ...CONTACT_FORM,
   }),
   inApp({
     path: '/klantenservice/contact/app/basis-formulier',
     title: 'title.contactForm',
     category: 'Contact form',
     feature: 'contactformpage',
-    access: 'either',
+    access: 'request',
+    built: true,
+    ...CONTACT_FORM,
   }),
   page({
     path: '/klantenservice/email',

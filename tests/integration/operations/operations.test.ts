@@ -14,6 +14,7 @@ import {
   CancelTemporaryAddress,
   ChangeEmail,
   ComplaintQuote,
+  ContactCaseOverview,
   DeliveryOfSubscription,
   FollowComplaint,
   HolidayDays,
@@ -220,6 +221,7 @@ const ID_FIELDS: Readonly<Record<string, IdField>> = {
   'Mutation.changeEmail': ofSubscription(ChangeEmail, { email: 'elders@voorbeeld.nl' }),
   'Query.complaintQuote': ofSubscription(ComplaintQuote, { days: [LAST_WEEK], type: 'damaged' }),
   'Query.complaint': ofComplaint(FollowComplaint, 'demo-klacht-1', (complaintId) => ({ complaintId })),
+  'Query.contactCase': ofComplaint(ContactCaseOverview, 'C-DEMA0001', (reference) => ({ reference })),
   'Mutation.submitDeliveryComplaint': ofSubscription(SubmitComplaint, {
     days: [LAST_WEEK],
     type: 'damaged',

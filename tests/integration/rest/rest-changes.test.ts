@@ -150,7 +150,10 @@ const NO_CHANGE = new Set(['exportData', 'requestErasure', 'cancelErasure']);
 
 const listed = SERVICES.flatMap((service) =>
   Object.entries<Endpoint>(REST[service])
-    .filter(([name, { method, access }]) => method !== 'get' && access !== 'link' && !NO_CHANGE.has(name))
+    .filter(
+      ([name, { method, access }]) =>
+        method !== 'get' && access !== 'link' && access !== 'page' && !NO_CHANGE.has(name),
+    )
     .map(([name, endpoint]) => ({ name: `${service}.${name}`, endpoint })),
 );
 

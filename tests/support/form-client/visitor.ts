@@ -10,7 +10,7 @@ export interface Visitor {
   openTab(address: string | URL): Promise<Tab>;
 }
 
-/** Opens a personal page, logs in where it leads, and is back at it. */
+/** Opens a personal page, logs in where it leads, and is back at it. A page for everyone is opened after a login elsewhere. */
 export async function visitAs(reader: Reader, address: string): Promise<Visitor> {
   const browser = openBrowser();
   const openTab = async (where: string | URL) => {
@@ -19,7 +19,10 @@ export async function visitAs(reader: Reader, address: string): Promise<Visitor>
     return tab;
   };
   const tab = await openTab(address);
+  const isForEveryone = !tab.has('username');
+  if (isForEveryone) await tab.open(new URL('/account', address));
   await logIn(tab, reader);
+  if (isForEveryone) await tab.open(address);
   return { reader, browser, tab, openTab };
 }
 

@@ -13,7 +13,7 @@ const PLAIN = `
   actie address agenda antwoord channel city code country_code dag dagen date_of_birth days doe email firstDay
   first_name gender gevonden house_number house_number_suffix isToAccount keuze kind lastDay last_name merk moment month
   movesAccount movingDay name period phoneNumber phoneNumber_country remark remedy revision schema sleutel soort stap
-  straat street toevoeging type typed typedDay versie zip_code zoek
+  message straat street toevoeging topic website type typed typedDay versie zip_code zoek
   by houseNumber lastName subscriptionNumber zipCode
 `;
 
@@ -42,6 +42,7 @@ const sources = globSync('src/{layouts,pages,services,wizard}/**/*.{ts,astro}')
 const NAMED_ELSEWHERE = [
   'src/services/account/end-session.ts',
   'src/services/account/section-form.ts',
+  'src/services/contact/contact-form.ts',
   'src/services/holiday/dates-step.ts',
   'src/services/linking/link-page.ts',
   'src/services/moving/picked-answers.ts',

@@ -1,0 +1,182 @@
+/**
+ * Registers a message to the customer service, once per idempotency key. A reader who is logged in and a guest send the
+ * same message; a guest is limited per network and per address, because nobody knows who it is.
+ */
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Brand } from '../../../contract/brand.ts';
+import type { ContactMessage } from '../../../contract/contact.ts';
+import { comparableEmail } from '../../../contract/email.ts';
+import { answerDay } from '../../../contract/opening-hours.ts';
+import { tryLock } from '../../../database/locking.ts';
+import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
+import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
+import { writeAuditLines } from '../../kernel/audit.ts';
+import type { BackofficeContext, GuestContext } from '../../kernel/context.ts';
+import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import { localTime } from '../../kernel/local-time.ts';
+import { Refused } from '../../kernel/refused.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { listSubscriptions } from '../subscriptions/subscriptions.ts';
+import { attachFiles } from './attach-files.ts';
+import { mailAboutMessage } from './contact.mails.ts';
+import { addCase, findGuestCase } from './contact.repository.ts';
+import { newReference, topicOf } from './contact.rules.ts';
+import type { ContactCaseRow } from './contact.tables.ts';
+
+type Trx = Transaction<BackofficeTables>;
+
+export interface SentMessage {
+  readonly reference: string;
+  /** ISO day on which it is answered at the latest. */
+  readonly answerBy: string;
+}
+
+/** Messages of guests from one network, and to one address: the mail about a message could otherwise annoy somebody else. */
+export const GUEST_LIMIT: RateLimit = { attempts: 5, seconds: 3600 };
+const ADDRESS_LIMIT: RateLimit = { attempts: 5, seconds: 86_400 };
+
+const KEY = /^[\w-]{16,64}$/;
+const OPERATION = 'sendContactMessage';
+/** In the audit log, which must name somebody. */
+const GUEST = 'guest';
+
+/** @throws Refused: those of `mutateOnce`; FIELD-INVALID at `topic`; NOT-FOUND for a subscription of another account */
+export async function sendContactMessage(
+  context: BackofficeContext | null,
+  anonymous: GuestContext,
+  brand: Brand,
+  message: ContactMessage,
+): Promise<SentMessage> {
+  if (!context) return sendAsGuest(anonymous, brand, message);
+  if (context.brand.key !== brand.key) throw new Refused('NOT-FOUND', 404);
+  await checkSubscription(context, message);
+  const sent = await mutateOnce(context, {
+    operation: OPERATION,
+    input: message,
+    change: async (trx) => {
+      const row = await register(trx, anonymous, brand, message, { account_id: context.account.id });
+      return { violations: [], ...resultOf(row) };
+    },
+  });
+  return { reference: sent.reference, answerBy: sent.answerBy };
+}
+
+async function checkSubscription(
+  context: BackofficeContext,
+  { subscriptionId }: ContactMessage,
+): Promise<void> {
+  if (subscriptionId === null) return;
+  const own = await listSubscriptions(context);
+  if (!own.some(({ id }) => id === subscriptionId)) throw new Refused('NOT-FOUND', 404);
+}
+
+function sendAsGuest(anonymous: GuestContext, brand: Brand, message: ContactMessage): Promise<SentMessage> {
+  const { db, idempotencyKey } = anonymous;
+  if (!idempotencyKey || !KEY.test(idempotencyKey)) throw new Refused('IDEMPOTENCY-MISSING', 400);
+  // The number of a subscription proves nothing, so a guest's is not stored.
+  const given: ContactMessage = { ...message, subscriptionId: null };
+  const guest_input_hash = createHash('sha256')
+    .update(JSON.stringify([brand.key, given]))
+    .digest('hex');
+  return db.transaction().execute(async (trx) => {
+    if (!(await tryLock(trx, `${GUEST} ${idempotencyKey}`))) throw new Refused('IDEMPOTENCY-BUSY', 409);
+    const stored = await findGuestCase(trx, idempotencyKey);
+    if (stored && stored.guest_input_hash !== guest_input_hash)
+      throw new Refused('IDEMPOTENCY-MISMATCH', 422);
+    if (stored) return resultOf(stored);
+    // In the transaction, so that only a message that was registered counts.
+    await limitGuest(trx, anonymous, brand, given);
+    return resultOf(
+      await register(trx, anonymous, brand, given, { guest_key: idempotencyKey, guest_input_hash }),
+    );
+  });
+}
+
+async function limitGuest(
+  db: Kysely<BackofficeTables>,
+  { network, now }: GuestContext,
+  brand: Brand,
+  { email }: ContactMessage,
+) {
+  const limits = [
+    [`contact-network:${network ?? 'unknown'}`, GUEST_LIMIT],
+    [`contact-address:${brand.key}:${comparableEmail(email)}`, ADDRESS_LIMIT],
+  ] as const;
+  for (const [key, limit] of limits) {
+    const { allowed, retryAfter } = await countAttempt(db, key, limit, new Date(now));
+    const minutes = [{ name: 'minutes', value: String(Math.ceil(retryAfter / 60)) }];
+    if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter, undefined, minutes);
+  }
+}
+
+type Sender = Partial<Pick<ContactCaseRow, 'account_id' | 'guest_key' | 'guest_input_hash'>>;
+
+async function register(
+  trx: Trx,
+  { content, now, surface, traceId }: GuestContext,
+  brand: Brand,
+  message: ContactMessage,
+  sender: Sender,
+): Promise<ContactCaseRow> {
+  const page = content.contactPageOf(brand);
+  const topic = topicOf(page, message.topic, content.textsOf(brand.brandCountry)('mail.contact.other'));
+  if (!topic) throw new Refused('FIELD-INVALID', 422, undefined, 'topic');
+  const { day } = localTime(now, ruleSetOf(brand.brandCountry, 'account').timeZone);
+  const at = new Date(now).toISOString();
+  const row = await addWithNewReference(trx, {
+    id: crypto.randomUUID(),
+    account_id: null,
+    guest_key: null,
+    guest_input_hash: null,
+    ...sender,
+    brand_key: brand.key,
+    surface,
+    topic: message.topic,
+    topic_label: topic.label,
+    reason: topic.reason ?? null,
+    name: message.name,
+    email: message.email,
+    phone_number: message.phoneNumber,
+    subscription_id: message.subscriptionId,
+    message: message.message,
+    answer_by: answerDay(day, page?.answerDays ?? 2, brand.brandCountry),
+    state: 'received',
+    received_at: at,
+    due_at: at,
+    hand_off: 'waiting',
+    tries: 0,
+    ...{ handling_at: null, answered_at: null, answer: null, last_event_at: null },
+    ...{ claim: null, claimed_until: null, crm_id: null },
+  });
+  const { uploadKeys } = message;
+  await attachFiles(trx, { caseId: row.id, accountId: row.account_id, uploadKeys });
+  const author = { account: { id: row.account_id ?? GUEST }, brand, surface, traceId, now };
+  await writeAuditLines(trx, author, [
+    {
+      action: OPERATION,
+      subject: row.reference,
+      before: null,
+      after: { topic: row.topic, files: uploadKeys.length },
+    },
+  ]);
+  await mailAboutMessage(trx, row);
+  return row;
+}
+
+/** Two of the billion references are hardly ever the same. */
+async function addWithNewReference(
+  trx: Trx,
+  facts: Omit<ContactCaseRow, 'reference'>,
+): Promise<ContactCaseRow> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const row = { ...facts, reference: newReference() };
+    if (await addCase(trx, row)) return row;
+  }
+  throw new Error('No free reference was found for a message');
+}
+
+const resultOf = ({ reference, answer_by }: ContactCaseRow): SentMessage => ({
+  reference,
+  answerBy: answer_by,
+});

@@ -1,0 +1,17 @@
+/** The endpoint of messages to the customer service. */
+import { contactMessageInput } from './contact.ts';
+import { sentMessage } from './rest.answers.ts';
+import { type Endpoint, usual } from './rest.endpoint.ts';
+
+export const CONTACT_ENDPOINTS = {
+  /** Registers a message, once per idempotency key; of a guest at most five an hour per network (429). */
+  sendContactMessage: {
+    ...usual,
+    method: 'post',
+    path: '/brands/{brandId}/contact-messages',
+    payload: contactMessageInput,
+    answer: sentMessage,
+    access: 'page',
+    feature: 'contactformpage',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,64 @@
+/** Which screen the address of the contact form shows. */
+import { CASE_REFERENCE } from '../../../contract/contact.ts';
+import { isIsoDay } from '../../../contract/dates.ts';
+import type { Rejection } from '../../../contract/violations.ts';
+import type { ContactFormQuery as Known } from '../../../gen/operations.ts';
+import type { RequestContext } from '../../lib/page/context.ts';
+import type { Submitted } from '../../lib/page/submit.ts';
+import { ANSWER_PARAMETER, DONE_PARAMETER, TOPIC_PARAMETER } from './addresses.ts';
+import { knownOf } from './contact-form.ts';
+import {
+  isFormHidden,
+  type Reach,
+  reachOf,
+  type TopicView,
+  topicGroups,
+  writableTopics,
+} from './contact-page.ts';
+
+export interface DoneMessage {
+  readonly reference: string;
+  /** ISO day; undefined in an address that somebody wrote. */
+  readonly answerBy: string | undefined;
+}
+
+export interface ContactScreen {
+  readonly reach: Reach;
+  readonly done: DoneMessage | undefined;
+  /** The form is not shown, because the telephone is answered now. */
+  readonly isCallFirst: boolean;
+  readonly outage: Rejection | undefined;
+  readonly form:
+    | {
+        readonly known: Known | undefined;
+        readonly topics: readonly TopicView[];
+        readonly topicId: string | null;
+      }
+    | undefined;
+}
+
+/** A posted form is always shown again, also when the telephone opened meanwhile or the back office is down. */
+export async function contactScreen(
+  context: RequestContext,
+  submitted: Submitted<unknown>,
+  parameters: URLSearchParams,
+): Promise<ContactScreen> {
+  const reach = reachOf(context);
+  const isUntouched = submitted.kind === 'open' && !submitted.isGivenBack;
+  const done = isUntouched ? doneOf(parameters) : undefined;
+  const isCallFirst = isUntouched && !done && isFormHidden(context, reach);
+  const nothing = { reach, done, isCallFirst, outage: undefined, form: undefined };
+  if (done || isCallFirst) return nothing;
+  const known = await knownOf(context);
+  if (known && !known.ok && submitted.kind === 'open') return { ...nothing, outage: known.rejection };
+  const topics = writableTopics(topicGroups(context, reach));
+  const topicId = parameters.get(TOPIC_PARAMETER);
+  return { ...nothing, form: { known: known?.ok ? known.data : undefined, topics, topicId } };
+}
+
+function doneOf(parameters: URLSearchParams): DoneMessage | undefined {
+  const reference = parameters.get(DONE_PARAMETER) ?? '';
+  if (!CASE_REFERENCE.test(reference)) return undefined;
+  const day = parameters.get(ANSWER_PARAMETER) ?? '';
+  return { reference, answerBy: isIsoDay(day) ? day : undefined };
+}

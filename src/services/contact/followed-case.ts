@@ -1,0 +1,18 @@
+/** What the page of a message says about it. */
+import type { ContactCaseOverviewQuery } from '../../../gen/operations.ts';
+import type { Texts } from '../../lib/content/texts.ts';
+import { longDate } from '../../lib/shared/dates.ts';
+
+export type FollowedCase = NonNullable<ContactCaseOverviewQuery['contactCase']>;
+
+/** The state, and until it is answered the promise; after the promised day an apology. */
+export function caseSentence(
+  t: Texts,
+  { state, answerBy, answer }: Pick<FollowedCase, 'state' | 'answerBy' | 'answer'>,
+  today: string,
+): { readonly main: string; readonly after?: string } {
+  const main = t(`contact.case.${state}`);
+  if (state === 'answered') return answer === null ? { main, after: t('contact.case.mailed') } : { main };
+  const date = longDate(answerBy, today);
+  return { main, after: t(answerBy < today ? 'contact.case.late' : 'contact.case.promise', { date }) };
+}

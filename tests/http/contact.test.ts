@@ -1,0 +1,166 @@
+/** The contact page and its form without script: as a guest and as a reader, on the web and in the app. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from '../fixtures/readers.ts';
+import { openBrowser } from '../support/form-client/browser.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
+import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+
+const CONTACT = '/klantenservice/contact';
+const FORM = `${CONTACT}/formulier`;
+const IN_APP = `${CONTACT}/app/basis-formulier`;
+const SENT = 'We hebben uw bericht ontvangen';
+const SEND = 'Bericht versturen';
+
+let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
+beforeAll(async () => {
+  portal = await openJourneyPortal();
+});
+afterAll(() => portal?.close());
+
+type Tab = Awaited<ReturnType<typeof asGuest>>;
+
+async function asGuest(path = FORM) {
+  const tab = openBrowser().newTab();
+  await tab.open(portal.address(path));
+  return tab;
+}
+
+let addresses = 0;
+/** An address per test: one gets at most five messages a day. */
+const newAddress = () => {
+  addresses += 1;
+  return `gast${addresses}@elders.example`;
+};
+
+function fillIn(tab: Tab, email: string, message = 'Kan de krant voortaan in de bus?') {
+  tab.answer('topic', 'anders');
+  tab.fill('message', message);
+  tab.fill('name', 'Noor Bakker');
+  tab.fill('email', email);
+}
+
+/** As long as a person takes at least. */
+const aWhile = () => new Promise((resume) => setTimeout(resume, 3_100));
+
+const casesOf = (email: string) =>
+  portal.inBackoffice((db) => db.selectFrom('contact_case').selectAll().where('email', '=', email).execute());
+const referenceIn = (tab: Tab) => /C-[0-9A-Z]{8}/.exec(tab.main)?.[0] ?? '';
+
+describe('The contact page', () => {
+  it('offers what solves a topic at once, how to write about it, and always an e-mail address', async () => {
+    const tab = await asGuest(CONTACT);
+    expect(tab.html).toContain('href="/bezorgservice/klacht">Meld een klacht');
+    expect(tab.html).toContain(`${FORM}?onderwerp=bezorger`);
+    expect(tab.html).toContain('mailto:klantenservice@ad.localhost');
+    expect(tab.html).toContain('tel:0881234567');
+    expect(tab.headers['cache-control']).toContain('public');
+  });
+
+  it('leaves out what is switched off for the brand', async () => {
+    await portal.withFlags(
+      { 'ad.isSubscriptionComplaintsEnabled': false, 'ad.isContactFormEnabled': false },
+      async () => {
+        const tab = await asGuest(CONTACT);
+        expect(tab.html).not.toContain('Meld een klacht');
+        expect(tab.html).not.toContain(FORM);
+        expect((await asGuest()).status).toBe(404);
+      },
+    );
+    await portal.withFlags({ 'ad.isContactEnabled': false }, async () => {
+      expect((await asGuest(CONTACT)).status).toBe(404);
+    });
+  });
+});
+
+describe.each([FORM, IN_APP])('A guest at %s', (path) => {
+  it('sends a message once by two presses, and again after a refresh', async () => {
+    const [tab, email] = [await asGuest(path), newAddress()];
+    fillIn(tab, email);
+    await aWhile();
+    await Promise.all([tab.press(SEND), tab.press(SEND)]);
+    expect(tab.main).toContain(SENT);
+    expect(tab.url.pathname).toBe(path);
+    const reference = referenceIn(tab);
+    await tab.reload();
+    expect(referenceIn(tab)).toBe(reference);
+    const cases = await casesOf(email);
+    expect(cases.map((one) => [one.reference, one.account_id])).toEqual([[reference, null]]);
+    expect(cases[0]?.surface).toBe(path === IN_APP ? 'app' : 'web');
+  });
+});
+
+it('A guest gets a mail with the number, but not with the text', async () => {
+  const [tab, email] = [await asGuest(), newAddress()];
+  fillIn(tab, email, 'Koop nu deze pillen');
+  await aWhile();
+  await tab.press(SEND);
+  const mails = () => portal.mailsTo({ username: email, password: '' });
+  await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1);
+  const [mail] = await mails();
+  expect(mail?.subject).toBe(`We hebben uw bericht ontvangen (${referenceIn(tab)})`);
+  expect(mail?.text).not.toContain('pillen');
+});
+
+it('Each field that is missing or wrong says what to do, and the values stay', async () => {
+  const tab = await asGuest();
+  tab.fill('message', 'Zie https://voorbeeld.nl');
+  tab.fill('email', 'noor');
+  await tab.press(SEND);
+  expect(tab.status).toBe(422);
+  expect(tab.title).toMatch(/^Fout: /);
+  const problems = tab.texts('#problemen').join();
+  for (const text of [
+    'Kies waar uw bericht over gaat.',
+    'Haal deze tekens uit uw bericht: : /',
+    'Vul uw naam in.',
+    'Vul een e-mailadres in zoals naam@voorbeeld.nl.',
+  ])
+    expect(problems).toContain(text);
+  expect(tab.value('message')).toBe('Zie https://voorbeeld.nl');
+});
+
+it('A form that was sent faster than a person types, or with the trap filled in, is shown again', async () => {
+  const [tab, email] = [await asGuest(), newAddress()];
+  fillIn(tab, email);
+  await tab.press(SEND);
+  expect([tab.status, tab.texts('#problemen').join()]).toEqual([
+    422,
+    expect.stringContaining('Dat ging heel snel'),
+  ]);
+  await aWhile();
+  await tab.press(SEND);
+  expect(tab.main).toContain(SENT);
+  expect(await casesOf(email)).toHaveLength(1);
+});
+
+describe('A reader', () => {
+  async function atForm(like = 'weekend', path = FORM): Promise<{ reader: Reader; tab: Tab }> {
+    const reader = await portal.readerLike(like);
+    const { tab } = await visitAs(reader, portal.address(path));
+    return { reader, tab };
+  }
+
+  it('finds the form filled in, sends it at once, and follows the message', async () => {
+    const { reader, tab } = await atForm();
+    expect(tab.value('email')).toBe(reader.username);
+    expect(tab.value('subscriptionId')).not.toBe('');
+    tab.answer('topic', 'bezorger');
+    tab.fill('message', 'Graag in de bus.');
+    await tab.press(SEND);
+    expect(tab.main).toContain(SENT);
+    const reference = referenceIn(tab);
+    await tab.follow('Volg uw bericht');
+    expect(tab.main).toContain('Graag in de bus.');
+    expect(tab.main).toContain(reference);
+    expect(await portal.queuedTemplates(reader)).toEqual(['contact-received']);
+  });
+
+  it('does not see the message of another reader', async () => {
+    const { tab } = await atForm();
+    tab.answer('topic', 'anders');
+    tab.fill('message', 'Dit is van mij.');
+    await tab.press(SEND);
+    const other = await atForm('zaterdag', `${CONTACT}/vraag/${referenceIn(tab)}`);
+    expect(other.tab.status).toBe(404);
+  });
+});
