@@ -18,6 +18,7 @@ import { graphqlApi } from './api/graphql.ts';
 import { openIdentity } from './api/identity.ts';
 import { receiveMailEvent } from './api/mail-events.ts';
 import { restApi } from './api/rest.ts';
+import { receiveSmsReport, SMS_REPORTS } from './api/sms-reports.ts';
 import { handleUpload, UPLOADS_PATH } from './api/uploads.ts';
 import { checkConsoleHost } from './console/console-host.ts';
 import { openConsole } from './console/handle.ts';
@@ -134,7 +135,7 @@ export async function openBackoffice({
 function openApis(
   { db, content, codes, now }: Pick<ContextDeps, 'db' | 'content' | 'codes' | 'now'>,
   files: FileStorage,
-  { addressLookupUrl, mail, uploads: { clamd } }: BackofficeConfig,
+  { addressLookupUrl, mail, smsReportsKey, uploads: { clamd } }: BackofficeConfig,
 ) {
   const contextOf = contextReader({
     db,
@@ -157,12 +158,13 @@ function openApis(
     receiveMailEvent(request, mail.eventsKey, anonymousContext(traceId));
   const isScanning = clamd !== undefined;
   const uploads = (request: Request) => handleUpload(request, { db, files, isScanning, now: now() });
-  return { graphql, rest, mailEvents, uploads };
+  const smsReports = (request: Request) => receiveSmsReport(request, smsReportsKey, db);
+  return { graphql, rest, mailEvents, uploads, smsReports };
 }
 
 async function respond(
   request: Request,
-  { graphql, rest, mailEvents, uploads }: ReturnType<typeof openApis>,
+  { graphql, rest, mailEvents, uploads, smsReports }: ReturnType<typeof openApis>,
 ): Promise<Response> {
   const traceId = traceOf(request.headers.get('x-trace-id'));
   const { pathname } = new URL(request.url);
@@ -173,7 +175,9 @@ async function respond(
         ? mailEvents
         : `${pathname}/`.startsWith(`${UPLOADS_PATH}/`)
           ? uploads
-          : rest;
+          : pathname.startsWith(SMS_REPORTS)
+            ? smsReports
+            : rest;
   const response = await handle(request, traceId);
   response.headers.set('x-trace-id', traceId);
   response.headers.set('cache-control', 'no-store');

@@ -28,6 +28,8 @@ const schema = v.object({
   SANDBOX_CONTENT_TOKEN: v.optional(tokenText),
   /** Signs the events of the outbox's buttons; the same as the back office's. */
   MAIL_EVENTS_KEY: v.optional(secretText),
+  /** In the address of the reports of the text messages' buttons; the same as the back office's. */
+  SMS_REPORTS_KEY: v.optional(secretText),
   CONTENT_DIR: v.optional(v.pipe(v.string(), v.check(isFolder, 'a folder with content')), 'content'),
 });
 
@@ -51,6 +53,7 @@ export function readSandboxConfig(environment: Record<string, string | undefined
     dataset: given.CONTENT_DATASET,
     token: given.SANDBOX_CONTENT_TOKEN,
     mailEventsKey: given.MAIL_EVENTS_KEY,
+    smsReports: given.SMS_REPORTS_KEY ? { key: given.SMS_REPORTS_KEY, port: given.PORT } : undefined,
     contentDir: given.CONTENT_DIR,
   };
 }

@@ -51,9 +51,9 @@ function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox, cl
   sandbox.route('/', createLocatieserver());
   sandbox.route('/', createSignOn());
   sandbox.route('/', createChat());
-  sandbox.route('/', createSms());
   sandbox.route('/', clamd.pages);
   sandbox.route('/', createStorage());
+  sandbox.route('/', createSms(config.smsReports));
   sandbox.route('/', createMockRest());
   sandbox.route(
     '/',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSms } from './sms.ts';
+import { reportOf } from './sms-reports.ts';
 
 const post = (body: unknown, headers: Record<string, string> = { 'x-cm-producttoken': 'x' }) =>
   ({ method: 'POST', headers, body: JSON.stringify(body) }) as const;
@@ -42,4 +43,14 @@ test.each([
 test('a request without a token is refused', async () => {
   expect((await createSms().request('/v1.0/message', post(sms(), {}))).status).toBe(401);
   expect((await createSms().request('/voiceapi/v2/OTP', post({}, {}))).status).toBe(401);
+});
+
+test('with an address for reports the page has buttons for them, and a report names the message', async () => {
+  expect(await (await createSms().request('/sms')).text()).not.toContain('<button');
+  const server = createSms({ key: 'geheim', port: 1 });
+  await server.request('/v1.0/message', post(sms()));
+  expect(await (await server.request('/sms')).text()).toContain('value="failed"');
+  expect(reportOf({ to: '+31612345678', text: '', reference: 'abc123' }, 'failed')).toMatchObject({
+    messages: { msg: { to: '0031612345678', reference: 'abc123', status: { code: '3' } } },
+  });
 });

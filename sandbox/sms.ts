@@ -5,6 +5,7 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
+import { postReport, SMS_REPORTS, type SmsReportName, type SmsReports } from './sms-reports.ts';
 
 interface ReceivedCode {
   /** Counts up from 1. */
@@ -58,7 +59,8 @@ const callRequest = v.object({
   voice: v.object({ language: v.string(), gender: v.string(), number: v.number() }),
 });
 
-export function createSms(): Hono {
+/** @param reports where status reports go; undefined: no buttons for them */
+export function createSms(reports?: SmsReports): Hono {
   const received: ReceivedCode[] = [];
   let count = 0;
   const keep = (message: Omit<ReceivedCode, 'number' | 'receivedAt'>) => {
@@ -103,7 +105,14 @@ export function createSms(): Hono {
   server.get('/sms.json', (context) => context.json(messagesTo(context.req.query('to'))));
   server.get('/sms', (context) => {
     context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-    return context.html(listPage(messagesTo(context.req.query('to')).toReversed()));
+    return context.html(listPage(messagesTo(context.req.query('to')).toReversed(), reports !== undefined));
+  });
+  server.post('/sms/:number{[0-9]+}/report', async (context) => {
+    const message = received.find(({ number }) => number === Number(context.req.param('number')));
+    const { report } = await context.req.parseBody();
+    if (!message || !reports || !Object.hasOwn(SMS_REPORTS, String(report))) return context.notFound();
+    await postReport(message, String(report) as SmsReportName, reports).catch(() => undefined);
+    return context.redirect('/sms', 303);
   });
   server.delete('/sms', (context) => {
     received.length = 0;
@@ -151,7 +160,10 @@ const smsResponse = (to: string, id: string, isRejected: boolean) => ({
   ],
 });
 
-const listPage = (messages: readonly ReceivedCode[]) =>
+const reportButtons = (number: number) =>
+  html`<form method="post" action="/sms/${number}/report">${Object.keys(SMS_REPORTS).map((name) => html`<button name="report" value="${name}">${name}</button> `)}</form>`;
+
+const listPage = (messages: readonly ReceivedCode[], hasReports: boolean) =>
   html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Text messages and calls</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}
@@ -159,9 +171,9 @@ table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;bo
 <h1>Text messages and calls</h1>
 <p>${messages.length === 0 ? 'None yet.' : `${messages.length}, newest first.`}
 A number that ends with 000 is rejected, with 500 it fails, with 999 it is slow.</p>
-<table><thead><tr><th>Received<th>Kind<th>To<th>From<th>Text</tr></thead><tbody>
+<table><thead><tr><th>Received<th>Kind<th>To<th>From<th>Text${hasReports ? html`<th>Report` : ''}</tr></thead><tbody>
 ${messages.map(
-  ({ receivedAt, kind, to, from, text, code }) => html`<tr><td>${receivedAt.slice(11, 19)}
-<td>${kind}<td>${to}<td>${from}<td>${text}${code ? ` ${code}` : ''}</tr>
+  ({ number, receivedAt, kind, to, from, text, code }) => html`<tr><td>${receivedAt.slice(11, 19)}
+<td>${kind}<td>${to}<td>${from}<td>${text}${code ? ` ${code}` : ''}${hasReports ? html`<td>${kind === 'sms' ? reportButtons(number) : ''}` : ''}</tr>
 `,
 )}</tbody></table></html>`;

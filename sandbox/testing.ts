@@ -15,6 +15,7 @@ export function startTestSandbox(settings: { contentDir?: string; port?: number 
     dataset: 'production',
     token: TOKEN,
     mailEventsKey: undefined,
+    smsReports: undefined,
     contentDir: settings.contentDir ?? 'content',
   });
 }

@@ -59,6 +59,8 @@ const schema = v.object({
   SMS_URL: v.optional(webAddress),
   VOICE_URL: v.optional(webAddress),
   SMS_TOKEN: v.optional(v.string()),
+  /** The secret in the address of CM.com's status reports. Unset: they are not received. */
+  SMS_REPORTS_KEY: v.optional(secretText),
   VOICE_CALLER: v.optional(
     v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'a phone number such as +31201234567')),
   ),
@@ -121,6 +123,7 @@ export function readBackofficeConfig(
       clamd:
         given.CLAMD ?? (given.SANDBOX_CLAMD_PORT ? `tcp://127.0.0.1:${given.SANDBOX_CLAMD_PORT}` : undefined),
     },
+    smsReportsKey: given.SMS_REPORTS_KEY,
     oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },
   };
 }

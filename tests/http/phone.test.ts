@@ -1,9 +1,12 @@
 /** The phone number of the account as a person without script changes it, with the code that the provider received. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportOf, type SmsReportName } from '../../sandbox/sms-reports.ts';
 import { hasPhoneCode, PHONE_CODE } from '../fixtures/account/phone-code.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
+import { ask } from '../support/http/http.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { SECRETS } from '../support/processes/portal-process.ts';
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
 beforeAll(async () => {
@@ -164,5 +167,65 @@ describe('a phone number', () => {
       expect(tab.status).toBe(422);
       expect(tab.texts('#problemen')[0]).toContain('Vul een telefoonnummer in zoals');
     }
+  });
+});
+
+describe('a status report of the provider', () => {
+  /** The row of the reader's latest code. */
+  const codeOf = (account: string) =>
+    portal.inBackoffice((db) =>
+      db
+        .selectFrom('phone_code')
+        .innerJoin('phone_challenge', 'phone_challenge.id', 'phone_code.challenge_id')
+        .select(['phone_code.id', 'phone_code.report', 'phone_challenge.phone_number'])
+        .where('phone_challenge.account_id', '=', account)
+        .executeTakeFirstOrThrow(),
+    );
+  const report = async (
+    reference: string,
+    name: SmsReportName,
+    key = SECRETS.SMS_REPORTS_KEY,
+  ): Promise<number> => {
+    const body = JSON.stringify(reportOf({ to: '+31680000001', text: '', reference }, name));
+    const headers = { 'content-type': 'application/json' };
+    const path = `/api/sms-reports/${key}`;
+    return (await ask({ port: portal.port, host: 'ad.localhost', path, method: 'POST', headers, body }))
+      .status;
+  };
+
+  it('shows that a text message did not arrive; once delivered it stays delivered', async () => {
+    const { reader, tab } = await atSection();
+    await hasPhoneCode(portal, reader);
+    const { id } = await codeOf(reader.username);
+    // A minute later, so that another way may be asked for.
+    await portal.inBackoffice((db) =>
+      db
+        .updateTable('phone_code')
+        .set({ created_at: new Date(Date.now() - 61_000).toISOString() })
+        .where('id', '=', id)
+        .execute(),
+    );
+    await tab.open(portal.address(SECTION));
+    // Calls are made by day only.
+    const canCall = tab.buttons('Bel mij met de code').length > 0;
+    expect(tab.main.includes('Nog geen sms? Laat u bellen')).toBe(canCall);
+    expect(await report(id, 'failed')).toBe(200);
+    await tab.reload();
+    expect(tab.main).toMatch(/De sms naar .+ komt niet aan/);
+    expect(await report(id, 'delivered')).toBe(200);
+    expect(await report(id, 'failed')).toBe(200);
+    await tab.reload();
+    expect(tab.main).toMatch(/U krijgt een sms met een code op/);
+    expect(tab.main).not.toContain('Nog geen sms? Laat u bellen');
+  });
+
+  it('changes nothing with another secret, for another message, or in another form', async () => {
+    const { reader } = await atSection();
+    await hasPhoneCode(portal, reader);
+    const { id } = await codeOf(reader.username);
+    expect(await report(id, 'failed', 'geraden-geraden-geraden-geraden-geraden')).toBe(404);
+    expect(await report('0'.repeat(32), 'failed')).toBe(200);
+    expect(await report("' or 1=1 --", 'failed')).toBe(400);
+    expect((await codeOf(reader.username)).report).toBeNull();
   });
 });

@@ -68,7 +68,11 @@ export const isLandline = ({ phone_number }: Pick<PhoneChallengeRow, 'phone_numb
   phoneKind(phone_number) === 'voice';
 
 /** A message that waits too long will be dropped, whether the sender has done so yet or not. */
-function deliveryOf({ state, created_at }: PhoneCodeRow, now: number): 'sending' | 'sent' | 'failed' {
+function deliveryOf(
+  { state, report, created_at }: PhoneCodeRow,
+  now: number,
+): 'sending' | 'sent' | 'delivered' | 'failed' {
+  if (report) return report;
   if (state === 'sent') return 'sent';
   return state === 'queued' && Date.parse(created_at) + DROP_AFTER_MS > now ? 'sending' : 'failed';
 }
@@ -116,6 +120,7 @@ export async function queueCode(
     code_hash: codes.hash(challengeId, code),
     code,
     state: 'queued',
+    report: null,
     created_at: instant(now),
     expires_at: instant(now + CODE_LIFE_MS),
     claim: null,

@@ -70,6 +70,16 @@ export async function markCode(
     .execute();
 }
 
+/** Reports arrive in any order; a delivered message stays delivered. */
+export async function saveReport(db: Db, id: string, report: 'delivered' | 'failed'): Promise<void> {
+  await db
+    .updateTable('phone_code')
+    .set({ report })
+    .where('id', '=', id)
+    .where((where) => where.or([where('report', 'is', null), where('report', '=', 'failed')]))
+    .execute();
+}
+
 /** Another attempt may be made at `at`. */
 export async function releaseCode(
   db: Db,

@@ -27,6 +27,8 @@ export interface PhoneCodeRow {
   /** The code itself, only until its message is sent or given up. */
   code: string | null;
   state: 'queued' | 'sent' | 'rejected' | 'dropped';
+  /** What the provider reported about it after it was sent; null before that. */
+  report: 'delivered' | 'failed' | null;
   created_at: string;
   expires_at: string;
   /** Random id of the attempt that has the claim until `claimed_until`. */

@@ -20,6 +20,8 @@ export interface PhoneCodeProps extends SectionProps {
   readonly secondsToNextCode: number | null;
   readonly canText: boolean;
   readonly canCall: boolean;
+  /** The provider reported that the latest message arrived. */
+  readonly isDelivered: boolean;
 }
 
 export function PhoneCode(props: PhoneCodeProps) {
@@ -57,7 +59,7 @@ export function PhoneCode(props: PhoneCodeProps) {
 }
 
 function OtherWays(props: PhoneCodeProps) {
-  const { challengeId, secondsToNextCode, canText, canCall } = props;
+  const { challengeId, channel, secondsToNextCode, canText, canCall, isDelivered } = props;
   const t = textsOf(props.texts);
   const seconds = useSecondsLeft(secondsToNextCode ?? 0);
   const isWaiting = seconds > 0;
@@ -71,6 +73,7 @@ function OtherWays(props: PhoneCodeProps) {
       {isWaiting && (canText || canCall) && (
         <p>{t(seconds === 1 ? 'account.code.wait.one' : 'account.code.wait.more', { seconds })}</p>
       )}
+      {!isWaiting && canCall && channel === 'sms' && !isDelivered && <p>{t('account.code.notDelivered')}</p>}
       {!isWaiting && canText && button('sms', t('account.code.again'))}
       {!isWaiting && canCall && button('bellen', t('account.code.call'))}
       {button('ander', t('account.code.other'))}

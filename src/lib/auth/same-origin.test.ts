@@ -34,6 +34,8 @@ describe('the origin check', () => {
     ['PUT', '/uit/geheim', false],
     ['POST', '/uit/geheim/meer', false],
     ['POST', '/api/mail-events', true],
+    ['POST', '/api/sms-reports/geheim', true],
+    ['POST', '/api/sms-reports', false],
     ['POST', '/uit', false],
     ['POST', '/account/uit/geheim', false],
   ])('%s %s may come from elsewhere: %s', (method, path, expected) => {

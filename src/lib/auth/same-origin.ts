@@ -18,8 +18,12 @@ export function isFromOurPages(request: Request): boolean {
 
 /**
  * Posts that never come from our pages: the one click of a mail program that ends a newsletter (RFC 8058), and the
- * events of the mail service. The link and the signature authorise them, and no cookie is read.
+ * events of the services that send mails and text messages. A link, a signature or a secret authorises them, and no
+ * cookie is read.
  */
 export function isPostedElsewhere({ method, url }: Request): boolean {
-  return method === 'POST' && /^\/(uit\/[\w-]+|api\/mail-events)$/.test(new URL(url).pathname);
+  return (
+    method === 'POST' &&
+    /^\/(uit\/[\w-]+|api\/mail-events|api\/sms-reports\/[\w-]+)$/.test(new URL(url).pathname)
+  );
 }

@@ -31,6 +31,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/mail-events', access: 'uncached' },
   { path: '/api/uploads', access: 'uncached' },
   { path: '/api/uploads/*', access: 'uncached' },
+  { path: '/api/sms-reports/*', access: 'uncached' },
   { path: '/merk/logo', access: 'public' },
   { path: '/merk/favicon.svg', access: 'public' },
   { path: '/merk/favicon.ico', access: 'public' },

@@ -51,6 +51,7 @@ export function phoneCodeProps(
     phoneNumber: spacedPhone(phoneNumber).replace(' ', '\u00a0'),
     state: delivery === 'failed' ? 'failed' : isExpired ? 'expired' : 'sent',
     validUntil: instantTime(expiresAt, brandCountry),
+    isDelivered: delivery === 'delivered',
     secondsToNextCode: challenge.secondsToNextCode ?? null,
     canText: challenge.canText,
     canCall: challenge.canCall,

@@ -1,0 +1,51 @@
+/**
+ * Receives CM.com's status reports about text messages. They are not signed, so the last part of their address is a
+ * secret. A report only changes what the reader sees about the message: it proves nothing and sends nothing.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { BackofficeTables } from '../kernel/tables.ts';
+import { saveReport } from '../services/phone/codes-to-send.repository.ts';
+
+const message = v.object({
+  reference: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+  status: v.object({ code: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)) }),
+});
+const body = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ messages: v.object({ msg: v.union([message, v.array(message)]) }) }),
+);
+
+/** 0 is accepted by the operator and 4 is read. */
+const REPORTS: Readonly<Partial<Record<number, 'delivered' | 'failed'>>> = {
+  1: 'failed',
+  2: 'delivered',
+  3: 'failed',
+  4: 'delivered',
+};
+
+export const SMS_REPORTS = '/api/sms-reports/';
+
+/** @param key the secret in the address; undefined: the address does not exist */
+export async function receiveSmsReport(
+  request: Request,
+  key: string | undefined,
+  db: Kysely<BackofficeTables>,
+): Promise<Response> {
+  const given = new URL(request.url).pathname.slice(SMS_REPORTS.length);
+  if (key === undefined || request.method !== 'POST' || !isSame(given, key))
+    return new Response(null, { status: 404 });
+  const read = v.safeParse(body, await request.text());
+  if (!read.success) return new Response(null, { status: 400 });
+  for (const { reference, status } of [read.output.messages.msg].flat()) {
+    const report = REPORTS[status.code];
+    if (report) await saveReport(db, reference, report);
+  }
+  return new Response(null, { status: 200 });
+}
+
+const hashed = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string) =>
+  timingSafeEqual(hashed(one), hashed(encodeURIComponent(other)));
