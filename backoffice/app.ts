@@ -14,6 +14,7 @@ import { JOBS } from '../gen/backoffice/jobs.ts';
 import { RESOLVERS } from '../gen/backoffice/resolvers.ts';
 import { TEMPLATES } from '../gen/backoffice/templates.ts';
 import { type ContextDeps, contextReader } from './api/context-of.ts';
+import { receiveCrmEvent } from './api/crm-events.ts';
 import { graphqlApi } from './api/graphql.ts';
 import { openIdentity } from './api/identity.ts';
 import { receiveMailEvent } from './api/mail-events.ts';
@@ -42,6 +43,8 @@ import { sendMails } from './outbox/send-mails.ts';
 import { findRecipient } from './services/account/account.repository.ts';
 import { recordLogin } from './services/account/record-login.ts';
 import { locatieserver } from './services/addresses/locatieserver.ts';
+import { handOffCases } from './services/contact/hand-off.ts';
+import { salesforce } from './services/contact/salesforce.ts';
 import { cmSender } from './services/phone/cm.ts';
 import { sendCodes } from './services/phone/send-codes.ts';
 import { clamdScanner } from './services/uploads/clamd.ts';
@@ -135,7 +138,7 @@ export async function openBackoffice({
 function openApis(
   { db, content, codes, now }: Pick<ContextDeps, 'db' | 'content' | 'codes' | 'now'>,
   files: FileStorage,
-  { addressLookupUrl, mail, smsReportsKey, uploads: { clamd } }: BackofficeConfig,
+  { addressLookupUrl, mail, crmEventsKey, smsReportsKey, uploads: { clamd } }: BackofficeConfig,
 ) {
   const contextOf = contextReader({
     db,
@@ -156,28 +159,31 @@ function openApis(
   const rest = restApi({ contextOf, anonymousContext });
   const mailEvents = (request: Request, traceId: string) =>
     receiveMailEvent(request, mail.eventsKey, anonymousContext(traceId));
+  const crmEvents = (request: Request, traceId: string) =>
+    receiveCrmEvent(request, crmEventsKey, anonymousContext(traceId));
   const isScanning = clamd !== undefined;
   const uploads = (request: Request) => handleUpload(request, { db, files, isScanning, now: now() });
   const smsReports = (request: Request) => receiveSmsReport(request, smsReportsKey, db);
-  return { graphql, rest, mailEvents, uploads, smsReports };
+  return { graphql, rest, mailEvents, crmEvents, uploads, smsReports };
 }
 
 async function respond(
   request: Request,
-  { graphql, rest, mailEvents, uploads, smsReports }: ReturnType<typeof openApis>,
+  { graphql, rest, mailEvents, crmEvents, uploads, smsReports }: ReturnType<typeof openApis>,
 ): Promise<Response> {
   const traceId = traceOf(request.headers.get('x-trace-id'));
   const { pathname } = new URL(request.url);
-  const handle =
-    pathname === '/graphql'
-      ? graphql.fetch
-      : pathname === '/api/mail-events'
-        ? mailEvents
-        : `${pathname}/`.startsWith(`${UPLOADS_PATH}/`)
-          ? uploads
-          : pathname.startsWith(SMS_REPORTS)
-            ? smsReports
-            : rest;
+  const single: Readonly<Record<string, typeof mailEvents>> = {
+    '/graphql': graphql.fetch,
+    '/api/mail-events': mailEvents,
+    '/api/crm-events': crmEvents,
+  };
+  const below = `${pathname}/`.startsWith(`${UPLOADS_PATH}/`)
+    ? uploads
+    : pathname.startsWith(SMS_REPORTS)
+      ? smsReports
+      : rest;
+  const handle = single[pathname] ?? below;
   const response = await handle(request, traceId);
   response.headers.set('x-trace-id', traceId);
   response.headers.set('cache-control', 'no-store');
@@ -189,11 +195,11 @@ function ownerOf(host: string | undefined, consoleHost: string, { brands }: Back
   return brands.some(({ accountHost }) => accountHost === host) ? 'account' : 'other';
 }
 
-/** Starts the jobs, and the sending of mails and codes and the scanning of files where a server is set for them. */
+/** Starts the jobs, and the sending of messages, mails and codes and the scanning of files where a server is set for them. */
 function startRecurringWork(
   around: Omit<JobDeps, 'signal'>,
   files: FileStorage,
-  { mail, codes, publicScheme, publicPort, uploads: { clamd } }: BackofficeConfig,
+  { mail, codes, crm, publicScheme, publicPort, uploads: { clamd } }: BackofficeConfig,
 ): Ticker {
   const mailSettings = { publicScheme, publicPort, mailFrom: mail.from };
   const mails = { ...around, templates: TEMPLATES, findRecipient, mailSettings };
@@ -202,6 +208,7 @@ function startRecurringWork(
     jobs: JOBS,
     others: [
       ...(mail.smtpUrl ? [sendMails(mails, mail.smtpUrl)] : []),
+      handOffCases({ ...around, files, mailSettings, crm: crm && salesforce(crm) }),
       sweepUploads({ ...around, files }),
       ...(clamd ? [scanUploads({ ...around, files, scanner: clamdScanner(new URL(clamd)) })] : []),
       ...(codes ? [sendCodes({ ...around, sender: cmSender(codes) })] : []),

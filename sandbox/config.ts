@@ -30,6 +30,8 @@ const schema = v.object({
   MAIL_EVENTS_KEY: v.optional(secretText),
   /** In the address of the reports of the text messages' buttons; the same as the back office's. */
   SMS_REPORTS_KEY: v.optional(secretText),
+  /** Signs what happens to cases; the same as the back office's. */
+  CRM_EVENTS_KEY: v.optional(secretText),
   CONTENT_DIR: v.optional(v.pipe(v.string(), v.check(isFolder, 'a folder with content')), 'content'),
 });
 
@@ -54,6 +56,7 @@ export function readSandboxConfig(environment: Record<string, string | undefined
     token: given.SANDBOX_CONTENT_TOKEN,
     mailEventsKey: given.MAIL_EVENTS_KEY,
     smsReports: given.SMS_REPORTS_KEY ? { key: given.SMS_REPORTS_KEY, port: given.PORT } : undefined,
+    crmEventsKey: given.CRM_EVENTS_KEY,
     contentDir: given.CONTENT_DIR,
   };
 }

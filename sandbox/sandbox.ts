@@ -5,6 +5,7 @@ import { createChat } from './chat/chat.ts';
 import { type Clamd, openClamd } from './clamd.ts';
 import { createCollectors } from './collectors.ts';
 import type { SandboxConfig } from './config.ts';
+import { createCrm } from './crm.ts';
 import { importContent } from './import-content.ts';
 import { createLake } from './lake.ts';
 import { createLocatieserver } from './locatieserver.ts';
@@ -51,6 +52,7 @@ function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox, cl
   sandbox.route('/', createLocatieserver());
   sandbox.route('/', createSignOn());
   sandbox.route('/', createChat());
+  sandbox.route('/', createCrm(config.crmEventsKey));
   sandbox.route('/', clamd.pages);
   sandbox.route('/', createStorage());
   sandbox.route('/', createSms(config.smsReports));

@@ -16,6 +16,7 @@ export function startTestSandbox(settings: { contentDir?: string; port?: number 
     token: TOKEN,
     mailEventsKey: undefined,
     smsReports: undefined,
+    crmEventsKey: undefined,
     contentDir: settings.contentDir ?? 'content',
   });
 }

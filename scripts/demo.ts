@@ -14,6 +14,7 @@ const REAL = [
   'SANDBOX_URL',
   'SMTP_URL',
   'SMS_URL',
+  'CRM_URL',
   'TRUSTED_PROXIES',
 ];
 

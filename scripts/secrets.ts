@@ -6,7 +6,13 @@ import * as v from 'valibot';
 import { StartupError } from '../contract/environment.ts';
 import { secretText } from '../contract/setting-forms.ts';
 
-const NAMES = ['PREVIEW_SECRET', 'CONTENT_TOKEN', 'MAIL_EVENTS_KEY', 'SMS_REPORTS_KEY'] as const;
+const NAMES = [
+  'PREVIEW_SECRET',
+  'CONTENT_TOKEN',
+  'MAIL_EVENTS_KEY',
+  'SMS_REPORTS_KEY',
+  'CRM_EVENTS_KEY',
+] as const;
 
 const kept = v.pipe(
   v.string(),
@@ -16,6 +22,7 @@ const kept = v.pipe(
     CONTENT_TOKEN: v.optional(secretText),
     MAIL_EVENTS_KEY: v.optional(secretText),
     SMS_REPORTS_KEY: v.optional(secretText),
+    CRM_EVENTS_KEY: v.optional(secretText),
   }),
 );
 

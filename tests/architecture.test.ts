@@ -87,7 +87,7 @@ const ARROWS: Arrows = {
   ...each('backoffice/services', [...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE], {
     agenda: ['complaints', 'delays', 'subscriptions'],
     complaints: ['account', 'credits', 'delays', 'holiday', 'subscriptions'],
-    contact: ['account', 'subscriptions'],
+    contact: ['account', 'subscriptions', 'uploads'],
     delays: ['subscriptions'],
     'email-change': ['account', 'subscriptions'],
     holiday: ['credits', 'subscriptions'],

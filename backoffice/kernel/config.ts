@@ -69,6 +69,14 @@ const schema = v.object({
   /** The virus scanner. Unset: the sandbox's, if it has one; else files are passed on as not scanned. */
   CLAMD: v.optional(scannerAddress),
   SANDBOX_CLAMD_PORT: v.optional(portText),
+  /**
+   * The customer system that messages are passed on to (Salesforce), the portal's client there, and the key with which it
+   * signs what it says about cases. Unset: the sandbox's, if a sandbox is set; else messages are mailed.
+   */
+  CRM_URL: v.optional(webAddress),
+  CRM_CLIENT_ID: v.optional(v.string()),
+  CRM_CLIENT_SECRET: v.optional(secretText),
+  CRM_EVENTS_KEY: v.optional(secretText),
   OIDC_CLIENT_ID: v.optional(v.string(), 'mijn-omgeving'),
   OIDC_CLIENT_SECRET: v.optional(secretText),
 });
@@ -118,6 +126,8 @@ export function readBackofficeConfig(
       eventsKey: given.MAIL_EVENTS_KEY,
     },
     codes: codeSettings(given),
+    crm: crmSettings(given),
+    crmEventsKey: given.CRM_EVENTS_KEY,
     uploads: {
       filesUrl: given.FILES_URL ?? `file:${given.DATA_DIR}/uploads`,
       clamd:
@@ -147,6 +157,20 @@ function codeSettings({
     voiceUrl: VOICE_URL ?? sandbox ?? 'https://api.cmtelecom.com',
     caller: VOICE_CALLER,
   };
+}
+
+/** Undefined when messages are mailed. */
+function crmSettings({
+  CRM_URL,
+  CRM_CLIENT_ID,
+  CRM_CLIENT_SECRET,
+  SANDBOX_URL,
+}: v.InferOutput<typeof schema>) {
+  if (CRM_URL && CRM_CLIENT_ID && CRM_CLIENT_SECRET)
+    return { url: CRM_URL, clientId: CRM_CLIENT_ID, clientSecret: CRM_CLIENT_SECRET };
+  // With a real customer system set, no message ever goes to the sandbox.
+  if (CRM_URL || !SANDBOX_URL) return undefined;
+  return { url: SANDBOX_URL, clientId: 'sandbox', clientSecret: 'sandbox' };
 }
 
 function contentSettings(given: v.InferOutput<typeof schema>) {

@@ -63,7 +63,8 @@ export function writeMail(
   };
 }
 
-function portalOrigin({ portalHost }: Brand, { publicScheme, publicPort }: MailSettings): string {
+/** Of the brand's portal, such as `https://mijn.krant.example`. */
+export function portalOrigin({ portalHost }: Brand, { publicScheme, publicPort }: MailSettings): string {
   const usual = publicScheme === 'https' ? 443 : 80;
   return `${publicScheme}://${portalHost}${publicPort === usual ? '' : `:${publicPort}`}`;
 }

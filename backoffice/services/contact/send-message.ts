@@ -18,7 +18,7 @@ import { localTime } from '../../kernel/local-time.ts';
 import { Refused } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { listSubscriptions } from '../subscriptions/subscriptions.ts';
-import { attachFiles } from './attach-files.ts';
+import { attachFiles } from '../uploads/message-files.ts';
 import { mailAboutMessage } from './contact.mails.ts';
 import { addCase, findGuestCase } from './contact.repository.ts';
 import { newReference, topicOf } from './contact.rules.ts';
@@ -114,7 +114,7 @@ type Sender = Partial<Pick<ContactCaseRow, 'account_id' | 'guest_key' | 'guest_i
 
 async function register(
   trx: Trx,
-  { content, now, surface, traceId }: GuestContext,
+  { content, now, surface, traceId, idempotencyKey }: GuestContext,
   brand: Brand,
   message: ContactMessage,
   sender: Sender,
@@ -149,15 +149,19 @@ async function register(
     ...{ handling_at: null, answered_at: null, answer: null, last_event_at: null },
     ...{ claim: null, claimed_until: null, crm_id: null },
   });
-  const { uploadKeys } = message;
-  await attachFiles(trx, { caseId: row.id, accountId: row.account_id, uploadKeys });
+  // Files are uploaded to a form, whose random id is its idempotency key.
+  const files = await attachFiles(trx, {
+    draft: idempotencyKey ?? '',
+    keys: message.uploadKeys,
+    caseId: row.id,
+  });
   const author = { account: { id: row.account_id ?? GUEST }, brand, surface, traceId, now };
   await writeAuditLines(trx, author, [
     {
       action: OPERATION,
       subject: row.reference,
       before: null,
-      after: { topic: row.topic, files: uploadKeys.length },
+      after: { topic: row.topic, files: files.length },
     },
   ]);
   await mailAboutMessage(trx, row);

@@ -18,12 +18,12 @@ export function isFromOurPages(request: Request): boolean {
 
 /**
  * Posts that never come from our pages: the one click of a mail program that ends a newsletter (RFC 8058), and the
- * events of the services that send mails and text messages. A link, a signature or a secret authorises them, and no
- * cookie is read.
+ * events of the services that send mails and text messages, and of the customer system. A link, a signature or a secret
+ * authorises them, and no cookie is read.
  */
 export function isPostedElsewhere({ method, url }: Request): boolean {
   return (
     method === 'POST' &&
-    /^\/(uit\/[\w-]+|api\/mail-events|api\/sms-reports\/[\w-]+)$/.test(new URL(url).pathname)
+    /^\/(uit\/[\w-]+|api\/(?:mail|crm)-events|api\/sms-reports\/[\w-]+)$/.test(new URL(url).pathname)
   );
 }

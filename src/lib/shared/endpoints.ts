@@ -29,6 +29,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/preview/exit', access: 'uncached' },
   { path: '/api/bezorgagenda/*', access: 'uncached' },
   { path: '/api/mail-events', access: 'uncached' },
+  { path: '/api/crm-events', access: 'uncached' },
   { path: '/api/uploads', access: 'uncached' },
   { path: '/api/uploads/*', access: 'uncached' },
   { path: '/api/sms-reports/*', access: 'uncached' },

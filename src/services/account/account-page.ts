@@ -15,6 +15,8 @@ import { SECTIONS } from './sections.ts';
 
 export type AccountSubscription = NonNullable<AccountOverviewQuery['subscriptions']>[number];
 
+export type AccountCase = NonNullable<AccountOverviewQuery['contactCases']>[number];
+
 export interface OpenedSection {
   readonly section: AccountSection;
   readonly submitted: Exclude<Submitted<unknown>, { kind: 'done' }>;
@@ -25,6 +27,8 @@ export interface AccountScreen {
   readonly account: Result<Account>;
   /** After the address was changed, and for the form of the e-mail address; otherwise empty. */
   readonly subscriptions: readonly AccountSubscription[];
+  /** Messages to the customer service, newest first; none beside an open form. */
+  readonly contactCases: readonly AccountCase[];
   readonly opened: OpenedSection | undefined;
   readonly sessions: readonly SessionInOverview[];
   readonly outcome: { readonly variant: 'success' | 'info'; readonly text: string } | undefined;
@@ -51,11 +55,13 @@ export async function accountScreen(
   if (submitted?.kind === 'done') return seeOther(submitted.data);
   const isNeeded = parameters.get(CHANGED_PARAMETER) === ADDRESS_SECTION || section === emailSection;
   const subscriptions = isNeeded && isFeatureOpen('subscription', flags, surface);
-  const result = await ask(context, AccountOverview, { subscriptions });
+  const contact = isFeatureOpen('contactpage', flags, surface) && !section;
+  const result = await ask(context, AccountOverview, { subscriptions, contact });
   return {
     status: submitted?.kind === 'invalid' ? submitted.status : 200,
     account: result.ok ? { ok: true, data: result.data.account } : result,
     subscriptions: (result.ok && result.data.subscriptions) || [],
+    contactCases: (result.ok && result.data.contactCases) || [],
     opened: section && submitted ? { section, submitted } : undefined,
     sessions: hasSessions ? await listSessions(session) : [],
     outcome: changedOutcome(parameters) ?? outcomeOf(parameters.get(ENDED_PARAMETER)),

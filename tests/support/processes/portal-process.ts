@@ -56,6 +56,7 @@ export const SECRETS: Settings = {
   OIDC_CLIENT_SECRET: 'a client secret of the tests, long enough',
   MAIL_EVENTS_KEY: 'a signing key of the tests, long enough',
   SMS_REPORTS_KEY: 'a-secret-of-sms-reports-of-the-tests',
+  CRM_EVENTS_KEY: 'a signing key of the customer system, long enough',
   // All tests send from one address.
   IDENTITY_TRIES_PER_ADDRESS: '10000',
   LOGIN_STARTS_PER_ADDRESS: '100000',

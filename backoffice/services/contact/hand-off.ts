@@ -1,0 +1,120 @@
+/**
+ * Passes messages on to the customer system, at least once. Without a customer system, and when it has refused a message
+ * for two days, the message goes by mail to the customer service.
+ */
+import type { Kysely } from 'kysely';
+import type { Brand } from '../../../contract/brand.ts';
+import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
+import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
+import type { BackofficeLog } from '../../kernel/log.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { MOST_TRIES, pauseAfter } from '../../outbox/deliver.rules.ts';
+import { type MailSettings, portalOrigin } from '../../outbox/write-mail.ts';
+import { fileStatesOf, filesOf, markFilesHandedOff } from '../uploads/message-files.ts';
+import type { FileStorage } from '../uploads/storage/file-storage.ts';
+import { mailToService } from './contact.mails.ts';
+import { type ClaimedCase, claimDueCase, endClaim } from './contact.repository.ts';
+import { type Crm, type CrmCase, CrmFailure } from './salesforce.ts';
+
+export interface HandOffContext {
+  readonly db: Kysely<BackofficeTables>;
+  readonly content: () => BackofficeContent;
+  readonly now: () => number;
+  readonly log: BackofficeLog;
+  readonly files: FileStorage;
+  readonly mailSettings: MailSettings;
+  /** Undefined: messages go by mail. */
+  readonly crm: Crm | undefined;
+}
+
+/** A check this often is cheap: one read by index. */
+const EVERY_MS = 1_000;
+const CHECKING_PAUSE_MS = 10_000;
+
+export function handOffCases(context: HandOffContext): Recurring {
+  return {
+    first: EVERY_MS,
+    tick: async ({ stop, abort }: StopSignals): Promise<number> => {
+      while (!stop.aborted && (await handOffNext(context, abort)) !== 'idle');
+      return EVERY_MS;
+    },
+  };
+}
+
+/** Logs no more than ids: a message is personal. */
+export async function handOffNext(
+  context: HandOffContext,
+  signal: AbortSignal,
+): Promise<'idle' | 'crm' | 'mail' | 'postponed'> {
+  const { db, now, crm, content, log } = context;
+  const found = await claimDueCase(db, now());
+  if (!found) return 'idle';
+  const brand = content().brandByKey(found.brand_key);
+  // The brand may be gone for a moment, while an editor works on it.
+  if (!brand) return postpone(context, found, pauseAfter(found.tries));
+  if (!crm || found.tries > MOST_TRIES) return byMail(context, found, brand);
+  try {
+    return await toCrm(context, crm, found, brand, signal);
+  } catch (error) {
+    if (!(error instanceof CrmFailure)) throw error;
+    log.warn('A message could not be passed on yet', { case: found.id, problem: error.message });
+    if (found.tries === MOST_TRIES)
+      log.report(new Error('A message is mailed because the customer system does not take it'), {
+        case: found.id,
+      });
+    return postpone(context, found, pauseAfter(found.tries));
+  }
+}
+
+async function toCrm(
+  { db, now, files, mailSettings }: HandOffContext,
+  crm: Crm,
+  found: ClaimedCase,
+  brand: Brand,
+  signal: AbortSignal,
+) {
+  const crmId = await crm.saveCase(crmCase(found, portalOrigin(brand, mailSettings)), signal);
+  let number = 0;
+  for await (const { name, bytes } of filesOf(db, files, found.id)) {
+    number += 1;
+    const title = `${found.reference}-${number}`;
+    await crm.addFile(crmId, { title, fileName: name, bytes: new Uint8Array(bytes) }, signal);
+  }
+  const isChecking = (await fileStatesOf(db, found.id)).some(({ state }) => state === 'checking');
+  if (isChecking) {
+    // The rest of its files follows when the virus scanner has decided; waiting for it is no failure.
+    const due_at = new Date(now() + CHECKING_PAUSE_MS).toISOString();
+    await endClaim(db, found, { crm_id: crmId, due_at, tries: found.tries - 1 });
+    return 'postponed';
+  }
+  await markFilesHandedOff(db, found.id, now());
+  await endClaim(db, found, { hand_off: 'crm', crm_id: crmId });
+  return 'crm';
+}
+
+async function byMail({ db, content, now }: HandOffContext, found: ClaimedCase, brand: Brand) {
+  await db.transaction().execute(async (trx) => {
+    if (await endClaim(trx, found, { hand_off: 'mail' })) await mailToService(trx, found, brand, content());
+    await markFilesHandedOff(trx, found.id, now());
+  });
+  return 'mail' as const;
+}
+
+async function postpone({ db, now }: HandOffContext, found: ClaimedCase, pause: number) {
+  await endClaim(db, found, { due_at: new Date(now() + pause).toISOString() });
+  return 'postponed' as const;
+}
+
+const crmCase = (row: ClaimedCase, portal: string): CrmCase => ({
+  reference: row.reference,
+  subject: row.topic_label,
+  description: row.message,
+  origin: row.surface === 'app' ? 'App' : 'Web',
+  reason: row.reason,
+  name: row.name,
+  email: row.email,
+  phone: row.phone_number,
+  subscriptionId: row.subscription_id,
+  brandKey: row.brand_key,
+  portal,
+});
