@@ -16,6 +16,7 @@ import { linkKey } from '../../kernel/link-key.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import { namedValue, Refused } from '../../kernel/refused.ts';
 import { emailOfAccount } from '../account/account-email.repository.ts';
+import { hadOtherHolder } from '../subscriptions/former-holder.repository.ts';
 import { findSubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { pickSubscription, subscriberTime } from '../subscriptions/subscriptions.ts';
 import { isLinkUsed, useReportLink } from './complaints.repository.ts';
@@ -219,5 +220,8 @@ async function findLinked(
     idempotencyKey: createHash('sha256').update(link).digest('base64url'),
   };
   if (!context.visibleBrands.some(({ key }) => key === row.brand_key)) return viewOf('invalid');
-  return opened.isExpired ? viewOf('expired') : { context, about: opened.about };
+  // The link was sent to the account that held the subscription then.
+  const { subscriptionId, day } = opened.about;
+  const isOfFormer = await hadOtherHolder(db, subscriptionId, row.account_id, day);
+  return opened.isExpired || isOfFormer ? viewOf('expired') : { context, about: opened.about };
 }

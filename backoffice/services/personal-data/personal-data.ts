@@ -50,6 +50,8 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
   audit_log: {
     purpose: 'Nagaan wie wat heeft gewijzigd. Er staan geen namen of adressen in.',
     retention: 'Wie wat wijzigde, zonder uw naam: 7 jaar.',
+    // They name the other account of a change of two accounts.
+    hidden: ['before', 'after'],
     erasure: 'keep',
   },
   callback_request: {
@@ -199,7 +201,8 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     purpose: 'U mailen over wat u regelt.',
     retention: 'De inhoud tot de mail is verstuurd. Dat hij is verstuurd: tot u uw account verwijdert.',
     // The values hold the links that prove another address is the reader's.
-    hidden: ['claim', 'template_values'],
+    // A code to link a subscription is mailed to the address of the account that holds it.
+    hidden: ['claim', 'template_values', 'recipient'],
     erasure: 'delete',
   },
   moving_house: {

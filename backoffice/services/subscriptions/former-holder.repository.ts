@@ -9,6 +9,23 @@ export async function saveFormerHolder(db: Db, row: FormerHolderRow): Promise<vo
   await db.insertInto('former_holder').values(row).execute();
 }
 
+/** @param since ISO text in UTC: only holders whose time ended after it */
+export async function hadOtherHolder(
+  db: Db,
+  subscriptionId: string,
+  accountId: string,
+  since = '',
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('former_holder')
+    .select('account_id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('account_id', '!=', accountId)
+    .where('held_until', '>', since)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** A query for the ids of the subscriptions that an account held before. */
 export function idsHeldBefore(db: Db, accountId: string) {
   return db.selectFrom('former_holder').select('subscription_id').where('account_id', '=', accountId);

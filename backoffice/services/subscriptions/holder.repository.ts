@@ -4,7 +4,7 @@ import { forUpdate } from '../../../database/locking.ts';
 import type { ProductKind } from '../../delivery-calendar/rule-set.ts';
 import { type Address, type AddressColumns, addressOf } from '../../kernel/address.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
-import { saveFormerHolder } from './former-holder.repository.ts';
+import { hadOtherHolder, saveFormerHolder } from './former-holder.repository.ts';
 
 type Db = Kysely<BackofficeTables>;
 
@@ -104,7 +104,13 @@ export async function changeHolder(
   if (!changed) return false;
   const held_until = new Date(now).toISOString();
   if (from !== null) await saveFormerHolder(trx, { subscription_id: id, account_id: from, held_until });
+  if (to !== null && (await hadOtherHolder(trx, id, to))) await forgetContact(trx, id);
   return true;
+}
+
+/** The e-mail address and the last name are the former holder's. Without them the account's own ones are used. */
+async function forgetContact(trx: Db, id: string): Promise<void> {
+  await trx.updateTable('subscription').set({ email: null, last_name: null }).where('id', '=', id).execute();
 }
 
 /** Other requests that change this subscription wait until the transaction ends. */

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { redeemLinkCode } from '../../../backoffice/services/linking/redeem-code.ts';
+import { exportData } from '../../../backoffice/services/personal-data/export-data.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
-import { SubscriptionLinking } from '../../../gen/operations.ts';
+import { EmailOfSubscription, SubscriptionLinking } from '../../../gen/operations.ts';
 import { AD, DAY, HOME, openLinking } from './linking.fixture.ts';
 
 const MINUTE = 60_000;
@@ -55,6 +56,26 @@ describeOnBothEngines('codes to link a subscription', (open, { newPlace }) => {
         expect.arrayContaining(['redeemLinkCode', 'subscriptionLeft', 'requestLinkCode']),
       );
       expect((await redeem(requestId, code)).answer?.subscriptionId, 'in another tab').toBe(AD);
+    });
+
+    test('shows the new holder nothing of the former one, not in its export either', async () => {
+      const named = { email: 'jan.krant@elders.example', last_name: 'Krantenlezer' };
+      const { db, ask } = linking.fixture;
+      await db.updateTable('subscription').set(named).where('id', '=', AD).execute();
+      const requestId = await opened();
+      await request(requestId, 'email');
+      await redeem(requestId, await mailedCode());
+      const { data } = await ask(
+        EmailOfSubscription,
+        { brandId: 'b001', subscriptionId: AD },
+        { who: 'weekend@ad' },
+      );
+      expect(data.subscription).toMatchObject({ subscriptionId: AD, email: null });
+      const context = await contextOf('weekend@ad', db);
+      const exported = JSON.stringify(await exportData(context));
+      expect(exported).toContain(AD);
+      for (const old of [named.email, named.last_name, 'jan@voorbeeld.nl', 'demo-jan'])
+        expect(exported, old).not.toContain(old);
     });
 
     test('gives five tries for a code, the right one too late', async () => {

@@ -26,18 +26,30 @@ type Tests = Parameters<Parameters<typeof describeOnBothEngines>[1]>;
 export function openLinking(open: Tests[0], place: ReturnType<Tests[1]['newPlace']>) {
   let fixture: HolidayFixture;
   const openNode = async () => (await open<BackofficeTables>(backofficeMigrations, place)).db;
+  let contacts: { id: string; email: string | null; last_name: string | null }[] = [];
   beforeAll(async () => {
     fixture = await openHolidayFixture(await openNode());
+    const rows = fixture.db.selectFrom('subscription').select(['id', 'email', 'last_name']);
+    contacts = await rows.where('id', 'in', [AD, HLN]).execute();
   });
   const hold = (id: string, account_id: string | null) =>
     fixture.db.updateTable('subscription').set({ account_id }).where('id', '=', id).execute();
   beforeEach(async () => {
     const { db, clock } = fixture;
     clock.now = SEEDED_AT;
-    for (const table of ['rate_limit', 'mail', 'link_code', 'link_request', 'link_way_back'] as const)
+    for (const table of [
+      'rate_limit',
+      'mail',
+      'link_code',
+      'link_request',
+      'link_way_back',
+      'former_holder',
+    ] as const)
       await db.deleteFrom(table).execute();
     await hold(AD, 'demo-jan');
     await hold(HLN, 'demo-els');
+    for (const { id, ...contact } of contacts)
+      await db.updateTable('subscription').set(contact).where('id', '=', id).execute();
   });
   const mails = async () => {
     const rows = await fixture.db

@@ -113,6 +113,15 @@ describeWithDatabase('a report link', (open) => {
     });
   });
 
+  test('does nothing for another holder than the one it was sent to', async () => {
+    const held_until = '2026-11-20T08:30:00.000Z';
+    const former = { subscription_id: AD, account_id: 'demo-els', held_until };
+    await fixture.db.insertInto('former_holder').values(former).execute();
+    expect((await read('2026-11-20', '11-20T09:30')).state).toBe('expired');
+    expect((await read('2026-11-24', '11-24T08:10')).state).toBe('open');
+    await fixture.db.deleteFrom('former_holder').execute();
+  });
+
   test('two reports at once are one, and both get its number', async () => {
     const link = await sealed('2026-11-18');
     const press = () => submitReport(visited('11-20T11:00'), brand(), link, false);
