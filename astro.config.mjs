@@ -31,6 +31,8 @@ export default defineConfig({
   },
   vite: {
     server: { allowedHosts: ['.localhost'] },
+    // Only for the error-reporting service: scripts/source-maps.ts uploads and removes them.
+    environments: { client: { build: { sourcemap: process.env.SENTRY_AUTH_TOKEN ? 'hidden' : false } } },
     build: {
       target: 'es2022',
       // One file for what islands share: the gallery, which shows all of it, would split that into many.

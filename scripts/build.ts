@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { alone } from './alone.ts';
 import { runStep, stopOnSignal } from './processes.ts';
+import { uploadSourceMaps } from './source-maps.ts';
 
 /** The sources of a build. */
 export const SOURCES = [
@@ -20,6 +21,7 @@ export const SOURCES = [
   'scripts/look.ts',
   'scripts/operations.ts',
   'scripts/slices.ts',
+  'scripts/source-maps.ts',
   'src',
   'tsconfig.json',
   'uno.config.ts',
@@ -44,6 +46,7 @@ async function buildAlone(env: NodeJS.ProcessEnv): Promise<void> {
   rmSync(STAMP, { force: true });
   await runStep('generate', ['scripts/generate.ts'], env);
   await runStep('build', ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], env);
+  await uploadSourceMaps('dist/client', env);
   await bundleFront();
   writeFileSync(STAMP, sources);
 }
