@@ -96,7 +96,19 @@ export const clientSettings: DocumentType = {
       fields: [
         required({ name: 'active', title: 'Nu in onderhoud', type: 'boolean' }),
         richText('message', 'Bericht'),
+        {
+          name: 'from',
+          title: 'Gepland vanaf',
+          description: 'De site sluit dan vanzelf, en gaat weer open op het eind.',
+          type: 'datetime',
+        },
         { name: 'until', title: 'Tot', type: 'datetime' },
+        {
+          name: 'announceFrom',
+          title: 'Aankondigen vanaf',
+          description: 'Leeg: drie dagen ervoor.',
+          type: 'datetime',
+        },
       ],
     },
   ],

@@ -56,9 +56,9 @@ describe('client settings', () => {
     const settingsOf = clientSettingsFor([own, common], recordedLog());
     expect(settingsOf(ad)).toMatchObject({
       showLogoutButton: true,
-      maintenance: { active: true, message: expect.any(Array) },
+      maintenance: [{ message: expect.any(Array) }],
     });
-    expect(settingsOf(hln).maintenance).toEqual({ active: false });
+    expect(settingsOf(hln).maintenance).toEqual([]);
   });
 
   it('that are missing are reported, and have defaults that close nothing', () => {
@@ -67,7 +67,7 @@ describe('client settings', () => {
       showLogoutButton: true,
       webviewLimitation: false,
       stickyHeader: false,
-      maintenance: { active: false },
+      maintenance: [],
     });
     expect(log.reports[0]?.message).toContain('no client settings');
   });

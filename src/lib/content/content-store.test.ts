@@ -63,7 +63,7 @@ describe('content', () => {
     expect(view.clientSettings('vtmgo').showLogoutButton).toBe(false);
     expect(view.clientSettings('ad')).toMatchObject({
       showLogoutButton: true,
-      maintenance: { active: false },
+      maintenance: [],
     });
     expect(view.commercialBanner('lib').map((entry) => entry.configuration.type)).toEqual(['Magazines']);
     expect(log.reports).toEqual([]);

@@ -59,7 +59,13 @@ export const clientSettingsDocument = v.object({
   /** The header of the media shell stays at the top, with its sticky bar below it. */
   stickyHeader: v.nullish(v.boolean()),
   maintenance: v.nullish(
-    v.object({ active: v.boolean(), message: v.nullish(richText), until: v.nullish(instant) }),
+    v.object({
+      active: v.boolean(),
+      message: v.nullish(richText),
+      from: v.nullish(instant),
+      until: v.nullish(instant),
+      announceFrom: v.nullish(instant),
+    }),
   ),
 });
 

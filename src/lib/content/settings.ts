@@ -2,8 +2,8 @@
 import type { Brand } from '../../../contract/brand.ts';
 import type { Log } from '../log.ts';
 import { clientSettingsDocument } from './documents.ts';
+import { type Maintenance, maintenanceOf } from './maintenance.ts';
 import { parseDocuments } from './parse.ts';
-import type { RichText } from './rich-text-schema.ts';
 
 export interface ClientSettings {
   readonly showLogoutButton: boolean;
@@ -11,12 +11,8 @@ export interface ClientSettings {
   readonly webviewLimitation: boolean;
   /** The media shell's header stays at the top. */
   readonly stickyHeader: boolean;
-  readonly maintenance: {
-    readonly active: boolean;
-    readonly message?: RichText;
-    /** An instant, ISO 8601. */
-    readonly until?: string;
-  };
+  /** Of this brand and of all brands; past ones too. */
+  readonly maintenance: readonly Maintenance[];
 }
 
 /** The settings of a brand; those for everyone when the brand has none, or without a brand. */
@@ -29,16 +25,13 @@ export function clientSettingsFor(
   if (!common) log.report(new Error('The content has no client settings; the defaults are used'));
   return (brand) => {
     const own = all.find((document) => document.brand && document.brand === brand?.key);
-    const maintenance = own?.maintenance ?? common?.maintenance;
     return {
       showLogoutButton: own?.showLogoutButton ?? common?.showLogoutButton ?? true,
       webviewLimitation: own?.webviewLimitation ?? common?.webviewLimitation ?? false,
       stickyHeader: own?.stickyHeader ?? common?.stickyHeader ?? false,
-      maintenance: {
-        active: maintenance?.active ?? false,
-        ...(maintenance?.message ? { message: maintenance.message } : {}),
-        ...(maintenance?.until ? { until: maintenance.until } : {}),
-      },
+      maintenance: [own, common]
+        .map((document) => maintenanceOf(document?.maintenance))
+        .filter((planned) => planned !== undefined),
     };
   };
 }

@@ -12,6 +12,7 @@ import type { Log } from '../log.ts';
 import { alertsFor, type SiteAlert } from './alerts.ts';
 import { type CommercialBannerEntry, commercialBannerDocument } from './documents.ts';
 import { type FaqGroup, faqFor } from './faq.ts';
+import { announcements } from './maintenance.ts';
 import { parseDocument, parseDocuments } from './parse.ts';
 import type { Everything } from './queries.ts';
 import { type ClientSettings, clientSettingsFor } from './settings.ts';
@@ -48,6 +49,13 @@ export function createContentView(
     : undefined;
   const contactPages = parseDocuments(contactPageDocument, raw.contactPages, log);
   const settingsOf = clientSettingsFor(raw.clientSettings, log);
+  const alertsOf = alertsFor(raw.siteAlerts, log);
+  const announcedTo = (brand: Brand) =>
+    announcements(
+      settingsOf(brand).maintenance,
+      wordings[brand.brandCountry][brand.brandCategory],
+      brand.brandCountry,
+    );
   const flagsOf = (brandKey: string) => resolveFlags(flags, brandKey, (message) => log.warn(message));
   const view: Omit<ContentView, 'texts' | 'forCategory'> = {
     revision,
@@ -57,7 +65,7 @@ export function createContentView(
     contactPage: oncePerBrand<ContactPage | undefined>(brands, undefined, (brand) =>
       contactPageOf(contactPages, brand),
     ),
-    alerts: oncePerBrand(brands, [], alertsFor(raw.siteAlerts, log)),
+    alerts: oncePerBrand(brands, [], (brand) => [...announcedTo(brand), ...alertsOf(brand)]),
     clientSettings: oncePerBrand(brands, settingsOf(undefined), settingsOf),
     commercialBanner: oncePerBrand(
       brands,

@@ -8,6 +8,7 @@ import { config } from '../config.ts';
 import { alertsNow } from '../content/alerts.ts';
 import { announcedDelaysOf, startAnnouncedDelays } from '../content/announced-delays.ts';
 import { publishedContent, renewContent, startContent } from '../content/content.ts';
+import { maintenanceAt } from '../content/maintenance.ts';
 import type { PortalRuntime } from '../http/portal-runtime.ts';
 import { createLog, finishReports } from '../log.ts';
 import { endpointOf } from '../shared/endpoints.ts';
@@ -99,7 +100,7 @@ function notFound(response: ServerResponse): void {
 function publicRevision(brand: Brand, path: string, hasSession: boolean): string | undefined {
   const content = publishedContent();
   const settings = content.clientSettings(brand.key);
-  if (settings.maintenance.active) return undefined;
+  if (maintenanceAt(settings.maintenance, Date.now())) return undefined;
   if (endpointOf(path)?.access === 'public') return content.revision;
   const route = routeOf(path);
   if (!route || !isSharedRoute(route, hasSession)) return undefined;

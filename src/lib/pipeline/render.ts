@@ -29,9 +29,6 @@ import type { Pipeline } from './pipeline-variables.ts';
 
 type PipelineContext = Context<Pipeline>;
 
-/** Seconds after which a browser may try again during maintenance. */
-const MAINTENANCE_RETRY_SECONDS = 300;
-
 /**
  * A minute in the store of this process, then a minute in a cache in front of it. When an alert begins or ends within
  * that time, no other cache stores the page.
@@ -59,9 +56,20 @@ export function notFoundPage(c: PipelineContext): Promise<Response> {
   return renderPageAt(c, '/404', 404);
 }
 
-export async function maintenancePage(c: PipelineContext): Promise<Response> {
-  const response = await renderPageAt(c, '/onderhoud', 503);
-  response.headers.set('retry-after', String(MAINTENANCE_RETRY_SECONDS));
+/** The maintenance page; for an app or a script, a response in its own protocol. */
+export async function maintenanceResponse(
+  c: PipelineContext,
+  retryAfter: number,
+  isFormKept: boolean,
+): Promise<Response> {
+  const endpoint = endpointOf(c.req.path);
+  const isPage = !endpoint || (!endpoint.protocol && c.req.header('accept')?.includes('text/html'));
+  const response = isPage
+    ? await renderPageAt(c, '/onderhoud', 503, { isFormKept })
+    : endpoint.protocol
+      ? endpointError(c, endpoint.protocol, 503)
+      : c.body(null, 503, { 'cache-control': 'private, no-store' });
+  response.headers.set('retry-after', String(retryAfter));
   return response;
 }
 
@@ -87,19 +95,24 @@ export async function errorPage(error: Error, c: PipelineContext): Promise<Respo
 }
 
 /** The error in the protocol of the endpoint. */
-function endpointError(c: PipelineContext, protocol: 'graphql' | 'rest'): Response {
+function endpointError(c: PipelineContext, protocol: 'graphql' | 'rest', status: 500 | 503 = 500): Response {
   const bodies = {
     graphql: errorBody(GENERIC_ERROR.code, c.get('traceId')),
-    rest: { status: 500, violations: [GENERIC_ERROR] },
+    rest: { status, violations: [GENERIC_ERROR] },
   };
-  return c.json(bodies[protocol], 500, { 'cache-control': 'private, no-store' });
+  return c.json(bodies[protocol], status, { 'cache-control': 'private, no-store' });
 }
 
 /**
  * Renders another page instead of the requested one, without a session, so that it is the same for everyone. It is on
  * the surface of the requested page.
  */
-async function renderPageAt(c: PipelineContext, path: string, status: number): Promise<Response> {
+async function renderPageAt(
+  c: PipelineContext,
+  path: string,
+  status: number,
+  more: Pick<RequestContext, 'isFormKept'> = {},
+): Promise<Response> {
   const address = new URL(path, c.req.url);
   const request = new Request(address, { headers: { accept: 'text/html' } });
   const fresh = await createContext(request, c.get('host').brand, c.get('traceId'));
@@ -107,7 +120,7 @@ async function renderPageAt(c: PipelineContext, path: string, status: number): P
   const requested = routeOf(canonicalPath(c.req.path) ?? '');
   const surface = surfaceOf(requested, fresh.clientSettings);
   const context = {
-    ...{ ...fresh, surface },
+    ...{ ...fresh, surface, ...more },
     ...(original
       ? { content: original.content, clientSettings: original.clientSettings, preview: original.preview }
       : {}),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { isFromOurPages, isPostedElsewhere } from '../auth/same-origin.ts';
 import { publishedContent } from '../content/content.ts';
+import { maintenanceAt, retrySeconds } from '../content/maintenance.ts';
 import { misdirected } from '../http/misdirected.ts';
 import { createLog } from '../log.ts';
 import { endpointOf } from '../shared/endpoints.ts';
@@ -10,8 +11,9 @@ import { pathPattern } from '../shared/path-pattern.ts';
 import { traceRequest } from '../traces.ts';
 import { createContext } from './create-context.ts';
 import { addSecurityHeaders } from './headers.ts';
+import { keepForm } from './parked-form.ts';
 import type { Pipeline } from './pipeline-variables.ts';
-import { maintenancePage } from './render.ts';
+import { maintenanceResponse } from './render.ts';
 import { resolveHost } from './resolve-host.ts';
 
 type Step = MiddlewareHandler<Pipeline>;
@@ -67,10 +69,13 @@ export const createRequestContext: Step = async (c, next) => {
 };
 
 export const showMaintenancePage: Step = async (c, next) => {
-  const context = c.get('context');
-  const isClosed = context.clientSettings.maintenance.active;
+  const { clientSettings, preview, session } = c.get('context');
+  const maintenance = maintenanceAt(clientSettings.maintenance, Date.now());
   // The maintenance page still needs the brand's logo and icons.
   const isBrandAsset = endpointOf(c.req.path)?.access === 'public';
-  if (isClosed && !context.preview && !isBrandAsset) return maintenancePage(c);
-  return next();
+  if (!maintenance || preview || isBrandAsset) return next();
+  const cookie = session && c.req.method === 'POST' ? await keepForm(c, session) : undefined;
+  const response = await maintenanceResponse(c, retrySeconds(maintenance, Date.now()), cookie !== undefined);
+  if (cookie) response.headers.append('set-cookie', cookie);
+  return response;
 };
