@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Brand } from '../contract/brand.ts';
 import { loginLog } from '../contract/login-event.ts';
 import type { OperationCall, OperationResult } from '../contract/operation-call.ts';
 import { createReadiness } from '../database/readiness.ts';
@@ -40,12 +41,14 @@ import { codeHasher } from './kernel/code-hash.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './kernel/config.ts';
 import { log } from './kernel/log.ts';
 import { sendMails } from './outbox/send-mails.ts';
+import { portalOrigin } from './outbox/write-mail.ts';
 import { findRecipient } from './services/account/account.repository.ts';
 import { recordLogin } from './services/account/record-login.ts';
 import { locatieserver } from './services/addresses/locatieserver.ts';
 import { handOffCases } from './services/contact/hand-off.ts';
 import { salesforce } from './services/contact/salesforce.ts';
-import { cmSender } from './services/phone/cm.ts';
+import { sendTexts } from './services/delay-notices/send-texts.ts';
+import { type CodeSender, cmSender } from './services/phone/cm.ts';
 import { sendCodes } from './services/phone/send-codes.ts';
 import { clamdScanner } from './services/uploads/clamd.ts';
 import { scanUploads } from './services/uploads/scan-uploads.ts';
@@ -202,6 +205,11 @@ function startRecurringWork(
   { mail, codes, crm, publicScheme, publicPort, uploads: { clamd } }: BackofficeConfig,
 ): Ticker {
   const mailSettings = { publicScheme, publicPort, mailFrom: mail.from };
+  const portalOf = (brand: Brand) => portalOrigin(brand, mailSettings);
+  const textMessages = (sender: CodeSender) => [
+    sendCodes({ ...around, sender }),
+    sendTexts({ ...around, sender, portalOf }),
+  ];
   const mails = { ...around, templates: TEMPLATES, findRecipient, mailSettings };
   return startSchedule({
     ...around,
@@ -211,7 +219,7 @@ function startRecurringWork(
       handOffCases({ ...around, files, mailSettings, crm: crm && salesforce(crm) }),
       sweepUploads({ ...around, files }),
       ...(clamd ? [scanUploads({ ...around, files, scanner: clamdScanner(new URL(clamd)) })] : []),
-      ...(codes ? [sendCodes({ ...around, sender: cmSender(codes) })] : []),
+      ...(codes ? textMessages(cmSender(codes)) : []),
     ],
   });
 }

@@ -72,7 +72,10 @@ export const FEATURES = {
       'answerDeliveryQuestion',
     ],
   },
-  knowndelays: { opensBy: { brand: 'isKnownDelaysEnabled' }, operations: ['knownDelays'] },
+  knowndelays: {
+    opensBy: { brand: 'isKnownDelaysEnabled' },
+    operations: ['knownDelays', 'chooseDelayNotices'],
+  },
   holiday: {
     opensBy: { brand: 'isSubscriptionHolidayEnabled' },
     inApp: { brand: 'isAppSubscriptionHolidayEnabled' },

@@ -14,6 +14,15 @@ import { NEWSLETTER_ENDPOINTS } from './rest.newsletter.ts';
 import { PERSONAL_DATA_ENDPOINTS } from './rest.personal-data.ts';
 import { SHARING_ENDPOINTS } from './rest.sharing.ts';
 
+const noticeStop = {
+  ...usual,
+  path: '/brands/{brandId}/delay-notices/{link}',
+  payload: nothing,
+  answer: v.object({ state: v.picklist(['open', 'done', 'invalid']) }),
+  access: 'link',
+  feature: 'knowndelays',
+} as const;
+
 export const REST = {
   customer: {
     ...ACCOUNT_ENDPOINTS,
@@ -39,6 +48,9 @@ export const REST = {
       access: 'link',
       feature: 'complaints',
     },
+    /** Whether the link of a notice about a late paper still ends those notices; changes nothing. */
+    readNoticeStop: { ...noticeStop, method: 'get' },
+    stopNotices: { ...noticeStop, method: 'post' },
     /** Of all brands: the portal asks once a minute, for its alerts. */
     listAnnouncedDelays: {
       ...usual,

@@ -50,6 +50,8 @@ export const VIOLATION_CODES = [
   'PHONE-CALL-HOURS',
   /** The verification is over, or a removed number can no longer be put back. */
   'PHONE-OVER',
+  /** The account has no verified phone number for text messages. */
+  'PHONE-NOT-VERIFIED',
   /** Not six digits. Whether they match is not checked here. */
   'CODE-INVALID',
   /** Not the code that was sent. Values: `left`, how many codes may still be typed. */

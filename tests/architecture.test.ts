@@ -89,6 +89,7 @@ const ARROWS: Arrows = {
     complaints: ['account', 'credits', 'delays', 'holiday', 'subscriptions'],
     contact: ['account', 'subscriptions', 'uploads'],
     delays: ['subscriptions'],
+    'delay-notices': ['account', 'delays', 'phone', 'subscriptions'],
     'email-change': ['account', 'subscriptions'],
     holiday: ['credits', 'subscriptions'],
     linking: ['account', 'sharing', 'subscriptions'],

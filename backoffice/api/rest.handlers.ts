@@ -16,6 +16,7 @@ import { changePersonalInformation } from '../services/account/change-personal-i
 import { readDeliveryFeed } from '../services/agenda/read-feed.ts';
 import { readReportLink, submitReport } from '../services/complaints/report-by-link.ts';
 import { sendContactMessage } from '../services/contact/send-message.ts';
+import { readStopLink, stopByLink } from '../services/delay-notices/choose-notices.ts';
 import { announcedDelays } from '../services/delays/announced-delays.ts';
 import { askEmailChange } from '../services/email-change/ask-email-change.ts';
 import { readEmailLink, useEmailLink } from '../services/email-change/email-links.ts';
@@ -114,6 +115,12 @@ export const HANDLERS: Handlers = {
     takeReport: async (_, { brandId, link, came }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'complaints');
       return brand ? submitReport(anonymous, brand, link, came) : NOT_FOUND;
+    },
+    readNoticeStop: async (_, { brandId, link }, anonymous) =>
+      brandOfHost(anonymous, brandId, 'knowndelays') ? readStopLink(anonymous, link) : NOT_FOUND,
+    stopNotices: async (_, { brandId, link }, anonymous) => {
+      const brand = brandOfHost(anonymous, brandId, 'knowndelays');
+      return brand ? stopByLink(anonymous, brand, link) : NOT_FOUND;
     },
     listAnnouncedDelays: (_context, _given, anonymous) => announcedDelays(anonymous),
     readInvite: async (context, { brandId, key }, anonymous) => {

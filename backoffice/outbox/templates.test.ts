@@ -58,6 +58,14 @@ const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'erasure-cancelled': { dueOn: '2026-11-27' },
   'account-erased': {},
   'new-device': { deviceKind: 'Firefox op Linux', day: '2026-11-23', time: '14:05' },
+  'delay-notice-later': {
+    ...{ productKind: 'newspaper', day: '2026-11-23', expectedBy: '10:30' },
+    ...{ reason: 'Het is glad op de weg.', stopKey: '7K3M9QZT4P7K3M9Q' },
+  },
+  'delay-notice-over': {
+    ...{ productKind: 'magazine', day: '2026-11-23', expectedBy: '10:30' },
+    ...{ reason: null, stopKey: '7K3M9QZT4P7K3M9Q' },
+  },
   'address-changed': { address: 'Dorpsstraat 12\n3512 JK  Utrecht' },
   'phone-changed': { lastDigits: '78' },
   'personal-information-changed': { sections: ['name', 'date_of_birth'] },

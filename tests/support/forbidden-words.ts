@@ -11,6 +11,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   moving: 'verhuisservice',
   'personal-data': 'account/gegevens',
   sharing: 'abonnementen/delen',
+  'delay-notices': 'later(?=[\'"/?])',
   newsletters: '(?:klantenservice/email|uit/)',
 };
 /** What names every service by its nature: routes, features, flags, codes, a brand's links, the REST endpoints. */

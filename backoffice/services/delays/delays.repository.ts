@@ -32,6 +32,32 @@ export const listKnownDelays: (db: Db, days: { from: IsoDay; to: IsoDay }) => Pr
       .orderBy('id'),
   );
 
+/** All delays of a day, of all brands, with those that were withdrawn. */
+export function listDelaysOfDay(
+  db: Db,
+  day: IsoDay,
+): Promise<(KnownDelay & { readonly withdrawnAt: string | null })[]> {
+  return db
+    .selectFrom('known_delay')
+    .select([
+      'id',
+      'brand_key as brandKey',
+      'country_code as country',
+      'postcode_from as from',
+      'postcode_to as to',
+      'day',
+      'expected_by as expectedBy',
+      'reason',
+      'created_at as createdAt',
+      'announced_at as announcedAt',
+      'withdrawn_at as withdrawnAt',
+    ])
+    .where('day', '=', day)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** Also a withdrawn one. */
 export function findKnownDelay(db: Db, id: string): Promise<KnownDelayRow | undefined> {
   return db.selectFrom('known_delay').selectAll().where('id', '=', id).executeTakeFirst();

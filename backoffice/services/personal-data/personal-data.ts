@@ -88,6 +88,18 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     retention: PROOF,
     erasure: 'keep',
   },
+  delay_notice: {
+    purpose: 'U laten weten dat uw krant later komt.',
+    retention: '30 dagen.',
+    hidden: ['claim'],
+    erasure: 'delete',
+  },
+  delay_notice_choice: {
+    purpose: 'Weten of en hoe u dat wilt weten.',
+    retention: WITH_ACCOUNT,
+    hidden: ['stop_key'],
+    erasure: 'delete',
+  },
   delivery_feed: {
     purpose: 'De bezorging in uw eigen agenda tonen.',
     retention: WITH_ACCOUNT,

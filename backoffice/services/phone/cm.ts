@@ -4,16 +4,19 @@
  */
 import * as v from 'valibot';
 
-export interface CodeMessage {
+export interface TextMessage {
   /** 32 letters and digits. */
   readonly reference: string;
   /** E.164. */
   readonly to: string;
   /** For a text message: at most 11 letters and digits. */
   readonly from: string;
-  readonly code: string;
   /** The text message, or the sentence before the code in a call. */
   readonly text: string;
+}
+
+export interface CodeMessage extends TextMessage {
+  readonly code: string;
   readonly language: 'nl-NL' | 'nl-BE';
 }
 
@@ -21,7 +24,7 @@ export interface CodeMessage {
 export type Outcome = 'sent' | 'rejected' | 'failed';
 
 export interface CodeSender {
-  sms(message: CodeMessage, signal: AbortSignal): Promise<Outcome>;
+  sms(message: TextMessage, signal: AbortSignal): Promise<Outcome>;
   call(message: CodeMessage, signal: AbortSignal): Promise<Outcome>;
 }
 
@@ -71,7 +74,7 @@ export function cmSender({ smsUrl, voiceUrl, token, caller }: CmSettings): CodeS
 const base = (url: string) => url.replace(/\/$/, '');
 const dialled = (number: string) => number.replace(/^\+/, '00');
 
-const smsBody = ({ from, to, text, reference }: CodeMessage) => ({
+const smsBody = ({ from, to, text, reference }: TextMessage) => ({
   messages: {
     msg: [
       {

@@ -13,12 +13,8 @@ export interface Area {
   readonly day: IsoDay;
 }
 
-/** Accounts whose subscription of the brand is or may be delivered in the area, in the order of their ids. */
-export async function listAccountsIn(
-  db: Kysely<BackofficeTables>,
-  { brandKey, country, from, to }: Area,
-  most: number,
-): Promise<string[]> {
+/** A query for the accounts whose subscription of the brand is or may be delivered in the area. */
+export function accountsIn(db: Kysely<BackofficeTables>, { brandKey, country, from, to }: Omit<Area, 'day'>) {
   const near = (table: 'subscription' | 'temporary_address' | 'moving_house') =>
     db
       .selectFrom(table as 'subscription')
@@ -26,15 +22,21 @@ export async function listAccountsIn(
       .where('country_code', '=', country)
       .where(sql<string>`substr(zip_code, 1, 4)`, '>=', from)
       .where(sql<string>`substr(zip_code, 1, 4)`, '<=', to);
-  const rows = await db
+  return db
     .selectFrom('subscription')
     .select('account_id')
     .distinct()
     .where('brand_key', '=', brandKey)
     .where('account_id', 'is not', null)
-    .where('id', 'in', near('subscription').union(near('temporary_address')).union(near('moving_house')))
-    .orderBy('account_id')
-    .limit(most)
-    .execute();
+    .where('id', 'in', near('subscription').union(near('temporary_address')).union(near('moving_house')));
+}
+
+/** Those accounts, in the order of their ids. */
+export async function listAccountsIn(
+  db: Kysely<BackofficeTables>,
+  area: Omit<Area, 'day'>,
+  most: number,
+): Promise<string[]> {
+  const rows = await accountsIn(db, area).orderBy('account_id').limit(most).execute();
   return rows.flatMap((row) => row.account_id ?? []);
 }

@@ -5,7 +5,7 @@ import { accountOrigin, portalOrigin } from '../auth/origins.ts';
 
 /** Addresses with a secret in the path or query: login codes, changed e-mail addresses, invitations, complaints and newsletters by link, private calendars. */
 const SECRET_PATHS =
-  /^\/(login\/|account\/email\/|account\/verwijderen\/|abonnementen\/uitnodiging\/|abonnementen\/koppeling\/|uit\/|bezorgservice\/melding\/|api\/bezorgagenda\/|betaalservice\/wijzigen\/status)/;
+  /^\/(login\/|account\/email\/|account\/verwijderen\/|abonnementen\/uitnodiging\/|abonnementen\/koppeling\/|uit\/|later\/|bezorgservice\/melding\/|api\/bezorgagenda\/|betaalservice\/wijzigen\/status)/;
 
 /** Adds the headers that depend on the path and the brand; the HTTP front adds those of every response. */
 export function addSecurityHeaders(headers: Headers, path: string, brand: Brand): void {

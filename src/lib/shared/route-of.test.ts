@@ -75,6 +75,7 @@ describe('the routes table', () => {
         '/bezorgservice/klacht/vraag/[question_id]',
         '/klantenservice/contact/app/basis-formulier',
         '/klantenservice/contact/formulier',
+        '/later/[link]',
         '/myaccount',
         '/uit/[link]',
         '/vakantieservice/app/doorgeven',

@@ -143,6 +143,22 @@ export const ROUTES: readonly Route[] = [
     built: true,
     parameters: { ingetrokken: 'word' },
   }),
+  page({
+    path: '/later',
+    title: 'title.delayNotices',
+    category: 'Bezorgservice',
+    feature: 'knowndelays',
+    built: true,
+    parameters: { gekozen: 'word' },
+  }),
+  form({
+    path: '/later/[link]',
+    title: 'title.delayNotices',
+    category: 'Bezorgservice',
+    feature: 'knowndelays',
+    access: 'link',
+    built: true,
+  }),
   ...complaintPages(form, '/bezorgservice/klacht'),
   ...complaintPages(inApp, '/bezorgservice/app/klacht'),
   form({

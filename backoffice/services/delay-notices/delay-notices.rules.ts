@@ -1,0 +1,71 @@
+/**
+ * Pure decisions about who is told that a paper comes later. Days and times are the subscriber's, as ISO days and hh:mm.
+ */
+import { delayAt, type KnownDelay } from '../delays/delays.rules.ts';
+
+/** Nobody gets a message before this time. */
+const FIRST_TIME = '06:00';
+/** Before this time a reader has not yet looked for the paper. */
+const BREAKFAST = '07:15';
+/** After it only a delay that still lasts this long is worth a message. */
+const STILL_LASTS_MINUTES = 60;
+/** Messages for one reader on one day, of all kinds. */
+export const MOST_PER_READER = 3;
+
+export interface DelayOfDay extends KnownDelay {
+  /** Local time at which it was withdrawn; null while it holds. */
+  readonly withdrawnAt: string | null;
+}
+
+export interface Notice {
+  readonly delayId: string;
+  readonly kind: 'later' | 'over';
+}
+
+export interface NoticeFacts {
+  /** Issues of today with their address: not those of a pause. */
+  readonly issues: readonly { readonly brandKey: string; readonly postcode: string }[];
+  /** All delays of today. */
+  readonly delays: readonly DelayOfDay[];
+  /** What the reader was told today. */
+  readonly told: readonly Notice[];
+  /** Now. */
+  readonly time: string;
+}
+
+/** What the reader is told now, at most as many messages as the day still allows. */
+export function noticesDue({ issues, delays, told, time }: NoticeFacts): Notice[] {
+  const holding = delays.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const day = delays[0]?.day ?? '';
+  const current = issues.flatMap(({ brandKey, postcode }) => delayAt(holding, brandKey, postcode, day) ?? []);
+  const isTold = (delayId: string, kind: Notice['kind']) =>
+    told.some((one) => one.delayId === delayId && one.kind === kind);
+  const later = current
+    .filter((delay) => isWorthTelling(delay, time) && !isTold(delay.id, 'later'))
+    .map(({ id }) => ({ delayId: id, kind: 'later' }) as const);
+  const over = delays
+    .filter(
+      (delay) =>
+        isWithdrawnInTime(delay) &&
+        time >= FIRST_TIME &&
+        time < delay.expectedBy &&
+        isTold(delay.id, 'later') &&
+        !isTold(delay.id, 'over') &&
+        // Another delay of the brand still holds for the reader, and has a message of its own.
+        !current.some(({ brandKey }) => brandKey === delay.brandKey),
+    )
+    .map(({ id }) => ({ delayId: id, kind: 'over' }) as const);
+  const unique = new Map([...later, ...over].map((notice) => [`${notice.kind} ${notice.delayId}`, notice]));
+  return [...unique.values()].slice(0, Math.max(0, MOST_PER_READER - told.length));
+}
+
+/** Whether a message about the delay still helps at this time. */
+export function isWorthTelling({ expectedBy }: Pick<KnownDelay, 'expectedBy'>, time: string): boolean {
+  if (time < FIRST_TIME || time >= expectedBy) return false;
+  return time < BREAKFAST || minutes(expectedBy) - minutes(time) >= STILL_LASTS_MINUTES;
+}
+
+const isWithdrawnInTime = ({ withdrawnAt, expectedBy }: DelayOfDay): boolean =>
+  withdrawnAt !== null && withdrawnAt < expectedBy;
+
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -1,0 +1,37 @@
+/** The tables of notices about late papers, for the query builder. Instants are ISO text in UTC. */
+import type { NoticeChannel } from '../../../contract/delay-notices.ts';
+
+export interface DelayNoticeChoiceRow {
+  account_id: string;
+  /** Null once the reader has ended the notices. */
+  channel: NoticeChannel | null;
+  /** In the link of every notice. It stays the same, so that the link of an old notice still works. */
+  stop_key: string;
+  chosen_at: string;
+}
+
+/** A notice, unique for account, delay and kind. */
+export interface DelayNoticeRow {
+  /** 32 hexadecimal digits; the provider of text messages returns it in its reports. */
+  id: string;
+  account_id: string;
+  delay_id: string;
+  /** `over`: the delay was withdrawn. */
+  kind: 'later' | 'over';
+  brand_key: string;
+  day: string;
+  /** Local time, hh:mm. */
+  expected_by: string;
+  channel: NoticeChannel;
+  /** A mail is `sent` when it is in the outbox. */
+  state: 'queued' | 'sent' | 'rejected' | 'dropped';
+  created_at: string;
+  /** Random id of the attempt that has the claim until `claimed_until`. */
+  claim: string | null;
+  claimed_until: string | null;
+}
+
+export interface DelayNoticeTables {
+  delay_notice_choice: DelayNoticeChoiceRow;
+  delay_notice: DelayNoticeRow;
+}

@@ -1,0 +1,96 @@
+/** Sends the queued text messages about late papers. One that its provider refuses is mailed instead. */
+import type { Kysely } from 'kysely';
+import type { Brand } from '../../../contract/brand.ts';
+import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
+import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { findAccount } from '../account/account.repository.ts';
+import { endOf } from '../delays/delays.rules.ts';
+import type { CodeSender } from '../phone/cm.ts';
+import { inAlphabet, senderOf } from '../phone/sms-text.ts';
+import { mailNotice } from './delay-notices.mails.ts';
+import {
+  claimText,
+  findChoice,
+  isTextWaiting,
+  markText,
+  type TextToSend,
+} from './delay-notices.repository.ts';
+
+export interface TextContext {
+  readonly db: Kysely<BackofficeTables>;
+  readonly content: () => BackofficeContent;
+  readonly now: () => number;
+  readonly sender: Pick<CodeSender, 'sms'>;
+  /** Origin of a brand's portal. */
+  readonly portalOf: (brand: Brand) => string;
+}
+
+const EVERY_MS = 2_000;
+const AGAIN_AFTER_MS = 60_000;
+/** Text messages that are sent at the same time. */
+const AT_ONCE = 8;
+const TIME_ZONE = 'Europe/Amsterdam';
+
+export function sendTexts(context: TextContext): Recurring {
+  return {
+    first: EVERY_MS,
+    tick: async ({ stop, abort }: StopSignals): Promise<number> => {
+      while (!stop.aborted && (await sendNextTexts(context, abort)) > 0);
+      return EVERY_MS;
+    },
+  };
+}
+
+/** @returns how many were attempted */
+export async function sendNextTexts(context: TextContext, signal: AbortSignal): Promise<number> {
+  const { db, now } = context;
+  if (!(await isTextWaiting(db, now()))) return 0;
+  const claimed: TextToSend[] = [];
+  while (claimed.length < AT_ONCE) {
+    const next = await claimText(db, now());
+    if (!next) break;
+    claimed.push(next);
+  }
+  await Promise.all(claimed.map((one) => sendOne(context, one, signal)));
+  return claimed.length;
+}
+
+async function sendOne(context: TextContext, one: TextToSend, signal: AbortSignal): Promise<void> {
+  const { db, content, now, sender, portalOf } = context;
+  const [account, choice] = await Promise.all([
+    findAccount(db, one.account_id),
+    findChoice(db, one.account_id),
+  ]);
+  const brand = content().brandByKey(one.brand_key);
+  const hasEnded = now() >= endOf({ day: one.day, expectedBy: one.expected_by }, TIME_ZONE);
+  if (!brand || !account || !choice?.channel || hasEnded) return markText(db, one, { state: 'dropped' });
+  const message = {
+    reference: one.id,
+    to: account.phone_number ?? '',
+    from: senderOf(brand.name, brand.smsSender),
+    text: textOf(one, brand, { content: content(), stopLink: `${portalOf(brand)}/later/${choice.stop_key}` }),
+  };
+  const isOwnNumber = account.phone_verified && account.phone_number !== null;
+  const outcome = isOwnNumber ? await sender.sms(message, signal) : 'rejected';
+  if (outcome === 'failed') return markText(db, one, { again: now() + AGAIN_AFTER_MS });
+  await markText(db, one, { state: outcome });
+  if (outcome === 'rejected')
+    await db
+      .transaction()
+      .execute((trx) => mailNotice(trx, one, { brand, reason: null, stopKey: choice.stop_key }));
+}
+
+/** One message of at most 160 characters. */
+export function textOf(
+  { kind, expected_by }: Pick<TextToSend, 'kind' | 'expected_by'>,
+  brand: Brand,
+  { content, stopLink }: { content: Pick<BackofficeContent, 'textsOf'>; stopLink: string },
+): string {
+  const time = `${Number(expected_by.slice(0, 2))}.${expected_by.slice(3)}`;
+  const t = content.textsOf(brand.brandCountry);
+  const paper = t(
+    brand.brandCategory === 'magazine' ? 'mail.word.paper.magazine' : 'mail.word.paper.newspaper',
+  );
+  return inAlphabet(`${t(`sms.delayNotices.${kind}`, { paper, time })} ${stopLink}`);
+}

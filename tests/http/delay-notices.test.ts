@@ -1,0 +1,67 @@
+/** The choice to be told when a delivery comes later, without script, and the link in a message that ends it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../support/form-client/browser.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
+import { openSharedPortal } from '../support/processes/journey-portal.ts';
+
+let portal: Awaited<ReturnType<typeof openSharedPortal>>;
+beforeAll(async () => {
+  portal = await openSharedPortal(8_800);
+});
+afterAll(() => portal?.close());
+
+const HEADING = 'Bericht bij late bezorging';
+
+test('a reader chooses mail on the delivery page, sees it on the account, and stops by the link', async () => {
+  const reader = await portal.readerLike('weekend');
+  const { tab } = await visitAs(reader, portal.address('/bezorgservice'));
+  expect(tab.html).toContain('We sturen u een bericht als uw bezorging later komt.');
+  await tab.press('Mail mij');
+  expect([tab.url.pathname, tab.url.search]).toEqual(['/later', '?gekozen']);
+  expect(tab.heading).toBe(HEADING);
+  expect(tab.main).toContain('We mailen u als uw bezorging later komt.');
+  expect(tab.buttons('Mail mij')).toEqual([]);
+  await tab.open(portal.address('/account'));
+  expect(tab.html).toContain('Nu: een mail.');
+
+  const key = await portal.inBackoffice((db) =>
+    db
+      .selectFrom('delay_notice_choice')
+      .select('stop_key')
+      .where('account_id', '=', reader.username)
+      .executeTakeFirstOrThrow(),
+  );
+  const anyone = openBrowser().newTab();
+  await anyone.open(portal.address(`/later/${key.stop_key}`));
+  expect(anyone.status).toBe(200);
+  expect(anyone.headers['referrer-policy']).toBe('no-referrer');
+  expect(anyone.main).not.toContain(reader.username);
+  await anyone.press('Stop de berichten');
+  expect(anyone.main).toContain('U krijgt geen bericht meer als uw bezorging later komt.');
+  await tab.open(portal.address('/later'));
+  expect(tab.main).toContain('Nu: geen bericht.');
+  expect(tab.buttons('Stop de berichten')).toEqual([]);
+});
+
+test('a reader without a verified number is offered no text message', async () => {
+  const reader = await portal.readerLike('weekend');
+  const { tab } = await visitAs(reader, portal.address('/later'));
+  await portal.inBackoffice((db) =>
+    db.updateTable('account').set({ phone_verified: 0 }).where('id', '=', reader.username).execute(),
+  );
+  await tab.open(portal.address('/later'));
+  expect(tab.buttons(/^Sms mij/)).toEqual([]);
+  expect(tab.links('Vul uw nummer in')).toHaveLength(1);
+});
+
+test('a link that is not ours is not found, also at another brand', async () => {
+  for (const [link, brand] of [
+    ['0'.repeat(16), 'ad'],
+    ['x', 'ad'],
+    ['0'.repeat(16), 'hln'],
+  ] as const) {
+    const tab = openBrowser().newTab();
+    await tab.open(portal.address(`/later/${link}`, brand));
+    expect(tab.status, `${brand} ${link}`).toBe(404);
+  }
+});
