@@ -30,5 +30,16 @@ const LOADING = [
 /** The top 64 px are the header itself, where Safari reports movements of its own. */
 const SCROLLING = ['onscroll=()=>{let n=scrollY;d.body.classList.toggle("down",n>y&&n>64);y=n};'].join('');
 
-export const ENHANCEMENT = `{${REPORTS}${LOADING}${NARROW_SCREENS}${SCROLLING}}`;
+/**
+ * Opens the chat: the response names the file of its window, which gets the response and the pressed link. The window of an
+ * earlier page opens again. When that fails, the link is followed.
+ */
+const CHAT = [
+  'let c=a=>fetch("/api/chat/window").then(r=>r.text()).then(h=>import(h.match(/\\/[^"]+ChatW[^"]+/))',
+  '.then(m=>m.open(h,a))).catch(()=>a&&(location=a.href));',
+  'onclick=e=>{let a=e.target.closest("[data-chat]");a&&!e.ctrlKey&&!e.metaKey&&(e.preventDefault(),c(a))};',
+  'try{sessionStorage.chat&&c()}catch{}',
+].join('');
+
+export const ENHANCEMENT = `{${REPORTS}${LOADING}${NARROW_SCREENS}${SCROLLING}${CHAT}}`;
 export const ENHANCEMENT_HASH = policyHash(ENHANCEMENT);

@@ -1,0 +1,188 @@
+/**
+ * The chat, in a window beside the page. No page loads it before its reader opens it (src/layouts/enhancement.ts), and it
+ * adds itself to the page. It is not modal: a reader can look something up in the page during a chat.
+ */
+import { useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
+import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
+import { ChatLog } from './ChatLog.tsx';
+import { type ChatSession, createChatSession } from './chat-session.ts';
+import { addChatStyle } from './chat-style.ts';
+import { MessageForm } from './MessageForm.tsx';
+import { NameForm } from './NameForm.tsx';
+import { useUnread } from './use-unread.ts';
+
+export interface ChatWindowProps {
+  readonly texts: IslandTexts;
+  readonly brandName: string;
+  /** The reader's first name; empty for a guest. */
+  readonly firstName: string;
+  readonly hasAccount: boolean;
+  /** When the chat is open, as a sentence; undefined when that is not known. */
+  readonly hours: string | undefined;
+  readonly isOpen: boolean;
+}
+
+interface Opened {
+  /** The link that was pressed; undefined when an earlier page had the window open. */
+  readonly opener: HTMLElement | undefined;
+}
+
+const PLACE = 'chat-venster';
+const SHOW = 'chat:show';
+
+/** Shows the window. @param html the response of `/api/chat/window` */
+export function open(html: string, opener?: HTMLElement): void {
+  if (document.getElementById(PLACE)) {
+    dispatchEvent(new Event(SHOW));
+    return;
+  }
+  const drawn = new DOMParser()
+    .parseFromString(html, 'text/html')
+    .querySelector<HTMLElement>('[data-window]');
+  if (!drawn) throw new Error('The response has no chat window');
+  const place = document.createElement('div');
+  place.id = PLACE;
+  document.body.append(place);
+  createRoot(place).render(<ChatWindow {...JSON.parse(drawn.dataset.window ?? '{}')} opener={opener} />);
+}
+
+export function ChatWindow(props: ChatWindowProps & Partial<Opened>) {
+  useInsertionEffect(addChatStyle, []);
+  const t = textsOf(props.texts);
+  return (
+    <ErrorBoundary texts={{ message: t('fallback.message'), retry: t('fallback.retry') }}>
+      <Window {...props} opener={props.opener} />
+    </ErrorBoundary>
+  );
+}
+
+/** The next page of this tab opens the window in the same way. */
+const remember = (shown: 'open' | 'small' | undefined) => {
+  try {
+    if (shown) sessionStorage.chat = shown;
+    else sessionStorage.removeItem('chat');
+  } catch {}
+};
+
+function Window({
+  texts,
+  opener,
+  brandName,
+  firstName,
+  hasAccount,
+  hours,
+  isOpen,
+}: ChatWindowProps & Opened) {
+  const t = textsOf(texts);
+  const [session] = useState(createChatSession);
+  const chat = useSyncExternalStore(session.subscribe, session.get);
+  const [shown, setShown] = useState<'open' | 'small' | 'none'>(() =>
+    opener || sessionStorage.chat !== 'small' ? 'open' : 'small',
+  );
+  const panel = useRef<HTMLDialogElement>(null);
+  const small = useRef<HTMLButtonElement>(null);
+  const unread = useUnread(chat.entries, shown === 'open');
+  const isLive = chat.status === 'running' || chat.status === 'ended';
+  useEffect(() => void session.load(), [session]);
+  useEffect(() => {
+    const show = () => setShown('open');
+    addEventListener(SHOW, show);
+    return () => removeEventListener(SHOW, show);
+  }, []);
+  const [wasLive, setWasLive] = useState(false);
+  useEffect(() => {
+    if (isLive) setWasLive(true);
+  }, [isLive]);
+  useEffect(() => {
+    if (chat.status !== 'loading')
+      remember(isLive && shown !== 'none' ? (shown as 'open' | 'small') : undefined);
+  }, [chat.status, isLive, shown]);
+  // Only a press moves the focus; a next page leaves it where it is.
+  const isPressed = useRef(opener !== undefined);
+  useEffect(() => {
+    if (!isPressed.current) return;
+    if (shown === 'open') panel.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    else (opener ?? small.current)?.focus();
+  }, [shown, opener, chat.status]);
+
+  const grow = () => {
+    isPressed.current = true;
+    setShown('open');
+  };
+  const leave = () => {
+    isPressed.current = true;
+    setShown(chat.status === 'running' ? 'small' : 'none');
+  };
+  // A page that continues a chat which is gone shows nothing.
+  if (shown === 'none' || !(isLive || wasLive || opener)) return null;
+  if (shown === 'small')
+    return (
+      <button ref={small} type="button" className="action chat-small" onClick={grow}>
+        {unread === 0 ? t('chat.show') : unreadText(unread)}
+      </button>
+    );
+  return (
+    <dialog
+      ref={panel}
+      open
+      className="chat-panel"
+      aria-labelledby="chat-titel"
+      onKeyDown={({ key }) => key === 'Escape' && leave()}
+    >
+      <div className="chat-head">
+        <h2 id="chat-titel">{t('chat.title', { brand: brandName })}</h2>
+        <button type="button" className="chat-plain" onClick={leave}>
+          {chat.status === 'running' ? t('chat.hide') : t('chat.close')}
+        </button>
+      </div>
+      {isLive ? (
+        <Live session={session} {...{ texts, shown }} />
+      ) : (
+        <NameForm
+          {...{ texts, brandName, firstName, hasAccount, hours }}
+          isOpen={isOpen && chat.problem !== 'closed'}
+          isBusy={chat.status === 'starting' || chat.status === 'loading'}
+          problem={chat.problem}
+          onStart={session.start}
+        />
+      )}
+    </dialog>
+  );
+
+  function unreadText(count: number): string {
+    return count === 1 ? t('chat.unread.one') : t('chat.unread', { count: String(count) });
+  }
+}
+
+function Live({ session, texts }: { readonly session: ChatSession; readonly texts: IslandTexts }) {
+  const t = textsOf(texts);
+  const chat = useSyncExternalStore(session.subscribe, session.get);
+  return (
+    <>
+      <ChatLog {...{ chat, texts }} onResend={session.resend} />
+      {chat.status === 'running' ? (
+        <MessageForm texts={texts} isLimited={chat.problem === 'limited'} onSend={session.send} />
+      ) : (
+        <p>
+          <button type="button" className="action" onClick={session.startAgain}>
+            {t('chat.new')}
+          </button>
+        </p>
+      )}
+      <p className="chat-foot">
+        {chat.entries.length > 0 && (
+          <a href="/api/chat/transcript" download>
+            {t('chat.download')}
+          </a>
+        )}
+        {chat.status === 'running' && (
+          <button type="button" className="chat-plain" onClick={session.end}>
+            {t('chat.end')}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}

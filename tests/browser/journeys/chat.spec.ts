@@ -1,0 +1,140 @@
+/** A chat with the service in both frames: opened when asked, over pages and tabs, and through every way it can fail. */
+import type { Page } from '@playwright/test';
+import { agentOf } from '../../fixtures/chat/agent.ts';
+import { accessibilityFindings } from '../../support/browser/checks.ts';
+import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
+
+const SEND = 'Verstuur';
+
+async function openChat(page: Page) {
+  await page.locator('[data-chat]:visible').first().click();
+  const chat = page.getByRole('dialog');
+  await expect(chat).toBeVisible();
+  return chat;
+}
+
+async function startChat(page: Page, name = 'Jan') {
+  const chat = await openChat(page);
+  await chat.getByLabel('Hoe heet u?').fill(name);
+  await chat.getByRole('button', { name: 'Begin de chat' }).click();
+  await expect(chat.getByLabel('Uw bericht')).toBeFocused();
+  return chat;
+}
+
+for (const [frame, brand] of [
+  ['media', 'ad'],
+  ['account', 'bdo'],
+] as const)
+  test(`a guest chats in the ${frame} frame, goes to another page, and saves the conversation`, async ({
+    page,
+    journey,
+  }) => {
+    const foreign: string[] = [];
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().includes(`//${brand}.localhost`)) foreign.push(request.url());
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    const name = `Gast ${frame}`;
+    await page.goto(journey.address('/', brand), { waitUntil: 'networkidle' });
+    expect(scripts, 'before the chat is opened').toEqual([]);
+    const chat = await startChat(page, name);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const agent = await agentOf(journey.sandboxPort, name);
+
+    await chat.getByLabel('Uw bericht').fill('Waar blijft <b>mijn</b> krant?');
+    await page.keyboard.press('Enter');
+    await expect(chat.getByRole('log')).toContainText('Waar blijft <b>mijn</b> krant?');
+    await expect(chat.getByText('Wordt verstuurd')).toHaveCount(0);
+    await agent('join', 'Sanne');
+    await agent('type');
+    await expect(chat.getByText('Sanne typt')).toBeVisible();
+    await agent('say', 'Dat zoek ik <i>op</i>.');
+    await expect(chat.getByRole('log')).toContainText('Dat zoek ik <i>op</i>.');
+    await expect(chat.getByText('Sanne typt')).toHaveCount(0);
+    await expect(chat.getByRole('log')).toContainText('Sanne is er nu bij.');
+
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-chat]:visible').first()).toBeFocused();
+    await agent('say', 'Gevonden.');
+    await expect(page.getByRole('button', { name: 'Open de chat, 1 nieuw bericht' })).toBeVisible();
+    await page.goto(journey.address('/klantenservice/veelgestelde-vragen', brand));
+    await page.getByRole('button', { name: /Open de chat/ }).click();
+    await expect(chat.getByRole('log')).toContainText('Gevonden.');
+    await page.reload();
+    await expect(chat.getByRole('log')).toContainText('Gevonden.');
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      chat.getByRole('link', { name: 'Bewaar dit gesprek' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('chat.txt');
+    await agent('close');
+    await expect(chat.getByRole('log')).toContainText('Deze chat is afgelopen.');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await chat.getByRole('button', { name: 'Begin een nieuwe chat' }).click();
+    await expect(chat.getByLabel('Hoe heet u?')).toBeVisible();
+    expect(foreign).toEqual([]);
+  });
+
+test('two tabs show one conversation, and it survives a cut stream and a polled one', async ({
+  page,
+  context,
+  journey,
+  complaints,
+}) => {
+  const name = 'Twee tabbladen';
+  await page.goto(journey.address('/', 'vk'));
+  const chat = await startChat(page, name);
+  const agent = await agentOf(journey.sandboxPort, name);
+  const second = await context.newPage();
+  await second.goto(journey.address('/', 'vk'));
+  const other = await openChat(second);
+  await expect(other.getByLabel('Uw bericht')).toBeVisible();
+  await agent('cut');
+  await agent('say', 'Na de breuk');
+  await expect(chat.getByRole('log')).toContainText('Na de breuk', { timeout: 15_000 });
+  await expect(other.getByRole('log')).toContainText('Na de breuk', { timeout: 15_000 });
+  await second.route('**/api/chat/events', (route) => route.fulfill({ status: 503 }));
+  await second.reload();
+  await agent('say', 'Zonder stroom');
+  await expect(other.getByRole('log')).toContainText('Zonder stroom', { timeout: 15_000 });
+  await chat.getByRole('button', { name: 'Stop de chat' }).click();
+  await expect(chat.getByRole('log')).toContainText('Deze chat is afgelopen.');
+  await expect(other.getByRole('log')).toContainText('Deze chat is afgelopen.', { timeout: 15_000 });
+  expectComplaints(complaints, 503);
+});
+
+test('a message that could not be sent is sent again, and a token that has expired ends the chat', async ({
+  page,
+  journey,
+  complaints,
+}) => {
+  const name = 'Opnieuw';
+  await page.goto(journey.address('/', 'ad'));
+  const chat = await startChat(page, name);
+  const agent = await agentOf(journey.sandboxPort, name);
+  await page.route('**/api/chat/message', (route) => route.fulfill({ status: 503 }));
+  await chat.getByLabel('Uw bericht').fill('Hallo?');
+  await chat.getByRole('button', { name: SEND }).click();
+  await expect(chat.getByText('Niet verstuurd.')).toBeVisible();
+  await page.unroute('**/api/chat/message');
+  await chat.getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await expect(chat.getByText('Niet verstuurd.')).toHaveCount(0);
+  await agent('say', 'Ja?');
+  await expect(chat.getByRole('log')).toContainText('Ja?');
+  await agent('expire');
+  await expect(chat.getByRole('log')).toContainText('Deze chat is afgelopen.', { timeout: 15_000 });
+  expectComplaints(complaints, 503);
+});
+
+test('a reader is asked for nothing that we know, and shows the customer number only by choice', async ({
+  page,
+  journey,
+}) => {
+  await journey.visit(page, '/account', 'jan');
+  const chat = await openChat(page);
+  const name = await chat.getByLabel('Hoe heet u?').inputValue();
+  expect(name).not.toBe('');
+  await expect(chat.getByLabel('Laat de medewerker mijn klantnummer zien')).not.toBeChecked();
+});
