@@ -51,7 +51,7 @@ export function ChatLog({ chat, texts, onResend }: Props) {
           {status === 'ended' && <li className="chat-line">{t('chat.ended')}</li>}
         </ol>
       </div>
-      <p className="chat-line" role="status">
+      <p className="chat-line chat-typing" role="status">
         {!isConnected && t('chat.reconnecting')}
         {isConnected && typing !== undefined && t('chat.typing', { name: typing || t('chat.agent') })}
       </p>

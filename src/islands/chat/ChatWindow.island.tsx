@@ -119,7 +119,7 @@ function Window({
   if (shown === 'none' || !(isLive || wasLive || opener)) return null;
   if (shown === 'small')
     return (
-      <button ref={small} type="button" className="action chat-small" onClick={grow}>
+      <button ref={small} type="button" className="action-quiet chat-small" onClick={grow}>
         {unread === 0 ? t('chat.show') : unreadText(unread)}
       </button>
     );
