@@ -31,13 +31,12 @@ const LOADING = [
 const SCROLLING = ['onscroll=()=>{let n=scrollY;d.body.classList.toggle("down",n>y&&n>64);y=n};'].join('');
 
 /**
- * Opens the chat: the response names the file of its window, which gets the response and the pressed link. The window of an
- * earlier page opens again. When that fails, the link is followed.
+ * Opens the chat, also that of an earlier page in this tab. A handler that returns false keeps the browser from following
+ * the link; it is followed when the chat cannot be loaded.
  */
 const CHAT = [
-  'let c=a=>fetch("/api/chat/window").then(r=>r.text()).then(h=>import(h.match(/\\/[^"]+ChatW[^"]+/))',
-  '.then(m=>m.open(h,a))).catch(()=>a&&(location=a.href));',
-  'onclick=e=>{let a=e.target.closest("[data-chat]");a&&!e.ctrlKey&&!e.metaKey&&(e.preventDefault(),c(a))};',
+  'let c=a=>import("/api/chat/window").then(m=>m.open(a),()=>a&&(location=a));',
+  'onclick=e=>!(e=e.target.closest("[data-chat]"))||!c(e);',
   'try{sessionStorage.chat&&c()}catch{}',
 ].join('');
 

@@ -32,20 +32,16 @@ interface Opened {
 const PLACE = 'chat-venster';
 const SHOW = 'chat:show';
 
-/** Shows the window. @param html the response of `/api/chat/window` */
-export function open(html: string, opener?: HTMLElement): void {
+/** Shows the window. The module of `/api/chat/window` calls it. */
+export function open(window: ChatWindowProps, opener?: HTMLElement): void {
   if (document.getElementById(PLACE)) {
     dispatchEvent(new Event(SHOW));
     return;
   }
-  const drawn = new DOMParser()
-    .parseFromString(html, 'text/html')
-    .querySelector<HTMLElement>('[data-window]');
-  if (!drawn) throw new Error('The response has no chat window');
   const place = document.createElement('div');
   place.id = PLACE;
   document.body.append(place);
-  createRoot(place).render(<ChatWindow {...JSON.parse(drawn.dataset.window ?? '{}')} opener={opener} />);
+  createRoot(place).render(<ChatWindow {...window} opener={opener} />);
 }
 
 export function ChatWindow(props: ChatWindowProps & Partial<Opened>) {
