@@ -9,17 +9,17 @@ interface DemoInvite {
   readonly name: string | null;
   /** The holder's subscription, by its place in the list. */
   readonly of: number;
-  /** Days from today; far in the future, so that the demo does not change. */
+  /** Days from today. */
   readonly lastDay: number;
   readonly state: InviteRow['state'];
 }
 
 const INVITES: readonly DemoInvite[] = [
   { email: 'ahmed@voorbeeld.nl', name: null, of: 0, lastDay: 300, state: 'accepted' },
-  { email: 'oma@voorbeeld.nl', name: 'Oma', of: 0, lastDay: 330, state: 'open' },
+  { email: 'oma@voorbeeld.nl', name: 'Oma', of: 0, lastDay: 9, state: 'open' },
   { email: 'buurman@voorbeeld.nl', name: null, of: 0, lastDay: -1, state: 'open' },
   { email: 'nicht@voorbeeld.nl', name: null, of: 0, lastDay: 300, state: 'revoked' },
-  { email: 'zus@voorbeeld.be', name: 'Zus', of: 3, lastDay: 330, state: 'open' },
+  { email: 'zus@voorbeeld.be', name: 'Zus', of: 3, lastDay: 9, state: 'open' },
 ];
 
 const PLACES = [

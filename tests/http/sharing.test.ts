@@ -82,6 +82,10 @@ it('An invitation is accepted after a login that comes back to it, once by two p
     410,
     expect.stringContaining('Deze uitnodiging is al gebruikt'),
   ]);
+  await stranger.tab.follow('Bekijk wie er samen lezen');
+  expect(stranger.tab.main).toContain('U hebt nu niets om te delen');
+  await stranger.tab.follow('Bekijk uw abonnementen');
+  expect(stranger.tab.heading).toBe('Abonnementen');
 });
 
 it('Another account sees for whom it is, switches and comes back, or accepts with its own', async () => {
