@@ -39,6 +39,7 @@ import type { Ticker } from './jobs/ticker.ts';
 import type { BackofficeContent } from './kernel/backoffice-content.ts';
 import { codeHasher } from './kernel/code-hash.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './kernel/config.ts';
+import type { FileStorage } from './kernel/file-storage.ts';
 import { log } from './kernel/log.ts';
 import { sendMails } from './outbox/send-mails.ts';
 import { portalOrigin } from './outbox/write-mail.ts';
@@ -52,7 +53,6 @@ import { type CodeSender, cmSender } from './services/phone/cm.ts';
 import { sendCodes } from './services/phone/send-codes.ts';
 import { clamdScanner } from './services/uploads/clamd.ts';
 import { scanUploads } from './services/uploads/scan-uploads.ts';
-import type { FileStorage } from './services/uploads/storage/file-storage.ts';
 import { openStorage } from './services/uploads/storage/open-storage.ts';
 import { sweepUploads } from './services/uploads/sweep-uploads.ts';
 
@@ -109,6 +109,7 @@ export async function openBackoffice({
     db,
     content,
     codes,
+    files,
     log,
     logLogin,
     now,

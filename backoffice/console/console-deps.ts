@@ -5,6 +5,7 @@ import type { LogLogin } from '../../contract/login-event.ts';
 import type { IdentitySettings } from '../identity/settings.ts';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { CodeHasher } from '../kernel/code-hash.ts';
+import type { FileStorage } from '../kernel/file-storage.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import type { ConsolePart } from './console-page.ts';
@@ -16,6 +17,7 @@ export interface ConsoleDeps {
   readonly db: Kysely<BackofficeTables>;
   readonly content: { current(): BackofficeContent };
   readonly codes: CodeHasher;
+  readonly files: FileStorage;
   /** The console's host name. */
   readonly host: string;
   /** Accepted schemes of the console's address in a browser: `http`, `https` or both. */

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { CodeHasher } from '../kernel/code-hash.ts';
+import type { FileStorage } from '../kernel/file-storage.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import type { ConsoleExchange } from './console-request.ts';
 import type { Operator } from './sessions.ts';
@@ -11,6 +12,8 @@ export interface ConsoleContext {
   readonly content: BackofficeContent;
   /** Hashes the codes that an operator exports. */
   readonly codes: CodeHasher;
+  /** The files that readers sent. */
+  readonly files: FileStorage;
   readonly operator: Operator;
   readonly traceId: string;
   /** Milliseconds since 1970. */

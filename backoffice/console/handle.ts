@@ -47,6 +47,7 @@ async function respond(deps: ConsoleDeps, request: IncomingMessage, response: Se
     db: deps.db,
     content: deps.content.current(),
     codes: deps.codes,
+    files: deps.files,
     operator,
     traceId: randomBytes(16).toString('hex'),
     now: deps.now(),

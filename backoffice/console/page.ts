@@ -32,7 +32,12 @@ const POLICY = [
 ].join('; ');
 
 /** The pages in the navigation, by path; each is rendered by a service. */
-export const CONSOLE_PAGES = { '/': 'Klachten', '/tegoeden': 'Tegoeden', '/brieven': 'Brieven' } as const;
+export const CONSOLE_PAGES = {
+  '/': 'Klachten',
+  '/tegoeden': 'Tegoeden',
+  '/brieven': 'Brieven',
+  '/bestanden': 'Bestanden',
+} as const;
 
 export function consolePage({ title, isWrong = false, operator, path, body }: Content): Page {
   const document = html`<!doctype html>

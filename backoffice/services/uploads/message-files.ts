@@ -1,10 +1,10 @@
 /** The files of a message, for the service that sends the message. */
 import type { Kysely, Transaction } from 'kysely';
 import { type FileKind, MOST_FILES } from '../../../contract/uploads.ts';
+import type { FileStorage } from '../../kernel/file-storage.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { isWhole } from './create-upload.ts';
 import { attachUpload, markHandedOff } from './message-files.repository.ts';
-import type { FileStorage } from './storage/file-storage.ts';
 import { listObjects, listUploadsOfCase, listUploadsOfDraft } from './uploads.repository.ts';
 import type { UploadRow } from './uploads.tables.ts';
 

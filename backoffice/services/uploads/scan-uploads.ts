@@ -1,12 +1,12 @@
 /** Has each whole file scanned. A file that the scanner did not decide about stays where it is, and is not passed on. */
 import type { Kysely } from 'kysely';
 import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
+import type { FileStorage } from '../../kernel/file-storage.ts';
 import type { BackofficeLog } from '../../kernel/log.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import type { VirusScanner } from './clamd.ts';
 import { dropObjects } from './remove-upload.ts';
 import { claimScan, markScan, postponeScan } from './scans.repository.ts';
-import type { FileStorage } from './storage/file-storage.ts';
 import { listObjects } from './uploads.repository.ts';
 import type { UploadRow } from './uploads.tables.ts';
 

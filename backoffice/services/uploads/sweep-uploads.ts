@@ -1,10 +1,10 @@
 /** Deletes what nobody waits for: files of a form that was not sent, and files that were passed on long ago. */
 import type { Kysely } from 'kysely';
 import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
+import type { FileStorage } from '../../kernel/file-storage.ts';
 import type { BackofficeLog } from '../../kernel/log.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { dropObject, removeUpload } from './remove-upload.ts';
-import type { FileStorage } from './storage/file-storage.ts';
 import { listLostObjects, listOldUploads } from './sweep.repository.ts';
 import { HANDED_OFF_MS, UNSENT_MS } from './uploads.rules.ts';
 

@@ -32,6 +32,16 @@ export const listUploadsOfCase = (db: Db, caseId: string): Promise<UploadRow[]> 
     .orderBy('id')
     .execute();
 
+/** Of all messages, the newest first. */
+export const listSentUploads = (db: Db, limit: number): Promise<UploadRow[]> =>
+  db
+    .selectFrom('upload')
+    .selectAll()
+    .where('case_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+
 /** Bytes of all files that were not passed on yet. */
 export async function waitingBytes(db: Db): Promise<number> {
   const { sum } = await db

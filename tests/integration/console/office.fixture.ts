@@ -28,6 +28,14 @@ export const KEYS = ['a key of the tests'] as const;
 export const HOST = 'kantoor.localhost';
 const ORIGIN = `http://${HOST}`;
 
+/** The files of readers, in memory. */
+const stored = new Map<string, Buffer>();
+export const FILES = {
+  write: async (name: string, bytes: Uint8Array) => void stored.set(name, Buffer.from(bytes)),
+  read: async (name: string) => stored.get(name) ?? Buffer.alloc(0),
+  remove: async (name: string) => void stored.delete(name),
+};
+
 export interface PageResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -68,6 +76,7 @@ export function officeFixture(open: Open) {
       },
       // As in the readers' context.
       codes: codeHasher(() => SERVER_SECRET),
+      files: FILES,
       host: HOST,
       operatorKeys: () => KEYS,
       schemes: ['http'],

@@ -11,7 +11,7 @@ import { handleUpload } from '../../../backoffice/api/uploads.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { attachFiles, filesOf } from '../../../backoffice/services/uploads/message-files.ts';
-import { folderStorage } from '../../../backoffice/services/uploads/storage/file-storage.ts';
+import { folderStorage } from '../../../backoffice/services/uploads/storage/folder-storage.ts';
 import { sweep } from '../../../backoffice/services/uploads/sweep-uploads.ts';
 import type { Database } from '../../../database/database.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';

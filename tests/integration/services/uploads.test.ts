@@ -15,7 +15,7 @@ import {
   markFilesHandedOff,
 } from '../../../backoffice/services/uploads/message-files.ts';
 import { scanNext } from '../../../backoffice/services/uploads/scan-uploads.ts';
-import { folderStorage } from '../../../backoffice/services/uploads/storage/file-storage.ts';
+import { folderStorage } from '../../../backoffice/services/uploads/storage/folder-storage.ts';
 import { sweep } from '../../../backoffice/services/uploads/sweep-uploads.ts';
 import { GOOD_FILES, PLACE, txt } from '../../../backoffice/services/uploads/testing.files.ts';
 import { CREATE_LIMIT } from '../../../backoffice/services/uploads/uploads.rules.ts';

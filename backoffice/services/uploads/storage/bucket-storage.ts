@@ -1,6 +1,7 @@
 /** A bucket with Amazon's S3 protocol, at Amazon or at another provider. */
 import { AwsClient } from 'aws4fetch';
-import { type FileStorage, nameOf } from './file-storage.ts';
+import type { FileStorage } from '../../../kernel/file-storage.ts';
+import { nameOf } from './folder-storage.ts';
 
 const LONGEST_WAIT_MS = 10_000;
 

@@ -1,5 +1,6 @@
+import type { FileStorage } from '../../../kernel/file-storage.ts';
 import { bucketStorage } from './bucket-storage.ts';
-import { type FileStorage, folderStorage } from './file-storage.ts';
+import { folderStorage } from './folder-storage.ts';
 
 /** @param address the setting FILES_URL: `file:` with a folder, or `s3:` with a bucket */
 export function openStorage(address: string): FileStorage {

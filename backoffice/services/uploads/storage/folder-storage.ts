@@ -1,14 +1,7 @@
-/** Where the bytes of uploads are: under random names, in a folder or in a bucket. */
+/** Stores files in a folder. */
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-
-export interface FileStorage {
-  /** @throws Error when the name is taken, or the storage cannot be reached */
-  write(name: string, bytes: Uint8Array): Promise<void>;
-  read(name: string): Promise<Buffer>;
-  /** A name that does not exist is no error. */
-  remove(name: string): Promise<void>;
-}
+import type { FileStorage } from '../../../kernel/file-storage.ts';
 
 /** Only the user of the server may read them. */
 const OWNER_ONLY = { file: 0o600, folder: 0o700 };

@@ -1,0 +1,42 @@
+/** The operators' page with the files that readers sent with a message. */
+import { consolePage, formKey } from '../../console/page.ts';
+import type { Operator } from '../../console/sessions.ts';
+import type { Page } from '../../identity/pages/page.ts';
+import { type Html, html } from '../../kernel/html.ts';
+import { localTime } from '../../kernel/local-time.ts';
+import type { UploadRow } from './uploads.tables.ts';
+
+interface Uploads {
+  readonly operator: Operator;
+  readonly uploads: readonly UploadRow[];
+  /** A file was asked for that is not there any more. */
+  readonly isMissing: boolean;
+}
+
+const TITLE = 'Bestanden van lezers';
+const PATH = '/bestanden';
+
+const STATES = {
+  receiving: 'Nog niet compleet',
+  checking: 'Wacht op de virusscanner',
+  ready: 'Klaar',
+  refused: 'Geweigerd',
+} as const;
+
+export function uploadsPage({ operator, uploads, isMissing }: Uploads): Page {
+  const body = html`${isMissing && html`<p class="said" role="status">Dit bestand is er niet meer.</p>`}
+<h1>${TITLE}</h1>
+<p>Deze bestanden kwamen mee met een bericht. Ze blijven hier tot 30 dagen nadat het bericht is doorgegeven. Open ze alleen met een programma dat u vertrouwt.</p>
+${uploads.length === 0 ? html`<p>Er zijn nu geen bestanden.</p>` : html`<ul class="delays">${uploads.map((upload) => rowOf(operator, upload))}</ul>`}`;
+  return consolePage({ title: TITLE, path: PATH, operator, body });
+}
+
+function rowOf(
+  operator: Operator,
+  { id, name, length, state, kind, is_scanned, created_at }: UploadRow,
+): Html {
+  const { day, time } = localTime(Date.parse(created_at), 'Europe/Amsterdam');
+  const scanned = is_scanned === 1 ? 'gescand op virussen' : 'niet gescand op virussen';
+  return html`<li><p><strong>${name}</strong><br>${day.split('-').reverse().join('-')}, ${time.replace(':', '.')} uur · ${Math.ceil(length / 1000)} kB · ${STATES[state]}${kind !== null && html` · ${kind}, ${scanned}`}</p>
+${state === 'ready' && html`<form method="post" action="${PATH}">${formKey(operator)}<button class="action-quiet" name="bestand" value="${id}">Download</button></form>`}</li>`;
+}

@@ -1,0 +1,54 @@
+/**
+ * The operators' page with the files that readers sent. A file is only ever downloaded: it never opens inside the console,
+ * whatever it is.
+ */
+import type { FileKind } from '../../../contract/uploads.ts';
+import type { ConsoleContext, ConsolePart } from '../../console/console-page.ts';
+import type { ConsoleExchange } from '../../console/console-request.ts';
+import { sendPage, sendRedirect } from '../../identity/headers.ts';
+import { findUpload, listObjects, listSentUploads } from './uploads.repository.ts';
+import { uploadsPage } from './uploads-page.ts';
+
+const PATH = '/bestanden';
+
+export const uploadsConsole: ConsolePart = {
+  pages: { [PATH]: showUploads },
+  forms: { [PATH]: sendUpload },
+};
+
+/** Of the newest messages. */
+const SHOWN = 100;
+
+async function showUploads(context: ConsoleContext, { response, url }: ConsoleExchange): Promise<void> {
+  const { db, operator } = context;
+  const isMissing = url.searchParams.get('gelukt') === 'nee';
+  sendPage(response, 200, uploadsPage({ operator, uploads: await listSentUploads(db, SHOWN), isMissing }));
+}
+
+/** By a form, so that no link to a file can be passed on or opened by a prefetch. */
+async function sendUpload(
+  { db, files }: ConsoleContext,
+  { response }: ConsoleExchange,
+  form: URLSearchParams,
+): Promise<void> {
+  const upload = await findUpload(db, form.get('bestand') ?? '');
+  const [object] = upload ? (await listObjects(db, upload.id)).filter(({ role }) => role === 'file') : [];
+  if (upload?.state !== 'ready' || upload.case_id === null || !upload.kind || !object)
+    return sendRedirect(response, `${PATH}?gelukt=nee`);
+  const bytes = await files.read(object.name);
+  response.setHeader('content-type', 'application/octet-stream');
+  response.setHeader('content-disposition', attachment(upload.name, upload.kind));
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('content-security-policy', "default-src 'none'; sandbox");
+  response.setHeader('cache-control', 'no-store');
+  response.end(bytes);
+}
+
+/** RFC 6266. The plain name is ours; the reader's own is only in the encoded one, where nothing can end the header. */
+function attachment(name: string, kind: FileKind): string {
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="bestand.${kind}"; filename*=UTF-8''${encoded}`;
+}

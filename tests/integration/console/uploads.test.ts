@@ -1,0 +1,62 @@
+/** The operators' page with readers' files: only downloads, and only of what was checked. */
+import { beforeEach, expect, test } from 'vitest';
+import { appendToUpload } from '../../../backoffice/services/uploads/append-to-upload.ts';
+import { createUpload } from '../../../backoffice/services/uploads/create-upload.ts';
+import { attachFiles } from '../../../backoffice/services/uploads/message-files.ts';
+import { jpeg, txt } from '../../../backoffice/services/uploads/testing.files.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
+import { FILES, officeFixture } from './office.fixture.ts';
+
+const DRAFT = 'form-of-a-reader-1';
+
+describeWithDatabase('The files of readers in the console', (open) => {
+  const office = officeFixture(open);
+  const send = async (name: string, bytes: Buffer) => {
+    const context = { db: office.db, files: FILES, isScanning: false, now: office.clock.now };
+    const made = await createUpload(context, { name, length: bytes.length, draft: DRAFT });
+    if ('refusal' in made) throw new Error(made.refusal);
+    await appendToUpload(context, made.secret, { offset: 0, bytes });
+    await office.db
+      .transaction()
+      .execute((trx) => attachFiles(trx, { draft: DRAFT, keys: [made.key], caseId: 'case-1' }));
+    return made.key;
+  };
+  beforeEach(async () => {
+    await office.db.deleteFrom('upload_object').execute();
+    await office.db.deleteFrom('upload').execute();
+  });
+
+  test('a file is sent as a download that no browser opens, whatever its name is', async () => {
+    const key = await send('krant "nat"\' <b>; é.jpg', jpeg());
+    const { cookie, formulier } = await office.loggedIn();
+    const page = (await office.send('/bestanden', { cookie })).body;
+    expect(page).toContain('krant &quot;nat&quot;');
+    expect(page).not.toContain('<b>;');
+    const file = await office.send('/bestanden', { cookie }, { formulier, bestand: key });
+    expect(file.status).toBe(200);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="bestand.jpg"; filename*=UTF-8''krant%20%22nat%22%27%20%3Cb%3E%3B%20%C3%A9.jpg`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+
+  test.each(['checking', 'refused', 'receiving'] as const)(
+    'a file that is %s cannot be downloaded',
+    async (state) => {
+      const key = await send('brief.txt', txt());
+      await office.db.updateTable('upload').set({ state }).execute();
+      const { cookie, formulier } = await office.loggedIn();
+      expect((await office.send('/bestanden', { cookie })).body).not.toContain('Download');
+      const answer = await office.send('/bestanden', { cookie }, { formulier, bestand: key });
+      expect([answer.status, answer.headers.location]).toEqual([303, '/bestanden?gelukt=nee']);
+    },
+  );
+
+  test('without a login there is no page and no file', async () => {
+    const key = await send('brief.txt', txt());
+    expect((await office.send('/bestanden')).status).toBe(401);
+    expect((await office.send('/bestanden', {}, { bestand: key })).status).toBe(401);
+  });
+});
