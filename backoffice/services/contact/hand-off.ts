@@ -6,12 +6,12 @@ import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
+import type { FileStorage } from '../../kernel/file-storage.ts';
 import type { BackofficeLog } from '../../kernel/log.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { MOST_TRIES, pauseAfter } from '../../outbox/deliver.rules.ts';
 import { type MailSettings, portalOrigin } from '../../outbox/write-mail.ts';
 import { fileStatesOf, filesOf, markFilesHandedOff } from '../uploads/message-files.ts';
-import type { FileStorage } from '../uploads/storage/file-storage.ts';
 import { mailToService } from './contact.mails.ts';
 import { type ClaimedCase, claimDueCase, endClaim } from './contact.repository.ts';
 import { type Crm, type CrmCase, CrmFailure } from './salesforce.ts';
@@ -74,9 +74,8 @@ async function toCrm(
   signal: AbortSignal,
 ) {
   const crmId = await crm.saveCase(crmCase(found, portalOrigin(brand, mailSettings)), signal);
-  let number = 0;
-  for await (const { name, bytes } of filesOf(db, files, found.id)) {
-    number += 1;
+  // A file has the same number in every attempt, also when another one waits for its scan.
+  for await (const { number, name, bytes } of filesOf(db, files, found.id)) {
     const title = `${found.reference}-${number}`;
     await crm.addFile(crmId, { title, fileName: name, bytes: new Uint8Array(bytes) }, signal);
   }

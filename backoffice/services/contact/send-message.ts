@@ -154,6 +154,7 @@ async function register(
     draft: idempotencyKey ?? '',
     keys: message.uploadKeys,
     caseId: row.id,
+    accountId: row.account_id,
   });
   const author = { account: { id: row.account_id ?? GUEST }, brand, surface, traceId, now };
   await writeAuditLines(trx, author, [

@@ -266,4 +266,11 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
   },
   subscription_term: { purpose: 'Wat uw abonnement kost.', retention: TAX, datedBy: null, erasure: 'keep' },
   temporary_address: { purpose: DELIVERY, retention: WITH_ACCOUNT, datedBy: 'created_at', erasure: 'delete' },
+  upload: {
+    purpose: 'Bestanden die u met een bericht meestuurde.',
+    retention: 'Tot 30 dagen nadat uw bericht is doorgegeven.',
+    hidden: ['link_hash', 'draft', 'claimed_until'],
+    // The sweep then deletes the files themselves.
+    erasure: () => ({ name: '', handed_off_at: '1970-01-01T00:00:00.000Z' }),
+  },
 };

@@ -87,6 +87,7 @@ function rowFor({ draft, name, length }: NewFile, secret: string, now: number): 
     is_scanned: 0,
     claimed_until: null,
     case_id: null,
+    account_id: null,
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + LINK_MS).toISOString(),
     handed_off_at: null,

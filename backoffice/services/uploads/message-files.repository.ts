@@ -3,8 +3,13 @@ import type { BackofficeTables } from '../../kernel/tables.ts';
 
 type Db = Kysely<BackofficeTables>;
 
-export const attachUpload = (db: Db, id: string, case_id: string) =>
-  db.updateTable('upload').set({ case_id }).where('id', '=', id).where('case_id', 'is', null).execute();
+export const attachUpload = (db: Db, id: string, case_id: string, account_id: string | null) =>
+  db
+    .updateTable('upload')
+    .set({ case_id, account_id })
+    .where('id', '=', id)
+    .where('case_id', 'is', null)
+    .execute();
 
 /** @param at ISO text in UTC */
 export const markHandedOff = (db: Db, caseId: string, at: string) =>

@@ -11,6 +11,8 @@ import type { UploadRow } from './uploads.tables.ts';
 type Db = Kysely<BackofficeTables>;
 
 export interface MessageFile {
+  /** Counts the files of the message from 1, also those that cannot go yet. */
+  readonly number: number;
   readonly id: string;
   readonly name: string;
   readonly kind: FileKind;
@@ -42,16 +44,18 @@ export async function filesOfDraft(db: Db, draft: string): Promise<readonly Draf
  */
 export async function attachFiles(
   trx: Transaction<BackofficeTables>,
-  {
-    draft,
-    keys,
-    caseId,
-  }: { readonly draft: string; readonly keys: readonly string[]; readonly caseId: string },
+  message: {
+    readonly draft: string;
+    readonly keys: readonly string[];
+    readonly caseId: string;
+    /** Null for a guest. */
+    readonly accountId?: string | null;
+  },
 ): Promise<readonly string[]> {
-  const chosen = (await filesOfDraft(trx, draft))
-    .filter(({ key }) => keys.includes(key))
-    .slice(0, MOST_FILES);
-  for (const { key } of chosen) await attachUpload(trx, key, caseId);
+  const { draft, keys, caseId, accountId = null } = message;
+  const added = await filesOfDraft(trx, draft);
+  const chosen = added.filter(({ key }) => keys.includes(key)).slice(0, MOST_FILES);
+  for (const { key } of chosen) await attachUpload(trx, key, caseId, accountId);
   return chosen.map(({ name }) => name);
 }
 
@@ -70,10 +74,18 @@ export async function fileStatesOf(
 
 /** The files that may be passed on, one after another, so that one is in memory at a time. */
 export async function* filesOf(db: Db, files: FileStorage, caseId: string): AsyncGenerator<MessageFile> {
-  for (const { id, name, kind, is_scanned, state } of await listUploadsOfCase(db, caseId)) {
+  for (const [index, upload] of (await listUploadsOfCase(db, caseId)).entries()) {
+    const { id, name, kind, is_scanned, state } = upload;
     const [object] = (await listObjects(db, id)).filter(({ role }) => role === 'file');
     if (state !== 'ready' || !kind || !object) continue;
-    yield { id, name, kind, isScanned: is_scanned === 1, bytes: await files.read(object.name) };
+    yield {
+      number: index + 1,
+      id,
+      name,
+      kind,
+      isScanned: is_scanned === 1,
+      bytes: await files.read(object.name),
+    };
   }
 }
 

@@ -24,6 +24,8 @@ export interface UploadRow {
   claimed_until: string | null;
   /** The message that it was sent with. */
   case_id: string | null;
+  /** Of who sent the message; null for a guest. */
+  account_id: string | null;
   created_at: string;
   /** Until when its link works. */
   expires_at: string;

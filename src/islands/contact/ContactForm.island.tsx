@@ -16,6 +16,7 @@ import { SubmitButton } from '../kit/submit/SubmitButton.tsx';
 import { TextField } from '../kit/text/TextField.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import { WizardForm } from '../wizard/WizardForm.tsx';
+import { ContactFiles, type ContactFilesProps } from './ContactFiles.tsx';
 
 export interface FormTopic {
   readonly id: string;
@@ -41,16 +42,20 @@ export interface ContactFormProps {
     Record<'topic' | 'subscriptionId' | 'message' | 'name' | 'email' | 'phoneNumber' | 'website', string>
   >;
   readonly errors: Readonly<Record<string, string>>;
+  /** Null where no files can be sent. */
+  readonly files: ContactFilesProps | null;
   /** The server refused the form, so fields without a message are valid. */
   readonly isChecked: boolean;
 }
 
 export function ContactForm(props: ContactFormProps) {
-  const { texts, postTo, idempotencyKey, isReader, openedAt } = props;
+  const { texts, postTo, idempotencyKey, isReader, openedAt, files, errors } = props;
   const t = textsOf(texts);
   return (
     <WizardForm texts={texts}>
       <form method="post" action={postTo} noValidate className="step-form">
+        {/* Enter in a field sends the message, and not the file, whose button comes first. */}
+        {files && <button type="submit" hidden aria-label={t('contact.form.button')} />}
         <input type="hidden" name="sleutel" value={idempotencyKey} />
         {isReader ? (
           <input type="hidden" name="lezer" value="1" />
@@ -60,6 +65,7 @@ export function ContactForm(props: ContactFormProps) {
         <About {...props} t={t} />
         <Sender {...props} t={t} />
         {!isReader && <Trap {...props} t={t} />}
+        {files && <ContactFiles {...files} t={t} draft={idempotencyKey} error={errors.bestand} />}
         <div className="action-bar">
           <SubmitButton busyText={t('form.busy')}>{t('contact.form.button')}</SubmitButton>
         </div>

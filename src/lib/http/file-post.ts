@@ -8,8 +8,8 @@ import { Readable } from 'node:stream';
 /** The forms with a file; the address is that of the page. */
 const PATHS = new Set(['/klantenservice/contact/formulier', '/klantenservice/contact/app/basis-formulier']);
 const AT_ONCE = 8;
-/** Bytes: a file of 10 MB and the other fields of its form. */
-const LARGEST = 11_534_336;
+/** Bytes. A file of more than 10 MB is read and dropped, so that the reader gets a page that says why. */
+const LARGEST = 16_777_216;
 /** Milliseconds without a byte, after which the post counts as cut off. */
 const LONGEST_PAUSE = 10_000;
 

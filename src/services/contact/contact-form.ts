@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { contactMessageInput } from '../../../contract/contact.ts';
 import { FASTEST_MS } from '../../../contract/contact-limits.ts';
-import { isFeatureOpen } from '../../../contract/features.ts';
+import { isChosen, isFeatureOpen } from '../../../contract/features.ts';
 import { forbiddenIn } from '../../../contract/free-text.ts';
 import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
 import type { Violation } from '../../../contract/violations.ts';
@@ -15,13 +15,16 @@ import * as shared from '../../lib/content/violation-text.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { type FormValues, textOf } from '../../lib/page/form.ts';
+import { type FormValues, listOf, textOf } from '../../lib/page/form.ts';
+import { isFileForm } from '../../lib/page/receive-file.ts';
 import { accepted, refused, type Submitted, submit } from '../../lib/page/submit.ts';
 import { newDraftId } from '../../lib/store/drafts.ts';
 import { ANSWER_PARAMETER, DONE_PARAMETER, formPath } from './addresses.ts';
+import { addFile, fileRefusals, filesIn } from './contact-files.ts';
 import type { TopicView } from './contact-page.ts';
 
 export const FIELDS = [
+  'bestand',
   'topic',
   'message',
   'subscriptionId',
@@ -32,7 +35,7 @@ export const FIELDS = [
 ] as const;
 
 const COUNTRY_CODES = { nl: '31', be: '32' } as const;
-const { name, email, message, uploadKeys } = contactMessageInput.entries;
+const { name, email, message } = contactMessageInput.entries;
 const word = v.optional(v.string('FIELD-INVALID'), '');
 
 /** The name of the country list is that of the phone field with a suffix (`countryName` in the kit). */
@@ -50,7 +53,8 @@ const posted = v.pipe(
     geopend: word,
     website: word,
     topic: v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')),
-    ...{ name, email, message, uploadKeys },
+    ...{ name, email, message },
+    uploadKeys: v.array(v.string('FIELD-INVALID')),
     phoneNumber: word,
     phoneNumber_country: word,
     subscriptionId: word,
@@ -68,6 +72,7 @@ type Posted = v.InferOutput<typeof posted>;
 
 /** @returns in its data the address of the next page */
 export function submitContact(context: RequestContext, request: Request): Promise<Submitted<string>> {
+  if (isFileForm(request)) return addFile(context, request);
   return submit<Posted, string>(context, request, {
     schema: posted,
     lists: ['uploadKeys'],
@@ -85,7 +90,14 @@ async function send(context: RequestContext, given: Posted): Promise<Result<stri
   const sent = await askRest(context, ({ customer }) =>
     customer.sendContactMessage(
       {
-        ...{ brandId: brand.id, topic, name, email, message, uploadKeys: [...uploadKeys] },
+        ...{
+          brandId: brand.id,
+          topic,
+          name,
+          email,
+          message,
+          uploadKeys: filesIn(uploadKeys).map(({ key }) => key),
+        },
         phoneNumber: isPhoneBlank(given.phoneNumber) ? null : (numberOf(given) ?? null),
         subscriptionId: given.subscriptionId || null,
       },
@@ -160,6 +172,16 @@ export function contactFormProps(
       website: textOf(values, 'website'),
     },
     errors,
+    files: isChosen('contactattachment', context.flags)
+      ? {
+          given: filesIn(listOf(submitted.values.uploadKeys)).map(({ reference, name, size }) => ({
+            reference,
+            name,
+            size,
+          })),
+          refusals: fileRefusals(content.texts(language)),
+        }
+      : null,
     isChecked: submitted.kind === 'invalid' && submitted.status === 422,
   };
 }
