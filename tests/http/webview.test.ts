@@ -13,7 +13,7 @@ const HIDDEN = [
   '<header',
   '<footer',
   '<nav',
-  'id="chat"',
+  ' data-chat',
   '<aside',
   'id="privacy"',
   '/api/logout',
