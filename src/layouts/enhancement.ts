@@ -3,7 +3,6 @@
  * errors, replaces the viewport width of 375 px on narrower screens, and shows the loading indicator when the next page
  * takes long (700 ms). While the reader scrolls down it marks the document, so that the header hides.
  */
-import { policyHash } from '../lib/pipeline/policy-hash.ts';
 
 /**
  * At most five of a page, and none after a refusal. An error without a place is not sent, because nobody can tell whose
@@ -41,4 +40,3 @@ const CHAT = [
 ].join('');
 
 export const ENHANCEMENT = `{${REPORTS}${LOADING}${NARROW_SCREENS}${SCROLLING}${CHAT}}`;
-export const ENHANCEMENT_HASH = policyHash(ENHANCEMENT);

@@ -11,6 +11,7 @@ import type { RequestContext } from '../lib/page/context.ts';
 import account from './frame/account.css?inline';
 import alerts from './frame/alerts.css?inline';
 import app from './frame/app.css?inline';
+import consent from './frame/consent.css?inline';
 import { delayAlert } from './frame/delay-alert.ts';
 import foot from './frame/foot.css?inline';
 import { type FrameStyle, styleOf } from './frame/frame-style.ts';
@@ -28,9 +29,9 @@ export function frameOf({ surface, brand }: Pick<RequestContext, 'surface' | 'br
 }
 
 export const FRAME_STYLES: Readonly<Record<FrameName, FrameStyle>> = {
-  account: styleOf(masthead, navigation, pageStyle, account, foot),
-  app: styleOf(app),
-  media: styleOf(masthead, navigation, pageStyle, media, foot),
+  account: styleOf(masthead, navigation, pageStyle, account, foot, consent),
+  app: styleOf(app, consent),
+  media: styleOf(masthead, navigation, pageStyle, media, foot, consent),
 };
 
 /** Included only on home and login. */

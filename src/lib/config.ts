@@ -94,6 +94,8 @@ const schema = v.object({
   CHAT_ORG: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{15,18}$/, '15 to 18 letters and digits'))),
   /** The consent platform that keeps a record of each choice. */
   CONSENT_URL: v.optional(webAddress),
+  /** The Snowplow collector of the statistics; without it nothing is counted. */
+  COLLECTOR_URL: v.optional(webAddress),
   SENTRY_DSN: v.optional(reportAddress),
 });
 
@@ -130,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     signOnScript: given.SIGN_ON_SCRIPT,
     chat: { url: given.CHAT_URL, gatewayUrl: given.CHAT_CIS_URL, org: given.CHAT_ORG },
     consentUrl: given.CONSENT_URL ?? (given.SANDBOX_URL && `${given.SANDBOX_URL.replace(/\/$/, '')}/consent`),
+    collectorUrl: given.COLLECTOR_URL ?? given.SANDBOX_URL,
     sentryDsn: given.SENTRY_DSN,
   };
 }

@@ -21,7 +21,12 @@ export const LANGUAGE_COOKIE = 'language';
  * cookie readers of Astro and Hono return one of the two without an error.
  */
 export function cookieOf(request: Request, name: string): string | undefined {
-  const values = (request.headers.get('cookie') ?? '')
+  return cookieIn(request.headers.get('cookie'), name);
+}
+
+/** @param cookies the header of a request */
+export function cookieIn(cookies: string | null | undefined, name: string): string | undefined {
+  const values = (cookies ?? '')
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`))

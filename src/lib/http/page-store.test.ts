@@ -77,6 +77,21 @@ async function open(rendered: Parameters<typeof front>[0] = () => page()) {
 }
 
 describe('stored pages', () => {
+  it('are stored for each choice about consent, whatever its day', async () => {
+    const { fixture, get, stored } = await open();
+    await stored();
+    const count = async (cookie: string) => {
+      await get({ cookie });
+      return fixture.renders;
+    };
+    const renders = fixture.renders;
+    expect(await count('other=1')).toBe(renders);
+    expect(await count('consent=ja.2026-11-23.2')).toBe(renders + 1);
+    await expect.poll(() => count('consent=ja.2026-01-01.2')).toBe(fixture.renders);
+    const both = fixture.renders;
+    expect(await count('consent=nee.2026-11-23.2')).toBe(both + 1);
+  });
+
   it('are sent compressed, with the same content, without rendering again', async () => {
     const { fixture, get, stored } = await open();
     await stored();

@@ -1,10 +1,11 @@
 /**
- * A cache of pages that are the same for everyone, or for everyone without a session: compressed bodies per host. Each use checks the flags, the
+ * A cache of pages that are the same for everyone, or for everyone without a session, with the same choice about consent: compressed bodies per host. Each use checks the flags, the
  * maintenance switch and the content revision of the portal, so that an outdated body is never sent.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { COMMON_HEADERS } from '../../../contract/security-headers.ts';
 import { hasSessionCookie } from '../auth/cookies.ts';
+import { consentKey } from '../third-party/consent.ts';
 import type { Encoding } from './compression.ts';
 import { compress, encodingFor, QUALITY } from './compression.ts';
 import { entityTagOf, matchesEntityTag } from './entity-tag.ts';
@@ -126,7 +127,7 @@ function isPreviewing(req: IncomingMessage): boolean {
   return req.headers.cookie?.includes('__Host-preview=') ?? false;
 }
 
-/** The full address. Addresses with a query have no public revision, so they are never stored. */
+/** The full address and the choice about consent. Addresses with a query have no public revision, so they are never stored. */
 function keyOf(req: IncomingMessage, { origin }: PortalHost): string {
-  return origin + req.url;
+  return `${origin}${req.url} ${consentKey(req.headers.cookie)}`;
 }

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { ContentView } from '../content/content.ts';
 import type { ClientSettings } from '../content/settings.ts';
 import type { Log } from '../log.ts';
+import type { Consent } from '../shared/consent.ts';
 import type { Route } from '../shared/route.ts';
 import type { Session } from '../shared/session.ts';
 import type { FormValues } from './form.ts';
@@ -28,6 +29,8 @@ export interface RequestContext {
   /** The editors' settings for this brand. */
   readonly clientSettings: ClientSettings;
   readonly applicationConfiguration: ApplicationConfiguration;
+  /** What the reader allows, also on a page that is the same for everyone: it is stored for each choice. */
+  readonly consent: Consent;
   /** Ids of the alerts that this reader has dismissed; undefined on a page that is the same for everyone. */
   readonly dismissedAlerts?: ReadonlySet<string>;
   /** The form that this reader posted to this page after the session had ended. */

@@ -14,6 +14,7 @@ import { pathPattern } from '../shared/path-pattern.ts';
 import type { Route } from '../shared/route.ts';
 import { routeOf } from '../shared/route-of.ts';
 import { surfaceOf } from '../shared/surface.ts';
+import { consentOf } from '../third-party/consent.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { isInPreview } from './preview.ts';
 import { languageOf } from './site-language.ts';
@@ -57,6 +58,7 @@ export async function createContext(
     account: session?.account ?? null,
     ...(session ? { dismissedAlerts: dismissedAlerts(request) } : {}),
     clientSettings,
+    consent: consentOf(request, brand),
     applicationConfiguration: { deployment, defaultBrand, apiMocking },
     language: languageOf(request, brand, session !== null),
     today: todayIn(brand.brandCountry),

@@ -47,8 +47,9 @@ export async function requestedPage(c: PipelineContext): Promise<Response> {
   );
   const shared = changesAt > Date.now() + LONGEST_STORED_MS ? 's-maxage=60, ' : '';
   response.headers.set('cache-control', `public, max-age=0, ${shared}must-revalidate`);
-  // So that a cache in front of the portal never sends this page to a reader with a session.
-  if (context.route?.access === 'either') response.headers.append('vary', 'Cookie');
+  // So that a cache in front of the portal never sends this page to a reader with a session or with another choice.
+  if (context.route?.access === 'either' || context.consent.isAsked)
+    response.headers.append('vary', 'Cookie');
   return response;
 }
 
@@ -120,7 +121,7 @@ async function renderPageAt(
   const requested = routeOf(canonicalPath(c.req.path) ?? '');
   const surface = surfaceOf(requested, fresh.clientSettings);
   const context = {
-    ...{ ...fresh, surface, ...more },
+    ...{ ...fresh, surface, consent: original?.consent ?? fresh.consent, ...more },
     ...(original
       ? { content: original.content, clientSettings: original.clientSettings, preview: original.preview }
       : {}),

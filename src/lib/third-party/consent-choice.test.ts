@@ -1,11 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
+import type { ResolvedFlags } from '../../../contract/flags.ts';
 import { openDatabase } from '../../../database/database.ts';
+import type { ClientSettings } from '../content/settings.ts';
 import { recordedLog, testBrand } from '../content/testing.ts';
+import type { Consent } from '../shared/consent.ts';
 import { portalMigrations } from '../store/migrations/all.ts';
 import { useStore } from '../store/store.ts';
 import type { PortalTables } from '../store/tables.ts';
 import { consentChoice } from './consent-choice.ts';
+import { session } from './testing.sign-on.ts';
 
 const brand = testBrand('ad');
 
@@ -17,10 +21,18 @@ function post(keuze: string, headers: Record<string, string> = {}): Request {
   });
 }
 
-const choice = (request: Request, platform = '', log = recordedLog()) =>
-  consentChoice(request, { brand, log, today: '2026-11-20' }, platform);
+const context = {
+  ...{ brand, log: recordedLog(), today: '2026-11-20' },
+  ...({ session, surface: 'web', language: 'nl' } as const),
+  flags: { brand: {}, general: {} } as ResolvedFlags,
+  clientSettings: { webviewLimitation: false } as ClientSettings,
+  consent: { isAsked: true, choice: undefined, allowed: [] } as Consent,
+};
+const choice = (request: Request, consent: Consent = context.consent) =>
+  consentChoice(request, { ...context, consent }, '');
 
 describe('a consent choice', () => {
+  beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
   beforeAll(async () => {
     const where = { file: ':memory:', schema: 'portal', migrations: portalMigrations };
     useStore(await openDatabase<PortalTables>(where));
@@ -30,9 +42,9 @@ describe('a consent choice', () => {
     const referer = 'http://ad.localhost:4321/vakantieservice?x=1';
     const { status, headers } = await choice(post('ja', { referer }));
     expect(status).toBe(303);
-    expect(headers.get('location')).toBe('/vakantieservice?x=1#privacy-ja');
+    expect(headers.get('location')).toBe('/vakantieservice?x=1#consent');
     expect(headers.get('set-cookie')).toBe(
-      'consent=ja.2026-11-20; Path=/; Max-Age=15724800; Secure; SameSite=Lax',
+      'consent=ja.2026-11-20.2; Path=/; Max-Age=15724800; Secure; HttpOnly; SameSite=Lax',
     );
   });
 
@@ -40,14 +52,34 @@ describe('a consent choice', () => {
     'redirects to the service page when the referrer is %s',
     async (referer) => {
       const { headers } = await choice(post('nee', { referer }));
-      expect(headers.get('location')).toBe('/#privacy-nee');
+      expect(headers.get('location')).toBe('/#consent');
     },
   );
 
-  it('that our own script sends gets a response without a page', async () => {
-    const { status, headers } = await choice(post('nee', { 'sec-fetch-dest': 'empty' }));
-    expect(status).toBe(204);
-    expect(headers.get('set-cookie')).toMatch(/^consent=nee\./);
+  it('that our own script sends gets the files that it allows', async () => {
+    const no = await choice(post('nee', { 'sec-fetch-dest': 'empty' }));
+    expect(no.headers.get('set-cookie')).toMatch(/^consent=nee\./);
+    expect(await no.json()).toEqual([]);
+    const yes = await choice(post('ja', { 'sec-fetch-dest': 'empty' }));
+    expect(yes.headers.get('set-cookie')).toMatch(/^consent=ja\./);
+    expect(await yes.json()).toEqual(['/meten.js']);
+  });
+
+  it('is logged as proof, with its version and without the reader', async () => {
+    await choice(post('nee', { referer: 'http://ad.localhost:4321/account' }));
+    const lines = vi.mocked(process.stdout.write).mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(lines).toEqual([
+      {
+        ...{ time: expect.stringMatching(/^\d{4}-.*Z$/), level: 'info', message: 'Consent choice' },
+        ...{ deployment: expect.any(String), brand: 'ad', choice: 'nee', version: 2 },
+      },
+    ]);
+  });
+
+  it('does not exist for a brand that never asks', async () => {
+    const { status, headers } = await choice(post('ja'), { isAsked: false, choice: undefined, allowed: [] });
+    expect(status).toBe(404);
+    expect(headers.has('set-cookie')).toBe(false);
   });
 
   it('that is invalid changes nothing', async () => {

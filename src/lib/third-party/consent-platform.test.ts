@@ -35,6 +35,7 @@ it('the record has the brand’s settings and the choice, and no data of the rea
         language: 'nl',
         readOnly: false,
         categories: { functional: true },
+        version: 2,
         at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
       },
     ],

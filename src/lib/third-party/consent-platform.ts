@@ -5,13 +5,16 @@
 import type { Brand } from '../../../contract/brand.ts';
 import { config } from '../config.ts';
 import type { Log } from '../log.ts';
-import type { ConsentChoice } from './consent.ts';
+import type { ConsentChoice } from '../shared/consent.ts';
+import { PURPOSES_VERSION } from './consent.ts';
 
 export interface ConsentRecord {
   readonly integratorId: string;
   readonly language: string;
   readonly readOnly: boolean;
   readonly categories: { readonly functional: boolean };
+  /** Of the list of purposes in the question. */
+  readonly version: number;
   /** ISO instant. */
   readonly at: string;
 }
@@ -28,6 +31,7 @@ export async function recordConsent(
   const record: ConsentRecord = {
     ...{ integratorId, language, readOnly },
     categories: { functional: choice === 'ja' },
+    version: PURPOSES_VERSION,
     at: new Date().toISOString(),
   };
   try {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { BRAND_FLAGS, type BrandFlag, GENERAL_FLAGS, type GeneralFlag } from '../../../contract/flags.ts';
 import { testBrand } from '../content/testing.ts';
+import type { Consent } from '../shared/consent.ts';
 import type { ScriptContext } from './consent-script.ts';
 import { loadConsentChoice } from './load-consent-choice.ts';
 import { session } from './testing.sign-on.ts';
@@ -14,13 +15,14 @@ vi.mock('../config.ts', async (original) => {
 const SIGN_ON = { src: 'https://sign-on.example/v1.js', integrity: 'sha384-abc' };
 beforeEach(() => Object.assign(config, { signOnScript: SIGN_ON }));
 
+type Context = ScriptContext & { readonly consent: Consent };
+
 const valued = <Name extends string>(names: readonly Name[], on: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, on.includes(name)])) as Record<Name, boolean>;
 
-const context = (
-  on: readonly (BrandFlag | GeneralFlag)[],
-  more: Partial<ScriptContext> = {},
-): ScriptContext => ({
+const consent: Consent = { isAsked: true, choice: 'ja', allowed: ['recognition'] };
+const context = (on: readonly (BrandFlag | GeneralFlag)[], more: Partial<Context> = {}): Context => ({
+  consent,
   brand: testBrand('ad', { shell: 'media' }),
   session,
   surface: 'web',
@@ -28,12 +30,9 @@ const context = (
   flags: { brand: valued(BRAND_FLAGS, on), general: valued(GENERAL_FLAGS, on) },
   ...more,
 });
-const asked = (cookie: string) =>
-  new Request('http://ad.localhost/api/consent', { headers: cookie ? { cookie } : {} });
-const YES = 'consent=ja.2026-11-20';
 
 it('with consent the response has the script with its integrity and its configuration', async () => {
-  const choice = loadConsentChoice(asked(YES), context(['isChatEnabled', 'isSalesforceMIAWEnabled']));
+  const choice = loadConsentChoice(context(['isChatEnabled', 'isSalesforceMIAWEnabled']));
   expect(choice.status).toBe(200);
   expect(await choice.json()).toEqual({
     scripts: [{ ...SIGN_ON, crossOrigin: 'anonymous' }],
@@ -43,19 +42,16 @@ it('with consent the response has the script with its integrity and its configur
   });
 });
 
-it.each([
-  ['has said nothing', ''],
-  ['has said no', 'consent=nee.2026-11-20'],
-  ['has two answers', `${YES}; consent=nee.2026-11-20`],
-  ['has another answer', 'consent=jazeker'],
-])('who %s gets nothing', (_, cookie) => {
-  const choice = loadConsentChoice(asked(cookie), context(['isChatEnabled']));
+it('without consent to recognition there is nothing', () => {
+  const choice = loadConsentChoice(
+    context(['isChatEnabled'], { consent: { ...consent, allowed: ['statistics'] } }),
+  );
   expect(choice.status).toBe(204);
   expect(choice.body).toBeNull();
 });
 
 it('there is no script in the account frame, in the app, and when none is set', () => {
-  const status = (given: ScriptContext) => loadConsentChoice(asked(YES), given).status;
+  const status = (given: Context) => loadConsentChoice(given).status;
   expect(status(context([], { brand: testBrand('vtm', { shell: 'account' }) }))).toBe(404);
   expect(status(context([], { surface: 'app' }))).toBe(404);
   config.signOnScript = undefined;
