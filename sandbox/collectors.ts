@@ -1,4 +1,7 @@
-/** Collects error reports: the portal's own and Sentry's envelopes. Kept in memory; `/collect` shows them. */
+/**
+ * Collects error reports (the portal's own and Sentry's envelopes) and the counted pages of the statistics. Kept in
+ * memory; `/collect` shows them.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
@@ -6,11 +9,12 @@ import { cors } from 'hono/cors';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { type Envelope, readEnvelope } from './envelope.ts';
+import { type CountedEvent, readPayload } from './snowplow.ts';
 
 /** The oldest are dropped. */
 const KEPT = 10_000;
 
-/** How the collector of envelopes answers from now on, so that a test can make it slow, busy or broken. */
+/** How the collectors of envelopes and counted pages respond from now on, so that a test can make it slow, busy or broken. */
 const conduct = v.object({
   status: v.optional(v.picklist([200, 429, 500]), 200),
   headers: v.optional(v.record(v.string(), v.string()), {}),
@@ -21,6 +25,7 @@ export function createCollectors(): Hono {
   const collectors = new Hono();
   const errors: unknown[] = [];
   const envelopes: Envelope[] = [];
+  const events: CountedEvent[] = [];
   let { status, headers, delayMs } = v.parse(conduct, {});
   // Browsers send their reports from the portal's origin.
   collectors.use('/collect/*', cors());
@@ -44,10 +49,18 @@ export function createCollectors(): Hono {
     ({ status, headers, delayMs } = given.output);
     return context.body(null, 204);
   });
-  collectors.get('/collect', (context) => context.json({ errors, envelopes }));
+  collectors.post('/com.snowplowanalytics.snowplow/tp2', async (context) => {
+    const counted = readPayload(await context.req.text());
+    if (!counted) return context.text('bad payload', 400);
+    if (status < 300) for (const event of counted) keep(events, event);
+    await pause(delayMs);
+    return context.text('ok', status as ContentfulStatusCode, headers);
+  });
+  collectors.get('/collect', (context) => context.json({ errors, envelopes, events }));
   collectors.delete('/collect', (context) => {
     errors.length = 0;
     envelopes.length = 0;
+    events.length = 0;
     return context.body(null, 204);
   });
   return collectors;

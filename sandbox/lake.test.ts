@@ -138,12 +138,13 @@ describe('collectors', () => {
       body: '{"event_id":"a"}\n{"type":"event"}\n{"message":"x"}\n',
     });
     expect(await (await ask('/collect')).json()).toEqual({
+      events: [],
       errors: [{ message: 'stuk' }],
       envelopes: [
         { header: { event_id: 'a' }, items: [{ header: { type: 'event' }, payload: { message: 'x' } }] },
       ],
     });
     await ask('/collect', { method: 'DELETE' });
-    expect(await (await ask('/collect')).json()).toEqual({ errors: [], envelopes: [] });
+    expect(await (await ask('/collect')).json()).toEqual({ errors: [], envelopes: [], events: [] });
   });
 });

@@ -75,7 +75,7 @@ function welcome({ dataset, token }: SandboxConfig, count: number, smtpPort: num
 <h1>Sandbox</h1><p>Stands in for the services outside the portal. Nothing here outlives a restart.</p>
 <ul><li><a href="${query}">Content lake</a>: ${count} documents. Change one with
 <code>POST /v2023-03-07/data/mutate/${dataset}</code> (${token ? 'needs the token' : 'closed: SANDBOX_CONTENT_TOKEN is not set'}).</li>
-<li><a href="/collect">Collected error reports</a>: <code>POST /collect/errors</code>, <code>POST /api/:project/envelope/</code>.
+<li><a href="/collect">Collected error reports and counted pages</a>: <code>POST /collect/errors</code>, <code>POST /api/:project/envelope/</code>, <code>POST /com.snowplowanalytics.snowplow/tp2</code>.
 <code>PUT /collect/conduct</code> with <code>{"status": 429, "headers": {"retry-after": "60"}, "delayMs": 0}</code> makes it busy.</li>
 <li><a href="/bzk/locatieserver/search/v3_1/free?q=1011AC+12">Address register</a>: PDOK's Locatieserver, made-up streets.</li>
 <li><a href="/consent/choices">Records of consent</a>, and what a yes brings: <code>/sign-on/v1.js</code>.</li>

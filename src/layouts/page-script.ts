@@ -4,7 +4,7 @@ import { ENHANCEMENT } from './enhancement.ts';
 
 /** Sends the form for consent without loading a new page, which would lose what the reader has typed. */
 const SEND_CHOICE =
-  'onsubmit=e=>e.target.id=="consent"&&(e.preventDefault(),import("/keuze.js").then(m=>m.send(e)))';
+  'onsubmit=e=>{e.target.id=="consent"&&(e.preventDefault(),import("/keuze.js").then(m=>m.send(e)))}';
 
 const withHash = (text: string) => ({ text, hash: policyHash(text) });
 

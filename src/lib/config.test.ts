@@ -15,6 +15,10 @@ it.each([
     'CONSENT_URL is "consent", expected a full web address (http://… or https://…)',
   ],
   [
+    { COLLECTOR_URL: 'collector' },
+    'COLLECTOR_URL is "collector", expected a full web address (http://… or https://…)',
+  ],
+  [
     { DATABASE_URL: 'mysql://jan:geheim@db/portal' },
     'DATABASE_URL is "mysql://…@db/portal", expected postgres://user:password@host/database',
   ],

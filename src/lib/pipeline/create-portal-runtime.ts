@@ -17,6 +17,7 @@ import { routeOf } from '../shared/route-of.ts';
 import { surfaceOf } from '../shared/surface.ts';
 import { closeStore, isStoreReady, openStore } from '../store/store.ts';
 import { startErrorReporting } from '../third-party/error-reporting.ts';
+import { finishStatistics } from '../third-party/statistics/statistics.ts';
 import { isOpen } from './gates.ts';
 import { resolveHost } from './resolve-host.ts';
 
@@ -75,6 +76,7 @@ export function createPortalRuntime({ pipeline, embeddedBackoffice }: Parts): Po
     async close() {
       await backoffice?.close();
       await closeStore();
+      await finishStatistics();
       await finishReports();
     },
   };

@@ -23,6 +23,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/chat', access: 'account' },
   { path: '/api/chat/*', access: 'account' },
   { path: '/api/fouten', access: 'account' },
+  { path: '/api/meten', access: 'account' },
   { path: '/api/language', access: 'uncached' },
   { path: '/api/alerts/dismiss', access: 'uncached' },
   { path: '/api/preview', access: 'uncached' },

@@ -19,10 +19,9 @@ function askedOutside(page: Page): string[] {
 }
 
 async function response(page: Page, words: string): Promise<void> {
-  const change = page.getByRole('link', { name: 'Cookies wijzigen' });
-  if (await change.isVisible()) await change.click();
-  await page.getByRole('button', { name: words }).click();
-  await expect(page.locator(words === YES ? '#privacy-ja' : '#privacy-nee')).toBeVisible();
+  const button = page.getByRole('button', { name: words });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
 }
 
 const isReady = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-sign-on', 'ready');
@@ -35,7 +34,7 @@ test('after consent the script gets its whole configuration, and after its withd
   const outside = askedOutside(page);
   await signIn(page, HOLDER, ADDRESS);
   await response(page, YES);
-  await expect(page).toHaveURL(`${ADDRESS}#ja`);
+  await expect(page).toHaveURL(ADDRESS);
   await isReady(page);
   const origin = portalAddress('ad', '');
   expect(await page.evaluate(() => Reflect.get(window, 'signOnConfiguration'))).toEqual({
@@ -68,24 +67,4 @@ test('before a yes, and under a runner of tests, nothing comes from outside', as
   await page.goto(portalAddress('ad', '/'), { waitUntil: 'networkidle' });
   await expect(page.locator('html')).not.toHaveAttribute('data-sign-on');
   expect(outside).toEqual([]);
-});
-
-test('after a choice one line remains, on every page, and the choice is marked in the form', async ({
-  page,
-}) => {
-  const form = page.locator('#privacy');
-  await page.goto(portalAddress('ad', '/'));
-  await expect(form.getByRole('heading')).toHaveText('Uw privacy');
-  await expect(form.getByRole('link')).toHaveCount(0);
-  await response(page, NO);
-  for (const path of ['/', '/klantenservice/veelgestelde-vragen']) {
-    await page.goto(portalAddress('ad', path));
-    await expect(form.getByRole('heading')).toHaveCount(0);
-    await expect(form).toContainText('We gebruiken geen diensten van andere bedrijven.');
-  }
-  await page.getByRole('link', { name: 'Cookies wijzigen' }).click();
-  await expect(form.getByRole('button', { name: `${NO} (nu gekozen)` })).toBeVisible();
-  await expect(form.getByRole('button', { name: YES, exact: true })).toBeVisible();
-  await response(page, YES);
-  await expect(form.getByRole('button')).toHaveCount(0);
 });

@@ -98,6 +98,7 @@ async function deployed(lakePort: number, folder: string) {
     CRM_EVENTS_KEY: 'a signing key of a test, long enough',
     SMS_URL: 'http://127.0.0.1:9',
     VOICE_URL: 'http://127.0.0.1:9',
+    COLLECTOR_URL: 'http://127.0.0.1:9',
     SMS_TOKEN: 'a token that sends text messages, of a test',
   };
   const empty = Object.keys(example).filter((name) => example[name] === '');
