@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { verifyPhoneNumber } from '../../../backoffice/services/phone/verify-phone.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
 import {
   AccountOverview,
@@ -20,14 +21,15 @@ const NEW_E164 = '+31681234567';
 const OLD = '+31612345678';
 const MINUTE = 60_000;
 
-describeOnBothEngines('the phone number of an account', (open) => {
+describeOnBothEngines('the phone number of an account', (open, { newPlace }) => {
+  const place = newPlace();
+  const openNode = async () => (await open<BackofficeTables>(backofficeMigrations, place)).db;
   let fixture: HolidayFixture;
   let ask: HolidayFixture['ask'];
   /** Each test has a day of its own, so that the limits of one do not meet those of another. */
   let day = 0;
   beforeAll(async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    fixture = await openHolidayFixture(db);
+    fixture = await openHolidayFixture(await openNode());
     ask = fixture.ask;
   });
 
@@ -139,6 +141,21 @@ describeOnBothEngines('the phone number of an account', (open) => {
     const tries = Array.from({ length: 12 }, () => verify(challengeId, wrong(code)));
     const results = (await Promise.all(tries)).flat() as { code: string }[];
     expect(results.filter((one) => one.code === 'CODE-WRONG')).toHaveLength(4);
+    expect(await verify(challengeId, code)).toMatchObject([{ code: 'CODE-USED-UP' }]);
+  });
+
+  test('five tries at the same moment on two nodes are five, not more', async () => {
+    nextDay();
+    const { challengeId, code } = await begin('06 31 00 00 06');
+    const nodes = [fixture.db, await openNode()];
+    const tries = Array.from({ length: 12 }, async (_, turn) => {
+      const headers = new Headers({ authorization: 'Bearer jan@ad', 'idempotency-key': randomUUID() });
+      const context = await fixture.contextOf({ headers }, 'ab'.repeat(16));
+      const db = nodes[turn % 2] ?? fixture.db;
+      return verifyPhoneNumber({ ...context!, db }, { challengeId, code: wrong(code) });
+    });
+    const results = (await Promise.all(tries)).map(({ violations }) => violations[0]?.code);
+    expect(results.filter((one) => one === 'CODE-WRONG')).toHaveLength(4);
     expect(await verify(challengeId, code)).toMatchObject([{ code: 'CODE-USED-UP' }]);
   });
 
