@@ -198,6 +198,9 @@ export const PICTURES: readonly NamedPicture[] = [
     seen(name, 'ad', '/klantenservice/email', HOLDER, look),
   ),
   seen('newsletters-paused-vk-375-dark', 'vk', '/klantenservice/email', PAUSED, DARK),
+  ...onPhoneAndDesk('late-ad', (name, look) => seen(name, 'ad', '/later', HOLDER, look)),
+  seen('late-hln-375-dark', 'hln', '/later', BELGIAN, DARK),
+  ...onPhoneAndDesk('alerts-par', (name, look) => seen(name, 'par', FAQ, undefined, look)),
   // The account's pages in other brands and in the dark.
   seen('look-account-name-lib-375-dark', 'lib', '/account?wijzigen=naam', MAGAZINES, DARK),
   seen('look-account-address-hln-1280', 'hln', '/account?wijzigen=adres', BELGIAN, DESK),
