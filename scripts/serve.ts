@@ -74,8 +74,8 @@ function consolePlaces(): Place[] {
   return officeListen ? [{ ...officeListen, settings: OFFICE_LISTEN }] : [];
 }
 
-/** The demo always has a virus scanner. */
-const clamdPortOf = ({ clamdPort, smtpPort }: SandboxConfig) => clamdPort ?? smtpPort + 1;
+/** The demo always has a virus scanner. The port after that of the mail server is the operator console's. */
+const clamdPortOf = ({ clamdPort, smtpPort }: SandboxConfig) => clamdPort ?? smtpPort + 2;
 
 function sandboxPlaces(outside: SandboxConfig): Place[] {
   const { host, port, smtpPort } = outside;
