@@ -19,6 +19,7 @@ const PATHS = [
   '/',
   '/login',
   '/klantenservice/veelgestelde-vragen',
+  '/klantenservice/contact',
   '/onderhoud',
   '/404',
   '/er-is-hier-niets',

@@ -23,6 +23,25 @@ export async function addCase(db: Db, row: ContactCaseRow): Promise<boolean> {
   return added !== undefined;
 }
 
+/** The same message of the same sender, such as from another tab. @param after ISO text in UTC */
+export function findSameCase(
+  db: Db,
+  row: Pick<ContactCaseRow, 'account_id' | 'email' | 'brand_key' | 'topic' | 'message'>,
+  after: string,
+): Promise<ContactCaseRow | undefined> {
+  const { account_id, email, brand_key, topic, message } = row;
+  return db
+    .selectFrom('contact_case')
+    .selectAll()
+    .where('received_at', '>', after)
+    .where('account_id', account_id === null ? 'is' : '=', account_id)
+    .where('email', '=', email)
+    .where('brand_key', '=', brand_key)
+    .where('topic', '=', topic)
+    .where('message', '=', message)
+    .executeTakeFirst();
+}
+
 export function findGuestCase(db: Db, guestKey: string): Promise<ContactCaseRow | undefined> {
   return db.selectFrom('contact_case').selectAll().where('guest_key', '=', guestKey).executeTakeFirst();
 }

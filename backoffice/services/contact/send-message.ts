@@ -20,7 +20,7 @@ import type { BackofficeTables } from '../../kernel/tables.ts';
 import { listSubscriptions } from '../subscriptions/subscriptions.ts';
 import { attachFiles } from '../uploads/message-files.ts';
 import { mailAboutMessage } from './contact.mails.ts';
-import { addCase, findGuestCase } from './contact.repository.ts';
+import { addCase, findGuestCase, findSameCase } from './contact.repository.ts';
 import { newReference, topicOf } from './contact.rules.ts';
 import type { ContactCaseRow } from './contact.tables.ts';
 
@@ -37,6 +37,8 @@ export const GUEST_LIMIT: RateLimit = { attempts: 5, seconds: 3600 };
 const ADDRESS_LIMIT: RateLimit = { attempts: 5, seconds: 86_400 };
 
 const KEY = /^[\w-]{16,64}$/;
+/** Within an hour the same text of the same sender is the same message. */
+const SAME_MS = 3_600_000;
 const OPERATION = 'sendContactMessage';
 /** In the audit log, which must name somebody. */
 const GUEST = 'guest';
@@ -114,17 +116,54 @@ type Sender = Partial<Pick<ContactCaseRow, 'account_id' | 'guest_key' | 'guest_i
 
 async function register(
   trx: Trx,
-  { content, now, surface, traceId, idempotencyKey }: GuestContext,
+  context: GuestContext,
   brand: Brand,
   message: ContactMessage,
   sender: Sender,
 ): Promise<ContactCaseRow> {
+  const { now, surface, traceId, idempotencyKey } = context;
+  const facts = newCase(context, brand, message, sender);
+  // The same message from another tab has another key.
+  const sameText = createHash('sha256')
+    .update(`${facts.account_id ?? facts.email} ${facts.message}`)
+    .digest('hex');
+  if (!(await tryLock(trx, `contact ${sameText}`))) throw new Refused('IDEMPOTENCY-BUSY', 409);
+  const same = await findSameCase(trx, facts, new Date(now - SAME_MS).toISOString());
+  if (same) return same;
+  const row = await addWithNewReference(trx, facts);
+  // Files are uploaded to a form, whose random id is its idempotency key.
+  const files = await attachFiles(trx, {
+    draft: idempotencyKey ?? '',
+    keys: message.uploadKeys,
+    caseId: row.id,
+    accountId: row.account_id,
+  });
+  const author = { account: { id: row.account_id ?? GUEST }, brand, surface, traceId, now };
+  await writeAuditLines(trx, author, [
+    {
+      action: OPERATION,
+      subject: row.reference,
+      before: null,
+      after: { topic: row.topic, files: files.length },
+    },
+  ]);
+  await mailAboutMessage(trx, row);
+  return row;
+}
+
+/** @throws Refused FIELD-INVALID for a topic that the page does not have */
+function newCase(
+  { content, now, surface }: GuestContext,
+  brand: Brand,
+  message: ContactMessage,
+  sender: Sender,
+): Omit<ContactCaseRow, 'reference'> {
   const page = content.contactPageOf(brand);
   const topic = topicOf(page, message.topic, content.textsOf(brand.brandCountry)('mail.contact.other'));
   if (!topic) throw new Refused('FIELD-INVALID', 422, undefined, 'topic');
   const { day } = localTime(now, ruleSetOf(brand.brandCountry, 'account').timeZone);
   const at = new Date(now).toISOString();
-  const row = await addWithNewReference(trx, {
+  return {
     id: crypto.randomUUID(),
     account_id: null,
     guest_key: null,
@@ -148,25 +187,7 @@ async function register(
     tries: 0,
     ...{ handling_at: null, answered_at: null, answer: null, last_event_at: null },
     ...{ claim: null, claimed_until: null, crm_id: null },
-  });
-  // Files are uploaded to a form, whose random id is its idempotency key.
-  const files = await attachFiles(trx, {
-    draft: idempotencyKey ?? '',
-    keys: message.uploadKeys,
-    caseId: row.id,
-    accountId: row.account_id,
-  });
-  const author = { account: { id: row.account_id ?? GUEST }, brand, surface, traceId, now };
-  await writeAuditLines(trx, author, [
-    {
-      action: OPERATION,
-      subject: row.reference,
-      before: null,
-      after: { topic: row.topic, files: files.length },
-    },
-  ]);
-  await mailAboutMessage(trx, row);
-  return row;
+  };
 }
 
 /** Two of the billion references are hardly ever the same. */

@@ -86,27 +86,29 @@ function About({ t, topics, subscriptions, values, errors, isChecked }: Part) {
   };
   return (
     <>
-      <Select
-        name="topic"
-        width="full"
-        label={t('contact.form.topic')}
-        items={[
-          { key: '', label: t('contact.form.topic.choose') },
-          ...topics.map(({ id, label }) => ({ key: id, label })),
-        ]}
-        value={values.topic}
-        error={errors.topic}
-        isChecked={isChecked}
-        onChoose={setChosen}
-      />
-      {/* Always there, so that screen readers announce what appears in it. */}
-      <div role="status" className={help?.message || help?.link ? 'contact-help' : undefined}>
-        {help?.message && <p>{help.message}</p>}
-        {help?.link && (
-          <p>
-            <a href={help.link.url}>{help.link.label}</a>
-          </p>
-        )}
+      <div>
+        <Select
+          name="topic"
+          width="full"
+          label={t('contact.form.topic')}
+          items={[
+            { key: '', label: t('contact.form.topic.choose') },
+            ...topics.map(({ id, label }) => ({ key: id, label })),
+          ]}
+          value={values.topic}
+          error={errors.topic}
+          isChecked={isChecked}
+          onChoose={setChosen}
+        />
+        {/* Always there, so that screen readers announce what appears in it. */}
+        <div role="status" className={help?.message || help?.link ? 'contact-help' : undefined}>
+          {help?.message && <p>{help.message}</p>}
+          {help?.link && (
+            <p>
+              <a href={help.link.url}>{help.link.label}</a>
+            </p>
+          )}
+        </div>
       </div>
       {subscriptions.length > 0 && (
         <Select

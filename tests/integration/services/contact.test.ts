@@ -44,7 +44,7 @@ describeOnBothEngines('A message to the customer service', (open) => {
       topic: 'x',
       ...who,
       subscriptionId: null,
-      message: 'Kan de krant in de bus?',
+      message: `Kan de krant in de bus? (${sender})`,
       uploadKeys: [],
       ...more,
     };
@@ -117,6 +117,13 @@ describeOnBothEngines('A message to the customer service', (open) => {
     });
     for (const wrong of [null, 'short'])
       await expect(send(given, wrong)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('from another tab is the same message', async () => {
+    const given = message();
+    const first = await send(given);
+    expect(await send(given)).toEqual(first);
+    expect(await send({ ...given, message: 'Nog iets' })).not.toEqual(first);
   });
 
   test('of a guest is refused after five of one network in an hour, with the time to wait', async () => {

@@ -191,6 +191,21 @@ export const PICTURES: readonly NamedPicture[] = [
   seen('account-ad-1280-dark', 'ad', '/account', HOLDER, DARK_DESK),
   ...onPhoneAndDesk('reading-ad', (name, look) => seen(name, 'ad', '/abonnementen/lezen', MANY, look)),
   seen('reading-none-375', 'ad', '/abonnementen/lezen', EMPTY),
+  ...onPhoneAndDesk('contact-ad', (name, look) =>
+    seen(name, 'ad', '/klantenservice/contact', undefined, look),
+  ),
+  state('contact-hln-opened', '/klantenservice/contact, opened'),
+  seen('contact-lib-1280-dark', 'lib', '/klantenservice/contact', undefined, DARK_DESK),
+  ...onPhoneAndDesk('contact-form-ad', (name, look) =>
+    seen(name, 'ad', '/klantenservice/contact/formulier', COMPLAINER, look),
+  ),
+  state('contact-form-refused', '/klantenservice/contact/formulier, error'),
+  state('contact-form-sent', '/klantenservice/contact/formulier, success'),
+  state('contact-form-app', '/klantenservice/contact/app/basis-formulier, first'),
+  ...onPhoneAndDesk('contact-case-ad', (name, look) =>
+    seen(name, 'ad', '/klantenservice/contact/vraag/C-DEMA0001', COMPLAINER, look),
+  ),
+  seen('contact-account-ad-1280', 'ad', '/account', COMPLAINER, DESK),
   ...onPhoneAndDesk('personal-data-ad', (name, look) => seen(name, 'ad', '/account/gegevens', HOLDER, look)),
   ...onPhoneAndDesk('erasure-ad', (name, look) => seen(name, 'ad', '/account/verwijderen', FORMER, look)),
   seen('erasure-endless-hln-375-dark', 'hln', '/account/verwijderen', BELGIAN, DARK),
