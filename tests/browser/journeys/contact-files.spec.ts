@@ -1,0 +1,69 @@
+/** Files of the contact form with script: sent while the reader writes, resumed, refused at once. */
+import type { Page } from '@playwright/test';
+import { GOOD_FILES, png, txt } from '../../../backoffice/services/uploads/testing.files.ts';
+import { hydrated } from '../../support/browser/hydration.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+
+const FORM = '/klantenservice/contact/formulier';
+const files = (page: Page) => page.getByRole('list', { name: 'Uw bestanden' });
+const choose = (page: Page, ...chosen: { name: string; buffer: Buffer }[]) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles(chosen.map((one) => ({ ...one, mimeType: 'application/octet-stream' })));
+
+test('files are sent while the reader writes, and go along with the message', async ({ page, journey }) => {
+  await journey.visit(page, FORM, 'weekend');
+  await hydrated(page);
+  await choose(
+    page,
+    ...Object.entries(GOOD_FILES)
+      .slice(0, 4)
+      .map(([kind, buffer]) => ({ name: `krant.${kind}`, buffer })),
+  );
+  await expect(files(page).locator('[data-status="done"]')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Verwijder krant.jpg' }).click();
+  await expect(page.locator('input[type=hidden][name="uploadKeys"]')).toHaveCount(3);
+  await page
+    .getByLabel('Waar gaat het over?')
+    .or(page.locator('[name=topic]'))
+    .first()
+    .selectOption('anders');
+  await page.locator('[name=message]').fill('Zie de foto van mijn krant');
+  await page.locator('[name=name]').fill('Noor Bakker');
+  await page.locator('[name=email]').fill('noor.bakker@elders.example');
+  await page.getByRole('button', { name: 'Bericht versturen' }).click();
+  await expect(page.getByText('We hebben uw bericht ontvangen').first()).toBeVisible();
+});
+
+test('a file that cannot be sent is refused when it is chosen, and by its bytes', async ({
+  page,
+  journey,
+  complaints,
+}) => {
+  await journey.visit(page, FORM, 'weekend');
+  await hydrated(page);
+  await choose(page, { name: 'leeg.txt', buffer: Buffer.alloc(0) }, { name: 'film.mp4', buffer: txt() });
+  await expect(files(page)).toContainText('Dit bestand is leeg');
+  await expect(files(page)).toContainText('Dit soort bestand kunnen we niet openen');
+  await choose(page, { name: 'foto.jpg', buffer: png() });
+  await expect(files(page)).toContainText('past niet bij wat erin zit');
+  await expect(files(page).getByRole('button', { name: /Opnieuw/ })).toHaveCount(0);
+  // The browser logs the refused part.
+  complaints.length = 0;
+});
+
+test('after a lost connection the file goes on by itself', async ({ page, journey, complaints }) => {
+  await journey.visit(page, FORM, 'weekend');
+  await hydrated(page);
+  let lost = 0;
+  await page.route('**/api/uploads/*', (route) => {
+    if (route.request().method() !== 'PATCH' || lost > 0) return route.continue();
+    lost += 1;
+    return route.abort('connectionreset');
+  });
+  await choose(page, { name: 'brief.txt', buffer: Buffer.alloc(600_000, 'krant ') });
+  await expect(files(page)).toContainText('Geen verbinding');
+  await expect(files(page).locator('[data-status="done"]')).toHaveCount(1);
+  // The browser logs the lost part.
+  complaints.length = 0;
+});
