@@ -1,6 +1,7 @@
 /** The reader's own account without script. What comes between is in `interruptions.test.ts`. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WIZARDS, type Wizard } from '../fixtures/wizards.ts';
+import type { Wizard } from '../fixtures/form-row.ts';
+import { WIZARDS } from '../fixtures/wizards.ts';
 import { expectRefused, expectValues } from '../support/form-client/refusals.ts';
 import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
 import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';

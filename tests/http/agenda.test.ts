@@ -5,6 +5,7 @@ import { noPaperDays } from '../../backoffice/delivery-calendar/holidays.ts';
 import { dayNumber } from '../../contract/dates.ts';
 import { longDate } from '../../src/lib/shared/dates.ts';
 import { newOperator } from '../fixtures/console/operators.ts';
+import { typed, type Wizard } from '../fixtures/form-row.ts';
 import { BELGIAN, CAMPING } from '../fixtures/readers.ts';
 import {
   comesEveryDay,
@@ -16,7 +17,7 @@ import {
   paperOf,
   today,
 } from '../fixtures/subscriptions/delivery-rows.ts';
-import { typed, WIZARDS, type Wizard } from '../fixtures/wizards.ts';
+import { WIZARDS } from '../fixtures/wizards.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { attribute } from '../support/form-client/page.ts';
 import { type Visitor, visitAs } from '../support/form-client/visitor.ts';

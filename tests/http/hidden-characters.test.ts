@@ -1,7 +1,7 @@
 /** Characters that cannot be seen, in each form of the portal: refused with the field named, and what was typed is kept. */
 import { expect, test } from 'vitest';
+import { typed } from '../fixtures/form-row.ts';
 import { COMPLAINER, HOLDER, type Reader } from '../fixtures/readers.ts';
-import { typed } from '../fixtures/wizards.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { post } from '../support/http/post-form.ts';
 import { newDraft } from '../support/ids/id-request.ts';

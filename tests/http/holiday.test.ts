@@ -1,6 +1,7 @@
 /** Passing on a holiday and taking it back without script. What comes between is in `interruptions.test.ts`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FORMS, ON_BOTH_SURFACES, typed, type Wizard } from '../fixtures/wizards.ts';
+import { typed, type Wizard } from '../fixtures/form-row.ts';
+import { FORMS, ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { attribute } from '../support/form-client/page.ts';
 import { expectRefused, expectValues, type Refusals, sendValues } from '../support/form-client/refusals.ts';

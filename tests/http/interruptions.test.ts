@@ -1,6 +1,7 @@
 /** The interruption contract: whatever comes between, nothing that was answered is lost and everything happens once. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FORMS, ON_BOTH_SURFACES, WIZARDS, type Wizard } from '../fixtures/wizards.ts';
+import type { Wizard } from '../fixtures/form-row.ts';
+import { FORMS, ON_BOTH_SURFACES, WIZARDS } from '../fixtures/wizards.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { logIn, type Visitor } from '../support/form-client/visitor.ts';
 import { answer, begin, isLast, pressNext, STEPS, toTheEnd } from '../support/form-client/wizard-steps.ts';

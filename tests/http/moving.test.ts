@@ -1,7 +1,8 @@
 /** Passing on a move and taking it back without script. What comes between is in `interruptions.test.ts`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typed, type Wizard } from '../fixtures/form-row.ts';
 import { dayFromToday, isToMove } from '../fixtures/subscriptions/delivery-rows.ts';
-import { FORMS, ON_BOTH_SURFACES, typed, type Wizard } from '../fixtures/wizards.ts';
+import { FORMS, ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { parsePage, select, textOf } from '../support/form-client/page.ts';
 import { expectValues, sendValues } from '../support/form-client/refusals.ts';

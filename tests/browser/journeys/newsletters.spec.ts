@@ -1,4 +1,4 @@
-/** The switches of newsletters with script: each is saved at once. Without script: the forms in `fixtures/wizards.ts`. */
+/** The switches of newsletters with script: each is saved at once. Without script: the forms in `fixtures/newsletters/forms.ts`. */
 import type { Page } from '@playwright/test';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';

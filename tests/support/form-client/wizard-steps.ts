@@ -1,5 +1,5 @@
-/** How a person without script goes through a wizard of `fixtures/wizards.ts`: answers what a page asks and goes on. */
-import type { Wizard } from '../../fixtures/wizards.ts';
+/** How a person without script goes through a wizard of `fixtures/form-row.ts`: answers what a page asks and goes on. */
+import type { Wizard } from '../../fixtures/form-row.ts';
 import type { SharedPortal } from '../processes/journey-portal.ts';
 import type { Tab } from './browser.ts';
 import { type Visitor, visitAs } from './visitor.ts';
