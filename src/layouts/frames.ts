@@ -12,6 +12,7 @@ import account from './frame/account.css?inline';
 import alerts from './frame/alerts.css?inline';
 import app from './frame/app.css?inline';
 import consent from './frame/consent.css?inline';
+import crumbs from './frame/crumbs.css?inline';
 import { delayAlert } from './frame/delay-alert.ts';
 import foot from './frame/foot.css?inline';
 import { type FrameStyle, styleOf } from './frame/frame-style.ts';
@@ -36,6 +37,8 @@ export const FRAME_STYLES: Readonly<Record<FrameName, FrameStyle>> = {
 
 /** Included only on home and login. */
 export const NAMEPLATE_STYLE = styleOf(nameplate);
+/** Included only on a page with breadcrumbs. */
+export const CRUMBS_STYLE = styleOf(crumbs);
 /** Included only on a page with an alert. */
 export const ALERTS_STYLE = styleOf(richText, alerts);
 /** Included only in preview mode. */
