@@ -1,12 +1,15 @@
 /** Planned maintenance, from its announcement to its end: pages, forms, an app's calls and health checks. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OWN_HEADER } from '../../src/lib/api/graphql-call.ts';
+import { typed } from '../fixtures/form-row.ts';
 import { HOLDER } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
-import { plannedMaintenance } from '../support/processes/maintenance.ts';
+import { maintenanceOf, plannedMaintenance } from '../support/processes/maintenance.ts';
 import {
   changeContent,
   type PortalProcess,
@@ -16,6 +19,11 @@ import { portalAddress } from '../support/processes/shared-portal.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 const FORM = '/vakantieservice/doorgeven';
+const CONTACT = '/klantenservice/contact/formulier';
+const UNSENT = 'Uw formulier is nog niet verstuurd.';
+const SEND_AGAIN = 'Verstuur opnieuw';
+/** Milliseconds: the form of contact drops what is sent sooner. */
+const LEAST_TIME = 3_100;
 const ANNOUNCED = /Vanaf .+\suur werken we aan deze site\. U kunt er weer terecht op /;
 
 let portal: PortalProcess;
@@ -27,7 +35,11 @@ afterAll(() => portal.stop());
 const address = (path: string, brand = 'ad') => portalAddress(brand, path, portal.port);
 
 async function plan(from: number, until: number): Promise<void> {
-  await changeContent(portal.lake.port, [plannedMaintenance('ad', from, until)]);
+  await change(plannedMaintenance('ad', from, until));
+}
+
+async function change(settings: object): Promise<void> {
+  await changeContent(portal.lake.port, [settings]);
   await portal.portal.renew();
 }
 
@@ -46,6 +58,8 @@ test('it is announced, closes and opens stored pages to the second, and keeps wh
   }
   await tab.open(address(FORM));
   tab.answer('kind', 'suspension');
+  tab.fill('firstDay', typed(30));
+  tab.fill('lastDay', typed(50));
 
   await pause(from - Date.now() + 10);
   await guest.open(address(FAQ));
@@ -55,8 +69,7 @@ test('it is announced, closes and opens stored pages to the second, and keeps wh
   expect(Number(guest.headers['retry-after'])).toBeLessThanOrEqual(6);
   await tab.press('Verder');
   expect(tab.status).toBe(503);
-  expect(tab.main).toContain('Wat u invulde, bewaren we een kwartier.');
-  const kept = tab.url;
+  expect(tab.main).toContain(UNSENT);
   await expectClearResponses();
   await guest.open(address(FAQ, 'hln'));
   expect(guest.status).toBe(200);
@@ -64,10 +77,58 @@ test('it is announced, closes and opens stored pages to the second, and keeps wh
   await pause(until - Date.now() + 10);
   await guest.open(address(FAQ));
   expect([guest.status, ANNOUNCED.test(guest.html)]).toEqual([200, false]);
-  await tab.open(kept);
-  expect([tab.status, tab.value('kind')]).toEqual([200, 'suspension']);
-  expect(tab.main).toContain('Wat u had ingevuld');
+  await tab.press(SEND_AGAIN);
+  expect([tab.status, tab.url.searchParams.get('stap')]).toEqual([200, 'controle']);
 });
+
+test('a guest sends a message after the maintenance, without typing it again', async () => {
+  const message = 'Eerste regel "van twee"\r\n\r\nDerde regel & een streep';
+  const guest = openBrowser().newTab();
+  await guest.open(address(CONTACT));
+  guest.answer('topic', 'anders');
+  guest.fill('message', message);
+  guest.fill('name', 'Noor Bakker');
+  guest.fill('email', 'noor.onderhoud@elders.example');
+  await pause(LEAST_TIME);
+  await change(maintenanceOf('ad', 'We ruimen op.'));
+  await guest.press('Bericht versturen');
+  expect([guest.status, guest.main.includes(UNSENT), guest.headers['cache-control']]).toEqual([
+    503,
+    true,
+    'private, no-store',
+  ]);
+  await guest.press(SEND_AGAIN);
+  expect(guest.status).toBe(503);
+
+  await change(plannedMaintenance('ad', 0, 1));
+  await guest.press(SEND_AGAIN);
+  expect([guest.status, guest.heading]).toEqual([200, 'We hebben uw bericht ontvangen']);
+  expect(storedMessages('noor.onderhoud@elders.example')).toEqual([
+    { message: message.replaceAll('\r', '') },
+  ]);
+});
+
+test('a post with a file stays with the browser, and the page says so', async () => {
+  await change(maintenanceOf('ad', 'We ruimen op.'));
+  const headers = {
+    origin: `http://ad.localhost:${portal.port}`,
+    'content-type': 'multipart/form-data; boundary=x',
+  };
+  const file = 'content-disposition: form-data; name="bestand"; filename="foto.jpg"';
+  const body = `--x\r\n${file}\r\n\r\nfoto\r\n--x--\r\n`;
+  const { status, body: html } = await ask({
+    ...{ port: portal.port, host: 'ad.localhost', path: CONTACT, method: 'POST', headers, body },
+  });
+  expect([status, String(html).includes('Wat u stuurde, is niet aangekomen.')]).toEqual([503, true]);
+  expect(String(html)).not.toContain(SEND_AGAIN);
+});
+
+function storedMessages(email: string): object[] {
+  const database = new DatabaseSync(join(portal.dataDir, 'backoffice.sqlite'), { readOnly: true });
+  const found = database.prepare('select message from contact_case where email = ?').all(email);
+  database.close();
+  return found.map((row) => ({ ...row }));
+}
 
 /** Of what is no page. */
 async function expectClearResponses(): Promise<void> {

@@ -35,8 +35,8 @@ export interface RequestContext {
   readonly dismissedAlerts?: ReadonlySet<string>;
   /** The form that this reader posted to this page after the session had ended. */
   readonly givenBack?: FormValues;
-  /** True on the maintenance page, when the form that was posted is kept until the reader comes back. */
-  readonly isFormKept?: boolean;
+  /** On the maintenance page: the form that was posted to the page's address. Nothing has been done with it. */
+  readonly unsentForm?: FormValues | 'unreadable' | undefined;
   /** Called when the back office refuses the token of the session. */
   readonly onRefusedToken?: () => void;
   /** Drafts instead of published content. */

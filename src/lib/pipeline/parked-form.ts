@@ -6,7 +6,6 @@ import type { Context, Next } from 'hono';
 import { cookieOf, dropCookie, PARKED_COOKIE, setCookie } from '../auth/cookies.ts';
 import { deleteSessionOfBrowser } from '../auth/session-life.ts';
 import { readForm, textOf } from '../page/form.ts';
-import { endpointOf } from '../shared/endpoints.ts';
 import type { Session } from '../shared/session.ts';
 import { accountOfDraft, hasDraft } from '../store/drafts.ts';
 import {
@@ -53,22 +52,6 @@ export async function parkForm(
   const id = await parkPost({ brandKey, path, fields, accountId, hadSession: ended !== undefined });
   c.header('set-cookie', setCookie(PARKED_COOKIE, id, PARKED_SECONDS), { append: true });
   return true;
-}
-
-/**
- * Keeps a post that arrives during maintenance, with its session. After the maintenance its page shows it.
- * @returns the cookie to set; undefined for a body that is too large or not a form, and for an endpoint
- */
-export async function keepForm(
-  c: Context<Pipeline>,
-  { account, brandKey }: Session,
-): Promise<string | undefined> {
-  const { pathname, search } = new URL(c.req.url);
-  if (endpointOf(pathname)) return undefined;
-  const fields = await readForm(c.req.raw);
-  if (typeof fields === 'number') return undefined;
-  const post = { brandKey, path: pathname + search, fields, accountId: account.id, hadSession: true };
-  return setCookie(PARKED_COOKIE, await parkPost(post), PARKED_SECONDS);
 }
 
 /** True when the browser has the cookie of a parked form. */

@@ -9,6 +9,8 @@ import { announcedDelaysOf } from '../content/announced-delays.ts';
 import { publishedContent } from '../content/content.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
+import { readForm } from '../page/form.ts';
+import { isFileForm } from '../page/receive-file.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { pathPattern } from '../shared/path-pattern.ts';
 import { isSharedRoute } from '../shared/route.ts';
@@ -58,20 +60,23 @@ export function notFoundPage(c: PipelineContext): Promise<Response> {
 }
 
 /** The maintenance page; for an app or a script, a response in its own protocol. */
-export async function maintenanceResponse(
-  c: PipelineContext,
-  retryAfter: number,
-  isFormKept: boolean,
-): Promise<Response> {
+export async function maintenanceResponse(c: PipelineContext, retryAfter: number): Promise<Response> {
   const endpoint = endpointOf(c.req.path);
   const isPage = !endpoint || (!endpoint.protocol && c.req.header('accept')?.includes('text/html'));
   const response = isPage
-    ? await renderPageAt(c, '/onderhoud', 503, { isFormKept })
+    ? await renderPageAt(c, '/onderhoud', 503, { unsentForm: await postedForm(c) })
     : endpoint.protocol
       ? endpointError(c, endpoint.protocol, 503)
       : c.body(null, 503, { 'cache-control': 'private, no-store' });
   response.headers.set('retry-after', String(retryAfter));
   return response;
+}
+
+/** A file stays with the browser: it sends the post again when the reader reloads the page. */
+async function postedForm(c: PipelineContext): Promise<RequestContext['unsentForm']> {
+  if (c.req.method !== 'POST') return undefined;
+  const fields = isFileForm(c.req.raw) ? 415 : await readForm(c.req.raw);
+  return typeof fields === 'number' ? 'unreadable' : fields;
 }
 
 /** Handles everything that was thrown (a bug or an outage): reports it once and shows the error page. */
@@ -112,7 +117,7 @@ async function renderPageAt(
   c: PipelineContext,
   path: string,
   status: number,
-  more: Pick<RequestContext, 'isFormKept'> = {},
+  more: Pick<RequestContext, 'unsentForm'> = {},
 ): Promise<Response> {
   const address = new URL(path, c.req.url);
   const request = new Request(address, { headers: { accept: 'text/html' } });

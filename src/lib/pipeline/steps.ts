@@ -11,7 +11,6 @@ import { pathPattern } from '../shared/path-pattern.ts';
 import { traceRequest } from '../traces.ts';
 import { createContext } from './create-context.ts';
 import { addSecurityHeaders } from './headers.ts';
-import { keepForm } from './parked-form.ts';
 import type { Pipeline } from './pipeline-variables.ts';
 import { maintenanceResponse } from './render.ts';
 import { resolveHost } from './resolve-host.ts';
@@ -69,13 +68,10 @@ export const createRequestContext: Step = async (c, next) => {
 };
 
 export const showMaintenancePage: Step = async (c, next) => {
-  const { clientSettings, preview, session } = c.get('context');
+  const { clientSettings, preview } = c.get('context');
   const maintenance = maintenanceAt(clientSettings.maintenance, Date.now());
   // The maintenance page still needs the brand's logo and icons.
   const isBrandAsset = endpointOf(c.req.path)?.access === 'public';
   if (!maintenance || preview || isBrandAsset) return next();
-  const cookie = session && c.req.method === 'POST' ? await keepForm(c, session) : undefined;
-  const response = await maintenanceResponse(c, retrySeconds(maintenance, Date.now()), cookie !== undefined);
-  if (cookie) response.headers.append('set-cookie', cookie);
-  return response;
+  return maintenanceResponse(c, retrySeconds(maintenance, Date.now()));
 };
