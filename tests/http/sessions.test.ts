@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ELSEWHERE } from '../fixtures/readers.ts';
+import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
@@ -49,6 +50,50 @@ test('one press ends all other sessions, twice is no harm, and a stranger cannot
   const again = await at(here, '/account?uitgelogd=geen-andere');
   expect(again.body.toString()).toContain('Op andere apparaten was u al uitgelogd.');
 });
+
+test('a press in a session that another device has ended leads through the login to the account, and ends nothing', async () => {
+  const reader = await portal.readerLike('jan');
+  const { tab, browser } = await visitAs(reader, portal.address('/account'));
+  const phone = await cookieOf(portal.port, 'ad', reader, '/account');
+  const statusOfPhone = async () =>
+    (await ask({ port: portal.port, host: 'ad.localhost', path: '/account', headers: { cookie: phone } }))
+      .status;
+  await tab.open(portal.address('/account'));
+  expect(tab.buttons(BUTTON)).toHaveLength(1);
+  // Another device ends the session of this browser.
+  const [here] = await endedBy(phone);
+  expect(here).toBe('ja');
+  browser.cookies.clear('login.ad.localhost');
+  await tab.press(BUTTON);
+  expect(await statusOfPhone()).toBe(200);
+  await logIn(tab, reader);
+  expect([tab.url.pathname, tab.url.search]).toEqual(['/account', '']);
+  expect(await statusOfPhone()).toBe(200);
+  await Promise.all([tab.press(BUTTON), tab.press(BUTTON)]);
+  expect(tab.main).toMatch(/U bent op alle andere apparaten uitgelogd\.|was u al uitgelogd/);
+  expect(await statusOfPhone()).toBe(303);
+  await tab.reload();
+  expect(tab.status).toBe(200);
+});
+
+/** Presses the button of the only other session. @returns the outcome in the address of the page that follows */
+async function endedBy(cookie: string): Promise<(string | null)[]> {
+  const at = { port: portal.port, host: 'ad.localhost', path: '/account' };
+  const { body } = await ask({ ...at, headers: { cookie } });
+  const handles = [...body.toString().matchAll(/name="sessie" value="([^"]+)"/g)].map(([, handle]) => handle);
+  const others = handles.filter((handle) => handle !== 'alle-andere');
+  const outcomes = others.map(async (handle) => {
+    const pressed = await ask({
+      ...{ ...at, method: 'POST', body: `sessie=${handle}` },
+      headers: {
+        ...{ cookie, origin: `http://ad.localhost:${portal.port}` },
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+    return new URL(pressed.headers.location ?? '', 'http://ad.localhost').searchParams.get('uitgelogd');
+  });
+  return Promise.all(outcomes);
+}
 
 test('a login from a new kind of device is mailed to the owner, the very first login is not', async () => {
   const reader = await portal.readerLike('jan');
