@@ -2,23 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { EMPTY } from '../fixtures/readers.ts';
+import { LIMITED, WEB_ONLY } from '../fixtures/shell/webview.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { startPortalProcess } from '../support/processes/portal-process.ts';
-
-const LIMITED = { patch: { id: 'client-settings', set: { webviewLimitation: true } } };
-
-/** Words of what only the web shows. */
-const HIDDEN = [
-  '<header',
-  '<footer',
-  '<nav',
-  ' data-chat',
-  '<aside',
-  '/api/logout',
-  'winkel.ad.example',
-  'abonneren.ad.example',
-];
 
 test('with the webview limitation a page is the page alone', async () => {
   const journey = await startPortalProcess({ mutations: [LIMITED] });
@@ -31,7 +18,7 @@ test('with the webview limitation a page is the page alone', async () => {
       expect(html.indexOf('href="#inhoud"'), path).toBeGreaterThan(0);
       expect(html.split('id="consent"'), path).toHaveLength(2);
       expect(
-        HIDDEN.filter((words) => html.includes(words)),
+        WEB_ONLY.filter((words) => html.includes(words)),
         path,
       ).toEqual([]);
     }

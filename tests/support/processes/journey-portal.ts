@@ -64,8 +64,11 @@ async function readersAt(
   return { port, address, readerLike: like, queuedTemplates, endSession, refuseTokens, inBackoffice, close };
 }
 
-export async function openJourneyPortal(): Promise<JourneyPortal & { close(): Promise<void> }> {
-  const journey = await startPortalProcess({ separateBackoffice: true });
+/** @param mutations changes of the content before the portal starts */
+export async function openJourneyPortal(
+  mutations: readonly object[] = [],
+): Promise<JourneyPortal & { close(): Promise<void> }> {
+  const journey = await startPortalProcess({ separateBackoffice: true, mutations });
   const readers = await readersAt(journey.dataDir, journey.port);
 
   async function setFlags(set: Readonly<Record<string, boolean>>): Promise<void> {
