@@ -10,6 +10,11 @@ const NO_DESTINATION = new Set(['/login', '/404', '/500', '/onderhoud']);
  * refused (`//`, `/\`, encoded slashes, control characters, dots, encoded letters), and so are over 512 characters.
  */
 export function safeReturnPath(value: string | null | undefined): string {
+  const path = ownPath(value);
+  return NO_DESTINATION.has(path.split('?', 1)[0] ?? '') ? '/' : path;
+}
+
+function ownPath(value: string | null | undefined): string {
   if (!value || value.length > LONGEST) return '/';
   if (!/^\/(?![/\\])/.test(value) || /%2f|%5c|\\/i.test(value) || hasControlCharacters(value)) return '/';
   const base = 'http://portal.invalid';
@@ -17,16 +22,15 @@ export function safeReturnPath(value: string | null | undefined): string {
   if (!address || address.origin !== base) return '/';
   const { pathname, search } = address;
   // The URL parser resolves dots and encodes characters; a path that it changed is refused.
-  if (pathname.includes('%') || pathname !== value.split(/[?#]/, 1)[0] || NO_DESTINATION.has(pathname))
-    return '/';
+  if (pathname.includes('%') || pathname !== value.split(/[?#]/, 1)[0]) return '/';
   return routeOf(pathname)?.built ? pathname + search : '/';
 }
 
-/** The page of this site that the request comes from, by its `Referer` header; else `/`. */
+/** The page of this site that the request comes from, the login too, by its `Referer` header; else `/`. */
 export function refererPath(request: Request): string {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
   const isOurs = referrer?.origin === new URL(request.url).origin;
-  return safeReturnPath(isOurs && referrer ? referrer.pathname + referrer.search : '/');
+  return ownPath(isOurs && referrer ? referrer.pathname + referrer.search : '/');
 }
 
 function hasControlCharacters(value: string): boolean {

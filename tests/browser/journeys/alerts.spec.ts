@@ -8,7 +8,7 @@ test('a dismissed alert is gone from shared pages', async ({ page }) => {
   await page.goto(portalAddress('par', FAQ));
   const alerts = page.locator('.alerts .alert').filter({ visible: true });
   await expect(alerts).toHaveCount(3);
-  await expect(page.locator('.alerts summary')).toHaveText('Nog 1 melding');
+  await expect(page.locator('.alerts summary')).toHaveText('Meer meldingen');
   await page.locator('.alerts summary').click();
   await expect(alerts).toHaveCount(4);
   const telephone = alerts.filter({ hasText: 'Onze telefoon is vrijdag dicht' });
