@@ -9,7 +9,7 @@ import type { DelayNoticeChoiceRow, DelayNoticeRow } from './delay-notices.table
 type Db = Kysely<BackofficeTables>;
 
 /** Longer than an attempt takes. A notice whose sender was killed waits this long. */
-const CLAIM_MS = 15 * 60_000;
+const CLAIM_MS = 2 * 60_000;
 
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -112,28 +112,36 @@ export async function countTexts(db: Db, day: IsoDay): Promise<number> {
   return Number(count);
 }
 
-/** Gives up the text messages about a withdrawn delay that were not sent yet. */
-export async function dropQueued(db: Db, delayId: string): Promise<void> {
-  await db
-    .updateTable('delay_notice')
-    .set({ state: 'dropped', claim: null, claimed_until: null })
-    .where('delay_id', '=', delayId)
-    .where('kind', '=', 'later')
-    .where('state', '=', 'queued')
-    .where('claim', 'is', null)
-    .execute();
+/**
+ * Gives up the text messages about a withdrawn delay that were not sent yet. One whose sender was killed may have been
+ * sent, so it is not `dropped`: its reader is told that the delay is over.
+ */
+export async function dropQueued(db: Db, delayId: string, now: number): Promise<void> {
+  const give = (state: 'dropped' | 'rejected') =>
+    db
+      .updateTable('delay_notice')
+      .set({ state, claim: null, claimed_until: null })
+      .where('delay_id', '=', delayId)
+      .where('kind', '=', 'later')
+      .where('state', '=', 'queued');
+  await give('dropped').where('claim', 'is', null).execute();
+  await give('rejected').where('claimed_until', '<=', instant(now)).execute();
 }
 
 export async function deleteOldNotices(db: Db, before: IsoDay): Promise<void> {
   await db.deleteFrom('delay_notice').where('day', '<', before).execute();
 }
 
-export type TextToSend = DelayNoticeRow & { readonly claim: string };
+export type TextToSend = DelayNoticeRow & {
+  readonly claim: string;
+  /** An earlier attempt was killed: the text message may have been sent. */
+  readonly wasInterrupted: boolean;
+};
 
 function waiting(db: Db, now: number) {
   return db
     .selectFrom('delay_notice')
-    .select('id')
+    .select(['id', 'claim'])
     .where('state', '=', 'queued')
     .where((where) =>
       where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', instant(now))]),
@@ -159,22 +167,22 @@ export function claimText(db: Db, now: number): Promise<TextToSend | undefined> 
       .where('id', '=', found.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return { ...row, claim };
+    return { ...row, claim, wasInterrupted: found.claim !== null };
   });
 }
 
-/** Changes nothing when another node has claimed it in the meantime. @param again another attempt may be made then */
+/** @returns false, and changes nothing, when another node has claimed it in the meantime */
 export async function markText(
   db: Db,
   { id, claim }: Pick<TextToSend, 'id' | 'claim'>,
-  outcome: { readonly state: 'sent' | 'rejected' | 'dropped' } | { readonly again: number },
-): Promise<void> {
-  const state = 'state' in outcome ? outcome.state : 'queued';
-  const claimed_until = 'again' in outcome ? instant(outcome.again) : null;
-  await db
+  state: 'sent' | 'rejected' | 'dropped',
+): Promise<boolean> {
+  const marked = await db
     .updateTable('delay_notice')
-    .set({ state, claim: null, claimed_until })
+    .set({ state, claim: null, claimed_until: null })
     .where('id', '=', id)
     .where('claim', '=', claim)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
 }

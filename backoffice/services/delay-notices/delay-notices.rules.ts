@@ -46,9 +46,7 @@ export function noticesDue({ issues, delays, told, time }: NoticeFacts): Notice[
   const over = delays
     .filter(
       (delay) =>
-        isWithdrawnInTime(delay) &&
-        time >= FIRST_TIME &&
-        time < delay.expectedBy &&
+        isWorthTellingOver(delay, time) &&
         isTold(delay.id, 'later') &&
         !isTold(delay.id, 'over') &&
         // Another delay of the brand still holds for the reader, and has a message of its own.
@@ -65,7 +63,9 @@ export function isWorthTelling({ expectedBy }: Pick<KnownDelay, 'expectedBy'>, t
   return time < BREAKFAST || minutes(expectedBy) - minutes(time) >= STILL_LASTS_MINUTES;
 }
 
-const isWithdrawnInTime = ({ withdrawnAt, expectedBy }: DelayOfDay): boolean =>
-  withdrawnAt !== null && withdrawnAt < expectedBy;
+/** Whether it still helps to hear that the delay is over: not once it would have ended by itself. */
+export function isWorthTellingOver({ withdrawnAt, expectedBy }: DelayOfDay, time: string): boolean {
+  return withdrawnAt !== null && withdrawnAt < expectedBy && time >= FIRST_TIME && time < expectedBy;
+}
 
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

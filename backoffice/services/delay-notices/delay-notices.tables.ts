@@ -23,7 +23,7 @@ export interface DelayNoticeRow {
   /** Local time, hh:mm. */
   expected_by: string;
   channel: NoticeChannel;
-  /** A mail is `sent` when it is in the outbox. */
+  /** A mail is `sent` when it is in the outbox. A text message that is `rejected` became a mail. */
   state: 'queued' | 'sent' | 'rejected' | 'dropped';
   created_at: string;
   /** Random id of the attempt that has the claim until `claimed_until`. */

@@ -1,4 +1,7 @@
-/** Sends the queued text messages about late papers. One that its provider refuses is mailed instead. */
+/**
+ * Sends the queued text messages about late papers. Each is attempted once, so that no reader gets it twice: where that
+ * fails, or its process is killed, the reader gets a mail.
+ */
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
@@ -27,7 +30,6 @@ export interface TextContext {
 }
 
 const EVERY_MS = 2_000;
-const AGAIN_AFTER_MS = 60_000;
 /** Text messages that are sent at the same time. */
 const AT_ONCE = 8;
 const TIME_ZONE = 'Europe/Amsterdam';
@@ -64,7 +66,10 @@ async function sendOne(context: TextContext, one: TextToSend, signal: AbortSigna
   ]);
   const brand = content().brandByKey(one.brand_key);
   const hasEnded = now() >= endOf({ day: one.day, expectedBy: one.expected_by }, TIME_ZONE);
-  if (!brand || !account || !choice?.channel || hasEnded) return markText(db, one, { state: 'dropped' });
+  if (!brand || !account || !choice?.channel || hasEnded) {
+    await markText(db, one, 'dropped');
+    return;
+  }
   const message = {
     reference: one.id,
     to: account.phone_number ?? '',
@@ -72,13 +77,12 @@ async function sendOne(context: TextContext, one: TextToSend, signal: AbortSigna
     text: textOf(one, brand, { content: content(), stopLink: `${portalOf(brand)}/later/${choice.stop_key}` }),
   };
   const isOwnNumber = account.phone_verified && account.phone_number !== null;
-  const outcome = isOwnNumber ? await sender.sms(message, signal) : 'rejected';
-  if (outcome === 'failed') return markText(db, one, { again: now() + AGAIN_AFTER_MS });
-  await markText(db, one, { state: outcome });
-  if (outcome === 'rejected')
-    await db
-      .transaction()
-      .execute((trx) => mailNotice(trx, one, { brand, reason: null, stopKey: choice.stop_key }));
+  const canText = isOwnNumber && choice.channel === 'sms' && !one.wasInterrupted;
+  const isSent = canText && (await sender.sms(message, signal)) === 'sent';
+  await db.transaction().execute(async (trx) => {
+    const isOurs = await markText(trx, one, isSent ? 'sent' : 'rejected');
+    if (isOurs && !isSent) await mailNotice(trx, one, { brand, reason: null, stopKey: choice.stop_key });
+  });
 }
 
 /** One message of at most 160 characters. */

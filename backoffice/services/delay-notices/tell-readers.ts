@@ -24,7 +24,13 @@ import {
   listToTell,
   listToTellOver,
 } from './delay-notices.repository.ts';
-import { type DelayOfDay, isWorthTelling, type Notice, noticesDue } from './delay-notices.rules.ts';
+import {
+  type DelayOfDay,
+  isWorthTelling,
+  isWorthTellingOver,
+  type Notice,
+  noticesDue,
+} from './delay-notices.rules.ts';
 import type { DelayNoticeChoiceRow } from './delay-notices.tables.ts';
 
 /** The time zone of both countries. */
@@ -66,8 +72,8 @@ export async function tellReaders(deps: Deps, limits = LIMITS): Promise<void> {
     if (delay.withdrawnAt === null) {
       if (isWorthTelling(delay, local.time)) await tellAll(run, delay, listToTell);
     } else {
-      await dropQueued(db, delay.id);
-      await tellAll(run, delay, listToTellOver);
+      await dropQueued(db, delay.id, now);
+      if (isWorthTellingOver(delay, local.time)) await tellAll(run, delay, listToTellOver);
     }
   }
 }
