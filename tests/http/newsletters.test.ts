@@ -1,0 +1,119 @@
+/** Newsletters of several brands, of a reader who is too young, and by the link in a mail. The forms: `fixtures/newsletters/forms.ts`. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getsNewsletter } from '../fixtures/newsletters/choices.ts';
+import type { Reader } from '../fixtures/readers.ts';
+import { openBrowser, type Tab } from '../support/form-client/browser.ts';
+import { logIn, visitAs } from '../support/form-client/visitor.ts';
+import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+
+const EMAIL = '/klantenservice/email';
+/** In the text of a mail. */
+const LINK = /https?:\/\/\S+\/klantenservice\/email\b/;
+const SAVE = 'Bewaar uw nieuwsbrieven';
+
+let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
+beforeAll(async () => {
+  portal = await openJourneyPortal();
+});
+afterAll(() => portal?.close());
+
+const choicesOf = ({ username }: Reader) =>
+  portal.inBackoffice(async (db) => {
+    const own = db.selectFrom('newsletter_choice').select('newsletter_id').where('account_id', '=', username);
+    return (await own.where('subscribed', '=', 1).orderBy('newsletter_id').execute()).map(
+      ({ newsletter_id }) => newsletter_id,
+    );
+  });
+
+function pressIn(tab: Tab, section: string, button: string): Promise<void> {
+  const found = tab.all(`${section} button`).find((one) => one.textContent.trim() === button);
+  if (!found) throw new Error(`There is no ${button} in ${section}`);
+  return tab.press(found);
+}
+
+it('A choice at one brand leaves the newsletters of the other brands alone', async () => {
+  const reader = await portal.readerLike('veel');
+  const { tab } = await visitAs(reader, portal.address(EMAIL, 'dpgnl'));
+  for (const letter of ['ad-weekend', 'vk-ochtend']) await getsNewsletter(portal, reader, letter);
+  await tab.reload();
+  expect(tab.main).toContain('U krijgt 2 nieuwsbrieven');
+  tab.check('newsletterId', 'vk-weekend');
+  tab.check('newsletterId', 'arn-weekend');
+  await pressIn(tab, '#merk-b054', SAVE);
+  expect(await choicesOf(reader), 'only the form of the pressed button').toEqual([
+    ...['ad-weekend', 'vk-ochtend', 'vk-weekend'],
+  ]);
+  await pressIn(tab, '#merk-b054', 'Stop alle nieuwsbrieven');
+  expect(tab.main).toContain('U krijgt geen nieuwsbrieven meer');
+  expect(await choicesOf(reader)).toEqual(['ad-weekend']);
+  // Each brand's own portal shows its own newsletters, with the same choice.
+  await tab.open(portal.address(EMAIL));
+  await logIn(tab, reader);
+  expect(tab.value('newsletterId')).toBe('ad-weekend');
+  expect(tab.options('newsletterId')).toEqual(['ad-ochtend', 'ad-weekend', 'ad-service']);
+});
+
+async function bornYearsAgo(reader: Reader, years: number): Promise<void> {
+  const date_of_birth = Temporal.Now.plainDateISO().subtract({ years, days: 1 }).toString();
+  await portal.inBackoffice((db) =>
+    db.updateTable('account').set({ date_of_birth }).where('id', '=', reader.username).execute(),
+  );
+}
+
+it.each([
+  ['ad', 'weekend', 15, 16],
+  ['hln', 'els', 12, 13],
+])(
+  'At %s a reader chooses newsletters from the age of consent on',
+  async (brand, like, tooYoung, oldEnough) => {
+    const reader = await portal.readerLike(like);
+    const letter = `${brand}-weekend`;
+    const { tab } = await visitAs(reader, portal.address(EMAIL, brand));
+    tab.check('newsletterId', letter);
+    await bornYearsAgo(reader, tooYoung);
+    await tab.press(SAVE);
+    expect(tab.status).toBe(422);
+    expect(await choicesOf(reader), 'a form from before the birthday was known').toEqual([]);
+    expect(tab.main).toContain('U bent nog te jong om zelf nieuwsbrieven te kiezen.');
+    expect([tab.buttons(SAVE), tab.options('newsletterId')]).toEqual([[], []]);
+    // A newsletter that was chosen before does not count.
+    await getsNewsletter(portal, reader, letter);
+    await tab.open(portal.address(EMAIL, brand));
+    expect(tab.main).toContain('U krijgt nu geen nieuwsbrieven');
+    expect(tab.value('newsletterId')).toBe('');
+    await bornYearsAgo(reader, oldEnough);
+    await tab.open(portal.address(EMAIL, brand));
+    tab.check('newsletterId', `${brand}-ochtend`);
+    await tab.press(SAVE);
+    expect(await choicesOf(reader)).toEqual([`${brand}-ochtend`, letter]);
+  },
+);
+
+it('The link in a mail leads through the login to the whole list, and claims nothing that is not so', async () => {
+  const reader = await portal.readerLike('weekend');
+  await getsNewsletter(portal, reader);
+  const tab = openBrowser().newTab();
+  const link = portal.address(`${EMAIL}?brief=ad-weekend&utm_source=mail&gelukt=stop&merk=b001`);
+  await tab.open(link);
+  await logIn(tab, reader);
+  expect([tab.status, tab.url.pathname]).toEqual([200, EMAIL]);
+  expect(tab.options('newsletterId')).toEqual(['ad-ochtend', 'ad-weekend', 'ad-service']);
+  expect(tab.value('newsletterId')).toBe('ad-weekend');
+  expect(tab.all('#brief-ad-weekend')).toHaveLength(1);
+  expect(tab.main).toContain('U krijgt 1 nieuwsbrief');
+  expect(tab.main).not.toContain('U krijgt geen nieuwsbrieven meer');
+});
+
+it('The mail about ended newsletters links to the page that starts them again', async () => {
+  const reader = await portal.readerLike('weekend');
+  await getsNewsletter(portal, reader);
+  const { tab } = await visitAs(reader, portal.address(EMAIL));
+  await tab.press('Stop alle nieuwsbrieven');
+  const links = async () => (await portal.mailsTo(reader)).map(({ text }) => LINK.exec(text)?.[0]);
+  await expect.poll(links).toHaveLength(1);
+  await tab.open((await links())[0] ?? '');
+  expect([tab.status, tab.url.pathname]).toEqual([200, EMAIL]);
+  tab.check('newsletterId', 'ad-weekend');
+  await tab.press(SAVE);
+  expect(await choicesOf(reader)).toEqual(['ad-weekend']);
+});
