@@ -1,5 +1,6 @@
 /** In a brand's app every link of ours leads to a page of the app: a page of the web has a header and a footer. */
 import { expect, test } from 'vitest';
+import { endpointOf } from '../../src/lib/shared/endpoints.ts';
 import { routeOf } from '../../src/lib/shared/route-of.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { COMPLAINER, EMPTY, HOLDER, MOVING, PAUSED, type Reader } from '../fixtures/readers.ts';
@@ -47,10 +48,13 @@ async function linksOf(path: string, cookie: string): Promise<string[]> {
   expect(html, path).not.toMatch(/<header|<footer|class="crumbs"/);
   const written = [...html.matchAll(/<(?:a|form)\b[^>]*? (?:href|action)="([^"#][^"]*)"/g)];
   const address = new URL(path, 'http://ad.localhost');
-  return written
-    .map((match) => new URL((match[1] ?? '').replaceAll(/&amp;|&#38;/g, '&'), address))
-    .filter(({ hostname }) => hostname === 'ad.localhost')
-    .map(({ pathname, search }) => pathname + search);
+  return (
+    written
+      .map((match) => new URL((match[1] ?? '').replaceAll(/&amp;|&#38;/g, '&'), address))
+      // An endpoint leads back to the page that its form is on.
+      .filter(({ hostname, pathname }) => hostname === 'ad.localhost' && !endpointOf(pathname))
+      .map(({ pathname, search }) => pathname + search)
+  );
 }
 
 const pathOf = (address: string) => new URL(address, 'http://ad.localhost').pathname;

@@ -57,7 +57,7 @@ test.each(['ad', 'arn'])(
     expect(links.filter(({ to }) => to.startsWith(`${FAQ}#`))).toHaveLength(3);
     expect(links.filter(({ to }) => to === FAQ).map(({ label }) => label)).toEqual(['Alle vragen']);
     expect(links.map(({ label }) => label)).not.toContain('Neem contact op');
-    expect(linksOf(tab, '.help-line').map(({ label }) => label)).toContain('Bericht');
+    expect(linksOf(tab, '.help-line').map(({ label }) => label)).toContain('Contact');
   },
 );
 

@@ -91,9 +91,6 @@ describe('a route', () => {
     expect(ROUTES.filter((route) => !route.built).map((route) => route.path)).toMatchInlineSnapshot(`
       [
         "/facturen",
-        "/klantenservice/contact",
-        "/klantenservice/contact/formulier",
-        "/klantenservice/contact/app/basis-formulier",
         "/betaalservice",
         "/betaalservice/wijzigen",
         "/betaalservice/wijzigen/[brand_id]/[subscription_id]",

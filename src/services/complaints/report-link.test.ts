@@ -23,7 +23,7 @@ beforeEach(async () => {
   useStore(await openDatabase<PortalTables>(where));
   setEmbeddedBackoffice(async ({ url }) => {
     const state = url.includes(LINK) || url.includes(NEIGHBOURS) ? 'too_soon' : 'invalid';
-    return Response.json({ state, issue: null, reference: null });
+    return Response.json({ state, issue: null, reference: null, isFor: null });
   });
 });
 

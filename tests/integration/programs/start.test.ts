@@ -141,7 +141,7 @@ describe('a failed start gives one sentence and exit code 1', () => {
       /^CONTENT_PROJECT_ID is not set, [^\n]+ with DATABASE_URL this is not the demo\n$/,
     ],
     [
-      { BUILD_BRANCH: 'main', SANDBOX_SMTP_PORT: '' },
+      { BUILD_BRANCH: 'main', SANDBOX_SMTP_PORT: '', SANDBOX_CLAMD_PORT: '' },
       /^PUBLIC_SCHEME is not set, [^\n]+; CONTENT_PROJECT_ID is not set, [^\n]+\n$/,
     ],
     [{ CONTENT_DIR: 'nowhere' }, /^CONTENT_DIR is "nowhere", [^\n]+\n$/],
@@ -202,7 +202,7 @@ async function expectGentleEnd(journey: Started, ports: number[], cookie: string
   expect(JSON.parse(body)).toMatchObject({ data: { account: { username: HOLDER.username } } });
   expect(await journey.ended).toBe(0);
   expect(journey.complaints()).toBe('');
-  expect(await Promise.all(ports.map(isListening))).toEqual([false, false, false, false]);
+  expect((await Promise.all(ports.map(isListening))).filter(Boolean)).toEqual([]);
 }
 
 /** The demo's operator logs in with the code that a command prints, so a newcomer needs no phone. */
