@@ -24,7 +24,6 @@ export function NewsletterSwitches({ children, texts, surface }: Props) {
   useEffect(() => {
     const failed = {
       network: t('newsletters.failed'),
-      UNAUTHENTICATED: t('violation.UNAUTHENTICATED'),
       'RATE-LIMITED': t('violation.RATE-LIMITED'),
     };
     return watchSwitches(root.current as HTMLElement, {

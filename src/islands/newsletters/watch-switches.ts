@@ -6,7 +6,7 @@ import type { SaveResult, SwitchChange } from './save-switch.ts';
 interface Handlers {
   readonly save: (change: SwitchChange) => Promise<SaveResult>;
   readonly onSaved: () => void;
-  readonly onFailed: (reason: Exclude<SaveResult, 'saved'>) => void;
+  readonly onFailed: (reason: Exclude<SaveResult, 'saved' | 'UNAUTHENTICATED'>) => void;
 }
 
 /** A row's values, as they were last saved. */
@@ -15,14 +15,18 @@ interface Row {
   readonly frequency: string | undefined;
 }
 
+/** A form with typed values was not saved, such as one that came back after a login: its own button saves it. */
+const WATCHED = 'form:not([data-typed])';
+
 /** Also saves what was changed before the script arrived. @returns the function that stops it */
 export function watchSwitches(root: HTMLElement, handlers: Handlers): () => void {
-  const rows = [...root.querySelectorAll<HTMLElement>('.switch-row')];
+  const rows = [...root.querySelectorAll<HTMLElement>(`${WATCHED} .switch-row`)];
+  const buttons = [...root.querySelectorAll<HTMLElement>(`${WATCHED} [data-save]`)];
   const stops = rows.map((row) => watchRow(row, handlers));
-  for (const button of root.querySelectorAll<HTMLElement>('[data-save]')) showAtOnce(button, true);
+  for (const button of buttons) showAtOnce(button, true);
   return () => {
     for (const stop of stops) stop();
-    for (const button of root.querySelectorAll<HTMLElement>('[data-save]')) showAtOnce(button, false);
+    for (const button of buttons) showAtOnce(button, false);
   };
 }
 
@@ -50,6 +54,8 @@ function watchRow(row: HTMLElement, { save, onSaved, onFailed }: Handlers): () =
     const sent = shown();
     const result = await save(changeOf(box, sent));
     isBusy = false;
+    // The server keeps the posted form during a login, and shows it again afterwards.
+    if (result === 'UNAUTHENTICATED') return box.form?.submit();
     if (result !== 'saved') {
       box.checked = saved.isOn;
       if (select && saved.frequency) select.value = saved.frequency;

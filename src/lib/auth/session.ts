@@ -1,6 +1,7 @@
 /** The session of a request. The browser has only a random id; the tokens stay on the server. */
 import type { Brand } from '../../../contract/brand.ts';
 import type { Log } from '../log.ts';
+import { endpointOf } from '../shared/endpoints.ts';
 import type { Session } from '../shared/session.ts';
 import { hashOf } from '../store/hash.ts';
 import { findSession, keepLastSeen, type SessionRow, takeSession } from '../store/session-rows.ts';
@@ -22,8 +23,10 @@ export async function sessionOf(
   const row = await findSession(hashOf(id), brand.key);
   if (!row) return null;
   if (hasEnded(row, now)) {
-    // A post still needs the row: parkForm stores the form for its account, and then deletes the row.
-    if (request.method !== 'POST') await takeSession(row.id_hash, row.brand_key);
+    // A post still needs the row: parkForm stores the form for its account, and then deletes the row. A call of the API
+    // leaves the row too, because the form from which it was sent may be posted next.
+    const isPage = request.method === 'GET' && !endpointOf(new URL(request.url).pathname);
+    if (isPage) await takeSession(row.id_hash, row.brand_key);
     return null;
   }
   const fresh = await withFreshTokens(row, brand, log, now);

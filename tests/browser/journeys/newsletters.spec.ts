@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
+import { fillLogin } from '../../support/browser/portal.ts';
 
 const EMAIL = '/klantenservice/email';
 const weekend = (page: Page) => page.getByRole('switch', { name: 'Weekend' });
@@ -35,18 +36,30 @@ test('a switch that cannot be saved is set back, and says so', async ({ page, jo
   await expect(page.getByRole('main')).toContainText('U krijgt 1 nieuwsbrief');
 });
 
-test('quick presses end as the last one, also after a session that has ended', async ({
+test('quick presses end as the last one', async ({ page, journey }) => {
+  await journey.visit(page, EMAIL, 'weekend');
+  await hydrated(page);
+  for (let press = 0; press < 3; press += 1) await weekend(page).click();
+  await expect(page.getByRole('main')).toContainText('U krijgt 1 nieuwsbrief');
+});
+
+test('a switch after a session that has ended leads to the login, and comes back to be saved', async ({
   page,
   journey,
   complaints,
 }) => {
   const reader = await journey.visit(page, EMAIL, 'weekend');
   await hydrated(page);
-  for (let press = 0; press < 3; press += 1) await weekend(page).click();
-  await expect(page.getByRole('main')).toContainText('U krijgt 1 nieuwsbrief');
   await journey.endSession(reader);
   await weekend(page).click();
-  await expect(page.getByText('U bent uitgelogd. Log opnieuw in.')).toBeVisible();
+  await page.waitForURL(({ hostname }) => hostname.startsWith('login.'));
+  await fillLogin(page, reader.username, reader.password);
+  await expect(page.getByText('U bent opnieuw ingelogd.')).toBeVisible();
+  await hydrated(page);
+  await expect(weekend(page)).toBeChecked();
+  await page.getByRole('button', { name: 'Bewaar uw nieuwsbrieven' }).click();
+  await expect(page.getByRole('main')).toContainText('Uw nieuwsbrieven zijn bijgewerkt');
+  await page.reload();
   await expect(weekend(page)).toBeChecked();
   expectComplaints(complaints, 401);
 });
