@@ -214,6 +214,12 @@ export const PICTURES: readonly NamedPicture[] = [
   ),
   seen('newsletters-paused-vk-375-dark', 'vk', '/klantenservice/email', PAUSED, DARK),
   ...onPhoneAndDesk('late-ad', (name, look) => seen(name, 'ad', '/later', HOLDER, look)),
+  ...onPhoneAndDesk('late-vk', (name, look) => seen(name, 'vk', '/later', HOLDER, look)),
+  seen('late-aside-ad-1280', 'ad', '/bezorgservice', HOLDER, DESK),
+  seen('late-aside-account-ad-1280', 'ad', '/account', HOLDER, DESK),
+  seen('alerts-par-320', 'par', FAQ, undefined, { width: 320 }),
+  seen('alerts-par-200', 'par', FAQ, undefined, LARGE),
+  seen('alerts-par-375-dark', 'par', FAQ, undefined, DARK),
   seen('late-hln-375-dark', 'hln', '/later', BELGIAN, DARK),
   ...onPhoneAndDesk('alerts-par', (name, look) => seen(name, 'par', FAQ, undefined, look)),
   // The account's pages in other brands and in the dark.
