@@ -21,6 +21,7 @@ import {
 import { openLoggedIn } from './logged-in.ts';
 import { reachableStates } from './pages.ts';
 import { portalAddress } from './portal.ts';
+import { REACH_PICTURES } from './reach-pictures.ts';
 
 /** How a picture differs from one on a phone by daylight. */
 interface Look {
@@ -205,6 +206,10 @@ export const PICTURES: readonly NamedPicture[] = [
   ...onPhoneAndDesk('contact-case-ad', (name, look) =>
     seen(name, 'ad', '/klantenservice/contact/vraag/C-DEMA0001', COMPLAINER, look),
   ),
+  seen('contact-dpgnl-768', 'dpgnl', '/klantenservice/contact', undefined, TABLET),
+  seen('contact-form-guest-lib-375-dark', 'lib', '/klantenservice/contact/formulier', undefined, DARK),
+  ...REACH_PICTURES,
+  seen('reading-dpgnl-1280-dark', 'dpgnl', '/abonnementen/lezen', MANY, DARK_DESK),
   seen('contact-account-ad-1280', 'ad', '/account', COMPLAINER, DESK),
   ...onPhoneAndDesk('personal-data-ad', (name, look) => seen(name, 'ad', '/account/gegevens', HOLDER, look)),
   ...onPhoneAndDesk('erasure-ad', (name, look) => seen(name, 'ad', '/account/verwijderen', FORMER, look)),

@@ -1,0 +1,90 @@
+/** The chat, the consent and the files of a message in the states that only a script brings about. */
+import type { Page } from '@playwright/test';
+import { GOOD_FILES } from '../../../backoffice/services/uploads/testing.files.ts';
+import { agentOf } from '../../fixtures/chat/agent.ts';
+import { COMPLAINER, HOLDER } from '../../fixtures/readers.ts';
+import { hydrated } from './hydration.ts';
+import { openLoggedIn } from './logged-in.ts';
+import type { NamedPicture } from './named-pictures.ts';
+import { portalAddress } from './portal.ts';
+
+const FAQ = '/klantenservice/veelgestelde-vragen';
+const FORM = '/klantenservice/contact/formulier';
+
+async function openChat(page: Page, brand: string): Promise<void> {
+  await page.goto(portalAddress(brand, FAQ), { waitUntil: 'networkidle' });
+  await page.locator('[data-chat]:visible').first().click();
+  await page.getByLabel('Hoe heet u?').waitFor();
+}
+
+async function talk(page: Page, brand: string, name: string, isEnded = false): Promise<undefined> {
+  await openChat(page, brand);
+  await page.getByLabel('Hoe heet u?').fill(name);
+  await page.getByRole('button', { name: 'Begin de chat' }).click();
+  await page.getByRole('log').waitFor();
+  await page.getByLabel('Uw bericht').fill('Goedemorgen, mijn krant is vandaag niet gekomen.');
+  await page.keyboard.press('Enter');
+  await page.getByText('Wordt verstuurd').waitFor({ state: 'hidden' });
+  const agent = await agentOf(Number(process.env.SHARED_PORTAL_LAKE_PORT), name);
+  await agent('join', 'Sanne');
+  await agent('say', 'Wat vervelend! Ik kijk het meteen voor u na. Wat is uw postcode?');
+  if (isEnded) await agent('close');
+  else await agent('type');
+  await page.getByText(isEnded ? 'Deze chat is afgelopen.' : 'Sanne typt').waitFor();
+  return undefined;
+}
+
+async function consented(page: Page, brand: string, answer: string): Promise<undefined> {
+  await page.goto(portalAddress(brand, FAQ));
+  await page.getByRole('button', { name: answer }).click();
+  await page.locator('#consent [aria-pressed="true"]').waitFor();
+  return undefined;
+}
+
+async function withFiles(page: Page): Promise<undefined> {
+  await openLoggedIn(page, COMPLAINER, portalAddress('ad', FORM));
+  await hydrated(page);
+  const empty = { name: 'leeg.txt', buffer: Buffer.alloc(0) };
+  const film = { name: 'film-van-de-natte-krant-voor-de-deur.mp4', buffer: Buffer.alloc(2_000) };
+  const good = Object.entries(GOOD_FILES)
+    .slice(0, 2)
+    .map(([kind, buffer]) => ({ name: `krant.${kind}`, buffer }));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([...good, empty, film].map((one) => ({ ...one, mimeType: 'application/octet-stream' })));
+  await page.locator('[data-status="done"]').nth(1).waitFor();
+  await page.route('**/api/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
+  );
+  const letter = { name: 'brief.txt', buffer: Buffer.alloc(600_000, 'krant ') };
+  await page.locator('input[type=file]').setInputFiles([{ ...letter, mimeType: 'text/plain' }]);
+  await page.getByText('Geen verbinding').first().waitFor();
+  return undefined;
+}
+
+const on = (name: string, reach: NamedPicture['reach'], look: Partial<NamedPicture> = {}): NamedPicture => ({
+  name,
+  reach,
+  ...look,
+});
+
+export const REACH_PICTURES: readonly NamedPicture[] = [
+  on('chat-begin-ad-375', (page) => openChat(page, 'ad').then(() => undefined)),
+  on('chat-begin-vk-1280-dark', (page) => openChat(page, 'vk').then(() => undefined), {
+    width: 1280,
+    dark: true,
+  }),
+  on('chat-typing-ad-375', (page) => talk(page, 'ad', 'Foto telefoon')),
+  on('chat-typing-bdo-1280', (page) => talk(page, 'bdo', 'Foto scherm'), { width: 1280 }),
+  on('chat-ended-ad-375-dark', (page) => talk(page, 'ad', 'Foto einde', true), { dark: true }),
+  on('consent-yes-ad-375', (page) => consented(page, 'ad', 'Ja, dat mag')),
+  on('consent-no-dpgnl-1280', (page) => consented(page, 'dpgnl', 'Nee, liever niet'), { width: 1280 }),
+  on(
+    'consent-app-ad-375-dark',
+    (page) =>
+      openLoggedIn(page, HOLDER, portalAddress('ad', '/vakantieservice/app/doorgeven')).then(() => undefined),
+    { dark: true },
+  ),
+  on('contact-form-files-375', withFiles),
+  on('contact-form-files-1280', withFiles, { width: 1280 }),
+];
