@@ -5,7 +5,7 @@
 import { NETWORK_HEADER } from '../../contract/client-address.ts';
 import { MOST_BYTES } from '../../contract/uploads.ts';
 import { appendToUpload, isExpired, readUpload } from '../services/uploads/append-to-upload.ts';
-import { createUpload, type UploadContext } from '../services/uploads/create-upload.ts';
+import { createUpload, isUploadSecret, type UploadContext } from '../services/uploads/create-upload.ts';
 import { removeUpload } from '../services/uploads/remove-upload.ts';
 import type { UploadRow } from '../services/uploads/uploads.tables.ts';
 
@@ -28,6 +28,7 @@ export async function handleUpload(request: Request, context: UploadContext): Pr
   const { pathname } = new URL(request.url);
   const secret = pathname.slice(UPLOADS_PATH.length + 1);
   if (request.method === 'OPTIONS') return reply(204, OPTIONS);
+  if (secret !== '' && !isUploadSecret(secret)) return reply(404);
   if (request.headers.get('tus-resumable') !== VERSION) return reply(412, { 'tus-version': VERSION });
   if (secret === '') return request.method === 'POST' ? create(request, context) : notAllowed('POST');
   const handle = Object.hasOwn(METHODS, request.method) ? METHODS[request.method] : undefined;

@@ -48,6 +48,9 @@ export type CreateRefusal =
 const DRAFT = /^[\w-]{16,64}$/;
 const KEY_LENGTH = 21;
 
+/** 256 bits in base64url. */
+export const isUploadSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
 export const secretHash = (secret: string): string => hash('sha256', secret, 'base64url');
 
 export async function createUpload(
