@@ -47,7 +47,7 @@ import { findRecipient } from './services/account/account.repository.ts';
 import { recordLogin } from './services/account/record-login.ts';
 import { locatieserver } from './services/addresses/locatieserver.ts';
 import { handOffCases } from './services/contact/hand-off.ts';
-import { salesforce } from './services/contact/salesforce.ts';
+import { customerSystem } from './services/contact/salesforce.ts';
 import { sendTexts } from './services/delay-notices/send-texts.ts';
 import { type CodeSender, cmSender } from './services/phone/cm.ts';
 import { sendCodes } from './services/phone/send-codes.ts';
@@ -217,7 +217,7 @@ function startRecurringWork(
     jobs: JOBS,
     others: [
       ...(mail.smtpUrl ? [sendMails(mails, mail.smtpUrl)] : []),
-      handOffCases({ ...around, files, mailSettings, crm: crm && salesforce(crm) }),
+      handOffCases({ ...around, files, mailSettings, crmOf: crm ? customerSystem(crm) : () => undefined }),
       sweepUploads({ ...around, files }),
       ...(clamd ? [scanUploads({ ...around, files, scanner: clamdScanner(new URL(clamd)) })] : []),
       ...(codes ? textMessages(cmSender(codes)) : []),

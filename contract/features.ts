@@ -162,8 +162,8 @@ export const CHOICES = {
   contactattachment: { within: 'contactformpage', chosenBy: 'isContactFormAttachmentEnabled' },
   contacthiddenwhenopen: { within: 'contactformpage', chosenBy: 'isContactFormHiddenDuringOpeningHours' },
   contacthiddenfornewspapers: { within: 'contactformpage', chosenBy: 'isContactFormHiddenForNewspapers' },
-  /** The address that the chat speaks to. */
-  chatthroughcis: { within: 'chat', chosenBy: 'isSalesforceThroughCISEnabled' },
+  /** The address of Salesforce, for the chat and for messages of the contact form. */
+  throughcis: { within: 'chat', chosenBy: 'isSalesforceThroughCISEnabled' },
 } as const satisfies Record<string, { readonly within: FeatureName; readonly chosenBy: GeneralFlag }>;
 
 export type Choice = keyof typeof CHOICES;

@@ -52,7 +52,9 @@ function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox, cl
   sandbox.route('/', createLocatieserver());
   sandbox.route('/', createSignOn());
   sandbox.route('/', createChat());
-  sandbox.route('/', createCrm(config.crmEventsKey));
+  const crm = createCrm(config.crmEventsKey);
+  sandbox.route('/', crm);
+  sandbox.route('/cis', crm);
   sandbox.route('/', clamd.pages);
   sandbox.route('/', createStorage());
   sandbox.route('/', createSms(config.smsReports));
@@ -79,6 +81,7 @@ function welcome({ dataset, token }: SandboxConfig, count: number, smtpPort: num
 <code>PUT /collect/conduct</code> with <code>{"status": 429, "headers": {"retry-after": "60"}, "delayMs": 0}</code> makes it busy.</li>
 <li><a href="/bzk/locatieserver/search/v3_1/free?q=1011AC+12">Address register</a>: PDOK's Locatieserver, made-up streets.</li>
 <li><a href="/consent/choices">Records of consent</a>, and what a yes brings: <code>/sign-on/v1.js</code>.</li>
+<li><a href="/crm">Messages of the contact form</a>, by Salesforce's REST protocol: the page plays the customer service.</li>
 <li><a href="/chat">Chats</a>, by Salesforce's messaging protocol: the page plays the agent.</li>
 <li><a href="/outbox">Mails</a> that were sent: SMTP on port ${smtpPort}, for tests <code>/outbox.json?to=…</code>.</li>
 <li><a href="/sms">Text messages and calls</a> with codes, by CM.com's protocol; for tests <code>/sms.json?to=…</code>.</li>

@@ -15,6 +15,7 @@ const REAL = [
   'SMTP_URL',
   'SMS_URL',
   'CRM_URL',
+  'CRM_CIS_URL',
   'TRUSTED_PROXIES',
 ];
 

@@ -74,6 +74,8 @@ const schema = v.object({
    * signs what it says about cases. Unset: the sandbox's, if a sandbox is set; else messages are mailed.
    */
   CRM_URL: v.optional(webAddress),
+  /** The same customer system through the internal gateway. */
+  CRM_CIS_URL: v.optional(webAddress),
   CRM_CLIENT_ID: v.optional(v.string()),
   CRM_CLIENT_SECRET: v.optional(secretText),
   CRM_EVENTS_KEY: v.optional(secretText),
@@ -162,15 +164,21 @@ function codeSettings({
 /** Undefined when messages are mailed. */
 function crmSettings({
   CRM_URL,
+  CRM_CIS_URL,
   CRM_CLIENT_ID,
   CRM_CLIENT_SECRET,
   SANDBOX_URL,
 }: v.InferOutput<typeof schema>) {
-  if (CRM_URL && CRM_CLIENT_ID && CRM_CLIENT_SECRET)
-    return { url: CRM_URL, clientId: CRM_CLIENT_ID, clientSecret: CRM_CLIENT_SECRET };
+  if ((CRM_URL || CRM_CIS_URL) && CRM_CLIENT_ID && CRM_CLIENT_SECRET)
+    return {
+      url: CRM_URL,
+      gatewayUrl: CRM_CIS_URL,
+      clientId: CRM_CLIENT_ID,
+      clientSecret: CRM_CLIENT_SECRET,
+    };
   // With a real customer system set, no message ever goes to the sandbox.
-  if (CRM_URL || !SANDBOX_URL) return undefined;
-  return { url: SANDBOX_URL, clientId: 'sandbox', clientSecret: 'sandbox' };
+  if (CRM_URL || CRM_CIS_URL || !SANDBOX_URL) return undefined;
+  return { url: SANDBOX_URL, gatewayUrl: `${SANDBOX_URL}/cis`, clientId: 'sandbox', clientSecret: 'sandbox' };
 }
 
 function contentSettings(given: v.InferOutput<typeof schema>) {

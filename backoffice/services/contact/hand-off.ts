@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
+import type { ResolvedFlags } from '../../../contract/flags.ts';
 import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
@@ -23,8 +24,8 @@ export interface HandOffContext {
   readonly log: BackofficeLog;
   readonly files: FileStorage;
   readonly mailSettings: MailSettings;
-  /** Undefined: messages go by mail. */
-  readonly crm: Crm | undefined;
+  /** Undefined: messages of a brand with these flags go by mail. */
+  readonly crmOf: (flags: ResolvedFlags) => Crm | undefined;
 }
 
 /** A check this often is cheap: one read by index. */
@@ -46,12 +47,13 @@ export async function handOffNext(
   context: HandOffContext,
   signal: AbortSignal,
 ): Promise<'idle' | 'crm' | 'mail' | 'postponed'> {
-  const { db, now, crm, content, log } = context;
+  const { db, now, crmOf, content, log } = context;
   const found = await claimDueCase(db, now());
   if (!found) return 'idle';
   const brand = content().brandByKey(found.brand_key);
   // The brand may be gone for a moment, while an editor works on it.
   if (!brand) return postpone(context, found, pauseAfter(found.tries));
+  const crm = crmOf(content().flagsOf(found.brand_key));
   if (!crm || found.tries > MOST_TRIES) return byMail(context, found, brand);
   try {
     return await toCrm(context, crm, found, brand, signal);

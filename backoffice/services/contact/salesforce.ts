@@ -3,6 +3,8 @@
  * reference, and a file is sent only when the case has none of its title.
  */
 import * as v from 'valibot';
+import { isChosen } from '../../../contract/features.ts';
+import type { ResolvedFlags } from '../../../contract/flags.ts';
 
 export interface CrmCase {
   readonly reference: string;
@@ -36,11 +38,16 @@ export interface Crm {
 /** Its message holds only a status or a code: what the other side says may contain the reader's words. */
 export class CrmFailure extends Error {}
 
-export interface CrmSettings {
-  /** Such as `https://publisher.my.salesforce.com`. */
-  readonly url: string;
+export interface CrmClient {
   readonly clientId: string;
   readonly clientSecret: string;
+}
+
+export interface CrmSettings extends CrmClient {
+  /** Such as `https://publisher.my.salesforce.com`. */
+  readonly url: string | undefined;
+  /** The same customer system through the internal gateway. */
+  readonly gatewayUrl: string | undefined;
 }
 
 const API = '/services/data/v66.0';
@@ -51,7 +58,19 @@ const savedSchema = v.object({ id: v.string() });
 const foundSchema = v.object({ Id: v.string() });
 const countSchema = v.object({ totalSize: v.number() });
 
-export function salesforce({ url, clientId, clientSecret }: CrmSettings): Crm {
+/**
+ * The customer system of a brand with these flags. With the flag "through CIS" the gateway is the only address: a message
+ * never goes around it.
+ * @returns undefined when that address is not set
+ */
+export function customerSystem(settings: CrmSettings): (flags: ResolvedFlags) => Crm | undefined {
+  const [direct, gateway] = [settings.url, settings.gatewayUrl].map(
+    (url) => url && salesforce(url, settings),
+  );
+  return (flags) => (isChosen('throughcis', flags) ? gateway : direct) || undefined;
+}
+
+export function salesforce(url: string, { clientId, clientSecret }: CrmClient): Crm {
   const base = url.replace(/\/$/, '');
   let token: string | undefined;
 

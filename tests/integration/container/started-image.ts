@@ -93,6 +93,7 @@ async function deployed(lakePort: number, folder: string) {
     FILES_URL: 's3+http://key:secret@127.0.0.1:9/uploads',
     CLAMD: 'tcp://127.0.0.1:9',
     CRM_URL: 'http://127.0.0.1:9',
+    CRM_CIS_URL: 'http://127.0.0.1:9',
     CRM_CLIENT_ID: 'a client of a test',
     CRM_CLIENT_SECRET: 'a client secret of a test, long enough',
     CRM_EVENTS_KEY: 'a signing key of a test, long enough',

@@ -8,7 +8,7 @@ import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { handOffNext } from '../../../backoffice/services/contact/hand-off.ts';
-import { type Crm, salesforce } from '../../../backoffice/services/contact/salesforce.ts';
+import { type Crm, customerSystem, salesforce } from '../../../backoffice/services/contact/salesforce.ts';
 import { GUEST_LIMIT, sendContactMessage } from '../../../backoffice/services/contact/send-message.ts';
 import { openStorage } from '../../../backoffice/services/uploads/storage/open-storage.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
@@ -18,6 +18,7 @@ import { startTestSandbox } from '../../../sandbox/testing.ts';
 import { type HolidayFixture, openHolidayFixture, SERVER_SECRET } from './holiday.fixture.ts';
 
 const KEY = 'a signing key of these tests, long enough';
+const CLIENT = { clientId: 'a', clientSecret: 'b' };
 const folder = mkdtempSync(join(tmpdir(), 'contact-'));
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -62,12 +63,12 @@ describeOnBothEngines('A message to the customer service', (open) => {
       .selectAll()
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
-  const sandboxCrm = () => salesforce({ url: sandbox.url, clientId: 'a', clientSecret: 'b' });
+  const sandboxCrm = () => salesforce(sandbox.url, CLIENT);
   const logged: string[] = [];
-  const tick = (crm: Crm | undefined = sandboxCrm()) =>
+  const tick = (crm: Crm | undefined = sandboxCrm(), signal = new AbortController().signal) =>
     handOffNext(
       {
-        ...{ db: fixture.db, content: () => fixture.content, now: () => fixture.clock.now, crm },
+        ...{ db: fixture.db, content: () => fixture.content, now: () => fixture.clock.now, crmOf: () => crm },
         ...{ files: openStorage(`file:${folder}`) },
         log: {
           info() {},
@@ -76,7 +77,7 @@ describeOnBothEngines('A message to the customer service', (open) => {
         },
         mailSettings: { publicScheme: 'http', publicPort: 4321, mailFrom: undefined },
       },
-      new AbortController().signal,
+      signal,
     );
   const all = async () => {
     while ((await tick()) !== 'idle');
@@ -178,6 +179,36 @@ describeOnBothEngines('A message to the customer service', (open) => {
     expect(Date.parse(row.due_at)).toBe(fixture.clock.now + 30_000);
     expect(logged.join()).not.toContain('Noor');
     await fixture.db.deleteFrom('contact_case').where('reference', '=', reference).execute();
+  });
+
+  test('waits while the customer system is slow', async () => {
+    await all();
+    const { reference } = await send(message({ name: 'Noor Traag' }));
+    expect(await tick(sandboxCrm(), AbortSignal.timeout(300))).toBe('postponed');
+    expect(await rowOf(reference)).toMatchObject({ hand_off: 'waiting', claim: null, crm_id: null });
+    expect(await savedAs(reference)).toEqual([]);
+    await fixture.db.deleteFrom('contact_case').where('reference', '=', reference).execute();
+  });
+
+  test('goes through the gateway with the flag for it, and never around it', async () => {
+    await all();
+    const { reference } = await send();
+    const flags = fixture.content.flagsOf('ad');
+    const through = (is: boolean) => ({
+      ...flags,
+      general: { ...flags.general, isSalesforceThroughCISEnabled: is },
+    });
+    const both = customerSystem({ url: 'http://127.0.0.1:9', gatewayUrl: `${sandbox.url}/cis`, ...CLIENT });
+    expect(await tick(both(through(false)))).toBe('postponed');
+    await fixture.db
+      .updateTable('contact_case')
+      .set({ due_at: new Date(fixture.clock.now).toISOString() })
+      .where('reference', '=', reference)
+      .execute();
+    expect(await tick(both(through(true)))).toBe('crm');
+    expect(await savedAs(reference)).toHaveLength(1);
+    const direct = customerSystem({ url: sandbox.url, gatewayUrl: undefined, ...CLIENT });
+    expect([direct(through(true)), direct(through(false)) !== undefined]).toEqual([undefined, true]);
   });
 
   test('goes by mail to the customer service when the customer system does not take it for two days', async () => {

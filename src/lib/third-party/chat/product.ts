@@ -24,7 +24,7 @@ export function chatProduct(
   { brand, flags }: Where,
   { url, gatewayUrl, org }: Config['chat'] = config().chat,
 ): ChatProduct | undefined {
-  const base = isChosen('chatthroughcis', flags) ? gatewayUrl : url;
+  const base = isChosen('throughcis', flags) ? gatewayUrl : url;
   if (!base || !org || !brand.chatDeployment) return undefined;
   return { url: base.replace(/\/$/, ''), org, deployment: brand.chatDeployment };
 }
