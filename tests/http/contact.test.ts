@@ -164,3 +164,35 @@ describe('A reader', () => {
     expect(other.tab.status).toBe(404);
   });
 });
+
+describe('While the form of a newspaper is hidden', () => {
+  const HOUR_MS = 3_600_000;
+  /** @param from in hours from now */
+  async function chatHours(from: number, until: number) {
+    const at = (hours: number) => Date.now() + hours * HOUR_MS;
+    const hours = [{ startTime: at(from), endTime: at(until) }];
+    const body = JSON.stringify({ deployment: 'ad_web', hours });
+    await fetch(`http://127.0.0.1:${portal.sandboxPort}/chat/hours`, { method: 'POST', body });
+    // A portal asks for the hours once a minute.
+    await portal.restart();
+  }
+
+  it('an open chat takes its place, and a closed one gives it back', async () => {
+    await chatHours(-1, 1);
+    const [page, form] = [await asGuest(CONTACT), await asGuest()];
+    expect(page.html).not.toContain(FORM);
+    for (const tab of [page, form]) {
+      expect(tab.html).toContain('De chat is nu open, tot ');
+      expect(tab.html).toContain('mailto:klantenservice@ad.localhost');
+    }
+    expect(form.main).toContain('Chat nu met ons.');
+    expect(form.html).not.toContain(SEND);
+    expect((await asGuest(IN_APP)).html).toContain(SEND);
+
+    await chatHours(1, 2);
+    expect((await asGuest()).html).toContain(SEND);
+    const later = await asGuest(CONTACT);
+    expect(later.html).toContain('De chat is nu dicht. We zijn er weer op ');
+    expect(later.html).toContain(`href="${FORM}"`);
+  });
+});

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../lib/page/context.ts';
 import { momentIn } from '../../lib/pipeline/today.ts';
 import { clockTime, longDate } from '../../lib/shared/dates.ts';
 import { isOpenPage } from '../../lib/shared/tasks.ts';
+import { chatOf } from '../../lib/third-party/chat/chat-of.ts';
 
 type Where = Pick<RequestContext, 'brand' | 'content' | 'flags' | 'surface' | 'today'>;
 
@@ -22,6 +23,8 @@ export interface Reach {
   readonly email: string;
   readonly opening: Opening;
   readonly hours: ContactPage['hours'];
+  /** False for a chat without hours: it never closes, and would hide the form for good. */
+  readonly isChatOpen: boolean;
   /** ISO day on which a message of today is answered at the latest. */
   readonly answerBy: string;
 }
@@ -29,10 +32,12 @@ export interface Reach {
 const DEFAULT_ANSWER_DAYS = 2;
 const NO_HOURS = { hours: [], exceptions: [] };
 
-export function reachOf({ brand, content }: Where): Reach {
+export async function reachOf(where: Where): Promise<Reach> {
+  const { brand, content } = where;
   const page = content.contactPage(brand.key);
   const { brandCountry: country, servicePhone } = brand;
   const moment = momentIn(country);
+  const chat = await chatOf(where);
   const listed = page?.phones ?? [{ label: brand.name, number: undefined, price: '' }];
   return {
     phones: listed.flatMap(({ label, number, price }) => {
@@ -42,13 +47,18 @@ export function reachOf({ brand, content }: Where): Reach {
     email: serviceEmail(page, brand),
     opening: openingAt(page ?? NO_HOURS, country, moment),
     hours: page?.hours ?? [],
+    isChatOpen: chat.liveChatVisibility === 'visible' && chat.hours?.changesAt !== undefined,
     answerBy: answerDay(moment.day, page?.answerDays ?? DEFAULT_ANSWER_DAYS, country),
   };
 }
 
-/** Whether the telephone takes the place of the form: only while somebody answers it. */
-export function isFormHidden({ brand, flags }: Where, { phones, opening }: Reach): boolean {
-  const isReachable = phones.length > 0 && opening.state === 'open';
+/** Whether somebody answers the telephone now. */
+export const isPhoneOpen = ({ phones, opening }: Reach): boolean =>
+  phones.length > 0 && opening.state === 'open';
+
+/** Whether the telephone or the chat takes the place of the form: only while one of them is open. */
+export function isFormHidden({ brand, flags }: Where, reach: Reach): boolean {
+  const isReachable = isPhoneOpen(reach) || reach.isChatOpen;
   const isForBrand = brand.brandCategory === 'newspaper' && isChosen('contacthiddenfornewspapers', flags);
   return isReachable && (isForBrand || isChosen('contacthiddenwhenopen', flags));
 }

@@ -25,7 +25,7 @@ export interface DoneMessage {
 export interface ContactScreen {
   readonly reach: Reach;
   readonly done: DoneMessage | undefined;
-  /** The form is not shown, because the telephone is answered now. */
+  /** The form is not shown, because the telephone or the chat is open now. */
   readonly isCallFirst: boolean;
   readonly outage: Rejection | undefined;
   readonly form:
@@ -37,13 +37,13 @@ export interface ContactScreen {
     | undefined;
 }
 
-/** A posted form is always shown again, also when the telephone opened meanwhile or the back office is down. */
+/** A posted form is always shown again, also when the telephone or the chat opened meanwhile or the back office is down. */
 export async function contactScreen(
   context: RequestContext,
   submitted: Submitted<unknown>,
   parameters: URLSearchParams,
 ): Promise<ContactScreen> {
-  const reach = reachOf(context);
+  const reach = await reachOf(context);
   const isUntouched = submitted.kind === 'open' && !submitted.isGivenBack;
   const done = isUntouched ? doneOf(parameters) : undefined;
   const isCallFirst = isUntouched && !done && isFormHidden(context, reach);
