@@ -19,6 +19,7 @@ import {
   TRAVELLER,
 } from '../../fixtures/readers.ts';
 import { openLoggedIn } from './logged-in.ts';
+import { MAINTENANCE_PICTURES } from './maintenance-pictures.ts';
 import { reachableStates } from './pages.ts';
 import { portalAddress } from './portal.ts';
 import { REACH_PICTURES } from './reach-pictures.ts';
@@ -263,7 +264,12 @@ export const PICTURES: readonly NamedPicture[] = [
   state('not-found-375', '/404, first'),
   state('not-found-1280', '/404, first', DESK),
   state('failure-375-dark', '/500, first', DARK),
-  state('maintenance-1280', '/onderhoud, first', DESK),
+  state('maintenance-none-1280', '/onderhoud, first', DESK),
+  ...MAINTENANCE_PICTURES,
+  state('integration-375', '/app-integration, success'),
+  state('integration-768-dark', '/app-integration, success', { ...TABLET, ...DARK }),
+  state('integration-1280', '/app-integration, success', DESK),
+  seen('integration-hln-1280-dark', 'hln', '/app-integration', undefined, DARK_DESK),
   state('expired-link-375', '/bezorgservice/melding/[link], first'),
   seen('empty-reader-dpgbe-375', 'dpgbe', '/', EMPTY),
   state('console-1280', 'office, success', DESK),

@@ -28,9 +28,14 @@ export async function endOutage(): Promise<void> {
 }
 
 /** A page while an editor has changed the content. */
-export async function withContent(page: Page, mutations: readonly object[], path: string): Promise<Leave> {
+export async function withContent(
+  page: Page,
+  mutations: readonly object[],
+  path: string,
+  brand = 'ad',
+): Promise<Leave> {
   const journey = await startPortalProcess({ mutations });
-  await page.goto(portalAddress('ad', path, journey.port));
+  await page.goto(portalAddress(brand, path, journey.port));
   return journey.stop;
 }
 
