@@ -64,7 +64,9 @@ export async function maintenanceResponse(c: PipelineContext, retryAfter: number
   const endpoint = endpointOf(c.req.path);
   const isPage = !endpoint || (!endpoint.protocol && c.req.header('accept')?.includes('text/html'));
   const response = isPage
-    ? await renderPageAt(c, '/onderhoud', 503, { unsentForm: await postedForm(c) })
+    ? await renderPageAt(c, `/onderhoud${new URL(c.req.url).search}`, 503, {
+        unsentForm: await postedForm(c),
+      })
     : endpoint.protocol
       ? endpointError(c, endpoint.protocol, 503)
       : c.body(null, 503, { 'cache-control': 'private, no-store' });
