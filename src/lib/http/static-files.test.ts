@@ -36,7 +36,21 @@ describe('built files', () => {
     const response = await fetch(`${origin}/robots.txt`);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=63072000');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(response.headers.get('permissions-policy')).toContain('camera=()');
+  });
+
+  it('have no headers for documents when a page loads them, which would be a tenth of a small script', async () => {
+    const { headers } = await fetch(`${origin}/_astro/form.abc123.js`);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
+    expect(headers.get('permissions-policy')).toBeNull();
   });
 
   it('are not sent twice to a browser that has them', async () => {

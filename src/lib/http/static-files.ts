@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
+import { COMMON_HEADERS, FILE_HEADERS } from '../../../contract/security-headers.ts';
 import type { Encoding } from './compression.ts';
 import { compress, encodingFor, isCompressible, QUALITY } from './compression.ts';
 import { entityTagOf, matchesEntityTag } from './entity-tag.ts';
@@ -16,6 +16,8 @@ interface StaticFile {
   readonly type: string;
   readonly etag: string;
   readonly caching: string;
+  /** The security headers. */
+  readonly safety: Readonly<Record<string, string>>;
   readonly compressed: Partial<Record<Encoding, Promise<Buffer<ArrayBufferLike>>>>;
 }
 
@@ -59,15 +61,16 @@ function describe(path: string, body: Buffer<ArrayBufferLike>): StaticFile {
     body,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     etag: entityTagOf(body),
-    caching: IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    ...(IMMUTABLE.test(path)
+      ? { caching: 'public, max-age=31536000, immutable', safety: FILE_HEADERS }
+      : { caching: 'public, max-age=3600', safety: { ...COMMON_HEADERS, ...FILE_HEADERS } }),
     compressed: {},
   };
 }
 
 async function send(req: IncomingMessage, res: ServerResponse, file: StaticFile): Promise<void> {
   const headers: Record<string, string | number> = {
-    ...COMMON_HEADERS,
-    'content-security-policy': BARE_POLICY,
+    ...file.safety,
     'content-type': file.type,
     'cache-control': file.caching,
     etag: file.etag,
