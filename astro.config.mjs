@@ -43,7 +43,7 @@ export default defineConfig({
               // But for the larger parts of the kit: a form pays for those that it has.
               {
                 name: 'shared',
-                test: /\/(src\/(?!islands\/shell\/[Nn]otifications|islands\/(?:overview|account|email-change|hydration|linking|newsletters|sharing)|lib\/api|islands\/kit\/(?:dialog|notification|address|select|free-text|phone|code|amount|date\/(?:Picked|[Mm]onth|use-day)|period))|contract\/(?!postcode|free-text|phone|email|linking|rest|verification-code|inputs|violations|hidden-characters)|gen\/).*\.tsx?$|\/node_modules\/react(-dom)?\//,
+                test: /\/(src\/(?!islands\/shell\/[Nn]otifications|islands\/(?:overview|account|email-change|hydration|linking|newsletters|sharing)|lib\/api|islands\/kit\/(?:dialog|notification|address|select|free-text|phone|code|amount\/(?!mask-input)|date|period|upload))|contract\/(?!postcode|phone|email|linking|rest|verification-code|inputs|violations)|gen\/).*\.tsx?$|\/node_modules\/react(-dom)?\//,
                 minShareCount: 2,
                 priority: 1,
               },
