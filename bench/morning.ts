@@ -60,7 +60,7 @@ export async function morning(times: number, seconds: number): Promise<MorningRe
       SANDBOX_URL: `http://127.0.0.1:${lake.port}`,
       TRUSTED_PROXIES: '127.0.0.1',
       OFFICE_LISTEN: 'off',
-      NODE_OPTIONS: '--max-semi-space-size=8',
+      NODE_OPTIONS: '--max-semi-space-size=16',
     };
     const server = await startPinned('dist/server.mjs', await freePort(), settings);
     const found = await livedThrough(server, links, scale).finally(() => server.stop());

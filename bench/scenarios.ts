@@ -36,7 +36,7 @@ export async function benchAll(sizes: readonly number[], seconds: number): Promi
           DATA_DIR: dataDir,
           SANDBOX_URL: `http://127.0.0.1:${lake.port}`,
           OFFICE_LISTEN: 'off',
-          NODE_OPTIONS: '--max-semi-space-size=8',
+          NODE_OPTIONS: '--max-semi-space-size=16',
         };
         if (size === sizes[0]) machine = { ...machine, coldStart: await coldStart(settings) };
         await withServer('dist/server.mjs', settings, async (server) => {

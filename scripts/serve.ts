@@ -109,8 +109,8 @@ function addressOf(host: string, port: number): string {
 }
 
 function portalCommand(host: string, port: number): string[] {
-  // A larger young generation is not used: this saves 15 MB at rest, and no request is slower.
-  if (!isDeveloping) return ['--max-semi-space-size=8', 'dist/server.mjs'];
+  // A young generation of half the size saves 9 MB at rest, and makes each page a tenth dearer.
+  if (!isDeveloping) return ['--max-semi-space-size=16', 'dist/server.mjs'];
   return ['node_modules/astro/bin/astro.mjs', 'dev', '--host', host, '--port', String(port)];
 }
 
