@@ -7,7 +7,7 @@ import type { RequestContext } from '../../lib/page/context.ts';
 import { portalMigrations } from '../../lib/store/migrations/all.ts';
 import { store, useStore } from '../../lib/store/store.ts';
 import type { PortalTables } from '../../lib/store/tables.ts';
-import { linkScreen } from './report-link.ts';
+import { reportScreen } from './report-link.ts';
 
 const LINK = 'l'.repeat(60);
 const NEIGHBOURS = 'n'.repeat(60);
@@ -31,7 +31,7 @@ async function statusOf(link: string): Promise<number> {
   const request = new Request(`http://ad.localhost/bezorgservice/melding/${link}`, {
     headers: { [ADDRESS_HEADER]: '192.0.2.1' },
   });
-  return (await linkScreen(context, request, link)).status;
+  return (await reportScreen(context, request, link)).status;
 }
 
 it('Guessed links get 429 and are no longer stored; valid links from the same network still work', async () => {

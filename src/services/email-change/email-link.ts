@@ -1,72 +1,49 @@
 /** The page of a link in a mail about a changed e-mail address. It works with and without a login. */
-import * as v from 'valibot';
-import type { emailLink } from '../../../contract/rest.answers.ts';
-import type { Result } from '../../lib/page/ask.ts';
+import type { REST, ResponseOf } from '../../../contract/rest.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { submit } from '../../lib/page/submit.ts';
-import { checkLimit, countAttempt, countAttemptFrom } from '../../lib/store/rate-limit.ts';
+import {
+  KEY_IS_LINK,
+  type LinkScreen,
+  limitPerLink,
+  linkScreen,
+  readOrUse,
+} from '../../lib/page/mailed-link.ts';
 
-export type EmailLinkView = v.InferOutput<typeof emailLink>;
-
-export type EmailLinkScreen =
-  | { readonly kind: 'link'; readonly status: number; readonly link: EmailLinkView }
-  | { readonly kind: 'limited'; readonly status: 429; readonly retryAfter: number }
-  | { readonly kind: 'outage'; readonly status: number; readonly traceId: string | undefined };
-
-/** Valid links are counted per link, invalid ones per network: see the page of a report link. */
-const LIMIT = { attempts: 30, seconds: 600 };
+type EmailLink = ResponseOf<(typeof REST)['customer']['readEmailLink']>;
+export type EmailLinkScreen = LinkScreen<EmailLink>;
 
 /** What has become of a change after the link's own button was pressed. */
 const DONE = { confirm: ['undoable', 'final'], cancel: ['cancelled'], revert: ['undone'] } as const;
 
-export function isDone({ purpose, status }: EmailLinkView): boolean {
+export function isDone({ purpose, status }: EmailLink): boolean {
   return purpose !== null && (DONE[purpose] as readonly string[]).includes(status);
 }
 
-export async function emailLinkScreen(
+export function emailLinkScreen(
   context: RequestContext,
   request: Request,
   key: string,
 ): Promise<EmailLinkScreen> {
-  const limited = (retryAfter: number): EmailLinkScreen => ({ kind: 'limited', status: 429, retryAfter });
-  const left = await checkLimit(`email-link:${key}`, LIMIT);
-  if (!left.allowed) return limited(left.retryAfter);
-  const screen = await screenOf(context, request, key);
-  if (screen.kind !== 'link') return screen;
-  const { allowed, retryAfter } = await (screen.link.status === 'invalid'
-    ? countAttemptFrom(request, 'email-link-guess', LIMIT)
-    : countAttempt(`email-link:${key}`, LIMIT));
-  return allowed ? screen : limited(retryAfter);
-}
-
-async function screenOf(context: RequestContext, request: Request, key: string): Promise<EmailLinkScreen> {
   const place = { brandId: context.brand.id, key };
-  const submitted = await submit<object, EmailLinkView>(context, request, {
-    schema: v.object({}),
-    send: () =>
-      askRest(context, ({ customer }) =>
-        customer.useEmailLink(place, { idempotencyKey: 'the-link-is-the-key' }),
-      ),
+  return limitPerLink(request, { action: 'email-link', link: key }, async () => {
+    const result = await readOrUse(context, request, {
+      read: () => askRest(context, ({ customer }) => customer.readEmailLink(place)),
+      use: () => askRest(context, ({ customer }) => customer.useEmailLink(place, KEY_IS_LINK)),
+    });
+    return linkScreen(result, statusOf);
   });
-  if (submitted.kind === 'done') return screenFor({ ok: true, data: submitted.data });
-  if (submitted.kind === 'invalid')
-    return { kind: 'outage', status: submitted.status, traceId: submitted.traceId };
-  return screenFor(await askRest(context, ({ customer }) => customer.readEmailLink(place)));
 }
 
-function screenFor(result: Result<EmailLinkView>): EmailLinkScreen {
-  if (!result.ok)
-    return { kind: 'outage', status: result.rejection.status, traceId: result.rejection.traceId };
-  const link = result.data;
-  if (link.status === 'invalid') return { kind: 'link', status: 404, link };
+function statusOf(link: EmailLink): number {
+  if (link.status === 'invalid') return 404;
   const isUseful = link.status === 'open' || link.isFor !== null || isDone(link) || isOpenRevert(link);
-  return { kind: 'link', status: isUseful ? 200 : 410, link };
+  return isUseful ? 200 : 410;
 }
 
-const isOpenRevert = ({ purpose, status }: EmailLinkView): boolean =>
+const isOpenRevert = ({ purpose, status }: EmailLink): boolean =>
   purpose === 'revert' && status === 'undoable';
 
 /** Whether the page shows the link's button. */
-export const isOpenLink = (link: EmailLinkView): boolean =>
+export const isOpenLink = (link: EmailLink): boolean =>
   isOpenRevert(link) || (link.purpose !== 'revert' && link.status === 'open');

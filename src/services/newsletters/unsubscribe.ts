@@ -1,30 +1,23 @@
 /** The page of the link in a newsletter that ends it. It uses no session: the link names the reader. */
 import * as v from 'valibot';
-import type { unsubscription } from '../../../contract/rest.answers.ts';
-import { createRestClients } from '../../lib/api/rest.ts';
-import type { RestResult } from '../../lib/api/rest-client.ts';
-import { upstream, upstreamRequest } from '../../lib/api/upstream.ts';
-import { upstreamHeaders } from '../../lib/api/upstream-headers.ts';
+import type { REST, ResponseOf } from '../../../contract/rest.ts';
 import { isFromOurPages } from '../../lib/auth/same-origin.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { readForm, textOf } from '../../lib/page/form.ts';
+import {
+  KEY_IS_LINK,
+  type LinkScreen,
+  limitGuesses,
+  linkClients,
+  linkScreen,
+  outage,
+} from '../../lib/page/mailed-link.ts';
 import { seeOther, submit } from '../../lib/page/submit.ts';
-import { countAttemptFrom } from '../../lib/store/rate-limit.ts';
 
-type Letter = v.InferOutput<typeof unsubscription>;
+type Subscription = ResponseOf<(typeof REST)['newsletter']['readUnsubscribe']>;
+export type UnsubscribeScreen = LinkScreen<Subscription>;
 
-export type UnsubscribeScreen =
-  | { readonly kind: 'letter'; readonly status: number; readonly letter: Letter }
-  | { readonly kind: 'limited'; readonly status: 429; readonly retryAfter: number }
-  | { readonly kind: 'outage'; readonly status: number; readonly traceId: string | undefined };
-
-/** Only invalid links are counted: mail providers send the clicks of many readers from one network. */
-const LIMIT = { attempts: 30, seconds: 600 };
-
-const STATUS: Readonly<Partial<Record<Letter['state'], number>>> = { invalid: 404, moved: 410 };
-
-/** The endpoint requires an idempotency key, but the link itself already identifies the change. */
-const KEY_IS_LINK = 'the-link-is-the-key';
+const STATUS: Readonly<Partial<Record<Subscription['state'], number>>> = { invalid: 404, moved: 410 };
 
 const buttons = v.object({ doe: v.picklist(['stop', 'terug'], 'FIELD-MISSING') });
 
@@ -34,18 +27,19 @@ export async function unsubscribeScreen(
   request: Request,
   link: string,
 ): Promise<UnsubscribeScreen | Response> {
-  const { newsletter } = createRestClients({
-    fetch: (address, init) => upstream(upstreamRequest(address, init)),
-    report: (error) => context.log.report(error),
-    headers: upstreamHeaders({ ...context, session: null }),
-  });
+  const { newsletter } = linkClients({ ...context, session: null });
   const place = { brandId: context.brand.id, link };
-  const choose = (subscribed: boolean) =>
-    newsletter.unsubscribe({ ...place, subscribed }, { idempotencyKey: KEY_IS_LINK });
+  const choose = (subscribed: boolean) => newsletter.unsubscribe({ ...place, subscribed }, KEY_IS_LINK);
+  const screenOf = (result: Awaited<ReturnType<typeof choose>>) =>
+    limitGuesses(
+      request,
+      'unsubscribe',
+      linkScreen(result, ({ state }) => STATUS[state] ?? 200),
+    );
   if (await isOneClick(request)) {
-    const screen = await counted(request, screenFor(await choose(false)));
+    const screen = await screenOf(await choose(false));
     // A link of an earlier address: that address gets nothing any more, as its reader wants.
-    const isDone = screen.kind === 'letter' && screen.letter.state !== 'invalid';
+    const isDone = screen.kind === 'link' && screen.link.state !== 'invalid';
     return isDone ? new Response(null) : screen;
   }
   // The pipeline lets every post to this address through, for the sake of that one.
@@ -55,9 +49,8 @@ export async function unsubscribeScreen(
     send: ({ doe }) => choose(doe === 'terug'),
   });
   if (submitted.kind === 'done') return seeOther(new URL(request.url).pathname);
-  if (submitted.kind === 'invalid')
-    return { kind: 'outage', status: submitted.status, traceId: submitted.traceId };
-  return counted(request, screenFor(await newsletter.readUnsubscribe(place)));
+  if (submitted.kind === 'invalid') return outage(submitted);
+  return screenOf(await newsletter.readUnsubscribe(place));
 }
 
 /** RFC 8058: the only field of the form that a mail program posts, without cookies and from anywhere. */
@@ -65,16 +58,4 @@ async function isOneClick(request: Request): Promise<boolean> {
   if (request.method !== 'POST') return false;
   const values = await readForm(request.clone());
   return typeof values !== 'number' && textOf(values, 'List-Unsubscribe').trim() === 'One-Click';
-}
-
-async function counted(request: Request, screen: UnsubscribeScreen): Promise<UnsubscribeScreen> {
-  if (screen.kind !== 'letter' || screen.letter.state !== 'invalid') return screen;
-  const { allowed, retryAfter } = await countAttemptFrom(request, 'unsubscribe-guess', LIMIT);
-  return allowed ? screen : { kind: 'limited', status: 429, retryAfter };
-}
-
-function screenFor(result: RestResult<Letter>): UnsubscribeScreen {
-  if (result.ok) return { kind: 'letter', status: STATUS[result.data.state] ?? 200, letter: result.data };
-  const { status, traceId } = result.rejection;
-  return { kind: 'outage', status, traceId };
 }

@@ -1,22 +1,16 @@
 /** The page of an invitation. Opening it changes nothing: mail scanners open links too. */
 import * as v from 'valibot';
-import type { inviteLink } from '../../../contract/rest.answers.ts';
-import { createRestClients } from '../../lib/api/rest.ts';
-import type { RestResult } from '../../lib/api/rest-client.ts';
-import { upstream, upstreamRequest } from '../../lib/api/upstream.ts';
-import { upstreamHeaders } from '../../lib/api/upstream-headers.ts';
+import type { REST, ResponseOf } from '../../../contract/rest.ts';
+import type { Rejection } from '../../../contract/violations.ts';
 import { loginAddress } from '../../lib/auth/login.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
+import { type LinkScreen, linkClients, linkScreen, outage } from '../../lib/page/mailed-link.ts';
 import { seeOther, submit } from '../../lib/page/submit.ts';
 import { countAttemptFrom, giveBackAttemptFrom } from '../../lib/store/rate-limit.ts';
 import { ASKED_PARAMETER, invitationPath } from './addresses.ts';
 
-export type InviteLink = v.InferOutput<typeof inviteLink>;
-
-export type InvitationScreen =
-  | { readonly kind: 'invitation'; readonly status: number; readonly link: InviteLink }
-  | { readonly kind: 'limited'; readonly status: 429; readonly retryAfter: number }
-  | { readonly kind: 'outage'; readonly status: number; readonly traceId: string | undefined };
+type InviteLink = ResponseOf<(typeof REST)['customer']['readInvite']>;
+export type InvitationScreen = LinkScreen<InviteLink>;
 
 /** Unknown keys of one network. Counted before the key is looked up, and given back when it exists. */
 const GUESSES = { attempts: 10, seconds: 3600 };
@@ -50,11 +44,7 @@ export async function invitationScreen(
 }
 
 async function screenOf(context: RequestContext, request: Request, key: string) {
-  const { customer } = createRestClients({
-    fetch: (address, init) => upstream(upstreamRequest(address, init)),
-    report: (error) => context.log.report(error),
-    headers: upstreamHeaders(context),
-  });
+  const { customer } = linkClients(context);
   const place = { brandId: context.brand.id, key };
   const submitted = await submit<v.InferOutput<typeof input>, InviteLink & { asked: boolean }>(
     context,
@@ -75,23 +65,13 @@ async function screenOf(context: RequestContext, request: Request, key: string) 
   if (submitted.kind === 'invalid' && submitted.status === 401)
     return seeOther(loginAddress(context.brand, path));
   if (submitted.kind === 'invalid' && submitted.status !== 422) return refused(submitted);
-  return screenFor(await customer.readInvite(place));
+  const result = await customer.readInvite(place);
+  return result.ok ? linkScreen(result, ({ state }) => STATUS[state] ?? 200) : refused(result.rejection);
 }
 
-function screenFor(result: RestResult<InviteLink>): InvitationScreen {
-  if (!result.ok) return refused(result.rejection);
-  return { kind: 'invitation', status: STATUS[result.data.state] ?? 200, link: result.data };
-}
-
-function refused({
-  status,
-  traceId,
-}: {
-  readonly status: number;
-  readonly traceId?: string | undefined;
-}): InvitationScreen {
-  if (status === 429) return { kind: 'limited', status, retryAfter: 600 };
-  return { kind: 'outage', status, traceId };
+function refused(rejection: Rejection): InvitationScreen {
+  if (rejection.status === 429) return { kind: 'limited', status: 429, retryAfter: 600 };
+  return outage(rejection);
 }
 
 /** The brand's page for a new account, which comes back to the invitation. */
