@@ -43,6 +43,14 @@ test('a list holds different things', async () => {
   );
 });
 
+test('a change is refused by no violation, and a moment of the day is one', async () => {
+  const [hash = '', text = ''] =
+    Object.entries(manifest).find(([, one]) => /^mutation\b.*violations/s.test(one)) ?? [];
+  expect(JSON.stringify(await post(persisted(hash, variablesOf(text))))).toContain('"violations":[]');
+  const { data } = await post(persisted(hashOf('ComplaintServices')));
+  expect(JSON.stringify(data)).not.toMatch(/"(expectedBefore|\w+At)":"(?!\d)/);
+});
+
 test('a query may be a GET request', async () => {
   const extensions = JSON.stringify(persisted(hashOf('AccountOverview')).extensions);
   const response = await mock.request(`/mock/graphql?${new URLSearchParams({ extensions })}`);

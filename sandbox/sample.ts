@@ -24,10 +24,19 @@ const TEXTS: readonly (readonly [name: RegExp, text: (place: number) => string])
   [/^house_number$/, (place) => String(place + 1)],
   [/^phone_number$/, (place) => `+3161234567${place}`],
   [/^(username|email)$/, (place) => `lezer-${place + 1}@voorbeeld.nl`],
-  [/^date_|(From|Until)$/, (place) => `2026-01-${String(5 + place).padStart(2, '0')}`],
+  [/^time$|(Before|delayedUntil)$/, (place) => `0${7 + place}:30`],
+  [
+    /^date_|(From|Until|On)$|^(day|earliest|since)$|Day$/,
+    (place) => `2026-01-${String(5 + place).padStart(2, '0')}`,
+  ],
+  [/Month$/, (place) => `2026-0${place + 1}`],
   [/At$/, (place) => `2026-01-${String(5 + place).padStart(2, '0')}T09:00:00.000Z`],
   [/^id$|Id$/, (place) => `mock-${place + 1}`],
 ];
+
+/** The sample of a text: by its name, since its type does not name its format. */
+export const textOf = (name: string, place: number): string =>
+  TEXTS.find(([pattern]) => pattern.test(name))?.[1](place) ?? `${name || 'text'} ${place + 1}`;
 
 /**
  * @param given the arguments; a field of the same name and type gets the argument's value
@@ -64,7 +73,7 @@ export function sampleOf(
     case 'boolean':
       return place % 2 === 0;
     case 'string':
-      return TEXTS.find(([pattern]) => pattern.test(name))?.[1](place) ?? `${name || 'text'} ${place + 1}`;
+      return textOf(name, place);
     default:
       throw new Error(`No sample for a schema of type ${(known as { type: string }).type}`);
   }

@@ -123,7 +123,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     consoleListen: given.BACKOFFICE_URL ? undefined : consoleAddress(given.OFFICE_LISTEN, given.PORT),
     defaultBrand: given.DEFAULT_BRAND,
     apiMocking: given.PUBLIC_API_MOCKING === 'enabled',
-    sandboxUrl: given.SANDBOX_URL,
+    /** Answers in place of the back office. */
+    mockUrl:
+      given.PUBLIC_API_MOCKING === 'enabled' && given.SANDBOX_URL
+        ? `${given.SANDBOX_URL.replace(/\/$/, '')}/mock`
+        : undefined,
     content: contentSettings(given),
     previewSecret: given.PREVIEW_SECRET,
     oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },

@@ -152,15 +152,6 @@ test('other methods are not allowed', async () => {
   expect((await endpoint.ALL({} as APIContext)).status).toBe(405);
 });
 
-test('with the mocking layer on, calls go to the sandbox, without a session and without the token', async () => {
-  await load({ PUBLIC_API_MOCKING: 'enabled', SANDBOX_URL: 'http://sandbox.test' });
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => remember(new Request(url, init)));
-  expect((await post(call, own, null)).status).toBe(200);
-  expect((await post(call)).status).toBe(200);
-  expect(forwarded.map(({ url }) => url.href)).toEqual(Array(2).fill('http://sandbox.test/mock/graphql'));
-  expect(forwarded.map(({ authorization }) => authorization)).toEqual([null, null]);
-});
-
 async function post(
   body: unknown,
   headers: Record<string, string> = own,

@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts';
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();
+  vi.unstubAllEnvs();
 });
 
 test('without BACKOFFICE_URL calls go to the embedded back office', async () => {
@@ -34,6 +35,26 @@ test('with BACKOFFICE_URL the same request goes there: path, query, headers and 
   });
   expect(await (await upstream(request)).text()).toBe('ok');
   expect(seen).toEqual([['POST', '/kantoor/api/pass/x?a=1', 'Bearer t', '{"b":2}']]);
+});
+
+test('with the mocking layer on every call goes to the sandbox, without the token', async () => {
+  const seen: unknown[] = [];
+  const base = await listen((request, response) => {
+    seen.push([request.url, request.headers.authorization]);
+    response.end('{"data":{}}');
+  });
+  vi.stubEnv('PUBLIC_API_MOCKING', 'enabled');
+  vi.stubEnv('SANDBOX_URL', base);
+  const { upstream, askUpstream, upstreamRequest, setEmbeddedBackoffice } = await load('http://127.0.0.1:1');
+  setEmbeddedBackoffice(() => Promise.reject(new Error('The embedded back office was called')));
+  const headers = { authorization: 'Bearer t' };
+  await upstream(upstreamRequest('/api/pass/x?a=1', { headers }));
+  const operation = { operationName: 'Invoices', hash: '0'.repeat(64), variables: {} };
+  expect((await askUpstream({ headers, operation })).body).toEqual({ data: {} });
+  expect(seen).toEqual([
+    ['/mock/api/pass/x?a=1', undefined],
+    ['/mock/graphql', undefined],
+  ]);
 });
 
 test('a service that keeps failing gets no calls, the others do', async () => {

@@ -1,6 +1,6 @@
 /**
- * The only connection to the back office: a function call to the embedded one, or HTTP when `BACKOFFICE_URL` is set.
- * Both have the same interface.
+ * The only connection to the back office: a function call to the embedded one, or HTTP when `BACKOFFICE_URL` is set, or
+ * the mock of the sandbox (docs/decisions/0350-mocked-back-office.md). All have the same interface.
  */
 import type { OperationCall, OperationResult } from '../../../contract/operation-call.ts';
 import { config } from '../config.ts';
@@ -28,7 +28,8 @@ export function upstream(request: Request): Promise<Response> {
 }
 
 function send(request: Request): Promise<Response> {
-  const { backofficeUrl } = config();
+  const { backofficeUrl, mockUrl } = config();
+  if (mockUrl) return remoteFetch(mockUrl, withoutToken(request));
   if (backofficeUrl) return remoteFetch(backofficeUrl, request);
   if (embedded) return withTimeout(embedded.fetch(request));
   throw new Error('No back office: neither BACKOFFICE_URL nor the embedded one is set');
@@ -36,8 +37,9 @@ function send(request: Request): Promise<Response> {
 
 /** Sends an operation; to the embedded back office without building a request. @throws as `upstream` does */
 export function askUpstream(call: OperationCall): Promise<OperationResult> {
+  const { backofficeUrl, mockUrl } = config();
   const act = () =>
-    embedded && !config().backofficeUrl ? withTimeout(embedded.ask(call)) : post(call, send);
+    embedded && !backofficeUrl && !mockUrl ? withTimeout(embedded.ask(call)) : post(call, send);
   return traceCall(call.operation.operationName, act);
 }
 
@@ -61,6 +63,13 @@ function parsed(text: string): unknown {
 /** A request for `upstream`; `path` starts with a slash. */
 export function upstreamRequest(path: string, init: RequestInit): Request {
   return new Request(`http://backoffice.internal${path}`, init);
+}
+
+/** The sandbox plays external systems, so it must not receive the reader's token. */
+function withoutToken(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('authorization');
+  return new Request(request, { headers });
 }
 
 async function remoteFetch(base: string, request: Request): Promise<Response> {

@@ -15,7 +15,6 @@ import { GENERIC_ERROR } from '../../../contract/violations.ts';
 import { callAddress, type GraphqlCall, readCall } from '../../lib/api/graphql-call.ts';
 import { upstream, upstreamRequest } from '../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../lib/api/upstream-headers.ts';
-import { config } from '../../lib/config.ts';
 
 export const prerender = false;
 
@@ -27,24 +26,18 @@ async function response({ request, locals: { context } }: APIContext): Promise<R
   const type = graphqlMediaType(request.headers.get('accept'));
   const refuse = (status: number, code: string, message?: string) =>
     withHeaders(JSON.stringify(errorBody(code, context.traceId, message)), status, type, context.traceId);
-  const { apiMocking, sandboxUrl } = config();
-  const isMocked = apiMocking && sandboxUrl !== undefined;
-  if (!isMocked && !context.session) return refuse(401, 'UNAUTHENTICATED');
+  if (!context.session) return refuse(401, 'UNAUTHENTICATED');
 
   const call = await readCall(request);
   if (call === 400) return refuse(400, PERSISTED_ERRORS.only.code, PERSISTED_ERRORS.only.message);
   if (typeof call === 'number') return refuse(call, GENERIC_ERROR.code);
 
-  // The sandbox plays external systems, so it must not receive the reader's token.
-  const session = isMocked ? null : context.session;
-  const headers = { ...upstreamHeaders({ ...context, surface: surfaceOf(request), session }), accept: type };
+  const headers = { ...upstreamHeaders({ ...context, surface: surfaceOf(request) }), accept: type };
   const key = request.headers.get('idempotency-key');
   if (key && /^[\w-]{1,128}$/.test(key)) Object.assign(headers, { 'idempotency-key': key });
   const { path, init } = forwarded(request.method, call, headers);
   try {
-    const response = await (isMocked
-      ? fetch(`${sandboxUrl}/mock${path}`, init)
-      : upstream(upstreamRequest(path, init)));
+    const response = await upstream(upstreamRequest(path, init));
     const trace = response.headers.get('x-trace-id') ?? context.traceId;
     const body = await response.text();
     return withHeaders(body, response.status, typeOf(response), trace, response.headers);

@@ -13,5 +13,7 @@ export const ONLY_IN_ALL = [
   'tests/integration/console/operators-command.test.ts',
   'tests/integration/container/image.test.ts',
   'tests/integration/programs/{backoffice-program,development}.test.ts',
+  // A portal of its own, and every page of it.
+  'tests/http/mocking.test.ts',
   'tests/upgrade/{demo-people,upgrade}.test.ts',
 ];

@@ -7,7 +7,6 @@ import { GENERIC_ERROR } from '../../../../contract/violations.ts';
 import { parseForwardedCall } from '../../../lib/api/rest-forward.ts';
 import { upstream, upstreamRequest } from '../../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../../lib/api/upstream-headers.ts';
-import { config } from '../../../lib/config.ts';
 
 export const prerender = false;
 
@@ -18,16 +17,10 @@ export const ALL: APIRoute = async ({ request, url, locals: { context } }) => {
     const { status, allow } = allowed;
     return refusal(status, status === 404 ? 'NOT-FOUND' : GENERIC_ERROR.code, traceId, allow);
   }
-  const { apiMocking, sandboxUrl } = config();
-  const isMocked = apiMocking && sandboxUrl !== undefined;
-  // The sandbox plays external systems, so it must not receive the reader's token.
-  const session = isMocked ? null : context.session;
-  const headers = { ...upstreamHeaders({ ...context, session }), ...allowed.headers };
+  const headers = { ...upstreamHeaders(context), ...allowed.headers };
   const path = url.pathname + url.search;
   try {
-    const response = await (isMocked
-      ? fetch(`${sandboxUrl}/mock${path}`, { ...allowed.init, headers })
-      : upstream(upstreamRequest(path, { ...allowed.init, headers })));
+    const response = await upstream(upstreamRequest(path, { ...allowed.init, headers }));
     return personal(response.body, response.status, {
       'content-type': response.headers.get('content-type'),
       'retry-after': response.headers.get('retry-after'),
