@@ -43,6 +43,15 @@ export async function endChat(ownerHash: string, endedAt: string): Promise<void>
     .execute();
 }
 
+/** Makes room for the owner's next chat. A chat that runs stays: a second press may have just started it. */
+export async function forgetEndedChat(ownerHash: string): Promise<void> {
+  await store()
+    .deleteFrom('chat')
+    .where('owner_hash', '=', ownerHash)
+    .where('ended_at', 'is not', null)
+    .execute();
+}
+
 /** Deletes and returns the chats of these owners. */
 export async function takeChats(ownerHashes: readonly string[]): Promise<ChatRow[]> {
   if (ownerHashes.length === 0) return [];

@@ -58,6 +58,15 @@ const context = (more: Partial<ChatContext> = {}): ChatContext => ({
 });
 const request = (setCookie = '') =>
   new Request('http://ad.localhost/api/chat', { headers: { cookie: setCookie.split(';')[0] ?? '' } });
+/** Of an account of its own, on one device. */
+const loggedIn = () =>
+  context({
+    session: {
+      ...session,
+      handle: randomUUID(),
+      account: { ...session.account, id: randomUUID() },
+    },
+  });
 const asked = () => ({ conversationId: randomUUID(), name: 'Jan', sharesNumber: false });
 
 async function started(given = context(), input = asked()) {
@@ -80,8 +89,9 @@ const behave = (mode: string) =>
     body: new URLSearchParams({ deployment, mode }),
     redirect: 'manual',
   });
-const conversations = async (): Promise<{ id: string; attributes: object; isClosed: boolean }[]> =>
-  (await fetch(`${site}/chat.json`)).json();
+const conversations = async (): Promise<
+  { id: string; deployment: string; attributes: object; isClosed: boolean }[]
+> => (await fetch(`${site}/chat.json`)).json();
 const conversation = async (id: string) => (await conversations()).find((one) => one.id === id);
 
 describeOnBothEngines('A chat', (open) => {
@@ -117,7 +127,7 @@ describeOnBothEngines('A chat', (open) => {
       Name: 'Jan',
       CustomerNumber: session.account.id,
     });
-    const other = await started(context({ session: { ...session, handle: randomUUID() } }));
+    const other = await started(loggedIn());
     expect((await conversation(other.id))?.attributes).toEqual({ Brand: 'ad', Name: 'Jan' });
   });
 
@@ -138,22 +148,38 @@ describeOnBothEngines('A chat', (open) => {
     expect((await chatOfRequest(own, context()))?.conversation_id).toBe(row.conversation_id);
   });
 
+  it('starts once for two tabs of one account, at the product too', async () => {
+    const mine = loggedIn();
+    const outcomes = await Promise.all([1, 2, 3].map(() => startChat(request(), mine, asked())));
+    expect(outcomes.map(({ kind }) => kind)).toContain('started');
+    const ours = (await conversations()).filter((one) => one.deployment === deployment);
+    expect(ours).toHaveLength(1);
+    expect((await chatOfRequest(request(), mine))?.conversation_id).toBe(ours[0]?.id);
+  });
+
+  it('goes on after its reader has logged in again', async () => {
+    const mine = loggedIn();
+    const { row } = await started(mine);
+    expect(await chatOfRequest(request(), context())).toBeUndefined();
+    const again = context({ session: { ...(mine.session ?? session), handle: randomUUID() } });
+    expect((await chatOfRequest(request(), again))?.conversation_id).toBe(row.conversation_id);
+  });
+
   it('is not found by another cookie, at another brand, or by another account', async () => {
     const { own, setCookie } = await started();
     expect(await chatOfRequest(request(`${setCookie?.split(';')[0]}x`), context())).toBeUndefined();
     const elsewhere = context({ brand: testBrand('vk', { chatDeployment: deployment }) });
     expect(await chatOfRequest(own, elsewhere)).toBeUndefined();
-    const mine = context({ session: { ...session, handle: randomUUID() } });
+    const mine = loggedIn();
     await started(mine);
-    const stranger = { ...mine, session: { ...session, account: { ...session.account, id: 'account-2' } } };
     expect(await chatOfRequest(request(), mine)).toBeDefined();
-    expect(await chatOfRequest(request(), { ...mine, ...stranger })).toBeUndefined();
+    expect(await chatOfRequest(request(), loggedIn())).toBeUndefined();
+    expect(await chatOfRequest(request(), context())).toBeUndefined();
   });
 
   it('of a guest goes on after a login', async () => {
     const { own, row } = await started();
-    const loggedIn = context({ session: { ...session, handle: randomUUID() } });
-    expect((await chatOfRequest(own, loggedIn))?.conversation_id).toBe(row.conversation_id);
+    expect((await chatOfRequest(own, loggedIn()))?.conversation_id).toBe(row.conversation_id);
   });
 
   it('ends when the product no longer accepts its token, and no new token is asked for', async () => {
@@ -296,6 +322,22 @@ describeOnBothEngines('The events of a chat', (open) => {
     const { row } = await started();
     await behave('down');
     expect(await relayEvents(row, productOf(), null, TIMES)).toBeUndefined();
+  });
+
+  it('stop for a browser that has stopped reading, so that its place is free again', async () => {
+    const { row, id } = await started();
+    const stuck = await Promise.all(
+      [1, 2, 3, 4].map(() => relayEvents(row, productOf(), null, { ...TIMES, heartbeat: 5, life: 20 })),
+    );
+    await act(id, 'say', 'Leest u mee?');
+    await expect
+      .poll(async () => {
+        const free = await relayEvents(row, productOf(), null, TIMES);
+        await free?.cancel();
+        return free !== undefined;
+      })
+      .toBe(true);
+    for (const stream of stuck) await stream?.cancel().catch(() => undefined);
   });
 
   it('stop after a while, so that a browser that has left without a word costs nothing', async () => {

@@ -5,6 +5,7 @@ import {
   type ChatRow,
   endChat,
   findChat,
+  forgetEndedChat,
   forgetExpiredChats,
   insertChat,
   takeChats,
@@ -45,13 +46,12 @@ export const visitOf = (row: ChatRow): api.Visit => ({
 });
 
 /** The chat of a request; undefined when there is none. A chat of another account is not found. */
-export async function chatOfRequest(
+export function chatOfRequest(
   request: Request,
   { brand, session }: ChatContext,
   now = new Date(),
 ): Promise<ChatRow | undefined> {
-  const row = await findChat(ownersOf(request, session), brand.key, now.toISOString());
-  return row && (row.account_id === null || row.account_id === session?.account.id) ? row : undefined;
+  return findChat(ownersOf(request, session), brand.key, now.toISOString());
 }
 
 /** Starts a chat. `elsewhere`: a second press or tab has started it at the same moment. */
@@ -81,8 +81,7 @@ async function openChat(
 ): Promise<Started> {
   const owner = newOwner(request, session);
   await forgetExpiredChats(now.toISOString());
-  // The one that ended, so that the new one can take its place.
-  await takeChats([owner.hash]);
+  await forgetEndedChat(owner.hash);
   const isFirst = await insertChat({
     owner_hash: owner.hash,
     brand_key: brand.key,
@@ -104,6 +103,8 @@ async function openChat(
   });
   if (opened.kind === 'ok') return { kind: 'started', setCookie: owner.setCookie };
   await takeChats([owner.hash]);
+  // A slow product may open it after all, and an agent would then wait for nobody.
+  if (opened.kind === 'failed') void api.closeConversation(product, visit);
   return { kind: 'failed' };
 }
 

@@ -1,4 +1,4 @@
-/** To whom a chat belongs: to a session, or to a guest's browser by a cookie. */
+/** To whom a chat belongs: to an account, also after its reader logs in again, or to a guest's browser by a cookie. */
 import { randomBytes } from 'node:crypto';
 import { CHAT_COOKIE, cookieOf } from '../../auth/cookies.ts';
 import type { Session } from '../../shared/session.ts';
@@ -10,19 +10,19 @@ export interface NewOwner {
   readonly setCookie?: string;
 }
 
-type Reader = Pick<Session, 'handle'> | null;
+type Reader = Pick<Session, 'account' | 'brandKey'> | null;
 
-const ofSession = ({ handle }: { readonly handle: string }) => hashOf(`session:${handle}`);
+const ofAccount = ({ account, brandKey }: NonNullable<Reader>) => hashOf(`account:${brandKey}:${account.id}`);
 const ofGuest = (id: string) => hashOf(`guest:${id}`);
 
 /** The hashes under which the chat of a request can be stored. A guest's chat goes on after a login. */
 export function ownersOf(request: Request, session: Reader): readonly string[] {
   const guest = cookieOf(request, CHAT_COOKIE);
-  return [...(session ? [ofSession(session)] : []), ...(guest ? [ofGuest(guest)] : [])];
+  return [...(session ? [ofAccount(session)] : []), ...(guest ? [ofGuest(guest)] : [])];
 }
 
 export function newOwner(request: Request, session: Reader): NewOwner {
-  if (session) return { hash: ofSession(session) };
+  if (session) return { hash: ofAccount(session) };
   const known = cookieOf(request, CHAT_COOKIE);
   if (known) return { hash: ofGuest(known) };
   const id = randomBytes(32).toString('base64url');

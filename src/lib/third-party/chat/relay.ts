@@ -79,7 +79,20 @@ function stream(
   const bytes = new TextEncoder();
   const reader = createReader(events, row.conversation_id, times);
   let isGreeted = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const stop = () => {
+    clearTimeout(timer);
+    end();
+  };
   return new ReadableStream<Uint8Array>({
+    start(controller) {
+      // A browser that has stopped reading never pulls, so it never reaches the end of the stream's life.
+      const late = () => {
+        end();
+        controller.error(new Error('The browser has stopped reading'));
+      };
+      timer = setTimeout(late, times.life + 2 * times.heartbeat).unref();
+    },
     async pull(controller) {
       if (!isGreeted) {
         isGreeted = true;
@@ -92,10 +105,10 @@ function stream(
       if (next !== 'over') controller.enqueue(bytes.encode(next.text));
       if (next !== 'over' && !next.isEnded) return;
       if (next !== 'over') await endChat(row.owner_hash, new Date().toISOString());
-      end();
+      stop();
       controller.close();
     },
-    cancel: end,
+    cancel: stop,
   });
 }
 
