@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
+const ALL_OTHERS = 'alle-andere';
 const BUTTON = 'Alle andere apparaten uitloggen';
 
 test('one press ends all other sessions, twice is no harm, and a stranger cannot press for a reader', async () => {
@@ -76,21 +77,39 @@ test('a press in a session that another device has ended leads through the login
   expect(tab.status).toBe(200);
 });
 
-/** Presses the button of the only other session. @returns the outcome in the address of the page that follows */
-async function endedBy(cookie: string): Promise<(string | null)[]> {
+test.each([
+  ['the session', (cookie: string) => endedBy(cookie)],
+  ['all other sessions', (cookie: string) => endedBy(cookie, [ALL_OTHERS])],
+])('a form is given back after the login when another device has ended %s', async (_, end) => {
+  const reader = await portal.readerLike('weekend');
+  const { tab, browser } = await visitAs(reader, portal.address('/account?wijzigen=emailadres', 'ad'));
+  tab.answer('email', 'nieuw@elders.example');
+  await end(await cookieOf(portal.port, 'ad', reader, '/account'));
+  browser.cookies.clear('login.ad.localhost');
+  await tab.press('Stuur mij een mail');
+  expect(await portal.queuedTemplates(reader)).toEqual([]);
+  await logIn(tab, reader);
+  expect(tab.main).toContain('U bent opnieuw ingelogd.');
+  expect(tab.value('email')).toBe('nieuw@elders.example');
+  await tab.press('Stuur mij een mail');
+  expect(tab.main).toContain('Kijk in de mail van nieuw@elders.example');
+});
+
+/** Presses the buttons of the other sessions, or the given ones. @returns the outcome in the address of the page that follows */
+async function endedBy(cookie: string, pressed?: readonly string[]): Promise<(string | null)[]> {
   const at = { port: portal.port, host: 'ad.localhost', path: '/account' };
   const { body } = await ask({ ...at, headers: { cookie } });
   const handles = [...body.toString().matchAll(/name="sessie" value="([^"]+)"/g)].map(([, handle]) => handle);
-  const others = handles.filter((handle) => handle !== 'alle-andere');
+  const others = pressed ?? handles.filter((handle) => handle !== ALL_OTHERS);
   const outcomes = others.map(async (handle) => {
-    const pressed = await ask({
+    const reply = await ask({
       ...{ ...at, method: 'POST', body: `sessie=${handle}` },
       headers: {
         ...{ cookie, origin: `http://ad.localhost:${portal.port}` },
         'content-type': 'application/x-www-form-urlencoded',
       },
     });
-    return new URL(pressed.headers.location ?? '', 'http://ad.localhost').searchParams.get('uitgelogd');
+    return new URL(reply.headers.location ?? '', 'http://ad.localhost').searchParams.get('uitgelogd');
   });
   return Promise.all(outcomes);
 }

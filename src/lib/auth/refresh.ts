@@ -9,12 +9,12 @@ import { config } from '../config.ts';
 import type { Log } from '../log.ts';
 import {
   claimRefresh,
+  endSessionRow,
   findSession,
   giveUpRefresh,
   keepTokens,
   type SessionRow,
   type Tokens,
-  takeSession,
 } from '../store/session-rows.ts';
 import { providerOf } from './provider.ts';
 import { SESSION_LIMITS } from './session-limits.ts';
@@ -53,7 +53,7 @@ async function renewOrWait(
   const until = new Date(now.getTime() + claimMs()).toISOString();
   if (!(await claimRefresh(row.id_hash, now.toISOString(), until))) return waitForOtherNode(row, now);
   // Another node may have renewed the tokens after this request read the row and before its claim.
-  const current = await findSession(row.id_hash, brand.key);
+  const current = await findLiveSession(row);
   if (!current) return undefined;
   if (!isDue(current, now)) {
     await giveUpRefresh(row.id_hash);
@@ -105,15 +105,21 @@ async function usernameOf(
 }
 
 async function end(row: SessionRow, log: Log, reason: string): Promise<undefined> {
-  await takeSession(row.id_hash, row.brand_key);
+  await endSessionRow(row.id_hash, row.brand_key);
   log.info('A session has ended because its tokens could not be renewed', { session: row.handle, reason });
+}
+
+/** Undefined when another device has ended the session meanwhile. */
+async function findLiveSession({ id_hash, brand_key }: SessionRow): Promise<SessionRow | undefined> {
+  const found = await findSession(id_hash, brand_key);
+  return found?.access_token ? found : undefined;
 }
 
 async function waitForOtherNode(row: SessionRow, now: Date): Promise<SessionRow | undefined> {
   if (Date.parse(row.access_expires_at) > now.getTime()) return row;
   for (let waited = 0; waited < claimMs(); waited += LOOK_AGAIN_MS) {
     await pause(LOOK_AGAIN_MS);
-    const current = await findSession(row.id_hash, row.brand_key);
+    const current = await findLiveSession(row);
     if (!current || !isDue(current, now)) return current;
     if (!current.refresh_claimed_until) return current;
   }

@@ -6,6 +6,8 @@ import { deviceKindOf } from '../../../contract/device-kind.ts';
 import type { Log } from '../log.ts';
 import { hashOf } from '../store/hash.ts';
 import {
+  endSessionRow,
+  findSession,
   forgetSessions,
   insertSession,
   type SessionRow,
@@ -51,17 +53,40 @@ export async function beginSession(
   });
   // Not for the same account: that would end the provider's session that has just started.
   if (previous && previous.account_id !== verified.accountId) await endAtProvider(previous, brand, log);
-  await forgetSessions(now.toISOString(), new Date(now.getTime() - SESSION_LIMITS.idle * 1000).toISOString());
+  await forgetEndedSessions(now);
   return id;
 }
 
-/** Deletes and returns the session of this request's cookie, if it is one of this brand. */
+/** A form that was open in an ended session can be posted until its row is deleted. */
+async function forgetEndedSessions(now: Date): Promise<void> {
+  const { idle, kept } = SESSION_LIMITS;
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
+  await forgetSessions(before(kept), before(idle + kept));
+}
+
+/**
+ * Deletes the session of this request's cookie, if it is one of this brand.
+ * @returns it; undefined when another device has ended it
+ */
 export async function deleteSessionOfBrowser(
   request: Request,
   brandKey: string,
 ): Promise<SessionRow | undefined> {
   const id = cookieOf(request, SESSION_COOKIE);
-  return id ? takeSession(hashOf(id), brandKey) : undefined;
+  const row = id ? await takeSession(hashOf(id), brandKey) : undefined;
+  return row?.access_token ? row : undefined;
+}
+
+/** Ends the session of this request's cookie; a form that is open in another tab can still be parked. */
+export async function endSessionOfBrowser(request: Request, brandKey: string): Promise<void> {
+  const id = cookieOf(request, SESSION_COOKIE);
+  if (id) await endSessionRow(hashOf(id), brandKey);
+}
+
+/** The account of this request's cookie, also when its session has ended. */
+export async function accountOfCookie(request: Request, brandKey: string): Promise<string | undefined> {
+  const id = cookieOf(request, SESSION_COOKIE);
+  return id ? (await findSession(hashOf(id), brandKey))?.account_id : undefined;
 }
 
 /** Revokes the session's tokens, which ends the provider's session. A failure is only reported. */

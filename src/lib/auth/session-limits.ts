@@ -4,6 +4,8 @@ export interface SessionLimits {
   readonly idle: number;
   /** Since its start. */
   readonly absolute: number;
+  /** How long its row stays after its end. */
+  readonly kept: number;
   /** Precision of "last seen": it is not updated more often, because each update is a disk write. */
   readonly lastSeenStep: number;
   /** How long before it expires an access token is renewed. */
@@ -16,6 +18,7 @@ const DAY = 24 * 60 * MINUTE;
 export const SESSION_LIMITS: SessionLimits = {
   idle: 14 * DAY,
   absolute: 90 * DAY,
+  kept: DAY,
   lastSeenStep: 5 * MINUTE,
   refreshAhead: MINUTE,
 };

@@ -1,10 +1,9 @@
 /** The session of a request. The browser has only a random id; the tokens stay on the server. */
 import type { Brand } from '../../../contract/brand.ts';
 import type { Log } from '../log.ts';
-import { endpointOf } from '../shared/endpoints.ts';
 import type { Session } from '../shared/session.ts';
 import { hashOf } from '../store/hash.ts';
-import { findSession, keepLastSeen, type SessionRow, takeSession } from '../store/session-rows.ts';
+import { findSession, keepLastSeen, type SessionRow } from '../store/session-rows.ts';
 import { cookieOf, SESSION_COOKIE } from './cookies.ts';
 import { withFreshTokens } from './refresh.ts';
 import { SESSION_LIMITS } from './session-limits.ts';
@@ -21,14 +20,7 @@ export async function sessionOf(
   const id = cookieOf(request, SESSION_COOKIE);
   if (!id) return null;
   const row = await findSession(hashOf(id), brand.key);
-  if (!row) return null;
-  if (hasEnded(row, now)) {
-    // A post still needs the row: parkForm stores the form for its account, and then deletes the row. A call of the API
-    // leaves the row too, because the form from which it was sent may be posted next.
-    const isPage = request.method === 'GET' && !endpointOf(new URL(request.url).pathname);
-    if (isPage) await takeSession(row.id_hash, row.brand_key);
-    return null;
-  }
+  if (!row || hasEnded(row, now)) return null;
   const fresh = await withFreshTokens(row, brand, log, now);
   if (!fresh) return null;
   const isDue = now.getTime() - Date.parse(fresh.last_seen_at) >= SESSION_LIMITS.lastSeenStep * 1000;
@@ -38,8 +30,12 @@ export async function sessionOf(
   return toSession({ ...fresh, last_seen_at: lastSeenAt });
 }
 
-/** Whether the session has expired: past the absolute limit, or idle for too long. */
-export function hasEnded(row: Pick<SessionRow, 'expires_at' | 'last_seen_at'>, now: Date): boolean {
+/** Whether the session was ended, or has expired: past the absolute limit, or idle for too long. */
+export function hasEnded(
+  row: Pick<SessionRow, 'access_token' | 'expires_at' | 'last_seen_at'>,
+  now: Date,
+): boolean {
+  if (row.access_token === '') return true;
   const idleSince = Date.parse(row.last_seen_at) + SESSION_LIMITS.idle * 1000;
   return Date.parse(row.expires_at) <= now.getTime() || idleSince <= now.getTime();
 }

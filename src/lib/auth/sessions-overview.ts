@@ -3,10 +3,10 @@ import type { Brand } from '../../../contract/brand.ts';
 import type { Log } from '../log.ts';
 import type { Session } from '../shared/session.ts';
 import {
+  endOtherSessionsOfAccount,
+  endSessionOfAccount,
   listSessionsOfAccount,
   type SessionRow,
-  takeOtherSessionsOfAccount,
-  takeSessionOfAccount,
 } from '../store/session-rows.ts';
 import { logLogout } from './log-logout.ts';
 import { hasEnded } from './session.ts';
@@ -52,7 +52,7 @@ export async function endSession(
   findBrand: FindBrand,
   log: Log,
 ): Promise<boolean> {
-  const ended = await takeSessionOfAccount(handle, session.account.id);
+  const ended = await endSessionOfAccount(handle, session.account.id);
   if (!ended) return false;
   await endAtItsProvider(ended, findBrand, log);
   return true;
@@ -60,7 +60,7 @@ export async function endSession(
 
 /** Ends every other session of the account. @returns false when there were none */
 export async function endOtherSessions(session: Session, findBrand: FindBrand, log: Log): Promise<boolean> {
-  const ended = await takeOtherSessionsOfAccount(session.handle, session.account.id);
+  const ended = await endOtherSessionsOfAccount(session.handle, session.account.id);
   await Promise.all(ended.map((row) => endAtItsProvider(row, findBrand, log)));
   return ended.some((row) => !hasEnded(row, new Date()));
 }

@@ -4,7 +4,7 @@
  */
 import type { Context, Next } from 'hono';
 import { cookieOf, dropCookie, PARKED_COOKIE, setCookie } from '../auth/cookies.ts';
-import { deleteSessionOfBrowser } from '../auth/session-life.ts';
+import { accountOfCookie } from '../auth/session-life.ts';
 import { readForm, textOf } from '../page/form.ts';
 import type { Session } from '../shared/session.ts';
 import { accountOfDraft, hasDraft } from '../store/drafts.ts';
@@ -45,11 +45,11 @@ export async function parkForm(
 ): Promise<boolean> {
   const fields = await readForm(posted);
   const brandKey = c.get('context').brand.key;
-  const ended = await deleteSessionOfBrowser(c.req.raw, brandKey);
   if (typeof fields === 'number') return false;
-  const accountId = ended?.account_id ?? (await accountOfDraft(textOf(fields, DRAFT_FIELD), brandKey));
+  const ofSession = await accountOfCookie(c.req.raw, brandKey);
+  const accountId = ofSession ?? (await accountOfDraft(textOf(fields, DRAFT_FIELD), brandKey));
   if (accountId === undefined) return false;
-  const id = await parkPost({ brandKey, path, fields, accountId, hadSession: ended !== undefined });
+  const id = await parkPost({ brandKey, path, fields, accountId, hadSession: ofSession !== undefined });
   c.header('set-cookie', setCookie(PARKED_COOKIE, id, PARKED_SECONDS), { append: true });
   return true;
 }

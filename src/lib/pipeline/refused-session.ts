@@ -4,7 +4,7 @@
  * tokens are renewed, with an outage on every page.
  */
 import type { MiddlewareHandler } from 'hono';
-import { deleteSessionOfBrowser } from '../auth/session-life.ts';
+import { endSessionOfBrowser } from '../auth/session-life.ts';
 import { LARGEST_FORM } from '../page/form.ts';
 import { seeOther } from '../page/submit.ts';
 import { loginTarget } from './gates.ts';
@@ -37,6 +37,6 @@ export const endRefusedSession: MiddlewareHandler<Pipeline> = async (c, next) =>
   c.res = undefined;
   const needsLogin = route.access === 'account' || posted !== undefined;
   c.res = seeOther(needsLogin ? loginTarget(context, address) : address);
+  await endSessionOfBrowser(c.req.raw, brand.key);
   if (posted) await parkForm(c, address, posted);
-  else await deleteSessionOfBrowser(c.req.raw, brand.key);
 };

@@ -44,23 +44,53 @@ export function takeSession(idHash: string, brandKey: string): Promise<SessionRo
     .executeTakeFirst();
 }
 
-export function takeSessionOfAccount(handle: string, accountId: string): Promise<SessionRow | undefined> {
-  return store()
+/** Ends a session whose tokens are refused. */
+export async function endSessionRow(idHash: string, brandKey: string): Promise<void> {
+  const ended = await takeSession(idHash, brandKey);
+  if (ended) await keepEnded([ended]);
+}
+
+/** @returns the session with its tokens; undefined when it has ended already */
+export async function endSessionOfAccount(
+  handle: string,
+  accountId: string,
+): Promise<SessionRow | undefined> {
+  const ended = await store()
     .deleteFrom('session')
     .where('handle', '=', handle)
     .where('account_id', '=', accountId)
+    .where('access_token', '!=', '')
     .returningAll()
-    .executeTakeFirst();
+    .execute();
+  await keepEnded(ended);
+  return ended[0];
 }
 
-/** Deletes and returns all sessions of the account, at every brand, except the one with this handle. */
-export function takeOtherSessionsOfAccount(handle: string, accountId: string): Promise<SessionRow[]> {
-  return store()
+/** Ends all sessions of the account, at every brand, except the one with this handle. @returns them with their tokens */
+export async function endOtherSessionsOfAccount(handle: string, accountId: string): Promise<SessionRow[]> {
+  const ended = await store()
     .deleteFrom('session')
     .where('handle', '!=', handle)
     .where('account_id', '=', accountId)
+    .where('access_token', '!=', '')
     .returningAll()
     .execute();
+  await keepEnded(ended);
+  return ended;
+}
+
+/** The row stays without its tokens: a form that was open in the session can be posted later, and belongs to its account. */
+async function keepEnded(ended: readonly SessionRow[], now: Date = new Date()): Promise<void> {
+  if (ended.length === 0) return;
+  const expires_at = now.toISOString();
+  const rows = ended.map((row) => ({
+    ...row,
+    access_token: '',
+    refresh_token: null,
+    id_token: null,
+    expires_at: row.expires_at < expires_at ? row.expires_at : expires_at,
+  }));
+  await store().insertInto('session').values(rows).execute();
 }
 
 export async function keepLastSeen(idHash: string, lastSeenAt: string): Promise<void> {
@@ -93,6 +123,8 @@ export async function keepTokens(idHash: string, tokens: Tokens, username: strin
     .updateTable('session')
     .set({ ...tokens, username, refresh_claimed_until: null })
     .where('id_hash', '=', idHash)
+    // Another request can have ended the session meanwhile.
+    .where('access_token', '!=', '')
     .execute();
 }
 

@@ -9,6 +9,7 @@ export interface SessionTable {
   brand_key: string;
   account_id: string;
   username: string;
+  /** Empty when the session was ended before its time; its row then stays for a day. */
   access_token: string;
   access_expires_at: string;
   refresh_token: string | null;
