@@ -5,6 +5,7 @@ import { PeriodField } from '../kit/period/PeriodField.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { shownProblem } from '../shell/problem.ts';
 import { ScriptPart } from '../shell/ScriptPart.tsx';
+import { SessionEnded } from '../shell/SessionEnded.tsx';
 import { StepForm } from '../wizard/StepForm.tsx';
 import { ChangeChoice } from './ChangeChoice.tsx';
 import { DaySigns } from './DayMark.tsx';
@@ -60,7 +61,8 @@ export function StepDates(props: DatesStep) {
       </button>
       <ScriptPart texts={failure}>
         <div role="status" aria-busy={isBusy}>
-          {problem ? (
+          {problem?.code === 'UNAUTHENTICATED' && <SessionEnded t={t} />}
+          {problem && problem.code !== 'UNAUTHENTICATED' && (
             <LoadFailure
               {...failure}
               onRetry={reload}
@@ -72,9 +74,8 @@ export function StepDates(props: DatesStep) {
                 traceLabel: t('problem.trace'),
               }}
             />
-          ) : (
-            <QuotePanel {...{ quote, kind, today, isBusy, t }} />
           )}
+          {!problem && <QuotePanel {...{ quote, kind, today, isBusy, t }} />}
         </div>
       </ScriptPart>
     </StepForm>

@@ -16,8 +16,9 @@ import {
   sendButton,
 } from '../../fixtures/holiday/wizard.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
-import { expect, test } from '../../support/browser/journey.ts';
+import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
+import { fillLogin } from '../../support/browser/portal.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
 
 // As most readers see it: with the movement between two pages.
@@ -108,6 +109,29 @@ test('a pause of a week takes two presses after its page, and the bar stays in s
   await sendButton(page, PAUSE).click();
   await expectDone(page);
   expect(await journey.queuedTemplates(reader)).toHaveLength(1);
+});
+
+test('when the session has ended the month leads to the login, and the days are still there after it', async ({
+  page,
+  journey,
+  complaints,
+}) => {
+  const reader = await journey.visit(page, PAUSE.path, 'weekend');
+  await hydrated(page);
+  await field(page, 'firstDay').fill(FIRST_DAY);
+  await journey.endSession(reader);
+  await field(page, 'lastDay').fill(LAST_DAY);
+  await field(page, 'lastDay').blur();
+  const status = page.getByRole('status').filter({ hasText: 'U bent uitgelogd.' });
+  await expect(page.getByRole('button', { name: 'Probeer opnieuw' })).toHaveCount(0);
+  await status.getByRole('button', { name: 'Inloggen' }).click();
+  await page.waitForURL(({ hostname }) => hostname.startsWith('login.'));
+  await fillLogin(page, reader.username, reader.password);
+  await expect(page.getByText('U bent opnieuw ingelogd.')).toBeVisible();
+  await expectValues(page, { firstDay: FIRST_DAY, lastDay: LAST_DAY });
+  await nextButton(page).click();
+  await expectStep(page, 'controle');
+  expectComplaints(complaints, 401);
 });
 
 test('a last day before the first has its message at that field at once, and no tick', async ({
