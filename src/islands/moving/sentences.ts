@@ -5,8 +5,16 @@ import type { Texts } from '../../lib/content/texts.ts';
 import * as shared from '../../lib/content/violation-text.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 
-/** The effect of a move on a subscription: temporary addresses that remain, and the first paper or why none comes. */
-export function effectSentences(t: Texts, part: MovingPartFragment, today: string): string[] {
+/**
+ * The effect of a move on a subscription: temporary addresses that remain, and the first paper or why none comes.
+ * @param shownDay the day that stands above the sentences, which does not say it again
+ */
+export function effectSentences(
+  t: Texts,
+  part: MovingPartFragment,
+  today: string,
+  shownDay?: string,
+): string[] {
   const { isDelivered, firstPaper, temporaryUntil, pausedUntil, subscription } = part;
   const { kind, digitalAccess } = subscription.product;
   const paper = kind === 'magazine' ? 'magazine' : 'newspaper';
@@ -15,7 +23,14 @@ export function effectSentences(t: Texts, part: MovingPartFragment, today: strin
     ...(temporaryUntil ? [t('moving.effect.temporary', until(temporaryUntil))] : []),
     ...(pausedUntil ? [t('moving.effect.paused', until(pausedUntil))] : []),
     ...(isDelivered ? [] : [t(`moving.effect.outside.${digitalAccess ? 'digital' : 'paper'}`)]),
-    ...(isDelivered && firstPaper ? [t(`moving.effect.first.${paper}`, until(firstPaper.day))] : []),
+    ...(isDelivered && firstPaper
+      ? [
+          t(
+            `moving.effect.${firstPaper.day === shownDay ? 'sameDay' : 'first'}.${paper}`,
+            until(firstPaper.day),
+          ),
+        ]
+      : []),
   ];
 }
 

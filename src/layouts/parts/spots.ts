@@ -25,6 +25,13 @@ export const SPOTS = {
   /** A letter that shows where its number is. */
   number:
     '<path class="n" d="M6 112h148"/><path d="M42 8h76v104H42z"/><path class="b" d="M54 20h24v16H54z"/><path class="n" d="M54 48h52M54 57h52M54 66h32"/><path class="w" d="M34 78h92v22H34z"/><path d="M50 89h8M66 89h8M82 89h8M98 89h8"/>',
+  /** A paper on a tablet. */
+  screen:
+    '<path class="n" d="M6 112h148"/><path class="w" d="M36 8h88v104H36z"/><path d="M46 20h68v78H46z"/><path class="b" d="M46 20h68v18H46z"/><path class="n" d="M56 50h48M84 62h20M84 72h20M84 82h20M76 105h8"/><path class="b" d="M56 62h18v20H56z"/>',
+  /** A card with the name and portrait of a person. */
+  card: '<path class="n" d="M6 112h148"/><path d="M22 28h116v84H22z"/><path class="b" d="M22 28h116v18H22zM68 18h24v16H68z"/><circle class="w" cx="52" cy="70" r="10"/><path class="w" d="M34 98c0-12 8-18 18-18s18 6 18 18z"/><path class="n" d="M84 66h40M84 78h40M84 90h24"/>',
+  /** A question and its answer. */
+  talk: '<path class="n" d="M6 112h148"/><path class="b" d="M14 10h92v50H50L34 76V60H14z"/><path class="w" d="M62 40h84v46h-14v16l-16-16H62z"/><path class="n" d="M76 56h56M76 70h38"/>',
   /** The mat without a paper. */
   mat: `${DOOR}<path class="n" stroke-dasharray="5 6" d="M60 95h42l7 13H50z"/>`,
 } as const;

@@ -57,7 +57,7 @@ export function moveTexts(move: Move, t: Texts, today: string): MoveTexts {
     state: t(`moving.state.${state}`),
     parts: parts.map((part) => ({
       name: part.subscription.product.name,
-      sentences: isComing(move) ? effectSentences(t, part, today) : [],
+      sentences: isComing(move) ? effectSentences(t, part, today, movingDay) : [],
     })),
     note: isComing(move) ? note : undefined,
   };
