@@ -1,4 +1,4 @@
-/** The main sentence of the page: the titles that can be read today. */
+/** The main sentence of the page: whether something can be read today. */
 import type * as v from 'valibot';
 import type { pass } from '../../../contract/rest.answers.ts';
 import type { Texts } from '../../lib/content/texts.ts';
@@ -9,12 +9,11 @@ export type Pass = v.InferOutput<typeof pass>;
 export function heroOf(
   t: Texts,
   passes: readonly Pass[] | undefined,
-): { readonly main: string; readonly before?: string; readonly after?: string } {
+): { readonly main: string; readonly after?: string } {
   if (!passes) return { main: t('reading.unknown') };
-  const names = new Set(passes.filter(({ state }) => state === 'valid').map(titleOf));
-  if (names.size === 0) return { main: t('reading.hero.none'), after: t('reading.hero.noneText') };
-  const products = new Intl.ListFormat('nl').format(names);
-  return { before: t('reading.hero.before'), main: products, after: t('reading.hero.after') };
+  const isReader = passes.some(({ state }) => state === 'valid');
+  if (!isReader) return { main: t('reading.hero.none'), after: t('reading.hero.noneText') };
+  return { main: t('reading.hero'), after: t('reading.hero.after') };
 }
 
 /** Of a product, without the days on which it is delivered. */
