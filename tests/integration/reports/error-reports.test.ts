@@ -1,4 +1,4 @@
-/** Error reports, log lines and mails after real failures contain no secrets. */
+/** Error reports, traces, statistics, log lines and mails after real failures contain no secrets. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../../src/lib/shared/endpoints.ts';
 import { UNKNOWN_PATH } from '../../../src/lib/shared/path-pattern.ts';
@@ -43,11 +43,21 @@ describe('Error reports', () => {
   test('name a route and never an address, and only the account of the reader', () => {
     const patterns = new Set([...ROUTES, ...ENDPOINTS].map(({ path }) => path).concat(UNKNOWN_PATH));
     for (const { transaction, user, request } of [...after.reports, ...after.traces]) {
-      const [, path = ''] = transaction?.split(' ') ?? [];
+      // An error in a browser has a path without a method.
+      const path = transaction?.split(' ').at(-1) ?? '';
       if (transaction !== undefined && !/^\/api\/[a-z-]+\/./.test(path)) expect(patterns).toContain(path);
       expect(Object.keys(user ?? {}).filter((key) => key !== 'id')).toEqual([]);
       expect(request).toBeUndefined();
     }
+  });
+});
+
+describe('What a reader types', () => {
+  test('reaches the contact form’s three outcomes, and never the statistics', () => {
+    expect(after.typed.statuses).toEqual([200, 422, 500]);
+    expect(after.typed.events.length).toBeGreaterThan(2);
+    const events = JSON.stringify(after.typed.events.map((event) => ({ ...event, accountId: '' })));
+    expect(secretsIn(events, known())).toEqual([]);
   });
 });
 

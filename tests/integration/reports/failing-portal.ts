@@ -23,6 +23,7 @@ import { type PortalProcess, startPortalProcess } from '../../support/processes/
 import { run } from '../../support/processes/processes.ts';
 import { disconnectEverywhere } from './disconnect-everywhere.ts';
 import { type PlantedReader, plantReader } from './planted-reader.ts';
+import { type Typed, typeSecrets } from './typed-secrets.ts';
 
 /** The payload of an item of a Sentry envelope. */
 export interface Report {
@@ -34,6 +35,7 @@ export interface Report {
 }
 
 export interface FailureRun extends PlantedReader {
+  readonly typed: Typed;
   /** Everything that was sent to the error-reporting service. */
   readonly envelopes: string;
   readonly reports: readonly Report[];
@@ -54,6 +56,12 @@ export async function runFailures(): Promise<FailureRun> {
   try {
     const planted = await plantReader(journey, readers);
     await disconnectEverywhere(journey, planted.cookies[0] ?? '');
+    const typing = { secrets: planted.secrets, cookie: planted.cookies.at(-1) ?? '' };
+    const typed = await typeSecrets(journey, typing, async (act) => {
+      journey.proxy?.cut();
+      await act();
+      journey.proxy?.mend();
+    });
     const editor = await throughEveryState(journey, planted);
     // A clean shutdown finishes the requests in flight and sends the last reports.
     await Promise.all([journey.portal.stop(), journey.backoffice?.stop()]);
@@ -62,6 +70,7 @@ export async function runFailures(): Promise<FailureRun> {
     const written = `${journey.portal.output()}${journey.backoffice?.output()}`;
     return {
       ...planted,
+      typed,
       secrets: { ...planted.secrets, ...editor },
       envelopes: JSON.stringify(envelopes),
       reports: items.map(({ payload }) => payload).filter(({ type }) => type !== 'transaction'),

@@ -24,7 +24,7 @@ export interface Mail {
 
 export interface PlantedReader {
   readonly reader: Reader;
-  /** One session for each failure. */
+  /** One session for each failure, and one for who types secrets. */
   readonly cookies: readonly string[];
   /** The planted secrets, and those that the servers made. */
   readonly secrets: ReturnType<typeof makeSecrets> & { readonly reportLink: string };
@@ -36,7 +36,7 @@ export interface PlantedReader {
   readonly other: { readonly mails: readonly Mail[]; readonly reportLink: string };
 }
 
-const SESSIONS = 5;
+const SESSIONS = 6;
 const MAIL_MILLISECONDS = 20_000;
 
 export async function plantReader(journey: PortalProcess, readers: Readers): Promise<PlantedReader> {

@@ -76,19 +76,20 @@ export function plantedRequest(
   return { ...asked, method: 'POST', headers: { ...headers, ...posted }, body: bodyOf(shape, secrets) };
 }
 
-function searchOf({ query, code, state, draft, email }: Secrets): URLSearchParams {
+export function searchOf({ query, code, state, draft, email }: Secrets): URLSearchParams {
   return new URLSearchParams({ zoek: query, code, state, concept: draft, email, callback_url: `/${query}` });
 }
 
 function bodyOf(shape: 'form' | 'JSON' | 'nonsense', secrets: Secrets): string {
-  const { draft: concept, name: naam, password, street, phone, email: username, body, code, state } = secrets;
+  const { draft: concept, name, password, street, phone, email, body, code, state, freeText } = secrets;
   const fields = {
     concept,
-    naam,
+    ...{ naam: name, name, first_name: name, last_name: name },
     wachtwoord: password,
     street,
-    phone,
-    username,
+    ...{ phone, phoneNumber: phone, phone_number: phone },
+    ...{ username: email, email },
+    ...{ message: freeText, remark: freeText, note: freeText },
     password,
     body,
     code,

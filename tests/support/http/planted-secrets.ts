@@ -20,6 +20,7 @@ export function makeSecrets() {
     pathPart: random(16),
     email: `planted.${random(6)}@reader.example`.toLowerCase(),
     name: 'Wilhelmina Plantinga-Zeldzaam',
+    freeText: `De krant lag in de sloot ${randomBytes(8).toString('hex')}`,
     street: 'Onvindbaarlaan',
     phone: '+31698765432',
     forwarded: '203.0.113.77',
