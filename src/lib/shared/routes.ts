@@ -47,9 +47,9 @@ const complaintPages = (make: typeof form, path: string): Route[] => {
       idFields: ['concept', 'subscriptionId'],
       moved: { melding: `${path}/volgen/[id]`, terugbellen: `${path}/bellen`, vraag: `${path}/vraag/[id]` },
     }),
-    add('/volgen/[complaint_id]', {}),
-    add('/bellen', { parameters: { gelukt: 'word' } }),
-    add('/vraag/[question_id]', { parameters: { gelukt: 'word' } }),
+    add('/volgen/[complaint_id]', { title: 'title.complaintFollowed' }),
+    add('/bellen', { title: 'title.callback', parameters: { gelukt: 'word' } }),
+    add('/vraag/[question_id]', { title: 'title.deliveryQuestion', parameters: { gelukt: 'word' } }),
   ];
 };
 

@@ -26,6 +26,12 @@ describe('the app’s routes', () => {
     expect(patterns.length).toBeGreaterThan(4);
   });
 
+  it('have names that tell them apart, in their own area', () => {
+    const complaints = appRoutes(flagsWith(true), {}).filter(({ pattern }) => pattern.includes('/klacht'));
+    expect(complaints).toHaveLength(4);
+    expect(new Set(complaints.map(({ title }) => title)).size).toBe(4);
+  });
+
   it('are links when they are open and every segment has a value', () => {
     const routes = appRoutes(flagsWith(true), { brand_id: 'b001', subscription_id: '' }, built);
     expect(routes).toContainEqual(
