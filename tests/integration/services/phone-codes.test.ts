@@ -1,0 +1,234 @@
+/** The codes that verify a phone number by GraphQL, on both engines: their tries, their time and their limits. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { verifyPhoneNumber } from '../../../backoffice/services/phone/verify-phone.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import { ChangePhoneNumber, RemovePhoneNumber } from '../../../gen/operations.ts';
+import { openHolidayFixture } from './holiday.fixture.ts';
+import { MINUTE, NEW, NEW_E164, openPhone } from './phone.fixture.ts';
+
+describeOnBothEngines('the codes of a phone number', (open, { newPlace }) => {
+  const {
+    fixture,
+    openNode,
+    ask,
+    nextDay,
+    wait,
+    contact,
+    change,
+    challengeOf,
+    codesOf,
+    begin,
+    verify,
+    send,
+    wrong,
+  } = openPhone(open, newPlace());
+
+  test.each([
+    ['with a blank', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
+    ['with a dash', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
+    [
+      'in full-width digits',
+      (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+    ],
+  ])('a code typed %s is right', async (_, typed) => {
+    nextDay();
+    const { challengeId, code } = await begin('06 31 00 00 01', 'zaterdag@ad');
+    expect(await verify(challengeId, typed(code), 'zaterdag@ad')).toEqual([]);
+    await ask(RemovePhoneNumber, {}, { who: 'zaterdag@ad' });
+  });
+
+  test('a resent code leaves the first one valid, and both share five tries', async () => {
+    nextDay();
+    const { challengeId } = await begin('06 31 00 00 02');
+    expect(await send(challengeId)).toMatchObject([{ code: 'CODE-TOO-SOON', values: [{ value: '60' }] }]);
+    wait(MINUTE);
+    expect(await send(challengeId)).toEqual([]);
+    const [first = '', second = ''] = await codesOf(challengeId);
+    for (const left of ['4', '3', '2', '1'])
+      expect(await verify(challengeId, wrong(first, second))).toMatchObject([
+        { code: 'CODE-WRONG', field: 'code', values: [{ name: 'left', value: left }] },
+      ]);
+    expect(await verify(challengeId, first)).toEqual([]);
+  });
+
+  test('the fifth wrong code ends the verification, also for the right code after it', async () => {
+    nextDay();
+    const { challengeId, code } = await begin('06 31 00 00 03');
+    for (let times = 0; times < 4; times += 1) await verify(challengeId, wrong(code));
+    expect(await verify(challengeId, wrong(code))).toMatchObject([{ code: 'CODE-USED-UP' }]);
+    expect(await verify(challengeId, code)).toMatchObject([{ code: 'CODE-USED-UP' }]);
+    expect(await challengeOf()).toBeNull();
+    expect((await contact()).phone_number).toBe('+31631000002');
+  });
+
+  test('five tries at the same moment are five, not more', async () => {
+    nextDay();
+    const { challengeId, code } = await begin('06 31 00 00 04');
+    const tries = Array.from({ length: 12 }, () => verify(challengeId, wrong(code)));
+    const results = (await Promise.all(tries)).flat() as { code: string }[];
+    expect(results.filter((one) => one.code === 'CODE-WRONG')).toHaveLength(4);
+    expect(await verify(challengeId, code)).toMatchObject([{ code: 'CODE-USED-UP' }]);
+  });
+
+  test('five tries at the same moment on two nodes are five, not more', async () => {
+    nextDay();
+    const { challengeId, code } = await begin('06 31 00 00 06');
+    const nodes = [fixture().db, await openNode()];
+    const tries = Array.from({ length: 12 }, async (_, turn) => {
+      const headers = new Headers({ authorization: 'Bearer jan@ad', 'idempotency-key': randomUUID() });
+      const context = await fixture().contextOf({ headers }, 'ab'.repeat(16));
+      const db = nodes[turn % 2] ?? fixture().db;
+      return verifyPhoneNumber({ ...context!, db }, { challengeId, code: wrong(code) });
+    });
+    const results = (await Promise.all(tries)).map(({ violations }) => violations[0]?.code);
+    expect(results.filter((one) => one === 'CODE-WRONG')).toHaveLength(4);
+    expect(await verify(challengeId, code)).toMatchObject([{ code: 'CODE-USED-UP' }]);
+  });
+
+  test('a right code that comes late says so, and a new one can be asked for at once', async () => {
+    nextDay();
+    const { challengeId, code } = await begin('06 31 00 00 05');
+    wait(10 * MINUTE);
+    expect(await challengeOf()).toMatchObject({ isExpired: true, secondsToNextCode: 0, canText: true });
+    expect(await verify(challengeId, code)).toMatchObject([{ code: 'CODE-EXPIRED' }]);
+    expect(await send(challengeId)).toEqual([]);
+    const [, fresh = ''] = await codesOf(challengeId);
+    expect(await verify(challengeId, fresh)).toEqual([]);
+  });
+
+  test('three codes an hour go to one number, over all accounts; wrong codes cost none', async () => {
+    nextDay();
+    const { challengeId, code } = await begin('06 41 00 00 01');
+    await verify(challengeId, wrong(code));
+    wait(MINUTE);
+    expect(await send(challengeId)).toEqual([]);
+    expect(await change('06 41 00 00 01', 'weekend@ad')).toEqual([]);
+    wait(MINUTE);
+    expect(await send(challengeId)).toMatchObject([{ code: 'RATE-LIMITED', field: 'by' }]);
+    expect(await change('06 41 00 00 01', 'digitaal@ad')).toMatchObject([
+      { code: 'RATE-LIMITED', field: 'phoneNumber' },
+    ]);
+    wait(60 * MINUTE);
+    expect(await change('06 41 00 00 01', 'digitaal@ad')).toEqual([]);
+  });
+
+  test('ten codes a day go to one account, whatever the number', async () => {
+    nextDay();
+    const who = 'camping@ad';
+    for (let number = 10; number < 20; number += 1) {
+      wait(MINUTE);
+      expect(await change(`06 5${number} 00 00 0`, who)).toEqual([]);
+    }
+    expect(await change('06 52 00 00 00', who)).toMatchObject([{ code: 'RATE-LIMITED' }]);
+  });
+
+  test('ten codes an hour come from one network, and thirty per ten minutes go to one range', async () => {
+    nextDay();
+    const people = ['jan', 'zaterdag', 'weekend', 'tijdschrift', 'digitaal', 'voorbij', 'eindigt'].map(
+      (name) => `${name}@ad`,
+    );
+    const network = '2001:db8:0:1::/64';
+    const fromNetwork = async (index: number) =>
+      change(`06 1${index} 99 99 9`, people[index % people.length], { network });
+    for (let index = 10; index < 20; index += 1) expect(await fromNetwork(index)).toEqual([]);
+    expect(await fromNetwork(20)).toMatchObject([{ code: 'RATE-LIMITED' }]);
+    // The refused one did not count for its own number.
+    expect(await change('06 120 99 99 9', 'straks@ad')).toEqual([]);
+
+    nextDay();
+    const results = [];
+    for (let index = 10; index < 45; index += 1)
+      results.push(...(await change(`06 432${index}000`, people[index % people.length])));
+    expect(results.map(({ code }) => code)).toEqual(Array(5).fill('RATE-LIMITED'));
+  });
+
+  test('text messages pause while too few codes are confirmed, and calls go on', async () => {
+    nextDay();
+    const sentAt = new Date(fixture().clock.now - 5 * MINUTE).toISOString();
+    const ids = Array.from({ length: 50 }, (_, index) => `pumped-${index}`);
+    const challenge = { account_id: 'demo-jan', brand_key: 'vk', phone_number: NEW_E164, tries: 0 };
+    const ended = { started_at: sentAt, ended_at: sentAt };
+    // A third less one is confirmed.
+    const outcomeOf = (index: number) => (index < 16 ? ('verified' as const) : ('replaced' as const));
+    await fixture()
+      .db.insertInto('phone_challenge')
+      .values(ids.map((id, index) => ({ id, ...challenge, ...ended, outcome: outcomeOf(index) })))
+      .execute();
+    const sent = { channel: 'sms', code_hash: '', code: null, state: 'sent', claim: null } as const;
+    const times = { created_at: sentAt, expires_at: sentAt, claimed_until: null };
+    await fixture()
+      .db.insertInto('phone_code')
+      .values(ids.map((id) => ({ id: `code-${id}`, challenge_id: id, ...sent, ...times })))
+      .execute();
+    expect(await change('06 33 00 00 01', 'voorbij@ad')).toMatchObject([{ code: 'PHONE-LATER' }]);
+    expect(await change('020 765 43 21', 'voorbij@ad')).toEqual([]);
+    wait(60 * MINUTE);
+    expect(await change('06 33 00 00 01', 'voorbij@ad')).toEqual([]);
+  });
+
+  test('a form that is sent twice sends one code', async () => {
+    nextDay();
+    const key = randomUUID();
+    const press = () => ask(ChangePhoneNumber, { input: { phoneNumber: '06 31 00 00 06' } }, { key });
+    const pressed = await Promise.all([press(), press()]);
+    for (const { error, data } of pressed)
+      expect(['IDEMPOTENCY-BUSY', '[]']).toContain(
+        error ?? JSON.stringify(data.changePhoneNumber.violations),
+      );
+    // Again with the same key, and in a second tab with another: the code that was sent is still good.
+    expect(await change('06 31 00 00 06', 'jan@ad', { key })).toEqual([]);
+    expect(await change('06 31 00 00 06')).toEqual([]);
+    const challenge = await challengeOf();
+    expect(await codesOf(challenge?.challengeId ?? '')).toHaveLength(1);
+  });
+
+  test('another number replaces the verification; the first code no longer counts', async () => {
+    nextDay();
+    const first = await begin('06 31 00 00 07');
+    const second = await begin('06 31 00 00 08');
+    expect(await verify(first.challengeId, first.code)).toBe('NOT-FOUND');
+    expect(await verify(second.challengeId, second.code)).toEqual([]);
+    expect((await contact()).phone_number).toBe('+31631000008');
+  });
+
+  test('a code of one verification is wrong for another', async () => {
+    nextDay();
+    const mine = await begin('06 31 00 00 09');
+    const theirs = await begin('06 31 00 00 09', 'tijdschrift@ad');
+    if (mine.code !== theirs.code)
+      expect(await verify(theirs.challengeId, mine.code, 'tijdschrift@ad')).toMatchObject([
+        { code: 'CODE-WRONG' },
+      ]);
+    // Two people who share a telephone both verify it.
+    expect(await verify(theirs.challengeId, theirs.code, 'tijdschrift@ad')).toEqual([]);
+    expect(await verify(mine.challengeId, mine.code)).toEqual([]);
+  });
+});
+
+describeOnBothEngines('codes over two nodes', (open, { newPlace }) => {
+  test('three an hour go to one number, however many ask at once', async () => {
+    const place = newPlace();
+    const one = await open<BackofficeTables>(backofficeMigrations, place);
+    const first = await openHolidayFixture(one.db);
+    const second = await openHolidayFixture(
+      (await open<BackofficeTables>(backofficeMigrations, place)).db,
+      [],
+      {
+        isSeeded: true,
+      },
+    );
+    const people = ['jan', 'zaterdag', 'weekend', 'tijdschrift', 'digitaal', 'voorbij', 'eindigt', 'straks'];
+    const results = await Promise.all(
+      people.map(async (name, index) => {
+        const { ask } = index % 2 === 0 ? first : second;
+        const { data } = await ask(ChangePhoneNumber, { input: { phoneNumber: NEW } }, { who: `${name}@ad` });
+        return data.changePhoneNumber.violations[0]?.code ?? 'sent';
+      }),
+    );
+    expect(results.toSorted()).toEqual([...Array(5).fill('RATE-LIMITED'), ...Array(3).fill('sent')]);
+    expect(await one.db.selectFrom('phone_code').select('id').execute()).toHaveLength(3);
+  });
+});
