@@ -1,7 +1,7 @@
 /** Files of the contact form with script: sent while the reader writes, resumed, refused at once. */
 import type { Page } from '@playwright/test';
 import { GOOD_FILES, png, txt } from '../../../backoffice/services/uploads/testing.files.ts';
-import { hydrated } from '../../support/browser/hydration.ts';
+import { delayScripts, hydrated, loseScripts } from '../../support/browser/hydration.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 
 const FORM = '/klantenservice/contact/formulier';
@@ -65,5 +65,44 @@ test('after a lost connection the file goes on by itself', async ({ page, journe
   await expect(files(page)).toContainText('Geen verbinding');
   await expect(files(page).locator('[data-status="done"]')).toHaveCount(1);
   // The browser logs the lost part.
+  complaints.length = 0;
+});
+
+test('nothing moves when the script arrives, and a file that was chosen before is sent', async ({
+  page,
+  journey,
+}) => {
+  await delayScripts(page, 3_000);
+  await journey.visit(page, FORM, 'weekend');
+  await expect(page.locator('astro-island[ssr] .upload')).toHaveCount(1);
+  const heights = () =>
+    page
+      .locator('.field, .upload')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  const before = await heights();
+  await expect(page.getByText('Kies bestanden')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Voeg dit bestand toe' })).toBeHidden();
+  await hydrated(page);
+  expect(await heights()).toEqual(before);
+
+  await page.reload();
+  await expect(page.locator('astro-island[ssr] .upload')).toHaveCount(1);
+  await choose(page, { name: 'brief.txt', buffer: txt() });
+  await expect(files(page).locator('[data-status="done"]')).toHaveCount(1);
+});
+
+test('when the script files are gone after a release, a file is sent without script', async ({
+  page,
+  journey,
+  complaints,
+}) => {
+  await loseScripts(page);
+  await journey.visit(page, FORM, 'weekend');
+  const add = page.getByRole('button', { name: 'Voeg dit bestand toe' });
+  await expect(add).toBeVisible();
+  await choose(page, { name: 'brief.txt', buffer: txt() });
+  await add.click();
+  await expect(page.getByRole('checkbox', { name: /^brief.txt/ })).toBeChecked();
+  // The browser logs each script that it does not get.
   complaints.length = 0;
 });

@@ -61,13 +61,13 @@ export function MultiFileUpload({ words, sendFile, maximum, given = [], accept, 
           ref={input}
           type="file"
           name={name}
-          className="input"
+          className="input upload-input"
           multiple
           accept={accept}
           {...(chosen ? { hidden: true } : { ...attributes, 'aria-required': optional ? undefined : true })}
           onChange={({ currentTarget }) => add(currentTarget.files ?? [])}
         />
-        {chosen && (
+        {chosen ? (
           <ChooseButton
             ref={button}
             {...{ label, words }}
@@ -76,6 +76,10 @@ export function MultiFileUpload({ words, sendFile, maximum, given = [], accept, 
             disabled={isFull(uploads, maximum)}
             onClick={() => input.current?.click()}
           />
+        ) : (
+          <span data-script-part className="upload-face" aria-hidden="true">
+            <span className="action-quiet">{words.choose}</span>
+          </span>
         )}
       </Field>
       {!chosen && children}

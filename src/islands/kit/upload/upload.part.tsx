@@ -62,6 +62,7 @@ export const upload: Part = {
   title: 'Bestanden',
   criteria: [
     'Without script it is the file input of the browser, and the form posts the files.',
+    'With script nothing moves at hydration; when the script cannot be loaded, the browser’s input is back.',
     'Files chosen before hydration are kept; files that are not uploaded yet are posted with the form.',
     'Files of an earlier post are still there; without script a ticked file is kept.',
     'Each file shows its state as text and icon, and its buttons name the file.',
