@@ -1,0 +1,114 @@
+/** The contact form with script, on the web and in the app. Without script: `tests/http/contact.test.ts`. */
+import type { Locator, Page } from '@playwright/test';
+import { jpeg } from '../../../backoffice/services/uploads/testing.files.ts';
+import type { Reader } from '../../fixtures/readers.ts';
+import { hydrated } from '../../support/browser/hydration.ts';
+import { expect, expectComplaints, type JourneyFixture, test } from '../../support/browser/journey.ts';
+import { expectWhole } from '../../support/browser/whole.ts';
+
+const WEB = '/klantenservice/contact/formulier';
+const APP = '/klantenservice/contact/app/basis-formulier';
+const SENT = 'We hebben uw bericht ontvangen';
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Bericht versturen' });
+const files = (page: Page) => page.getByRole('list', { name: 'Uw bestanden' });
+
+const casesOf = (journey: JourneyFixture, { username }: Reader) =>
+  journey.inBackoffice((db) =>
+    db.selectFrom('contact_case').selectAll().where('email', '=', username).execute(),
+  );
+
+for (const path of [WEB, APP])
+  test(`a message with a photo at ${path}: mistakes are named, nothing typed is lost, and it is sent once`, async ({
+    page,
+    journey,
+    complaints,
+  }) => {
+    const reader = await journey.visit(page, path, 'weekend');
+    await hydrated(page);
+    // A slow part, so that the progress can be seen.
+    await page.route('**/api/uploads/*', async (route) => {
+      if (route.request().method() === 'PATCH') await new Promise((resume) => setTimeout(resume, 1_500));
+      await route.continue().catch(() => undefined);
+    });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'natte krant.jpg', mimeType: 'image/jpeg', buffer: jpeg() });
+    await expect(files(page).getByRole('progressbar')).toBeVisible();
+    await expect(files(page).locator('[data-status="done"]')).toHaveCount(1);
+
+    await field(page, 'message').fill('Zie https://voorbeeld.nl');
+    await field(page, 'phoneNumber').fill('12');
+    await sendButton(page).click();
+    const summary = page.locator('#problemen');
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle(/^Fout: /);
+    await expect(field(page, 'message')).toHaveValue('Zie https://voorbeeld.nl');
+    await expect(files(page)).toContainText('natte krant.jpg');
+    await expectWhole(page, 'refused');
+    await summary.getByRole('link', { name: 'Kies waar uw bericht over gaat.' }).click();
+    await expect(field(page, 'topic')).toBeFocused();
+    await summary.getByRole('link', { name: 'Haal deze tekens uit uw bericht: : /' }).click();
+    await expect(field(page, 'message')).toBeFocused();
+
+    await page.reload();
+    await hydrated(page);
+    await expect(field(page, 'message')).toHaveValue('Zie https://voorbeeld.nl');
+    await expect(files(page).locator('[data-status="done"]')).toHaveCount(1);
+    await field(page, 'topic').selectOption('anders');
+    await field(page, 'message').fill('Zie de foto van mijn natte krant');
+    await field(page, 'phoneNumber').fill('');
+    await sendButton(page).dblclick();
+    await expect(page.locator('h1')).toHaveText(SENT);
+    await expect(page.getByRole('heading', { name: 'Uw bestanden' })).toBeVisible();
+    await expect(page.locator('main')).toContainText('natte krant.jpg');
+    await expectWhole(page, 'sent');
+    await page.goBack();
+    await page.goForward();
+    await page.reload();
+    await expect(page.locator('h1')).toHaveText(SENT);
+    const cases = await casesOf(journey, reader);
+    expect(cases.map(({ surface }) => surface)).toEqual([path === APP ? 'app' : 'web']);
+    expect(await journey.queuedTemplates(reader)).toEqual(['contact-received']);
+
+    await page.goto(journey.address('/account'));
+    await page.locator(`a[href$="${cases[0]?.reference}"]`).click();
+    await expect(page.locator('main')).toContainText('Zie de foto van mijn natte krant');
+    await expect(page.locator('main')).toContainText('natte krant.jpg');
+    await expectWhole(page, 'followed');
+    expectComplaints(complaints, 422);
+  });
+
+test('a message with a file is sent by the keyboard alone', async ({ page, journey }) => {
+  await journey.visit(page, WEB, 'weekend');
+  await hydrated(page);
+  await tabTo(page, field(page, 'topic'));
+  await page.keyboard.type('Iets');
+  await tabTo(page, field(page, 'message'));
+  await page.keyboard.type('Waar blijft mijn krant?');
+  await tabTo(page, page.getByRole('button', { name: /Kies bestanden$/ }));
+  const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
+  await page.keyboard.press('Space');
+  await (await chooser).setFiles({ name: 'krant.jpg', mimeType: 'image/jpeg', buffer: jpeg() });
+  await expect(files(page).locator('[data-status="done"]')).toHaveCount(1);
+  await tabTo(page, page.getByRole('button', { name: 'Verwijder krant.jpg' }));
+  await page.keyboard.press('Enter');
+  await expect(files(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Kies bestanden$/ })).toBeFocused();
+  await tabTo(page, sendButton(page));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('h1')).toHaveText(SENT);
+  await tabTo(page, page.getByRole('link', { name: 'Volg uw bericht' }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toContainText('Waar blijft mijn krant?');
+});
+
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const isThere = () => wanted.evaluateAll((all) => all.some((one) => one === document.activeElement));
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await isThere()) return;
+  }
+  throw new Error(`Tab does not come to ${wanted}`);
+}
