@@ -235,4 +235,9 @@ export const emailLink = v.object({
 });
 
 /** A message to the customer service: its number, and the ISO day on which it is answered at the latest. */
-export const sentMessage = v.object({ reference: text, answerBy: text });
+export const sentMessage = v.object({
+  reference: text,
+  answerBy: text,
+  /** How many files go along. */
+  files: v.optional(v.number(), 0),
+});

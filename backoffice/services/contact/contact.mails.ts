@@ -13,10 +13,14 @@ import { contactTemplates } from './contact.templates.ts';
 type Trx = Transaction<BackofficeTables>;
 
 /**
- * To the sender. Only the account's own address gets a copy of the text: any other address may be a stranger's, to whom
+ * To the sender. Only the account's own address gets a copy of the text and the names of the files: any other address may be a stranger's, to whom
  * somebody could otherwise send a text in our name.
  */
-export async function mailAboutMessage(trx: Trx, row: ContactCaseRow): Promise<void> {
+export async function mailAboutMessage(
+  trx: Trx,
+  row: ContactCaseRow,
+  fileNames: readonly string[],
+): Promise<void> {
   const account = row.account_id === null ? undefined : await findAccount(trx, row.account_id);
   const isOwn = account !== undefined && isSameEmail(account.email, row.email);
   await queueMail(trx, {
@@ -29,6 +33,7 @@ export async function mailAboutMessage(trx: Trx, row: ContactCaseRow): Promise<v
       topic: row.topic_label,
       answerBy: row.answer_by,
       text: isOwn ? row.message : null,
+      files: isOwn || fileNames.length === 0 ? fileNames.join(', ') : String(fileNames.length),
       canFollow: account !== undefined,
     },
     idempotencyId: `contact:${row.reference}`,

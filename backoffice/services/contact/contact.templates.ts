@@ -13,9 +13,11 @@ const received = template(
     answerBy: day,
     /** Null for an address that may be a stranger's. */
     text: v.nullable(v.string()),
+    /** Their names, or how many there are; empty without files. */
+    files: v.optional(v.string(), ''),
     canFollow: v.boolean(),
   }),
-  ({ reference, topic, answerBy, text, canFollow }, setting) => {
+  ({ reference, topic, answerBy, text, files, canFollow }, setting) => {
     const { t } = setting;
     return {
       subject: t('mail.contact.received.subject', { reference }),
@@ -27,6 +29,7 @@ const received = template(
           facts: [
             [t('mail.contact.reference'), reference],
             ...(text === null ? [] : [[t('mail.contact.text'), text] satisfies Fact]),
+            ...(files === '' ? [] : [[t('mail.contact.files'), files] satisfies Fact]),
           ],
         },
       ],

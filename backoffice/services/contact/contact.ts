@@ -1,6 +1,7 @@
 /** A reader's own messages to the customer service, and what became of them. */
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/refused.ts';
+import { fileStatesOf } from '../uploads/message-files.ts';
 import { listCases } from './contact.repository.ts';
 import type { ContactCaseRow } from './contact.tables.ts';
 
@@ -11,7 +12,7 @@ export async function contactCases({ db, account, visibleBrands }: BackofficeCon
     account.id,
     visibleBrands.map(({ key }) => key),
   );
-  return rows.map(caseView);
+  return rows.map((row) => caseView(db, row));
 }
 
 /** @throws Refused NOT-FOUND when it does not exist, is another account's, or of a brand that this host does not show */
@@ -21,7 +22,7 @@ export async function contactCase(context: BackofficeContext, reference: string)
   return found;
 }
 
-const caseView = (row: ContactCaseRow) => ({
+const caseView = (db: BackofficeContext['db'], row: ContactCaseRow) => ({
   reference: row.reference,
   topic: row.topic_label,
   message: row.message,
@@ -31,4 +32,12 @@ const caseView = (row: ContactCaseRow) => ({
   handlingAt: row.handling_at,
   answeredAt: row.answered_at,
   answer: row.answer,
+  files: () => filesShown(db, row.id),
 });
+
+/** `refused`: the virus scanner found a virus, and the file was deleted. */
+async function filesShown(db: BackofficeContext['db'], caseId: string) {
+  const states = { receiving: 'checking', checking: 'checking', ready: 'sent', refused: 'refused' } as const;
+  const files = await fileStatesOf(db, caseId);
+  return files.map(({ name, state }) => ({ name, state: states[state] }));
+}

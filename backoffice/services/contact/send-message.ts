@@ -18,7 +18,7 @@ import { localTime } from '../../kernel/local-time.ts';
 import { Refused } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { listSubscriptions } from '../subscriptions/subscriptions.ts';
-import { attachFiles } from '../uploads/message-files.ts';
+import { attachFiles, fileStatesOf } from '../uploads/message-files.ts';
 import { mailAboutMessage } from './contact.mails.ts';
 import { addCase, findGuestCase, findSameCase } from './contact.repository.ts';
 import { newReference, topicOf } from './contact.rules.ts';
@@ -30,6 +30,8 @@ export interface SentMessage {
   readonly reference: string;
   /** ISO day on which it is answered at the latest. */
   readonly answerBy: string;
+  /** How many files go along; fewer than were posted when one of them had a virus. */
+  readonly files: number;
 }
 
 /** Messages of guests from one network, and to one address: the mail about a message could otherwise annoy somebody else. */
@@ -58,10 +60,10 @@ export async function sendContactMessage(
     input: message,
     change: async (trx) => {
       const row = await register(trx, anonymous, brand, message, { account_id: context.account.id });
-      return { violations: [], ...resultOf(row) };
+      return { violations: [], ...(await resultOf(trx, row)) };
     },
   });
-  return { reference: sent.reference, answerBy: sent.answerBy };
+  return { reference: sent.reference, answerBy: sent.answerBy, files: sent.files };
 }
 
 async function checkSubscription(
@@ -86,12 +88,11 @@ function sendAsGuest(anonymous: GuestContext, brand: Brand, message: ContactMess
     const stored = await findGuestCase(trx, idempotencyKey);
     if (stored && stored.guest_input_hash !== guest_input_hash)
       throw new Refused('IDEMPOTENCY-MISMATCH', 422);
-    if (stored) return resultOf(stored);
+    if (stored) return resultOf(trx, stored);
     // In the transaction, so that only a message that was registered counts.
     await limitGuest(trx, anonymous, brand, given);
-    return resultOf(
-      await register(trx, anonymous, brand, given, { guest_key: idempotencyKey, guest_input_hash }),
-    );
+    const row = await register(trx, anonymous, brand, given, { guest_key: idempotencyKey, guest_input_hash });
+    return resultOf(trx, row);
   });
 }
 
@@ -147,7 +148,7 @@ async function register(
       after: { topic: row.topic, files: files.length },
     },
   ]);
-  await mailAboutMessage(trx, row);
+  await mailAboutMessage(trx, row, files);
   return row;
 }
 
@@ -202,7 +203,7 @@ async function addWithNewReference(
   throw new Error('No free reference was found for a message');
 }
 
-const resultOf = ({ reference, answer_by }: ContactCaseRow): SentMessage => ({
-  reference,
-  answerBy: answer_by,
-});
+async function resultOf(db: Trx, { id, reference, answer_by }: ContactCaseRow): Promise<SentMessage> {
+  const files = (await fileStatesOf(db, id)).filter(({ state }) => state !== 'refused');
+  return { reference, answerBy: answer_by, files: files.length };
+}

@@ -38,8 +38,9 @@ export async function filesOfDraft(db: Db, draft: string): Promise<readonly Draf
 }
 
 /**
- * Adds a form's files to the message that is made of it. A key of another form, of a file that is not whole, or of a
- * refused one is left out: the message never waits for a file.
+ * Adds a form's files to the message that is made of it. A key of another form or of a file that is not whole is left
+ * out: the message never waits for a file. A file with a virus is added without its bytes, so that its sender can read why
+ * it did not go along.
  * @returns the names of the files that go along
  */
 export async function attachFiles(
@@ -53,10 +54,13 @@ export async function attachFiles(
   },
 ): Promise<readonly string[]> {
   const { draft, keys, caseId, accountId = null } = message;
-  const added = await filesOfDraft(trx, draft);
-  const chosen = added.filter(({ key }) => keys.includes(key)).slice(0, MOST_FILES);
-  for (const { key } of chosen) await attachUpload(trx, key, caseId, accountId);
-  return chosen.map(({ name }) => name);
+  const added = await listUploadsOfDraft(trx, draft);
+  const chosen = added
+    .filter((upload) => upload.case_id === null && (isWhole(upload) || upload.refusal === 'FILE-VIRUS'))
+    .filter(({ id }) => keys.includes(id))
+    .slice(0, MOST_FILES);
+  for (const { id } of chosen) await attachUpload(trx, id, caseId, accountId);
+  return chosen.filter(isWhole).map(({ name }) => name);
 }
 
 /** What is known of a message's files. `checking`: the virus scanner has not decided yet, so they cannot go yet. */

@@ -20,7 +20,13 @@ const CHANGES = {
 const MOVES = { parameters: { annuleren: 'id', gelukt: 'id' }, idFields: ['verhuizing'] } as const;
 
 const CONTACT_FORM = {
-  parameters: { onderwerp: 'word', gelukt: 'word', uiterlijk: 'word' },
+  parameters: {
+    onderwerp: 'word',
+    gelukt: 'word',
+    uiterlijk: 'word',
+    bestanden: 'word',
+    'zonder-chat': 'word',
+  },
   idFields: ['subscriptionId'],
 } as const;
 

@@ -19,7 +19,7 @@ import { type FormValues, listOf, textOf } from '../../lib/page/form.ts';
 import { isFileForm } from '../../lib/page/receive-file.ts';
 import { accepted, refused, type Submitted, submit } from '../../lib/page/submit.ts';
 import { newDraftId } from '../../lib/store/drafts.ts';
-import { ANSWER_PARAMETER, DONE_PARAMETER, formPath } from './addresses.ts';
+import { ANSWER_PARAMETER, DONE_PARAMETER, FILES_PARAMETER, formPath } from './addresses.ts';
 import { addFile, fileRefusals, filesIn } from './contact-files.ts';
 import type { TopicView } from './contact-page.ts';
 
@@ -105,8 +105,9 @@ async function send(context: RequestContext, given: Posted): Promise<Result<stri
     ),
   );
   if (!sent.ok) return sent;
-  const { reference, answerBy } = sent.data;
+  const { reference, answerBy, files } = sent.data;
   const about = new URLSearchParams({ [DONE_PARAMETER]: reference, [ANSWER_PARAMETER]: answerBy });
+  if (files > 0) about.set(FILES_PARAMETER, String(files));
   return accepted(`${formPath(surface)}?${about}`);
 }
 

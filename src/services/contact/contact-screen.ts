@@ -1,25 +1,39 @@
 /** Which screen the address of the contact form shows. */
 import { CASE_REFERENCE } from '../../../contract/contact.ts';
 import { isIsoDay } from '../../../contract/dates.ts';
+import { MOST_FILES } from '../../../contract/uploads.ts';
 import type { Rejection } from '../../../contract/violations.ts';
-import type { ContactFormQuery as Known } from '../../../gen/operations.ts';
+import { ContactCaseOverview, type ContactFormQuery as Known } from '../../../gen/operations.ts';
+import { ask } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import type { Submitted } from '../../lib/page/submit.ts';
-import { ANSWER_PARAMETER, DONE_PARAMETER, TOPIC_PARAMETER } from './addresses.ts';
+import {
+  ANSWER_PARAMETER,
+  DONE_PARAMETER,
+  FILES_PARAMETER,
+  NO_CHAT_PARAMETER,
+  TOPIC_PARAMETER,
+} from './addresses.ts';
 import { knownOf } from './contact-form.ts';
 import {
   isFormHidden,
+  isPhoneOpen,
   type Reach,
   reachOf,
   type TopicView,
   topicGroups,
   writableTopics,
 } from './contact-page.ts';
+import type { FollowedCase } from './followed-case.ts';
 
 export interface DoneMessage {
   readonly reference: string;
   /** ISO day; undefined in an address that somebody wrote. */
   readonly answerBy: string | undefined;
+  /** How many files went along. */
+  readonly fileCount: number;
+  /** Of a reader who is logged in; empty for a guest, who cannot follow a message. */
+  readonly files: FollowedCase['files'];
 }
 
 export interface ContactScreen {
@@ -45,8 +59,9 @@ export async function contactScreen(
 ): Promise<ContactScreen> {
   const reach = await reachOf(context);
   const isUntouched = submitted.kind === 'open' && !submitted.isGivenBack;
-  const done = isUntouched ? doneOf(parameters) : undefined;
-  const isCallFirst = isUntouched && !done && isFormHidden(context, reach);
+  const done = isUntouched ? await doneOf(context, parameters) : undefined;
+  const cannotChat = parameters.has(NO_CHAT_PARAMETER) && !isPhoneOpen(reach);
+  const isCallFirst = isUntouched && !done && !cannotChat && isFormHidden(context, reach);
   const nothing = { reach, done, isCallFirst, outage: undefined, form: undefined };
   if (done || isCallFirst) return nothing;
   const known = await knownOf(context);
@@ -56,9 +71,20 @@ export async function contactScreen(
   return { ...nothing, form: { known: known?.ok ? known.data : undefined, topics, topicId } };
 }
 
-function doneOf(parameters: URLSearchParams): DoneMessage | undefined {
+async function doneOf(
+  context: RequestContext,
+  parameters: URLSearchParams,
+): Promise<DoneMessage | undefined> {
   const reference = parameters.get(DONE_PARAMETER) ?? '';
   if (!CASE_REFERENCE.test(reference)) return undefined;
   const day = parameters.get(ANSWER_PARAMETER) ?? '';
-  return { reference, answerBy: isIsoDay(day) ? day : undefined };
+  const fileCount = Math.min(Number(parameters.get(FILES_PARAMETER)) || 0, MOST_FILES);
+  const files = context.session ? await filesOf(context, reference) : [];
+  return { reference, answerBy: isIsoDay(day) ? day : undefined, fileCount, files };
+}
+
+/** Without the list when the back office is down: the message itself was received. */
+async function filesOf(context: RequestContext, reference: string): Promise<FollowedCase['files']> {
+  const result = await ask(context, ContactCaseOverview, { reference });
+  return result.ok ? (result.data.contactCase?.files ?? []) : [];
 }

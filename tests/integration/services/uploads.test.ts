@@ -206,6 +206,20 @@ describeOnBothEngines('uploads', (open, { newPlace }) => {
       expect(stored()).toEqual([]);
     });
 
+    test.each(['before', 'after'])(
+      'that finds a virus %s the message was sent leaves the name of the file with the message',
+      async (moment) => {
+        const { key } = await whole('brief.txt', txt());
+        if (moment === 'before') await scan('found');
+        expect(await attach([key])).toEqual(moment === 'before' ? [] : ['brief.txt']);
+        if (moment === 'after') await scan('found');
+        expect(await fileStatesOf(database.db, 'case-1')).toMatchObject([
+          { name: 'brief.txt', state: 'refused' },
+        ]);
+        expect(await Array.fromAsync(filesOf(database.db, context.files, 'case-1'))).toEqual([]);
+      },
+    );
+
     test('that does not decide keeps the file waiting, and is asked again', async () => {
       const { secret } = await whole('brief.txt', txt());
       await scan('failed');

@@ -58,7 +58,7 @@ export function collectComplaints(page: Page, complaints: string[] = []): string
 }
 
 /** The browser itself says of each refused request that it was refused; where that is what a test is about, it is no complaint. */
-export function expectComplaints(complaints: string[], status: 401 | 404 | 503): void {
+export function expectComplaints(complaints: string[], status: 401 | 404 | 422 | 503): void {
   const others = complaints.filter((line) => !line.includes(`a status of ${status}`));
   complaints.splice(0, complaints.length, ...others);
 }
