@@ -128,5 +128,5 @@ test('without script the upload is a file input for several files', () => {
   expect(html).toMatch(
     /<input type="file"[^>]* multiple="" accept="image\/jpeg,image\/png" id="fotos"[^>]* name="fotos"/,
   );
-  expect(html).not.toContain('Bestanden kiezen');
+  expect(html).not.toContain('<button');
 });
