@@ -7,6 +7,7 @@ import { openReaders, type Readers } from '../../fixtures/own-readers.ts';
 import type { Reader } from '../../fixtures/readers.ts';
 import { ask } from '../http/http.ts';
 import { changeContent, startPortalProcess } from './portal-process.ts';
+import type { Settings } from './server-process.ts';
 import { portalAddress, portalData, portalPort } from './shared-portal.ts';
 
 export interface Mail {
@@ -67,8 +68,9 @@ async function readersAt(
 /** @param mutations changes of the content before the portal starts */
 export async function openJourneyPortal(
   mutations: readonly object[] = [],
+  settings: Settings = {},
 ): Promise<JourneyPortal & { close(): Promise<void> }> {
-  const journey = await startPortalProcess({ separateBackoffice: true, mutations });
+  const journey = await startPortalProcess({ separateBackoffice: true, mutations, settings });
   const readers = await readersAt(journey.dataDir, journey.port);
 
   async function setFlags(set: Readonly<Record<string, boolean>>): Promise<void> {
