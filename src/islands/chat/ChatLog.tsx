@@ -1,8 +1,9 @@
 /** What was said, by whom; new lines are announced. All of it is text: React shows no markup of an agent. */
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChatEntry } from '../../lib/shared/chat.ts';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
-import type { Conversation, Unsent } from './chat-session.ts';
+import type { Conversation } from './chat-session.ts';
+import type { Unsent } from './kept-text.ts';
 
 /** Milliseconds without a word, after which the reader is asked whether they are still there. */
 const IDLE_MS = 30 * 60_000;
@@ -17,7 +18,10 @@ export function ChatLog({ chat, texts, onResend }: Props) {
   const t = textsOf(texts);
   const { entries, unsent, status, typing, isConnected } = chat;
   const log = useRef<HTMLDivElement>(null);
-  const isIdle = useIdle(entries.length + unsent.length, status === 'running');
+  const isIdle = useIdle(entries.at(-1)?.at, entries.length + unsent.length, status === 'running');
+  const isAnswered = entries.some((entry) => entry.kind !== 'message' || entry.from === 'service');
+  const isWaiting = status === 'running' && !isAnswered && isConnected;
+  const isAsked = entries.length > 0;
   useEffect(() => {
     const { current } = log;
     if (current && entries.length + unsent.length > 0) current.scrollTop = current.scrollHeight;
@@ -27,28 +31,23 @@ export function ChatLog({ chat, texts, onResend }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
       <div ref={log} className="chat-log" role="log" aria-label={t('chat.log')} tabIndex={0}>
         <ol>
-          {status === 'running' && entries.length === 0 && <li className="chat-line">{t('chat.waiting')}</li>}
-          {entries.map((entry) => (
-            <Line key={entry.id} {...{ entry, texts }} />
-          ))}
-          {unsent.map((message) => (
-            <li key={message.id} className="chat-message own">
-              <p>{message.text}</p>
-              {message.state === 'sending' && <p className="chat-line">{t('chat.sending')}</p>}
-              {message.state === 'failed' && (
-                <p className="chat-line">
-                  {t('chat.notSent')}{' '}
-                  {status === 'running' && (
-                    <button type="button" className="chat-plain" onClick={() => onResend(message)}>
-                      {t('chat.retry')}
-                    </button>
-                  )}
-                </p>
-              )}
-            </li>
-          ))}
+          {isWaiting && !isAsked && <li className="chat-line">{t('chat.waiting')}</li>}
+          {/* In one list, so that a message that has arrived stays the same element and is not announced again. */}
+          {[...entries, ...unsent].map((line) =>
+            'kind' in line && (line.kind !== 'message' || line.from === 'service') ? (
+              <Line key={line.id} entry={line} texts={texts} />
+            ) : (
+              <Own key={line.id} text={'text' in line ? line.text : ''} texts={texts}>
+                {'state' in line && (
+                  <State message={line} canResend={status === 'running'} {...{ texts, onResend }} />
+                )}
+              </Own>
+            ),
+          )}
+          {isWaiting && isAsked && <li className="chat-line">{t('chat.asked')}</li>}
           {isIdle && <li className="chat-line">{t('chat.idle')}</li>}
           {status === 'ended' && <li className="chat-line">{t('chat.ended')}</li>}
+          {status === 'loggedOut' && <li className="chat-line">{t('chat.loggedOut')}</li>}
         </ol>
       </div>
       <p className="chat-line chat-typing" role="status">
@@ -59,6 +58,45 @@ export function ChatLog({ chat, texts, onResend }: Props) {
   );
 }
 
+interface Spoken {
+  readonly text: string;
+  readonly texts: IslandTexts;
+  readonly children?: ReactNode;
+}
+
+function Own({ text, texts, children }: Spoken) {
+  return (
+    <li className="chat-message own">
+      <p className="from reader-only">{textsOf(texts)('chat.you')}</p>
+      <p>{text}</p>
+      {children}
+    </li>
+  );
+}
+
+interface StateProps {
+  readonly message: Unsent;
+  readonly canResend: boolean;
+  readonly texts: IslandTexts;
+  readonly onResend: (message: Unsent) => void;
+}
+
+function State({ message, canResend, texts, onResend }: StateProps) {
+  const t = textsOf(texts);
+  if (message.state === 'sent') return null;
+  if (message.state === 'sending') return <p className="chat-line">{t('chat.sending')}</p>;
+  return (
+    <p className="chat-line">
+      {t('chat.notSent')}{' '}
+      {canResend && (
+        <button type="button" className="chat-plain" onClick={() => onResend(message)}>
+          {t('chat.retry')}
+        </button>
+      )}
+    </p>
+  );
+}
+
 function Line({ entry, texts }: { readonly entry: ChatEntry; readonly texts: IslandTexts }) {
   const t = textsOf(texts);
   const name = entry.name || t('chat.agent');
@@ -66,22 +104,25 @@ function Line({ entry, texts }: { readonly entry: ChatEntry; readonly texts: Isl
     return (
       <li className="chat-line">{t(entry.kind === 'joined' ? 'chat.joined' : 'chat.left', { name })}</li>
     );
-  const isOwn = entry.from === 'reader';
   return (
-    <li className={isOwn ? 'chat-message own' : 'chat-message'}>
-      <p className={isOwn ? 'from reader-only' : 'from'}>{isOwn ? t('chat.you') : name}</p>
+    <li className="chat-message">
+      <p className="from">{name}</p>
       <p>{entry.text}</p>
     </li>
   );
 }
 
-/** True when nobody has said anything for half an hour. @param count grows with each line */
-function useIdle(count: number, isRunning: boolean): boolean {
+/**
+ * True when nobody has said anything for half an hour, counted from the last line also after a next page.
+ * @param count grows with each line
+ */
+function useIdle(lastAt: string | undefined, count: number, isRunning: boolean): boolean {
   const [idleAt, setIdleAt] = useState<number>();
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setTimeout(setIdleAt, IDLE_MS, count);
+    const age = lastAt ? Date.now() - Date.parse(lastAt) : 0;
+    const timer = setTimeout(setIdleAt, IDLE_MS - Math.min(Math.max(age, 0), IDLE_MS), count);
     return () => clearTimeout(timer);
-  }, [count, isRunning]);
+  }, [lastAt, count, isRunning]);
   return isRunning && idleAt === count;
 }

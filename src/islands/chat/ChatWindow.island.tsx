@@ -9,6 +9,7 @@ import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import { ChatLog } from './ChatLog.tsx';
 import { type ChatSession, createChatSession } from './chat-session.ts';
 import { addChatStyle } from './chat-style.ts';
+import type { Unsent } from './kept-text.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { NameForm } from './NameForm.tsx';
 import { useUnread } from './use-unread.ts';
@@ -22,6 +23,8 @@ export interface ChatWindowProps {
   /** When the chat is open, as a sentence; undefined when that is not known. */
   readonly hours: string | undefined;
   readonly isOpen: boolean;
+  /** The page with the telephone number and the form; undefined for a brand without it. */
+  readonly contactUrl: string | undefined;
 }
 
 interface Opened {
@@ -70,20 +73,27 @@ function Window({
   hasAccount,
   hours,
   isOpen,
+  contactUrl,
 }: ChatWindowProps & Opened) {
   const t = textsOf(texts);
-  const [session] = useState(createChatSession);
+  const [session] = useState(() => createChatSession(hasAccount));
   const chat = useSyncExternalStore(session.subscribe, session.get);
   const [shown, setShown] = useState<'open' | 'small' | 'none'>(() =>
     opener || sessionStorage.chat !== 'small' ? 'open' : 'small',
   );
+  const [isCalled, setCalled] = useState(opener !== undefined);
   const panel = useRef<HTMLDialogElement>(null);
   const small = useRef<HTMLButtonElement>(null);
   const unread = useUnread(chat.entries, shown === 'open');
-  const isLive = chat.status === 'running' || chat.status === 'ended';
-  useEffect(() => void session.load(), [session]);
+  const isLive = ['running', 'ended', 'loggedOut'].includes(chat.status);
+  useEffect(() => void session.load(sessionStorage.chat !== undefined), [session]);
   useEffect(() => {
-    const show = () => setShown('open');
+    const show = () => {
+      isPressed.current = true;
+      setCalled(true);
+      setShown('open');
+      panel.current?.querySelector<HTMLElement>('input, textarea, .chat-next')?.focus();
+    };
     addEventListener(SHOW, show);
     return () => removeEventListener(SHOW, show);
   }, []);
@@ -97,9 +107,20 @@ function Window({
   }, [chat.status, isLive, shown]);
   // Only a press moves the focus; a next page leaves it where it is.
   const isPressed = useRef(opener !== undefined);
+  const isInside = useRef(false);
   useEffect(() => {
-    if (!isPressed.current) return;
-    if (shown === 'open') panel.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    const follow = ({ target }: FocusEvent) => {
+      isInside.current = panel.current?.contains(target as Node) ?? false;
+    };
+    addEventListener('focusin', follow);
+    return () => removeEventListener('focusin', follow);
+  }, []);
+  useEffect(() => {
+    // The field that had the focus is gone when the chat ends.
+    const isLost = isInside.current && document.activeElement === document.body;
+    if (!isPressed.current && !isLost) return;
+    isPressed.current = chat.status === 'loading' || chat.status === 'starting';
+    if (shown === 'open') panel.current?.querySelector<HTMLElement>('input, textarea, .chat-next')?.focus();
     else (opener ?? small.current)?.focus();
   }, [shown, opener, chat.status]);
 
@@ -112,12 +133,17 @@ function Window({
     setShown(chat.status === 'running' ? 'small' : 'none');
   };
   // A page that continues a chat which is gone shows nothing.
-  if (shown === 'none' || !(isLive || wasLive || opener)) return null;
+  if (shown === 'none' || !(isLive || wasLive || isCalled)) return null;
   if (shown === 'small')
     return (
-      <button ref={small} type="button" className="action-quiet chat-small" onClick={grow}>
-        {unread === 0 ? t('chat.show') : unreadText(unread)}
-      </button>
+      <>
+        <button ref={small} type="button" className="action-quiet chat-small" onClick={grow}>
+          {unread === 0 ? t('chat.show') : unreadText(unread)}
+        </button>
+        <p className="reader-only" role="status">
+          {unread > 0 && unreadText(unread)}
+        </p>
+      </>
     );
   return (
     <dialog
@@ -137,8 +163,8 @@ function Window({
         <Live session={session} {...{ texts, shown }} />
       ) : (
         <NameForm
-          {...{ texts, brandName, firstName, hasAccount, hours }}
-          isOpen={isOpen && chat.problem !== 'closed'}
+          {...{ texts, brandName, firstName, hasAccount, hours, contactUrl }}
+          isOpen={isOpen}
           isBusy={chat.status === 'starting' || chat.status === 'loading'}
           problem={chat.problem}
           onStart={session.start}
@@ -155,20 +181,31 @@ function Window({
 function Live({ session, texts }: { readonly session: ChatSession; readonly texts: IslandTexts }) {
   const t = textsOf(texts);
   const chat = useSyncExternalStore(session.subscribe, session.get);
+  const resend = (message: Unsent) => {
+    // The pressed button is gone.
+    document.getElementById('chatbericht')?.focus();
+    return session.resend(message);
+  };
   return (
     <>
-      <ChatLog {...{ chat, texts }} onResend={session.resend} />
+      <ChatLog {...{ chat, texts }} onResend={resend} />
       {chat.status === 'running' ? (
         <MessageForm texts={texts} isLimited={chat.problem === 'limited'} onSend={session.send} />
+      ) : chat.status === 'loggedOut' ? (
+        <p>
+          <a href="/account" className="action chat-next">
+            {t('form.login')}
+          </a>
+        </p>
       ) : (
         <p>
-          <button type="button" className="action" onClick={session.startAgain}>
+          <button type="button" className="action chat-next" onClick={session.startAgain}>
             {t('chat.new')}
           </button>
         </p>
       )}
       <p className="chat-foot">
-        {chat.entries.length > 0 && (
+        {chat.entries.length > 0 && chat.status !== 'loggedOut' && (
           <a href="/api/chat/transcript" download>
             {t('chat.download')}
           </a>

@@ -4,6 +4,7 @@ import { CHAT_LIMITS } from '../../lib/shared/chat.ts';
 import { FieldError } from '../kit/field/Field.tsx';
 import { describedBy } from '../kit/field/fields.ts';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
+import { keepText, keptText } from './kept-text.ts';
 
 interface Props {
   readonly texts: IslandTexts;
@@ -23,6 +24,7 @@ export function MessageForm({ texts, isLimited, onSend }: Props) {
     current?.focus();
     if (!current || text === '' || text.length > CHAT_LIMITS.text) return;
     current.value = '';
+    keepText({ draft: '' });
     onSend(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -34,7 +36,7 @@ export function MessageForm({ texts, isLimited, onSend }: Props) {
   const error = isTooLong ? t('chat.message.tooLong') : isLimited ? t('chat.limited') : undefined;
   const hint = t('chat.message.hint');
   return (
-    <form className="chat-form" onSubmit={onSubmit} noValidate>
+    <form className="chat-form chat-write" onSubmit={onSubmit} noValidate>
       <div className="field" data-state={error ? 'invalid' : 'none'}>
         <label htmlFor="chatbericht">{t('chat.message')}</label>
         <p className="hint" id="chatbericht-hint">
@@ -45,6 +47,8 @@ export function MessageForm({ texts, isLimited, onSend }: Props) {
           id="chatbericht"
           className="input full"
           rows={2}
+          defaultValue={keptText().draft}
+          onInput={({ currentTarget }) => keepText({ draft: currentTarget.value })}
           onKeyDown={onKeyDown}
           {...describedBy('chatbericht', hint, error)}
         />

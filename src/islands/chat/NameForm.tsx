@@ -12,6 +12,7 @@ interface Props {
   readonly firstName: string;
   readonly hasAccount: boolean;
   readonly hours: string | undefined;
+  readonly contactUrl: string | undefined;
   readonly isOpen: boolean;
   readonly isBusy: boolean;
   readonly problem: Conversation['problem'];
@@ -21,7 +22,19 @@ interface Props {
 export function NameForm({ texts, problem, onStart, ...props }: Props) {
   const t = textsOf(texts);
   const [isMissing, setMissing] = useState(false);
-  if (!props.isOpen) return <p>{props.hours ?? t('chat.closed')}</p>;
+  const elsewhere = props.contactUrl && (
+    <p>
+      <a href={props.contactUrl}>{t('chat.elsewhere')}</a>
+    </p>
+  );
+  if (!props.isOpen || problem === 'closed')
+    return (
+      <div className="chat-form">
+        {/* The hours of an open page are out of date when the chat has closed since. */}
+        <p role="status">{(!props.isOpen && props.hours) || t('chat.closed')}</p>
+        {elsewhere}
+      </div>
+    );
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -32,7 +45,7 @@ export function NameForm({ texts, problem, onStart, ...props }: Props) {
   const error = isMissing ? t('chat.name.missing') : undefined;
   return (
     <form className="chat-form" onSubmit={onSubmit} noValidate>
-      <p>{t('chat.intro', { brand: props.brandName })}</p>
+      <p className="chat-welcome">{t('chat.intro', { brand: props.brandName })}</p>
       {props.hours && <p>{props.hours}</p>}
       <div className="field" data-state={isMissing ? 'invalid' : 'none'}>
         <label htmlFor="chatnaam">{t('chat.name')}</label>
@@ -54,10 +67,14 @@ export function NameForm({ texts, problem, onStart, ...props }: Props) {
           {t('chat.shareNumber')}
         </label>
       )}
-      <p role="alert">{problem && t(problem === 'limited' ? 'chat.limited' : 'chat.failed')}</p>
+      <div role="alert" className="chat-problem">
+        {problem && <p>{t(problem === 'limited' ? 'chat.limited' : 'chat.failed')}</p>}
+        {problem === 'failed' && elsewhere}
+      </div>
       <button type="submit" className="action" aria-disabled={props.isBusy || undefined}>
         {props.isBusy ? t('form.busy') : t('chat.begin')}
       </button>
+      <p className="chat-line">{t('chat.safe')}</p>
     </form>
   );
 }

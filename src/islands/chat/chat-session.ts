@@ -3,15 +3,11 @@
  * is requested every few seconds.
  */
 import type { ChatEntry, ChatEvent, ChatView } from '../../lib/shared/chat.ts';
-
-export interface Unsent {
-  readonly id: string;
-  readonly text: string;
-  readonly state: 'sending' | 'sent' | 'failed';
-}
+import { keepText, keptText, type Unsent, unsentToDraft } from './kept-text.ts';
 
 export interface Conversation {
-  readonly status: 'loading' | 'none' | 'starting' | 'running' | 'ended';
+  /** `loggedOut`: the chat goes on, and its reader has to log in again. */
+  readonly status: 'loading' | 'none' | 'starting' | 'running' | 'ended' | 'loggedOut';
   readonly entries: readonly ChatEntry[];
   /** Messages that are not part of the conversation yet. */
   readonly unsent: readonly Unsent[];
@@ -26,6 +22,10 @@ const ADDRESS = '/api/chat';
 const POLL_MS = 4_000;
 /** An agent who stops without a word is shown as typing for this long. */
 const TYPING_MS = 10_000;
+/** A cut of this length is not worth a word: the browser has connected again by then. */
+const CUT_MS = 5_000;
+/** A message that the product accepted is part of the conversation by then. */
+const CONFIRM_MS = 8_000;
 
 const FIRST: Conversation = {
   status: 'loading',
@@ -36,14 +36,21 @@ const FIRST: Conversation = {
   problem: undefined,
 };
 
-export function createChatSession() {
-  let current = FIRST;
+/** @param hasAccount whether the page was made for a reader with a session */
+export function createChatSession(hasAccount: boolean) {
+  let current: Conversation = {
+    ...FIRST,
+    unsent: keptText().unsent.map((one) => (one.state === 'sending' ? { ...one, state: 'failed' } : one)),
+  };
   let source: EventSource | undefined;
   let typing: ReturnType<typeof setTimeout> | undefined;
+  let poll: ReturnType<typeof setTimeout> | undefined;
+  let cut: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
   const set = (change: Partial<Conversation>) => {
     current = { ...current, ...change };
+    if (change.unsent) keepText({ unsent: change.unsent });
     for (const listener of listeners) listener();
   };
   const post = (path: string, body: object): Promise<number> =>
@@ -56,13 +63,20 @@ export function createChatSession() {
       () => 0,
     );
 
-  const finish = () => {
+  const connected = () => {
+    clearTimeout(cut);
+    cut = undefined;
+    set({ isConnected: true });
+  };
+  const finish = (status: 'none' | 'ended' | 'loggedOut' = 'ended') => {
     source?.close();
     source = undefined;
-    set({ status: 'ended', typing: undefined, isConnected: true });
+    clearTimeout(poll);
+    connected();
+    set({ status, typing: undefined });
   };
   const take = (event: ChatEvent) => {
-    if (event.kind === 'ended') return finish();
+    if (event.kind === 'ended') return finish('ended');
     clearTimeout(typing);
     if (event.kind === 'typing') {
       set({ typing: event.isTyping ? event.name : undefined });
@@ -77,41 +91,72 @@ export function createChatSession() {
   };
   const pollLater = () => {
     source = undefined;
-    set({ isConnected: false });
-    setTimeout(load, POLL_MS);
+    clearTimeout(poll);
+    poll = setTimeout(load, POLL_MS);
   };
   const connect = () => {
     if (source || current.status !== 'running') return;
-    source = new EventSource(`${ADDRESS}/events`);
-    source.onopen = () => set({ isConnected: true });
-    source.onmessage = ({ data }) => take(JSON.parse(data));
-    source.onerror = () =>
-      source?.readyState === EventSource.CLOSED ? pollLater() : set({ isConnected: false });
+    const stream = new EventSource(`${ADDRESS}/events`);
+    source = stream;
+    stream.onopen = connected;
+    stream.onmessage = ({ data }) => take(JSON.parse(data));
+    stream.onerror = () => {
+      if (stream.readyState === EventSource.CLOSED) pollLater();
+      else cut ??= setTimeout(set, CUT_MS, { isConnected: false });
+    };
   };
-  const load = async () => {
-    const view: ChatView | undefined = await fetch(ADDRESS).then(
-      (response) => (response.ok ? response.json() : undefined),
-      () => undefined,
-    );
-    if (!view) {
-      if (current.status === 'loading') set({ status: 'none', problem: 'failed' });
-      else pollLater();
-      return;
-    }
+  /** The server has no chat for this reader. */
+  const missing = () => {
+    const wasRunning = current.status === 'running';
+    if (wasRunning && hasAccount) return finish('loggedOut');
+    if (wasRunning && current.entries.length > 0) return finish('ended');
+    unsentToDraft();
+    set({ unsent: [] });
+    return finish('none');
+  };
+  /** @param isShown whether the page before showed a chat */
+  const unreachable = (status: number, isShown: boolean) => {
+    // The server only asks the product about a chat that it has stored.
+    const isKnown = current.status !== 'loading' || status === 503 || isShown;
+    if (!isKnown) return set({ status: 'none', problem: 'failed' });
+    set({ status: 'running', isConnected: false });
+    source?.close();
+    pollLater();
+  };
+  const load = async (isShown = false): Promise<void> => {
+    const response = await fetch(ADDRESS).catch(() => undefined);
+    const view: ChatView | undefined = response?.ok
+      ? await response.json().catch(() => undefined)
+      : undefined;
+    if (!view) return unreachable(response?.status ?? 0, isShown);
+    if (view.status === 'none') return missing();
     set({ entries: view.entries.reduce(withEntry, current.entries) });
     for (const entry of view.entries) set({ unsent: withoutSent(current.unsent, entry) });
-    if (view.status === 'ended') return finish();
-    set({ status: view.status, isConnected: true });
+    if (view.status === 'ended') return finish('ended');
+    connected();
+    set({ status: 'running' });
     connect();
   };
+  const mark = (id: string, state: Unsent['state']) =>
+    set({ unsent: current.unsent.map((one) => (one.id === id ? { ...one, state } : one)) });
+  /** A product can accept a message and lose it. */
+  const confirm = async (id: string) => {
+    const isOpen = () => current.unsent.some((one) => one.id === id && one.state === 'sent');
+    if (!isOpen()) return;
+    await load();
+    if (isOpen()) mark(id, 'failed');
+  };
   const deliver = async ({ id, text }: { readonly id: string; readonly text: string }) => {
-    const mark = (state: Unsent['state']) =>
-      set({ unsent: current.unsent.map((one) => (one.id === id ? { ...one, state } : one)) });
-    mark('sending');
+    mark(id, 'sending');
     const status = await post('/message', { id, text });
-    if (status === 202) return mark('sent');
-    mark('failed');
-    if (status === 404 || status === 410) return finish();
+    if (status === 202) {
+      mark(id, 'sent');
+      setTimeout(confirm, CONFIRM_MS, id);
+      return;
+    }
+    mark(id, 'failed');
+    if (status === 404) return load();
+    if (status === 410) return finish('ended');
     set({ problem: status === 429 ? 'limited' : undefined });
   };
 
@@ -124,7 +169,7 @@ export function createChatSession() {
     load,
     async start(name: string, sharesNumber: boolean) {
       if (current.status === 'starting') return;
-      set({ status: 'starting', problem: undefined, entries: [], unsent: [] });
+      set({ status: 'starting', problem: undefined, entries: [] });
       const status = await post('', { conversationId: crypto.randomUUID(), name, sharesNumber });
       // 409: another tab has just started it.
       if (status === 201 || status === 409) return load();
@@ -140,9 +185,12 @@ export function createChatSession() {
     resend: deliver,
     async end() {
       await post('/end', {});
-      finish();
+      finish('ended');
     },
-    startAgain: () => set({ ...FIRST, status: 'none' }),
+    startAgain: () => {
+      unsentToDraft();
+      set({ ...FIRST, status: 'none' });
+    },
   };
 }
 

@@ -1,0 +1,144 @@
+/** What comes between a reader and an agent: nothing typed is lost, nothing is said twice, and one chat is started. */
+import type { Locator, Page } from '@playwright/test';
+import { agentOf } from '../../fixtures/chat/agent.ts';
+import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
+
+const FAQ = '/klantenservice/veelgestelde-vragen';
+
+async function startChat(page: Page, name: string): Promise<Locator> {
+  await page.locator('[data-chat]:visible').first().click();
+  const chat = page.getByRole('dialog');
+  await chat.getByLabel('Hoe heet u?').fill(name);
+  await chat.getByRole('button', { name: 'Begin de chat' }).dblclick();
+  await expect(chat.getByLabel('Uw bericht')).toBeFocused();
+  return chat;
+}
+
+async function behave(sandboxPort: number, deployment: string, mode: string) {
+  const body = new URLSearchParams({ deployment, mode });
+  await fetch(`http://127.0.0.1:${sandboxPort}/chat/mode`, { method: 'POST', body, redirect: 'manual' });
+}
+
+const says = (chat: Locator, text: string) => chat.getByRole('log').getByText(text, { exact: true });
+
+test('a double click starts one chat, and the portal may restart in the middle of it', async ({
+  page,
+  journey,
+  complaints,
+}) => {
+  const name = 'Dubbelklik';
+  await page.goto(journey.address(FAQ, 'arn'));
+  const chat = await startChat(page, name);
+  const all = await (await fetch(`http://127.0.0.1:${journey.sandboxPort}/chat.json`)).json();
+  expect(
+    all.filter(({ attributes }: { attributes: { Name: string } }) => attributes.Name === name),
+  ).toHaveLength(1);
+  const agent = await agentOf(journey.sandboxPort, name);
+  await agent('say', 'Voor de herstart');
+  await expect(says(chat, 'Voor de herstart')).toBeVisible();
+  await journey.restart();
+  await agent('say', 'Na de herstart');
+  await expect(says(chat, 'Na de herstart')).toBeVisible({ timeout: 30_000 });
+  await chat.getByLabel('Uw bericht').fill('Ik ben er nog');
+  await page.keyboard.press('Enter');
+  await expect(chat.getByText('Wordt verstuurd')).toHaveCount(0);
+  for (const text of ['Voor de herstart', 'Na de herstart', 'Ik ben er nog'])
+    await expect(says(chat, text)).toHaveCount(1);
+  complaints.length = 0;
+});
+
+test('what was typed is there on the next page, in a window made small, and after a product that was down', async ({
+  page,
+  journey,
+  complaints,
+}) => {
+  const name = 'Storing';
+  await page.goto(journey.address(FAQ, 'tr'));
+  const chat = await startChat(page, name);
+  const agent = await agentOf(journey.sandboxPort, name);
+  await behave(journey.sandboxPort, 'tr_web', 'down');
+  await chat.getByLabel('Uw bericht').fill('Tijdens de storing');
+  await page.keyboard.press('Enter');
+  await expect(chat.getByText('Niet verstuurd.')).toBeVisible();
+  await chat.getByLabel('Uw bericht').fill('Half af');
+  await page.keyboard.press('Escape');
+  await page.goto(journey.address('/', 'tr'));
+  await page.getByRole('button', { name: 'Open de chat' }).click();
+  await expect(chat.getByText('De verbinding is weg.')).toBeVisible();
+  await expect(chat.getByLabel('Uw bericht')).toHaveValue('Half af');
+  await behave(journey.sandboxPort, 'tr_web', 'ok');
+  await agent('say', 'Wij zijn er weer');
+  await expect(says(chat, 'Wij zijn er weer')).toBeVisible({ timeout: 30_000 });
+  await expect(async () => {
+    await chat.getByRole('button', { name: 'Probeer opnieuw' }).click({ timeout: 1_000 });
+    await expect(chat.getByText('Niet verstuurd.')).toHaveCount(0, { timeout: 6_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(chat.getByLabel('Uw bericht')).toBeFocused();
+  await expect(says(chat, 'Tijdens de storing')).toHaveCount(1);
+  expectComplaints(complaints, 503);
+});
+
+test('a message that the product accepts and loses is shown as not sent', async ({ page, journey }) => {
+  const name = 'Leugen';
+  await page.goto(journey.address(FAQ, 'epb'));
+  const chat = await startChat(page, name);
+  await behave(journey.sandboxPort, 'epb_web', 'lying');
+  await chat.getByLabel('Uw bericht').fill('Komt dit aan?');
+  await page.keyboard.press('Enter');
+  await expect(chat.getByText('Niet verstuurd.')).toBeVisible({ timeout: 15_000 });
+  await behave(journey.sandboxPort, 'epb_web', 'ok');
+  await chat.getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await expect(chat.getByText('Niet verstuurd.')).toHaveCount(0);
+  await expect(says(chat, 'Komt dit aan?')).toHaveCount(1);
+});
+
+test('a login that ends during a chat is told, and the chat goes on after the next login', async ({
+  page,
+  journey,
+  complaints,
+}) => {
+  const reader = await journey.visit(page, '/account', 'jan');
+  const name = 'Uitgelogd';
+  const chat = await startChat(page, name);
+  const agent = await agentOf(journey.sandboxPort, name);
+  await agent('say', 'Wat is uw vraag?');
+  await expect(says(chat, 'Wat is uw vraag?')).toBeVisible();
+  await journey.endSession(reader);
+  await chat.getByLabel('Uw bericht').fill('Mijn krant is nat');
+  await page.keyboard.press('Enter');
+  await expect(chat.getByText('U bent niet meer ingelogd.')).toBeVisible();
+  await expect(chat.getByText('Niet verstuurd.')).toBeVisible();
+  await expect(chat.getByRole('link', { name: 'Inloggen' })).toBeFocused();
+  await chat.getByRole('link', { name: 'Inloggen' }).click();
+  await page.getByLabel('E-mailadres').fill(reader.username);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(reader.password);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(says(chat, 'Wat is uw vraag?')).toBeVisible();
+  await chat.getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await expect(chat.getByText('Niet verstuurd.')).toHaveCount(0);
+  await expect(says(chat, 'Mijn krant is nat')).toHaveCount(1);
+  expectComplaints(complaints, 404);
+});
+
+test('a reader who is silent for half an hour is asked about it, and the focus goes on when the chat ends', async ({
+  page,
+  journey,
+}) => {
+  const name = 'Stilte';
+  await page.clock.install();
+  await page.goto(journey.address(FAQ, 'ad'));
+  const chat = await startChat(page, name);
+  const agent = await agentOf(journey.sandboxPort, name);
+  await agent('say', 'Bent u er?');
+  await expect(says(chat, 'Bent u er?')).toBeVisible();
+  await page.clock.fastForward('20:00');
+  // A next page counts on from the last line.
+  await page.reload();
+  await expect(says(chat, 'Bent u er?')).toBeVisible();
+  await expect(chat.getByText('We hebben een half uur niets van u gehoord.')).toHaveCount(0);
+  await page.clock.fastForward('11:00');
+  await expect(chat.getByText('We hebben een half uur niets van u gehoord.')).toBeVisible();
+  await chat.getByLabel('Uw bericht').focus();
+  await agent('close');
+  await expect(chat.getByRole('button', { name: 'Begin een nieuwe chat' })).toBeFocused();
+});
