@@ -10,6 +10,7 @@ export const ONLY_IN_ALL = [
   'tests/support/runner/planted.test.ts',
   // They start a program for nearly every test; that the portal starts is tested at each commit.
   'scripts/processes.test.ts',
+  'scripts/source-maps-upload.test.ts',
   'tests/integration/console/operators-command.test.ts',
   'tests/integration/container/image.test.ts',
   'tests/integration/programs/{backoffice-program,development}.test.ts',
