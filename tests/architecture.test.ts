@@ -268,6 +268,7 @@ it('A service may be named in its own files and in the tables', () => {
     'src/pages/vakantieservice.astro',
     'backoffice/services/holiday/migrations/0030_holiday.ts',
     'src/lib/shared/account-routes.ts',
+    'src/lib/shared/delivery-routes.ts',
     'src/lib/shared/routes.ts',
   ])
     expect(wordsBroken([{ path, text }])).toEqual([]);

@@ -28,6 +28,7 @@ const TABLES = [
   'src/brands/links.ts',
   'src/lib/shared/navigation.ts',
   'src/lib/shared/account-routes.ts',
+  'src/lib/shared/delivery-routes.ts',
   'src/lib/shared/routes.ts',
   'src/lib/shared/tasks.ts',
 ];

@@ -58,3 +58,6 @@ export const inApp = (draft: Draft): Route => form({ surface: 'app', ...draft })
 export function isSharedRoute({ access }: Pick<Route, 'access'>, hasSession: boolean): boolean {
   return access === 'public' || (access === 'either' && !hasSession);
 }
+
+/** The parameters of every wizard: its step and its draft. */
+export const WIZARD = { stap: 'word', concept: 'id' } as const;

@@ -3,15 +3,17 @@
  * navigation, the cache and the tests read this table (specification, section 2).
  */
 import { ACCOUNT_ROUTES } from './account-routes.ts';
-import { form, inApp, page, type Route } from './route.ts';
+import { DELIVERY_ROUTES } from './delivery-routes.ts';
+import { form, inApp, page, type Route, WIZARD } from './route.ts';
 
-/** Of every wizard: its step and its draft. */
-const STEP = { stap: 'word', concept: 'id' } as const;
 const HOLIDAY = {
-  parameters: { ...STEP, teksten: 'word' },
+  parameters: { ...WIZARD, teksten: 'word' },
   idFields: ['concept', 'subscriptionIds'],
 } as const;
-const MOVING = { parameters: { ...STEP, adres: 'word' }, idFields: ['concept', 'subscriptionIds'] } as const;
+const MOVING = {
+  parameters: { ...WIZARD, adres: 'word' },
+  idFields: ['concept', 'subscriptionIds'],
+} as const;
 /** Of the overviews, where a change can be cancelled. In the app an overview is a screen of the form's address. */
 const CHANGES = {
   parameters: { annuleren: 'id', stoppen: 'id', gelukt: 'id' },
@@ -35,29 +37,6 @@ const formWithOverview = (form: Asked, overview: Asked): Asked => ({
   parameters: { ...form.parameters, ...overview.parameters, overzicht: 'word' },
   idFields: [...form.idFields, ...overview.idFields],
 });
-
-/** The form, and below it the pages of one complaint, of a call and of one question. */
-const complaintPages = (make: typeof form, path: string): Route[] => {
-  const add = (below: string, asked: Partial<Route>) =>
-    make({
-      path: path + below,
-      title: 'title.complaint',
-      category: 'Bezorgservice',
-      feature: 'complaints',
-      built: true,
-      ...asked,
-    });
-  return [
-    add('', {
-      parameters: { ...STEP, abonnement: 'id', dag: 'word' },
-      idFields: ['concept', 'subscriptionId'],
-      moved: { melding: `${path}/volgen/[id]`, terugbellen: `${path}/bellen`, vraag: `${path}/vraag/[id]` },
-    }),
-    add('/volgen/[complaint_id]', { title: 'title.complaintFollowed' }),
-    add('/bellen', { title: 'title.callback', parameters: { gelukt: 'word' } }),
-    add('/vraag/[question_id]', { title: 'title.deliveryQuestion', parameters: { gelukt: 'word' } }),
-  ];
-};
 
 export const ROUTES: readonly Route[] = [
   page({ path: '/', category: 'Service', feature: 'servicepage', access: 'either', built: true }),
@@ -141,54 +120,7 @@ export const ROUTES: readonly Route[] = [
     access: 'link',
     built: true,
   }),
-  page({
-    path: '/bezorgservice',
-    title: 'title.delivery',
-    category: 'Bezorgservice',
-    feature: 'agenda',
-    built: true,
-    parameters: { ingetrokken: 'word' },
-  }),
-  page({
-    path: '/later',
-    title: 'title.delayNotices',
-    category: 'Bezorgservice',
-    feature: 'knowndelays',
-    built: true,
-    parameters: { gekozen: 'word' },
-  }),
-  form({
-    path: '/later/[link]',
-    title: 'title.delayNotices',
-    category: 'Bezorgservice',
-    feature: 'knowndelays',
-    access: 'link',
-    built: true,
-  }),
-  ...complaintPages(form, '/bezorgservice/klacht'),
-  ...complaintPages(inApp, '/bezorgservice/app/klacht'),
-  form({
-    path: '/bezorgservice/melding/[link]',
-    title: 'title.report',
-    category: 'Bezorgservice',
-    feature: 'complaints',
-    access: 'request',
-    built: true,
-  }),
-  form({
-    path: '/bezorgservice/[brand_id]/[subscription_id]',
-    title: 'title.delivery',
-    category: 'Bezorgservice',
-    feature: 'agenda',
-    built: true,
-  }),
-  inApp({
-    path: '/bezorgservice/app/[brand_id]/[subscription_id]',
-    title: 'title.delivery',
-    category: 'Bezorgservice',
-    feature: 'agenda',
-    built: true,
-  }),
+  ...DELIVERY_ROUTES,
   page({
     path: '/vakantieservice',
     title: 'title.holiday',
