@@ -5,7 +5,7 @@ import { store } from './store.ts';
 export const PORTAL_DATA = {
   session: {
     purpose: 'U ingelogd houden, en laten zien waar u bent ingelogd.',
-    retention: 'Tot u uitlogt: 14 dagen zonder bezoek, hoogstens 90 dagen.',
+    retention: 'Tot u uitlogt: 14 dagen na uw laatste bezoek, hoogstens 90 dagen. Daarna nog 1 dag.',
     hidden: ['id_hash', 'access_token', 'refresh_token', 'id_token', 'refresh_claimed_until'],
   },
   draft: { purpose: 'Bewaren wat u in een formulier invult.', retention: '24 uur.' },
