@@ -103,6 +103,7 @@ test('a name that was changed on another device is shown, and not overwritten un
   await tab.press('Bewaar');
   expect(tab.main).toContain('Bakker');
   expect(tab.main).toContain('Uw naam is gewijzigd.');
+  expect(tab.html).toMatch(/role="?status"?[^>]*><div class="?done-field/);
 });
 
 test('a section that does not exist is not found', async () => {
