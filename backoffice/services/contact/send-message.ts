@@ -130,7 +130,8 @@ async function register(
     .digest('hex');
   if (!(await tryLock(trx, `contact ${sameText}`))) throw new Refused('IDEMPOTENCY-BUSY', 409);
   const same = await findSameCase(trx, facts, new Date(now - SAME_MS).toISOString());
-  if (same) return same;
+  // With files of its own it is another message, which would otherwise be lost.
+  if (same && message.uploadKeys.length === 0) return same;
   const row = await addWithNewReference(trx, facts);
   // Files are uploaded to a form, whose random id is its idempotency key.
   const files = await attachFiles(trx, {

@@ -46,7 +46,7 @@ describeOnBothEngines('A message to the customer service', (open) => {
       ...who,
       subscriptionId: null,
       message: `Kan de krant in de bus? (${sender})`,
-      uploadKeys: [],
+      uploadKeys: [] as string[],
       ...more,
     };
   };
@@ -125,6 +125,7 @@ describeOnBothEngines('A message to the customer service', (open) => {
     const first = await send(given);
     expect(await send(given)).toEqual(first);
     expect(await send({ ...given, message: 'Nog iets' })).not.toEqual(first);
+    expect(await send({ ...given, uploadKeys: ['added-after-going-back'] })).not.toEqual(first);
   });
 
   test('of a guest is refused after five of one network in an hour, with the time to wait', async () => {
