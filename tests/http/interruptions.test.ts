@@ -6,6 +6,7 @@ import type { Tab } from '../support/form-client/browser.ts';
 import { logIn, type Visitor } from '../support/form-client/visitor.ts';
 import { answer, begin, isLast, pressNext, STEPS, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { RUNS_ALL } from '../support/runner/only-in-all.ts';
 
 const ALL = [...WIZARDS, ...FORMS];
 const DOWN = /[Ll]ukt nu niet|kan niet geladen worden/;
@@ -237,7 +238,7 @@ describe('Every wizard', () => {
     });
   });
 
-  it.each([0, 20, 60])(
+  it.each(RUNS_ALL ? [0, 20, 60] : [20])(
     'is carried out once when the portal is killed %i ms after the press',
     async (moment) => {
       const all = await allAtTheEnd();
