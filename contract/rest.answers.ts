@@ -143,6 +143,8 @@ export const linkChange = v.object({
   state: v.picklist(['open', 'done', 'used', 'expired', 'gone', 'invalid']),
   kind: v.nullable(v.picklist(['undo', 'relink'])),
   productName: textOrNone,
+  /** Masked: the address that the link is for, when another account is logged in. Nothing is done then. */
+  isFor: textOrNone,
 });
 
 /** The subject and state of a report link. Only a valid link has more than its state. */

@@ -28,7 +28,12 @@ const erasureLink = {
   ...usual,
   path: '/brands/{brandId}/deletion-requests/{link}',
   payload: nothing,
-  answer: v.object({ state: v.picklist(['open', 'cancelled', 'erased', 'invalid']), dueOn: dayOrNone }),
+  answer: v.object({
+    state: v.picklist(['open', 'cancelled', 'erased', 'invalid']),
+    dueOn: dayOrNone,
+    /** Masked: the address that the link is for, when another account is logged in. Nothing is done then. */
+    isFor: v.nullable(v.string()),
+  }),
   access: 'link',
   feature: 'account',
 } as const;

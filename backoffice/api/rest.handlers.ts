@@ -102,11 +102,11 @@ export const HANDLERS: Handlers = {
       accountId === context.account.id ? requestErasure(context) : NOT_FOUND,
     cancelErasure: async (context, { accountId }) =>
       accountId === context.account.id ? cancelErasure(context) : NOT_FOUND,
-    readErasureLink: async (_, { brandId, link }, anonymous) =>
-      brandOfHost(anonymous, brandId, 'account') ? readErasureLink(anonymous, link) : NOT_FOUND,
-    cancelErasureByLink: async (_, { brandId, link }, anonymous) => {
+    readErasureLink: async (viewer, { brandId, link }, anonymous) =>
+      brandOfHost(anonymous, brandId, 'account') ? readErasureLink(anonymous, link, viewer) : NOT_FOUND,
+    cancelErasureByLink: async (viewer, { brandId, link }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'account');
-      return brand ? cancelErasureByLink(anonymous, brand, link) : NOT_FOUND;
+      return brand ? cancelErasureByLink(anonymous, brand, link, viewer) : NOT_FOUND;
     },
     readReport: async (viewer, { brandId, link }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'complaints');
@@ -131,13 +131,13 @@ export const HANDLERS: Handlers = {
       const brand = brandOfHost(anonymous, brandId, 'sharedaccessacceptinvitation');
       return brand ? ANSWERS[reply]({ anonymous, brand, context, key }) : NOT_FOUND;
     },
-    readLinkChange: async (_, { brandId, link }, anonymous) => {
+    readLinkChange: async (viewer, { brandId, link }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'subscriptionlinking');
-      return brand ? readWayBack(anonymous, brand, link) : NOT_FOUND;
+      return brand ? readWayBack(anonymous, brand, link, viewer) : NOT_FOUND;
     },
-    undoLinkChange: async (_, { brandId, link }, anonymous) => {
+    undoLinkChange: async (viewer, { brandId, link }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'subscriptionlinking');
-      return brand ? takeWayBack(anonymous, brand, link) : NOT_FOUND;
+      return brand ? takeWayBack(anonymous, brand, link, viewer) : NOT_FOUND;
     },
     sendContactMessage: async (context, { brandId, ...message }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'contactformpage');

@@ -2,13 +2,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashOf } from '../../backoffice/identity/hash.ts';
 import { hasSubscription } from '../fixtures/linking/forms.ts';
+import type { Reader } from '../fixtures/readers.ts';
 import { type Browser, openBrowser } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
+import { ask } from '../support/http/http.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 
 const NUMBER = '55500009';
 const UNDO = 'Draai de koppeling terug';
 const RELINK = 'Koppel het weer';
+const FORM = 'application/x-www-form-urlencoded';
 const USED = 'U hebt deze link al gebruikt.';
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
@@ -24,10 +27,13 @@ const holder = () =>
   });
 
 /** A link as in a mail, and a browser without a session that opened it in two tabs. */
-async function opened(kind: 'undo' | 'relink', { ended = false, former = null as string | null } = {}) {
+async function opened(
+  kind: 'undo' | 'relink',
+  { ended = false, former = null as string | null, email = null as string | null } = {},
+) {
   const reader = await portal.readerLike('weekend');
   const account_id = reader.username;
-  await hasSubscription(portal, NUMBER, { account_id: kind === 'undo' ? account_id : null, email: null });
+  await hasSubscription(portal, NUMBER, { account_id: kind === 'undo' ? account_id : null, email });
   const key = `${crypto.randomUUID()}-way-back`;
   const [created, until] = ended ? [-8, -1] : [0, 7];
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -78,6 +84,46 @@ it('The link of an unlink links the subscription again, once', async () => {
   expect([other.status, other.main]).toEqual([410, expect.stringContaining(USED)]);
   expect(await holder()).toBe(reader.username);
   expect(await portal.queuedTemplates(reader)).toEqual(['subscription-link-undone']);
+});
+
+it('With another account logged in the page names whom the link is for, and nothing is undone', async () => {
+  const { reader, address, tab } = await opened('undo', { email: 'verhuist@voorbeeld.nl' });
+  const other = await visitAs(await portal.readerLike('zaterdag'), address);
+  expect([other.tab.status, other.tab.main]).toEqual([
+    200,
+    expect.stringContaining('Deze link is voor v…t@v…d.nl.'),
+  ]);
+  expect(other.tab.buttons(UNDO)).toEqual([]);
+  const cookie = other.browser.cookies.headerFor(other.tab.url);
+  const { status } = await ask({
+    ...{ port: portal.port, host: 'ad.localhost', path: other.tab.url.pathname, method: 'POST', body: '' },
+    headers: { cookie, 'content-type': FORM, origin: `http://ad.localhost:${portal.port}` },
+  });
+  expect([status, await holder()]).toEqual([200, reader.username]);
+  await other.tab.press('Log in met een ander account');
+  await other.tab.open(address);
+  expect(other.tab.buttons(UNDO)).toHaveLength(1);
+  await tab.press(UNDO);
+  expect(await holder()).toBeNull();
+});
+
+const emailOf = ({ username }: Reader) =>
+  portal.inBackoffice(async (db) => {
+    const row = db.selectFrom('account').select('email').where('id', '=', username);
+    return (await row.executeTakeFirstOrThrow()).email;
+  });
+
+it('The account that made the link, its former holder and the owner of its address can undo it while logged in', async () => {
+  const viewer = await portal.readerLike('zaterdag');
+  for (const about of [{}, { former: viewer.username }, { email: await emailOf(viewer) }]) {
+    const { reader, address } = await opened('undo', about);
+    const { tab } = await visitAs('former' in about || 'email' in about ? viewer : reader, address);
+    await tab.press(UNDO);
+    expect([tab.main, await holder()]).toEqual([
+      expect.stringContaining('is teruggedraaid.'),
+      'former' in about ? viewer.username : null,
+    ]);
+  }
 });
 
 it('A link that came too late, an invented link and one of another brand change nothing', async () => {

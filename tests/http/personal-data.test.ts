@@ -95,23 +95,50 @@ test('a reader requests the removal of the account, finds it again and cancels i
   expect([...mails].sort()).toEqual(['erasure-cancelled', 'erasure-requested']);
 });
 
-test('the link of the mail cancels the removal without a login, by its button only', async () => {
-  const reader = await portal.readerLike('voorbij');
-  const { tab } = await visitAs(reader, portal.address('/account/verwijderen'));
-  await tab.press('Verwijder mijn account');
+/** The page of the link in the mail about a requested removal. */
+async function mailedCancel({ username }: { readonly username: string }): Promise<string> {
   const values = await portal.inBackoffice((db) =>
     db
       .selectFrom('mail')
       .select('template_values')
-      .where('account_id', '=', reader.username)
+      .where('account_id', '=', username)
       .where('template', '=', 'erasure-requested')
       .executeTakeFirstOrThrow(),
   );
-  const { cancelKey } = JSON.parse(values.template_values);
+  return portal.address(`/account/verwijderen/${JSON.parse(values.template_values).cancelKey}`);
+}
+
+test('the link of the mail names its reader, masked, when another account is logged in, and cancels nothing', async () => {
+  const reader = await portal.readerLike('voorbij');
+  const { tab } = await visitAs(reader, portal.address('/account/verwijderen'));
+  await tab.press('Verwijder mijn account');
+  const address = await mailedCancel(reader);
+  const other = await visitAs(await portal.readerLike('jan'), address);
+  expect(other.tab.main).toMatch(/Deze link is voor \S…\S@\S…\S\.\w+\./);
+  expect(other.tab.buttons('Houd mijn account')).toEqual([]);
+  const { status } = await ask({
+    ...{ port: portalPort(), host: 'ad.localhost', path: other.tab.url.pathname, method: 'POST', body: '' },
+    headers: {
+      cookie: other.browser.cookies.headerFor(other.tab.url),
+      origin: `http://ad.localhost:${portalPort()}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  });
+  expect([status, await portal.queuedTemplates(reader)]).toEqual([200, ['erasure-requested']]);
+  await tab.open(address);
+  await tab.press('Houd mijn account');
+  expect(tab.main).toContain('Uw account blijft. We verwijderen niets.');
+});
+
+test('the link of the mail cancels the removal without a login, by its button only', async () => {
+  const reader = await portal.readerLike('voorbij');
+  const { tab } = await visitAs(reader, portal.address('/account/verwijderen'));
+  await tab.press('Verwijder mijn account');
+  const address = await mailedCancel(reader);
   const link = openBrowser().newTab();
   const second = openBrowser().newTab();
   for (const opened of [link, second]) {
-    await opened.open(portal.address(`/account/verwijderen/${cancelKey}`));
+    await opened.open(address);
     expect([opened.status, opened.main]).toEqual([
       200,
       expect.stringContaining('We verwijderen uw account op'),

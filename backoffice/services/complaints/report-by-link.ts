@@ -8,14 +8,13 @@ import type { Brand } from '../../../contract/brand.ts';
 import type { Remedy } from '../../../contract/complaints.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
-import { maskedEmail } from '../../../contract/masked-email.ts';
 import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { linkKey } from '../../kernel/link-key.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import { namedValue, Refused } from '../../kernel/refused.ts';
-import { emailOfAccount } from '../account/account-email.repository.ts';
+import { otherAccountThan, type Viewer } from '../account/other-account.ts';
 import { hadOtherHolder } from '../subscriptions/former-holder.repository.ts';
 import { findSubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { pickSubscription, subscriberTime } from '../subscriptions/subscriptions.ts';
@@ -62,10 +61,10 @@ interface LinkView {
 const viewOf = (state: LinkState): LinkView => ({ state, issue: null, reference: null, isFor: null });
 const ABOUT_MISSING = { type: 'not_delivered', remark: null } as const;
 
-/** The reader who opened the link, if one is logged in. The report is the account's of the link in any case. */
-type Viewer = Pick<BackofficeContext, 'account'> | null;
-
-/** @param brand the brand of the requested host */
+/**
+ * The report is the account's of the link, also when another one is logged in.
+ * @param brand the brand of the requested host
+ */
 export async function readReportLink(
   anonymous: AnonymousContext,
   brand: Brand,
@@ -91,7 +90,7 @@ export async function readReportLink(
   return {
     state,
     reference: null,
-    isFor: state === 'open' ? await otherThan(viewer, context) : null,
+    isFor: state === 'open' ? await otherAccountThan(viewer, context.db, context.account.id) : null,
     issue: {
       productName: subscription.productName,
       kind: subscription.kind === 'magazine' ? 'magazine' : 'newspaper',
@@ -103,12 +102,6 @@ export async function readReportLink(
       worthCents: first?.worthCents ?? 0,
     },
   };
-}
-
-async function otherThan(viewer: Viewer, { db, account }: BackofficeContext): Promise<string | null> {
-  if (!viewer || viewer.account.id === account.id) return null;
-  const owner = await emailOfAccount(db, account.id);
-  return owner === undefined ? null : maskedEmail(owner);
 }
 
 /** @param came the reply to a question; false for a report */

@@ -10,7 +10,8 @@ import { tryLock } from '../../../database/locking.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
-import { emailOfAccount, lockAccount } from '../account/account-email.repository.ts';
+import { lockAccount } from '../account/account-email.repository.ts';
+import { otherAccountThan } from '../account/other-account.ts';
 import { applyConfirmation, applyRevert } from './apply-email-change.ts';
 import { isTaken } from './ask-email-change.ts';
 import { endChange, findLinkedChange, markReverted, type StoredChange } from './email-change.repository.ts';
@@ -120,9 +121,7 @@ async function findLinked(
   if (found?.change.brandKey !== brand.key) return undefined;
   const { change, purpose } = found;
   const status = statusOf(change, (await currentEmail(db, change)) ?? null, now);
-  const isOther = viewer !== null && viewer.account.id !== change.accountId;
-  const owner = isOther ? await emailOfAccount(db, change.accountId) : undefined;
-  const isFor = owner === undefined ? null : maskedEmail(owner);
+  const isFor = await otherAccountThan(viewer, db, change.accountId);
   return { change, purpose, status, isFor, subject: await subjectOfChange(db, change) };
 }
 

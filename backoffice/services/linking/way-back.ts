@@ -1,15 +1,20 @@
 /**
  * The link in a mail that undoes a link or an unlink, for seven days. It needs no login: only the mail holds its key.
- * Opening the link changes nothing, because mail scanners open links.
+ * Opening the link changes nothing, because mail scanners open links. When an account is logged in that did not get the
+ * mail, nothing is done.
  */
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
+import { isSameEmail } from '../../../contract/email.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
+import { maskedEmail } from '../../../contract/masked-email.ts';
 import { hashOf } from '../../identity/hash.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
+import { emailOfAccount } from '../account/account-email.repository.ts';
+import { otherAccountThan, type Viewer } from '../account/other-account.ts';
 import { leaveSharingTo } from '../sharing/end-sharing.ts';
 import {
   changeHolder,
@@ -23,7 +28,13 @@ import { WAY_BACK_DAYS } from './linking.rules.ts';
 import type { LinkWayBackRow } from './linking.tables.ts';
 
 type Trx = Transaction<BackofficeTables>;
+type Db = AnonymousContext['db'];
 type Kind = LinkWayBackRow['kind'];
+
+interface Found {
+  readonly link: LinkWayBackRow;
+  readonly subscription: LinkableSubscription;
+}
 
 const DAY_MS = 86_400_000;
 
@@ -67,12 +78,15 @@ export interface WayBackView {
   readonly state: WayBackState;
   readonly kind: Kind | null;
   readonly productName: string | null;
+  /** The masked address that the link is for when another account is logged in and the link can be used, else null. */
+  readonly isFor: string | null;
 }
 
 const viewOf = (state: WayBackState, kind: Kind | null = null): WayBackView => ({
   state,
   kind,
   productName: null,
+  isFor: null,
 });
 
 /** @param brand the brand of the requested host */
@@ -80,14 +94,19 @@ export async function readWayBack(
   anonymous: AnonymousContext,
   brand: Brand,
   key: string,
+  viewer: Viewer,
 ): Promise<WayBackView> {
   const found = await find(anonymous.db, anonymous, brand, key);
-  if ('state' in found) return found;
-  const { link, subscription } = found;
-  return { state: 'open', kind: link.kind, productName: subscription.productName };
+  return 'state' in found ? found : openView(anonymous.db, found, viewer);
 }
 
-export function takeWayBack(anonymous: AnonymousContext, brand: Brand, key: string): Promise<WayBackView> {
+/** @param brand the brand of the requested host */
+export function takeWayBack(
+  anonymous: AnonymousContext,
+  brand: Brand,
+  key: string,
+  viewer: Viewer,
+): Promise<WayBackView> {
   return anonymous.db.transaction().execute(async (trx): Promise<WayBackView> => {
     const seen = await find(trx, anonymous, brand, key);
     if ('state' in seen) return seen;
@@ -95,6 +114,8 @@ export function takeWayBack(anonymous: AnonymousContext, brand: Brand, key: stri
     const found = await find(trx, anonymous, brand, key);
     if ('state' in found) return found;
     const { link, subscription } = found;
+    const view = await openView(trx, found, viewer);
+    if (view.isFor !== null) return view;
     const at = new Date(anonymous.now).toISOString();
     if (!(await useWayBack(trx, link.id, at))) return viewOf('used', link.kind);
     const from = holderBefore(link);
@@ -113,8 +134,30 @@ export function takeWayBack(anonymous: AnonymousContext, brand: Brand, key: stri
       },
     ]);
     await mailAboutWayBack(trx, link, subscription);
-    return { state: 'done', kind: link.kind, productName: subscription.productName };
+    return { ...view, state: 'done' };
   });
+}
+
+async function openView(db: Db, found: Found, viewer: Viewer): Promise<WayBackView> {
+  const { link, subscription } = found;
+  const isFor = await otherThanMailed(db, found, viewer);
+  return { state: 'open', kind: link.kind, productName: subscription.productName, isFor };
+}
+
+/** The mail about a link goes to up to three readers. The page names the one who had the subscription before. */
+async function otherThanMailed(
+  db: Db,
+  { link, subscription: { email } }: Found,
+  viewer: Viewer,
+): Promise<string | null> {
+  const { kind, account_id: accountId, former_holder: formerHolder } = link;
+  if (!viewer || [accountId, formerHolder].includes(viewer.account.id)) return null;
+  if (kind === 'undo' && email !== null) {
+    const own = await emailOfAccount(db, viewer.account.id);
+    if (own !== undefined && isSameEmail(own, email)) return null;
+    if (formerHolder === null) return maskedEmail(email);
+  }
+  return otherAccountThan(viewer, db, formerHolder ?? accountId);
 }
 
 /** Who must have the subscription for the link to be of use. */
@@ -122,11 +165,11 @@ const holderBefore = ({ kind, account_id }: LinkWayBackRow) => (kind === 'undo' 
 
 /** An invented link, one of another host and one whose feature is off look the same. */
 async function find(
-  db: AnonymousContext['db'],
+  db: Db,
   { content, now }: AnonymousContext,
   brand: Brand,
   key: string,
-): Promise<{ readonly link: LinkWayBackRow; readonly subscription: LinkableSubscription } | WayBackView> {
+): Promise<Found | WayBackView> {
   const link = await findWayBack(db, hashOf(key));
   const subscription = await findLinkable(db, link?.subscription_id ?? '');
   if (!link || !subscription || link.brand_key !== brand.key) return viewOf('invalid');

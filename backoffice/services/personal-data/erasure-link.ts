@@ -1,11 +1,12 @@
 /**
  * The link in the mail about an erasure, which cancels it without a login: only the mail holds its key. Opening the link
- * changes nothing, because mail scanners open links.
+ * changes nothing, because mail scanners open links. When another account is logged in, nothing is done.
  */
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { hashOf } from '../../identity/hash.ts';
 import type { AnonymousContext } from '../../kernel/context.ts';
+import { otherAccountThan, type Viewer } from '../account/other-account.ts';
 import { findRequestByKey, lockRequestByKey, saveOutcome } from './erasure.repository.ts';
 import { tellErasure } from './erasure.ts';
 import type { ErasureRequestRow } from './personal-data.tables.ts';
@@ -15,11 +16,19 @@ interface ErasureLink {
   readonly state: 'open' | 'cancelled' | 'erased' | 'invalid';
   /** The day of the erasure, while it can be cancelled. */
   readonly dueOn: IsoDay | null;
+  /** The masked address of the link's account when another account is logged in and the link can be used, else null. */
+  readonly isFor: string | null;
 }
 
-export async function readErasureLink({ db }: AnonymousContext, key: string): Promise<ErasureLink> {
+const viewOf = (state: ErasureLink['state']): ErasureLink => ({ state, dueOn: null, isFor: null });
+
+export async function readErasureLink(
+  { db }: AnonymousContext,
+  key: string,
+  viewer: Viewer,
+): Promise<ErasureLink> {
   const request = await findRequestByKey(db, hashOf(key));
-  return viewOf(request);
+  return linkOf(db, request, viewer);
 }
 
 /** A second press changes nothing. @param brand the brand of the requested host */
@@ -27,11 +36,12 @@ export function cancelErasureByLink(
   { db, now, traceId }: AnonymousContext,
   brand: Brand,
   key: string,
+  viewer: Viewer,
 ): Promise<ErasureLink> {
   return db.transaction().execute(async (trx) => {
     const request = await lockRequestByKey(trx, hashOf(key));
-    const view = viewOf(request);
-    if (!request || view.state !== 'open') return view;
+    const seen = await linkOf(trx, request, viewer);
+    if (!request || seen.state !== 'open' || seen.isFor !== null) return seen;
     await saveOutcome(trx, request.account_id, { cancelled_at: new Date(now).toISOString() });
     const author = {
       account: { id: request.account_id },
@@ -42,13 +52,18 @@ export function cancelErasureByLink(
     };
     const idempotencyKey = `link:${request.requested_at}`;
     await tellErasure(trx, { ...author, idempotencyKey }, 'cancelErasure', { dueOn: request.due_on });
-    return { state: 'cancelled', dueOn: null };
+    return viewOf('cancelled');
   });
 }
 
-function viewOf(request: ErasureRequestRow | undefined): ErasureLink {
-  if (!request) return { state: 'invalid', dueOn: null };
-  if (request.done_at) return { state: 'erased', dueOn: null };
-  if (request.cancelled_at) return { state: 'cancelled', dueOn: null };
-  return { state: 'open', dueOn: request.due_on };
+async function linkOf(
+  db: AnonymousContext['db'],
+  request: ErasureRequestRow | undefined,
+  viewer: Viewer,
+): Promise<ErasureLink> {
+  if (!request) return viewOf('invalid');
+  if (request.done_at) return viewOf('erased');
+  if (request.cancelled_at) return viewOf('cancelled');
+  const isFor = await otherAccountThan(viewer, db, request.account_id);
+  return { state: 'open', dueOn: request.due_on, isFor };
 }

@@ -47,7 +47,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     title: 'title.erasure',
     category: 'Mijn Account',
     feature: 'account',
-    access: 'link',
+    access: 'request',
     built: true,
   }),
   page({
@@ -111,7 +111,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     title: 'title.linking',
     category: 'Abonnementen',
     feature: 'subscriptionlinking',
-    access: 'link',
+    access: 'request',
     built: true,
   }),
 ];

@@ -1,11 +1,11 @@
-/** The page of a mailed link that undoes a link or an unlink. It uses no session: the link gives access. */
+/** The page of a mailed link that undoes a link or an unlink. The session only decides whether the page names another reader. */
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
+import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import {
   KEY_IS_LINK,
   type LinkScreen,
   limitGuesses,
-  linkClients,
   linkScreen,
   readOrUse,
 } from '../../lib/page/mailed-link.ts';
@@ -25,11 +25,10 @@ export async function wayBackScreen(
   request: Request,
   link: string,
 ): Promise<WayBackScreen> {
-  const { customer } = linkClients({ ...context, session: null });
   const place = { brandId: context.brand.id, link };
   const result = await readOrUse(context, request, {
-    read: () => customer.readLinkChange(place),
-    use: () => customer.undoLinkChange(place, KEY_IS_LINK),
+    read: () => askRest(context, ({ customer }) => customer.readLinkChange(place)),
+    use: () => askRest(context, ({ customer }) => customer.undoLinkChange(place, KEY_IS_LINK)),
   });
   const screen = linkScreen(result, ({ state }) => STATUS[state] ?? 200);
   return limitGuesses(request, 'link-way-back', screen);

@@ -23,7 +23,10 @@ describeOnBothEngines('unlinking', (open, { newPlace }) => {
         expect.arrayContaining(['demo-jan subscription-unlinked']),
       );
       const key = await keyIn('relinkKey');
-      expect(await takeWayBack(anonymous(), brand(), key)).toMatchObject({ state: 'done', kind: 'relink' });
+      expect(await takeWayBack(anonymous(), brand(), key, null)).toMatchObject({
+        state: 'done',
+        kind: 'relink',
+      });
       expect(await idsOf('jan@ad')).toContain(AD);
     });
 
@@ -41,8 +44,8 @@ describeOnBothEngines('unlinking', (open, { newPlace }) => {
       await unlink(AD);
       const key = await keyIn('relinkKey');
       await link(AD);
-      expect(await readWayBack(anonymous(), brand(), key)).toMatchObject({ state: 'gone' });
-      expect(await takeWayBack(anonymous(), brand(), key)).toMatchObject({ state: 'gone' });
+      expect(await readWayBack(anonymous(), brand(), key, null)).toMatchObject({ state: 'gone' });
+      expect(await takeWayBack(anonymous(), brand(), key, null)).toMatchObject({ state: 'gone' });
       expect(await idsOf('weekend@ad')).toContain(AD);
     });
   });
@@ -55,11 +58,14 @@ describeOnBothEngines('unlinking', (open, { newPlace }) => {
       const key = await keyIn('undoKey');
       const before = await mails();
       for (let times = 0; times < 3; times += 1)
-        expect(await readWayBack(anonymous(), brand(), key)).toMatchObject({ state: 'open', kind: 'undo' });
+        expect(await readWayBack(anonymous(), brand(), key, null)).toMatchObject({
+          state: 'open',
+          kind: 'undo',
+        });
       expect(await mails()).toEqual(before);
       const both = await Promise.all([
-        takeWayBack(anonymous(), brand(), key),
-        takeWayBack(anonymous(), brand(), key),
+        takeWayBack(anonymous(), brand(), key, null),
+        takeWayBack(anonymous(), brand(), key, null),
       ]);
       expect(both.map(({ state }) => state).sort()).toEqual(['done', 'used']);
       expect(await idsOf('jan@ad')).toContain(AD);
@@ -72,7 +78,7 @@ describeOnBothEngines('unlinking', (open, { newPlace }) => {
     test('frees a subscription that had no holder before', async () => {
       await hold(AD, null);
       await link(AD);
-      expect(await takeWayBack(anonymous(), brand(), await keyIn('undoKey'))).toMatchObject({
+      expect(await takeWayBack(anonymous(), brand(), await keyIn('undoKey'), null)).toMatchObject({
         state: 'done',
       });
       const row = linking.fixture.db.selectFrom('subscription').select('account_id').where('id', '=', AD);
@@ -83,11 +89,11 @@ describeOnBothEngines('unlinking', (open, { newPlace }) => {
       await hold(AD, null);
       await link(AD);
       const key = await keyIn('undoKey');
-      const nothing = { state: 'invalid', kind: null, productName: null };
-      expect(await readWayBack(anonymous(), brand('vk'), key)).toEqual(nothing);
-      expect(await readWayBack(anonymous(), brand(), 'x'.repeat(43))).toEqual(nothing);
+      const nothing = { state: 'invalid', kind: null, productName: null, isFor: null };
+      expect(await readWayBack(anonymous(), brand('vk'), key, null)).toEqual(nothing);
+      expect(await readWayBack(anonymous(), brand(), 'x'.repeat(43), null)).toEqual(nothing);
       linking.fixture.clock.now += 7 * DAY;
-      expect(await takeWayBack(anonymous(), brand(), key)).toMatchObject({ state: 'expired' });
+      expect(await takeWayBack(anonymous(), brand(), key, null)).toMatchObject({ state: 'expired' });
       expect(await idsOf('weekend@ad')).toContain(AD);
     });
   });
