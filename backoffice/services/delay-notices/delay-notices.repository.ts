@@ -81,12 +81,14 @@ export function listToTellOver(
 const withNotice = (db: Db, delayId: string, kind: DelayNoticeRow['kind']) =>
   db.selectFrom('delay_notice').select('account_id').where('delay_id', '=', delayId).where('kind', '=', kind);
 
-export function listNotices(db: Db, accountId: string, day: IsoDay): Promise<DelayNoticeRow[]> {
+/** What these accounts were told on a day. @param accountIds not empty */
+export function listNotices(db: Db, accountIds: readonly string[], day: IsoDay) {
   return db
     .selectFrom('delay_notice')
-    .selectAll()
-    .where('account_id', '=', accountId)
+    .select(['account_id', 'delay_id as delayId', 'kind'])
+    .where('account_id', 'in', accountIds)
     .where('day', '=', day)
+    .where('state', '!=', 'dropped')
     .execute();
 }
 

@@ -2,17 +2,18 @@
  * Job: tells readers who asked for it that the paper of today comes later, and once more when that is over. A second run
  * tells nobody twice: a notice is unique in the database, and its mail is queued in the same transaction.
  */
-import type { Kysely } from 'kysely';
-import { addDays } from '../../../contract/dates.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { NoticeChannel } from '../../../contract/delay-notices.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import { type LocalTime, localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
-import { findAccount } from '../account/account.repository.ts';
+import { findAccountToChange } from '../account/account.repository.ts';
 import { listDelaysOfDay } from '../delays/delays.repository.ts';
-import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
+import type { HeldSubscription } from '../subscriptions/subscription.ts';
+import { listHeldByAccount } from '../subscriptions/subscriptions.repository.ts';
 import { mailNotice } from './delay-notices.mails.ts';
 import {
   type AccountPage,
@@ -20,6 +21,7 @@ import {
   countTexts,
   deleteOldNotices,
   dropQueued,
+  findChoice,
   listNotices,
   listToTell,
   listToTellOver,
@@ -29,6 +31,7 @@ import {
   isWorthTelling,
   isWorthTellingOver,
   type Notice,
+  type NoticeFacts,
   noticesDue,
 } from './delay-notices.rules.ts';
 import type { DelayNoticeChoiceRow } from './delay-notices.tables.ts';
@@ -86,51 +89,76 @@ async function tellAll(
   let after = '';
   while (run.left.messages > 0 && !run.signal.aborted) {
     const page = await list(run.db, { area: delay, delayId: delay.id, after, most: PAGE });
-    for (const choice of page) {
-      if (run.left.messages <= 0 || run.signal.aborted) return;
-      await tellReader(run, choice);
-    }
+    if (page.length > 0) await tellPage(run, page);
     if (page.length < PAGE) return;
     after = page.at(-1)?.account_id ?? '';
   }
 }
 
-async function tellReader(run: Run, choice: DelayNoticeChoiceRow): Promise<void> {
+type Facts = Omit<NoticeFacts, 'told'>;
+
+interface Queued {
+  readonly choice: DelayNoticeChoiceRow;
+  readonly notice: Notice;
+  readonly channel: NoticeChannel;
+}
+
+/** Most readers of a page have no issue today or were told all: five statements find the others. */
+async function tellPage(run: Run, page: readonly DelayNoticeChoiceRow[]): Promise<void> {
   const { db, content, local, delays } = run;
-  const id = choice.account_id;
-  const [held, told, account] = await Promise.all([
-    listHeldSubscriptions(db, id, content.brands, local.day),
-    listNotices(db, id, local.day),
-    findAccount(db, id),
+  const ids = page.map(({ account_id }) => account_id);
+  const [held, told] = await Promise.all([
+    listHeldByAccount(db, ids, content.brands, local.day),
+    listNotices(db, ids, local.day),
   ]);
-  const issues = held.flatMap((subscription) => {
-    const [planned] = plannedDays(subscription, local.day, local.day);
+  const toldByAccount = Map.groupBy(told, ({ account_id }) => account_id);
+  for (const id of ids) {
+    if (run.left.messages <= 0 || run.signal.aborted) return;
+    const facts = { issues: issuesOf(held.get(id) ?? [], local.day), delays, time: local.time };
+    if (noticesDue({ ...facts, told: toldByAccount.get(id) ?? [] }).length > 0)
+      await tellReader(run, id, facts);
+  }
+}
+
+function issuesOf(held: readonly HeldSubscription[], day: IsoDay): NoticeFacts['issues'] {
+  return held.flatMap((subscription) => {
+    const [planned] = plannedDays(subscription, day, day);
     const { brandKey } = subscription;
     return planned && 'address' in planned ? [{ brandKey, postcode: planned.address.zip_code }] : [];
   });
-  const due = noticesDue({
-    issues,
-    delays,
-    told: told
-      .filter(({ state }) => state !== 'dropped')
-      .map(({ delay_id, kind }) => ({ delayId: delay_id, kind })),
-    time: local.time,
-  });
-  const canText =
-    choice.channel === 'sms' && account?.phone_verified === true && account.phone_number !== null;
-  for (const notice of due) await queueNotice(run, choice, notice, canText);
 }
 
+/** Decides again with the account locked: another node may have told the reader, and the reader may have ended it. */
+async function tellReader(run: Run, accountId: string, facts: Facts): Promise<void> {
+  const { db, local, left } = run;
+  const channels = await db.transaction().execute(async (trx) => {
+    const account = await findAccountToChange(trx, accountId);
+    const choice = await findChoice(trx, accountId);
+    if (!account || !choice?.channel) return [];
+    const canText = choice.channel === 'sms' && account.phone_verified && account.phone_number !== null;
+    let texts = canText ? left.texts : 0;
+    const queued: NoticeChannel[] = [];
+    for (const notice of noticesDue({ ...facts, told: await listNotices(trx, [accountId], local.day) })) {
+      const channel = texts > 0 ? 'sms' : 'mail';
+      if (!(await queueNotice(trx, run, { choice, notice, channel }))) continue;
+      queued.push(channel);
+      if (channel === 'sms') texts -= 1;
+    }
+    return queued;
+  });
+  left.messages -= channels.length;
+  left.texts -= channels.filter((channel) => channel === 'sms').length;
+}
+
+/** @returns false when the reader was told before */
 async function queueNotice(
-  { db, content, delays, local, left, now }: Run,
-  choice: DelayNoticeChoiceRow,
-  { delayId, kind }: Notice,
-  canText: boolean,
-): Promise<void> {
+  trx: Transaction<BackofficeTables>,
+  { content, delays, local, now }: Run,
+  { choice, notice: { delayId, kind }, channel }: Queued,
+): Promise<boolean> {
   const delay = delays.find(({ id }) => id === delayId);
   const brand = delay && content.brandByKey(delay.brandKey);
-  if (!delay || !brand) return;
-  const channel: NoticeChannel = canText && left.texts > 0 ? 'sms' : 'mail';
+  if (!delay || !brand) return false;
   const notice = {
     account_id: choice.account_id,
     delay_id: delayId,
@@ -139,21 +167,16 @@ async function queueNotice(
     day: local.day,
     expected_by: delay.expectedBy,
   };
-  const isNew = await db.transaction().execute(async (trx) => {
-    const isAdded = await addNotice(trx, {
-      ...notice,
-      id: crypto.randomUUID().replaceAll('-', ''),
-      channel,
-      state: channel === 'sms' ? 'queued' : 'sent',
-      created_at: new Date(now).toISOString(),
-      claim: null,
-      claimed_until: null,
-    });
-    if (isAdded && channel === 'mail')
-      await mailNotice(trx, notice, { brand, reason: delay.reason, stopKey: choice.stop_key });
-    return isAdded;
+  const isAdded = await addNotice(trx, {
+    ...notice,
+    id: crypto.randomUUID().replaceAll('-', ''),
+    channel,
+    state: channel === 'sms' ? 'queued' : 'sent',
+    created_at: new Date(now).toISOString(),
+    claim: null,
+    claimed_until: null,
   });
-  if (!isNew) return;
-  left.messages -= 1;
-  if (channel === 'sms') left.texts -= 1;
+  if (isAdded && channel === 'mail')
+    await mailNotice(trx, notice, { brand, reason: delay.reason, stopKey: choice.stop_key });
+  return isAdded;
 }

@@ -28,13 +28,18 @@ export interface AnyChange extends AddressColumns {
 
 /** Pauses and temporary addresses; only a temporary address has an address. */
 export const listChangeRows = prepared((db: Db, { accountId, since }: Asked) =>
+  changeRowsOf(db, [accountId], since),
+);
+
+/** The same of several accounts. */
+export const changeRowsOf = (db: Db, accountIds: readonly string[], since: IsoDay) =>
   db
     .selectFrom('delivery_suspension as change')
     .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
     .select(CHANGE_COLUMNS)
     .select('change.publisher_reason')
     .select(ADDRESS_COLUMNS.map((name) => none.as(name)))
-    .where('subscription.account_id', '=', accountId)
+    .where('subscription.account_id', 'in', accountIds)
     .where('change.last_day', '>=', since)
     .where('change.cancelled_at', 'is', null)
     .unionAll(
@@ -44,13 +49,12 @@ export const listChangeRows = prepared((db: Db, { accountId, since }: Asked) =>
         .select(CHANGE_COLUMNS)
         .select(none.as('publisher_reason'))
         .select(ADDRESS_COLUMNS.map((name) => `change.${name}` as const))
-        .where('subscription.account_id', '=', accountId)
+        .where('subscription.account_id', 'in', accountIds)
         .where('change.last_day', '>=', since)
         .where('change.cancelled_at', 'is', null),
     )
     .orderBy('first_day')
-    .orderBy('change_id'),
-);
+    .orderBy('change_id');
 
 /** Changes that were cancelled before they began. */
 export async function listCancelledChanges(

@@ -11,18 +11,22 @@ type Db = Kysely<BackofficeTables>;
 /** Moves that decide the home address from `since`: not carried out, or with a moving day since then. */
 export const listMoves = prepared(
   (db: Kysely<BackofficeTables>, { accountId, since }: { accountId: string; since: IsoDay }) =>
-    db
-      .selectFrom('moving_house as move')
-      .innerJoin('subscription', 'subscription.id', 'move.subscription_id')
-      .selectAll('move')
-      .where('subscription.account_id', '=', accountId)
-      .where('move.cancelled_at', 'is', null)
-      .where((either) =>
-        either.or([either('move.done_at', 'is', null), either('move.moving_day', '>=', since)]),
-      )
-      .orderBy('move.moving_day')
-      .orderBy('move.move_id'),
+    movesOf(db, [accountId], since),
 );
+
+/** The same of several accounts. */
+export const movesOf = (db: Db, accountIds: readonly string[], since: IsoDay) =>
+  db
+    .selectFrom('moving_house as move')
+    .innerJoin('subscription', 'subscription.id', 'move.subscription_id')
+    .selectAll('move')
+    .where('subscription.account_id', 'in', accountIds)
+    .where('move.cancelled_at', 'is', null)
+    .where((either) =>
+      either.or([either('move.done_at', 'is', null), either('move.moving_day', '>=', since)]),
+    )
+    .orderBy('move.moving_day')
+    .orderBy('move.move_id');
 
 /** All parts of the account's moves, the cancelled ones too, with a moving day from `since` on. */
 export const listMoveRows: (db: Db, given: { accountId: string; since: IsoDay }) => Promise<MovingRow[]> =

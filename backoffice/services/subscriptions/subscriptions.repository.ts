@@ -8,8 +8,8 @@ import type { Appearance } from '../../delivery-calendar/delivery-calendar.ts';
 import { type RuleSet, ruleSetOf } from '../../delivery-calendar/rule-set.ts';
 import { ADDRESS_COLUMNS, type Address, addressOf } from '../../kernel/address.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
-import { type AnyChange, listChangeRows } from './changes.repository.ts';
-import { listMoves } from './moves.repository.ts';
+import { type AnyChange, changeRowsOf, listChangeRows } from './changes.repository.ts';
+import { listMoves, movesOf } from './moves.repository.ts';
 import type { HeldSubscription } from './subscription.ts';
 import type { MovingRow, ProductRow, SubscriptionRow } from './subscriptions.tables.ts';
 
@@ -28,6 +28,37 @@ export async function listHeldSubscriptions(
     listChangeRows(db, { accountId, since: changesSince }),
     listMoves(db, { accountId, since: changesSince }),
   ]);
+  return heldSubscriptions(rows, changes, moves, brands);
+}
+
+/**
+ * The same for a page of accounts, in as many statements as for one account. An account without a subscription is left
+ * out.
+ * @param accountIds not empty
+ */
+export async function listHeldByAccount(
+  db: Kysely<BackofficeTables>,
+  accountIds: readonly string[],
+  brands: readonly Brand[],
+  changesSince: IsoDay,
+): Promise<ReadonlyMap<string, readonly HeldSubscription[]>> {
+  const [rows, changes, moves] = await Promise.all([
+    subscriptionRowsOf(db, accountIds).execute(),
+    changeRowsOf(db, accountIds, changesSince).execute(),
+    movesOf(db, accountIds, changesSince).execute(),
+  ]);
+  const rowsByAccount = Map.groupBy(rows, ({ account_id }) => account_id ?? '');
+  return new Map(
+    [...rowsByAccount].map(([id, own]) => [id, heldSubscriptions(own, changes, moves, brands)] as const),
+  );
+}
+
+function heldSubscriptions(
+  rows: readonly JoinedRow[],
+  changes: readonly AnyChange[],
+  moves: readonly MovingRow[],
+  brands: readonly Brand[],
+): HeldSubscription[] {
   return rows.flatMap((row) => {
     const brand = brands.find(({ key }) => key === row.brand_key);
     const own = changes.filter((change) => change.subscription_id === row.id);
@@ -56,15 +87,18 @@ export async function lockSubscriptions(trx: Kysely<BackofficeTables>, accountId
 }
 
 const listSubscriptionRows = prepared((db: Kysely<BackofficeTables>, { accountId }: { accountId: string }) =>
+  subscriptionRowsOf(db, [accountId]),
+);
+
+const subscriptionRowsOf = (db: Kysely<BackofficeTables>, accountIds: readonly string[]) =>
   db
     .selectFrom('subscription')
     .innerJoin('product', 'product.id', 'subscription.product_id')
     .selectAll('subscription')
     .select(['product.name', 'product.kind', 'product.digital_access', 'product.appearance', 'product.rules'])
-    .where('subscription.account_id', '=', accountId)
+    .where('subscription.account_id', 'in', accountIds)
     .orderBy('subscription.starts_on', 'desc')
-    .orderBy('subscription.id'),
-);
+    .orderBy('subscription.id');
 
 type JoinedRow = SubscriptionRow & Omit<ProductRow, 'id' | 'brand_key'>;
 
