@@ -42,11 +42,21 @@ describeWithDatabase('A session', (open) => {
   /** Just before the access token expires, so the next request renews it. */
   const ageTokens = () => setRow({ access_expires_at: new Date(Date.now() + 30_000).toISOString() });
 
-  it('ends after fourteen days without a request, and is deleted', async () => {
+  it('ends after fourteen days without a request, and is deleted by the first login a day later', async () => {
     await setRow({ access_expires_at: inDays(100).toISOString() });
     expect(await browser.sessionAt(one, inDays(13.99))).not.toBeNull();
     expect(await browser.sessionAt(one, inDays(13.99 + 14.01))).toBeNull();
-    expect(await row()).toBeUndefined();
+    const idleFor = async (days: number) => {
+      const ended = await row();
+      await setRow({ last_seen_at: inDays(-days).toISOString() });
+      await createBrowser().logIn(one, 'jan@example.nl', 'geheim van jan');
+      const rows = await store().selectFrom('session').select('id_hash').execute();
+      return rows.some(({ id_hash }) => id_hash === ended?.id_hash) ? 'stored' : 'deleted';
+    };
+    expect(await idleFor(14.9)).toBe('stored');
+    await store().deleteFrom('session').execute();
+    await browser.logIn(one, 'jan@example.nl', 'geheim van jan');
+    expect(await idleFor(15.1)).toBe('deleted');
   });
 
   it('ends after ninety days, however often it was used', async () => {
@@ -114,7 +124,7 @@ describeWithDatabase('A session', (open) => {
     await backoffice.db.deleteFrom('identity_artifact').where('account_id', '=', 'account-jan').execute();
     await ageTokens();
     expect(await browser.sessionAt(one)).toBeNull();
-    expect(await row()).toBeUndefined();
+    expect(await row()).toMatchObject({ access_token: '', refresh_token: null, id_token: null });
   });
 
   it('outlives an outage of the provider', async () => {
