@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const { server, consoleServer, drain } = createBackofficeServers(backoffice);
   const stop = () => drain().then(() => process.exit(0));
   process.once('SIGTERM', stop).once('SIGINT', stop);
-  process.on('SIGUSR2', () => void backoffice.renew());
+  process.on('SIGUSR2', () => void backoffice.renew().then(() => log.info('The content was read again')));
   if (config.consoleListen) {
     const { host, port } = await listen(consoleServer, config.consoleListen, 'OFFICE_LISTEN');
     log.info('The operator console listens', { consoleHost: host, consolePort: port });

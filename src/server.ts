@@ -36,7 +36,10 @@ async function main(): Promise<void> {
   const runtime = portalRuntime();
   await runtime.open();
   front.open(runtime);
-  process.on('SIGUSR2', () => void runtime.renew());
+  process.on(
+    'SIGUSR2',
+    () => void runtime.renew().then(() => createLog().info('The content was read again')),
+  );
 }
 
 function serverOf(listener: RequestListener): Server {

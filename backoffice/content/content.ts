@@ -61,7 +61,6 @@ export async function openContent({ lake, copy, log, freshFor = 15_000 }: Option
       // A fetch that is running may have begun before the change.
       await ongoing?.catch(() => {});
       await refreshOrWarn();
-      log.info('The content was read again');
     },
     current: () => {
       if (Date.now() - readAt > freshFor) refreshOrWarn();

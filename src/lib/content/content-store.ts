@@ -73,7 +73,6 @@ export function createContentStore(settings: ContentStoreSettings): ContentStore
       await underWay;
       refreshInBackground();
       await underWay;
-      log.info('The content was read again', { revision: cache.view()?.revision });
     },
   };
 }
