@@ -13,6 +13,10 @@ const erasure = v.object({
   earliest: dayOrNone,
   /** The subscriptions without an end, for which it is refused. */
   endless: v.array(v.string()),
+  /** The running subscriptions with an end; the account is erased after the last day of the last one. */
+  ending: v.array(v.object({ productName: v.string(), endsOn: v.string() })),
+  /** Credits in euro cents that the reader still gets. */
+  owedCents: v.number(),
   /** What stays after the erasure, in Dutch. */
   kept: v.array(v.object({ purpose: v.string(), retention: v.string() })),
 });

@@ -96,7 +96,7 @@ const ARROWS: Arrows = {
     moving: ['account', 'subscriptions'],
     newsletters: ['account', 'sharing', 'subscriptions'],
     passes: ['subscriptions'],
-    'personal-data': ['account', 'sharing', 'subscriptions'],
+    'personal-data': ['account', 'credits', 'sharing', 'subscriptions'],
     phone: ['account'],
     sharing: ['account', 'subscriptions'],
   }),

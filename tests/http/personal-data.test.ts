@@ -159,7 +159,7 @@ test('the link of the mail cancels the removal without a login, by its button on
   expect([link.status, link.main]).toEqual([404, expect.stringContaining('Deze link werkt niet meer.')]);
 });
 
-test('the removal asks for the password after an older login, and waits for the end of a subscription', async () => {
+test('the removal asks for the password after an older login, and names what is still running or owed', async () => {
   const reader = await portal.readerLike('voorbij');
   const { tab } = await visitAs(reader, portal.address('/account/verwijderen'));
   await ageLogin(reader);
@@ -167,6 +167,28 @@ test('the removal asks for the password after an older login, and waits for the 
   await logIn(tab, reader);
   expect(tab.main).toContain('U bent opnieuw ingelogd. Er is nog niets verstuurd.');
   expect(await portal.queuedTemplates(reader)).toEqual([]);
+
+  const ending = await portal.readerLike('jan');
+  await portal.inBackoffice(async (db) => {
+    const own = db.selectFrom('subscription').select('id').where('account_id', '=', ending.username);
+    await db.updateTable('subscription').set({ ends_on: '2099-03-01' }).where('id', 'in', own).execute();
+    const { id: subscription_id } = await own.executeTakeFirstOrThrow();
+    const common = {
+      subscription_id,
+      change_id: 'pause',
+      kind: 'credit' as const,
+      booked_at: '2026-11-01T08:00:00Z',
+    };
+    const used = { ...common, issue_day: '2026-01-05', cents: 999, invoice_id: 'invoice' };
+    const unused = { ...common, issue_day: '2026-01-06', cents: 420, invoice_id: null };
+    await db.insertInto('issue_compensation').values([used, unused]).execute();
+  });
+  const waiting = await visitAs(ending, portal.address('/account/verwijderen'));
+  expect(waiting.tab.main).toContain('loopt nog tot en met zondag 1 maart 2099.');
+  expect(waiting.tab.main).toMatch(/U hebt nog €\s4,20 tegoed/);
+  await waiting.tab.press('Verwijder mijn account');
+  expect(waiting.tab.main).toMatch(/We verwijderen uw account op .*2 maart 2099/);
+  expect(waiting.tab.main).not.toContain('Dit loopt nog');
 
   const holder = await portal.readerLike('jan');
   const other = await visitAs(holder, portal.address('/account/verwijderen'));

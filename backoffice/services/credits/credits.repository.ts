@@ -122,6 +122,18 @@ export function listOwedCredits(
     .execute();
 }
 
+/** Euro cents of the credits of these subscriptions that are on no invoice. */
+export async function unusedCredits(db: Db, subscriptions: Ids): Promise<number> {
+  const { cents } = await db
+    .selectFrom('issue_compensation')
+    .select(sql<number>`cast(coalesce(sum(cents), 0) as integer)`.as('cents'))
+    .where('subscription_id', 'in', subscriptions)
+    .where('kind', '=', 'credit')
+    .where('invoice_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
 /** The agreed end date, and the number of issues added after it. */
 export interface Extension {
   readonly agreedEndsOn: IsoDay;

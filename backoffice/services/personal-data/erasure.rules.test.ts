@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { IsoDay } from '../../../contract/dates.ts';
-import { earliestErasure, endlessNames } from './erasure.rules.ts';
+import { earliestErasure, endingSubscriptions, endlessNames } from './erasure.rules.ts';
 
 const TODAY = '2026-11-20' as IsoDay;
 const endingOn = (endsOn: string | null) => ({
@@ -17,6 +17,11 @@ it.each([
   ['never while one has no end', ['2026-12-31', null], null],
 ])('An account can be erased %s', (_, ends, expected) => {
   expect(earliestErasure(ends.map(endingOn), TODAY)).toBe(expected);
+});
+
+it('The running subscriptions with an end are listed, the first to end first', () => {
+  const held = ['2026-12-31', null, '2026-11-19', '2026-11-20'].map(endingOn);
+  expect(endingSubscriptions(held, TODAY).map(({ endsOn }) => endsOn)).toEqual(['2026-11-20', '2026-12-31']);
 });
 
 it('A subscription without an end is named once', () => {

@@ -15,6 +15,20 @@ export function endlessNames(subscriptions: readonly EndingSubscription[]): stri
   return [...new Set(subscriptions.filter(({ endsOn }) => endsOn === null).map((one) => one.productName))];
 }
 
+export interface Ending {
+  readonly productName: string;
+  readonly endsOn: IsoDay;
+}
+
+/** The subscriptions that are still running and have an end, the first to end first. */
+export function endingSubscriptions(subscriptions: readonly EndingSubscription[], today: IsoDay): Ending[] {
+  return subscriptions
+    .flatMap(({ productName, endsOn }) =>
+      endsOn !== null && endsOn >= today ? [{ productName, endsOn }] : [],
+    )
+    .sort((one, other) => (one.endsOn < other.endsOn ? -1 : 1));
+}
+
 /** The first day on which the account may be erased; null while a subscription has no end. */
 export function earliestErasure(subscriptions: readonly EndingSubscription[], today: IsoDay): IsoDay | null {
   let earliest = addDays(today, REFLECTION_DAYS);

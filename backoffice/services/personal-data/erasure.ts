@@ -9,9 +9,10 @@ import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { Refused } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
-import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
+import { unusedCredits } from '../credits/credits.repository.ts';
+import { idsOfAccount, listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { findOpenRequest, saveOutcome, saveRequest } from './erasure.repository.ts';
-import { earliestErasure, endlessNames } from './erasure.rules.ts';
+import { type Ending, earliestErasure, endingSubscriptions, endlessNames } from './erasure.rules.ts';
 import { personalDataTemplates } from './personal-data.templates.ts';
 import { LISTED } from './personal-data.ts';
 
@@ -25,6 +26,10 @@ export interface Erasure {
   readonly earliest: IsoDay | null;
   /** The subscriptions without an end, for which it would be refused. */
   readonly endless: string[];
+  /** The running subscriptions with an end: the erasure waits for them. */
+  readonly ending: Ending[];
+  /** Credits in euro cents that the reader still gets; the erasure keeps them. */
+  readonly owedCents: number;
   /** What stays, by law, and for how long. */
   readonly kept: { readonly purpose: string; readonly retention: string }[];
 }
@@ -83,6 +88,8 @@ async function erasureOf(db: Db, { account, content, today }: BackofficeContext)
     dueOn: request?.due_on ?? null,
     earliest: earliestErasure(held, today),
     endless: endlessNames(held),
+    ending: endingSubscriptions(held, today),
+    owedCents: await unusedCredits(db, idsOfAccount(db, account.id)),
     kept: keptTables(),
   };
 }
