@@ -23,6 +23,7 @@ import { MAINTENANCE_PICTURES } from './maintenance-pictures.ts';
 import { reachableStates } from './pages.ts';
 import { portalAddress } from './portal.ts';
 import { REACH_PICTURES } from './reach-pictures.ts';
+import { STATE_PICTURES } from './state-pictures.ts';
 
 /** How a picture differs from one on a phone by daylight. */
 interface Look {
@@ -210,6 +211,7 @@ export const PICTURES: readonly NamedPicture[] = [
   seen('contact-dpgnl-768', 'dpgnl', '/klantenservice/contact', undefined, TABLET),
   seen('contact-form-guest-lib-375-dark', 'lib', '/klantenservice/contact/formulier', undefined, DARK),
   ...REACH_PICTURES,
+  ...STATE_PICTURES,
   seen('reading-dpgnl-1280-dark', 'dpgnl', '/abonnementen/lezen', MANY, DARK_DESK),
   seen('contact-account-ad-1280', 'ad', '/account', COMPLAINER, DESK),
   ...onPhoneAndDesk('personal-data-ad', (name, look) => seen(name, 'ad', '/account/gegevens', HOLDER, look)),

@@ -1,0 +1,170 @@
+/** States that last a moment or follow from a choice: a chat, files on their way, alerts and an account after a change. */
+import type { Page, Route } from '@playwright/test';
+import { txt } from '../../../backoffice/services/uploads/testing.files.ts';
+import { COMPLAINER, MAGAZINES } from '../../fixtures/readers.ts';
+import { hydrated } from './hydration.ts';
+import { openLoggedIn } from './logged-in.ts';
+import type { NamedPicture } from './named-pictures.ts';
+import { withContent } from './page-outage.ts';
+import { portalAddress } from './portal.ts';
+
+type Reach = NamedPicture['reach'];
+type Look = Pick<NamedPicture, 'width' | 'dark'>;
+
+const FAQ = '/klantenservice/veelgestelde-vragen';
+const FORM = '/klantenservice/contact/formulier';
+const DESK: Look = { width: 1280 };
+const DARK: Look = { dark: true };
+
+const on = (name: string, reach: Reach, look: Look = {}): NamedPicture => ({ name, reach, ...look });
+const status = (code: number) => (route: Route) =>
+  route.request().method() === 'POST' ? route.fulfill({ status: code }) : route.continue();
+
+async function beginChat(page: Page, brand: string): Promise<void> {
+  await page.goto(portalAddress(brand, FAQ), { waitUntil: 'networkidle' });
+  await page.locator('[data-chat]:visible').first().click();
+  await page.getByLabel('Hoe heet u?').fill('Foto wachten');
+  await page.getByRole('button', { name: 'Begin de chat' }).click();
+}
+
+const waiting =
+  (brand: string, message?: string): Reach =>
+  async (page) => {
+    await beginChat(page, brand);
+    await page.getByRole('log').waitFor();
+    if (message) {
+      await page.getByLabel('Uw bericht').fill(message);
+      await page.keyboard.press('Enter');
+      await page.getByText('Wordt verstuurd').waitFor({ state: 'hidden' });
+    }
+    return undefined;
+  };
+
+/** @param code of the response when a chat starts: 410 outside the hours, 503 when the product is down */
+const refusedChat =
+  (brand: string, code: number): Reach =>
+  async (page) => {
+    await page.route('**/api/chat', status(code));
+    await beginChat(page, brand);
+    await page
+      .getByRole('button', { name: 'Begin de chat' })
+      .or(page.locator('.chat-form > [role=status]'))
+      .waitFor();
+    return undefined;
+  };
+
+const lostMessage =
+  (brand: string): Reach =>
+  async (page) => {
+    await page.route('**/api/chat/message', status(503));
+    await beginChat(page, brand);
+    await page.getByLabel('Uw bericht').fill('Mijn krant is vandaag niet gekomen.');
+    await page.keyboard.press('Enter');
+    await page.getByText('Niet verstuurd.').waitFor();
+    return undefined;
+  };
+
+const form =
+  (brand: string, isSent = false): Reach =>
+  async (page) => {
+    await openLoggedIn(page, brand === 'ad' ? COMPLAINER : MAGAZINES, portalAddress(brand, FORM));
+    await hydrated(page);
+    if (isSent) {
+      await page.getByRole('button', { name: 'Bericht versturen' }).click();
+      await page.getByRole('heading', { name: 'Er is een probleem' }).waitFor();
+    }
+    return undefined;
+  };
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles([{ name, buffer, mimeType: 'text/plain' }]);
+
+/** One file is refused, and another stays on its way. */
+const sendingFiles =
+  (brand: string): Reach =>
+  async (page) => {
+    await form(brand)(page);
+    await choose(page, 'film-van-de-natte-krant-voor-de-deur.mp4', txt());
+    await page.route('**/api/uploads/*', () => undefined);
+    await choose(page, 'brief.txt', Buffer.alloc(600_000, 'krant '));
+    await page.locator('[data-status=uploading]').waitFor();
+    return undefined;
+  };
+
+const sentFiles =
+  (brand: string, isFollowed: boolean): Reach =>
+  async (page) => {
+    await form(brand)(page);
+    for (const name of ['krant-van-zaterdag-met-natte-voorpagina.txt', 'brief.txt'])
+      await choose(page, name, txt());
+    await page.locator('[data-status=done]').nth(1).waitFor();
+    await page.locator('[name=topic]').selectOption('anders');
+    await page.locator('[name=message]').fill('Zie de bestanden bij dit bericht.');
+    await page.getByRole('button', { name: 'Bericht versturen' }).click();
+    const follow = page.locator('main a[href*="/vraag/"]').first();
+    await follow.waitFor();
+    if (isFollowed) await follow.click();
+    if (isFollowed) await page.waitForURL(/vraag/);
+    return undefined;
+  };
+
+const VARIANTS = ['info', 'warning', 'error', 'success'];
+const MESSAGES = [
+  'Op zaterdag 5 december komt uw krant als altijd.',
+  'De bezorging in de binnenstad is later. Door werk aan de weg komt uw krant tot 9.00 uur.',
+  'Betalen lukt nu niet. Probeer het vanmiddag opnieuw.',
+  'De storing is voorbij. U kunt weer inloggen.',
+];
+
+const alerts =
+  (brand: string, chosen: readonly number[], path = FAQ): Reach =>
+  (page) =>
+    withContent(
+      page,
+      [
+        { delete: { id: 'alert-sint' } },
+        ...chosen.map((index) => ({
+          createOrReplace: {
+            _id: `alert-picture-${index}`,
+            _type: 'siteAlert',
+            variant: VARIANTS[index],
+            message: [
+              {
+                _type: 'block',
+                _key: 'a',
+                style: 'normal',
+                markDefs: [],
+                children: [{ _type: 'span', _key: 'b', text: MESSAGES[index], marks: [] }],
+              },
+            ],
+            audience: { brands: [brand] },
+          },
+        })),
+      ],
+      path,
+      brand,
+    );
+
+const both = (name: string, reach: Reach, desk: Look = {}): NamedPicture[] => [
+  on(`${name}-375`, reach),
+  on(`${name}-1280`, reach, { ...DESK, ...desk }),
+];
+
+export const STATE_PICTURES: readonly NamedPicture[] = [
+  ...both('chat-waiting-ad', waiting('ad')),
+  ...both('chat-asked-bdo', waiting('bdo', 'Wanneer komt mijn krant?')),
+  ...both('chat-closed-ad', refusedChat('ad', 410)),
+  ...both('chat-failed-vk', refusedChat('vk', 503), DARK),
+  ...both('chat-lost-message-ad', lostMessage('ad'), DARK),
+  on('contact-form-error-ad-375-dark', form('ad', true), DARK),
+  on('contact-form-error-lib-1280', form('lib', true), DESK),
+  ...both('contact-files-sending-lib', sendingFiles('lib')),
+  on('contact-files-sending-ad-375-dark', sendingFiles('ad'), DARK),
+  ...both('alerts-one-ad', alerts('ad', [2])),
+  ...both('alerts-three-ad', alerts('ad', [0, 1, 3])),
+  on('alerts-three-lib-1280-dark', alerts('lib', [1, 2, 3]), { ...DESK, ...DARK }),
+  // Last, because they add messages.
+  ...both('contact-files-sent-ad', sentFiles('ad', false)),
+  ...both('contact-files-case-ad', sentFiles('ad', true)),
+  on('contact-files-case-lib-375-dark', sentFiles('lib', true), DARK),
+];
