@@ -32,7 +32,7 @@ describe.each(VARIANTS)('$name', (variant) => {
   const isInApp = path.includes('/app/');
 
   it('is refused for what is wrong at each step, and keeps what was right', async () => {
-    const visitor = await visit(path, 'jan');
+    const visitor = await begin(portal, variant);
     const { tab } = visitor;
     await tab.follow('Wijzig: Dag');
     const concept = tab.value('concept');
@@ -158,7 +158,7 @@ describe.each(VARIANTS)('$name', (variant) => {
   });
 
   it('shows its result when only one value of the filled-in check was changed', async () => {
-    const { tab, openTab, reader } = await visit(path, 'weekend');
+    const { tab, openTab, reader } = await begin(portal, { ...variant, like: 'weekend' });
     const old = await openTab(portal.address(path));
     await tab.follow('Wijzig: Wat er mis is');
     await sendValues(tab, { type: 'damaged' });
@@ -172,7 +172,7 @@ describe.each(VARIANTS)('$name', (variant) => {
   });
 
   it('is withdrawn on two devices without an error on the second', async () => {
-    const { tab, openTab } = await visit(path, 'weekend');
+    const { tab, openTab } = await begin(portal, { ...variant, like: 'weekend' });
     await tab.press(variant.send);
     await tab.follow('Volg uw melding');
     const other = await openTab(tab.url);
@@ -191,7 +191,8 @@ describe.each(VARIANTS)('$name', (variant) => {
     expect(tab.main).toContain('later dan gewoonlijk: voor 23.59');
     await tab.open(portal.address(path));
     expect(tab.main).toContain('is vertraagd en komt voor 23.59');
-    expect(tab.buttons(variant.send)).toEqual([]);
+    // Nothing to send is no form: a form needs a button.
+    expect(tab.html).not.toContain('name="concept"');
     await tab.follow('Wijzig: Dag');
     expect(tab.texts('.delays').join()).toContain('We verwachten hem voor 23.59 uur. De brug is open.');
     await tab.follow('Terug');

@@ -1,4 +1,4 @@
-/** The form of a step: hidden fields, the submit button, and the link to the step before. */
+/** The form of a step: hidden fields, the submit button, and the link to the step before; no form when it is closed. */
 import type { ReactNode } from 'react';
 import { SubmitButton } from '../kit/submit/SubmitButton.tsx';
 import { textsOf } from '../shell/island-texts.ts';
@@ -20,6 +20,18 @@ interface Props extends Pick<FormStep, 'concept' | 'postTo' | 'texts' | 'back'> 
 export function StepForm(props: Props) {
   const { step, concept, postTo, texts, back, action, outcome, isClosed, hasPicks, children } = props;
   const t = textsOf(texts);
+  const backLink = back && (
+    <a className="step-back" href={back}>
+      {t('form.back')}
+    </a>
+  );
+  if (isClosed)
+    return (
+      <div className="step-form">
+        {children}
+        {backLink}
+      </div>
+    );
   return (
     <form method="post" action={postTo} noValidate className="step-form">
       <input type="hidden" name="stap" value={step} />
@@ -27,17 +39,11 @@ export function StepForm(props: Props) {
       {/* Enter presses the first submit button of a form. */}
       {hasPicks && <button type="submit" hidden tabIndex={-1} />}
       {children}
-      {!isClosed && (
-        <div className="action-bar">
-          {outcome && <div className="action-outcome">{outcome}</div>}
-          <SubmitButton busyText={t('form.busy')}>{action ?? t('form.next')}</SubmitButton>
-        </div>
-      )}
-      {back && (
-        <a className="step-back" href={back}>
-          {t('form.back')}
-        </a>
-      )}
+      <div className="action-bar">
+        {outcome && <div className="action-outcome">{outcome}</div>}
+        <SubmitButton busyText={t('form.busy')}>{action ?? t('form.next')}</SubmitButton>
+      </div>
+      {backLink}
     </form>
   );
 }
