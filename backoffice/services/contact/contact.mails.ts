@@ -13,8 +13,8 @@ import { contactTemplates } from './contact.templates.ts';
 type Trx = Transaction<BackofficeTables>;
 
 /**
- * To the sender. Only the account's own address gets a copy of the text and the names of the files: any other address may be a stranger's, to whom
- * somebody could otherwise send a text in our name.
+ * To the sender. Only the account's own address gets a copy of the text and the names of the files: any other address may
+ * be a stranger's, to whom somebody could otherwise send a text in our name.
  */
 export async function mailAboutMessage(
   trx: Trx,
