@@ -37,14 +37,18 @@ it('a failing, a skipped and an unloadable unit test', async () => {
   expect(text).toMatch(/\n1 passed, 3 failed\n$/);
 });
 
-it('a wrong type, in a script and in a page', async () => {
-  const folder = folderWith('types', {
+it.each([
+  ['in a script', ['node_modules/typescript/bin/tsc', '--noEmit', '--project']],
+  ['in a page', ['node_modules/astro/bin/astro.mjs', 'check', '--root']],
+])('a wrong type %s', async (where, command) => {
+  const folder = folderWith(where.replaceAll(' ', '-'), {
     'tsconfig.json': JSON.stringify({ extends: 'astro/tsconfigs/strictest', include: ['*'] }),
-    'wrong.ts': "export const days: number = 'seven';\n",
-    'Wrong.astro': '---\nconst days: number = "seven";\n---\n<p>{days}</p>\n',
+    ...(where === 'in a script'
+      ? { 'wrong.ts': "export const days: number = 'seven';\n" }
+      : { 'Wrong.astro': '---\nconst days: number = "seven";\n---\n<p>{days}</p>\n' }),
   });
-  const command = ['node_modules/astro/bin/astro.mjs', 'check', '--root', folder];
-  expect(await textOf({ name: 'types', command })).toMatch(/- 2 errors[\s\S]*\n0 passed, 1 failed\n$/);
+  const text = await textOf({ name: 'types', command: [...command, folder] });
+  expect(text).toMatch(/not assignable to type 'number'[\s\S]*\n0 passed, 1 failed\n$/);
 });
 
 it.each([

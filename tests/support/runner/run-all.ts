@@ -20,9 +20,16 @@ const GROUPS: readonly (readonly Step[])[] = [
     { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'] },
   ],
   [
+    { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
     {
-      name: 'types',
-      command: ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity=warning'],
+      // Only the .astro files: for the others it takes six times as long as tsc.
+      name: 'astro',
+      command: [
+        'node_modules/astro/bin/astro.mjs',
+        'check',
+        '--tsconfig=tsconfig.astro.json',
+        '--minimumFailingSeverity=warning',
+      ],
     },
     {
       name: 'unit',
