@@ -191,6 +191,9 @@ describe.each(VARIANTS)('$name', (variant) => {
     expect(tab.main).toContain('later dan gewoonlijk: voor 23.59');
     await tab.open(portal.address(path));
     expect(tab.main).toContain('is vertraagd en komt voor 23.59');
+    expect(tab.texts('.sentence')).toEqual([
+      expect.stringMatching(/^Uw bezorging kan nog komen, Wacht nog even\. De bezorging van .* voor 23\.59/),
+    ]);
     // Nothing to send is no form: a form needs a button.
     expect(tab.html).not.toContain('name="concept"');
     await tab.follow('Wijzig: Dag');

@@ -24,7 +24,9 @@ export interface CheckStep extends FormStep {
   readonly shown?: readonly (readonly [name: string, value: string])[];
   readonly rows: readonly CheckRow[];
   /** The effects, for each subscription. */
-  readonly effects: readonly { readonly name: string; readonly sentences: readonly string[] }[];
+  readonly effects: readonly Effect[];
+  /** Why this cannot be sent; the page says it above the form. */
+  readonly refusal?: Effect | undefined;
   /** A question that is answered here, as a check box. */
   readonly tick?:
     | { readonly name: string; readonly label: string; readonly hint: string; readonly isChecked: boolean }
@@ -35,6 +37,11 @@ export interface CheckStep extends FormStep {
   readonly outcomeNote?: string | undefined;
   /** Text of the submit button; none when submitting is no longer possible. */
   readonly action: string | undefined;
+}
+
+interface Effect {
+  readonly name: string;
+  readonly sentences: readonly string[];
 }
 
 export interface CheckRow {

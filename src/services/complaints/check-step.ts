@@ -41,9 +41,10 @@ async function checkProps(situation: ComplaintSituation, common: FormStep): Prom
     revision: situation.revision,
     shown: shownValues(situation, offer?.remedy),
     rows: rowsOf(situation, offer && remedyText(t, 'effect', offer, situation.facts.today)),
-    effects: isRefused
-      ? [{ name: t(`complaint.check.refused.${isTooSoon ? 'soon' : 'late'}`), sentences: refused }]
-      : [],
+    effects: [],
+    refusal: isRefused
+      ? { name: t(`complaint.check.refused.${isTooSoon ? 'soon' : 'late'}`), sentences: refused }
+      : undefined,
     outcome: offer && !isRefused ? shortRemedyText(t, offer) : undefined,
     outcomeNote: t('complaint.done.mailed.before'),
     conditions: isFeatureOpen('serviceconditions', context.flags, context.surface)
