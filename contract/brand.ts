@@ -76,6 +76,11 @@ export const brandDocument = v.object({
   changeAddressCrossSellUrl: optionalAddress,
   createAccountUrl: optionalAddress,
   resetPasswordUrl: optionalAddress,
+  /**
+   * Where readers change the e-mail address and the password that they log in with, at an OpenID provider of another party.
+   * The portal and the back office then do not change the address of an account.
+   */
+  accountSettingsUrl: optionalAddress,
   privacySettings: v.object({
     integratorId: v.string(),
     language: v.picklist(['nl', 'be']),

@@ -95,6 +95,11 @@ export const brand: DocumentType = {
     webAddress('changeAddressCrossSellUrl', 'Aanbod na een verhuizing'),
     webAddress('createAccountUrl', 'Account maken'),
     webAddress('resetPasswordUrl', 'Wachtwoord vergeten'),
+    {
+      ...webAddress('accountSettingsUrl', 'E-mailadres en wachtwoord wijzigen'),
+      description:
+        'Alleen als lezers inloggen bij een andere partij. Mijn Omgeving wijzigt dan het e-mailadres niet meer.',
+    },
     required({
       name: 'privacySettings',
       title: 'Privacy-instellingen',

@@ -16,7 +16,7 @@ import { applyConfirmation, applyRevert } from './apply-email-change.ts';
 import { isTaken } from './ask-email-change.ts';
 import { endChange, findLinkedChange, markReverted, type StoredChange } from './email-change.repository.ts';
 import { type ChangeStatus, canUse, type LinkPurpose, statusOf } from './email-change.rules.ts';
-import { currentEmail, type Subject, subjectOfChange } from './subject.ts';
+import { currentEmail, isChangedHere, type Subject, subjectOfChange } from './subject.ts';
 
 type Trx = Transaction<BackofficeTables>;
 
@@ -118,7 +118,7 @@ async function findLinked(
   { brand, key, viewer, now }: { brand: Brand; key: string; viewer: Viewer; now: number },
 ): Promise<Linked | undefined> {
   const found = await findLinkedChange(db, key);
-  if (found?.change.brandKey !== brand.key) return undefined;
+  if (found?.change.brandKey !== brand.key || !isChangedHere(found.change, brand)) return undefined;
   const { change, purpose } = found;
   const status = statusOf(change, (await currentEmail(db, change)) ?? null, now);
   const isFor = await otherAccountThan(viewer, db, change.accountId);

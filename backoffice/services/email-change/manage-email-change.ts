@@ -12,7 +12,7 @@ import { mailAgain } from './email-change.mails.ts';
 import { endChange, findChange, type StoredChange } from './email-change.repository.ts';
 import { statusOf } from './email-change.rules.ts';
 import { type PendingEmail, pendingOf } from './pending-email.ts';
-import { currentEmail, subjectOfChange } from './subject.ts';
+import { currentEmail, isChangedHere, subjectOfChange } from './subject.ts';
 
 type Trx = Transaction<BackofficeTables>;
 
@@ -66,13 +66,14 @@ async function countMail(
 
 async function openChange(
   trx: Trx,
-  { account, now }: BackofficeContext,
+  { account, brand, now }: BackofficeContext,
   changeId: string,
 ): Promise<StoredChange> {
   await lockAccount(trx, account.id);
   const change = await findChange(trx, { accountId: account.id, changeId });
-  const current = change && (await currentEmail(trx, change));
-  if (!change || statusOf(change, current ?? null, now) !== 'open') throw notFound();
+  if (!change || !isChangedHere(change, brand)) throw notFound();
+  const current = await currentEmail(trx, change);
+  if (statusOf(change, current ?? null, now) !== 'open') throw notFound();
   return change;
 }
 

@@ -2,7 +2,7 @@
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { listChanges, type StoredChange } from './email-change.repository.ts';
 import { EMAIL_RULES, statusOf } from './email-change.rules.ts';
-import { currentEmail } from './subject.ts';
+import { currentEmail, isChangedHere } from './subject.ts';
 
 export interface PendingEmail {
   readonly changeId: string;
@@ -13,9 +13,10 @@ export interface PendingEmail {
 
 /** @param subscriptionId null for the address of the account itself */
 export async function pendingEmail(
-  { db, account, now }: BackofficeContext,
+  { db, account, brand, now }: BackofficeContext,
   subscriptionId: string | null,
 ): Promise<PendingEmail | null> {
+  if (!isChangedHere({ subscriptionId }, brand)) return null;
   const [last] = await listChanges(db, account.id, subscriptionId);
   if (!last) return null;
   const current = await currentEmail(db, last);

@@ -1,5 +1,6 @@
 /** Whose e-mail address changes: the account's, or that of one of its subscriptions. */
 import type { Kysely } from 'kysely';
+import type { Brand } from '../../../contract/brand.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -25,12 +26,18 @@ export interface Subject {
   readonly productName: string | null;
 }
 
-export const subjectOfAccount = ({ account, brand }: BackofficeContext): Subject => ({
-  accountId: account.id,
-  subscriptionId: null,
-  brandKey: brand.key,
-  productName: null,
-});
+/** False for the address of an account whose brand has another party's login: it changes there. */
+export const isChangedHere = (
+  { subscriptionId }: Pick<Subject, 'subscriptionId'>,
+  { accountSettingsUrl }: Brand,
+): boolean => subscriptionId !== null || !accountSettingsUrl;
+
+/** @throws Refused NOT-FOUND when it is not changed here */
+export function subjectOfAccount({ account, brand }: BackofficeContext): Subject {
+  const subject = { accountId: account.id, subscriptionId: null, brandKey: brand.key, productName: null };
+  if (!isChangedHere(subject, brand)) throw notFound();
+  return subject;
+}
 
 /** @throws Refused NOT-FOUND when the reader does not hold it here, or its e-mail cannot be changed here */
 export async function subjectOfSubscription(

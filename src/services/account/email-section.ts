@@ -19,6 +19,7 @@ const subscriptionIds = v.pipe(
 export const emailSection = accountSection({
   id: ID,
   feature: 'changeemail',
+  isOfLogin: true,
   fields: ['email'],
   style: sectionStyle(choices),
   versionOf: ({ profile }) => profile.contact_information.email,

@@ -12,7 +12,7 @@ import { submitWithFreshLogin } from '../../lib/page/fresh-login.ts';
 import { accepted, type Submitted } from '../../lib/page/submit.ts';
 import type { StepStyle } from '../../wizard/styles.ts';
 import type { StepFields } from '../../wizard/wizard.ts';
-import { changedAddress } from './section-addresses.ts';
+import { changedAddress, sectionAddress } from './section-addresses.ts';
 
 export type Account = AccountOverviewQuery['account'];
 
@@ -21,6 +21,8 @@ export interface AccountSection {
   readonly id: string;
   /** Its facts have a link to the form only while this feature is open. */
   readonly feature: FeatureName;
+  /** Its facts belong to the login: a brand with `accountSettingsUrl` changes them there. */
+  readonly isOfLogin?: true;
   /** The fields of the form, in their order. */
   readonly fields: StepFields;
   /** Of the value that the form is drawn from. */
@@ -87,9 +89,14 @@ export function isChangedElsewhere(submitted: Submitted<unknown>): boolean {
   );
 }
 
-export function isSectionOpen(
-  { feature }: AccountSection,
-  { flags, surface }: Pick<RequestContext, 'flags' | 'surface'>,
-): boolean {
-  return isFeatureOpen(feature, flags, surface);
+type Place = Pick<RequestContext, 'brand' | 'flags' | 'surface'>;
+
+export function isSectionOpen(section: AccountSection, { brand, flags, surface }: Place): boolean {
+  return isFeatureOpen(section.feature, flags, surface) && !(section.isOfLogin && brand.accountSettingsUrl);
+}
+
+/** Where its facts are changed: in its form, or at the provider of the login. Undefined when readers cannot change them. */
+export function linkOfSection(section: AccountSection, place: Place): string | undefined {
+  if (isSectionOpen(section, place)) return `${sectionAddress(section.id)}#${section.id}`;
+  return (section.isOfLogin && place.brand.accountSettingsUrl) || undefined;
 }

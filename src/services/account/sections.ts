@@ -1,12 +1,11 @@
 /** The sections of the account by their id, in the order of the page. */
-import type { RequestContext } from '../../lib/page/context.ts';
 import { addressSection } from './address-section.ts';
 import { birthdaySection } from './birthday-section.ts';
 import { emailSection } from './email-section.ts';
 import { nameSection } from './name-section.ts';
 import { phoneSection } from './phone-section.ts';
 import { salutationSection } from './salutation-section.ts';
-import { type AccountSection, isSectionOpen } from './section.ts';
+import { type AccountSection, linkOfSection } from './section.ts';
 
 export const SECTIONS: readonly AccountSection[] = [
   nameSection,
@@ -27,10 +26,8 @@ const SECTION_OF_PART: Readonly<Record<string, string>> = {
   date_of_birth: 'geboortedatum',
 };
 
-/** Undefined when the reader cannot fill it in here. */
-export function sectionOfPart(
-  part: string,
-  context: Pick<RequestContext, 'flags' | 'surface'>,
-): AccountSection | undefined {
-  return SECTIONS.find((section) => section.id === SECTION_OF_PART[part] && isSectionOpen(section, context));
+/** The link to where the reader fills it in; undefined when the reader cannot. */
+export function linkOfPart(part: string, place: Parameters<typeof linkOfSection>[1]): string | undefined {
+  const section = SECTIONS.find(({ id }) => id === SECTION_OF_PART[part]);
+  return section && linkOfSection(section, place);
 }

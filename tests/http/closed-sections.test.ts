@@ -1,0 +1,172 @@
+/**
+ * Sections of the account that are closed: by a flag, or because the brand's readers log in at another party. An attacker
+ * posts their forms all the same, on the web and in the app.
+ */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OWN_HEADER } from '../../src/lib/api/graphql-call.ts';
+import { SECTIONS } from '../../src/services/account/sections.ts';
+import { SECTION_POSTS } from '../fixtures/account/section-posts.ts';
+import type { Reader } from '../fixtures/readers.ts';
+import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
+import { ask } from '../support/http/http.ts';
+import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+
+/** Brands in the content of this test. */
+const BRANDS = {
+  web: { open: 'tr', byFlag: 'vk', bySetting: 'ad' },
+  app: { open: 'bdo', byFlag: 'wol', bySetting: 'hln' },
+} as const;
+const SETTINGS_PAGE = 'https://login.uitgever.example/mijn-gegevens';
+const OFF = ['isBrandSubscriptionsPersonaliaEditingEnabled', 'isBrandSubscriptionsEmailEditingEnabled'];
+
+let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
+beforeAll(async () => {
+  const closed = [BRANDS.web.byFlag, BRANDS.app.byFlag];
+  const set = Object.fromEntries(closed.flatMap((brand) => OFF.map((flag) => [`${brand}.${flag}`, false])));
+  portal = await openJourneyPortal([
+    { patch: { id: 'feature-flags', set } },
+    ...[BRANDS.web.bySetting, BRANDS.app.bySetting].map((brand) => ({
+      patch: { id: `brand-${brand}`, set: { accountSettingsUrl: SETTINGS_PAGE } },
+    })),
+    ...Object.values(BRANDS.app).map((brand) => ({
+      create: { _id: `client-settings-${brand}`, _type: 'clientSettings', brand, webviewLimitation: true },
+    })),
+  ]);
+});
+afterAll(() => portal?.close());
+
+const visit = async (brand: string): Promise<Visitor> =>
+  visitAs(await portal.readerLike('weekend'), portal.address('/account', brand));
+
+/** What is stored of the reader's own data. */
+const stored = ({ username }: Reader) =>
+  portal.inBackoffice(async (db) => [
+    await db.selectFrom('account').selectAll().where('id', '=', username).execute(),
+    await db.selectFrom('email_change').select('id').where('account_id', '=', username).execute(),
+    await db.selectFrom('phone_challenge').select('id').where('account_id', '=', username).execute(),
+  ]);
+
+async function post({ browser, tab }: Visitor, path: string, body: string, type: string) {
+  const headers = {
+    ...{ cookie: browser.cookies.headerFor(tab.url), origin: tab.url.origin, 'content-type': type },
+    'idempotency-key': crypto.randomUUID(),
+    [OWN_HEADER]: '1',
+  };
+  const at = { port: portal.port, host: tab.url.hostname, path, headers };
+  return (await ask({ ...at, method: 'POST', body })).status;
+}
+
+/** The form as its page would send it; its version is of the account, so it is taken where the section is open. */
+const sent = (visitor: Visitor, { section, fields }: (typeof SECTION_POSTS)[number], versie: string) => {
+  const body = new URLSearchParams({ ...fields, versie, sleutel: crypto.randomUUID() }).toString();
+  return post(visitor, `/account?wijzigen=${section}`, body, 'application/x-www-form-urlencoded');
+};
+
+it('every section has its forms in the list of this test', () => {
+  const listed = new Set(SECTION_POSTS.map(({ section }) => section));
+  expect([...listed]).toEqual(expect.arrayContaining(SECTIONS.map(({ id }) => id)));
+});
+
+describe.each(['web', 'app'] as const)('on the %s', (surface) => {
+  const brands = BRANDS[surface];
+
+  it('no form of a section that a flag has closed is received, and nothing is stored', async () => {
+    const visitor = await visit(brands.byFlag);
+    const open = await visitAs(visitor.reader, portal.address('/account', brands.open));
+    const before = await stored(visitor.reader);
+    const versions = new Map<string, string>();
+    for (const { id } of SECTIONS) {
+      await open.tab.open(portal.address(`/account?wijzigen=${id}`, brands.open));
+      versions.set(id, open.tab.value('versie') ?? '');
+    }
+    for (const form of SECTION_POSTS) {
+      const version = versions.get(form.section) ?? '';
+      expect(await sent(visitor, form, version), JSON.stringify(form)).toBe(404);
+    }
+    expect(await stored(visitor.reader)).toEqual(before);
+    for (const form of SECTION_POSTS) {
+      const version = versions.get(form.section) ?? '';
+      expect([200, 303, 422], JSON.stringify(form)).toContain(await sent(open, form, version));
+    }
+    expect(await stored(visitor.reader)).not.toEqual(before);
+  });
+
+  it('the e-mail address and the password are changed at the other party, and no form for them is received', async () => {
+    const visitor = await visit(brands.bySetting);
+    const { tab, reader } = visitor;
+    for (const row of ['Wijzig e-mailadres', 'Wijzig wachtwoord'])
+      expect(tab.links(row).map((link) => link.getAttribute('href')?.value)).toEqual([SETTINGS_PAGE]);
+    expect(tab.main).toContain('Dit wijzigt u op login.uitgever.example');
+    expect(tab.html).not.toContain('wijzigen=emailadres');
+    await portal.inBackoffice((db) =>
+      db.updateTable('account').set({ email_confirmed: 0 }).where('id', '=', reader.username).execute(),
+    );
+    await tab.reload();
+    expect(tab.links('Bevestig uw e-mailadres').map((link) => link.getAttribute('href')?.value)).toEqual([
+      SETTINGS_PAGE,
+    ]);
+    await tab.open(portal.address('/account?wijzigen=emailadres', brands.bySetting));
+    expect(tab.status).toBe(404);
+
+    const before = await stored(reader);
+    for (const form of SECTION_POSTS.filter(({ section }) => section === 'emailadres'))
+      expect(await sent(visitor, form, reader.username), JSON.stringify(form)).toBe(404);
+    const ask = JSON.stringify({ email: `${crypto.randomUUID()}@elders.example`, following: [] });
+    const door = `/api/customer/accounts/${reader.username}/email-changes`;
+    expect(await post(visitor, door, ask, 'application/json')).toBe(404);
+    expect(await stored(reader)).toEqual(before);
+    const open = await visitAs(reader, portal.address('/account', brands.open));
+    expect(open.tab.links('Wijzig wachtwoord')).toEqual([]);
+    expect(await post(open, door, ask, 'application/json')).toBe(200);
+  });
+
+  it.each(['confirm', 'cancel', 'revert'])('a mailed link to %s an address is not there', async (purpose) => {
+    const { tab, reader } = await visit(brands.bySetting);
+    const statuses: number[] = [];
+    for (const brand of [brands.bySetting, brands.open]) {
+      await tab.open(portal.address(`/account/email/${await linkOf(reader, purpose, brand)}`, brand));
+      statuses.push(tab.status);
+    }
+    expect(statuses).toEqual([404, 200]);
+  });
+});
+
+it('the address of a subscription is still changed here, and leads to the other party for that of the account', async () => {
+  const { tab, reader } = await visit(BRANDS.web.bySetting);
+  const { id } = await portal.inBackoffice((db) =>
+    db
+      .selectFrom('subscription')
+      .select('id')
+      .where('account_id', '=', reader.username)
+      .executeTakeFirstOrThrow(),
+  );
+  await tab.open(portal.address(`/abonnementen/email/b001/${id}`, BRANDS.web.bySetting));
+  expect(tab.html).toContain(`href="${SETTINGS_PAGE}"`);
+  expect(tab.html).not.toContain('wijzigen=emailadres');
+  tab.answer('email', 'van-het-abonnement@elders.example');
+  await tab.press('Stuur mij een mail');
+  expect(tab.main).toContain('Kijk in de mail van van-het-abonnement@elders.example');
+});
+
+/** The key of a mailed link of a change of the account's address, requested at this brand. */
+async function linkOf({ username }: Reader, purpose: string, brand_key: string): Promise<string> {
+  const [id, key] = [crypto.randomUUID(), `${crypto.randomUUID()}${purpose}`];
+  const isDone = purpose === 'revert';
+  const now = new Date().toISOString();
+  const change = {
+    ...{ id, account_id: username, subscription_id: null, following: '[]', brand_key, asked_at: now },
+    ...{ old_email: isDone ? 'oud@elders.example' : username, old_username: username, reverted_at: null },
+    ...{ new_email: isDone ? username : 'nieuw@elders.example' },
+    ...{ ended_as: isDone ? ('confirmed' as const) : null, ended_at: isDone ? now : null },
+  };
+  await portal.inBackoffice(async (db) => {
+    await db.insertInto('email_change').values(change).execute();
+    const key_hash = createHash('sha256').update(key).digest('base64url');
+    await db
+      .insertInto('email_link')
+      .values({ key_hash, change_id: id, purpose: purpose as 'confirm' })
+      .execute();
+  });
+  return key;
+}
