@@ -1,98 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { BRAND_FLAGS, GENERAL_FLAGS } from '../../../../contract/flags.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../../database/testing.ts';
-import { createChat } from '../../../../sandbox/chat/chat.ts';
-import { type Listening, listen } from '../../../../sandbox/serve.ts';
-import { testBrand } from '../../content/testing.ts';
 import { portalMigrations } from '../../store/migrations/all.ts';
 import { useStore } from '../../store/store.ts';
 import type { PortalTables } from '../../store/tables.ts';
 import { session } from '../testing.sign-on.ts';
+import { chatOfRequest, chatView, forgetChats, leaveChat, sendMessage, startChat } from './chats.ts';
 import {
-  type ChatContext,
-  chatOfRequest,
-  chatView,
-  forgetChats,
-  leaveChat,
-  sendMessage,
-  startChat,
-} from './chats.ts';
-import { relayEvents } from './relay.ts';
-
-const chat = vi.hoisted(() => ({
-  url: undefined as string | undefined,
-  gatewayUrl: undefined,
-  org: '00D000000000001',
-}));
-vi.mock('../../config.ts', async (original) => {
-  const { config: parsed } = await original<typeof import('../../config.ts')>();
-  return { config: () => ({ ...parsed(), chat }) };
-});
-
-let product: Listening;
-let site = '';
-/** Each test has a deployment of its own, so that no test changes the product of another one. */
-let deployment = '';
-beforeAll(async () => {
-  const sandbox = createChat();
-  product = await listen(0, '127.0.0.1', () => (request) => sandbox.fetch(request));
-  site = `http://127.0.0.1:${product.port}`;
-  chat.url = `${site}/scrt`;
-});
-afterAll(() => product.close());
-beforeEach(() => {
-  deployment = `test_${randomUUID().replaceAll('-', '_')}`;
-});
-
-const ON = ['isChatEnabled', 'isSalesforceMIAWEnabled'];
-const valued = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, ON.includes(name)])) as never;
-const context = (more: Partial<ChatContext> = {}): ChatContext => ({
-  brand: testBrand('ad', { chatDeployment: deployment }),
-  flags: { brand: valued(BRAND_FLAGS), general: valued(GENERAL_FLAGS) },
-  surface: 'web',
-  session: null,
-  language: 'nl',
-  ...more,
-});
-const request = (setCookie = '') =>
-  new Request('http://ad.localhost/api/chat', { headers: { cookie: setCookie.split(';')[0] ?? '' } });
-/** Of an account of its own, on one device. */
-const loggedIn = () =>
-  context({
-    session: {
-      ...session,
-      handle: randomUUID(),
-      account: { ...session.account, id: randomUUID() },
-    },
-  });
-const asked = () => ({ conversationId: randomUUID(), name: 'Jan', sharesNumber: false });
-
-async function started(given = context(), input = asked()) {
-  const outcome = await startChat(request(), given, input);
-  if (outcome.kind !== 'started') throw new Error(outcome.kind);
-  const own = request(outcome.setCookie);
-  const row = await chatOfRequest(own, given);
-  if (!row) throw new Error('The chat was not stored');
-  return { own, row, id: input.conversationId, setCookie: outcome.setCookie };
-}
-const act = (id: string, action: string, text = '') =>
-  fetch(`${site}/chat/${id}/${action}`, {
-    method: 'POST',
-    body: new URLSearchParams({ text }),
-    redirect: 'manual',
-  });
-const behave = (mode: string) =>
-  fetch(`${site}/chat/mode`, {
-    method: 'POST',
-    body: new URLSearchParams({ deployment, mode }),
-    redirect: 'manual',
-  });
-const conversations = async (): Promise<
-  { id: string; deployment: string; attributes: object; isClosed: boolean }[]
-> => (await fetch(`${site}/chat.json`)).json();
-const conversation = async (id: string) => (await conversations()).find((one) => one.id === id);
+  act,
+  asked,
+  behave,
+  context,
+  conversation,
+  conversations,
+  loggedIn,
+  request,
+  setHours,
+  started,
+} from './testing.chats.ts';
 
 describeOnBothEngines('A chat', (open) => {
   beforeAll(async () => {
@@ -152,7 +77,7 @@ describeOnBothEngines('A chat', (open) => {
     const mine = loggedIn();
     const outcomes = await Promise.all([1, 2, 3].map(() => startChat(request(), mine, asked())));
     expect(outcomes.map(({ kind }) => kind)).toContain('started');
-    const ours = (await conversations()).filter((one) => one.deployment === deployment);
+    const ours = await conversations();
     expect(ours).toHaveLength(1);
     expect((await chatOfRequest(request(), mine))?.conversation_id).toBe(ours[0]?.id);
   });
@@ -168,7 +93,7 @@ describeOnBothEngines('A chat', (open) => {
   it('is not found by another cookie, at another brand, or by another account', async () => {
     const { own, setCookie } = await started();
     expect(await chatOfRequest(request(`${setCookie?.split(';')[0]}x`), context())).toBeUndefined();
-    const elsewhere = context({ brand: testBrand('vk', { chatDeployment: deployment }) });
+    const elsewhere = context({}, 'vk');
     expect(await chatOfRequest(own, elsewhere)).toBeUndefined();
     const mine = loggedIn();
     await started(mine);
@@ -216,8 +141,7 @@ describeOnBothEngines('A chat', (open) => {
   });
 
   it('is closed outside its hours', async () => {
-    const hours = [{ startTime: 0, endTime: 1 }];
-    await fetch(`${site}/chat/hours`, { method: 'POST', body: JSON.stringify({ deployment, hours }) });
+    await setHours([{ startTime: 0, endTime: 1 }]);
     expect(await startChat(request(), context(), asked())).toEqual({ kind: 'closed' });
   });
 
@@ -240,110 +164,5 @@ describeOnBothEngines('A chat', (open) => {
     await forgetChats(own, context());
     expect(await chatOfRequest(own, context())).toBeUndefined();
     await expect.poll(() => conversation(id)).toMatchObject({ isClosed: true });
-  });
-});
-
-describeOnBothEngines('The events of a chat', (open) => {
-  beforeAll(async () => {
-    useStore(await open<PortalTables>(portalMigrations));
-  });
-  const TIMES = { heartbeat: 40, silence: 60_000, life: 60_000 };
-  const productOf = () => ({ url: `${site}/scrt`, org: '00D000000000001', deployment });
-
-  async function listening(
-    row: Parameters<typeof relayEvents>[0],
-    lastEventId: string | null = null,
-    times = TIMES,
-  ) {
-    const stream = await relayEvents(row, productOf(), lastEventId, times);
-    if (!stream) throw new Error('There is no stream');
-    const reader = stream.getReader();
-    let text = '';
-    let isOver = false;
-    const done = (async () => {
-      for (;;) {
-        const { done: isDone, value } = await reader.read();
-        if (isDone) break;
-        text += new TextDecoder().decode(value);
-      }
-      isOver = true;
-    })();
-    return { heard: () => text, isOver: () => isOver, done, close: () => reader.cancel() };
-  }
-
-  it('arrive as plain data, with a heartbeat while it is quiet, and stop at the end', async () => {
-    const { row, own, id } = await started();
-    const events = await listening(row);
-    await act(id, 'join', 'Sanne');
-    await act(id, 'type');
-    await act(id, 'say', 'Goedemiddag');
-    await expect.poll(events.heard).toContain('"text":"Goedemiddag"');
-    await expect.poll(events.heard).toContain('\n:\n\n');
-    expect(events.heard()).toContain('data: {"kind":"typing","isTyping":true,"name":"Sanne"}');
-    expect(events.heard()).toMatch(/id: 3\ndata: \{"kind":"message"/);
-    await act(id, 'close');
-    await events.done;
-    expect(events.heard()).toMatch(/data: \{"kind":"ended"\}\n\n$/);
-    expect((await chatOfRequest(own, context()))?.ended_at).not.toBeNull();
-  });
-
-  it('go on after a cut from the last one that arrived', async () => {
-    const { row, id } = await started();
-    const first = await listening(row);
-    await act(id, 'say', 'Een');
-    await expect.poll(first.heard).toContain('Een');
-    await act(id, 'cut');
-    await first.done;
-    await act(id, 'say', 'Twee');
-    const second = await listening(row, '1');
-    await expect.poll(second.heard).toContain('Twee');
-    expect(second.heard()).not.toContain('Een');
-    await second.close();
-  });
-
-  it('have at most four streams for one chat, and a place is free again after a tab has closed', async () => {
-    const { row } = await started();
-    const streams = await Promise.all([1, 2, 3, 4].map(() => listening(row)));
-    expect(await relayEvents(row, productOf(), null, TIMES)).toBeUndefined();
-    await streams[0]?.close();
-    const again = await listening(row);
-    for (const { close } of [...streams.slice(1), again]) await close();
-  });
-
-  it('of a token that is no longer accepted say that the chat has ended', async () => {
-    const { row, id } = await started();
-    await act(id, 'expire');
-    const events = await listening(row);
-    await events.done;
-    expect(events.heard()).toBe('data: {"kind":"ended"}\n\n');
-  });
-
-  it('are not relayed while the product is down', async () => {
-    const { row } = await started();
-    await behave('down');
-    expect(await relayEvents(row, productOf(), null, TIMES)).toBeUndefined();
-  });
-
-  it('stop for a browser that has stopped reading, so that its place is free again', async () => {
-    const { row, id } = await started();
-    const stuck = await Promise.all(
-      [1, 2, 3, 4].map(() => relayEvents(row, productOf(), null, { ...TIMES, heartbeat: 5, life: 20 })),
-    );
-    await act(id, 'say', 'Leest u mee?');
-    await expect
-      .poll(async () => {
-        const free = await relayEvents(row, productOf(), null, TIMES);
-        await free?.cancel();
-        return free !== undefined;
-      })
-      .toBe(true);
-    for (const stream of stuck) await stream?.cancel().catch(() => undefined);
-  });
-
-  it('stop after a while, so that a browser that has left without a word costs nothing', async () => {
-    const { row } = await started();
-    const events = await listening(row, null, { ...TIMES, life: 10 });
-    await events.done;
-    expect(events.isOver()).toBe(true);
   });
 });

@@ -80,7 +80,9 @@ function stream(
   const reader = createReader(events, row.conversation_id, times);
   let isGreeted = false;
   let timer: ReturnType<typeof setTimeout>;
+  let isStopped = false;
   const stop = () => {
+    isStopped = true;
     clearTimeout(timer);
     end();
   };
@@ -88,7 +90,7 @@ function stream(
     start(controller) {
       // A browser that has stopped reading never pulls, so it never reaches the end of the stream's life.
       const late = () => {
-        end();
+        stop();
         controller.error(new Error('The browser has stopped reading'));
       };
       timer = setTimeout(late, times.life + 2 * times.heartbeat).unref();
@@ -99,7 +101,11 @@ function stream(
         return controller.enqueue(bytes.encode(RETRY));
       }
       const next = await reader.next().catch((error: unknown) => {
-        createLog({ part: 'chat' }).warn('A stream of events broke', { reason: String(error).slice(0, 200) });
+        // Stopping aborts the read that is still waiting.
+        if (!isStopped)
+          createLog({ part: 'chat' }).warn('A stream of events broke', {
+            reason: String(error).slice(0, 200),
+          });
         return 'over' as const;
       });
       if (next !== 'over') controller.enqueue(bytes.encode(next.text));
