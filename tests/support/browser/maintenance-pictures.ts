@@ -1,8 +1,8 @@
 /** Pictures of planned maintenance: announced, with and without an end, and after a post. */
 import type { Page } from '@playwright/test';
 import { maintenanceOf, plannedMaintenance } from '../processes/maintenance.ts';
-import type { NamedPicture } from './named-pictures.ts';
 import { withContent } from './page-outage.ts';
+import type { Look, NamedPicture } from './picture.ts';
 
 const HOUR = 3_600_000;
 const FAQ = '/klantenservice/veelgestelde-vragen';
@@ -14,7 +14,7 @@ function shown(
   name: string,
   brand: string,
   settings: object,
-  look: Pick<NamedPicture, 'width' | 'dark'> = {},
+  look: Look = {},
   then: (page: Page) => Promise<void> = async () => undefined,
 ): NamedPicture {
   const reach = async (page: Page) => {

@@ -1,8 +1,7 @@
 /**
  * The pictures that a designer looks at: each built page on a phone and a desk, the rest spread over widths, schemes,
- * large text, brands and states. `npm run screenshots -- <folder>` takes them.
+ * large text, brands and states. `npm run pictures -- <folder>` takes them.
  */
-import type { Page } from '@playwright/test';
 import {
   BELGIAN,
   CAMPING,
@@ -15,71 +14,24 @@ import {
   MANY,
   MOVING,
   PAUSED,
-  type Reader,
   TRAVELLER,
 } from '../../fixtures/readers.ts';
-import { openLoggedIn } from './logged-in.ts';
 import { MAINTENANCE_PICTURES } from './maintenance-pictures.ts';
-import { reachableStates } from './pages.ts';
-import { portalAddress } from './portal.ts';
+import {
+  DARK,
+  DARK_DESK,
+  DESK,
+  LARGE,
+  NARROW,
+  type NamedPicture,
+  onPhoneAndDesk,
+  seen,
+  sent,
+  state,
+  TABLET,
+} from './picture.ts';
 import { REACH_PICTURES } from './reach-pictures.ts';
 import { STATE_PICTURES } from './state-pictures.ts';
-
-/** How a picture differs from one on a phone by daylight. */
-interface Look {
-  /** CSS pixels; 375 when omitted. */
-  readonly width?: number;
-  readonly dark?: true;
-  /** Text at 200 %. */
-  readonly large?: true;
-}
-
-export interface NamedPicture extends Look {
-  readonly name: string;
-  /** @returns what puts the portal back into order, for states that change it */
-  reach(page: Page): Promise<(() => Promise<void>) | undefined>;
-}
-
-const DESK: Look = { width: 1280 };
-const NARROW: Look = { width: 320 };
-const TABLET: Look = { width: 768 };
-const DARK: Look = { dark: true };
-const DARK_DESK: Look = { ...DESK, dark: true };
-const LARGE: Look = { large: true };
-
-function seen(name: string, brand: string, path: string, reader?: Reader, look: Look = {}): NamedPicture {
-  const reach = async (page: Page) => {
-    const address = portalAddress(brand, path);
-    if (reader) await openLoggedIn(page, reader, address);
-    else await page.goto(address);
-    return undefined;
-  };
-  return { name, reach, ...look };
-}
-
-/** A state of the table of pages. */
-function state(name: string, of: string, look: Look = {}): NamedPicture {
-  const found = reachableStates().find((one) => one.name === of);
-  if (!found) throw new Error(`No page has the state ${of}`);
-  return { name, reach: (page) => found.variant.reach(page), ...look };
-}
-
-/** Where the last button of a wizard leads. */
-function sent(name: string, of: string, button: string, look: Look = {}): NamedPicture {
-  const before = state(name, of, look);
-  const reach = async (page: Page) => {
-    const leave = await before.reach(page);
-    await page.getByRole('button', { name: button }).click();
-    await page.waitForURL(/stap=klaar/);
-    return leave;
-  };
-  return { ...before, reach };
-}
-
-const onPhoneAndDesk = (name: string, make: (name: string, look: Look) => NamedPicture): NamedPicture[] => [
-  make(`${name}-375`, {}),
-  make(`${name}-1280`, DESK),
-];
 
 const HOLIDAY = '/vakantieservice/doorgeven';
 const MOVE = '/verhuisservice/doorgeven';
@@ -173,7 +125,6 @@ export const PICTURES: readonly NamedPicture[] = [
   state('invitation-other-account-375', 'an invitation for another account, first'),
   state('invitation-used-375', 'an invitation that was used, first'),
   state('invitation-expired-1280', '/abonnementen/uitnodiging/[invite_key], error', DESK),
-  state('invitation-other-account-375', 'an invitation for another account, first'),
   ...onPhoneAndDesk('linking-ad', (name, look) => seen(name, 'ad', '/abonnementen/koppelen', HOLDER, look)),
   seen('linking-lib-375-dark', 'lib', '/abonnementen/koppelen', MAGAZINES, DARK),
   seen('linking-hln-1280', 'hln', '/abonnementen/koppelen', BELGIAN, DESK),
@@ -225,7 +176,7 @@ export const PICTURES: readonly NamedPicture[] = [
   ...onPhoneAndDesk('late-vk', (name, look) => seen(name, 'vk', '/later', HOLDER, look)),
   seen('late-aside-ad-1280', 'ad', '/bezorgservice', HOLDER, DESK),
   seen('late-aside-account-ad-1280', 'ad', '/account', HOLDER, DESK),
-  seen('alerts-par-320', 'par', FAQ, undefined, { width: 320 }),
+  seen('alerts-par-320', 'par', FAQ, undefined, NARROW),
   seen('alerts-par-200', 'par', FAQ, undefined, LARGE),
   seen('alerts-par-375-dark', 'par', FAQ, undefined, DARK),
   seen('late-hln-375-dark', 'hln', '/later', BELGIAN, DARK),

@@ -5,7 +5,7 @@ import { agentOf } from '../../fixtures/chat/agent.ts';
 import { COMPLAINER, HOLDER } from '../../fixtures/readers.ts';
 import { hydrated } from './hydration.ts';
 import { openLoggedIn } from './logged-in.ts';
-import type { NamedPicture } from './named-pictures.ts';
+import type { NamedPicture } from './picture.ts';
 import { portalAddress } from './portal.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';

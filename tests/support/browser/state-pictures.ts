@@ -4,17 +4,14 @@ import { txt } from '../../../backoffice/services/uploads/testing.files.ts';
 import { COMPLAINER, MAGAZINES } from '../../fixtures/readers.ts';
 import { hydrated } from './hydration.ts';
 import { openLoggedIn } from './logged-in.ts';
-import type { NamedPicture } from './named-pictures.ts';
 import { withContent } from './page-outage.ts';
+import { DARK, DESK, type Look, type NamedPicture } from './picture.ts';
 import { portalAddress } from './portal.ts';
 
 type Reach = NamedPicture['reach'];
-type Look = Pick<NamedPicture, 'width' | 'dark'>;
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 const FORM = '/klantenservice/contact/formulier';
-const DESK: Look = { width: 1280 };
-const DARK: Look = { dark: true };
 
 const on = (name: string, reach: Reach, look: Look = {}): NamedPicture => ({ name, reach, ...look });
 const status = (code: number) => (route: Route) =>

@@ -7,9 +7,9 @@ import { chromiumPath, LAUNCH_OPTIONS } from '../../../scripts/browser.mjs';
 import { run } from '../processes/processes.ts';
 import { doubleText } from './checks.ts';
 import startSharedPortal from './global-setup.ts';
-import type { NamedPicture } from './named-pictures.ts';
 import { loadOwnFont } from './own-font.ts';
 import { endOutage } from './page-outage.ts';
+import type { NamedPicture } from './picture.ts';
 
 const HEIGHT = 812;
 const [folder, ...parts] = process.argv.slice(2);
