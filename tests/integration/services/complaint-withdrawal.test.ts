@@ -10,11 +10,9 @@ import {
   SubmitComplaint,
   WithdrawComplaint,
 } from '../../../gen/operations.ts';
+import { complaintActs, LIB } from './complaints.fixture.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
-const AD = '10000001';
-/** A magazine on Thursdays that ends. */
-const LIB = '10001502';
 const MAGAZINE_READER = 'klacht@lib';
 const NOT_WITHDRAWABLE = [{ code: 'COMPLAINT-NOT-WITHDRAWABLE' }];
 
@@ -26,30 +24,21 @@ describeOnBothEngines('taking a complaint back', (open) => {
     fixture = await openHolidayFixture(db);
     ask = fixture.ask;
   });
-  const at = (time: string) => {
-    fixture.clock.now = Date.parse(`2026-11-20T${time}:00+01:00`);
-  };
+  const { at, about, remediesOf } = complaintActs(() => fixture);
   const report = async (more: object, who = 'jan@ad') => {
-    const about = { subscriptionId: AD, days: ['2026-11-19'], type: 'not_delivered' as const };
-    const { data } = await ask(
-      SubmitComplaint,
-      { input: { ...about, remedy: 'credit' as const, ...more } },
-      { who },
-    );
+    const { data } = await ask(SubmitComplaint, about(more), { who });
     expect(data.submitDeliveryComplaint.violations).toEqual([]);
     return data.submitDeliveryComplaint.complaint?.complaintId ?? '';
   };
   const withdraw = async (complaintId: string, options: { who?: string; key?: string } = {}) =>
     ask(WithdrawComplaint, { input: { complaintId } }, options);
-  const remedies = (table: 'issue_compensation' | 'issue_redelivery', subscription = AD) =>
-    fixture.db.selectFrom(table).selectAll().where('subscription_id', '=', subscription).execute();
   const runJob = () =>
     followDueComplaints({ db: fixture.db, now: fixture.clock.now, signal: new AbortController().signal });
 
   test('removes its credit once, and its issue can be reported again', async () => {
     at('11:00');
     const complaintId = await report({});
-    expect(await remedies('issue_compensation')).toHaveLength(1);
+    expect(await remediesOf('issue_compensation')).toHaveLength(1);
     at('11:14');
     const key = 'withdrawal-of-jan-0001';
     const first = await withdraw(complaintId, { key });
@@ -58,7 +47,7 @@ describeOnBothEngines('taking a complaint back', (open) => {
       complaint: { withdrawnAt: '2026-11-20T10:14:00.000Z', withdrawableUntil: null, state: 'received' },
     });
     expect((await withdraw(complaintId, { key })).text).toBe(first.text);
-    expect(await remedies('issue_compensation')).toEqual([]);
+    expect(await remediesOf('issue_compensation')).toEqual([]);
     expect(await fixture.auditedActions(complaintId)).toEqual([
       'submitDeliveryComplaint',
       'withdrawComplaint',
@@ -67,7 +56,7 @@ describeOnBothEngines('taking a complaint back', (open) => {
 
     const again = await report({});
     expect(again).not.toBe(complaintId);
-    expect(await remedies('issue_compensation')).toMatchObject([{ change_id: again }]);
+    expect(await remediesOf('issue_compensation')).toMatchObject([{ change_id: again }]);
     await withdraw(again);
   });
 
@@ -85,7 +74,7 @@ describeOnBothEngines('taking a complaint back', (open) => {
     expect(await stateOf(withdrawn)).toBe('received');
     expect(await stateOf(other)).toBe('with_delivery_team');
     expect((await withdraw(other)).data.withdrawComplaint.violations).toMatchObject(NOT_WITHDRAWABLE);
-    expect(await remedies('issue_compensation')).toMatchObject([{ change_id: other }]);
+    expect(await remediesOf('issue_compensation')).toMatchObject([{ change_id: other }]);
   });
 
   test('is refused when its credit is on an invoice', async () => {
@@ -100,14 +89,14 @@ describeOnBothEngines('taking a complaint back', (open) => {
     at('08:30');
     const today = { days: ['2026-11-20'], remedy: 'redelivery' };
     await withdraw(await report(today));
-    expect(await remedies('issue_redelivery')).toEqual([]);
+    expect(await remediesOf('issue_redelivery')).toEqual([]);
     const { data } = await ask(ComplaintServices, {});
     expect(data.complaintServices.subscriptions[0]).toMatchObject({
       suggestedDay: '2026-11-20',
       suggestedType: 'not_delivered',
     });
     await report(today);
-    expect(await remedies('issue_redelivery')).toHaveLength(1);
+    expect(await remediesOf('issue_redelivery')).toHaveLength(1);
     const { data: after } = await ask(ComplaintServices, {});
     expect(after.complaintServices.subscriptions[0]?.suggestedDay).toBeNull();
   });
@@ -123,7 +112,7 @@ describeOnBothEngines('taking a complaint back', (open) => {
     expect(await end()).not.toBe(agreed);
     await withdraw(complaintId, { who: MAGAZINE_READER });
     expect(await end()).toBe(agreed);
-    expect(await remedies('issue_compensation', LIB)).toEqual([]);
+    expect(await remediesOf('issue_compensation', LIB)).toEqual([]);
   });
 
   test('of another account is not found', async () => {

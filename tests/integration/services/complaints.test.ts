@@ -8,13 +8,11 @@ import { describeOnBothEngines } from '../../../database/testing.ts';
 import { RESOLVERS } from '../../../gen/backoffice/resolvers.ts';
 import {
   AnswerDeliveryQuestion,
-  ComplaintQuote,
-  ComplaintServices,
   ComplaintsOverview,
   FollowComplaint,
-  RequestCallback,
   SubmitComplaint,
 } from '../../../gen/operations.ts';
+import { complaintActs, LIB } from './complaints.fixture.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
 
 /** The portal's own operation does not select the end date. */
@@ -25,10 +23,6 @@ const SUBMIT_FOR_THE_END = `mutation ($input: SubmitComplaintInput!) {
   }
 }`;
 
-/** Daily, without an end. */
-const AD = '10000001';
-/** A magazine on Thursdays that ends. */
-const LIB = '10001502';
 const HOUR = 3_600_000;
 
 describeOnBothEngines('the complaint service', (open) => {
@@ -39,72 +33,7 @@ describeOnBothEngines('the complaint service', (open) => {
     fixture = await openHolidayFixture(db);
     ask = fixture.ask;
   });
-  /** Today in Amsterdam, hh:mm. */
-  const at = (time: string) => {
-    fixture.clock.now = Date.parse(`2026-11-20T${time}:00+01:00`);
-  };
-  const about = (more: object) => ({
-    input: {
-      subscriptionId: AD,
-      days: ['2026-11-19'],
-      type: 'not_delivered' as const,
-      remedy: 'credit' as const,
-      ...more,
-    },
-  });
-  const rows = (table: 'issue_compensation' | 'issue_redelivery', subscription = AD) =>
-    fixture.db.selectFrom(table).selectAll().where('subscription_id', '=', subscription).execute();
-
-  test('shows the issues of the last two weeks, and what can be wrong with them', async () => {
-    at('11:10');
-    const { data } = await ask(ComplaintServices, {});
-    const [first] = data.complaintServices.subscriptions;
-    expect(first?.types).toEqual(['not_delivered', 'damaged', 'incomplete', 'wrong_product', 'late']);
-    const days = first?.issues.map(({ day }) => day) ?? [];
-    expect(days[0]).toBe('2026-11-20');
-    expect(days.at(-1)).toBe('2026-11-06');
-    expect(days).toHaveLength(13);
-    expect(days).not.toContain('2026-11-15');
-    expect(first?.issues.every(({ isDue }) => isDue)).toBe(true);
-  });
-
-  test('a magazine has three types, a digital product none', async () => {
-    const { data } = await ask(ComplaintServices, {}, { who: 'tijdschrift@lib' });
-    expect(data.complaintServices.subscriptions.map(({ types }) => types)).toEqual([
-      ['not_delivered', 'damaged', 'incomplete'],
-    ]);
-    const digital = await ask(ComplaintServices, {}, { who: 'digitaal@ad' });
-    expect(digital.data.complaintServices.subscriptions).toEqual([]);
-  });
-
-  const quote = async (more: object, who = 'jan@ad') => {
-    const { input } = about(more);
-    const { remedy: _, ...asked } = input;
-    const { data } = await ask(ComplaintQuote, { input: asked }, { who });
-    return data.complaintQuote;
-  };
-
-  test('offers redelivery only for today and only until ten', async () => {
-    const today = { days: ['2026-11-20'] };
-    at('09:59');
-    expect((await quote(today)).remedies.map(({ remedy }) => remedy)).toEqual([
-      'redelivery',
-      'credit',
-      'none',
-    ]);
-    at('10:00');
-    expect((await quote(today)).remedies.map(({ remedy }) => remedy)).toEqual(['credit', 'none']);
-    at('09:00');
-    const remedies = (await quote({ days: ['2026-11-19', '2026-11-20'] })).remedies;
-    expect(remedies.map(({ remedy }) => remedy)).toEqual(['credit', 'none']);
-    expect(remedies[0]?.worthCents).toBeGreaterThan(0);
-    expect((await quote({ type: 'late' })).remedies).toMatchObject([{ remedy: 'none' }]);
-    const magazine = { subscriptionId: LIB, days: ['2026-11-19'] };
-    expect((await quote(magazine, 'klacht@lib')).remedies).toMatchObject([
-      { remedy: 'extend', newEndsOn: '2027-09-23' },
-      { remedy: 'none' },
-    ]);
-  });
+  const { at, about, quote, remediesOf } = complaintActs(() => fixture);
 
   test.each([
     ['an issue that should not have come yet', '07:59', { days: ['2026-11-20'] }, 'COMPLAINT-TOO-SOON'],
@@ -115,27 +44,6 @@ describeOnBothEngines('the complaint service', (open) => {
     at(time);
     const { data } = await ask(SubmitComplaint, about(more));
     expect(data.submitDeliveryComplaint).toMatchObject({ violations: [{ code }], complaint: null });
-  });
-
-  test('a known delay is shown, and before its time nothing can be reported missing', async () => {
-    // Henk's address is in the region of the delay.
-    const [who, subscriptionId] = ['camping@ad', '10001001'];
-    const today = { subscriptionId, days: ['2026-11-20'] };
-    at('11:29');
-    const { data } = await ask(ComplaintServices, {}, { who });
-    expect(data.complaintServices.subscriptions[0]?.issues[0]).toMatchObject({
-      delayedUntil: '11:30',
-      delayReason: 'De boot naar Texel vaart later.',
-      isDue: false,
-    });
-    const refused = await ask(SubmitComplaint, about(today), { who });
-    expect(refused.data.submitDeliveryComplaint.violations).toMatchObject([
-      { code: 'COMPLAINT-KNOWN-DELAY', values: [{ value: '2026-11-20' }, { name: 'time', value: '11:30' }] },
-    ]);
-    expect((await quote({ ...today, type: 'damaged' }, who)).violations).toEqual([]);
-    at('11:30');
-    const taken = await ask(SubmitComplaint, about(today), { who });
-    expect(taken.data.submitDeliveryComplaint.violations).toEqual([]);
   });
 
   test('a type that magazines do not have, and a remedy that is not offered, are refused', async () => {
@@ -167,7 +75,7 @@ describeOnBothEngines('the complaint service', (open) => {
     expect((await ask(SubmitComplaint, about({ days, remark: 'Lag in de sloot' }), { key })).text).toBe(
       first.text,
     );
-    const credits = await rows('issue_compensation');
+    const credits = await remediesOf('issue_compensation');
     expect(credits).toHaveLength(2);
     expect(complaint?.worthCents).toBe(
       credits.reduce((sum, row) => sum + ('cents' in row ? row.cents : 0), 0),
@@ -208,7 +116,7 @@ describeOnBothEngines('the complaint service', (open) => {
     const given = about({ days: ['2026-11-20'], remedy: 'redelivery' });
     const { data } = await ask(SubmitComplaint, given);
     expect(data.submitDeliveryComplaint).toMatchObject({ violations: [], complaint: { worthCents: 0 } });
-    expect(await rows('issue_redelivery')).toMatchObject([{ issue_day: '2026-11-20' }]);
+    expect(await remediesOf('issue_redelivery')).toMatchObject([{ issue_day: '2026-11-20' }]);
   });
 
   test('an extension moves the end date once', async () => {
@@ -228,30 +136,7 @@ describeOnBothEngines('the complaint service', (open) => {
     });
     const [held] = await fixture.db.selectFrom('subscription').selectAll().where('id', '=', LIB).execute();
     expect(held?.ends_on).toBe('2027-09-23');
-    expect(await rows('issue_compensation', LIB)).toMatchObject([{ kind: 'extension', cents: 0 }]);
-  });
-
-  test('after three complaints in thirty days a call is offered, once', async () => {
-    const offer = async (who: string) =>
-      (await ask(ComplaintServices, {}, { who })).data.complaintServices.callback;
-    expect(await offer('els@hln')).toEqual({ isOffered: false, requestedAt: null });
-    expect(await offer('klacht@ad')).toEqual({ isOffered: true, requestedAt: null });
-    const call = (phoneNumber: string) =>
-      ask(RequestCallback, { input: { phoneNumber, moment: 'morning' } }, { who: 'klacht@ad' });
-    const wrong = await call('12');
-    expect(wrong.data.requestCallback.violations).toMatchObject([
-      { code: 'FIELD-INVALID', field: 'phoneNumber' },
-    ]);
-    const taken = await call('06 12345678');
-    expect(taken.data.requestCallback).toMatchObject({ violations: [], callback: { isOffered: false } });
-    expect((await call('0612345678')).data.requestCallback.violations).toMatchObject([
-      { code: 'CALLBACK-NOT-OFFERED' },
-    ]);
-    const [kept] = await fixture.db.selectFrom('callback_request').selectAll().execute();
-    expect(kept).toMatchObject({ phone_number: '+31612345678', moment: 'morning' });
-    expect(await fixture.auditedActions(kept?.id ?? '')).toEqual(['requestCallback']);
-    const lines = await fixture.db.selectFrom('audit_log').selectAll().execute();
-    expect(JSON.stringify(lines)).not.toContain('612345678');
+    expect(await remediesOf('issue_compensation', LIB)).toMatchObject([{ kind: 'extension', cents: 0 }]);
   });
 
   test('a complaint goes to the team and is solved, each once; then the issue can be reported again', async () => {

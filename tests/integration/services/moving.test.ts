@@ -2,31 +2,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import { askAfterReturns } from '../../../backoffice/services/complaints/ask-after-return.ts';
-import { carryOutDueMoves } from '../../../backoffice/services/moving/carry-out.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
-import {
-  AccountOverview,
-  CancelMovingHouse,
-  MovingHouseQuote,
-  MovingHouseServices,
-  SubmitMovingHouse,
-  SubscriptionsOverview,
-} from '../../../gen/operations.ts';
+import { CancelMovingHouse, MovingHouseQuote } from '../../../gen/operations.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
-import { carryOutMovesContext } from './moving.fixture.ts';
-
-const DAY = 86_400_000;
-const AD = '10000001';
-const arnhem = { street: 'Lindelaan', house_number: '14', zip_code: '6811ab', city: 'Arnhem' };
-const antwerpen = {
-  street: 'Meir',
-  house_number: '1',
-  zip_code: '2000',
-  city: 'Antwerpen',
-  country_code: 'BE',
-};
-const gent = { ...antwerpen, street: 'Korenmarkt', zip_code: '9000', city: 'Gent' };
+import { ANTWERPEN, ARNHEM, GENT, movingActs } from './moving.fixture.ts';
 
 describeOnBothEngines('the moving service', (open) => {
   let fixture: HolidayFixture;
@@ -40,17 +19,7 @@ describeOnBothEngines('the moving service', (open) => {
     fixture.clock.now = SEEDED_AT;
   });
 
-  const movesOf = async (who: string) =>
-    (await ask(MovingHouseServices, {}, { who })).data.movingHouseServices;
-  const submit = async (
-    movingDay: string,
-    address: Record<string, string>,
-    { who = 'jan@ad', subscriptionIds = [AD], key = undefined as string | undefined } = {},
-  ) => {
-    const input = { subscriptionIds, movingDay, address: address as typeof antwerpen };
-    const response = await ask(SubmitMovingHouse, { input }, key ? { who, key } : { who });
-    return { ...response, answer: response.data?.submitMovingHouseV2 };
-  };
+  const { movesOf, submit } = movingActs(() => fixture);
 
   test('shows what can move and when, and each move with its possible actions', async () => {
     const { today, earliest, latest, subscriptions, moves } = await movesOf('verhuist@dpgnl');
@@ -80,7 +49,7 @@ describeOnBothEngines('the moving service', (open) => {
     const { subscriptions, moves } = await movesOf('verhuist@ad');
     expect(subscriptions.map(({ brandKey }) => brandKey)).toEqual(['ad']);
     expect(moves.map(({ parts }) => parts.length)).toEqual([1, 1, 1]);
-    const stranger = await submit('2027-06-01', arnhem, { who: 'jan@ad', subscriptionIds: ['10001701'] });
+    const stranger = await submit('2027-06-01', ARNHEM, { who: 'jan@ad', subscriptionIds: ['10001701'] });
     expect(stranger.error).toBe('NOT-FOUND');
   });
 
@@ -91,7 +60,7 @@ describeOnBothEngines('the moving service', (open) => {
 
   test('quotes a move without making it', async () => {
     const all = (await movesOf('jan@dpgnl')).subscriptions.map(({ subscriptionId }) => subscriptionId);
-    const input = { subscriptionIds: all, movingDay: '2026-12-14', address: gent };
+    const input = { subscriptionIds: all, movingDay: '2026-12-14', address: GENT };
     const { data } = await ask(MovingHouseQuote, { input }, { who: 'jan@dpgnl' });
     expect(data.movingHouseQuote.violations).toEqual([]);
     const said = data.movingHouseQuote.parts.map(({ part }) => [
@@ -108,25 +77,25 @@ describeOnBothEngines('the moving service', (open) => {
   });
 
   test.each([
-    ['too soon', '2026-11-26', arnhem, 'MOVING-TOO-SOON', 'movingDay'],
-    ['too far ahead', '2027-11-21', arnhem, 'MOVING-TOO-FAR', 'movingDay'],
-    ['on a day that does not exist', '2027-02-30', arnhem, 'DATE-INVALID', 'movingDay'],
-    ['abroad', '2026-12-14', { ...arnhem, country_code: 'FR' }, 'MOVING-ABROAD', 'address.country_code'],
+    ['too soon', '2026-11-26', ARNHEM, 'MOVING-TOO-SOON', 'movingDay'],
+    ['too far ahead', '2027-11-21', ARNHEM, 'MOVING-TOO-FAR', 'movingDay'],
+    ['on a day that does not exist', '2027-02-30', ARNHEM, 'DATE-INVALID', 'movingDay'],
+    ['abroad', '2026-12-14', { ...ARNHEM, country_code: 'FR' }, 'MOVING-ABROAD', 'address.country_code'],
     [
       'to a post office box',
       '2026-12-14',
-      { ...arnhem, street: 'Postbus' },
+      { ...ARNHEM, street: 'Postbus' },
       'MOVING-PO-BOX',
       'address.street',
     ],
     [
       'with a Belgian postcode in the Netherlands',
       '2026-12-14',
-      { ...arnhem, zip_code: '9000' },
+      { ...ARNHEM, zip_code: '9000' },
       'POSTCODE-INVALID',
       'address.zip_code',
     ],
-    ['without a street', '2026-12-14', { ...arnhem, street: ' ' }, 'FIELD-MISSING', 'address.street'],
+    ['without a street', '2026-12-14', { ...ARNHEM, street: ' ' }, 'FIELD-MISSING', 'address.street'],
   ])('a move %s is refused with its own code', async (_, day, address, code, field) => {
     const { answer: response } = await submit(day, address);
     expect(response).toMatchObject({ violations: [{ code, field }], moves: [] });
@@ -134,7 +103,7 @@ describeOnBothEngines('the moving service', (open) => {
 
   test('a move is stored once with its audit line and mail, and a repeat gets the same result', async () => {
     const key = 'a-move-of-jan-00001';
-    const first = await submit('2026-12-14', arnhem, { key });
+    const first = await submit('2026-12-14', ARNHEM, { key });
     expect(first.answer).toMatchObject({
       violations: [],
       moves: [
@@ -147,8 +116,8 @@ describeOnBothEngines('the moving service', (open) => {
         },
       ],
     });
-    expect((await submit('2026-12-14', arnhem, { key })).text).toBe(first.text);
-    expect((await submit('2026-12-15', arnhem, { key })).error).toBe('IDEMPOTENCY-MISMATCH');
+    expect((await submit('2026-12-14', ARNHEM, { key })).text).toBe(first.text);
+    expect((await submit('2026-12-15', ARNHEM, { key })).error).toBe('IDEMPOTENCY-MISMATCH');
     const moveId = first.answer?.moves[0]?.moveId ?? '';
     const lines = await fixture.db
       .selectFrom('audit_log')
@@ -166,8 +135,8 @@ describeOnBothEngines('the moving service', (open) => {
 
   test('the same move under another key, or an earlier one, is an overlap; a later one is a second move', async () => {
     for (const day of ['2026-12-14', '2026-12-01'])
-      expect((await submit(day, arnhem)).answer?.violations).toMatchObject([{ code: 'MOVING-OVERLAP' }]);
-    const second = await submit('2027-03-01', antwerpen);
+      expect((await submit(day, ARNHEM)).answer?.violations).toMatchObject([{ code: 'MOVING-OVERLAP' }]);
+    const second = await submit('2027-03-01', ANTWERPEN);
     expect(second.answer).toMatchObject({ violations: [], moves: [{ parts: [{ isDelivered: true }] }] });
     const { moves } = await movesOf('jan@ad');
     expect(moves.map(({ movingDay, address }) => `${movingDay} ${address.city}`)).toEqual([
@@ -194,7 +163,7 @@ describeOnBothEngines('the moving service', (open) => {
 
   test('a move of several brands is cancelled for the host’s brands, and stays for the others', async () => {
     const all = (await movesOf('veel@dpgnl')).subscriptions.map(({ subscriptionId }) => subscriptionId);
-    const { answer: response } = await submit('2026-12-08', arnhem, {
+    const { answer: response } = await submit('2026-12-08', ARNHEM, {
       who: 'veel@dpgnl',
       subscriptionIds: all,
     });
@@ -206,83 +175,10 @@ describeOnBothEngines('the moving service', (open) => {
     expect(atGroup?.parts).toHaveLength(3);
   });
 
-  test('delivers to the new address from the moving day, also before the job has run', async () => {
-    const contextAt = (day: string) => {
-      fixture.clock.now = Date.parse(`${day}T09:00:00Z`);
-      return carryOutMovesContext(fixture);
-    };
-    const homeOf = async () => {
-      const { data } = await ask(SubscriptionsOverview, {});
-      const { nextDelivery, deliveryAddress } =
-        data.subscriptions.find((one) => one.subscriptionId === AD) ?? {};
-      return [deliveryAddress?.city, nextDelivery?.address.city];
-    };
-    contextAt('2026-12-11');
-    expect(await homeOf()).toEqual(['Utrecht', 'Utrecht']);
-    const late = contextAt('2026-12-15');
-    expect((await movesOf('jan@ad')).moves.find(({ movingDay }) => movingDay === '2026-12-14')?.state).toBe(
-      'done',
-    );
-    expect(await homeOf()).toEqual(['Arnhem', 'Arnhem']);
-    for (const _ of ['once', 'twice']) await carryOutDueMoves(late);
-    expect(await homeOf()).toEqual(['Arnhem', 'Arnhem']);
-    const mails = fixture.db.selectFrom('mail').selectAll().where('template', '=', 'moving-done');
-    expect((await mails.where('account_id', '=', 'demo-jan').execute()).length).toBe(1);
-    const rows = fixture.db.selectFrom('moving_house').selectAll().where('subscription_id', '=', AD);
-    for (const _ of ['once', 'twice']) await askAfterReturns(contextAt('2026-12-14'));
-    const asked = fixture.db.selectFrom('delivery_question').selectAll().where('account_id', '=', 'demo-jan');
-    expect(await asked.execute()).toMatchObject([{ cause: 'moving_house', issue_day: '2026-12-14' }]);
-    expect(await rows.where('done_at', 'is not', null).execute()).toMatchObject([
-      { moving_day: '2026-12-14', left_address: expect.stringContaining('Utrecht') },
-    ]);
-  });
-
-  test.each([
-    ['moves along on the moving day when the reader chose that', true, false, 'Arnhem'],
-    ['stays when the reader did not choose that', false, false, 'Utrecht'],
-    ['stays when it was changed before the moving day', true, true, 'Gent'],
-  ])('the address of the account %s', async (_title, movesAccount, isChanged, city) => {
-    const accountRow = fixture.db.updateTable('account').where('id', '=', 'demo-weekend');
-    await accountRow.set({ city: 'Utrecht' }).execute();
-    const [{ subscriptionId = '' } = {}] = (await movesOf('weekend@ad')).subscriptions;
-    const input = {
-      subscriptionIds: [subscriptionId],
-      movingDay: '2026-12-14',
-      address: arnhem,
-      movesAccount,
-    };
-    const sent = await ask(SubmitMovingHouse, { input }, { who: 'weekend@ad' });
-    expect(sent.data.submitMovingHouseV2.violations).toEqual([]);
-    if (isChanged) await accountRow.set({ city: 'Gent' }).execute();
-    fixture.clock.now = Date.parse('2026-12-15T09:00:00Z');
-    await carryOutDueMoves(carryOutMovesContext(fixture));
-    const { data } = await ask(AccountOverview, {}, { who: 'weekend@ad' });
-    expect(data.account.profile.contact_information.address?.city).toBe(city);
-    const moves = fixture.db.deleteFrom('moving_house').where('subscription_id', '=', subscriptionId);
-    await moves.execute();
-  });
-
-  test('outside the delivery area a subscription continues without an address, and can move back', async () => {
-    const who = 'zaterdag@ad';
-    const [{ subscriptionId = '' } = {}] = (await movesOf(who)).subscriptions;
-    const { answer: response } = await submit('2026-11-28', gent, { who, subscriptionIds: [subscriptionId] });
-    expect(response?.moves[0]?.parts).toMatchObject([{ isDelivered: false, firstPaper: null }]);
-    fixture.clock.now = SEEDED_AT + 9 * DAY;
-    await carryOutDueMoves(carryOutMovesContext(fixture));
-    const { data } = await ask(SubscriptionsOverview, {}, { who });
-    expect(data.subscriptions).toMatchObject([
-      { state: 'active', deliveryAddress: null, nextDelivery: null },
-    ]);
-    const back = await submit('2026-12-18', arnhem, { who, subscriptionIds: [subscriptionId] });
-    expect(back.answer?.moves[0]?.parts).toMatchObject([
-      { isDelivered: true, firstPaper: { day: '2026-12-19' } },
-    ]);
-  });
-
   test('a temporary address stays in use until its last day', async () => {
     const { data } = await ask(
       MovingHouseQuote,
-      { input: { subscriptionIds: ['10001001'], movingDay: '2026-12-14', address: arnhem } },
+      { input: { subscriptionIds: ['10001001'], movingDay: '2026-12-14', address: ARNHEM } },
       { who: 'camping@ad' },
     );
     expect(data.movingHouseQuote).toMatchObject({
@@ -293,36 +189,11 @@ describeOnBothEngines('the moving service', (open) => {
 
   test('two requests at the same moment are one move; the other gets 409 or the same result', async () => {
     const key = 'a-move-of-jan-00004';
-    const both = await Promise.all([0, 1].map(() => submit('2027-07-05', arnhem, { key })));
+    const both = await Promise.all([0, 1].map(() => submit('2027-07-05', ARNHEM, { key })));
     const accepted = both.filter(({ status }) => status === 200);
     // The second request gets the stored result when it arrives after the first has ended.
     expect(new Set(accepted.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     for (const busy of both.filter((one) => !accepted.includes(one)))
       expect([busy.status, busy.error]).toEqual([409, 'IDEMPOTENCY-BUSY']);
-  });
-});
-
-describeOnBothEngines('the moving service, switched off', (open) => {
-  const without = async (...off: string[]) =>
-    openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db, off);
-  const who = 'verhuist@ad';
-
-  test('off in the app or everywhere: queries and mutations do not exist', async () => {
-    const { ask } = await without('ad.isSubscriptionMovingHouseEnabled');
-    expect((await ask(MovingHouseServices, {}, { who })).error).toBe('NOT-FOUND');
-    const input = { moveId: 'demo-verhuist-2' };
-    expect((await ask(CancelMovingHouse, { input }, { who })).error).toBe('NOT-FOUND');
-    expect((await ask(CancelMovingHouse, { input }, { who: 'verhuist@dpgnl' })).error).toBe('NOT-FOUND');
-    const inApp = await without('ad.isAppSubscriptionMovingHouseEnabled');
-    expect((await inApp.ask(MovingHouseServices, {}, { who, app: true })).error).toBe('NOT-FOUND');
-    expect((await inApp.ask(MovingHouseServices, {}, { who })).error).toBeUndefined();
-    expect((await inApp.ask(CancelMovingHouse, { input }, { who, app: true })).error).toBe('NOT-FOUND');
-  });
-
-  test('overview off: subscriptions without moves', async () => {
-    const { ask } = await without('ad.isSubscriptionMovingHouseEventsOverviewEnabled');
-    const { data } = await ask(MovingHouseServices, {}, { who });
-    expect(data.movingHouseServices.subscriptions).toHaveLength(1);
-    expect(data.movingHouseServices.moves).toEqual([]);
   });
 });

@@ -1,0 +1,107 @@
+/** What the complaint service offers a reader: issues, types, remedies and a call. */
+import { beforeAll, expect, test } from 'vitest';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { describeOnBothEngines } from '../../../database/testing.ts';
+import { ComplaintServices, RequestCallback, SubmitComplaint } from '../../../gen/operations.ts';
+import { complaintActs, LIB } from './complaints.fixture.ts';
+import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
+
+describeOnBothEngines('The complaint service', (open) => {
+  let fixture: HolidayFixture;
+  let ask: HolidayFixture['ask'];
+  beforeAll(async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    fixture = await openHolidayFixture(db);
+    ask = fixture.ask;
+  });
+  const { at, about, quote } = complaintActs(() => fixture);
+
+  test('shows the issues of the last two weeks, and what can be wrong with them', async () => {
+    at('11:10');
+    const { data } = await ask(ComplaintServices, {});
+    const [first] = data.complaintServices.subscriptions;
+    expect(first?.types).toEqual(['not_delivered', 'damaged', 'incomplete', 'wrong_product', 'late']);
+    const days = first?.issues.map(({ day }) => day) ?? [];
+    expect(days[0]).toBe('2026-11-20');
+    expect(days.at(-1)).toBe('2026-11-06');
+    expect(days).toHaveLength(13);
+    expect(days).not.toContain('2026-11-15');
+    expect(first?.issues.every(({ isDue }) => isDue)).toBe(true);
+  });
+
+  test('a magazine has three types, a digital product none', async () => {
+    const { data } = await ask(ComplaintServices, {}, { who: 'tijdschrift@lib' });
+    expect(data.complaintServices.subscriptions.map(({ types }) => types)).toEqual([
+      ['not_delivered', 'damaged', 'incomplete'],
+    ]);
+    const digital = await ask(ComplaintServices, {}, { who: 'digitaal@ad' });
+    expect(digital.data.complaintServices.subscriptions).toEqual([]);
+  });
+
+  test('offers redelivery only for today and only until ten', async () => {
+    const today = { days: ['2026-11-20'] };
+    at('09:59');
+    expect((await quote(today)).remedies.map(({ remedy }) => remedy)).toEqual([
+      'redelivery',
+      'credit',
+      'none',
+    ]);
+    at('10:00');
+    expect((await quote(today)).remedies.map(({ remedy }) => remedy)).toEqual(['credit', 'none']);
+    at('09:00');
+    const remedies = (await quote({ days: ['2026-11-19', '2026-11-20'] })).remedies;
+    expect(remedies.map(({ remedy }) => remedy)).toEqual(['credit', 'none']);
+    expect(remedies[0]?.worthCents).toBeGreaterThan(0);
+    expect((await quote({ type: 'late' })).remedies).toMatchObject([{ remedy: 'none' }]);
+    const magazine = { subscriptionId: LIB, days: ['2026-11-19'] };
+    expect((await quote(magazine, 'klacht@lib')).remedies).toMatchObject([
+      { remedy: 'extend', newEndsOn: '2027-09-23' },
+      { remedy: 'none' },
+    ]);
+  });
+
+  test('a known delay is shown, and before its time nothing can be reported missing', async () => {
+    // Henk's address is in the region of the delay.
+    const [who, subscriptionId] = ['camping@ad', '10001001'];
+    const today = { subscriptionId, days: ['2026-11-20'] };
+    at('11:29');
+    const { data } = await ask(ComplaintServices, {}, { who });
+    expect(data.complaintServices.subscriptions[0]?.issues[0]).toMatchObject({
+      delayedUntil: '11:30',
+      delayReason: 'De boot naar Texel vaart later.',
+      isDue: false,
+    });
+    const refused = await ask(SubmitComplaint, about(today), { who });
+    expect(refused.data.submitDeliveryComplaint.violations).toMatchObject([
+      { code: 'COMPLAINT-KNOWN-DELAY', values: [{ value: '2026-11-20' }, { name: 'time', value: '11:30' }] },
+    ]);
+    expect((await quote({ ...today, type: 'damaged' }, who)).violations).toEqual([]);
+    at('11:30');
+    const taken = await ask(SubmitComplaint, about(today), { who });
+    expect(taken.data.submitDeliveryComplaint.violations).toEqual([]);
+  });
+
+  test('after three complaints in thirty days a call is offered, once', async () => {
+    const offer = async (who: string) =>
+      (await ask(ComplaintServices, {}, { who })).data.complaintServices.callback;
+    expect(await offer('els@hln')).toEqual({ isOffered: false, requestedAt: null });
+    expect(await offer('klacht@ad')).toEqual({ isOffered: true, requestedAt: null });
+    const call = (phoneNumber: string) =>
+      ask(RequestCallback, { input: { phoneNumber, moment: 'morning' } }, { who: 'klacht@ad' });
+    const wrong = await call('12');
+    expect(wrong.data.requestCallback.violations).toMatchObject([
+      { code: 'FIELD-INVALID', field: 'phoneNumber' },
+    ]);
+    const taken = await call('06 12345678');
+    expect(taken.data.requestCallback).toMatchObject({ violations: [], callback: { isOffered: false } });
+    expect((await call('0612345678')).data.requestCallback.violations).toMatchObject([
+      { code: 'CALLBACK-NOT-OFFERED' },
+    ]);
+    const [kept] = await fixture.db.selectFrom('callback_request').selectAll().execute();
+    expect(kept).toMatchObject({ phone_number: '+31612345678', moment: 'morning' });
+    expect(await fixture.auditedActions(kept?.id ?? '')).toEqual(['requestCallback']);
+    const lines = await fixture.db.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify(lines)).not.toContain('612345678');
+  });
+});

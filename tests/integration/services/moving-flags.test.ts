@@ -1,0 +1,32 @@
+/** With a flag off, moving does not exist for that brand or surface. */
+import { expect, test } from 'vitest';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
+import { CancelMovingHouse, MovingHouseServices } from '../../../gen/operations.ts';
+import { openHolidayFixture } from './holiday.fixture.ts';
+
+describeWithDatabase('the moving service, switched off', (open) => {
+  const without = async (...off: string[]) =>
+    openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db, off);
+  const who = 'verhuist@ad';
+
+  test('off in the app or everywhere: queries and mutations do not exist', async () => {
+    const { ask } = await without('ad.isSubscriptionMovingHouseEnabled');
+    expect((await ask(MovingHouseServices, {}, { who })).error).toBe('NOT-FOUND');
+    const input = { moveId: 'demo-verhuist-2' };
+    expect((await ask(CancelMovingHouse, { input }, { who })).error).toBe('NOT-FOUND');
+    expect((await ask(CancelMovingHouse, { input }, { who: 'verhuist@dpgnl' })).error).toBe('NOT-FOUND');
+    const inApp = await without('ad.isAppSubscriptionMovingHouseEnabled');
+    expect((await inApp.ask(MovingHouseServices, {}, { who, app: true })).error).toBe('NOT-FOUND');
+    expect((await inApp.ask(MovingHouseServices, {}, { who })).error).toBeUndefined();
+    expect((await inApp.ask(CancelMovingHouse, { input }, { who, app: true })).error).toBe('NOT-FOUND');
+  });
+
+  test('overview off: subscriptions without moves', async () => {
+    const { ask } = await without('ad.isSubscriptionMovingHouseEventsOverviewEnabled');
+    const { data } = await ask(MovingHouseServices, {}, { who });
+    expect(data.movingHouseServices.subscriptions).toHaveLength(1);
+    expect(data.movingHouseServices.moves).toEqual([]);
+  });
+});
