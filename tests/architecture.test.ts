@@ -124,6 +124,13 @@ const files = globSync('{src,backoffice,contract,database,sandbox,content,gen}/*
 /** A part's states for the gallery lie beside the part, and the gallery's types above both. */
 const graph = graphOf(files.filter(({ path }) => !/\.(?:part|example)\./.test(path)));
 
+/** A longer file holds two subjects. */
+const MOST_LINES = 300;
+const tooLong = (all: readonly SourceFile[]): string[] =>
+  all.filter(({ text }) => text.trimEnd().split('\n').length > MOST_LINES).map(({ path }) => path);
+const OURS =
+  '{src,backoffice,contract,database,sandbox,content,bench,scripts,tests}/**/*.{ts,tsx,astro,mjs,css}';
+
 const reachesBrowsers = (from: readonly SourceFile[]): string[] => {
   const islands = from.map(({ path }) => path).filter((path) => path.endsWith('.island.tsx'));
   return reachedFrom(graphOf(from, runtimeImportsOf), islands);
@@ -136,6 +143,12 @@ describe('The product', () => {
   it('queries a table only in the folder that owns it', () => {
     expect(tableOwners(files).get('moving_house')).toBe('backoffice/services/subscriptions');
     expect(foreignQueries(files)).toEqual([]);
+  });
+  it('has no file of more than 300 lines, tests included', () => {
+    const all = globSync(OURS).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+    expect(all.length).toBeGreaterThan(files.length);
+    expect(tooLong(all)).toEqual([]);
+    expect(tooLong([{ path: 'a.ts', text: `${'\n'.repeat(300)}x` }])).toEqual(['a.ts']);
   });
   it('says nothing that is forbidden', () => expect(wordsBroken(files)).toEqual([]));
   it('sends to browsers what lies in islands, and what that shares with the server', () => {
