@@ -247,10 +247,12 @@ it('An address of the agenda is not made with a key that is too short', async ()
   expect(feeds).toEqual([]);
 });
 
-/** A day on which a newspaper comes: not a Sunday, and no holiday is that near to be in the way for long. */
+/** From tomorrow on, the first day on which the Belgian newspaper comes. */
 function nextPaperDay(): string {
-  const tomorrow = Temporal.Now.plainDateISO('Europe/Brussels').add({ days: 1 });
-  return tomorrow.add({ days: tomorrow.dayOfWeek === 7 ? 1 : 0 }).toString();
+  let day = Temporal.Now.plainDateISO('Europe/Brussels').add({ days: 1 });
+  while (day.dayOfWeek === 7 || noPaperDays('be', day.year).has(dayNumber(day.toString())))
+    day = day.add({ days: 1 });
+  return day.toString();
 }
 
 it('An operator announces a delay, the reader sees it, and the operator withdraws it', async () => {

@@ -34,10 +34,14 @@ it('A magazine shows its next three issues, and its name is not repeated as its 
 it('Several subscriptions share one ribbon, and their cards are in the order of their next delivery', async () => {
   const tab = await open(MANY, 'dpgnl');
   expect(tab.all('.ribbon')).toHaveLength(1);
+  tab.unfold('Nog een week');
   expect(tab.texts('.ribbon li').join()).toContain('2 titels');
   expect(tab.texts('h2')).toContain('Uw 5 abonnementen');
-  expect(tab.texts('h3').slice(0, 2)).toEqual(['Ochtendblad', 'Lavendel']);
   expect(tab.main).toContain('Toon alle 5');
+  tab.unfold('Toon alle 5');
+  // De Rijnbode is paused for weeks, and the reader has had it longer. The order of the others depends on the day.
+  const names = tab.texts('h3').filter((name) => name === 'De Rijnbode' || name === 'Lavendel');
+  expect(names).toEqual(['Lavendel', 'De Rijnbode']);
   expect(tab.main).toContain('Gestopte abonnementen (1)');
 });
 
