@@ -66,7 +66,7 @@ export async function createUpload(
     if (!allowed) return { refusal: 'RATE-LIMITED', retryAfter };
   }
   const before = await listUploadsOfDraft(db, draft);
-  if (before.length >= MOST_TRIED || before.filter(isWhole).length >= MOST_FILES)
+  if (before.filter(isTried).length >= MOST_TRIED || before.filter(isWhole).length >= MOST_FILES)
     return { refusal: 'FILES-TOO-MANY' };
   if ((await waitingBytes(db)) + length > MOST_WAITING_BYTES) return { refusal: 'FILES-FULL' };
   const secret = randomBytes(32).toString('base64url');
@@ -74,6 +74,9 @@ export async function createUpload(
   await insertUpload(db, row);
   return { secret, key: row.id, maxBytes: MOST_BYTES, expiresAt: row.expires_at };
 }
+
+/** A link without a byte may be one whose response was lost on the way; `CREATE_LIMIT` bounds these. */
+const isTried = ({ received, state }: UploadRow): boolean => received > 0 || state === 'refused';
 
 /** Only a form that the reader still has open can use these; one whose message was sent has none left. */
 export const isWhole = ({ state }: UploadRow): boolean => state === 'checking' || state === 'ready';

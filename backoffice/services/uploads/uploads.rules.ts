@@ -10,7 +10,7 @@ export const LINK_MS = 2 * HOUR_MS;
 export const UNSENT_MS = 24 * HOUR_MS;
 /** A file is deleted this long after its message was passed on. */
 export const HANDED_OFF_MS = 30 * 24 * HOUR_MS;
-/** Files of one form, refused and removed ones included. */
+/** Files of one form of which bytes arrived, refused ones included. */
 export const MOST_TRIED = 20;
 /** Bytes of all files that wait, so that nobody can fill the disk. */
 export const MOST_WAITING_BYTES = 4_000_000_000;

@@ -18,7 +18,7 @@ import { scanNext } from '../../../backoffice/services/uploads/scan-uploads.ts';
 import { folderStorage } from '../../../backoffice/services/uploads/storage/folder-storage.ts';
 import { sweep } from '../../../backoffice/services/uploads/sweep-uploads.ts';
 import { GOOD_FILES, PLACE, txt } from '../../../backoffice/services/uploads/testing.files.ts';
-import { CREATE_LIMIT } from '../../../backoffice/services/uploads/uploads.rules.ts';
+import { CREATE_LIMIT, MOST_TRIED } from '../../../backoffice/services/uploads/uploads.rules.ts';
 import { MOST_BYTES, MOST_FILES } from '../../../contract/uploads.ts';
 import type { Database } from '../../../database/database.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
@@ -102,6 +102,16 @@ describeOnBothEngines('uploads', (open, { newPlace }) => {
       expect(
         await createUpload(context, { name: 'a.txt', length: 5, draft: 'another-form-0001' }),
       ).toHaveProperty('key');
+    });
+
+    test('that was made and never used is no try, as when its response was lost on the way', async () => {
+      for (let count = 0; count < MOST_TRIED; count += 1) await link('foto.jpg', 5);
+      const { secret } = await link('brief.txt', 5);
+      for (let count = 0; count < MOST_TRIED; count += 1) await whole('foto.jpg', txt('krant'));
+      expect(await createUpload(context, { name: 'a.txt', length: 5, draft: DRAFT })).toEqual({
+        refusal: 'FILES-TOO-MANY',
+      });
+      expect(await send(secret, 0, txt('krant'))).toMatchObject({ upload: { state: 'ready' } });
     });
 
     test('is not made for a network that asks for one after another', async () => {
