@@ -21,6 +21,7 @@ const OF_THE_PROCESS = [
   'tests/integration/{identity,operations,rest}/*.test.ts',
   'tests/integration/{console/operators-command,programs/backoffice-program,programs/start}.test.ts',
 ];
+const onlyInAll = RUNS_ALL ? [] : ONLY_IN_ALL;
 const together = globSync(TOGETHER, { exclude: [...OF_THE_PROCESS, ...ONLY_IN_ALL] });
 /** They share one portal, which their setup starts from what has been built. */
 const HTTP = 'tests/http/**/*.test.ts';
@@ -38,12 +39,17 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: EVERYWHERE,
-          exclude: [...configDefaults.exclude, ...together, HTTP, ...(RUNS_ALL ? [] : ONLY_IN_ALL)],
+          exclude: [...configDefaults.exclude, ...together, HTTP, ...onlyInAll],
         },
       },
       {
         extends: true,
-        test: { name: 'http', include: [HTTP], globalSetup: ['tests/support/browser/global-setup.ts'] },
+        test: {
+          name: 'http',
+          include: [HTTP],
+          exclude: [...configDefaults.exclude, ...onlyInAll],
+          globalSetup: ['tests/support/browser/global-setup.ts'],
+        },
       },
     ],
     globalSetup: ['database/testing.postgres.ts'].filter((path) => existsSync(path)),

@@ -7,6 +7,8 @@ export type Settings = Readonly<Record<string, string>>;
 
 export interface ServerProcess {
   readonly port: number;
+  /** Of the process that was started last. */
+  pid(): number;
   /** All of its standard output and standard error. */
   output(): string;
   start(): Promise<void>;
@@ -59,6 +61,7 @@ export async function startServerProcess(
   await start();
   return {
     port,
+    pid: () => child?.pid ?? 0,
     output: () => written,
     start,
     renew,

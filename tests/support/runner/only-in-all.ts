@@ -16,5 +16,7 @@ export const ONLY_IN_ALL = [
   'tests/integration/programs/{backoffice-program,development}.test.ts',
   // A portal of its own, and every page of it.
   'tests/http/mocking.test.ts',
+  // Half a gigabyte of photos.
+  'tests/http/uploads-memory.test.ts',
   'tests/upgrade/{demo-people,upgrade}.test.ts',
 ];

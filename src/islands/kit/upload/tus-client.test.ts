@@ -9,7 +9,15 @@ import { FileRefused } from './use-uploads.ts';
 const KEY = 'abcdefghijklmnopqrstu';
 
 /** What the server has, and how it behaves at each request. */
-const state = { received: [] as Buffer[], log: [] as string[], refusal: '', fail: 0, gone: false, checks: 0 };
+const state = {
+  received: [] as Buffer[],
+  log: [] as string[],
+  refusal: '',
+  fail: 0,
+  busy: 0,
+  gone: false,
+  checks: 0,
+};
 const length = () => state.received.reduce((sum, part) => sum + part.length, 0);
 let server: Server;
 let address = '';
@@ -46,7 +54,7 @@ class FakeXhr {
 }
 
 beforeEach(async () => {
-  Object.assign(state, { received: [], log: [], refusal: '', fail: 0, gone: false, checks: 0 });
+  Object.assign(state, { received: [], log: [], refusal: '', fail: 0, busy: 0, gone: false, checks: 0 });
   server = createServer(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>));
     state.log.push(`${request.method} ${request.headers['upload-offset'] ?? ''} ${body.length}`.trim());
@@ -54,6 +62,7 @@ beforeEach(async () => {
       response.writeHead(201).end(JSON.stringify({ link: '/api/uploads/x', key: KEY }));
       return;
     }
+    if (state.busy-- > 0) return void response.writeHead(503).end();
     if (request.method === 'PATCH') {
       if (state.fail-- > 0) return void request.socket.destroy();
       if (state.refusal) return void response.writeHead(422, { 'upload-refusal': state.refusal }).end();
@@ -111,6 +120,13 @@ test('after a lost connection it goes on where the server says', async () => {
     'PATCH',
     'HEAD',
   ]);
+});
+
+test('a portal that is too busy is asked again by the same link', async () => {
+  state.busy = 3;
+  await send().done;
+  expect(Buffer.concat(state.received).equals(bytes)).toBe(true);
+  expect(state.log.filter((line) => line.startsWith('POST'))).toHaveLength(1);
 });
 
 test('it gives up after three more tries, and a retry uses the same link', async () => {
