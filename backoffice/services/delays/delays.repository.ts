@@ -7,23 +7,25 @@ import type { DelayTables, KnownDelayRow } from './delays.tables.ts';
 
 type Db = Kysely<DelayTables>;
 
+const COLUMNS = [
+  'id',
+  'brand_key as brandKey',
+  'country_code as country',
+  'postcode_from as from',
+  'postcode_to as to',
+  'day',
+  'expected_by as expectedBy',
+  'reason',
+  'created_at as createdAt',
+  'announced_at as announcedAt',
+] as const;
+
 /** Delays that are not withdrawn, of all brands, from one day up to and including another. There are few. */
 export const listKnownDelays: (db: Db, days: { from: IsoDay; to: IsoDay }) => Promise<KnownDelay[]> =
   prepared((db: Db, { from, to }: { from: IsoDay; to: IsoDay }) =>
     db
       .selectFrom('known_delay')
-      .select([
-        'id',
-        'brand_key as brandKey',
-        'country_code as country',
-        'postcode_from as from',
-        'postcode_to as to',
-        'day',
-        'expected_by as expectedBy',
-        'reason',
-        'created_at as createdAt',
-        'announced_at as announcedAt',
-      ])
+      .select(COLUMNS)
       .where('day', '>=', from)
       .where('day', '<=', to)
       .where('withdrawn_at', 'is', null)
@@ -39,19 +41,7 @@ export function listDelaysOfDay(
 ): Promise<(KnownDelay & { readonly withdrawnAt: string | null })[]> {
   return db
     .selectFrom('known_delay')
-    .select([
-      'id',
-      'brand_key as brandKey',
-      'country_code as country',
-      'postcode_from as from',
-      'postcode_to as to',
-      'day',
-      'expected_by as expectedBy',
-      'reason',
-      'created_at as createdAt',
-      'announced_at as announcedAt',
-      'withdrawn_at as withdrawnAt',
-    ])
+    .select([...COLUMNS, 'withdrawn_at as withdrawnAt'])
     .where('day', '=', day)
     .orderBy('created_at')
     .orderBy('id')
