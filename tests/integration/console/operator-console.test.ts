@@ -1,5 +1,6 @@
 /** The operator console over real HTTP: the preview, the announcement and the withdrawal of a delay, and its audit log. */
-import { expect, test } from 'vitest';
+import { DefaultQueryExecutor } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { CONSOLE_PAGES } from '../../../backoffice/console/page.ts';
 import { announcedDelays } from '../../../backoffice/services/delays/announced-delays.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
@@ -94,6 +95,25 @@ describeWithDatabase("The operators' host", (open) => {
     expect(wrong.status).toBe(422);
     expect(wrong.body).toContain('value="25:00"');
     expect(await operatorConsole.db.selectFrom('known_delay').selectAll().execute()).toEqual(before);
+  });
+
+  test('reads as often for an area of many accounts as for one of a single account', async () => {
+    const { cookie } = await operatorConsole.loggedIn();
+    const look = async (area: Form) => {
+      const run = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+      const { body } = await operatorConsole.send(
+        `/vertraging?${new URLSearchParams({ ...delay, bekijk: 'ja', ...area })}`,
+        { cookie },
+      );
+      const { length } = run.mock.calls;
+      run.mockRestore();
+      return { subscriptions: Number(/<li>(\d+) abonnement/.exec(body)?.[1]), statements: length };
+    };
+    const one = await look({ van: '1790', tot: '1799' });
+    const many = await look({ van: '1000', tot: '9999' });
+    expect(one.subscriptions).toBe(1);
+    expect(many.subscriptions).toBeGreaterThan(5);
+    expect(many.statements).toBe(one.statements);
   });
 
   test('announces a delay once, however often it is sent, withdraws it once, and audits both', async () => {

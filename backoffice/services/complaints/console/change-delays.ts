@@ -16,7 +16,7 @@ import {
 } from '../../delays/delays.repository.ts';
 import { delayAt, isInside, placeOf } from '../../delays/delays.rules.ts';
 import { type Area, listAccountsIn } from '../../subscriptions/areas.repository.ts';
-import { listHeldSubscriptions } from '../../subscriptions/subscriptions.repository.ts';
+import { listHeldByAccount } from '../../subscriptions/subscriptions.repository.ts';
 import { countOpenIn } from '../clusters.repository.ts';
 import type { DelayInput } from './delay-input.ts';
 
@@ -44,28 +44,28 @@ export async function effectOf({ db, content }: ConsoleContext, input: DelayInpu
     listKnownDelays(db, { from: input.day, to: input.day }),
     countOpenIn(db, input),
   ]);
-  let subscriptions = 0;
-  let delayedAlready = 0;
-  for (const accountId of brand ? accounts.slice(0, MOST_COUNTED) : []) {
-    for (const postcode of await postcodesOf(db, accountId, brand as Brand, input)) {
-      subscriptions += 1;
-      if (delayAt(delays, input.brandKey, postcode, input.day)) delayedAlready += 1;
-    }
-  }
+  const counted = accounts.slice(0, MOST_COUNTED);
+  const postcodes = brand && counted.length > 0 ? await postcodesOf(db, counted, brand, input) : [];
   const isShownToReaders = isFeatureOpen('knowndelays', content.flagsOf(input.brandKey), 'web');
   return {
-    subscriptions,
+    subscriptions: postcodes.length,
     isMore: accounts.length > MOST_COUNTED,
-    delayedAlready,
+    delayedAlready: postcodes.filter((postcode) => delayAt(delays, input.brandKey, postcode, input.day))
+      .length,
     openComplaints,
     isShownToReaders,
   };
 }
 
-/** The postcodes in the area to which this account's issues of that day and brand go. */
-async function postcodesOf(db: Db, accountId: string, brand: Brand, area: Area): Promise<string[]> {
-  const held = await listHeldSubscriptions(db, accountId, [brand], area.day);
-  return held.flatMap((subscription) => {
+/** The postcodes in the area to which these accounts' issues of that day and brand go: one for each subscription. */
+async function postcodesOf(
+  db: Db,
+  accountIds: readonly string[],
+  brand: Brand,
+  area: Area,
+): Promise<string[]> {
+  const held = await listHeldByAccount(db, accountIds, [brand], area.day);
+  return [...held.values()].flat().flatMap((subscription) => {
     const [planned] = plannedDays(subscription, area.day, area.day);
     const postcode = planned && 'address' in planned ? planned.address.zip_code : '';
     const place = placeOf(postcode);
