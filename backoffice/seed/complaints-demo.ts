@@ -1,5 +1,6 @@
 /** One reader's complaints in each state, and the question after a holiday. */
 import { addDays, dayNumber, type IsoDay, weekdayOf } from '../../contract/dates.ts';
+import { noPaperDays } from '../delivery-calendar/holidays.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import type { SubscriptionRow } from '../services/subscriptions/subscriptions.tables.ts';
 import type { DemoPart, DemoRows } from './demo-part.ts';
@@ -90,7 +91,9 @@ function complaintRow({ number, type, state, day }: DemoComplaint & { day: IsoDa
   };
 }
 
-/** Saturday instead of Sunday, on which no paper appears. */
+/** This day, or the last one before it on which a paper appears: none does on a Sunday and on some holidays. */
 function paperDay(day: IsoDay): IsoDay {
-  return weekdayOf(dayNumber(day)) === 7 ? addDays(day, -1) : day;
+  const number = dayNumber(day);
+  const rests = weekdayOf(number) === 7 || noPaperDays('nl', Number(day.slice(0, 4))).has(number);
+  return rests ? paperDay(addDays(day, -1)) : day;
 }

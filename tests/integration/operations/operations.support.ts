@@ -15,6 +15,7 @@ import { openBackoffice } from '../../../backoffice/app.ts';
 import { openBackofficeDatabase } from '../../../backoffice/database.ts';
 import { artifactHash } from '../../../backoffice/identity/artifacts.ts';
 import { readBackofficeConfig } from '../../../backoffice/kernel/config.ts';
+import { localTime } from '../../../backoffice/kernel/local-time.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { seedDemo } from '../../../backoffice/seed/demo.ts';
 import { DEMO_PARTS } from '../../../gen/backoffice/demo.ts';
@@ -42,7 +43,7 @@ export interface Fixture {
 export async function openFixture(protocol: Protocol, engine: Engine): Promise<Fixture> {
   const environment = await environmentOf(engine);
   const database = await openBackofficeDatabase(readBackofficeConfig(environment));
-  await seedDemo(database.db, '2026-11-20', DEMO_PARTS);
+  await seedDemo(database.db, localTime(Date.now(), 'Europe/Amsterdam').day, DEMO_PARTS);
   for (const [name, brand] of TOKENS)
     await database.db.insertInto('identity_artifact').values(tokenRow(name, brand)).execute();
   await addPhoneChallenge(database.db);
