@@ -98,6 +98,8 @@ test('when the script files are gone after a release, a file is sent without scr
 }) => {
   await loseScripts(page);
   await journey.visit(page, FORM, 'weekend');
+  // A browser on a busy machine calls its line slow, and then the script waits for the first touch.
+  await page.getByLabel('Uw bericht').focus();
   const add = page.getByRole('button', { name: 'Voeg dit bestand toe' });
   await expect(add).toBeVisible();
   await choose(page, { name: 'brief.txt', buffer: txt() });
