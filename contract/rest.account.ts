@@ -81,4 +81,16 @@ export const ACCOUNT_ENDPOINTS = {
     answer: account,
     feature: 'personaliaediting',
   },
+  /**
+   * Ends the logins at the back office's own OpenID provider, except the one of the token. In that browser too, the provider
+   * then asks for the password at the next login.
+   */
+  endOtherLogins: {
+    ...usual,
+    method: 'delete',
+    path: '/accounts/{accountId}/other-logins',
+    payload: nothing,
+    answer: 'none',
+    feature: 'sessionoverview',
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -13,6 +13,7 @@ import { findAccount } from '../services/account/account.repository.ts';
 import { readAccount } from '../services/account/account.ts';
 import { changeAddress } from '../services/account/change-address.ts';
 import { changePersonalInformation } from '../services/account/change-personal-information.ts';
+import { endOtherLogins } from '../services/account/end-other-logins.ts';
 import { readDeliveryFeed } from '../services/agenda/read-feed.ts';
 import { readReportLink, submitReport } from '../services/complaints/report-by-link.ts';
 import { sendContactMessage } from '../services/contact/send-message.ts';
@@ -77,6 +78,11 @@ export const HANDLERS: Handlers = {
       accountId === context.account.id ? changePersonalInformation(context, given) : NOT_FOUND,
     changeAddress: async (context, { accountId, ...given }) =>
       accountId === context.account.id ? changeAddress(context, given) : NOT_FOUND,
+    endOtherLogins: async (context, { accountId }) => {
+      if (accountId !== context.account.id) return NOT_FOUND;
+      await endOtherLogins(context);
+      return undefined;
+    },
     exportData: async (context, { accountId }) =>
       accountId === context.account.id ? exportData(context) : NOT_FOUND,
     askEmailChange: async (context, { accountId, ...wanted }) =>

@@ -1,8 +1,10 @@
 /** Submits the forms of the account page that end one session, or all other sessions. */
 import { hasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import { endOtherSessions, endSession } from '../../lib/auth/sessions-overview.ts';
+import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import type { Session } from '../../lib/shared/session.ts';
+import { newDraftId } from '../../lib/store/drafts.ts';
 
 /** Parameter of the page that follows, with an outcome as its value. */
 export const ENDED_PARAMETER = 'uitgelogd';
@@ -32,8 +34,14 @@ export async function endRequestedSession(
   const handle = form.get(HANDLE_FIELD);
   const { content, log } = context;
   const findBrand = content.brands.byKey;
-  if (handle === ALL_OTHERS)
-    return (await endOtherSessions(session, findBrand, log)) ? 'andere' : 'geen-andere';
+  if (handle === ALL_OTHERS) {
+    const hadOthers = await endOtherSessions(session, findBrand, log);
+    // A login host can have a session that no portal knows of, such as after a login that was not finished.
+    await askRest(context, ({ customer }) =>
+      customer.endOtherLogins({ accountId: session.account.id }, { idempotencyKey: newDraftId() }),
+    );
+    return hadOthers ? 'andere' : 'geen-andere';
+  }
   if (typeof handle !== 'string' || hasHiddenCharacters(handle)) return 'nee';
   return (await endSession(session, handle, findBrand, log)) ? 'ja' : 'nee';
 }

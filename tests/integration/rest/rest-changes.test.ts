@@ -82,6 +82,14 @@ const CHANGES: Readonly<Record<string, Change>> = {
     told: [{ action: 'cancelEmailChange', subject: LISA.id, before: null, after: null }],
     mails: [],
   },
+  // Lisa's token is of no provider of ours: tests/integration/services/email-change.test.ts has logins to end.
+  'customer.endOtherLogins': {
+    address: `/api/customer/accounts/${LISA.id}/other-logins`,
+    body: () => '{}',
+    other: () => '{}',
+    told: [],
+    mails: [],
+  },
   'newsletter.chooseNewsletter': {
     address: `${letters}/ad-sport`,
     body: () => '{"subscribed":true}',

@@ -29,6 +29,7 @@ export interface SharedPortal {
   queuedTemplates(reader: Reader): Promise<readonly string[]>;
   /** Ends the session on the server, as its time limit does: the browser still has the cookie. */
   endSession(reader: Reader): Promise<void>;
+  forgetSessions: Readers['forgetSessions'];
   /** As after an e-mail address was changed on another device. */
   refuseTokens: Readers['refuseTokens'];
   /** Queries the back office's database. */
@@ -57,12 +58,9 @@ async function readersAt(
   port: number,
   first?: number,
 ): Promise<SharedPortal & { close(): Promise<void> }> {
-  const { like, queuedTemplates, endSession, refuseTokens, inBackoffice, close } = await openReaders(
-    dataDir,
-    first,
-  );
+  const { like, ...readers } = await openReaders(dataDir, first);
   const address = (path: string, brand = 'ad') => portalAddress(brand, path, port);
-  return { port, address, readerLike: like, queuedTemplates, endSession, refuseTokens, inBackoffice, close };
+  return { port, address, readerLike: like, ...readers };
 }
 
 /** @param mutations changes of the content before the portal starts */

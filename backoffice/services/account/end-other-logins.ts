@@ -1,0 +1,25 @@
+/** Ends the logins of the account on other devices, also those that no portal has a session of. */
+import type { Kysely } from 'kysely';
+import { endLogins } from '../../identity/artifacts.ts';
+import { writeAuditLines } from '../../kernel/audit.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+
+/** @throws Refused as `mutateOnce` does. At another party's provider, which tells no logins apart, it ends none. */
+export async function endOtherLogins(context: BackofficeContext): Promise<void> {
+  const { account, grantId } = context;
+  await mutateOnce(context, {
+    operation: 'endOtherLogins',
+    input: {},
+    change: async (trx) => {
+      if (grantId) {
+        const db: Kysely<BackofficeTables> = trx;
+        await endLogins(db, account.id, grantId);
+        const line = { action: 'endOtherLogins', subject: account.id, before: null, after: null };
+        await writeAuditLines(trx, context, [line]);
+      }
+      return { violations: [] };
+    },
+  });
+}
