@@ -29,13 +29,18 @@ const LIMITS = { fieldSize: 20_000, fields: 60, files: 1, fileSize: MOST_BYTES +
 export const isFileForm = ({ method, headers }: Request): boolean =>
   method === 'POST' && (headers.get('content-type') ?? '').startsWith('multipart/form-data');
 
-/** @param field the name of the file input, at which a refusal is shown; @param draft the field with the form's id */
+/**
+ * Undefined for a body that is not a form.
+ * @param field the name of the file input, at which a refusal is shown; @param draft the field with the form's id
+ */
 export async function receiveFile(
   context: Pick<RequestContext, 'traceId' | 'surface' | 'network' | 'log'>,
   request: Request,
   { field, draft }: { readonly field: string; readonly draft: string },
-): Promise<ReceivedFile> {
-  const { fields, name, bytes } = await readParts(request);
+): Promise<ReceivedFile | undefined> {
+  const parts = await readParts(request).catch(() => undefined);
+  if (!parts) return undefined;
+  const { fields, name, bytes } = parts;
   const values = Object.fromEntries(
     [...fields].map(([key, all]) => [key, all.length === 1 ? (all[0] ?? '') : all]),
   );

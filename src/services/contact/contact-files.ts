@@ -1,5 +1,6 @@
 /** The files of the contact form on the server: the post of one without script, and what the form shows of them. */
 import { MOST_FILES, readFileReference } from '../../../contract/uploads.ts';
+import { GENERIC_ERROR } from '../../../contract/violations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { listOf } from '../../lib/page/form.ts';
@@ -10,10 +11,9 @@ const FIELD = 'bestand';
 
 /** Takes one file; the form then comes back with all that was typed. */
 export async function addFile(context: RequestContext, request: Request): Promise<Submitted<never>> {
-  const { values, reference, violations } = await receiveFile(context, request, {
-    field: FIELD,
-    draft: 'sleutel',
-  });
+  const received = await receiveFile(context, request, { field: FIELD, draft: 'sleutel' });
+  if (!received) return { kind: 'invalid', values: {}, status: 400, violations: [GENERIC_ERROR] };
+  const { values, reference, violations } = received;
   const uploadKeys = [...listOf(values.uploadKeys), ...(reference ? [reference] : [])];
   const kept = { ...values, uploadKeys };
   return violations.length > 0
