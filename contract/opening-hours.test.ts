@@ -97,6 +97,21 @@ it('A service that is open twice a day is closed in between', () => {
   expect(at('2026-11-23 08:00', hours)).toEqual(opens('2026-11-23', '09:00'));
 });
 
+describe('Hours over midnight', () => {
+  const night = (opens: string, closes: string) => ({
+    hours: [{ day: 'monday' as const, opens, closes }],
+    exceptions: [],
+  });
+  it.each([
+    ['in the evening', '2026-11-23 22:00', night('22:00', '02:00'), { state: 'open', until: '02:00' }],
+    ['at night', '2026-11-24 01:59', night('22:00', '02:00'), { state: 'open', until: '02:00' }],
+    ['when they have ended', '2026-11-24 02:00', night('22:00', '02:00'), opens('2026-11-30', '22:00')],
+    ['in the night before', '2026-11-23 01:00', night('22:00', '02:00'), opens('2026-11-23', '22:00')],
+    ['until midnight', '2026-11-23 23:59', night('08:00', '00:00'), { state: 'open', until: '00:00' }],
+    ['after midnight', '2026-11-24 00:00', night('08:00', '00:00'), opens('2026-11-30', '08:00')],
+  ])('are right %s', (_when, moment, hours, expected) => expect(at(moment, hours)).toEqual(expected));
+});
+
 it('A service without hours never opens', () => {
   expect(at('2026-11-23 10:00', { hours: [], exceptions: [] })).toEqual({
     state: 'closed',

@@ -27,13 +27,17 @@ const AHEAD = 31;
 
 export function openingAt(hours: Hours, country: Country, { day, time }: Moment): Opening {
   const today = periodsOn(hours, country, day);
-  const now = today.find(({ opens, closes }) => opens <= time && time < closes);
+  const now =
+    today.find((period) => period.opens <= time && (time < period.closes || endsNextDay(period))) ??
+    periodsOn(hours, country, addDays(day, -1)).find((period) => endsNextDay(period) && time < period.closes);
   if (now) return { state: 'open', until: now.closes };
   const later = today.find(({ opens }) => opens > time);
   const reason = today.length === 0 ? reasonOf(hours, country, day) : undefined;
   const opens = later ? { day, time: later.opens } : nextOpening(hours, country, day);
   return { state: 'closed', opens, reason };
 }
+
+const endsNextDay = ({ opens, closes }: Period): boolean => closes <= opens;
 
 /** In order. Exceptions come before public holidays, so that a service can be open on one. */
 function periodsOn({ hours, exceptions }: Hours, country: Country, day: IsoDay): readonly Period[] {
