@@ -5,8 +5,14 @@
 import { NETWORK_HEADER } from '../../contract/client-address.ts';
 import { MOST_BYTES } from '../../contract/uploads.ts';
 import { appendToUpload, isExpired, readUpload } from '../services/uploads/append-to-upload.ts';
-import { createUpload, isUploadSecret, type UploadContext } from '../services/uploads/create-upload.ts';
+import {
+  createUpload,
+  isUploadSecret,
+  secretHash,
+  type UploadContext,
+} from '../services/uploads/create-upload.ts';
 import { removeUpload } from '../services/uploads/remove-upload.ts';
+import { endReceiving, findUploadByLink } from '../services/uploads/uploads.repository.ts';
 import type { UploadRow } from '../services/uploads/uploads.tables.ts';
 
 export const UPLOADS_PATH = '/api/uploads';
@@ -32,7 +38,15 @@ export async function handleUpload(request: Request, context: UploadContext): Pr
   if (request.headers.get('tus-resumable') !== VERSION) return reply(412, { 'tus-version': VERSION });
   if (secret === '') return request.method === 'POST' ? create(request, context) : notAllowed('POST');
   const handle = Object.hasOwn(METHODS, request.method) ? METHODS[request.method] : undefined;
-  return handle ? handle(request, context, secret) : notAllowed(Object.keys(METHODS).join(', '));
+  if (!handle) return notAllowed(Object.keys(METHODS).join(', '));
+  try {
+    return await handle(request, context, secret);
+  } catch (error) {
+    // Another request for the same file may have finished or removed it meanwhile.
+    const upload = await findUploadByLink(context.db, secretHash(secret));
+    if (upload?.state === 'receiving') throw error;
+    return read(request, context, secret);
+  }
 }
 
 type Handle = (request: Request, context: UploadContext, secret: string) => Promise<Response>;
@@ -97,6 +111,8 @@ async function append(request: Request, context: UploadContext, secret: string):
 async function remove(_: Request, context: UploadContext, secret: string): Promise<Response> {
   const upload = await readUpload(context, secret);
   if (!upload || upload.case_id !== null) return reply(404);
+  // First, so that a part that is still being stored does not count.
+  await endReceiving(context.db, upload.id, { state: 'refused' });
   await removeUpload(context, upload.id);
   return reply(204);
 }

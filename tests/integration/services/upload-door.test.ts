@@ -119,6 +119,29 @@ describeWithDatabase('the door of uploads', (open) => {
     expect(await statusOf(call('HEAD', refused.path))).toBe(410);
   });
 
+  test.each([
+    ['removed', 'DELETE', 404],
+    ['finished by another request', 'HEAD', 200],
+  ])('a file can be %s while its last part is handled', async (_what, method, expected) => {
+    const { path } = await create('brief.txt', 10);
+    const [reading, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = {
+      ...files,
+      read: async (name: string) => {
+        reading.resolve();
+        await done.promise;
+        return files.read(name);
+      },
+    };
+    const headers = { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+    const part = new Request(`http://backoffice${path}`, { method: 'PATCH', headers, body: letter(10) });
+    const sent = handleUpload(part, { db: database.db, files: slow, isScanning: false, now: Date.now() });
+    await reading.promise;
+    expect((await call(method, path)).ok).toBe(true);
+    done.resolve();
+    expect((await sent).status).toBe(expected);
+  });
+
   test('works with the usual client of the protocol, which is cut off on the way and resumes', async () => {
     const bytes = Buffer.from(letter(2_000_000));
     const draft = 'form-of-the-usual-client';
