@@ -18,6 +18,7 @@ describe('What is reported', () => {
     expect(isWorthReporting(new DOMException('gone', 'AbortError'))).toBe(false);
     expect(isWorthReporting(new TypeError('Failed to fetch'))).toBe(false);
     expect(isWorthReporting(new TypeError('Load failed'))).toBe(false);
+    expect(isWorthReporting(new TypeError('NetworkError when attempting to fetch resource.'))).toBe(false);
     expect(isWorthReporting(new Response(null, { status: 503 }))).toBe(true);
     expect(isWorthReporting(new Error('broken'))).toBe(true);
     expect(isWorthReporting('broken')).toBe(true);

@@ -1,8 +1,12 @@
 /** Errors that are not reported (specification, section 8). */
 
 const NO_ERRORS = new Set(['AbortError', 'RedirectError', 'NotFoundError']);
-/** Browsers' messages for an aborted call. */
-const ABORTED = new Set(['Failed to fetch', 'Load failed']);
+/** Browsers' messages for an aborted call: of Chrome, Safari and Firefox. */
+const ABORTED = new Set([
+  'Failed to fetch',
+  'Load failed',
+  'NetworkError when attempting to fetch resource.',
+]);
 
 /** False for a thrown redirect, a page that was not found and an aborted call. */
 export function isWorthReporting(error: unknown): boolean {
