@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
+import { postInstead } from '../support/http/post-form.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 
 const CONTACT = '/klantenservice/contact';
@@ -153,6 +154,22 @@ describe('A reader', () => {
     expect(tab.main).toContain('Graag in de bus.');
     expect(tab.main).toContain(reference);
     expect(await portal.queuedTemplates(reader)).toEqual(['contact-received']);
+  });
+
+  it('goes back to the form in the memory of the browser, and sends a second message from it', async () => {
+    const reader = await portal.readerLike('weekend');
+    const { tab, browser } = await visitAs(reader, portal.address(FORM));
+    const sleutel = tab.value('sleutel');
+    const rest = { topic: 'anders', name: 'Noor Bakker', email: reader.username };
+    const send = (message: string, key: string) =>
+      postInstead({ browser, tab }, { ...rest, message, sleutel: key });
+    await send('De eerste vraag.', sleutel);
+    const refused = await send('De tweede vraag.', sleutel);
+    expect(refused).toContain('Is dit een nieuw bericht? Verstuur het dan nog een keer.');
+    const next = /name="sleutel" value="([^"]+)"/.exec(refused)?.[1] ?? '';
+    await send('De tweede vraag.', next);
+    const cases = await casesOf(reader.username);
+    expect(cases.map(({ message }) => message).sort()).toEqual(['De eerste vraag.', 'De tweede vraag.']);
   });
 
   it('does not see the message of another reader', async () => {

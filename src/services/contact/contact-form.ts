@@ -150,10 +150,13 @@ export function contactFormProps(
   const { brand, content, language, surface, session } = context;
   const isFirst = submitted.kind === 'open' && !submitted.isGivenBack;
   const values = isFirst && known ? firstValues(known) : submitted.values;
+  // After a step back in the browser: the next post is another message. Its files went along with the first one.
+  const isSent =
+    submitted.kind === 'invalid' && submitted.violations.some(({ code }) => code === 'IDEMPOTENCY-MISMATCH');
   return {
     texts: textsFor(content.texts(language), 'ContactForm'),
     postTo: formPath(surface),
-    idempotencyKey: textOf(submitted.values, 'sleutel') || newDraftId(),
+    idempotencyKey: (!isSent && textOf(submitted.values, 'sleutel')) || newDraftId(),
     isReader: session !== null,
     openedAt: textOf(submitted.values, 'geopend') || writtenInstant(Date.now()),
     topics: topics.map(({ id, label, message, link }) => ({ id, label, message, link })),
@@ -175,11 +178,13 @@ export function contactFormProps(
     errors,
     files: isChosen('contactattachment', context.flags)
       ? {
-          given: filesIn(listOf(submitted.values.uploadKeys)).map(({ reference, name, size }) => ({
-            reference,
-            name,
-            size,
-          })),
+          given: filesIn(isSent ? [] : listOf(submitted.values.uploadKeys)).map(
+            ({ reference, name, size }) => ({
+              reference,
+              name,
+              size,
+            }),
+          ),
           refusals: fileRefusals(content.texts(language)),
         }
       : null,
@@ -202,6 +207,7 @@ export const violationTextFor =
       const count = Number(shared.writtenValues(violation, today).minutes ?? 60);
       return t(`violation.RATE-LIMITED.contact.${count === 1 ? 'one' : 'more'}`, { count });
     }
+    if (violation.code === 'IDEMPOTENCY-MISMATCH') return t('violation.IDEMPOTENCY-MISMATCH.contact');
     if (violation.code !== 'TEXT-CHARACTERS') return shared.violationText(t, violation, today, BY_FIELD);
     const characters = forbiddenIn(textOf(values, field)).join(' ');
     return t(`violation.TEXT-CHARACTERS.${field === 'name' ? 'name' : 'message'}`, { characters });
