@@ -1,5 +1,6 @@
 /** Alerts of a brand without script: how many are shown, until when, and dismissing one. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { HIDE_DISMISSED, HIDE_DISMISSED_HASH } from '../../src/layouts/frame/hide-dismissed.ts';
 import { HOLDER } from '../fixtures/readers.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
@@ -83,6 +84,21 @@ test('a dismissed alert stays away from the pages of that reader', async () => {
 test('a shared page has the script that hides what a reader dismissed, and a personal page has none', async () => {
   expect((await open(FAQ)).html).toContain('.alerts form');
   expect((await visitAs(HOLDER, at('/account'))).tab.html).not.toContain('.alerts form"');
+});
+
+test('the policy of a page allows that script, also when the page was first shown without alerts', async () => {
+  const page = async (brand: string) => {
+    const reply = await ask({
+      port: portal.port,
+      host: `${brand}.localhost`,
+      path: '/klantenservice/contact',
+    });
+    return { html: reply.body.toString(), policy: String(reply.headers['content-security-policy']) };
+  };
+  expect((await page('lib')).html).not.toContain(HIDE_DISMISSED);
+  const { html, policy } = await page('ad');
+  expect(html).toContain(HIDE_DISMISSED);
+  expect(policy).toContain(HIDE_DISMISSED_HASH);
 });
 
 test.each([
