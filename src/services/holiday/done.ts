@@ -9,6 +9,8 @@ export interface DoneTexts {
   /** The text before `main`, which is shown in large type. */
   readonly before: string;
   readonly main: string;
+  /** The period, below `main`. */
+  readonly period: string;
   readonly parts: readonly { readonly name: string; readonly sentences: readonly string[] }[];
 }
 
@@ -20,10 +22,11 @@ export function doneTexts(changes: readonly HolidayChange[], t: Texts, today: st
   const isMagazine = changes.every(({ subscription }) => subscription.product.kind === 'magazine');
   const paper = isMagazine ? 'magazine' : 'newspaper';
   return {
-    before: t(`holiday.done.${kind}`, { period: periodText(t, first, today) }),
+    before: t(`holiday.done.${kind}`),
     main: back
       ? t(`holiday.done.back.${kind}.${paper}`, { date: longDate(back, today) })
       : t('holiday.done.noneBack'),
+    period: periodText(t, first, today),
     parts: changes.map((change) => ({
       name: change.subscription.product.name,
       sentences: [
