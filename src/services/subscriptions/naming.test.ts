@@ -11,7 +11,7 @@ it('The product name does not repeat the brand name', () => {
 });
 
 it('The full name has the brand and the product, each once', () => {
-  expect(fullName(named('Ochtendblad, weekend'))).toBe('Ochtendblad, Weekend');
+  expect(fullName(named('Ochtendblad, weekend'))).toBe('Ochtendblad, weekend');
   expect(fullName(named('Weekend'))).toBe('Ochtendblad, Weekend');
   expect(fullName(named('Ochtendblad'))).toBe('Ochtendblad');
 });

@@ -18,5 +18,6 @@ export function productName({ brandName, product }: Named): string {
 export function fullName(subscription: Named): string {
   const { brandName } = subscription;
   const product = productName(subscription);
-  return product === brandName ? brandName : `${brandName}, ${product}`;
+  if (product === brandName) return brandName;
+  return product === subscription.product.name ? `${brandName}, ${product}` : subscription.product.name;
 }
