@@ -17,7 +17,7 @@ const PAUSE = named('a pause');
 const CANCEL = named('a coming pause taken back');
 const DATES = 'Wanneer bent u weg?';
 const OVERLAP = /^Voor .+ bent u al weg van .+ tot en met .+\. Kies andere dagen\./;
-const LIVE = '.change[data-state="coming"], .change[data-state="running"]';
+const LIVE = '.notice[data-state="coming"], .notice[data-state="running"]';
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
 beforeAll(async () => {
