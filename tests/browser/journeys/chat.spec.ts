@@ -121,6 +121,7 @@ test('a message that could not be sent is sent again, and a token that has expir
   await page.unroute('**/api/chat/message');
   await chat.getByRole('button', { name: 'Probeer opnieuw' }).click();
   await expect(chat.getByText('Niet verstuurd.')).toHaveCount(0);
+  await expect(chat.getByText('Wordt verstuurd')).toHaveCount(0);
   await agent('say', 'Ja?');
   await expect(chat.getByRole('log')).toContainText('Ja?');
   await agent('expire');
