@@ -54,6 +54,8 @@ export default defineConfig({
     ],
     globalSetup: ['database/testing.postgres.ts'].filter((path) => existsSync(path)),
     environment: 'node',
+    // A test that expects a failure also causes its log line.
+    silent: 'passed-only',
     reporters: ['default', ['junit', { outputFile: 'test-results/unit.xml' }]],
     // One more than cores: a test waits now and then, for a process or a disk.
     maxWorkers: 3,

@@ -76,7 +76,7 @@ test('an operation that needs a fresh login is refused after an older one', asyn
 });
 
 test('an internal error is reported, and the response does not describe it', async () => {
-  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const written = vi.spyOn(console, 'log').mockReturnValue();
   const result = await ask('{ account }');
   expect(await result.json()).toEqual({
     data: { account: null },
@@ -213,7 +213,7 @@ interface Sent {
 }
 
 test.each(Object.values(documents))('%s has the same result in this process as over HTTP', async (text) => {
-  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const written = vi.spyOn(console, 'log').mockReturnValue();
   const operation = { operationName: '', hash: hashOf(text), variables: {} };
   const { body } = await askInProcess({ headers: {}, operation }, context.traceId);
   const httpBody = await (await ask(text)).json();

@@ -18,5 +18,5 @@ export const log: BackofficeLog = {
 
 function write(level: string, message: string, facts: Facts = {}): void {
   const line = { time: new Date().toISOString(), level, part: 'backoffice', message, ...safeFacts(facts) };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+  console.log(JSON.stringify(line));
 }

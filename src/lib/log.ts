@@ -45,7 +45,6 @@ export function createLog(common: Facts = {}): Log {
 }
 
 function write(level: string, message: string, facts: Facts): void {
-  process.stdout.write(
-    `${JSON.stringify({ time: new Date().toISOString(), level, message, deployment: config().deployment, ...safeFacts(facts) })}\n`,
-  );
+  const line = { time: new Date().toISOString(), level, message, deployment: config().deployment };
+  console.log(JSON.stringify({ ...line, ...safeFacts(facts) }));
 }

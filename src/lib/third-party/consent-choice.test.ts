@@ -32,7 +32,7 @@ const choice = (request: Request, consent: Consent = context.consent) =>
   consentChoice(request, { ...context, consent }, '');
 
 describe('a consent choice', () => {
-  beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
+  beforeEach(() => void vi.spyOn(console, 'log').mockReturnValue());
   beforeAll(async () => {
     const where = { file: ':memory:', schema: 'portal', migrations: portalMigrations };
     useStore(await openDatabase<PortalTables>(where));
@@ -67,7 +67,7 @@ describe('a consent choice', () => {
 
   it('is logged as proof, with its version and without the reader', async () => {
     await choice(post('nee', { referer: 'http://ad.localhost:4321/account' }));
-    const lines = vi.mocked(process.stdout.write).mock.calls.map(([line]) => JSON.parse(String(line)));
+    const lines = vi.mocked(console.log).mock.calls.map(([line]) => JSON.parse(String(line)));
     expect(lines).toEqual([
       {
         ...{ time: expect.stringMatching(/^\d{4}-.*Z$/), level: 'info', message: 'Consent choice' },

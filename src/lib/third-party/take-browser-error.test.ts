@@ -19,7 +19,7 @@ const post = (body: string, limit = (_: string | undefined) => 0) =>
 const reportOf = (report: object) => JSON.stringify({ t: 'TypeError', m: 'x', s: FRAME, p: '/', ...report });
 
 function linesOf(act: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
-  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const written = vi.spyOn(console, 'log').mockReturnValue();
   return act()
     .then(() => written.mock.calls.map(([line]) => JSON.parse(String(line))))
     .finally(() => written.mockRestore());
