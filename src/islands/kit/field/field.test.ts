@@ -38,6 +38,12 @@ test('a field is required, unless the text after its label says that it is optio
   expect(optional).not.toContain('aria-required');
 });
 
+test('an optional field that was left empty is not called valid when the form was refused', () => {
+  const refused = { ...ZIP, optional: '(niet verplicht)', isChecked: true };
+  expect(drawn(TextField, refused)).toContain('data-state="none"');
+  expect(drawn(TextField, { ...refused, value: '1234 AB' })).toContain('data-state="valid"');
+});
+
 test('a name that is not a valid id throws', () => {
   expect(() => drawn(FieldError, { name: '', error: 'Fout' })).toThrow('needs a valid id');
 });

@@ -14,7 +14,7 @@ export interface FieldProps {
   readonly error?: string | undefined;
   /** Follows the label of an optional field: `(niet verplicht)`. A field without it is required. */
   readonly optional?: string | undefined;
-  /** The server refused the form, so a field without an error is valid. */
+  /** The server refused the form, so a field without an error is valid, unless it is optional and empty. */
   readonly isChecked?: boolean | undefined;
   /** A quick check when the field loses the focus: a message, or undefined. The server decides. */
   readonly check?: ((value: string) => string | undefined) | undefined;
@@ -53,26 +53,37 @@ export interface Checked {
 
 /**
  * The server's message until the value is changed; then the message of its own check, each time it loses the focus. A
- * changed field without a check has no message and is not called valid: only the server can decide.
+ * changed field without a check has no message and is not called valid: only the server can decide. An optional field
+ * that is empty is not called valid: there is nothing to approve.
  */
 export function useChecked({
   error,
   isChecked,
   check,
-}: Pick<FieldProps, 'error' | 'isChecked' | 'check'>): Checked {
+  optional,
+  value: first,
+}: Pick<FieldProps, 'error' | 'isChecked' | 'check' | 'optional'> & {
+  readonly value?: string | undefined;
+}): Checked {
   const [isTouched, setTouched] = useState(false);
+  const [isEmpty, setEmpty] = useState(!first);
   const [own, setOwn] = useState<{ readonly error: string | undefined }>();
   useEffect(watchPresses, []);
   const shown = own ? own.error : error;
-  const isValid = (own !== undefined && check !== undefined) || isChecked === true;
+  const isSkipped = optional !== undefined && isEmpty;
+  const isValid = !isSkipped && ((own !== undefined && check !== undefined) || isChecked === true);
   return {
     error: shown,
     state: shown ? 'invalid' : isValid ? 'valid' : 'none',
     onInput: () => setTouched(true),
     onLeave: (value, given) => {
       const isTheirs = isJudged({ value, given, error, isChecked });
-      if (isTheirs) afterPress(() => setOwn(undefined));
-      else if (isTouched || value !== given) afterPress(() => setOwn({ error: check?.(value) }));
+      const isOurs = !isTheirs && (isTouched || value !== given);
+      if (isTheirs || isOurs)
+        afterPress(() => {
+          setEmpty(value === '');
+          setOwn(isOurs ? { error: check?.(value) } : undefined);
+        });
     },
   };
 }
