@@ -11,6 +11,7 @@ import { partSizes } from '../support/browser/part-sizes.ts';
 import { expect, portalAddress, portalPort, test } from '../support/browser/portal.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
+import { variants } from '../support/runner/only-in-all.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -34,7 +35,7 @@ function expectWithinBar(kind: Size, bytes: number): void {
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES[kind]);
 }
 
-for (const brand of BRANDS)
+for (const brand of variants(BRANDS))
   for (const path of PATHS)
     test(`${brand}${path} costs one flight`, async ({ page }) => {
       const requests: { address: string; kind: string }[] = [];
@@ -126,6 +127,25 @@ for (const { name, reader, brand, path, go, send } of FORM_PAGES)
     expect(whole).toBeGreaterThan(ofScript);
     expectWithinBar('form, sending', whole);
   });
+
+test('the chat asks for no script before it is opened, and for no more than a form after', async ({
+  page,
+}) => {
+  const scripts = new Set<string>();
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()));
+  await page.goto(portalAddress('ad', '/klantenservice/contact'), { waitUntil: 'networkidle' });
+  expect([...scripts]).toEqual([]);
+  await page.locator('[data-chat]:visible').first().click();
+  await expect(page.getByRole('dialog').getByLabel('Hoe heet u?')).toBeVisible();
+  // What the window shows comes as a module too; a form has that in its page.
+  const bytes = await bytesOfAll(
+    page,
+    [...scripts].filter((address) => !address.endsWith('/api/chat/window')),
+  );
+  rows.push(`chat ${'opened'.padEnd(38)} script ${bytes}`);
+  expectWithinBar('form, hydrated', bytes);
+  expect(bytes, 'no script was measured').toBeGreaterThan(30_000);
+});
 
 async function bytesOfAll(page: Page, addresses: Iterable<string>): Promise<number> {
   const cookies = await page.context().cookies();

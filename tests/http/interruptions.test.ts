@@ -1,14 +1,14 @@
 /** The interruption contract: whatever comes between, nothing that was answered is lost and everything happens once. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Wizard } from '../fixtures/form-row.ts';
-import { FORMS, ON_BOTH_SURFACES, WIZARDS } from '../fixtures/wizards.ts';
+import { FORMS_OF_SERVICES, ON_BOTH_SURFACES, WIZARDS } from '../fixtures/wizards.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { logIn, type Visitor } from '../support/form-client/visitor.ts';
 import { answer, begin, isLast, pressNext, STEPS, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
-import { RUNS_ALL } from '../support/runner/only-in-all.ts';
+import { RUNS_ALL, variants } from '../support/runner/only-in-all.ts';
 
-const ALL = [...WIZARDS, ...FORMS];
+const ALL = [...WIZARDS, ...FORMS_OF_SERVICES.flatMap((forms) => variants(forms))];
 const DOWN = /[Ll]ukt nu niet|kan niet geladen worden/;
 const GIVEN_BACK = 'U bent opnieuw ingelogd.';
 const LOST = 'Dit formulier is te oud of al weg.';

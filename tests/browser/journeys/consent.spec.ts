@@ -5,6 +5,7 @@ import { accessibilityFindings } from '../../support/browser/checks.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { portalAddress } from '../../support/browser/portal.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 
 const YES = 'Ja, dat mag';
 const NO = 'Nee, liever niet';
@@ -30,7 +31,7 @@ const isChosen = async (page: Page, name: string) => {
   await expect(button(page, name === YES ? NO : YES)).toHaveAttribute('aria-pressed', 'false');
 };
 
-for (const [frame, brand, path, reader] of FRAMES)
+for (const [frame, brand, path, reader] of variants(FRAMES))
   test(`in the ${frame} frame a choice stays on the page, and is marked on the next ones`, async ({
     page,
   }) => {

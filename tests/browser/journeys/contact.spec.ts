@@ -5,6 +5,7 @@ import type { Reader } from '../../fixtures/readers.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, expectComplaints, type JourneyFixture, test } from '../../support/browser/journey.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 
 const WEB = '/klantenservice/contact/formulier';
 const APP = '/klantenservice/contact/app/basis-formulier';
@@ -19,7 +20,7 @@ const casesOf = (journey: JourneyFixture, { username }: Reader) =>
     db.selectFrom('contact_case').selectAll().where('email', '=', username).execute(),
   );
 
-for (const path of [WEB, APP])
+for (const path of variants([WEB, APP]))
   test(`a message with a photo at ${path}: mistakes are named, nothing typed is lost, and it is sent once`, async ({
     page,
     journey,

@@ -16,8 +16,9 @@ import {
 } from '../../fixtures/holiday/wizard.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 
-for (const variant of [ELSEWHERE, PAUSE_IN_APP])
+for (const variant of variants([ELSEWHERE, PAUSE_IN_APP]))
   test(`${variant.name} is passed on by the keyboard alone`, async ({ page, journey }) => {
     await journey.visit(page, variant.path, 'weekend');
     await tabTo(page, page.locator('[name="kind"]'));

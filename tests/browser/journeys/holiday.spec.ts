@@ -20,11 +20,12 @@ import { expect, expectComplaints, test } from '../../support/browser/journey.ts
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 
 // As most readers see it: with the movement between two pages.
 test.use({ reducedMotion: 'no-preference' });
 
-for (const variant of [PAUSE, ELSEWHERE_IN_APP])
+for (const variant of variants([PAUSE, ELSEWHERE_IN_APP]))
   test(`${variant.name} keeps what was filled in when refreshed and gone back to, and is sent once by two quick presses`, async ({
     page,
     journey,

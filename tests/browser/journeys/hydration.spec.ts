@@ -13,6 +13,7 @@ import {
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { collectComplaints, portalAddress } from '../../support/browser/portal.ts';
+import { RUNS_ALL } from '../../support/runner/only-in-all.ts';
 
 const WIZARD = portalAddress('ad', ELSEWHERE.path);
 /** Here somebody has several subscriptions, and is asked which. */
@@ -21,7 +22,7 @@ const WIZARD_FOR_MANY = portalAddress('dpgnl', ELSEWHERE.path);
  * Each in a tab of its own at the same time, since most of a moment is waiting. In the kit's whole form every kind of
  * field has twenty; these are for what a form in use adds.
  */
-const MOMENTS = 5;
+const MOMENTS = RUNS_ALL ? 5 : 2;
 /** Milliseconds within which somebody begins, and within which each script file arrives. */
 const SPREAD = 500;
 

@@ -5,8 +5,9 @@ import { cutWords, doubleText, sidewaysScroll } from '../../support/browser/chec
 import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { portalAddress } from '../../support/browser/portal.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 
-for (const width of [320, 375]) {
+for (const width of variants([320, 375])) {
   test(`at ${width} px the words of headings, of tiles and of the bottom bar stay whole`, async ({
     page,
   }) => {

@@ -16,6 +16,7 @@ import {
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 
 // As most readers see it: with the movement between two pages.
 test.use({ reducedMotion: 'no-preference' });
@@ -32,7 +33,7 @@ async function findStreet(page: Page): Promise<void> {
   await expectValues(page, STREET);
 }
 
-for (const variant of [ON_THE_WEB, IN_THE_APP])
+for (const variant of variants([ON_THE_WEB, IN_THE_APP]))
   test(`${variant.name} is passed on with its street found, survives refresh and back, and is taken back`, async ({
     page,
     journey,

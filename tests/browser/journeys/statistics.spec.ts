@@ -115,7 +115,7 @@ test('on the web each address counts what the specification says, and nothing wi
   await walk({ page, reader, sandboxPort: journey.sandboxPort, address: journey.address }, 'WEB');
 });
 
-test('in the webview each address counts the same, as WEBVIEW', async ({ page }) => {
+test('in the webview each address counts the same, as WEBVIEW', { tag: '@all' }, async ({ page }) => {
   const patch = { id: 'client-settings', set: { webviewLimitation: true } };
   const portal = await startPortalProcess({ mutations: [{ patch }] });
   try {

@@ -11,9 +11,10 @@ import {
 } from '../../fixtures/gallery/fields.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { collectComplaints, expect, portalAddress, test } from '../../support/browser/portal.ts';
+import { RUNS_ALL } from '../../support/runner/only-in-all.ts';
 
 const FORM = portalAddress('ad', '/galerij/formulier');
-const MOMENTS = 20;
+const MOMENTS = RUNS_ALL ? 20 : 8;
 /** Most of the time is waiting, so several tabs run at once. */
 const TABS = 4;
 /** About the milliseconds that filling in one field takes; the script arrives within them. */

@@ -1,6 +1,7 @@
 /** Using the kit's other parts: messages, dialogs, screens, and parts that open or move. */
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, portalAddress, test } from '../../support/browser/portal.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 
 const partAt = (part: string) => portalAddress('ad', `/galerij/${part}`);
 
@@ -42,7 +43,7 @@ test('a message that closes itself stays open while the pointer or the keyboard 
   await expect(page.getByText('De informatie is weg.')).toBeVisible();
 });
 
-for (const width of [320, 375])
+for (const width of variants([320, 375]))
   test(`five steps fit on one line at ${width} px, and with text twice as large none begins with a dash`, async ({
     page,
   }) => {

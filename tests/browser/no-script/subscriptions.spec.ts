@@ -5,6 +5,7 @@ import { cutWords, doubleText, sidewaysScroll } from '../../support/browser/chec
 import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { portalAddress } from '../../support/browser/portal.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 
 /** Left edges of the days that are visible, by the top of their row. */
 async function rowsOfRibbon(page: Page): Promise<number[]> {
@@ -27,7 +28,7 @@ test('the first action is on the first screen of a phone', async ({ page }) => {
   await expect(page.locator('main .action').first()).toBeInViewport({ ratio: 1 });
 });
 
-for (const width of [320, 375, 767])
+for (const width of variants([320, 375, 767]))
   test(`at ${width} px the ribbon is a week of seven columns, and the second week opens`, async ({
     page,
   }) => {
@@ -57,7 +58,7 @@ test('a magazine shows three issues in one row', async ({ page }) => {
   expect(await rowsOfRibbon(page)).toEqual([3]);
 });
 
-for (const width of [320, 375])
+for (const width of variants([320, 375]))
   test(`with text at 200 % the ribbon has whole words at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openLoggedIn(page, HOLDER, portalAddress('ad', '/abonnementen'));

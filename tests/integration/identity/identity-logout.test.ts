@@ -187,7 +187,7 @@ describeWithDatabase('A login', (open) => {
     ];
     expect(tokens.every(Boolean)).toBe(true);
 
-    expect(await endOtherSessions(mine, findBrand, silent)).toBe(true);
+    await endOtherSessions(mine, findBrand, silent);
     for (const browser of [one1, one2]) {
       expect(await browser.sessionAt(one)).toBeNull();
       expect((await browser.open(portalAt(one, '/login/start'))).body).toContain('type="password"');
@@ -200,7 +200,7 @@ describeWithDatabase('A login', (open) => {
     expect((await atOtherBrand.open(portalAt(brands.other, '/login/start'))).body).toContain(
       'type="password"',
     );
-    expect(await endOtherSessions(mine, findBrand, silent)).toBe(false);
+    await endOtherSessions(mine, findBrand, silent);
     expect(await here.sessionAt(one)).not.toBeNull();
   });
 
@@ -212,7 +212,7 @@ describeWithDatabase('A login', (open) => {
     const mine = await browser.sessionAt(one);
     if (!mine) throw new Error('not logged in again');
     expect(await listSessions(mine)).toHaveLength(2);
-    expect(await endOtherSessions(mine, findBrand, silent)).toBe(true);
+    await endOtherSessions(mine, findBrand, silent);
     expect(await accountOfToken(backoffice.db, mine.accessToken)).not.toBeNull();
     const later = new Date(Date.now() + 3_600_000);
     expect((await browser.sessionAt(one, later))?.handle).toBe(mine.handle);

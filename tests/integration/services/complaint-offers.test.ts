@@ -2,12 +2,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { ComplaintServices, RequestCallback, SubmitComplaint } from '../../../gen/operations.ts';
 import { complaintActs, LIB } from './complaints.fixture.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
-describeOnBothEngines('The complaint service', (open) => {
+describeWithDatabase('The complaint service', (open) => {
   let fixture: HolidayFixture;
   let ask: HolidayFixture['ask'];
   beforeAll(async () => {

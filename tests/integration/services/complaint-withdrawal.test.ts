@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { followDueComplaints } from '../../../backoffice/services/complaints/follow-complaints.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import {
   ComplaintServices,
   FollowComplaint,
@@ -16,7 +16,7 @@ import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 const MAGAZINE_READER = 'klacht@lib';
 const NOT_WITHDRAWABLE = [{ code: 'COMPLAINT-NOT-WITHDRAWABLE' }];
 
-describeOnBothEngines('taking a complaint back', (open) => {
+describeWithDatabase('taking a complaint back', (open) => {
   let fixture: HolidayFixture;
   let ask: HolidayFixture['ask'];
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { graphqlApi } from '../../../backoffice/api/graphql.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { followDueComplaints } from '../../../backoffice/services/complaints/follow-complaints.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { RESOLVERS } from '../../../gen/backoffice/resolvers.ts';
 import {
   AnswerDeliveryQuestion,
@@ -25,7 +25,7 @@ const SUBMIT_FOR_THE_END = `mutation ($input: SubmitComplaintInput!) {
 
 const HOUR = 3_600_000;
 
-describeOnBothEngines('the complaint service', (open) => {
+describeWithDatabase('the complaint service', (open) => {
   let fixture: HolidayFixture;
   let ask: HolidayFixture['ask'];
   beforeAll(async () => {

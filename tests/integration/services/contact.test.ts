@@ -11,7 +11,7 @@ import { handOffNext } from '../../../backoffice/services/contact/hand-off.ts';
 import { type Crm, customerSystem, salesforce } from '../../../backoffice/services/contact/salesforce.ts';
 import { GUEST_LIMIT, sendContactMessage } from '../../../backoffice/services/contact/send-message.ts';
 import { openStorage } from '../../../backoffice/services/uploads/storage/open-storage.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { signedCaseEvent } from '../../../sandbox/crm.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
 import { startTestSandbox } from '../../../sandbox/testing.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describeOnBothEngines('A message to the customer service', (open) => {
+describeWithDatabase('A message to the customer service', (open) => {
   let fixture: HolidayFixture;
   beforeAll(async () => {
     fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);

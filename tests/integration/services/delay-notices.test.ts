@@ -8,11 +8,11 @@ import {
 } from '../../../backoffice/services/delay-notices/choose-notices.ts';
 import { tellReaders } from '../../../backoffice/services/delay-notices/tell-readers.ts';
 import { withdrawKnownDelay } from '../../../backoffice/services/delays/delays.repository.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { at, DAY, NUMBER, openDelayNotices } from './delay-notices.fixture.ts';
 import { openHolidayFixture } from './holiday.fixture.ts';
 
-describeOnBothEngines('A reader who asked for it', (open, places) => {
+describeWithDatabase('A reader who asked for it', (open, places) => {
   const { nodes, contextOf, choose, delayed, run, mails, verified, texts, received, forgetTexts, signal } =
     openDelayNotices(open, places);
 

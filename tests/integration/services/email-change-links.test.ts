@@ -1,10 +1,10 @@
 /** The links in the mails about a changed e-mail address. */
 import { expect, test } from 'vitest';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { changes, HOUR, JAN, NEW, OLD, openEmailChange } from './email-change.fixture.ts';
 import { demoContent } from './holiday.fixture.ts';
 
-describeOnBothEngines('A link about a changed e-mail address', (open, { newPlace }) => {
+describeWithDatabase('A link about a changed e-mail address', (open, { newPlace }) => {
   const {
     clock,
     nodes,

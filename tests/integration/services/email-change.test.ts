@@ -1,14 +1,14 @@
 /** The e-mail address of an account and of a subscription, by REST and GraphQL, over the real database and logins. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { ChangeEmail } from '../../../gen/operations.ts';
 import { persistedCall } from '../../../src/lib/api/graphql.ts';
 import { changes, HOUR, JAN, NEW, OLD, openEmailChange } from './email-change.fixture.ts';
 
 const TAKEN = 'els@voorbeeld.be';
 
-describeOnBothEngines('A changed e-mail address', (open, { newPlace }) => {
+describeWithDatabase('A changed e-mail address', (open, { newPlace }) => {
   const {
     clock,
     nodes,

@@ -2,14 +2,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { CancelSuspension, HolidayQuote, HolidayServices, SuspendDelivery } from '../../../gen/operations.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
 
 const AD = '10000001';
 const pause = { subscriptionIds: [AD], firstDay: '2026-12-07', lastDay: '2026-12-20' };
 
-describeOnBothEngines('the holiday service, refusing', (open) => {
+describeWithDatabase('the holiday service, refusing', (open) => {
   let fixture: HolidayFixture;
   let ask: HolidayFixture['ask'];
   beforeAll(async () => {

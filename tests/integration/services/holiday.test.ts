@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import {
   CancelSuspension,
   CancelTemporaryAddress,
@@ -24,7 +24,7 @@ const address = {
 };
 const DAY = 86_400_000;
 
-describeOnBothEngines('the holiday service', (open) => {
+describeWithDatabase('the holiday service', (open) => {
   let fixture: HolidayFixture;
   let ask: HolidayFixture['ask'];
   beforeAll(async () => {

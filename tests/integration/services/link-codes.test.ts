@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { redeemLinkCode } from '../../../backoffice/services/linking/redeem-code.ts';
 import { exportData } from '../../../backoffice/services/personal-data/export-data.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { EmailOfSubscription, SubscriptionLinking } from '../../../gen/operations.ts';
 import { AD, DAY, HOME, openLinking } from './linking.fixture.ts';
 
 const MINUTE = 60_000;
 
-describeOnBothEngines('codes to link a subscription', (open, { newPlace }) => {
+describeWithDatabase('codes to link a subscription', (open, { newPlace }) => {
   const linking = openLinking(open, newPlace());
   const { openNode, contextOf, link, request, redeem, idsOf, mails, mailedCode } = linking;
 

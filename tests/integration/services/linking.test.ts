@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { linkSubscription } from '../../../backoffice/services/linking/link-subscription.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { AD, HLN, HOME, HOUR, openLinking } from './linking.fixture.ts';
 
-describeOnBothEngines('linking', (open, { newPlace }) => {
+describeWithDatabase('linking', (open, { newPlace }) => {
   const linking = openLinking(open, newPlace());
   const { openNode, hold, contextOf, link, idsOf, mails } = linking;
 

@@ -4,14 +4,14 @@ import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { askAfterReturns } from '../../../backoffice/services/complaints/ask-after-return.ts';
 import { carryOutDueMoves } from '../../../backoffice/services/moving/carry-out.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { AccountOverview, SubmitMovingHouse, SubscriptionsOverview } from '../../../gen/operations.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
 import { AD, ARNHEM, carryOutMovesContext, GENT, movingActs } from './moving.fixture.ts';
 
 const DAY = 86_400_000;
 
-describeOnBothEngines('A moving day', (open) => {
+describeWithDatabase('A moving day', (open) => {
   let fixture: HolidayFixture;
   let ask: HolidayFixture['ask'];
   beforeAll(async () => {

@@ -2,12 +2,12 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { CancelMovingHouse, MovingHouseQuote } from '../../../gen/operations.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
 import { ANTWERPEN, ARNHEM, GENT, movingActs } from './moving.fixture.ts';
 
-describeOnBothEngines('the moving service', (open) => {
+describeWithDatabase('the moving service', (open) => {
   let fixture: HolidayFixture;
   let ask: HolidayFixture['ask'];
   beforeAll(async () => {

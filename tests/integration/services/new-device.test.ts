@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { recordLogin } from '../../../backoffice/services/account/record-login.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
 const AT = new Date('2026-11-23T13:05:00.000Z');
 
-describeOnBothEngines('A login', (open) => {
+describeWithDatabase('A login', (open) => {
   let fixture: HolidayFixture;
   beforeAll(async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);

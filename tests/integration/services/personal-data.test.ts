@@ -10,12 +10,12 @@ import {
 } from '../../../backoffice/services/personal-data/erasure.ts';
 import { EXPORT_LIMIT, exportData } from '../../../backoffice/services/personal-data/export-data.ts';
 import { changeHolder } from '../../../backoffice/services/subscriptions/holder.repository.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
 const DAY = 86_400_000;
 
-describeOnBothEngines('The data of a reader', (open) => {
+describeWithDatabase('The data of a reader', (open) => {
   let fixture: HolidayFixture;
   beforeAll(async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { verifyPhoneNumber } from '../../../backoffice/services/phone/verify-phone.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { ChangePhoneNumber, RemovePhoneNumber } from '../../../gen/operations.ts';
 import { openHolidayFixture } from './holiday.fixture.ts';
 import { MINUTE, NEW, NEW_E164, openPhone } from './phone.fixture.ts';
 
-describeOnBothEngines('the codes of a phone number', (open, { newPlace }) => {
+describeWithDatabase('the codes of a phone number', (open, { newPlace }) => {
   const {
     fixture,
     openNode,
@@ -208,7 +208,7 @@ describeOnBothEngines('the codes of a phone number', (open, { newPlace }) => {
   });
 });
 
-describeOnBothEngines('codes over two nodes', (open, { newPlace }) => {
+describeWithDatabase('codes over two nodes', (open, { newPlace }) => {
   test('three an hour go to one number, however many ask at once', async () => {
     const place = newPlace();
     const one = await open<BackofficeTables>(backofficeMigrations, place);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import {
   AccountOverview,
   ChangePhoneNumber,
@@ -16,7 +16,7 @@ import { MINUTE, NEW, NEW_E164, openPhone } from './phone.fixture.ts';
 
 const OLD = '+31612345678';
 
-describeOnBothEngines('the phone number of an account', (open, { newPlace }) => {
+describeWithDatabase('the phone number of an account', (open, { newPlace }) => {
   const { fixture, ask, nextDay, wait, overview, contact, change, challengeOf, begin, verify, mails } =
     openPhone(open, newPlace());
 
@@ -100,7 +100,7 @@ describeOnBothEngines('the phone number of an account', (open, { newPlace }) => 
   });
 });
 
-describeOnBothEngines('without verification of phone numbers', (open) => {
+describeWithDatabase('without verification of phone numbers', (open) => {
   test('a number is saved unverified at once, and no code is sent', async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
     const { ask } = await openHolidayFixture(db, ['ad.isPhoneNumberChallengeEnabled']);

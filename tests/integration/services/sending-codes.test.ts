@@ -5,7 +5,7 @@ import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { cmSender } from '../../../backoffice/services/phone/cm.ts';
 import { phoneJobs } from '../../../backoffice/services/phone/phone.jobs.ts';
 import { sendNext } from '../../../backoffice/services/phone/send-codes.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { AccountOverview, ChangePhoneNumber } from '../../../gen/operations.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
 import { startTestSandbox } from '../../../sandbox/testing.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-describeOnBothEngines('sending codes', (open) => {
+describeWithDatabase('sending codes', (open) => {
   let fixture: HolidayFixture;
   const reported: string[] = [];
   beforeAll(async () => {

@@ -4,14 +4,14 @@ import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { acceptInvite } from '../../../backoffice/services/sharing/answer-invite.ts';
 import { endSharing, followShared } from '../../../backoffice/services/sharing/end-sharing.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { LeaveSharedAccess, RevokeCoReader, RevokeInvite } from '../../../gen/operations.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
 import { HENK, HIS, sharingActs } from './sharing.fixture.ts';
 
 const DAY = 86_400_000;
 
-describeOnBothEngines('The end of shared access', (open) => {
+describeWithDatabase('The end of shared access', (open) => {
   let fixture: HolidayFixture;
   beforeEach(async () => {
     fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);

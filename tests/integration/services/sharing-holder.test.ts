@@ -7,7 +7,7 @@ import { takeWayBack } from '../../../backoffice/services/linking/way-back.ts';
 import { eraseDueAccounts } from '../../../backoffice/services/personal-data/erase-accounts.ts';
 import { requestErasure } from '../../../backoffice/services/personal-data/erasure.ts';
 import { askNewInvite } from '../../../backoffice/services/sharing/answer-invite.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import {
   LinkSubscription,
   RedeemLinkCode,
@@ -25,7 +25,7 @@ const OMA = 'demo-uitnodiging-link-2';
 const EXPIRED = 'demo-uitnodiging-link-3';
 const USED = 'demo-uitnodiging-link-1';
 
-describeOnBothEngines('What is shared', (open) => {
+describeWithDatabase('What is shared', (open) => {
   let fixture: HolidayFixture;
   beforeEach(async () => {
     fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);

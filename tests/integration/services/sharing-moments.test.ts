@@ -3,14 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { acceptInvite } from '../../../backoffice/services/sharing/answer-invite.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { RevokeInvite } from '../../../gen/operations.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 import { HENK, HIS, sharingActs } from './sharing.fixture.ts';
 
 const ROUNDS = [1, 2, 3, 4, 5];
 
-describeOnBothEngines('Two nodes at the same moment', (open, { newPlace }) => {
+describeWithDatabase('Two nodes at the same moment', (open, { newPlace }) => {
   let nodes: readonly [HolidayFixture, HolidayFixture];
   beforeEach(async () => {
     const place = newPlace();

@@ -10,14 +10,14 @@ import {
 } from '../../../backoffice/services/sharing/answer-invite.ts';
 import { followShared } from '../../../backoffice/services/sharing/end-sharing.ts';
 import { readInviteLink } from '../../../backoffice/services/sharing/invite-link.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { SendInvite } from '../../../gen/operations.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 import { HENK, HIS, sharingActs } from './sharing.fixture.ts';
 
 const DAY = 86_400_000;
 
-describeOnBothEngines('Shared access', (open) => {
+describeWithDatabase('Shared access', (open) => {
   let fixture: HolidayFixture;
   beforeEach(async () => {
     fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);

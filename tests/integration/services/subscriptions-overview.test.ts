@@ -3,13 +3,13 @@ import { DefaultQueryExecutor } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { ComplaintsOverview, HolidayServices, SubscriptionsOverview } from '../../../gen/operations.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
 const WHO = 'vakanties@dpgnl';
 
-describeOnBothEngines('the overview of subscriptions', (open) => {
+describeWithDatabase('the overview of subscriptions', (open) => {
   let ask: HolidayFixture['ask'];
   beforeAll(async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { linkingJobs } from '../../../backoffice/services/linking/linking.jobs.ts';
 import { readWayBack, takeWayBack } from '../../../backoffice/services/linking/way-back.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { UnlinkSubscription } from '../../../gen/operations.ts';
 import { SEEDED_AT } from './holiday.fixture.ts';
 import { AD, DAY, openLinking } from './linking.fixture.ts';
 
-describeOnBothEngines('unlinking', (open, { newPlace }) => {
+describeWithDatabase('unlinking', (open, { newPlace }) => {
   const linking = openLinking(open, newPlace());
   const { hold, link, request, redeem, idsOf, mails, mailedCode, anonymous, brand, keyIn } = linking;
 

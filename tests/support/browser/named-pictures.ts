@@ -253,7 +253,8 @@ export const PICTURES: readonly NamedPicture[] = [
   state('contact-form-sent-1280', '/klantenservice/contact/formulier, success', DESK),
   state('console-1280', 'office, success', DESK),
   // Last, because they change what the other pictures show.
-  ...onPhoneAndDesk('complaint-done', (name, look) => sent(name, `${COMPLAINT}, first`, 'Meld het', look)),
+  // Once, because the paper of today can be reported once.
+  sent('complaint-done-375', `${COMPLAINT}, first`, 'Meld het'),
   ...onPhoneAndDesk('holiday-done', (name, look) =>
     sent(name, 'holiday, check, first', 'Bezorging pauzeren', look),
   ),

@@ -4,6 +4,10 @@
  */
 export const RUNS_ALL = process.env.TEST_ALL !== undefined;
 
+/** What a test is repeated for: in `npm test` the first of them, in `npm run test:all` each. */
+export const variants = <T>(all: readonly T[], first = 1): readonly T[] =>
+  RUNS_ALL ? all : all.slice(0, first);
+
 export const ONLY_IN_ALL = [
   // They start and kill many processes.
   'tests/integration/database/{kill,*-kill}.test.ts',
