@@ -18,6 +18,7 @@ const BRANDS = {
   app: { open: 'bdo', byFlag: 'wol', bySetting: 'hln' },
 } as const;
 const SETTINGS_PAGE = 'https://login.uitgever.example/mijn-gegevens';
+const END_OTHERS = 'Alle andere apparaten uitloggen';
 const OFF = ['isBrandSubscriptionsPersonaliaEditingEnabled', 'isBrandSubscriptionsEmailEditingEnabled'];
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
@@ -130,6 +131,30 @@ describe.each(['web', 'app'] as const)('on the %s', (surface) => {
     }
     expect(statuses).toEqual([404, 200]);
   });
+});
+
+it('sessions are neither shown nor ended while their overview is switched off, and a failed end is told', async () => {
+  const one = await visit('ad');
+  const other = await visitAs(one.reader, portal.address('/account', 'ad'));
+  const endOthers = () => post(one, '/account', 'sessie=alle-andere', 'application/x-www-form-urlencoded');
+  await portal.withFlags({ 'general.isSessionOverviewEnabled': false }, async () => {
+    await one.tab.open(portal.address('/account', 'ad'));
+    expect(one.tab.buttons(END_OTHERS)).toEqual([]);
+    expect(await endOthers()).toBe(200);
+    await other.tab.reload();
+    expect(other.tab.url.pathname).toBe('/account');
+    expect(other.tab.has('username')).toBe(false);
+  });
+  await one.tab.open(portal.address('/account', 'ad'));
+  await portal.whileDown(async () => {
+    await one.tab.press(END_OTHERS);
+    expect(one.tab.url.search).toBe('?uitgelogd=niet-alle');
+  });
+  const reloaded = async () => {
+    await one.tab.reload();
+    return one.tab.main;
+  };
+  await expect.poll(reloaded).toContain('niet gelukt u op alle andere');
 });
 
 it('the address of a subscription is still changed here, and leads to the other party for that of the account', async () => {

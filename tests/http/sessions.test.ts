@@ -46,9 +46,7 @@ test('one press ends all other sessions, twice is no harm, and a stranger cannot
   expect(page.status).toBe(200);
   expect(page.body.toString()).toContain('U bent op alle andere apparaten uitgelogd.');
 
-  expect((await press()).headers.location).toBe('/account?uitgelogd=geen-andere');
-  const again = await at(here, '/account?uitgelogd=geen-andere');
-  expect(again.body.toString()).toContain('Op andere apparaten was u al uitgelogd.');
+  expect((await press()).headers.location).toBe('/account?uitgelogd=andere');
 });
 
 test('one press also ends the login of a device that the portal has no session of', async () => {
@@ -88,7 +86,7 @@ test('a press in a session that another device has ended leads through the login
   expect([tab.url.pathname, tab.url.search]).toEqual(['/account', '']);
   expect(await statusOfPhone()).toBe(200);
   await Promise.all([tab.press(BUTTON), tab.press(BUTTON)]);
-  expect(tab.main).toMatch(/U bent op alle andere apparaten uitgelogd\.|was u al uitgelogd/);
+  expect(tab.main).toContain('U bent op alle andere apparaten uitgelogd.');
   expect(await statusOfPhone()).toBe(303);
   await tab.reload();
   expect(tab.status).toBe(200);

@@ -58,11 +58,10 @@ export async function endSession(
   return true;
 }
 
-/** Ends every other session of the account. @returns false when there were none */
-export async function endOtherSessions(session: Session, findBrand: FindBrand, log: Log): Promise<boolean> {
+/** Ends every other session of the account. */
+export async function endOtherSessions(session: Session, findBrand: FindBrand, log: Log): Promise<void> {
   const ended = await endOtherSessionsOfAccount(session.handle, session.account.id);
   await Promise.all(ended.map((row) => endAtItsProvider(row, findBrand, log)));
-  return ended.some((row) => !hasEnded(row, new Date()));
 }
 
 async function endAtItsProvider(row: SessionRow, findBrand: FindBrand, log: Log): Promise<void> {

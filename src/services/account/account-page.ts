@@ -31,7 +31,7 @@ export interface AccountScreen {
   readonly contactCases: readonly AccountCase[];
   readonly opened: OpenedSection | undefined;
   readonly sessions: readonly SessionInOverview[];
-  readonly outcome: { readonly variant: 'success' | 'info'; readonly text: string } | undefined;
+  readonly outcome: { readonly variant: 'success' | 'info' | 'error'; readonly text: string } | undefined;
 }
 
 /** A redirect after an accepted form; 404 for a section that does not exist or is not offered. */

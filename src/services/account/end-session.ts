@@ -17,7 +17,7 @@ const OUTCOMES = [
   { value: 'ja', variant: 'success', text: 'sessions.ended' },
   { value: 'nee', variant: 'info', text: 'sessions.gone' },
   { value: 'andere', variant: 'success', text: 'sessions.othersEnded' },
-  { value: 'geen-andere', variant: 'info', text: 'sessions.noOthers' },
+  { value: 'niet-alle', variant: 'error', text: 'sessions.notAllEnded' },
 ] as const;
 
 type Outcome = (typeof OUTCOMES)[number]['value'];
@@ -35,12 +35,12 @@ export async function endRequestedSession(
   const { content, log } = context;
   const findBrand = content.brands.byKey;
   if (handle === ALL_OTHERS) {
-    const hadOthers = await endOtherSessions(session, findBrand, log);
+    await endOtherSessions(session, findBrand, log);
     // A login host can have a session that no portal knows of, such as after a login that was not finished.
-    await askRest(context, ({ customer }) =>
+    const atLoginHosts = await askRest(context, ({ customer }) =>
       customer.endOtherLogins({ accountId: session.account.id }, { idempotencyKey: newDraftId() }),
     );
-    return hadOthers ? 'andere' : 'geen-andere';
+    return atLoginHosts.ok ? 'andere' : 'niet-alle';
   }
   if (typeof handle !== 'string' || hasHiddenCharacters(handle)) return 'nee';
   return (await endSession(session, handle, findBrand, log)) ? 'ja' : 'nee';
