@@ -18,8 +18,8 @@ export interface Endpoint {
   readonly answer: v.GenericSchema | 'none';
   /**
    * `anyone`: also without a session. `link`: the link in the path gives access, with or without a session, and is the
-   * idempotency key of its change. `page`: with or without a session, with an idempotency key. Only the portal's own pages
-   * call the last two: at the portal's public addresses they are not found.
+   * idempotency key of its change. `page`: without a session or with a valid one, with an idempotency key. Only the
+   * portal's own pages call the last two: at the portal's public addresses they are not found.
    */
   readonly access: 'account' | 'anyone' | 'link' | 'page';
   readonly feature: FeatureName;

@@ -66,7 +66,7 @@ async function respond(
   context: BackofficeContext | null,
   handle: (given: Record<string, unknown>) => Promise<unknown>,
 ): Promise<Response> {
-  if (!context && endpoint.access === 'account') return refusal(c, 401, [{ code: 'UNAUTHENTICATED' }]);
+  if (!context && needsToken(endpoint, c)) return refusal(c, 401, [{ code: 'UNAUTHENTICATED' }]);
   if (context && !isFeatureOpen(endpoint.feature, context.flags, context.surface)) return c.notFound();
   if (Object.values(c.req.param()).some((text) => hasHiddenCharacters(text))) return c.notFound();
   if (endpoint.freshLogin && !context?.hasFreshLogin) throw loginNotFresh();
@@ -80,6 +80,10 @@ async function respond(
   const body = v.parse(endpoint.answer, result);
   return typeof body === 'string' ? c.text(body) : c.json(body as object);
 }
+
+/** A page whose token is refused is of a reader, whose change must not become that of a guest. */
+const needsToken = ({ access }: Endpoint, c: Context): boolean =>
+  access === 'account' || (access === 'page' && c.req.header('authorization') !== undefined);
 
 type Status = 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429 | 500;
 

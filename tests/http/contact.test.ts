@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
-import { visitAs } from '../support/form-client/visitor.ts';
+import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { postInstead } from '../support/http/post-form.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 
@@ -172,6 +172,18 @@ describe('A reader', () => {
     expect(cases.map(({ message }) => message).sort()).toEqual(['De eerste vraag.', 'De tweede vraag.']);
   });
 
+  it('whose session the back office refuses logs in again, and sends the message as a reader', async () => {
+    const { reader, tab } = await atForm();
+    tab.answer('topic', 'anders');
+    tab.fill('message', 'Van een lezer.');
+    await portal.refuseTokens(reader);
+    await tab.press(SEND);
+    await logIn(tab, reader);
+    expect(tab.value('message')).toBe('Van een lezer.');
+    await tab.press(SEND);
+    expect((await casesOf(reader.username)).map(({ account_id }) => account_id)).toEqual([reader.username]);
+  });
+
   it('does not see the message of another reader', async () => {
     const { tab } = await atForm();
     tab.answer('topic', 'anders');
@@ -180,6 +192,31 @@ describe('A reader', () => {
     const other = await atForm('zaterdag', `${CONTACT}/vraag/${referenceIn(tab)}`);
     expect(other.tab.status).toBe(404);
   });
+});
+
+it('A message and its file that come while the back office is down stay in the form, and are sent later', async () => {
+  const reader = await portal.readerLike('weekend');
+  const { tab } = await visitAs(reader, portal.address(FORM));
+  tab.answer('topic', 'anders');
+  tab.fill('message', 'Zie de foto.');
+  const chooseFile = () => tab.attach('bestand', new File(['De krant was nat.'], 'krant.txt'));
+  chooseFile();
+  await portal.whileDown(async () => {
+    await tab.press(SEND);
+    expect(tab.value('message')).toBe('Zie de foto.');
+    expect(tab.texts('#problemen').join()).toContain('bestand');
+  });
+  await expect
+    .poll(
+      async () => {
+        if (tab.has('bestand')) chooseFile();
+        await tab.press(SEND);
+        return tab.main;
+      },
+      { timeout: 30_000 },
+    )
+    .toContain('Uw bestanden krant.txt');
+  expect(await casesOf(reader.username)).toHaveLength(1);
 });
 
 describe('While the form of a newspaper is hidden', () => {

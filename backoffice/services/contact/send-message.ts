@@ -18,7 +18,7 @@ import { localTime } from '../../kernel/local-time.ts';
 import { Refused } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { listSubscriptions } from '../subscriptions/subscriptions.ts';
-import { attachFiles, fileStatesOf } from '../uploads/message-files.ts';
+import { attachFiles, fileStatesOf, sameFiles } from '../uploads/message-files.ts';
 import { mailAboutMessage } from './contact.mails.ts';
 import { addCase, findGuestCase, findSameCase } from './contact.repository.ts';
 import { newReference, topicOf } from './contact.rules.ts';
@@ -57,13 +57,22 @@ export async function sendContactMessage(
   await checkSubscription(context, message);
   const sent = await mutateOnce(context, {
     operation: OPERATION,
-    input: message,
+    input: await comparable(context, message),
     change: async (trx) => {
       const row = await register(trx, anonymous, brand, message, { account_id: context.account.id });
       return { violations: [], ...(await resultOf(trx, row)) };
     },
   });
   return { reference: sent.reference, answerBy: sent.answerBy, files: sent.files };
+}
+
+/** The same message posted twice has the same input, also when its file was uploaded twice. */
+async function comparable(
+  { db, idempotencyKey }: Pick<GuestContext, 'db' | 'idempotencyKey'>,
+  message: ContactMessage,
+): Promise<ContactMessage> {
+  const uploadKeys = await sameFiles(db, { draft: idempotencyKey ?? '', keys: message.uploadKeys });
+  return { ...message, uploadKeys: [...uploadKeys] };
 }
 
 async function checkSubscription(
@@ -75,13 +84,17 @@ async function checkSubscription(
   if (!own.some(({ id }) => id === subscriptionId)) throw new Refused('NOT-FOUND', 404);
 }
 
-function sendAsGuest(anonymous: GuestContext, brand: Brand, message: ContactMessage): Promise<SentMessage> {
+async function sendAsGuest(
+  anonymous: GuestContext,
+  brand: Brand,
+  message: ContactMessage,
+): Promise<SentMessage> {
   const { db, idempotencyKey } = anonymous;
   if (!idempotencyKey || !KEY.test(idempotencyKey)) throw new Refused('IDEMPOTENCY-MISSING', 400);
   // The number of a subscription proves nothing, so a guest's is not stored.
   const given: ContactMessage = { ...message, subscriptionId: null };
   const guest_input_hash = createHash('sha256')
-    .update(JSON.stringify([brand.key, given]))
+    .update(JSON.stringify([brand.key, await comparable(anonymous, given)]))
     .digest('hex');
   return db.transaction().execute(async (trx) => {
     if (!(await tryLock(trx, `${GUEST} ${idempotencyKey}`))) throw new Refused('IDEMPOTENCY-BUSY', 409);

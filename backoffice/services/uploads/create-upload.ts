@@ -1,7 +1,7 @@
 /** Makes the link for one file: 256 random bits, for two hours, bound to the form that the reader fills in. */
 import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { MOST_BYTES, MOST_FILES, refusalOfChoice } from '../../../contract/uploads.ts';
+import { MOST_BYTES, refusalOfChoice } from '../../../contract/uploads.ts';
 import { countAttempt } from '../../../database/rate-limit.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -66,8 +66,7 @@ export async function createUpload(
     if (!allowed) return { refusal: 'RATE-LIMITED', retryAfter };
   }
   const before = await listUploadsOfDraft(db, draft);
-  if (before.filter(isTried).length >= MOST_TRIED || before.filter(isWhole).length >= MOST_FILES)
-    return { refusal: 'FILES-TOO-MANY' };
+  if (before.filter(isTried).length >= MOST_TRIED) return { refusal: 'FILES-TOO-MANY' };
   if ((await waitingBytes(db)) + length > MOST_WAITING_BYTES) return { refusal: 'FILES-FULL' };
   const secret = randomBytes(32).toString('base64url');
   const row = rowFor({ draft, name, length }, secret, now);

@@ -38,6 +38,19 @@ export async function filesOfDraft(db: Db, draft: string): Promise<readonly Draf
 }
 
 /**
+ * The chosen files as their reader knows them: a form that is posted twice uploads its file twice, with another key.
+ * @returns a text per file, in the same order for the same files
+ */
+export async function sameFiles(
+  db: Db,
+  { draft, keys }: { readonly draft: string; readonly keys: readonly string[] },
+): Promise<readonly string[]> {
+  if (keys.length === 0) return [];
+  const chosen = (await listUploadsOfDraft(db, draft)).filter(({ id }) => keys.includes(id));
+  return chosen.map(({ name, length }) => `${name} ${length}`).sort();
+}
+
+/**
  * Adds a form's files to the message that is made of it. A key of another form or of a file that is not whole is left
  * out: the message never waits for a file. A file with a virus is added without its bytes, so that its sender can read why
  * it did not go along.

@@ -1,6 +1,7 @@
 /**
- * Files with a message. They are sent while the reader writes; a message can always go without them. Without script a
- * button posts the whole form with one file, and the form comes back with that file in it.
+ * Files with a message. They are sent while the reader writes; a message can always go without them. Without script the
+ * form is posted with one file: by its own button with the message, or by the button that adds it, which brings the form
+ * back for another file.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ACCEPTED, MOST_FILES, refusalOfChoice } from '../../../contract/uploads.ts';
@@ -46,7 +47,7 @@ export function ContactFiles({ t, draft, given, refusals, error }: Props) {
         discardFile={client.discard}
         checkFile={refusalOfChoice}
       >
-        <button type="submit" className="action-quiet" formEncType="multipart/form-data">
+        <button type="submit" name="toevoegen" value="1" className="action-quiet">
           {t('contact.form.files.add')}
         </button>
       </MultiFileUpload>

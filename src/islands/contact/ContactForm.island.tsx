@@ -53,7 +53,13 @@ export function ContactForm(props: ContactFormProps) {
   const t = textsOf(texts);
   return (
     <WizardForm texts={texts}>
-      <form method="post" action={postTo} noValidate className="step-form">
+      <form
+        method="post"
+        action={postTo}
+        encType={files ? 'multipart/form-data' : undefined}
+        noValidate
+        className="step-form"
+      >
         {/* Enter in a field sends the message, and not the file, whose button comes first. */}
         {files && <button type="submit" hidden aria-label={t('contact.form.button')} />}
         <input type="hidden" name="sleutel" value={idempotencyKey} />

@@ -1,6 +1,6 @@
 /**
- * A form post with a file, of a browser without script: the only body that may be larger than the others, and the only
- * one that is read while it arrives. Few at once, because each is in memory until it is passed on.
+ * A large form post with a file, of a browser without script: the only body that may be larger than the others, and the
+ * only one that is read while it arrives. Few at once, because each is in memory until it is passed on.
  */
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
@@ -8,6 +8,8 @@ import { Readable } from 'node:stream';
 /** The forms with a file; the address is that of the page. */
 const PATHS = new Set(['/klantenservice/contact/formulier', '/klantenservice/contact/app/basis-formulier']);
 const AT_ONCE = 8;
+/** Bytes. Most messages have no file, and are read like other forms. */
+const SMALL = 65_536;
 /** Bytes. A file of more than 10 MB is read and dropped, so that the reader gets a page that says why. */
 const LARGEST = 16_777_216;
 /** Milliseconds without a byte, after which the post counts as cut off. */
@@ -17,7 +19,7 @@ let running = 0;
 
 export function isFilePost({ method, url = '', headers }: IncomingMessage): boolean {
   if (method !== 'POST' || !headers['content-type']?.startsWith('multipart/form-data')) return false;
-  return PATHS.has(url.split('?')[0] ?? '');
+  return PATHS.has(url.split('?')[0] ?? '') && !(Number(headers['content-length']) <= SMALL);
 }
 
 /** Undefined when there are too many at once. @returns the body, and what must be called when it is not needed any more */

@@ -35,6 +35,11 @@ export interface RequestContext {
   readonly dismissedAlerts?: ReadonlySet<string>;
   /** The form that this reader posted to this page after the session had ended. */
   readonly givenBack?: FormValues;
+  /**
+   * Called with a form that the page itself has read, because it has a file. @returns the address of the login when the
+   * session of its reader has ended: the page shows the form again after that.
+   */
+  readonly keepForm?: (values: FormValues) => Promise<string | undefined>;
   /** On the maintenance page: the form that was posted to the page's address. Nothing has been done with it. */
   readonly unsentForm?: FormValues | 'unreadable' | undefined;
   /** Called when the back office refuses the token of the session. */

@@ -13,7 +13,8 @@ export const LARGEST_FORM = 65_536;
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * The text fields of a form post; 413 when it is too large, 415 when it is not a form, 400 when it cannot be read.
+ * The text fields of a form post; 413 when it is too large, 415 when it is not a form or has a file, which only
+ * `receiveFile` reads, 400 when it cannot be read.
  * @param largest bytes
  */
 export async function readForm(
@@ -25,7 +26,8 @@ export async function readForm(
   const body = await readAtMost(request, largest);
   if (body === undefined) return 413;
   try {
-    return textsOf(await new Response(body, { headers: { 'content-type': type } }).formData());
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+    return [...form.values()].some(hasBytes) ? 415 : textsOf(form);
   } catch {
     return 400;
   }
@@ -75,6 +77,9 @@ function codeOf({ message, kind, input }: v.BaseIssue<unknown>): string {
   if (/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)*$/.test(message)) return message;
   return kind === 'schema' && input === undefined ? 'FIELD-MISSING' : 'FIELD-INVALID';
 }
+
+/** Of a file input that nothing was chosen in, a browser sends a file without bytes. */
+const hasBytes = (value: FormDataEntryValue): boolean => typeof value !== 'string' && value.size > 0;
 
 function textsOf(form: FormData): FormValues {
   const values: Record<string, string | string[]> = Object.create(null);

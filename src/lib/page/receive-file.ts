@@ -7,53 +7,67 @@ import type { Violation } from '../../../contract/violations.ts';
 import { upstream, upstreamRequest } from '../api/upstream.ts';
 import { upstreamHeaders } from '../api/upstream-headers.ts';
 import type { RequestContext } from './context.ts';
-import type { FormValues } from './form.ts';
+import { type FormValues, LARGEST_FORM, listOf, textOf } from './form.ts';
 
-export interface ReceivedFile {
+export interface ReceivedForm {
+  /** With the reference of its file, which the form posts from now on. */
   readonly values: FormValues;
-  /** The form posts it; undefined when there was no file or it was refused. */
-  readonly reference: string | undefined;
-  readonly violations: readonly Violation[];
+  /** Why the file is refused. */
+  readonly refusal: Violation | undefined;
+  /** The name of the chosen file; empty without one. */
+  readonly fileName: string;
+}
+
+interface FileFields {
+  /** The file input, at which a refusal is shown. */
+  readonly file: string;
+  /** The references of its files. */
+  readonly references: string;
+  /** The random id of the form. */
+  readonly draft: string;
 }
 
 interface Found {
   readonly fields: Map<string, string[]>;
   readonly name: string;
   readonly bytes: Buffer;
+  /** The rest of the body did not come, or was too large. */
+  readonly isCut?: boolean;
 }
 
 /** The back office takes bodies of less than 1,000,000 bytes. */
 const PART_BYTES = 917_504;
-const LIMITS = { fieldSize: 20_000, fields: 60, files: 1, fileSize: MOST_BYTES + 1, headerPairs: 20 };
+const LIMITS = { fieldSize: LARGEST_FORM, fields: 60, files: 1, fileSize: MOST_BYTES + 1, headerPairs: 20 };
 
 export const isFileForm = ({ method, headers }: Request): boolean =>
   method === 'POST' && (headers.get('content-type') ?? '').startsWith('multipart/form-data');
 
-/**
- * Undefined for a body that is not a form.
- * @param field the name of the file input, at which a refusal is shown; @param draft the field with the form's id
- */
-export async function receiveFile(
+/** Undefined for a body that is not a form. */
+export async function receiveForm(
   context: Pick<RequestContext, 'traceId' | 'surface' | 'network' | 'log'>,
   request: Request,
-  { field, draft }: { readonly field: string; readonly draft: string },
-): Promise<ReceivedFile | undefined> {
+  names: FileFields,
+): Promise<ReceivedForm | undefined> {
   const parts = await readParts(request).catch(() => undefined);
   if (!parts) return undefined;
-  const { fields, name, bytes } = parts;
+  const { fields, name, bytes, isCut } = parts;
   const values = Object.fromEntries(
     [...fields].map(([key, all]) => [key, all.length === 1 ? (all[0] ?? '') : all]),
   );
-  if (name === '') return { values, reference: undefined, violations: [{ code: 'FIELD-MISSING', field }] };
-  const sent = await send(context, { draft: fields.get(draft)?.[0] ?? '', name, bytes }).catch(
-    (error: unknown) => {
-      context.log.report(new Error('A file could not be passed on', { cause: error }));
-      return { refusal: 'FILES-FULL' };
-    },
-  );
-  if ('refusal' in sent)
-    return { values, reference: undefined, violations: [violationOf(sent.refusal, field)] };
-  return { values, reference: fileReference(sent.key, { name, size: bytes.length }), violations: [] };
+  if (JSON.stringify(values).length > LARGEST_FORM) return undefined;
+  const refused = (code: string) => ({ values, refusal: violationOf(code, names.file), fileName: name });
+  if (isCut) return refused('FILE-TOO-LARGE');
+  if (name === '') return { values, refusal: undefined, fileName: name };
+  const before = listOf(values[names.references]);
+  if (before.length >= MOST_FILES) return refused('FILES-TOO-MANY');
+  const draft = textOf(values, names.draft);
+  const sent = await send(context, { draft, name, bytes }).catch((error: unknown) => {
+    context.log.report(new Error('A file could not be passed on', { cause: error }));
+    return { refusal: 'FILES-FULL' };
+  });
+  if ('refusal' in sent) return refused(sent.refusal);
+  const references = [...before, fileReference(sent.key, { name, size: bytes.length })];
+  return { values: { ...values, [names.references]: references }, refusal: undefined, fileName: name };
 }
 
 /** The values that the texts of these two need. */
@@ -83,7 +97,7 @@ function readParts(request: Request): Promise<Found> {
     if (!request.body) return reject(new Error('A form with a file has no body'));
     const body = Readable.fromWeb(request.body as ReadableStream);
     // What came before the break is enough to show the form again.
-    const cut = () => resolve({ fields, name, bytes: Buffer.alloc(LIMITS.fileSize) });
+    const cut = () => resolve({ fields, name, bytes: Buffer.alloc(0), isCut: true });
     body.on('error', cut).pipe(parser);
   });
 }
@@ -91,7 +105,7 @@ function readParts(request: Request): Promise<Found> {
 type Sent = { readonly key: string } | { readonly refusal: string };
 
 async function send(
-  context: Parameters<typeof receiveFile>[0],
+  context: Parameters<typeof receiveForm>[0],
   { draft, name, bytes }: { readonly draft: string; readonly name: string; readonly bytes: Buffer },
 ): Promise<Sent> {
   const common = { ...upstreamHeaders({ ...context, session: null }), 'tus-resumable': '1.0.0' };

@@ -42,8 +42,9 @@ export type Submitted<Data> =
 export async function submit<Input, Data>(
   context: Pick<RequestContext, 'log' | 'givenBack'>,
   request: Request,
-  { schema, lists = [], largest = LARGEST_FORM, severalLines = [], send }: Form<Input, Data>,
+  form: Form<Input, Data>,
 ): Promise<Submitted<Data>> {
+  const { lists = [], largest = LARGEST_FORM } = form;
   if (request.method !== 'POST') {
     const values = withLists(context.givenBack ?? {}, lists);
     return { kind: 'open', values, isGivenBack: context.givenBack !== undefined };
@@ -51,11 +52,24 @@ export async function submit<Input, Data>(
   const read = await readForm(request, largest);
   if (typeof read === 'number')
     return { kind: 'invalid', values: {}, status: read, violations: [GENERIC_ERROR] };
+  return submitValues(context, read, form);
+}
+
+/**
+ * The same for a form that was read otherwise.
+ * @param found what is wrong with it already; nothing is sent then
+ */
+export async function submitValues<Input, Data>(
+  context: Pick<RequestContext, 'log'>,
+  read: FormValues,
+  { schema, lists = [], severalLines = [], send }: Form<Input, Data>,
+  found: readonly Violation[] = [],
+): Promise<Submitted<Data>> {
   const values = withLists(read, lists);
-  const hidden = hiddenViolations(values, severalLines);
+  const before = [...hiddenViolations(values, severalLines), ...found];
   const parsed = await v.safeParseAsync(schema, values);
-  if (!parsed.success || hidden.length > 0) {
-    const violations = onePerField([...hidden, ...violationsOf(parsed.issues ?? [])]);
+  if (!parsed.success || before.length > 0) {
+    const violations = onePerField([...before, ...violationsOf(parsed.issues ?? [])]);
     return { kind: 'invalid', values, status: 422, violations };
   }
   const result = await sendOrReport(() => send(parsed.output, values), context);

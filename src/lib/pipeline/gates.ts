@@ -1,9 +1,10 @@
 /** Decides which addresses exist for this brand, on this surface, for this reader. */
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { loginAddress } from '../auth/login.ts';
 import { config } from '../config.ts';
 import type { RequestContext } from '../page/context.ts';
+import { type FormValues, textOf } from '../page/form.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { replacementPages } from '../shared/mailed-addresses.ts';
 import { movedAddress } from '../shared/moved-addresses.ts';
@@ -13,8 +14,10 @@ import { canonicalPath } from './canonical-path.ts';
 import {
   hasParkedForm,
   moveParkedForm,
+  parkFields,
   parkForm,
   parkFormOfReader,
+  READER_FIELD,
   restoreParkedForm,
 } from './parked-form.ts';
 import type { Pipeline } from './pipeline-variables.ts';
@@ -46,13 +49,26 @@ export const routeGate: MiddlewareHandler<Pipeline> = async (c, next) => {
   if (context.session && hasParkedForm(c)) return restoreParkedForm(c, next, context.session, address);
   if (context.session) return next();
   if (route.access !== 'account') {
-    const isOfReader =
-      c.req.method === 'POST' && route.access === 'request' && (await parkFormOfReader(c, address));
-    return isOfReader ? c.redirect(loginTarget(context, address), 303) : next();
+    if (c.req.method !== 'POST' || route.access !== 'request') return next();
+    if (await parkFormOfReader(c, address)) return c.redirect(loginTarget(context, address), 303);
+    return pageThatKeeps(c, next, address);
   }
   if (c.req.method === 'POST') await parkForm(c, address);
   return c.redirect(loginTarget(context, address), 303);
 };
+
+/** For a form with a file, which only the page can read. */
+async function pageThatKeeps(c: Context<Pipeline>, next: Next, address: string): Promise<void> {
+  const context = c.get('context');
+  let cookie: string | undefined;
+  const keepForm = async (values: FormValues) => {
+    if (textOf(values, READER_FIELD) !== '') cookie = await parkFields(c, address, values);
+    return cookie && loginTarget(context, address);
+  };
+  c.set('context', { ...context, keepForm });
+  await next();
+  if (cookie) c.res.headers.append('set-cookie', cookie);
+}
 
 /** The page to which an address from an old mail redirects. */
 export function replacementPage(path: string, where: Pick<RequestContext, 'flags' | 'surface'>) {

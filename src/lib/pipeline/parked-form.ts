@@ -5,7 +5,7 @@
 import type { Context, Next } from 'hono';
 import { cookieOf, dropCookie, PARKED_COOKIE, setCookie } from '../auth/cookies.ts';
 import { accountOfCookie } from '../auth/session-life.ts';
-import { readForm, textOf } from '../page/form.ts';
+import { type FormValues, LARGEST_FORM, readForm, textOf } from '../page/form.ts';
 import type { Session } from '../shared/session.ts';
 import { accountOfDraft, hasDraft } from '../store/drafts.ts';
 import {
@@ -44,14 +44,24 @@ export async function parkForm(
   posted: Request = c.req.raw,
 ): Promise<boolean> {
   const fields = await readForm(posted);
+  const cookie = typeof fields === 'number' ? undefined : await parkFields(c, path, fields);
+  if (cookie) c.header('set-cookie', cookie, { append: true });
+  return cookie !== undefined;
+}
+
+/** Parks a form that the page itself has read, because it has a file. @returns its cookie; undefined when not parked */
+export async function parkFields(
+  c: Context<Pipeline>,
+  path: string,
+  fields: FormValues,
+): Promise<string | undefined> {
+  if (JSON.stringify(fields).length > LARGEST_FORM) return undefined;
   const brandKey = c.get('context').brand.key;
-  if (typeof fields === 'number') return false;
   const ofSession = await accountOfCookie(c.req.raw, brandKey);
   const accountId = ofSession ?? (await accountOfDraft(textOf(fields, DRAFT_FIELD), brandKey));
-  if (accountId === undefined) return false;
+  if (accountId === undefined) return undefined;
   const id = await parkPost({ brandKey, path, fields, accountId, hadSession: ofSession !== undefined });
-  c.header('set-cookie', setCookie(PARKED_COOKIE, id, PARKED_SECONDS), { append: true });
-  return true;
+  return setCookie(PARKED_COOKIE, id, PARKED_SECONDS);
 }
 
 /** True when the browser has the cookie of a parked form. */

@@ -5,10 +5,10 @@
  */
 import type { MiddlewareHandler } from 'hono';
 import { endSessionOfBrowser } from '../auth/session-life.ts';
-import { LARGEST_FORM } from '../page/form.ts';
+import { type FormValues, LARGEST_FORM } from '../page/form.ts';
 import { seeOther } from '../page/submit.ts';
 import { loginTarget } from './gates.ts';
-import { parkForm } from './parked-form.ts';
+import { parkFields, parkForm } from './parked-form.ts';
 import type { Pipeline } from './pipeline-variables.ts';
 
 /** Of a session that the back office refuses from its start. Ending it would send the reader to the login again and again. */
@@ -25,7 +25,12 @@ export const endRefusedSession: MiddlewareHandler<Pipeline> = async (c, next) =>
   const onRefusedToken = () => {
     isRefused = Date.now() - Date.parse(session.startedAt) > YOUNG_MS;
   };
-  c.set('context', { ...context, onRefusedToken });
+  let withFile: FormValues | undefined;
+  const keepForm = async (values: FormValues) => {
+    withFile = values;
+    return undefined;
+  };
+  c.set('context', { ...context, onRefusedToken, keepForm });
   await next();
   if (!isRefused) return;
   context.log.info('A session has ended because the back office refused its token', {
@@ -35,8 +40,10 @@ export const endRefusedSession: MiddlewareHandler<Pipeline> = async (c, next) =>
   const address = pathname + search;
   // Without the headers of the page that could not be made.
   c.res = undefined;
-  const needsLogin = route.access === 'account' || posted !== undefined;
+  const needsLogin = route.access === 'account' || posted !== undefined || withFile !== undefined;
   c.res = seeOther(needsLogin ? loginTarget(context, address) : address);
   await endSessionOfBrowser(c.req.raw, brand.key);
-  if (posted) await parkForm(c, address, posted);
+  const cookie = withFile && (await parkFields(c, address, withFile));
+  if (cookie) c.header('set-cookie', cookie, { append: true });
+  else if (posted) await parkForm(c, address, posted);
 };

@@ -10,7 +10,6 @@ import { publishedContent } from '../content/content.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { readForm } from '../page/form.ts';
-import { isFileForm } from '../page/receive-file.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { pathPattern } from '../shared/path-pattern.ts';
 import { isSharedRoute } from '../shared/route.ts';
@@ -77,7 +76,7 @@ export async function maintenanceResponse(c: PipelineContext, retryAfter: number
 /** A file stays with the browser: it sends the post again when the reader reloads the page. */
 async function postedForm(c: PipelineContext): Promise<RequestContext['unsentForm']> {
   if (c.req.method !== 'POST') return undefined;
-  const fields = isFileForm(c.req.raw) ? 415 : await readForm(c.req.raw);
+  const fields = await readForm(c.req.raw);
   return typeof fields === 'number' ? 'unreadable' : fields;
 }
 

@@ -3,22 +3,32 @@ import { MOST_FILES, readFileReference } from '../../../contract/uploads.ts';
 import { GENERIC_ERROR } from '../../../contract/violations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { listOf } from '../../lib/page/form.ts';
-import { receiveFile, violationOf } from '../../lib/page/receive-file.ts';
-import type { Submitted } from '../../lib/page/submit.ts';
+import { textOf, withLists } from '../../lib/page/form.ts';
+import { receiveForm, violationOf } from '../../lib/page/receive-file.ts';
+import { type Form, type Submitted, submitValues } from '../../lib/page/submit.ts';
 
 const FIELD = 'bestand';
+const REFERENCES = 'uploadKeys';
 
-/** Takes one file; the form then comes back with all that was typed. */
-export async function addFile(context: RequestContext, request: Request): Promise<Submitted<never>> {
-  const received = await receiveFile(context, request, { field: FIELD, draft: 'sleutel' });
+/** Takes one file, and sends the message unless the reader only added the file or the file is refused. */
+export async function submitWithFile<Input>(
+  context: RequestContext,
+  request: Request,
+  form: Form<Input, string>,
+): Promise<Submitted<string>> {
+  const names = { file: FIELD, references: REFERENCES, draft: 'sleutel' };
+  const received = await receiveForm(context, request, names);
   if (!received) return { kind: 'invalid', values: {}, status: 400, violations: [GENERIC_ERROR] };
-  const { values, reference, violations } = received;
-  const uploadKeys = [...listOf(values.uploadKeys), ...(reference ? [reference] : [])];
-  const kept = { ...values, uploadKeys };
-  return violations.length > 0
-    ? { kind: 'invalid', values: kept, status: 422, violations }
-    : { kind: 'open', values: kept, isGivenBack: true };
+  const { refusal, fileName } = received;
+  const values = withLists(received.values, [REFERENCES]);
+  const login = await context.keepForm?.(values);
+  if (login) return { kind: 'done', values, data: login };
+  if (textOf(values, 'toevoegen') === '')
+    return submitValues(context, values, form, refusal ? [refusal] : []);
+  const wrong = refusal ?? (fileName === '' ? { code: 'FIELD-MISSING', field: FIELD } : undefined);
+  return wrong
+    ? { kind: 'invalid', values, status: 422, violations: [wrong] }
+    : { kind: 'open', values, isGivenBack: true };
 }
 
 /** The posted references that are well formed, each once. */

@@ -17,14 +17,13 @@ import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { type FormValues, listOf, textOf } from '../../lib/page/form.ts';
 import { isFileForm } from '../../lib/page/receive-file.ts';
-import { accepted, refused, type Submitted, submit } from '../../lib/page/submit.ts';
+import { accepted, type Form, refused, type Submitted, submit } from '../../lib/page/submit.ts';
 import { newDraftId } from '../../lib/store/drafts.ts';
 import { ANSWER_PARAMETER, DONE_PARAMETER, FILES_PARAMETER, formPath } from './addresses.ts';
-import { addFile, fileRefusals, filesIn } from './contact-files.ts';
+import { fileRefusals, filesIn, submitWithFile } from './contact-files.ts';
 import type { TopicView } from './contact-page.ts';
 
 export const FIELDS = [
-  'bestand',
   'topic',
   'message',
   'subscriptionId',
@@ -32,6 +31,7 @@ export const FIELDS = [
   'email',
   'phoneNumber',
   'website',
+  'bestand',
 ] as const;
 
 const COUNTRY_CODES = { nl: '31', be: '32' } as const;
@@ -72,13 +72,13 @@ type Posted = v.InferOutput<typeof posted>;
 
 /** @returns in its data the address of the next page */
 export function submitContact(context: RequestContext, request: Request): Promise<Submitted<string>> {
-  if (isFileForm(request)) return addFile(context, request);
-  return submit<Posted, string>(context, request, {
+  const form: Form<Posted, string> = {
     schema: posted,
     lists: ['uploadKeys'],
     severalLines: ['message'],
     send: (given) => send(context, given),
-  });
+  };
+  return isFileForm(request) ? submitWithFile(context, request, form) : submit(context, request, form);
 }
 
 async function send(context: RequestContext, given: Posted): Promise<Result<string>> {
@@ -195,6 +195,7 @@ export function contactFormProps(
 const BY_FIELD = new Set([
   ...['FIELD-MISSING.topic', 'FIELD-INVALID.topic', 'FIELD-MISSING.name', 'FIELD-INVALID.name'],
   ...['FIELD-MISSING.message', 'FIELD-INVALID.message', 'FIELD-MISSING.email'],
+  'FIELD-MISSING.bestand',
   ...['TEXT-CHARACTERS.message', 'TEXT-CHARACTERS.name', 'TEXT-HIDDEN.message', 'TEXT-HIDDEN.name'],
 ]);
 
@@ -207,7 +208,10 @@ export const violationTextFor =
       const count = Number(shared.writtenValues(violation, today).minutes ?? 60);
       return t(`violation.RATE-LIMITED.contact.${count === 1 ? 'one' : 'more'}`, { count });
     }
-    if (violation.code === 'IDEMPOTENCY-MISMATCH') return t('violation.IDEMPOTENCY-MISMATCH.contact');
+    if (violation.code === 'IDEMPOTENCY-MISMATCH') {
+      const hasFiles = listOf(values.uploadKeys).length > 0;
+      return t(`violation.IDEMPOTENCY-MISMATCH.contact${hasFiles ? '.files' : ''}`);
+    }
     if (violation.code !== 'TEXT-CHARACTERS') return shared.violationText(t, violation, today, BY_FIELD);
     const characters = forbiddenIn(textOf(values, field)).join(' ');
     return t(`violation.TEXT-CHARACTERS.${field === 'name' ? 'name' : 'message'}`, { characters });

@@ -220,12 +220,9 @@ describeWithDatabase('hostile files', (open) => {
 
   test('a form that sends many at once gets five', async () => {
     const draft = 'form-with-many-files';
-    const all = await Promise.all(
+    await Promise.all(
       Array.from({ length: 12 }, (_, at) => upload({ name: `${at}.txt`, bytes: txt(`Krant ${at}`) }, draft)),
     );
-    expect(
-      all.filter((refusal) => refusal !== undefined).every((refusal) => refusal === 'FILES-TOO-MANY'),
-    ).toBe(true);
     const keys = (await filesOfDraft(database.db, draft)).map(({ key }) => key);
     const names = await database.db
       .transaction()

@@ -99,10 +99,8 @@ function openTab(cookies: CookieJar, requests: Sent[]) {
     }
     if (of('enctype') !== 'multipart/form-data')
       return go({ method: 'POST', url, body: encoded(entries), type: FORM }, from);
-    return go(
-      { method: 'POST', url, body: multipart(entries), type: `multipart/form-data; boundary=${BOUNDARY}` },
-      from,
-    );
+    const body = await multipart(entries);
+    return go({ method: 'POST', url, body, type: `multipart/form-data; boundary=${BOUNDARY}` }, from);
   }
 
   const tab = {
@@ -188,6 +186,10 @@ function openTab(cookies: CookieJar, requests: Sent[]) {
       const chosen = choice(name, value);
       if (typeOf(chosen) !== 'checkbox') fail(`${name} is no check box`);
       now().changes.set(chosen, false);
+    },
+    /** Chooses a file from the disk. */
+    attach(name: string, file: File): void {
+      now().changes.set(one(usable('input[type="file"]', name), name, 'input'), file);
     },
     /** Takes an option of a list by its value. */
     choose(name: string, value: string): void {

@@ -155,12 +155,13 @@ it('sends a form for files in parts', async () => {
     '<input name="a" value="b"><input type="file" name="f">',
     'method="post" enctype="multipart/form-data"',
   );
+  tab.attach('f', new File(['the file'], 'a.txt'));
   await tab.press('Go');
   const parsed = await new Response(asked[1]?.body, {
     headers: { 'content-type': asked[1]?.type ?? '' },
   }).formData();
   expect(parsed.get('a')).toBe('b');
-  expect(parsed.get('f')).toMatchObject({ name: '', size: 0 });
+  expect(parsed.get('f')).toMatchObject({ name: 'a.txt', size: 8 });
 });
 
 const COOKIES: readonly (readonly [what: string, line: string, path: string, host: string, sent: string])[] =

@@ -114,8 +114,8 @@ export function formOf(page: HtmlElement, field: HtmlElement): HtmlElement | nul
   return id === undefined ? field.closest('form') : byId(page, id);
 }
 
-/** Changes since the page was loaded: typed text, or whether a choice is checked. */
-export type Changes = Map<HtmlElement, string | boolean>;
+/** Changes since the page was loaded: typed text, a chosen file, or whether a choice is checked. */
+export type Changes = Map<HtmlElement, string | boolean | File>;
 
 export function heldBy(field: HtmlElement, changes: Changes): string {
   const typed = changes.get(field);
@@ -160,9 +160,14 @@ export function entriesOf(page: HtmlElement, form: HtmlElement, button: HtmlElem
     if (type === 'checkbox' || type === 'radio')
       return isChosen(field, changes) ? [[name, heldBy(field, changes)]] : [];
     if (type === 'select') return optionsOf(field, changes).map((option) => [name, optionValue(option)]);
-    if (type === 'file') return [[name, new File([], '')]];
+    if (type === 'file') return [[name, fileIn(field, changes)]];
     return [[name, heldBy(field, changes).replaceAll(/\r?\n/g, '\r\n')]];
   });
+}
+
+function fileIn(field: HtmlElement, changes: Changes): File {
+  const chosen = changes.get(field);
+  return chosen instanceof File ? chosen : new File([], '');
 }
 
 /** @throws Error when a browser would refuse this text in the field */

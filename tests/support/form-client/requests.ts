@@ -8,7 +8,7 @@ import { type Changes, fail, parsePage } from './page.ts';
 export interface Sent {
   readonly method: string;
   readonly url: URL;
-  readonly body?: string | undefined;
+  readonly body?: string | Buffer | undefined;
   readonly type?: string;
 }
 
@@ -36,13 +36,17 @@ export const encoded = (entries: readonly (readonly [string, string | File])[]) 
 export const BOUNDARY = '----form-client';
 
 /** As browsers write it: a file field without a chosen file has an empty name and no bytes. */
-export function multipart(entries: readonly (readonly [string, string | File])[]): string {
+export async function multipart(entries: readonly (readonly [string, string | File])[]): Promise<Buffer> {
   const parts = entries.map(([name, value]) => {
     const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '%22')}"`;
     if (typeof value === 'string') return `${head}\r\n\r\n${value}\r\n`;
-    return `${head}; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n`;
+    return new Blob([
+      `${head}; filename="${value.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      value,
+      '\r\n',
+    ]);
   });
-  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+  return Buffer.from(await new Blob([...parts, `--${BOUNDARY}--\r\n`]).arrayBuffer());
 }
 
 /** Sends a request and follows its redirects to a page. */

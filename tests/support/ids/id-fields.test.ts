@@ -13,7 +13,7 @@ const PLAIN = `
   actie address agenda antwoord bestand channel city code country_code dag dagen date_of_birth days doe email firstDay
   first_name gender gevonden house_number house_number_suffix isToAccount keuze kind lastDay last_name melding merk moment month
   movesAccount movingDay name period phoneNumber phoneNumber_country remark remedy revision schema sleutel soort stap
-  message straat street toevoeging topic website type typed typedDay uploadKeys versie zip_code zoek
+  message straat street toevoegen toevoeging topic website type typed typedDay uploadKeys versie zip_code zoek
   by houseNumber lastName subscriptionNumber zipCode
 `;
 

@@ -28,7 +28,10 @@ interface Props extends Omit<FieldProps, 'check'> {
   readonly given?: readonly GivenFile[] | undefined;
   /** The `accept` attribute of the file input. */
   readonly accept?: string | undefined;
-  /** The name of the fields with the references of uploaded files; the input's own when not given. */
+  /**
+   * The name of the fields with the references of uploaded files; the input's own when not given. With it, the input
+   * posts one file without script, and none with script.
+   */
   readonly referenceName?: string | undefined;
   /** Called for a file that the reader removes. */
   readonly discardFile?: ((file: Upload['file']) => void) | undefined;
@@ -60,9 +63,9 @@ export function MultiFileUpload({ words, sendFile, maximum, given = [], accept, 
         <input
           ref={input}
           type="file"
-          name={name}
+          name={chosen && referenceName ? undefined : name}
           className="input upload-input"
-          multiple
+          multiple={chosen !== undefined || !referenceName}
           accept={accept}
           {...(chosen ? { hidden: true } : { ...attributes, 'aria-required': optional ? undefined : true })}
           onChange={({ currentTarget }) => add(currentTarget.files ?? [])}
