@@ -19,7 +19,8 @@ export interface ChatWindowProps {
   readonly brandName: string;
   /** The reader's first name; empty for a guest. */
   readonly firstName: string;
-  readonly hasAccount: boolean;
+  /** Tells this browser its readers apart, and says nothing about them; empty for a guest. */
+  readonly readerKey: string;
   /** When the chat is open, as a sentence; undefined when that is not known. */
   readonly hours: string | undefined;
   readonly isOpen: boolean;
@@ -70,13 +71,13 @@ function Window({
   opener,
   brandName,
   firstName,
-  hasAccount,
+  readerKey,
   hours,
   isOpen,
   contactUrl,
 }: ChatWindowProps & Opened) {
   const t = textsOf(texts);
-  const [session] = useState(() => createChatSession(hasAccount));
+  const [session] = useState(() => createChatSession(readerKey));
   const chat = useSyncExternalStore(session.subscribe, session.get);
   const [shown, setShown] = useState<'open' | 'small' | 'none'>(() =>
     opener || sessionStorage.chat !== 'small' ? 'open' : 'small',
@@ -163,7 +164,8 @@ function Window({
         <Live session={session} {...{ texts, shown }} />
       ) : (
         <NameForm
-          {...{ texts, brandName, firstName, hasAccount, hours, contactUrl }}
+          {...{ texts, brandName, firstName, hours, contactUrl }}
+          hasAccount={readerKey !== ''}
           isOpen={isOpen}
           isBusy={chat.status === 'starting' || chat.status === 'loading'}
           problem={chat.problem}

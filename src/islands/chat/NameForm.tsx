@@ -22,17 +22,22 @@ interface Props {
 export function NameForm({ texts, problem, onStart, ...props }: Props) {
   const t = textsOf(texts);
   const [isMissing, setMissing] = useState(false);
-  const elsewhere = props.contactUrl && (
-    <p>
-      <a href={props.contactUrl}>{t('chat.elsewhere')}</a>
-    </p>
-  );
+  const elsewhere = (className?: string) =>
+    props.contactUrl && (
+      <p>
+        <a href={props.contactUrl} className={className}>
+          {t('chat.elsewhere')}
+        </a>
+      </p>
+    );
   if (!props.isOpen || problem === 'closed')
     return (
       <div className="chat-form">
         {/* The hours of an open page are out of date when the chat has closed since. */}
-        <p role="status">{(!props.isOpen && props.hours) || t('chat.closed')}</p>
-        {elsewhere}
+        <p role="status" className="chat-welcome">
+          {(!props.isOpen && props.hours) || t('chat.closed')}
+        </p>
+        {elsewhere('action')}
       </div>
     );
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -69,7 +74,7 @@ export function NameForm({ texts, problem, onStart, ...props }: Props) {
       )}
       <div role="alert" className="chat-problem">
         {problem && <p>{t(problem === 'limited' ? 'chat.limited' : 'chat.failed')}</p>}
-        {problem === 'failed' && elsewhere}
+        {problem === 'failed' && elsewhere()}
       </div>
       <button type="submit" className="action" aria-disabled={props.isBusy || undefined}>
         {props.isBusy ? t('form.busy') : t('chat.begin')}

@@ -3,7 +3,7 @@
  * is requested every few seconds.
  */
 import type { ChatEntry, ChatEvent, ChatView } from '../../lib/shared/chat.ts';
-import { keepText, keptText, type Unsent, unsentToDraft } from './kept-text.ts';
+import { keepText, keepTextOf, keptText, type Unsent, unsentToDraft } from './kept-text.ts';
 
 export interface Conversation {
   /** `loggedOut`: the chat goes on, and its reader has to log in again. */
@@ -36,8 +36,9 @@ const FIRST: Conversation = {
   problem: undefined,
 };
 
-/** @param hasAccount whether the page was made for a reader with a session */
-export function createChatSession(hasAccount: boolean) {
+/** @param readerKey of the reader whose page it is; empty for a guest */
+export function createChatSession(readerKey: string) {
+  keepTextOf(readerKey);
   let current: Conversation = {
     ...FIRST,
     unsent: keptText().unsent.map((one) => (one.state === 'sending' ? { ...one, state: 'failed' } : one)),
@@ -108,7 +109,7 @@ export function createChatSession(hasAccount: boolean) {
   /** The server has no chat for this reader. */
   const missing = () => {
     const wasRunning = current.status === 'running';
-    if (wasRunning && hasAccount) return finish('loggedOut');
+    if (wasRunning && readerKey) return finish('loggedOut');
     if (wasRunning && current.entries.length > 0) return finish('ended');
     unsentToDraft();
     set({ unsent: [] });

@@ -12,11 +12,22 @@ interface KeptText {
   readonly unsent: readonly Unsent[];
 }
 
+const GUEST = 'chattekst';
+let place = GUEST;
+
 const NOTHING: KeptText = { draft: '', unsent: [] };
+
+/**
+ * Another reader of this tab finds nothing of it. What a guest typed goes along into a login, as the chat does.
+ * @param readerKey empty for a guest
+ */
+export function keepTextOf(readerKey: string): void {
+  place = GUEST + readerKey;
+}
 
 export function keptText(): KeptText {
   try {
-    return { ...NOTHING, ...JSON.parse(sessionStorage.chattekst ?? '{}') };
+    return { ...NOTHING, ...JSON.parse(sessionStorage[place] ?? sessionStorage[GUEST] ?? '{}') };
   } catch {
     return NOTHING;
   }
@@ -25,8 +36,9 @@ export function keptText(): KeptText {
 export function keepText(change: Partial<KeptText>): void {
   const { draft, unsent } = { ...keptText(), ...change };
   try {
-    if (draft || unsent.length > 0) sessionStorage.chattekst = JSON.stringify({ draft, unsent });
-    else sessionStorage.removeItem('chattekst');
+    sessionStorage.removeItem(GUEST);
+    if (draft || unsent.length > 0) sessionStorage[place] = JSON.stringify({ draft, unsent });
+    else sessionStorage.removeItem(place);
   } catch {}
 }
 

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { agentOf } from '../../fixtures/chat/agent.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
+import { openLoggedIn } from '../../support/browser/logged-in.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 
@@ -118,6 +119,23 @@ test('a login that ends during a chat is told, and the chat goes on after the ne
   await expect(chat.getByText('Niet verstuurd.')).toHaveCount(0);
   await expect(says(chat, 'Mijn krant is nat')).toHaveCount(1);
   expectComplaints(complaints, 404);
+});
+
+test('what a reader typed is kept for that reader, and not shown to the next one in the same tab', async ({
+  page,
+  journey,
+}) => {
+  const first = await journey.visit(page, '/account', 'jan');
+  const message = page.getByRole('dialog').getByLabel('Uw bericht');
+  await startChat(page, 'Eerste lezer');
+  await message.fill('Alleen voor mij');
+  await page.context().clearCookies();
+  await journey.visit(page, '/account', 'jan');
+  await startChat(page, 'Tweede lezer');
+  await expect(message).toHaveValue('');
+  await page.context().clearCookies();
+  await openLoggedIn(page, first, journey.address('/account'));
+  await expect(message).toHaveValue('Alleen voor mij');
 });
 
 test('a reader who is silent for half an hour is asked about it, and the focus goes on when the chat ends', async ({

@@ -118,6 +118,7 @@ test('a message that could not be sent is sent again, and a token that has expir
   await chat.getByLabel('Uw bericht').fill('Hallo?');
   await chat.getByRole('button', { name: SEND }).click();
   await expect(chat.getByText('Niet verstuurd.')).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
   await page.unroute('**/api/chat/message');
   await chat.getByRole('button', { name: 'Probeer opnieuw' }).click();
   await expect(chat.getByText('Niet verstuurd.')).toHaveCount(0);
