@@ -240,6 +240,7 @@ describe('While the form of a newspaper is hidden', () => {
       expect(tab.html).toContain('mailto:klantenservice@ad.localhost');
     }
     expect(form.main).toContain('Chat nu met ons.');
+    expect(form.html.match(/mailto:/g), 'once').toHaveLength(1);
     expect(form.html).not.toContain(SEND);
     // Without script nobody can chat, so the form is one press away.
     for (const tab of [page, form]) {
