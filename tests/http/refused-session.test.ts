@@ -11,7 +11,7 @@ afterAll(() => portal?.close());
 
 const GIVEN_BACK = 'U bent opnieuw ingelogd.';
 
-test.each(['/account', '/abonnementen', '/klantenservice/email'])(
+test.each(['/account', '/account/verwijderen', '/abonnementen', '/klantenservice/email'])(
   'ends when %s is opened: the reader logs in again and comes back',
   async (path) => {
     const reader = await portal.readerLike('weekend');

@@ -1,9 +1,9 @@
 /** Submits the form that requests the erasure of the account, or cancels it. */
 import * as v from 'valibot';
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
+import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { submitWithFreshLogin } from '../../lib/page/fresh-login.ts';
-import { restOf } from '../../lib/page/rest.ts';
 import type { Submitted } from '../../lib/page/submit.ts';
 import { ERASURE_PATH } from './addresses.ts';
 
@@ -26,10 +26,11 @@ export function submitErasure(
   return submitWithFreshLogin(context, request, {
     schema: input,
     async send({ keuze, sleutel: idempotencyKey }) {
-      const { customer } = restOf(context);
       const isCancelled = keuze === 'houden';
-      const call = isCancelled ? customer.cancelErasure : customer.requestErasure;
-      const result = await call({ accountId }, { idempotencyKey });
+      const result = await askRest(context, ({ customer }) => {
+        const call = isCancelled ? customer.cancelErasure : customer.requestErasure;
+        return call({ accountId }, { idempotencyKey });
+      });
       if (!result.ok) return result;
       return { ok: true, data: isCancelled ? `${ERASURE_PATH}?${CANCELLED_PARAMETER}` : ERASURE_PATH };
     },

@@ -1,9 +1,9 @@
 /** Submits the form that downloads the reader's data: those of the back office and those of the portal. */
 import * as v from 'valibot';
 import type { PersonalTables } from '../../../contract/personal-data.ts';
+import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { submitWithFreshLogin } from '../../lib/page/fresh-login.ts';
-import { restOf } from '../../lib/page/rest.ts';
 import type { Submitted } from '../../lib/page/submit.ts';
 import { personalDataOf } from '../../lib/store/personal-data.ts';
 
@@ -17,7 +17,9 @@ export function exportData(
   return submitWithFreshLogin(context, request, {
     schema: input,
     async send({ sleutel: idempotencyKey }) {
-      const result = await restOf(context).customer.exportData({ accountId }, { idempotencyKey });
+      const result = await askRest(context, ({ customer }) =>
+        customer.exportData({ accountId }, { idempotencyKey }),
+      );
       if (!result.ok) return result;
       return { ok: true, data: { ...result.data, ...(await personalDataOf(accountId)) } };
     },
