@@ -73,3 +73,16 @@ test('an outage that many concurrent calls meet counts as one', async () => {
   now = 1_001;
   expect(await breaker(async () => 200, good)).toBe(200);
 });
+
+test('a call that waits while the service begins to fail is refused, not made', async () => {
+  const breaker = createBreaker({ ...rules, concurrent: 1, failures: 1 }, () => 0);
+  let calls = 0;
+  const fail = async () => {
+    calls += 1;
+    return 500;
+  };
+  const [first, second] = [breaker(fail, bad), breaker(fail, bad)];
+  expect(await first).toBe(500);
+  await expect(second).rejects.toThrow(Unavailable);
+  expect(calls).toBe(1);
+});

@@ -36,16 +36,12 @@ export function createBreaker(rules: BreakerRules, now: () => number = () => per
   const queue = createQueue(rules);
   const circuit = createCircuit(rules, now);
   return async (call, failed) => {
-    if (circuit.isOpen()) throw new Unavailable('The service keeps failing; calls are paused');
+    circuit.requireClosed();
     await queue.enter();
-    const startedAt = now();
     try {
-      const result = await call();
-      circuit.record(failed(result), startedAt);
-      return result;
-    } catch (error) {
-      circuit.record(true, startedAt);
-      throw error;
+      // The service may have begun to fail while this call waited.
+      circuit.requireClosed();
+      return await circuit.make(call, failed);
     } finally {
       queue.leave();
     }
@@ -76,16 +72,30 @@ function createCircuit(rules: BreakerRules, now: () => number) {
   let failures = 0;
   let openUntil = 0;
   let openedAt = Number.NEGATIVE_INFINITY;
+  const record = (isFailure: boolean, startedAt: number): void => {
+    // A call that started before the circuit opened met the same outage, so its failure does not count.
+    if (isFailure && startedAt <= openedAt) return;
+    failures = isFailure ? failures + 1 : 0;
+    if (failures < rules.failures) return;
+    // The count stays, so that one failure after the pause opens the circuit again, for twice as long.
+    openedAt = now();
+    openUntil = openedAt + Math.min(rules.longestPause, rules.pause * 2 ** (failures - rules.failures));
+  };
+  const make: Breaker = async (call, failed) => {
+    const startedAt = now();
+    try {
+      const result = await call();
+      record(failed(result), startedAt);
+      return result;
+    } catch (error) {
+      record(true, startedAt);
+      throw error;
+    }
+  };
   return {
-    isOpen: () => now() < openUntil,
-    record(isFailure: boolean, startedAt: number): void {
-      // A call that started before the circuit opened met the same outage, so its failure does not count.
-      if (isFailure && startedAt <= openedAt) return;
-      failures = isFailure ? failures + 1 : 0;
-      if (failures < rules.failures) return;
-      // The count stays, so that one failure after the pause opens the circuit again, for twice as long.
-      openedAt = now();
-      openUntil = openedAt + Math.min(rules.longestPause, rules.pause * 2 ** (failures - rules.failures));
+    make,
+    requireClosed(): void {
+      if (now() < openUntil) throw new Unavailable('The service keeps failing; calls are paused');
     },
   };
 }
