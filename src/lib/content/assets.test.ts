@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -52,6 +52,15 @@ describe('a brand’s asset', () => {
     await sandbox.close();
     expect(await find(ad, 'logo')).not.toBeNull();
     expect(await open()(ad, 'logo')).not.toBeNull();
+    expect(log.reports).toEqual([]);
+  });
+
+  it('is fetched again when its copy on disk is damaged', async () => {
+    await open()(ad, 'logo');
+    for (const name of readdirSync(directory)) writeFileSync(join(directory, name), '');
+    const logo = await open()(ad, 'logo');
+    expect(new TextDecoder().decode(logo?.body)).toContain('Ochtendblad');
+    expect(await open()(ad, 'logo')).toEqual(logo);
     expect(log.reports).toEqual([]);
   });
 

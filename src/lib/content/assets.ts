@@ -3,13 +3,14 @@
  * no request to a third party. Cached in memory and on disk, because an asset's address changes when its bytes do.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '../../../contract/brand.ts';
 import { assetSource, type BrandAssetKind, FAVICON_SVG_HEIGHT } from '../../brands/favicon.ts';
 import { type Config, config } from '../config.ts';
 import { createLog, type Log } from '../log.ts';
 import { contentTypeOf } from './asset-type.ts';
+import { writeAtomically } from './atomic-file.ts';
 
 export interface BrandAsset {
   readonly body: Uint8Array<ArrayBuffer>;
@@ -60,13 +61,14 @@ export function brandAsset(brand: Brand, kind: BrandAssetKind): Promise<BrandAss
 
 async function load(address: string, settings: AssetSettings): Promise<BrandAsset> {
   const file = join(settings.directory, createHash('sha256').update(address).digest('hex'));
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept) return toAsset(new Uint8Array(kept), address);
+  // A copy that is not there or not an image is replaced.
+  const copy = await readFile(file)
+    .then((body) => toAsset(new Uint8Array(body), address))
+    .catch(() => undefined);
+  if (copy) return copy;
   const body = await download(address, settings.content);
   const asset = toAsset(body, address);
-  await mkdir(settings.directory, { recursive: true })
-    .then(() => writeFile(file, body))
-    .catch((error: unknown) => settings.log.report(error));
+  await writeAtomically(file, body).catch((error: unknown) => settings.log.report(error));
   return asset;
 }
 

@@ -1,7 +1,7 @@
 /** The last valid content on disk, so that the portal can start while the lake is down. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { writeAtomically } from './atomic-file.ts';
 import { type Everything, everything } from './queries.ts';
 
 /** Undefined when there is no copy; @throws Error when there is one that cannot be read. */
@@ -18,10 +18,6 @@ export async function readCopy(file: string): Promise<Everything | undefined> {
   }
 }
 
-/** Atomic: a crash while writing leaves the previous copy. */
-export async function writeCopy(file: string, content: Everything): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}.new`;
-  await writeFile(unfinished, JSON.stringify(content));
-  await rename(unfinished, file);
+export function writeCopy(file: string, content: Everything): Promise<void> {
+  return writeAtomically(file, JSON.stringify(content));
 }
