@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Brand } from '../../contract/brand.ts';
 import { reportUnlessGone } from '../../contract/client-gone.ts';
 import { type LogLogin, loginLog } from '../../contract/login-event.ts';
+import { originOf } from '../../contract/origin.ts';
 import { deleteExpired } from '../identity/artifacts.ts';
 import { clientSecretReader } from '../identity/client-secret.ts';
 import type { AccountSite, IdentityParts } from '../identity/context.ts';
@@ -99,14 +100,10 @@ async function loadLibrary() {
 }
 
 function siteOf({ config }: IdentityDeps, brand: Brand, t: Texts): Omit<AccountSite, 'now'> {
-  const origin = (host: string, port: number) => {
-    const usual = config.publicScheme === 'https' ? 443 : 80;
-    return `${config.publicScheme}://${host}${port === usual ? '' : `:${port}`}`;
-  };
   return {
     brand,
     t,
-    issuer: origin(brand.accountHost, config.accountPort),
-    portal: origin(brand.portalHost, config.publicPort),
+    issuer: originOf(config.publicScheme, brand.accountHost, config.accountPort),
+    portal: originOf(config.publicScheme, brand.portalHost, config.publicPort),
   };
 }

@@ -2,6 +2,7 @@
 
 import type { Brand } from '../../contract/brand.ts';
 import type { ResolvedFlags } from '../../contract/flags.ts';
+import { originOf } from '../../contract/origin.ts';
 import { ruleSetOf } from '../delivery-calendar/rule-set.ts';
 import { localTime } from '../kernel/local-time.ts';
 import type { Texts } from '../kernel/texts.ts';
@@ -65,6 +66,5 @@ export function writeMail(
 
 /** Of the brand's portal, such as `https://mijn.krant.example`. */
 export function portalOrigin({ portalHost }: Brand, { publicScheme, publicPort }: MailSettings): string {
-  const usual = publicScheme === 'https' ? 443 : 80;
-  return `${publicScheme}://${portalHost}${publicPort === usual ? '' : `:${publicPort}`}`;
+  return originOf(publicScheme, portalHost, publicPort);
 }

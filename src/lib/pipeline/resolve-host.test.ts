@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Brand } from '../../../contract/brand.ts';
 import { createBrandBook } from '../../brands/find.ts';
-import { originOf, resolveHost } from './resolve-host.ts';
+import { resolveHost } from './resolve-host.ts';
 
 const brand = (key: string) =>
   ({
@@ -62,10 +62,5 @@ describe('the host of a request', () => {
     const { resolveHost: fresh } = await import('./resolve-host.ts');
     expect(fresh('kantoor.ad.localhost:4321', brands).kind).toBe('unknown');
     vi.unstubAllEnvs();
-  });
-
-  it('leaves out the default port of the scheme', () => {
-    expect(originOf('https', 'mijn.voorbeeld.nl', 443)).toBe('https://mijn.voorbeeld.nl');
-    expect(originOf('http', 'ad.localhost', 4321)).toBe('http://ad.localhost:4321');
   });
 });

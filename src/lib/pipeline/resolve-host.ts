@@ -2,6 +2,7 @@
  * Finds the brand of a host. The hosts of the brand documents are an allowlist. Another host redirects to a brand's
  * portal when its last two segments are those of exactly one brand; every other host is unknown.
  */
+import { originOf } from '../../../contract/origin.ts';
 import type { BrandBook } from '../../brands/find.ts';
 import { portalOrigin } from '../auth/origins.ts';
 import { config } from '../config.ts';
@@ -13,19 +14,13 @@ const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 export function resolveHost(host: string | undefined, brands: BrandBook): ResolvedHost {
   const name = hostName(host);
   if (name === undefined) return { kind: 'unknown' };
-  const { publicScheme, publicPort, deployment, consoleHost: officeHost } = config();
+  const { publicScheme, publicPort, deployment, consoleHost } = config();
   const isLocal = deployment !== 'production' && LOCAL_NAMES.has(name);
   const brand = isLocal ? brands.default : brands.byPortalHost(name);
   if (brand) return { kind: 'portal', brand, origin: originOf(publicScheme, name, publicPort) };
   if (brands.byAccountHost(name)) return { kind: 'account' };
-  const owner = name === officeHost ? undefined : brands.byHost(name);
+  const owner = name === consoleHost ? undefined : brands.byHost(name);
   return owner ? { kind: 'other-host', portal: portalOrigin(owner) } : { kind: 'unknown' };
-}
-
-/** Scheme, host and port, without the default port of the scheme. */
-export function originOf(scheme: string, host: string, port: number): string {
-  const usual = scheme === 'https' ? 443 : 80;
-  return `${scheme}://${host}${port === usual ? '' : `:${port}`}`;
 }
 
 function hostName(host: string | undefined): string | undefined {
