@@ -70,8 +70,8 @@ function portalPlace(): Place {
 }
 
 function consolePlaces(): Place[] {
-  const { consoleListen: officeListen } = config();
-  return officeListen ? [{ ...officeListen, settings: OFFICE_LISTEN }] : [];
+  const { consoleListen } = config();
+  return consoleListen ? [{ ...consoleListen, settings: OFFICE_LISTEN }] : [];
 }
 
 /** The demo always has a virus scanner. The port after that of the mail server is the operator console's. */

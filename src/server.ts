@@ -21,7 +21,7 @@ const BUILT_FILES = new URL('../dist/client/', import.meta.url);
 
 async function main(): Promise<void> {
   checkDeployment(process.env, 'portal');
-  const { host, port, consoleListen: officeListen, dataDir } = config();
+  const { host, port, consoleListen, dataDir } = config();
   openDataFolder(config());
   // In our private folder, because files in it are run as code. Makes each start but the first 20% shorter.
   enableCompileCache(join(dataDir, 'compiled'));
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const consoleServer = serverOf(front.operatorConsole);
   // Listen before loading the portal: a port in use fails at once, and probes get "not ready yet".
   await listen(server, host, port);
-  if (officeListen) await listen(consoleServer, officeListen.host, officeListen.port, OFFICE_LISTEN);
+  if (consoleListen) await listen(consoleServer, consoleListen.host, consoleListen.port, OFFICE_LISTEN);
   drainOnSignal([server, consoleServer], front);
   await import(BUILT_PORTAL);
   const runtime = portalRuntime();

@@ -4,13 +4,13 @@ import { StartupError } from '../../contract/environment.ts';
 
 /** @throws StartupError naming the brand that uses it as portal or account host */
 export function checkConsoleHost(
-  officeHost: string,
+  consoleHost: string,
   brands: readonly Pick<Brand, 'key' | 'portalHost' | 'accountHost'>[],
 ): void {
-  const brand = brands.find(({ portalHost, accountHost }) => [portalHost, accountHost].includes(officeHost));
+  const brand = brands.find(({ portalHost, accountHost }) => [portalHost, accountHost].includes(consoleHost));
   if (!brand) return;
-  const use = brand.portalHost === officeHost ? 'portal' : 'account';
+  const use = brand.portalHost === consoleHost ? 'portal' : 'account';
   throw new StartupError(
-    `OFFICE_HOST is "${officeHost}", expected a host that no brand has: it is the ${use} host of brand ${brand.key}`,
+    `OFFICE_HOST is "${consoleHost}", expected a host that no brand has: it is the ${use} host of brand ${brand.key}`,
   );
 }

@@ -34,8 +34,8 @@ export function accountHostsInDevelopment(): AstroIntegration {
 }
 
 async function listenForOperators(consoleServer: Server): Promise<void> {
-  const { consoleListen: officeListen } = config();
-  if (officeListen) await listen(consoleServer, officeListen.host, officeListen.port, OFFICE_LISTEN);
+  const { consoleListen } = config();
+  if (consoleListen) await listen(consoleServer, consoleListen.host, consoleListen.port, OFFICE_LISTEN);
 }
 
 async function showConsole(

@@ -30,12 +30,12 @@ const runtime: PortalRuntime = {
   },
 };
 
-const response = createFront(pathToFileURL(`${mkdtempSync(join(tmpdir(), 'front-'))}/`));
-const server = createServer(response.request);
-const consoleServer = createServer(response.operatorConsole);
+const front = createFront(pathToFileURL(`${mkdtempSync(join(tmpdir(), 'front-'))}/`));
+const server = createServer(front.request);
+const consoleServer = createServer(front.operatorConsole);
 await listen(server, '127.0.0.1', 0);
 await listen(consoleServer, '127.0.0.1', 0);
-drainOnSignal([server, consoleServer], response);
-response.open(runtime);
+drainOnSignal([server, consoleServer], front);
+front.open(runtime);
 const ports = [server, consoleServer].map((one) => (one.address() as AddressInfo).port);
 process.stdout.write(`${ports.join(' ')}\n`);

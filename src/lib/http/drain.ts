@@ -11,7 +11,7 @@ const GRACE_MILLISECONDS = 1_000;
 const SAME_SIGNAL_MILLISECONDS = 1_000;
 
 /** On SIGTERM or SIGINT drains the servers and exits 0; on a later second signal exits at once. */
-export function drainOnSignal(servers: readonly Server[], response: Front): void {
+export function drainOnSignal(servers: readonly Server[], front: Front): void {
   let closingSince: number | undefined;
   const close = () => {
     const now = performance.now();
@@ -20,11 +20,11 @@ export function drainOnSignal(servers: readonly Server[], response: Front): void
       return;
     }
     closingSince = now;
-    response.drain();
+    front.drain();
     setTimeout(() => process.exit(1), HARD_STOP_MILLISECONDS).unref();
     const stopListening = () =>
       Promise.all(servers.map(closed))
-        .then(() => response.close())
+        .then(() => front.close())
         .then(() => process.exit(0));
     setTimeout(stopListening, GRACE_MILLISECONDS);
     for (const server of servers)
