@@ -54,6 +54,8 @@ export default defineConfig({
     ],
     globalSetup: ['database/testing.postgres.ts'].filter((path) => existsSync(path)),
     environment: 'node',
+    // Otherwise an imported style sheet is an empty text.
+    css: true,
     // A test that expects a failure also causes its log line.
     silent: 'passed-only',
     reporters: ['default', ['junit', { outputFile: 'test-results/unit.xml' }]],

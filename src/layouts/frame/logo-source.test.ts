@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Brand } from '../../../contract/brand.ts';
 import type { BrandAsset } from '../../lib/content/assets.ts';
 import { testBrand } from '../../lib/content/testing.ts';
 import { logoSource, markStyle } from './logo-source.ts';
@@ -27,20 +28,28 @@ test('A missing logo has no source, so the page shows the name', async () => {
   expect(await logoSource(testBrand('ad'), async () => asset('image/svg+xml', '<svg/>'))).toBeUndefined();
 });
 
-test('A wordmark is the mask of the mark; a picture and a name have none', async () => {
+test('A page has the style of the mark that its brand shows, and no other', async () => {
   const find = async () => asset('image/svg+xml', '<svg xmlns="s"/>');
   const wordmark = testBrand('ad', { ...brand, logoIsWordmark: true });
-  expect((await markStyle(wordmark, find))?.css).toBe(
+  const shown = async (of: Brand, found = find) => {
+    const { css } = await markStyle(of, found);
+    return ['.mark', '.picture', '.brand-name'].filter(
+      (name) => css.includes(`${name} `) || css.includes(`${name}{`),
+    );
+  };
+  expect((await markStyle(wordmark, find)).css).toContain(
     '.mark{mask-image:url("data:image/svg+xml,%3Csvg xmlns=%22s%22/%3E")}',
   );
-  expect(await markStyle(brand, find)).toBeUndefined();
-  expect(await markStyle({ ...wordmark }, async () => null)).toBeUndefined();
+  expect(await shown(wordmark)).toEqual(['.mark']);
+  expect(await shown(brand)).toEqual(['.picture']);
+  expect(await shown(testBrand('ad'))).toEqual(['.brand-name']);
+  expect((await markStyle({ ...wordmark }, async () => null)).css).toContain('.brand-name');
 });
 
 test('A wordmark that has arrived is not fetched again; one that came too late is', async () => {
   const wordmark = testBrand('ad', { ...brand, logoIsWordmark: true });
-  expect((await markStyle(wordmark, () => new Promise(() => {})))?.css).toContain('/merk/logo?v=');
+  expect((await markStyle(wordmark, () => new Promise(() => {}))).css).toContain('/merk/logo?v=');
   const arrived = await markStyle(wordmark, async () => asset('image/svg+xml', '<svg xmlns="s"/>'));
-  expect(arrived?.css).toContain('data:image/svg+xml');
+  expect(arrived.css).toContain('data:image/svg+xml');
   expect(await markStyle(wordmark, async () => null)).toBe(arrived);
 });

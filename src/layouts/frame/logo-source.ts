@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Brand } from '../../../contract/brand.ts';
 import { assetAddress } from '../../brands/favicon.ts';
 import { type BrandAsset, brandAsset } from '../../lib/content/assets.ts';
+import brandName from './brand-name.css?inline';
 import { type FrameStyle, styleOf } from './frame-style.ts';
+import picture from './picture.css?inline';
+import wordmark from './wordmark.css?inline';
 
 /** Bytes. Below this, the headers of a separate response cost more than inlining. */
 const LARGEST_INLINE = 1_000;
@@ -25,17 +28,20 @@ export async function logoSource(brand: Brand, find = brandAsset): Promise<strin
   return asset.body.length <= LARGEST_INLINE ? inlined(asset) : address;
 }
 
+const NAME_STYLE = styleOf(brandName);
+const PICTURE_STYLE = styleOf(picture);
 /** By the brand's document. Only of logos that have arrived. */
-const markStyles = new WeakMap<Brand, FrameStyle>();
+const wordmarkStyles = new WeakMap<Brand, FrameStyle>();
 
-/** The mask that shows a wordmark in the colour of the text; undefined when the brand has none. */
-export async function markStyle(brand: Brand, find = brandAsset): Promise<FrameStyle | undefined> {
-  const stored = markStyles.get(brand);
+/** The style of what `BrandMark` shows: a wordmark by its mask, a picture or a name. */
+export async function markStyle(brand: Brand, find = brandAsset): Promise<FrameStyle> {
+  const stored = wordmarkStyles.get(brand);
   if (stored) return stored;
-  const source = brand.logoIsWordmark ? await logoSource(brand, find) : undefined;
-  if (source === undefined) return undefined;
-  const style = styleOf(`.mark{mask-image:url("${source}")}`);
-  if (source.startsWith('data:')) markStyles.set(brand, style);
+  const source = await logoSource(brand, find);
+  if (source === undefined) return NAME_STYLE;
+  if (!brand.logoIsWordmark) return PICTURE_STYLE;
+  const style = styleOf(wordmark, `.mark{mask-image:url("${source}")}`);
+  if (source.startsWith('data:')) wordmarkStyles.set(brand, style);
   return style;
 }
 
