@@ -78,7 +78,7 @@ const person = (
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person('jan', 'Jan', 'Jansen', [
-    { product: 'ad-dagelijks', starts: -2400, pauses: [{ from: 5, to: 11 }] },
+    { product: 'ad-dagelijks', starts: -2400, pauses: [{ from: 8, to: 14 }] },
     { product: 'vk-zaterdag', starts: -800 },
     { product: 'lib-tijdschrift', starts: -90 },
     { product: 'hln-digitaal', starts: -200 },
