@@ -6,7 +6,7 @@ import { readAtMost } from './read-at-most.ts';
 /** Bytes of a call's body; the largest form of the portal is much smaller. */
 const LARGEST_BODY = 16_384;
 
-/** Only our own script can send this header: a form cannot, and for another origin the browser does a preflight. */
+/** The header of calls of our own script. */
 export const OWN_HEADER = 'x-mijn-omgeving';
 
 const callSchema = v.object({
@@ -24,7 +24,7 @@ export async function readCall(request: Request): Promise<GraphqlCall | 400 | 41
     if (request.url.length > LONGEST_ADDRESS) return 414;
     return parseCall(fromAddress(new URL(request.url).searchParams));
   }
-  if (!isJson(request) || request.headers.get(OWN_HEADER) !== '1') return 415;
+  if (!isOwnCall(request)) return 415;
   const body = await readAtMost(request, LARGEST_BODY);
   return body === undefined ? 413 : parseCall(parseJson(new TextDecoder().decode(body)));
 }
@@ -51,8 +51,10 @@ function fromAddress(query: URLSearchParams): unknown {
   };
 }
 
-function isJson(request: Request): boolean {
-  return /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+/** Whether it is JSON of our own script: a form cannot send this header, and another origin needs a preflight. */
+export function isOwnCall({ headers }: Request): boolean {
+  const isJson = /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
+  return isJson && headers.get(OWN_HEADER) === '1';
 }
 
 function parseJson(text: string): unknown {

@@ -2,7 +2,7 @@
 
 import { addressOfService, type Endpoint, SERVICES } from '../../../contract/rest.endpoint.ts';
 import { REST } from '../../../contract/rest.ts';
-import { OWN_HEADER } from './graphql-call.ts';
+import { isOwnCall } from './graphql-call.ts';
 import { readAtMost } from './read-at-most.ts';
 
 /** Bytes; a form with files is sent by the server, not through here. */
@@ -37,10 +37,7 @@ export async function parseForwardedCall(request: Request): Promise<ForwardedCal
   if (!endpoint) return { status: 405, allow: here.map(({ method }) => method.toUpperCase()).join(', ') };
   if (endpoint.method === 'get') return { init: { method: 'GET' }, headers: {} };
 
-  // Only our own script can send these: a form cannot, and for another origin the browser does a preflight.
-  const isOwn = request.headers.get(OWN_HEADER) === '1';
-  const isJson = /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
-  if (!isOwn || !isJson || endpoint.carries === 'form') return { status: 415 };
+  if (!isOwnCall(request) || endpoint.carries === 'form') return { status: 415 };
   const body = await readAtMost(request, LARGEST_BODY);
   if (body === undefined) return { status: 413 };
   return { init: { method: request.method, body }, headers: keyOf(request) };
