@@ -1,24 +1,26 @@
 /** Passes an event of an outside service to the back office, which decides whether it is authentic. */
 import type { Log } from '../log.ts';
 import { readAtMost } from './read-at-most.ts';
-import { upstream, upstreamRequest } from './upstream.ts';
+import { upstream } from './upstream.ts';
 import { upstreamHeaders } from './upstream-headers.ts';
 
 /** Bytes; an event is a few thousand. */
 const LARGEST = 65_536;
 
-/** @param address at the back office */
+/** @param path at the back office @param signed names of the headers that prove where the event comes from */
 export async function forwardEvent(
   request: Request,
   context: Parameters<typeof upstreamHeaders>[0] & { readonly log: Log },
-  address: string,
+  path: string,
+  signed: readonly string[] = [],
 ): Promise<Response> {
   const body = await readAtMost(request, LARGEST);
   if (body === undefined) return new Response(null, { status: 413 });
-  const headers = upstreamHeaders({ ...context, session: null });
+  const proof = Object.fromEntries(signed.map((name) => [name, request.headers.get(name) ?? '']));
+  const headers = { ...upstreamHeaders({ ...context, session: null }), ...proof };
   try {
-    const event = upstreamRequest(address, { method: 'POST', headers, body });
-    return new Response(null, { status: (await upstream(event)).status });
+    const { status } = await upstream(path, { method: 'POST', headers, body });
+    return new Response(null, { status });
   } catch (error) {
     context.log.report(new Error('The back office did not take an event', { cause: error }));
     return new Response(null, { status: 503 });

@@ -20,10 +20,11 @@ export function setEmbeddedBackoffice(fetch: Fetch, ask: Ask = (call) => post(ca
 }
 
 /**
- * Sends a request to the back office; its scheme and host are ignored.
+ * Sends a request to the back office. @param path begins with a slash
  * @throws Unavailable when it does not respond within `UPSTREAM_SECONDS`, cannot be reached or keeps failing.
  */
-export function upstream(request: Request): Promise<Response> {
+export function upstream(path: string, init: RequestInit): Promise<Response> {
+  const request = requestTo(path, init);
   return traceCall(`${request.method} ${new URL(request.url).pathname}`, () => send(request));
 }
 
@@ -46,7 +47,7 @@ export function askUpstream(call: OperationCall): Promise<OperationResult> {
 async function post({ headers, operation }: OperationCall, fetch: Fetch): Promise<OperationResult> {
   const { operationName: name, hash, variables } = operation;
   const body = JSON.stringify(persistedCall({ name, hash }, variables));
-  const response = await fetch(upstreamRequest('/graphql', { method: 'POST', headers, body }));
+  const response = await fetch(requestTo('/graphql', { method: 'POST', headers, body }));
   const traceId = response.headers.get('x-trace-id') ?? undefined;
   return { status: response.status, traceId, body: parsed(await response.text()) };
 }
@@ -60,8 +61,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A request for `upstream`; `path` starts with a slash. */
-export function upstreamRequest(path: string, init: RequestInit): Request {
+/** Its scheme and host are replaced by those of a back office elsewhere. */
+function requestTo(path: string, init: RequestInit): Request {
   return new Request(`http://backoffice.internal${path}`, init);
 }
 

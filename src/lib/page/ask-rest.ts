@@ -2,7 +2,7 @@
 import { LOGIN_NOT_FRESH } from '../../../contract/fresh-login.ts';
 import { createRestClients, type RestClients } from '../api/rest.ts';
 import type { RestResult } from '../api/rest-client.ts';
-import { upstream, upstreamRequest } from '../api/upstream.ts';
+import { upstream } from '../api/upstream.ts';
 import { upstreamHeaders } from '../api/upstream-headers.ts';
 import type { Result } from './ask.ts';
 import type { RequestContext } from './context.ts';
@@ -24,7 +24,7 @@ export async function askRest<Data>(
   // The content type of a form has a boundary, which only fetch knows; the clients set that of JSON.
   const { 'content-type': _, ...headers } = upstreamHeaders(context);
   const clients = createRestClients({
-    fetch: (address, init) => upstream(upstreamRequest(address, init)),
+    fetch: upstream,
     report: (error, facts) => {
       if (!(Number(facts?.status) in CODES)) context.log.report(error);
     },

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Rejection } from '../../../contract/violations.ts';
 import { createRestClients, type RestClients } from '../api/rest.ts';
-import { upstream, upstreamRequest } from '../api/upstream.ts';
+import { upstream } from '../api/upstream.ts';
 import { upstreamHeaders } from '../api/upstream-headers.ts';
 import { checkLimit, countAttempt, countAttemptFrom } from '../store/rate-limit.ts';
 import type { Result } from './ask.ts';
@@ -24,7 +24,7 @@ export const KEY_IS_LINK = { idempotencyKey: 'the-link-is-the-key' };
 /** Reports only the error: the path of a call can hold the link, which is a secret. */
 export function linkClients(context: RequestContext): RestClients {
   return createRestClients({
-    fetch: (address, init) => upstream(upstreamRequest(address, init)),
+    fetch: upstream,
     report: (error) => context.log.report(error),
     headers: upstreamHeaders(context),
   });

@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { fileReference, MOST_BYTES, MOST_FILES } from '../../../contract/uploads.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { upstream, upstreamRequest } from '../api/upstream.ts';
+import { upstream } from '../api/upstream.ts';
 import { upstreamHeaders } from '../api/upstream-headers.ts';
 import type { RequestContext } from './context.ts';
 import { type FormValues, LARGEST_FORM, listOf, textOf } from './form.ts';
@@ -116,7 +116,7 @@ async function send(
     body?: Uint8Array<ArrayBuffer>,
   ) => {
     const init = { method, headers: { ...common, ...headers }, ...(body ? { body } : {}) };
-    const response = await upstream(upstreamRequest(path, init));
+    const response = await upstream(path, init);
     const refusal = response.headers.get('upload-refusal');
     if (!response.ok && !refusal) throw new Error(`An upload got status ${response.status}`);
     return { refusal, response };

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand } from '../../../contract/brand.ts';
 import type { OperationCall, OperationResult } from '../../../contract/operation-call.ts';
 import { createRestClients } from '../api/rest.ts';
-import { setEmbeddedBackoffice, upstream, upstreamRequest } from '../api/upstream.ts';
+import { setEmbeddedBackoffice, upstream } from '../api/upstream.ts';
 import { config } from '../config.ts';
 import { alertsNow } from '../content/alerts.ts';
 import { announcedDelaysOf, startAnnouncedDelays } from '../content/announced-delays.ts';
@@ -84,7 +84,7 @@ export function createPortalRuntime({ pipeline, embeddedBackoffice }: Parts): Po
 
 async function fetchAnnouncedDelays() {
   const { customer } = createRestClients({
-    fetch: (address, init) => upstream(upstreamRequest(address, init)),
+    fetch: upstream,
     report: (error) => createLog({ part: 'announced delays' }).report(error),
   });
   const result = await customer.listAnnouncedDelays({});

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/graphql-media-type.ts';
 import { GENERIC_ERROR } from '../../../contract/violations.ts';
 import { callAddress, type GraphqlCall, readCall } from '../../lib/api/graphql-call.ts';
-import { upstream, upstreamRequest } from '../../lib/api/upstream.ts';
+import { upstream } from '../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../lib/api/upstream-headers.ts';
 
 export const prerender = false;
@@ -37,7 +37,7 @@ async function response({ request, locals: { context } }: APIContext): Promise<R
   if (key && /^[\w-]{1,128}$/.test(key)) Object.assign(headers, { 'idempotency-key': key });
   const { path, init } = forwarded(request.method, call, headers);
   try {
-    const response = await upstream(upstreamRequest(path, init));
+    const response = await upstream(path, init);
     const trace = response.headers.get('x-trace-id') ?? context.traceId;
     const body = await response.text();
     return withHeaders(body, response.status, typeOf(response), trace, response.headers);

@@ -24,7 +24,7 @@ import { startSandbox } from '../../../sandbox/sandbox.ts';
 
 export type Protocol = 'in process' | 'over HTTP';
 export type Engine = 'sqlite' | 'postgresql';
-export type Send = (request: Request) => Promise<Response>;
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 const PROGRAM = new URL('../../../backoffice/main.ts', import.meta.url).pathname;
 const clearing: (() => unknown)[] = [];

@@ -5,7 +5,7 @@
 import type { APIRoute } from 'astro';
 import { GENERIC_ERROR } from '../../../../contract/violations.ts';
 import { parseForwardedCall } from '../../../lib/api/rest-forward.ts';
-import { upstream, upstreamRequest } from '../../../lib/api/upstream.ts';
+import { upstream } from '../../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../../lib/api/upstream-headers.ts';
 
 export const prerender = false;
@@ -20,7 +20,7 @@ export const ALL: APIRoute = async ({ request, url, locals: { context } }) => {
   const headers = { ...upstreamHeaders(context), ...allowed.headers };
   const path = url.pathname + url.search;
   try {
-    const response = await upstream(upstreamRequest(path, { ...allowed.init, headers }));
+    const response = await upstream(path, { ...allowed.init, headers });
     return personal(response.body, response.status, {
       'content-type': response.headers.get('content-type'),
       'retry-after': response.headers.get('retry-after'),

@@ -1,7 +1,7 @@
 /** The delivery agenda for a calendar program. There is no session: the key in the address identifies the agenda. */
 import type { APIRoute } from 'astro';
 import { addressOfService } from '../../../../contract/rest.endpoint.ts';
-import { upstream, upstreamRequest } from '../../../lib/api/upstream.ts';
+import { upstream } from '../../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../../lib/api/upstream-headers.ts';
 import { entityTagOf, matchesEntityTag } from '../../../lib/http/entity-tag.ts';
 import { checkLimit, countAttempt, countAttemptFrom } from '../../../lib/store/rate-limit.ts';
@@ -26,7 +26,7 @@ export const GET: APIRoute = async ({ request, params, locals: { context } }) =>
   const address = `${addressOfService('customer')}/brands/${context.brand.id}/delivery-feeds/${feedKey}`;
   const headers = upstreamHeaders({ ...context, session: null });
   try {
-    const response = await upstream(upstreamRequest(address, { headers }));
+    const response = await upstream(address, { headers });
     if (response.ok) {
       const decision = await countAttempt(limitKey, READS);
       if (!decision.allowed) return tooOften(decision.retryAfter);

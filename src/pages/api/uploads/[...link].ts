@@ -5,7 +5,7 @@
 import type { APIRoute } from 'astro';
 import { isChosen, isFeatureOpen } from '../../../../contract/features.ts';
 import { readAtMost } from '../../../lib/api/read-at-most.ts';
-import { upstream, upstreamRequest } from '../../../lib/api/upstream.ts';
+import { upstream } from '../../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../../lib/api/upstream-headers.ts';
 
 export const prerender = false;
@@ -31,7 +31,7 @@ export const ALL: APIRoute = async ({ request, url, locals: { context } }) => {
   }
   try {
     const init = { method: request.method, headers, ...(body.length > 0 ? { body } : {}) };
-    const response = await upstream(upstreamRequest(url.pathname, init));
+    const response = await upstream(url.pathname, init);
     const returned = [...response.headers].filter(([name]) => RETURNED.test(name));
     return respond(response.status, returned, response.body);
   } catch (error) {
