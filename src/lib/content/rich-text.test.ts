@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { resolveFlags } from '../../../contract/flags.ts';
-import { fillRichText, plainText } from './rich-text.ts';
+import { type ResolvedFlags, resolveFlags } from '../../../contract/flags.ts';
+import { type FilledBlock, fillRichText, plainText } from './rich-text.ts';
 import { richText, safeHref } from './rich-text-schema.ts';
 import { recordedLog, testBrand } from './testing.ts';
 
@@ -13,6 +13,19 @@ function filled(blocks: unknown[], values: Record<string, string | number> = {})
   const log = recordedLog();
   return { blocks: fillRichText(v.parse(richText, blocks), { brand, log, values }), log };
 }
+
+const flagsOf = (ad: Readonly<Record<string, boolean>>): ResolvedFlags => {
+  const document = {
+    _id: '',
+    _type: 'featureFlags',
+    _createdAt: '',
+    _updatedAt: '',
+    _rev: '',
+    general: {},
+  } as const;
+  return resolveFlags({ ...document, ad }, 'ad', () => {});
+};
+const linksOf = (blocks: readonly FilledBlock[]) => JSON.stringify(blocks).match(/(?<="href":)"[^"]+"/g);
 
 describe('a rich-text message', () => {
   it('makes one list of consecutive list items with the same style', () => {
@@ -53,21 +66,38 @@ describe('a rich-text message', () => {
         markDefs: [{ _key: 'l', _type: 'link', href: '/vakantieservice/doorgeven', isButton: true }],
       }),
     ]);
-    const linksAt = (isSubscriptionHolidayEnabled: boolean) => {
-      const document = {
-        _id: '',
-        _type: 'featureFlags',
-        _createdAt: '',
-        _updatedAt: '',
-        _rev: '',
-        general: {},
-      } as const;
-      const flags = resolveFlags({ ...document, ad: { isSubscriptionHolidayEnabled } }, 'ad', () => {});
-      const blocks = fillRichText(message, { brand, flags, log: recordedLog() });
-      return JSON.stringify(blocks).match(/"\/[^"]+"/g);
-    };
-    expect(linksAt(true)).toEqual(['"/account?van=vraag#top"', '"/vakantieservice/doorgeven"']);
-    expect(linksAt(false)).toEqual(['"/account?van=vraag#top"']);
+    const linksAt = (flags: ResolvedFlags) =>
+      linksOf(fillRichText(message, { brand, flags, log: recordedLog() }));
+    expect(linksAt(flagsOf({ isSubscriptionHolidayEnabled: true }))).toEqual([
+      '"/account?van=vraag#top"',
+      '"/vakantieservice/doorgeven"',
+    ]);
+    expect(linksAt(flagsOf({ isSubscriptionHolidayEnabled: false }))).toEqual(['"/account?van=vraag#top"']);
+  });
+
+  it('links on a page of the app to the form of the app, and to no page that only the web has', () => {
+    const markDefs = [
+      { _key: 'w', _type: 'link', href: '/abonnementen' },
+      { _key: 'f', _type: 'link', href: '/vakantieservice/doorgeven?soort=pauze' },
+      { _key: 'o', _type: 'link', href: 'https://www.ad.example/weer' },
+    ];
+    const message = v.parse(richText, [
+      block([span('a', 'w'), span(' b', 'f'), span(' c', 'o')], { markDefs }),
+    ]);
+    const flags = flagsOf({
+      isBrandSubscriptionsEnabled: true,
+      isSubscriptionHolidayEnabled: true,
+      isAppSubscriptionHolidayEnabled: true,
+    });
+    const onPage = { brand, flags, surface: 'app', log: recordedLog() } as const;
+    const inApp = fillRichText(message, { ...onPage, isAppPage: true });
+    expect(linksOf(inApp)).toEqual([
+      '"/vakantieservice/app/doorgeven?soort=pauze"',
+      '"https://www.ad.example/weer"',
+    ]);
+    expect(plainText(inApp)).toBe('a b c');
+    // A page of the web that a webview shows leads to other pages of the web.
+    expect(linksOf(fillRichText(message, onPage))).toContain('"/abonnementen"');
   });
 
   it('has one link also when a word inside it is bold', () => {

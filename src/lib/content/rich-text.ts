@@ -7,6 +7,7 @@ import type { Surface } from '../../../contract/features.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
 import { shownLink } from '../../brands/links.ts';
 import type { Log } from '../log.ts';
+import { routeOf } from '../shared/route-of.ts';
 import { isOpenPage } from '../shared/tasks.ts';
 import type { ListStyle, RichText, RichTextInline } from './rich-text-schema.ts';
 
@@ -38,6 +39,8 @@ interface Filling {
   readonly surface?: Surface;
   /** With them a link to a page of ours that is closed for the brand becomes text; without them it remains. */
   readonly flags?: ResolvedFlags;
+  /** On an own page of the app, a link leads to the app's own form; to a page that only the web has it becomes text. */
+  readonly isAppPage?: boolean;
   readonly log: Log;
   /** Values by variable name; `brandName` is always available. */
   readonly values?: Readonly<Record<string, string | number>>;
@@ -84,11 +87,13 @@ function fillInline(inline: RichTextInline, filling: Filling): FilledInline[] {
   return [{ kind: 'link', href, isOpenInNewTab: inline.isOpenInNewTab, isButton: inline.isButton, children }];
 }
 
-function addressOf(target: LinkTarget, { flags, surface = 'web', brand }: Filling): string | undefined {
+function addressOf(target: LinkTarget, filling: Filling): string | undefined {
+  const { flags, surface = 'web', brand, isAppPage = false } = filling;
   if (target.kind === 'brand') return shownLink({ surface, brand }, target.type);
   const { href } = target;
-  const isClosed = flags && href.startsWith('/') && !isOpenPage(pathOf(href), flags, surface);
-  return isClosed ? undefined : href;
+  if (!flags || !href.startsWith('/')) return href;
+  const address = isAppPage ? href.replace(/\/(klacht|doorgeven)(?=$|[?#])/, '/app/$1') : href;
+  const path = address.replace(/[?#].*$/, '');
+  const isThere = isOpenPage(path, flags, surface) && (!isAppPage || routeOf(path)?.surface === 'app');
+  return isThere ? address : undefined;
 }
-
-const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
