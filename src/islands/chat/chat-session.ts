@@ -171,7 +171,9 @@ export function createChatSession(readerKey: string) {
     async start(name: string, sharesNumber: boolean) {
       if (current.status === 'starting') return;
       set({ status: 'starting', problem: undefined, entries: [] });
-      const status = await post('', { conversationId: crypto.randomUUID(), name, sharesNumber });
+      const start = () => post('', { conversationId: crypto.randomUUID(), name, sharesNumber });
+      // A guest's cookie comes with the first chat: a second tab waits for it, and joins that chat.
+      const status = await (navigator.locks?.request('chat', start) ?? start());
       // 409: another tab has just started it.
       if (status === 201 || status === 409) return load();
       const problem = status === 429 ? 'limited' : status === 410 ? 'closed' : 'failed';

@@ -20,6 +20,11 @@ async function behave(sandboxPort: number, deployment: string, mode: string) {
   await fetch(`http://127.0.0.1:${sandboxPort}/chat/mode`, { method: 'POST', body, redirect: 'manual' });
 }
 
+async function chatsOf(sandboxPort: number, name: string): Promise<readonly object[]> {
+  const all = await (await fetch(`http://127.0.0.1:${sandboxPort}/chat.json`)).json();
+  return all.filter(({ attributes }: { attributes: { Name: string } }) => attributes.Name === name);
+}
+
 const says = (chat: Locator, text: string) => chat.getByRole('log').getByText(text, { exact: true });
 
 test('a double click starts one chat, and the portal may restart in the middle of it', async ({
@@ -30,10 +35,7 @@ test('a double click starts one chat, and the portal may restart in the middle o
   const name = 'Dubbelklik';
   await page.goto(journey.address(FAQ, 'arn'));
   const chat = await startChat(page, name);
-  const all = await (await fetch(`http://127.0.0.1:${journey.sandboxPort}/chat.json`)).json();
-  expect(
-    all.filter(({ attributes }: { attributes: { Name: string } }) => attributes.Name === name),
-  ).toHaveLength(1);
+  expect(await chatsOf(journey.sandboxPort, name)).toHaveLength(1);
   const agent = await agentOf(journey.sandboxPort, name);
   await agent('say', 'Voor de herstart');
   await expect(says(chat, 'Voor de herstart')).toBeVisible();
@@ -46,6 +48,32 @@ test('a double click starts one chat, and the portal may restart in the middle o
   for (const text of ['Voor de herstart', 'Na de herstart', 'Ik ben er nog'])
     await expect(says(chat, text)).toHaveCount(1);
   complaints.length = 0;
+});
+
+test('two tabs of a guest that start a chat at the same moment have one conversation', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const name = 'Twee tegelijk';
+  const tabs = [page, await context.newPage()];
+  const begins = tabs.map((tab) => tab.getByRole('button', { name: 'Begin de chat' }));
+  for (const tab of tabs) {
+    await tab.goto(journey.address(FAQ, 'ad'));
+    await tab.locator('[data-chat]:visible').first().click();
+    await tab.getByLabel('Hoe heet u?').fill(name);
+  }
+  const moment = Date.now() + 1_000;
+  for (const begin of begins)
+    await begin.evaluate(
+      (button, at) => void setTimeout(() => (button as HTMLElement).click(), at - Date.now()),
+      moment,
+    );
+  for (const tab of tabs) await expect(tab.getByRole('dialog').getByLabel('Uw bericht')).toBeVisible();
+  expect(await chatsOf(journey.sandboxPort, name)).toHaveLength(1);
+  const agent = await agentOf(journey.sandboxPort, name);
+  await agent('say', 'Tegen u beiden');
+  for (const tab of tabs) await expect(says(tab.getByRole('dialog'), 'Tegen u beiden')).toBeVisible();
 });
 
 test('what was typed is there on the next page, in a window made small, and after a product that was down', async ({
