@@ -1,4 +1,4 @@
-/** A process with a front and a slow page (argument: milliseconds), which a test can stop. */
+/** A process with a front, a slow page (argument: milliseconds) and a stream of events, which a test can stop. */
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,11 +13,17 @@ import type { PortalRuntime } from './portal-runtime.ts';
 
 const SLOW = Number(process.argv[2]);
 
+const endlessEvents = () =>
+  new Response(new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from(':\n\n')) }), {
+    headers: { 'content-type': 'text/event-stream' },
+  });
+
 const runtime: PortalRuntime = {
   open: async () => {},
   resolveHost: () => ({ kind: 'portal', brand: { key: 'ad' } as Brand, origin: 'http://ad.localhost' }),
   publicRevision: () => undefined,
-  fetch: async () => {
+  fetch: async ({ url }) => {
+    if (url.endsWith('/events')) return endlessEvents();
     await new Promise((resolve) => setTimeout(resolve, SLOW));
     return new Response('klaar', { headers: { 'content-type': 'text/plain' } });
   },

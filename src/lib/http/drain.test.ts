@@ -47,6 +47,17 @@ describe('closing', () => {
     expect(said).toContain('closed');
   });
 
+  it('ends the streams of events, which would stay open until their readers leave, and exits 0', async () => {
+    const { child, said, origin } = await startFront(0);
+    const events = await fetch(`${origin}/events`);
+    const exited = once(child, 'exit');
+    const ended = events.text().catch(() => 'cut');
+    child.kill('SIGTERM');
+    await ended;
+    expect(await exited).toEqual([0, null]);
+    expect(said).toContain('closed');
+  });
+
   it('exits at once on a later second signal', async () => {
     const { child, said, origin } = await startFront(30_000);
     const inFlight = fetch(`${origin}/abonnementen`).catch(() => 'cut');
