@@ -3,15 +3,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { HIDE_DISMISSED, HIDE_DISMISSED_HASH } from '../../src/layouts/frame/hide-dismissed.ts';
 import { HOLDER } from '../fixtures/readers.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
-import { visitAs } from '../support/form-client/visitor.ts';
+import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 /** The portal has started by then, and no test waits long for it. */
+const BEGINS_AFTER_MS = 17_000;
 const ENDS_AFTER_MS = 20_000;
 
+const begins = Date.now() + BEGINS_AFTER_MS;
 const ends = Date.now() + ENDS_AFTER_MS;
 let portal: PortalProcess;
 beforeAll(async () => {
@@ -34,6 +36,7 @@ beforeAll(async () => {
       alert('vijf', { priority: -2 }),
       alert('zes', { priority: 8, routes: ['/account'] }),
       alert('zeven', { priority: 8, loggedInOnly: true }),
+      alert('acht', { routes: [FAQ], from: new Date(begins).toISOString() }),
     ],
   });
 });
@@ -53,13 +56,22 @@ test('a page shows three alerts, and the others behind a line', async () => {
   expect(tab.html).toMatch(/<summary[^>]*>Meer meldingen<svg.*<\/summary>.*Melding vijf/s);
 });
 
-test('an alert ends at its moment, also on a page that is stored', async () => {
-  while (Date.now() < ends - 500) {
-    expect(told(await open(FAQ))).toContain('één');
-    await new Promise((resolve) => setTimeout(resolve, 250));
+test('an alert begins and another ends at their moment, also on a page that is stored', async () => {
+  const shown = async () => {
+    const names = told(await open(FAQ));
+    return [names.includes('acht'), names.includes('één')];
+  };
+  for (const [moment, expected] of [
+    [begins, [false, true]],
+    [ends, [true, true]],
+  ] as const) {
+    while (Date.now() < moment - 500) {
+      expect(await shown()).toEqual(expected);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(moment));
   }
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(ends));
-  expect(told(await open(FAQ))).not.toContain('één');
+  expect(await shown()).toEqual([true, false]);
 });
 
 test('a cache in front of the portal does not store a page past the moment that an alert changes', async () => {
@@ -115,6 +127,10 @@ test.each([
     expect(first.url.pathname).toBe('/login');
     // The page is the same for everyone, so only a script can leave the alert out.
     expect(told(first)).toEqual(expect.arrayContaining(['vier', 'twee', 'drie']));
+    await first.open(there('/account'));
+    await logIn(first, HOLDER);
+    expect(told(first), 'a personal page leaves it out').not.toContain('vier');
+    expect(told(first)).toEqual(expect.arrayContaining(['twee', 'drie']));
     const { tab } = await visitAs(HOLDER, there('/account'));
     expect(told(tab)).toContain('vier');
     await tab.press('Verberg deze melding');
