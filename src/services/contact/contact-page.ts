@@ -109,8 +109,10 @@ function viewOf(where: Where, { phones }: Reach, { id, label, mode, message, lin
 /** In the app a form of ours has another address. */
 function openLink({ flags, surface }: Where, url: string): string | undefined {
   if (!url.startsWith('/')) return url;
-  const own = surface === 'app' ? url.replace(/\/(klacht|doorgeven)$/, '/app/$1') : url;
-  return [own, url].find((path) => isOpenPage(path, flags, surface));
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
+  const own = surface === 'app' ? path.replace(/\/(klacht|doorgeven)$/, '/app/$1') : path;
+  const open = [own, path].find((one) => isOpenPage(one, flags, surface));
+  return open && open + rest;
 }
 
 /** `Nu open tot 18.00 uur.` */
