@@ -108,6 +108,15 @@ describe('Hours over midnight', () => {
     ['when they have ended', '2026-11-24 02:00', night('22:00', '02:00'), opens('2026-11-30', '22:00')],
     ['in the night before', '2026-11-23 01:00', night('22:00', '02:00'), opens('2026-11-23', '22:00')],
     ['until midnight', '2026-11-23 23:59', night('08:00', '00:00'), { state: 'open', until: '00:00' }],
+    [
+      'until midnight as 24.00',
+      '2026-11-23 23:59',
+      night('08:00', '24:00'),
+      { state: 'open', until: '24:00' },
+    ],
+    ['after 24.00', '2026-11-24 00:00', night('08:00', '24:00'), opens('2026-11-30', '08:00')],
+    ['until the last minute', '2026-11-23 23:58', night('08:00', '23:59'), { state: 'open', until: '23:59' }],
+    ['in the last minute', '2026-11-23 23:59', night('08:00', '23:59'), opens('2026-11-30', '08:00')],
     ['after midnight', '2026-11-24 00:00', night('08:00', '00:00'), opens('2026-11-30', '08:00')],
   ])('are right %s', (_when, moment, hours, expected) => expect(at(moment, hours)).toEqual(expected));
 });

@@ -1,6 +1,7 @@
 /** The contact form with script, on the web and in the app. Without script: `tests/http/contact.test.ts`. */
 import type { Locator, Page } from '@playwright/test';
 import { jpeg } from '../../../backoffice/services/uploads/testing.files.ts';
+import { customerService } from '../../fixtures/contact/customer-service.ts';
 import type { Reader } from '../../fixtures/readers.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, expectComplaints, type JourneyFixture, test } from '../../support/browser/journey.ts';
@@ -21,7 +22,7 @@ const casesOf = (journey: JourneyFixture, { username }: Reader) =>
   );
 
 for (const path of variants([WEB, APP]))
-  test(`a message with a photo at ${path}: mistakes are named, nothing typed is lost, and it is sent once`, async ({
+  test(`a message with a photo at ${path}: mistakes are named, nothing typed is lost, it is sent once, and the customer service answers`, async ({
     page,
     journey,
     complaints,
@@ -73,11 +74,28 @@ for (const path of variants([WEB, APP]))
     expect(cases.map(({ surface }) => surface)).toEqual([path === APP ? 'app' : 'web']);
     expect(await journey.queuedTemplates(reader)).toEqual(['contact-received']);
 
+    const reference = cases[0]?.reference ?? '';
     await page.goto(journey.address('/account'));
-    await page.locator(`a[href$="${cases[0]?.reference}"]`).click();
+    await page.locator(`a[href$="${reference}"]`).click();
     await expect(page.locator('main')).toContainText('Zie de foto van mijn natte krant');
     await expect(page.locator('main')).toContainText('natte krant.jpg');
     await expectWhole(page, 'followed');
+
+    const service = customerService(journey.sandboxPort);
+    await expect
+      .poll(() => service.caseOf(reference))
+      .toMatchObject({
+        fields: { Origin: path === APP ? 'App' : 'Web', Description: 'Zie de foto van mijn natte krant' },
+        files: [{ title: `${reference}-1`, name: 'natte krant.jpg' }],
+      });
+    await service.say(reference, 'Working');
+    await page.reload();
+    await expect(page.locator('main')).toContainText('We zijn met uw bericht bezig');
+    await service.say(reference, 'Closed', 'Morgen krijgt u een droge krant.');
+    await page.reload();
+    await expect(page.locator('main')).toContainText('Uw bericht is beantwoord');
+    await expect(page.locator('main')).toContainText('Morgen krijgt u een droge krant.');
+    await expectWhole(page, 'answered');
     expectComplaints(complaints, 422);
   });
 
