@@ -31,43 +31,43 @@ export interface AdmissionLimits {
 
 interface Waiting {
   readonly since: number;
-  readonly admit: (isLetIn: boolean) => void;
+  readonly admit: (isAdmitted: boolean) => void;
 }
 
 export function createAdmission(limits: AdmissionLimits): Admission {
   const { atOnce, waiting: mostWaiting, patience, longestWaitMs } = limits;
   const waiting: Waiting[] = [];
-  let working = 0;
+  let running = 0;
   /** A request has started in this tick of the event loop. */
   let hasBegun = false;
   /** A request has arrived since the last tick. */
-  let hasHeard = false;
+  let hasArrivals = false;
   let isPlanned = false;
   /** A peak: more than a few wait, or some of a peak still wait. */
-  let isCrowd = false;
+  let isPeak = false;
   /** When the event loop last polled. Requests of the current tick arrived after that. */
-  let lastLook = 0;
+  let lastPoll = 0;
   let later: NodeJS.Timeout | undefined;
 
   const plan = () => {
     if (isPlanned) return;
     // When all places are taken, the next request starts when one becomes free.
-    if (working >= atOnce) {
+    if (running >= atOnce) {
       later ??= setTimeout(tick, longestWaitMs / 4);
       return;
     }
     clearTimeout(later);
     isPlanned = true;
-    lastLook = performance.now();
-    if (waiting.length > 0) setImmediate(listen, MOST_TICKS, QUIET_TICKS);
+    lastPoll = performance.now();
+    if (waiting.length > 0) setImmediate(waitForQuiet, MOST_TICKS, QUIET_TICKS);
     else setImmediate(tick);
   };
 
-  const listen = (ticks: number, quiet: number) => {
-    const left = hasHeard ? QUIET_TICKS : quiet - 1;
-    hasHeard = false;
-    lastLook = performance.now();
-    if (ticks > 0 && left > 0) setImmediate(listen, ticks - 1, left);
+  const waitForQuiet = (ticks: number, quiet: number) => {
+    const left = hasArrivals ? QUIET_TICKS : quiet - 1;
+    hasArrivals = false;
+    lastPoll = performance.now();
+    if (ticks > 0 && left > 0) setImmediate(waitForQuiet, ticks - 1, left);
     else tick();
   };
 
@@ -76,48 +76,48 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     later = undefined;
     hasBegun = false;
     rejectOverdue();
-    const first = working < atOnce ? waiting.shift() : undefined;
+    const first = running < atOnce ? waiting.shift() : undefined;
     if (first) begin();
     if (waiting.length > 0) plan();
     first?.admit(true);
   };
 
   const begin = () => {
-    working += 1;
+    running += 1;
     hasBegun = true;
     plan();
   };
 
   const rejectOverdue = () => {
     // When all places are taken, the waiting time is unknown.
-    const few = working < atOnce ? patience : 0;
-    isCrowd = waiting.length > (isCrowd ? 0 : few);
-    if (!isCrowd) return;
+    const few = running < atOnce ? patience : 0;
+    isPeak = waiting.length > (isPeak ? 0 : few);
+    if (!isPeak) return;
     const since = performance.now() - longestWaitMs;
     while (waiting[0] && waiting[0].since < since) waiting.shift()?.admit(false);
   };
 
   const isFull = () => {
-    hasHeard = true;
+    hasArrivals = true;
     return waiting.length >= mostWaiting;
   };
 
   return {
     isFull,
     enter: () => {
-      if (working < atOnce && !hasBegun && waiting.length === 0) {
+      if (running < atOnce && !hasBegun && waiting.length === 0) {
         begin();
         return true;
       }
       if (isFull()) return false;
       return new Promise((admit) => {
         // The machine may have paused: a request of this tick may have waited since the last poll.
-        waiting.push({ since: isPlanned ? lastLook : performance.now(), admit });
+        waiting.push({ since: isPlanned ? lastPoll : performance.now(), admit });
         plan();
       });
     },
     leave: () => {
-      working -= 1;
+      running -= 1;
       if (waiting.length > 0) plan();
     },
   };

@@ -25,14 +25,14 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 
 export function refuseBrokenRequests(server: Server): void {
-  const answering = new WeakMap<Duplex, ServerResponse>();
-  server.on('request', (request, response) => answering.set(request.socket, response));
+  const responses = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', (request, response) => responses.set(request.socket, response));
   server.on('checkExpectation', (_, response) => refuse(response, 417));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const current = answering.get(socket);
+    const current = responses.get(socket);
     // In the middle of a response, because the client would read this one as its body.
-    const isHalfSaid = current?.headersSent === true && !current.writableFinished;
-    if (!socket.writable || isHalfSaid || error.code === 'ECONNRESET') socket.destroy();
+    const isHalfSent = current?.headersSent === true && !current.writableFinished;
+    if (!socket.writable || isHalfSent || error.code === 'ECONNRESET') socket.destroy();
     else socket.end(written(STATUSES[error.code ?? ''] ?? 400), () => socket.destroy());
   });
 }

@@ -27,7 +27,7 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding {
   return accepts('gzip', accepted) ? 'gzip' : 'identity';
 }
 
-export function accepts(encoding: Encoding, accepted: string | string[] | undefined): boolean {
+function accepts(encoding: Encoding, accepted: string | string[] | undefined): boolean {
   return String(accepted ?? '')
     .split(',')
     .map((offer) => offer.trim().split(/\s*;\s*/))

@@ -22,7 +22,7 @@ export function accountHostsInDevelopment(): AstroIntegration {
         const { runner } = server.environments.ssr as unknown as Runner;
         server.middlewares.use(
           (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => {
-            welcome(runner, req, res).then((isAnswered) => isAnswered || next(), next);
+            handleOtherHost(runner, req, res).then((isHandled) => isHandled || next(), next);
           },
         );
         const consoleServer = createServer((req, res) => void showConsole(runner, req, res));
@@ -55,7 +55,7 @@ async function openedRuntime(runner: Runner['runner']): Promise<PortalRuntime> {
   return runtime;
 }
 
-async function welcome(
+async function handleOtherHost(
   runner: Runner['runner'],
   req: IncomingMessage,
   res: ServerResponse,

@@ -46,7 +46,7 @@ export function createFront(filesAt: URL): Front {
       );
       return;
     }
-    if (files.answer(req, res)) return;
+    if (files.sendFile(req, res)) return;
     if (pages.sendStored(req, res, runtime, resolved)) return;
     const rendered = await renderer.render(req, res, runtime, resolved);
     if (rendered) pages.storePage(req, runtime, resolved, rendered);

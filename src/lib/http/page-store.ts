@@ -1,6 +1,7 @@
 /**
- * A cache of pages that are the same for everyone, or for everyone without a session, with the same choice about consent: compressed bodies per host. Each use checks the flags, the
- * maintenance switch and the content revision of the portal, so that an outdated body is never sent.
+ * A cache of pages that are the same for everyone, or for everyone without a session, with the same choice about consent:
+ * compressed bodies per host. Each use checks the flags, the maintenance switch and the content revision of the portal, so
+ * that an outdated body is never sent.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { COMMON_HEADERS } from '../../../contract/security-headers.ts';

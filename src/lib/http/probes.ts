@@ -16,12 +16,12 @@ export function respondToProbe(
   isReady: () => Promise<boolean>,
 ): boolean {
   if (req.url === '/healthz') res.writeHead(200, HEADERS).end('ok\n');
-  else if (req.url === '/readyz') void sayReady(res, isReady);
+  else if (req.url === '/readyz') void sendReadiness(res, isReady);
   else return false;
   return true;
 }
 
-async function sayReady(res: ServerResponse, isReady: () => Promise<boolean>): Promise<void> {
+async function sendReadiness(res: ServerResponse, isReady: () => Promise<boolean>): Promise<void> {
   const isReadyNow = await isReady().catch(() => false);
   res.writeHead(isReadyNow ? 200 : 503, HEADERS).end(isReadyNow ? 'ready\n' : 'not ready\n');
 }

@@ -15,7 +15,7 @@ writeFileSync(join(folder, '..', 'outside.txt'), 'secret');
 
 const files = readFiles(pathToFileURL(`${folder}/`));
 const server = createServer((req, res) => {
-  if (!files.answer(req, res)) res.writeHead(404).end();
+  if (!files.sendFile(req, res)) res.writeHead(404).end();
 });
 let origin = '';
 beforeAll(async () => {

@@ -47,7 +47,7 @@ export function readFiles(root: URL) {
 
   return {
     /** Sends a file; false when there is none at this address. */
-    answer(req: IncomingMessage, res: ServerResponse): boolean {
+    sendFile(req: IncomingMessage, res: ServerResponse): boolean {
       const file = files.get(req.url?.split('?', 1)[0] ?? '');
       if (!file || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
       send(req, res, file).catch(() => res.destroy());

@@ -23,7 +23,7 @@ export async function openStore(where: Pick<Config, 'databaseUrl' | 'dataDir'>):
   );
 }
 
-/** Works on a database that somebody else has opened. */
+/** For a database that is open already. */
 export function useStore(database: Database<PortalTables>): void {
   opened = database;
   const log = createLog({ part: 'store' });

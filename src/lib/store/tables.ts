@@ -21,13 +21,13 @@ export interface SessionTable {
   last_seen_at: string;
   /** When the reader last typed a password. */
   authenticated_at: string;
-  /** The absolute limit, whatever happens in between. */
+  /** The absolute limit, which no visit extends. */
   expires_at: string;
-  /** Until when one request, on whichever node, has the refresh to itself. */
+  /** Until when one request, on one node, may renew the tokens. */
   refresh_claimed_until: string | null;
 }
 
-/** A login that has begun and not yet come back. */
+/** A login that has started and is not finished. */
 export interface LoginAttemptTable {
   state_hash: string;
   /** SHA-256 of the browser's `__Host-login` cookie. */
@@ -36,23 +36,23 @@ export interface LoginAttemptTable {
   nonce: string;
   verifier: string;
   return_path: string;
-  /** The password must be typed after this; null when an earlier login will do. */
+  /** The password must be typed after this; null when an earlier login is enough. */
   authenticated_after: string | null;
   expires_at: string;
 }
 
-/** What somebody has answered so far in a wizard; its id is the idempotency key of what it ends in. */
+/** The answers of a wizard so far; its id is the idempotency key of the wizard's mutation. */
 export interface DraftTable {
   id: string;
   account_id: string;
   brand_key: string;
-  /** Which wizard. */
+  /** The name of the wizard. */
   form: string;
   /** JSON, by question. */
   answers: string;
-  /** Goes up with each change, so that a tab can tell that another one was quicker. */
+  /** One higher after each change, so that a form of an earlier revision is refused. */
   revision: number;
-  /** JSON; what the sent form has led to. Null while it can still be changed. */
+  /** JSON; the outcome of sending. Null while the draft can be changed. */
   outcome: string | null;
   expires_at: string;
 }
@@ -62,7 +62,7 @@ export interface ParkedPostTable {
   /** SHA-256 of the browser's `__Host-parked` cookie. */
   id_hash: string;
   brand_key: string;
-  /** Where it was posted to, with the query. */
+  /** Path and query to which it was posted. */
   path: string;
   /** JSON, by field name. */
   fields: string;
@@ -84,9 +84,9 @@ export interface ChatTable {
   conversation_id: string;
   /** The product's token; it never reaches the browser. */
   access_token: string;
-  /** Where the product's events of this conversation begin. */
+  /** The product's event after which those of this conversation begin. */
   last_event_id: string;
-  /** What the reader wants to be called. */
+  /** The name that the reader typed. */
   name: string;
   started_at: string;
   ended_at: string | null;
