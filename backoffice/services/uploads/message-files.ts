@@ -21,24 +21,8 @@ export interface MessageFile {
   readonly bytes: Buffer;
 }
 
-export interface DraftFile {
-  /** The form posts it. */
-  readonly key: string;
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-}
-
-/** The files that a reader has added to a form so far. @param draft the random id of the form */
-export async function filesOfDraft(db: Db, draft: string): Promise<readonly DraftFile[]> {
-  const uploads = await listUploadsOfDraft(db, draft);
-  return uploads
-    .filter((upload) => isWhole(upload) && upload.case_id === null)
-    .map(({ id, name, length }) => ({ key: id, name, size: length }));
-}
-
 /**
- * The chosen files as their reader knows them: a form that is posted twice uploads its file twice, with another key.
+ * Names and sizes of the chosen files, to compare two posts of one form: each post uploads its file with another key.
  * @returns a text per file, in the same order for the same files
  */
 export async function sameFiles(
@@ -76,7 +60,7 @@ export async function attachFiles(
   return chosen.filter(isWhole).map(({ name }) => name);
 }
 
-/** What is known of a message's files. `checking`: the virus scanner has not decided yet, so they cannot go yet. */
+/** The files of a message. `checking`: the virus scanner has not decided yet, so they cannot go yet. */
 export async function fileStatesOf(
   db: Db,
   caseId: string,

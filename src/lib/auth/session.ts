@@ -40,15 +40,6 @@ export function hasEnded(
   return Date.parse(row.expires_at) <= now.getTime() || idleSince <= now.getTime();
 }
 
-/** True when the password was typed in the last `maxAgeSeconds`; required to change e-mail, phone and payment. */
-export function isFresh(
-  session: Pick<Session, 'authenticatedAt'>,
-  maxAgeSeconds: number,
-  now: Date = new Date(),
-): boolean {
-  return now.getTime() - Date.parse(session.authenticatedAt) <= maxAgeSeconds * 1000;
-}
-
 /** @param expectedAccountId the account that an app hands over, if any */
 export function loginStateOf(session: Session | null, expectedAccountId?: string): LoginState {
   if (!session) return 'NotLoggedIn';

@@ -3,7 +3,7 @@ import { ComplaintQuote } from '../../../gen/operations.ts';
 import type { HolidayFixture } from './holiday.fixture.ts';
 
 /** Jan's newspaper: daily, without an end. */
-export const AD = '10000001';
+const AD = '10000001';
 /** A magazine on Thursdays that ends. */
 export const LIB = '10001502';
 

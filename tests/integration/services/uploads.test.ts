@@ -11,13 +11,13 @@ import {
   attachFiles,
   fileStatesOf,
   filesOf,
-  filesOfDraft,
   markFilesHandedOff,
 } from '../../../backoffice/services/uploads/message-files.ts';
 import { scanNext } from '../../../backoffice/services/uploads/scan-uploads.ts';
 import { folderStorage } from '../../../backoffice/services/uploads/storage/folder-storage.ts';
 import { sweep } from '../../../backoffice/services/uploads/sweep-uploads.ts';
 import { GOOD_FILES, PLACE, txt } from '../../../backoffice/services/uploads/testing.files.ts';
+import { listUploadsOfDraft } from '../../../backoffice/services/uploads/uploads.repository.ts';
 import { CREATE_LIMIT, MOST_TRIED } from '../../../backoffice/services/uploads/uploads.rules.ts';
 import { MOST_BYTES } from '../../../contract/uploads.ts';
 import type { Database } from '../../../database/database.ts';
@@ -184,7 +184,8 @@ describeWithDatabase('uploads', (open, { newPlace }) => {
       const other = await whole('ander.txt', txt(), 'form-of-another-1');
       expect(await attach([mine.key, other.key, 'no-such-key'])).toEqual(['mijn.txt']);
       expect(await attach([mine.key], 'case-2')).toEqual([]);
-      expect(await filesOfDraft(database.db, DRAFT)).toEqual([]);
+      const added = await listUploadsOfDraft(database.db, DRAFT);
+      expect(added.map(({ case_id }) => case_id)).not.toContain(null);
     });
   });
 

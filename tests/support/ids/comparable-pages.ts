@@ -1,10 +1,9 @@
-/** Pages in a form that can be compared byte for byte, and a GraphQL query sent as a browser sends it. */
-import { readFileSync } from 'node:fs';
+/** Pages in a form that can be compared byte for byte. */
 import { ask } from '../http/http.ts';
 import { portalPort } from '../processes/shared-portal.ts';
 
 /** One trace id for all requests, so that pages do not differ in it. */
-export const TRACE = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
+const TRACE = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
 
 interface Place {
   readonly port: number;
@@ -53,24 +52,4 @@ function comparable({ status, headers, body }: Awaited<ReturnType<typeof ask>>, 
   // A new form's random id, and the attributes that Astro derives from it.
   const page = without(body.toString()).replaceAll(/(?<=["=])[\w-]{22}(?=["&])|(?<= uid=")\w+/g, '');
   return { status, headers: without(JSON.stringify(rest)), body: page };
-}
-
-/** Sends one of the portal's GraphQL queries as a reader's browser does. */
-export async function answerOf(name: string, brand: string, cookie: string) {
-  const manifest: Record<string, string> = JSON.parse(readFileSync('gen/manifest.json', 'utf8'));
-  const sha256Hash = Object.keys(manifest).find((key) => manifest[key]?.includes(`query ${name}`));
-  const { body } = await ask({
-    ...{ ...at('/api/graphql', { port: portalPort(), brand }), method: 'POST' },
-    headers: {
-      ...ownHeaders({ port: portalPort(), brand }),
-      cookie,
-      'content-type': 'application/json',
-      'x-mijn-omgeving': '1',
-    },
-    body: JSON.stringify({
-      operationName: name,
-      extensions: { persistedQuery: { version: 1, sha256Hash } },
-    }),
-  });
-  return JSON.parse(body.toString()).data;
 }
