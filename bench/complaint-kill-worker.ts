@@ -10,7 +10,7 @@ import { contextOf, readerId, sendUntilKilled, taken } from './kill-worker.ts';
 
 /** Friday, half past eight in Amsterdam: the issue of the day can still be brought again. */
 const NOW = '2026-11-20T07:30:00Z';
-export const REMEDIES = ['extend', 'redelivery', 'none'] as const;
+const REMEDIES = ['extend', 'redelivery', 'none'] as const;
 export const remedyOf = (number: number) => REMEDIES[number % REMEDIES.length] ?? 'none';
 
 /** @returns the complaint's id */

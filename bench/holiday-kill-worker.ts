@@ -8,7 +8,7 @@ import type { BackofficeTables } from '../backoffice/kernel/tables.ts';
 import { suspendDelivery } from '../backoffice/services/holiday/submit-change.ts';
 import { contextOf, readerId, sendUntilKilled, taken } from './kill-worker.ts';
 
-export const PAUSE = { firstDay: '2026-12-07', lastDay: '2026-12-13' };
+const PAUSE = { firstDay: '2026-12-07', lastDay: '2026-12-13' };
 export const ISSUES = 6;
 export const AGREED_END = '2027-06-30';
 

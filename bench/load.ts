@@ -24,7 +24,7 @@ export interface Measured {
   readonly refused: number;
 }
 
-export async function putLoadOn(load: Load): Promise<Measured> {
+async function putLoadOn(load: Load): Promise<Measured> {
   const request = requestText(load);
   const waits: number[] = [];
   let refused = 0;

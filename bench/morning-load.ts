@@ -127,7 +127,7 @@ function connections(port: number) {
   };
 }
 
-export async function liveThroughMorning(load: MorningLoad): Promise<Morning> {
+async function liveThroughMorning(load: MorningLoad): Promise<Morning> {
   const [complaints, reads] = [listener(), listener()];
   const underWay = new Set<Promise<void>>();
   const lines = connections(load.port);

@@ -7,7 +7,7 @@ import { idInput, severalLinesInput, textInput } from './inputs.ts';
 import { phoneNumberOf } from './phone.ts';
 
 /** What became of a message, as the customer system says. */
-export const CASE_STATES = ['received', 'handling', 'answered'] as const;
+const CASE_STATES = ['received', 'handling', 'answered'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
 /** Eight characters of Crockford's base 32. */

@@ -28,7 +28,7 @@ function isEmail(text: string): boolean {
   return hasGoodName && text.trim().length <= LONGEST && DOMAIN.test(asciiDomain(domain));
 }
 
-export function tidyEmail(text: string): string {
+function tidyEmail(text: string): string {
   const { name, domain } = partsOf(text);
   return `${name}@${domain.toLowerCase()}`;
 }

@@ -11,7 +11,7 @@ import { textInput } from './inputs.ts';
 const LONGEST_NAME = 200;
 
 /** `male` and `female` are "de heer" and "mevrouw"; the choice is optional (EU Court, C-394/23). */
-export const GENDERS = ['female', 'male', 'other'] as const;
+const GENDERS = ['female', 'male', 'other'] as const;
 
 /** One space between words, and one way of writing a letter with its accent. Capitals stay as typed. */
 const tidyName = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');

@@ -5,7 +5,7 @@ import { phoneNumberOf } from './phone.ts';
 import { codeOf } from './verification-code.ts';
 
 /** How a code reaches its reader. */
-export const CODE_CHANNELS = ['sms', 'voice'] as const;
+const CODE_CHANNELS = ['sms', 'voice'] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
 
 const challengeId = v.pipe(idInput, v.maxLength(64, 'FIELD-INVALID'));

@@ -6,7 +6,7 @@
 import { mix, mostReadable, readableShade, SIGN_CONTRAST, TEXT_CONTRAST } from './colour.ts';
 
 /** The background colours; the last of each list has the least contrast with text. */
-export const PAPER = {
+const PAPER = {
   light: ['#ffffff', '#faf8f5', '#f2eee8'],
   dark: ['#141312', '#1d1b19', '#2a2725'],
 } as const;

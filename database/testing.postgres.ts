@@ -54,7 +54,7 @@ export async function teardown(): Promise<void> {
 }
 
 /** An empty server on a free port of 127.0.0.1, as an unprivileged user. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const runner = unprivilegedRunner();
   const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-postgres-'));
   chmodSync(folder, 0o755);

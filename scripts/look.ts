@@ -6,7 +6,7 @@ import { SPOTS } from '../src/layouts/parts/spots.ts';
 import config from '../uno.config.ts';
 
 /** In the order in which a page of the portal has them. */
-export const LOOK_FILES = [
+const LOOK_FILES = [
   'src/layouts/styles/tokens.css',
   'src/layouts/styles/base.css',
   'src/layouts/parts/spot.css',

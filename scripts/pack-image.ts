@@ -26,7 +26,7 @@ const LEFT_OUT =
   /^(?:node_modules|tests?|__tests__|spec|docs?|examples?|benchmarks?|\..*)$|\.(?:test|spec)\./;
 
 /** @param folder is replaced */
-export async function packImage(folder: string): Promise<void> {
+async function packImage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync('dist', join(folder, 'dist'), {

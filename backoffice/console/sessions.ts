@@ -13,7 +13,7 @@ export interface Operator {
   readonly formKey: string;
 }
 
-export const COOKIE = '__Host-kantoor';
+const COOKIE = '__Host-kantoor';
 const IDLE_MINUTES = 30;
 const LONGEST_HOURS = 8;
 

@@ -99,7 +99,7 @@ export async function demoLogins(): Promise<CredentialRow[]> {
   );
 }
 
-export const usernameOf = ({ name, domain }: Pick<DemoAccount, 'name' | 'domain'>) => `${name}@${domain}`;
+const usernameOf = ({ name, domain }: Pick<DemoAccount, 'name' | 'domain'>) => `${name}@${domain}`;
 /** A subscription number: the account's position in the list, then the subscription's. */
 export const subscriptionId = (account: number, subscription: number) =>
   String(10_000_000 + account * 100 + subscription + 1);

@@ -22,7 +22,7 @@ export function isTest(path: string): boolean {
 }
 
 /** Our own files that this one imports, as paths from the root. */
-export function importsOf({ path, text }: SourceFile): string[] {
+function importsOf({ path, text }: SourceFile): string[] {
   return [...text.matchAll(IMPORT)].map((match) => posix.join(posix.dirname(path), match[1] as string));
 }
 

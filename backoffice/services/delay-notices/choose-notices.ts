@@ -67,7 +67,7 @@ export function chooseDelayNotices(context: BackofficeContext, given: unknown): 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const KEY_LENGTH = 16;
 
-export const newStopKey = (): string =>
+const newStopKey = (): string =>
   Array.from({ length: KEY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 export interface StopView {

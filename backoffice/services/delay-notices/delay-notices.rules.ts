@@ -10,7 +10,7 @@ const BREAKFAST = '07:15';
 /** After it only a delay that still lasts this long is worth a message. */
 const STILL_LASTS_MINUTES = 60;
 /** Messages for one reader on one day, of all kinds. */
-export const MOST_PER_READER = 3;
+const MOST_PER_READER = 3;
 
 export interface DelayOfDay extends KnownDelay {
   /** Local time at which it was withdrawn; null while it holds. */

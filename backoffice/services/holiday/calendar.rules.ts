@@ -24,7 +24,7 @@ interface Wanted {
   readonly firstDay: IsoDay | null;
 }
 
-export const LONGEST_CALENDAR = 42;
+const LONGEST_CALENDAR = 42;
 
 export function holidayDays(
   subscriptions: readonly HolidaySubscription[],

@@ -4,7 +4,7 @@ import { houseNumberOf } from '../../../contract/linking.ts';
 import type { Address } from '../../kernel/address.ts';
 
 /** Days after its end on which a subscription can still be linked. */
-export const LINKED_AFTER_END = 365;
+const LINKED_AFTER_END = 365;
 /** Days after a move on which the old address still proves the subscription. */
 export const OLD_ADDRESS_DAYS = 60;
 /** Tries for one code, the right one included. */
@@ -14,7 +14,7 @@ export const MAIL_CODE_MINUTES = 10;
 export const MAIL_PAUSE_SECONDS = 30;
 export const LETTER_CODE_DAYS = 30;
 /** Days between two letters about one subscription. */
-export const LETTER_PAUSE_DAYS = 30;
+const LETTER_PAUSE_DAYS = 30;
 /** Days in which a mailed link undoes a change. */
 export const WAY_BACK_DAYS = 7;
 

@@ -2,7 +2,7 @@
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 
 /** Days in which the reader can cancel a request. */
-export const REFLECTION_DAYS = 7;
+const REFLECTION_DAYS = 7;
 
 export interface EndingSubscription {
   readonly productName: string;

@@ -5,8 +5,8 @@ export const CODE_LIFE_MS = 10 * 60_000;
 /** Codes that may be typed per challenge, over all its codes. */
 export const MOST_TRIES = 5;
 /** Codes per challenge; all of them stay valid, because messages overtake each other. */
-export const MOST_CODES = 3;
-export const RESEND_MS = 60_000;
+const MOST_CODES = 3;
+const RESEND_MS = 60_000;
 /** A challenge is shown this long after its last code, so that a late reader can ask for a new one. */
 export const CHALLENGE_LIFE_MS = 60 * 60_000;
 /** A message that could not be sent by then is dropped: its reader has asked for another or has left. */

@@ -74,7 +74,7 @@ async function sendOne(
   await releaseCode(db, one, now() + AGAIN_AFTER_MS);
 }
 
-export function messageOf(one: CodeToSend, brand: Brand, content: BackofficeContent): CodeMessage {
+function messageOf(one: CodeToSend, brand: Brand, content: BackofficeContent): CodeMessage {
   const { code, channel, phone_number: to, id: reference } = one;
   const t = content.textsOf(brand.brandCountry);
   const { timeZone } = ruleSetOf(brand.brandCountry, 'account');

@@ -18,7 +18,7 @@ interface SendLimit extends RateLimit {
 }
 
 /** The narrowest first, so that one reader does not use up what others share. */
-export const SEND_LIMITS: readonly SendLimit[] = [
+const SEND_LIMITS: readonly SendLimit[] = [
   { attempts: 3, seconds: HOUR, key: (_, number) => `number:${number}` },
   { attempts: 10, seconds: 24 * HOUR, key: ({ account }) => `account:${account.id}` },
   { attempts: 10, seconds: HOUR, key: ({ network }) => network && `network:${network}` },

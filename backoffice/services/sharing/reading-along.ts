@@ -37,7 +37,7 @@ export interface ReadPlace {
 }
 
 /** The places of an account whose subscription still gives digital access, as far as this host shows them. */
-export async function listPlaces(
+async function listPlaces(
   context: Pick<BackofficeContext, 'db' | 'account' | 'visibleBrands' | 'today'>,
 ): Promise<ReadPlace[]> {
   const { db, account, visibleBrands, today } = context;

@@ -82,7 +82,7 @@ export function decideSend(
 }
 
 /** Whether the account that accepted an invitation still reads along. */
-export function isReading({ readerIds }: Sharing, { acceptedBy }: InviteFacts): boolean {
+function isReading({ readerIds }: Sharing, { acceptedBy }: InviteFacts): boolean {
   return acceptedBy !== null && readerIds.includes(acceptedBy);
 }
 

@@ -65,7 +65,7 @@ export async function readHolderRows(db: Db, holderId: string): Promise<HolderRo
   return { holderId, invites, readers, givenUp };
 }
 
-export const factsOf = (row: InviteRow, givenUp: ReadonlySet<string>): InviteFacts => ({
+const factsOf = (row: InviteRow, givenUp: ReadonlySet<string>): InviteFacts => ({
   inviteKey: row.invite_key,
   comparableEmail: row.comparable_email,
   state: row.state,

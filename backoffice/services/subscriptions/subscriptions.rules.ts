@@ -47,7 +47,7 @@ export function firstPaperFrom(subscription: Delivered, from: IsoDay) {
   return { day, expectedBefore, address, isTemporaryAddress: status === 'other_address' };
 }
 
-export const LONGEST_CALENDAR = 42;
+const LONGEST_CALENDAR = 42;
 
 /** The days from today; at least one and at most `LONGEST_CALENDAR`. */
 export function calendar(subscription: Delivered, today: IsoDay, days: number): PlannedDay[] {

@@ -24,7 +24,7 @@ interface Props extends ContactFilesProps {
 }
 
 /** The name of the file input; the fields with the references have another. */
-export const FILE_FIELD = 'bestand';
+const FILE_FIELD = 'bestand';
 
 export function ContactFiles({ t, draft, given, refusals, error }: Props) {
   const [client] = useState(() => tusClient(draft));

@@ -4,7 +4,7 @@ import type { Texts } from '../../lib/content/texts.ts';
 import { CheckboxCards, RadioCards } from '../kit/choices/ChoiceCards.tsx';
 import type { DatesStep } from './request.ts';
 
-export const KINDS = ['suspension', 'temporary_address'] as const satisfies readonly ChangeKind[];
+const KINDS = ['suspension', 'temporary_address'] as const satisfies readonly ChangeKind[];
 
 interface Props extends Pick<DatesStep, 'kind' | 'choices' | 'subscriptionIds' | 'errors'> {
   readonly t: Texts;

@@ -24,15 +24,11 @@ export async function submitWithFreshLogin<Input, Data>(
 }
 
 /** Address that asks for the password, also of a reader with a session, and returns to `path` (path and query). */
-export const freshLoginAddress = (path: string): string =>
+const freshLoginAddress = (path: string): string =>
   `/login/start?${new URLSearchParams({ callback_url: path, fresh: '1' })}`;
 
 /** Parks the values and redirects to the login. */
-export async function logInAgain(
-  context: RequestContext,
-  request: Request,
-  fields: FormValues,
-): Promise<Response> {
+async function logInAgain(context: RequestContext, request: Request, fields: FormValues): Promise<Response> {
   const path = pathOf(context, request);
   const id = await parkPost({ ...ownerOf(context), path, fields, hadSession: true });
   return redirectTo(freshLoginAddress(path), [setCookie(PARKED_COOKIE, id, PARKED_SECONDS)]);

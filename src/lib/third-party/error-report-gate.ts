@@ -27,7 +27,7 @@ export function withReportGate(makeTransport: MakeTransport): MakeTransport {
 }
 
 /** Undefined when nothing in it is allowed. */
-export function safeEnvelope([heading, items]: Envelope): Envelope | undefined {
+function safeEnvelope([heading, items]: Envelope): Envelope | undefined {
   const safe = [...items].flatMap(([{ type }, payload]) =>
     TYPES.has(String(type)) ? [[{ type }, safeEvent(payload)]] : [],
   );

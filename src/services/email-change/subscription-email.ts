@@ -31,7 +31,7 @@ const forms = v.variant(
 );
 type Posted = v.InferOutput<typeof forms>;
 
-export const emailPath = ({ brandId, subscriptionId }: EmailOwner): string =>
+const emailPath = ({ brandId, subscriptionId }: EmailOwner): string =>
   `/abonnementen/email/${encodeURIComponent(brandId)}/${encodeURIComponent(subscriptionId)}`;
 
 /** @returns in its data the address of the next page */

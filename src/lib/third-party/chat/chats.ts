@@ -40,7 +40,7 @@ export type Sent =
   | { readonly kind: 'limited'; readonly retryAfter: number }
   | { readonly kind: 'sent' | 'ended' | 'failed' };
 
-export const visitOf = (row: ChatRow): api.Visit => ({
+const visitOf = (row: ChatRow): api.Visit => ({
   token: row.access_token,
   conversationId: row.conversation_id,
 });
