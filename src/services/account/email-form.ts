@@ -25,6 +25,6 @@ export function emailFormProps(
     followers: choices,
     following: choices
       .map(({ value }) => value)
-      .filter((id) => !('sleutel' in values) || listOf(values.following).includes(id)),
+      .filter((id) => !('email' in values) || listOf(values.following).includes(id)),
   };
 }
