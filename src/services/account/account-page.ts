@@ -10,7 +10,7 @@ import { ADDRESS_SECTION } from './address-section.ts';
 import { emailSection } from './email-section.ts';
 import { ENDED_PARAMETER, endRequestedSession, outcomeOf } from './end-session.ts';
 import { type Account, type AccountSection, isSectionOpen } from './section.ts';
-import { CHANGED_PARAMETER, OPEN_PARAMETER } from './section-addresses.ts';
+import { CHANGED_PARAMETER, OPEN_PARAMETER, STOPPED } from './section-addresses.ts';
 import { SECTIONS } from './sections.ts';
 
 export type AccountSubscription = NonNullable<AccountOverviewQuery['subscriptions']>[number];
@@ -69,8 +69,11 @@ export async function accountScreen(
 }
 
 function changedOutcome(parameters: URLSearchParams) {
-  const section = SECTIONS.find(({ id }) => id === parameters.get(CHANGED_PARAMETER));
-  return section && ({ variant: 'success', text: `account.changed.${section.id}` } as const);
+  const wanted = parameters.get(CHANGED_PARAMETER);
+  const changed = [...SECTIONS.map(({ id }) => id), STOPPED].find((one) => one === wanted);
+  return changed === undefined
+    ? undefined
+    : ({ variant: 'success', text: `account.changed.${changed}` } as const);
 }
 
 /** What the open form is about, or how many parts of the profile are missing. */

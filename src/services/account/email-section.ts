@@ -6,7 +6,7 @@ import { askRest } from '../../lib/page/ask-rest.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { pendingAction, sendPendingAction } from '../email-change/pending-actions.ts';
 import { accountSection } from './section.ts';
-import { ACCOUNT, changedAddress } from './section-addresses.ts';
+import { changedAddress, STOPPED } from './section-addresses.ts';
 import { sectionStyle } from './section-style.ts';
 
 const ID = 'emailadres';
@@ -40,7 +40,7 @@ export const emailSection = accountSection({
     if (input.actie !== 'vraag') {
       const done = await sendPendingAction(context, input.actie, idempotencyKey);
       if (!done.ok) return done;
-      return accepted(done.data === 'gestuurd' ? changedAddress(ID) : `${ACCOUNT}#${ID}`);
+      return accepted(changedAddress(done.data === 'gestuurd' ? ID : STOPPED));
     }
     const { email, following } = input;
     const accountId = context.account?.id ?? '';

@@ -2,8 +2,10 @@
 
 /** Parameter with the section that is open as a form. */
 export const OPEN_PARAMETER = 'wijzigen';
-/** Parameter of the page after a form, with the section that was saved. */
+/** Parameter of the page after a form, with the section that was saved, or what was stopped. */
 export const CHANGED_PARAMETER = 'gewijzigd';
+/** Value of that parameter: no other e-mail address waits any more. */
+export const STOPPED = 'emailadres-gestopt';
 
 export const ACCOUNT = '/account';
 export const changedAddress = (id: string) => `${ACCOUNT}?${CHANGED_PARAMETER}=${id}`;
