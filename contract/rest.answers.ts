@@ -102,6 +102,8 @@ export const emailService = v.object({
   email: text,
   /** A mail to that address came back, so no newsletters are sent. */
   isUnreachable: v.boolean(),
+  /** False while the reader has not confirmed that address, so no newsletters are sent. */
+  isConfirmed: v.optional(v.boolean(), true),
   /** Too young to give consent: newsletters and personalised offers stay off. */
   isTooYoung: v.boolean(),
   /** The host's own brand first, then those of which the reader holds something. */
@@ -230,6 +232,8 @@ export const emailLink = v.object({
   ]),
   oldEmail: text,
   newEmail: text,
+  /** The link confirms the present address, so nothing else changes. */
+  isPresent: v.optional(v.boolean(), false),
   /** Null for the address of the account. */
   productName: textOrNone,
   /** The address of the account that the link is for, when another one is logged in. Nothing is done then. */

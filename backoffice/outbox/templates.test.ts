@@ -130,6 +130,7 @@ const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'newsletters-paused': { until: '2026-12-07' },
   'newsletter-welcome': { name: 'Weekend', frequency: 'weekly' },
   'email-confirm': { key: 'x', productName: null },
+  'email-confirm-present': { key: 'x' },
   'email-taken': {},
   'email-asked': { key: 'x', newEmail: 'j…n@v…d.nl', productName: 'De Dagkrant' },
   'email-changed': { key: 'x', newEmail: 'j…n@v…d.nl', productName: null },

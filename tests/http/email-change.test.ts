@@ -78,6 +78,32 @@ test('with another account logged in the link names its own account, masked, and
   expect(await emailOf(reader)).toBe(old);
 });
 
+test('the present address is confirmed where the account shows that this is missing', async () => {
+  const reader = await portal.readerLike('weekend');
+  await portal.inBackoffice((db) =>
+    db.updateTable('account').set({ email_confirmed: 0 }).where('id', '=', reader.username).execute(),
+  );
+  const { tab } = await visitAs(reader, portal.address('/klantenservice/email', 'ad'));
+  expect(tab.main).toContain(`U hebt ${reader.username} nog niet bevestigd.`);
+  tab.answer('newsletterId', 'ad-weekend');
+  await tab.press('Bewaar uw nieuwsbrieven');
+  expect(await portal.queuedTemplates(reader), 'no newsletter before the address is confirmed').toEqual([]);
+  await tab.follow('Bevestig uw e-mailadres');
+  expect(tab.heading).toBe('Mijn account');
+  expect(tab.main).toContain('Bevestig uw e-mailadres');
+  expect(tab.value('email')).toBe(reader.username);
+  await tab.press('Stuur mij een mail');
+  expect(tab.main).toContain('Kijk in uw mail.');
+  await tab.open(await linkOf(reader, 'confirm'));
+  expect(tab.main).not.toContain('Op andere apparaten bent u dan uitgelogd');
+  await tab.press('Ja, dit is mijn e-mailadres');
+  expect(tab.main).toContain('Gelukt.');
+  await tab.open(portal.address('/account', 'ad'));
+  expect(tab.links('Bevestig uw e-mailadres')).toHaveLength(0);
+  await tab.open(portal.address('/klantenservice/email', 'ad'));
+  expect(tab.main).not.toContain('nog niet bevestigd');
+});
+
 test('a wrong address is refused beside its field, and an invented link is not there', async () => {
   const { tab } = await asked('jan@voorbeeld');
   expect(tab.status).toBe(422);

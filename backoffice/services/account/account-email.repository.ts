@@ -6,7 +6,10 @@ import type { BackofficeTables } from '../../kernel/tables.ts';
 
 /** Other requests that change this account wait until the transaction ends. */
 export async function lockAccount(trx: Transaction<BackofficeTables>, id: string) {
-  const own = trx.selectFrom('account').select(['id', 'username', 'email']).where('id', '=', id);
+  const own = trx
+    .selectFrom('account')
+    .select(['id', 'username', 'email', 'email_confirmed'])
+    .where('id', '=', id);
   return forUpdate(trx, own).executeTakeFirstOrThrow();
 }
 
@@ -29,6 +32,11 @@ export async function isEmailOfOther(
     .where('id', '!=', accountId)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** The owner has proven the present address. */
+export async function confirmEmail(trx: Transaction<BackofficeTables>, id: string): Promise<void> {
+  await trx.updateTable('account').set({ email_confirmed: 1 }).where('id', '=', id).execute();
 }
 
 /** The owner has proven the address. */

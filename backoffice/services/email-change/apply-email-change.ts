@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { endLogins } from '../../identity/artifacts.ts';
 import { changeLoginName, dropPassword } from '../../identity/credentials.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
-import { saveEmail } from '../account/account-email.repository.ts';
+import { confirmEmail, saveEmail } from '../account/account-email.repository.ts';
 import {
   replaceSubscriptionEmails,
   saveSubscriptionEmail,
@@ -24,6 +24,7 @@ export async function applyConfirmation(
 ): Promise<void> {
   const { accountId, subscriptionId } = subject;
   const { oldEmail: from, newEmail: to, following } = change;
+  if (from === to) return confirmEmail(trx, accountId);
   if (subscriptionId !== null) await saveSubscriptionEmail(trx, { accountId, subscriptionId }, to);
   else {
     await saveEmail(trx, accountId, { email: to, username: to });

@@ -1,5 +1,6 @@
 /**
- * Asks for another e-mail address. Nothing changes until the owner of that address confirms it. What the reader sees, and
+ * Asks for another e-mail address. Nothing changes until the owner of that address confirms it. An account whose present
+ * address is not confirmed can ask for that one, which is then only confirmed. What the reader sees, and
  * every statement, is the same whether or not another account has the address; only the mail to it differs.
  */
 import type { Kysely, Transaction } from 'kysely';
@@ -74,16 +75,18 @@ export async function changeEmail(
   return { violations, subscription: held.find(({ id }) => id === input.subscriptionId) ?? null };
 }
 
-async function ask(trx: Trx, context: BackofficeContext, subject: Subject, wanted: Wanted): Promise<Result> {
+async function ask(trx: Trx, context: BackofficeContext, subject: Subject, given: Wanted): Promise<Result> {
   const { now } = context;
   const { accountId, subscriptionId } = subject;
-  const { username } = await lockAccount(trx, accountId);
+  const { username, email_confirmed } = await lockAccount(trx, accountId);
   const oldEmail = await currentEmail(trx, subject);
   if (oldEmail === undefined) throw new Error('The subject of a change has no e-mail address');
+  const isProof = subscriptionId === null && email_confirmed === 0 && isSameEmail(given.email, oldEmail);
+  const wanted = isProof ? { ...given, email: oldEmail } : given;
   const earlier = await listChanges(trx, accountId, subscriptionId);
   const same = earlier.find((one) => isSameWish(one, wanted, statusOf(one, oldEmail, now)));
   if (same) return { violations: [], pending: pendingOf(same) };
-  const refused = whyNot(wanted.email, { oldEmail, earlier }, context);
+  const refused = isProof ? undefined : whyNot(wanted.email, { oldEmail, earlier }, context);
   if (refused) return { violations: [refused], pending: null };
 
   await countAsking(trx, context, wanted.email);

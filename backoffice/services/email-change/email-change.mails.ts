@@ -13,7 +13,7 @@ const mailOf = ({ accountId, brandKey }: Subject, to: string, event: string) => 
   ...{ accountId, brandKey, to, idempotencyId: `email:${event}` },
 });
 
-/** To the new address a question, to the old one a warning with a link that can only cancel. */
+/** To the new address a question, to the old one a warning with a link that can only cancel; none when both are the same. */
 export async function mailAboutAsking(
   trx: Trx,
   subject: Subject,
@@ -21,6 +21,7 @@ export async function mailAboutAsking(
   isTaken: boolean,
 ): Promise<void> {
   await mailToNew(trx, subject, change, isTaken, `${change.id}:new`);
+  if (change.oldEmail === change.newEmail) return;
   const key = await addLink(trx, change.id, 'cancel');
   await queueMail(trx, {
     ...mailOf(subject, change.oldEmail, `${change.id}:old`),
@@ -45,6 +46,8 @@ async function mailToNew(
   const key = await addLink(trx, change.id, 'confirm');
   const mail = mailOf(subject, change.newEmail, event);
   if (isTaken) await queueMail(trx, { ...mail, template: emailTemplates['email-taken'], values: {} });
+  else if (change.oldEmail === change.newEmail)
+    await queueMail(trx, { ...mail, template: emailTemplates['email-confirm-present'], values: { key } });
   else {
     const values = { key, productName: subject.productName };
     await queueMail(trx, { ...mail, template: emailTemplates['email-confirm'], values });

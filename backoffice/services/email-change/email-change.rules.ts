@@ -11,6 +11,7 @@ export const EMAIL_RULES = {
   lockAfterRevertMs: 24 * HOUR_MS,
 } as const;
 
+/** Both addresses are the same when the reader only confirms the present one. */
 export interface EmailChange {
   readonly oldEmail: string;
   readonly newEmail: string;
@@ -52,8 +53,9 @@ export function statusOf(
 
 /** The instant from which the address can be changed again; null when it can be changed now. */
 export function lockedUntil(changes: readonly EmailChange[], now: number): number | null {
-  const ends = changes.flatMap(({ end, revertedAt }) => {
+  const ends = changes.flatMap(({ oldEmail, newEmail, end, revertedAt }) => {
     if (revertedAt !== null) return [revertedAt + EMAIL_RULES.lockAfterRevertMs];
+    if (oldEmail === newEmail) return [];
     return end?.as === 'confirmed' ? [end.at + EMAIL_RULES.revertMs] : [];
   });
   const last = Math.max(...ends, now);

@@ -36,6 +36,14 @@ const confirm = template(linked, ({ key, productName: product }, setting) => {
   return body('confirm', setting, { key, intro: [intro, setting.t('mail.email.confirm.after')] });
 });
 
+/** The account keeps its address. */
+const present = template(v.object({ key: v.string() }), ({ key }, setting) => {
+  const { t } = setting;
+  const subject = t('mail.email.present.subject');
+  const intro = [t('mail.email.present.intro'), t('mail.email.present.after')];
+  return { ...body('confirm', setting, { key, intro }), subject, heading: subject };
+});
+
 const asked = template(linkedWithNew, ({ key, newEmail, productName: product }, setting) => {
   const intro = setting.t('mail.email.asked.intro', { what: ofWhat(setting, product) });
   return body('asked', setting, { key, intro: [intro, newEmail, setting.t('mail.email.asked.after')] });
@@ -76,6 +84,7 @@ const undone = template(v.object({ productName }), ({ productName: product }, se
 
 export const emailTemplates = named({
   'email-confirm': confirm,
+  'email-confirm-present': present,
   'email-taken': taken,
   'email-asked': asked,
   'email-changed': changed,

@@ -30,6 +30,8 @@ export interface EmailLinkView {
   /** Masked: a link can be read by others than its owner. */
   readonly oldEmail: string;
   readonly newEmail: string;
+  /** The link confirms the present address, so nothing else changes. */
+  readonly isPresent: boolean;
   /** Null for the address of the account. */
   readonly productName: string | null;
   /** The masked address of the link's account when another account is logged in, else null. */
@@ -37,7 +39,8 @@ export interface EmailLinkView {
 }
 
 const INVALID: EmailLinkView = {
-  ...{ purpose: null, status: 'invalid', oldEmail: '', newEmail: '', productName: null, isFor: null },
+  ...{ purpose: null, status: 'invalid', oldEmail: '', newEmail: '', isPresent: false },
+  ...{ productName: null, isFor: null },
 };
 
 interface Linked {
@@ -130,6 +133,7 @@ const viewOf = ({ change, purpose, status, subject, isFor }: Linked): EmailLinkV
   status,
   oldEmail: maskedEmail(change.oldEmail),
   newEmail: maskedEmail(change.newEmail),
+  isPresent: change.oldEmail === change.newEmail,
   productName: subject.productName,
   isFor,
 });

@@ -26,6 +26,7 @@ export async function readEmailService(context: BackofficeContext) {
   return {
     email: found.email,
     isUnreachable: await isUnreachable(db, found.email),
+    isConfirmed: found.email_confirmed,
     isTooYoung: await isReaderTooYoung(context, brand),
     brands: brands.filter(({ newsletters }) => newsletters.length > 0),
     preferences: await listPreferences(context, brand),

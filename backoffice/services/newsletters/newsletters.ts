@@ -205,11 +205,11 @@ async function save(trx: Trx, context: BackofficeContext, saved: Saved): Promise
   await welcome(trx, context, saved);
 }
 
-/** The first mail of each newsletter that was never chosen before; an undone change sends none. */
+/** The first mail of each newsletter that was never chosen before; an undone change, or an unconfirmed address, gets none. */
 async function welcome(trx: Trx, context: BackofficeContext, { brand, offered, changes }: Saved) {
   const pausedUntil = (await listPauses(trx, context.account.id)).get(brand.key);
   const account = await findAccount(trx, context.account.id);
-  if (runningPause(pausedUntil, context.today) || !account) return;
+  if (runningPause(pausedUntil, context.today) || !account?.email_confirmed) return;
   if (await isUnreachable(trx, account.email)) return;
   for (const { newsletterId, subscribed, frequency } of changes) {
     const first = offered.find((one) => one.newsletterId === newsletterId && one.chosenAt === null);

@@ -5,6 +5,8 @@ import { textsOf } from '../shell/island-texts.ts';
 import { SectionForm, type SectionProps } from './SectionForm.tsx';
 
 export interface EmailFormProps extends SectionProps {
+  /** The present address is not confirmed; the form begins with it. */
+  readonly isUnconfirmed: boolean;
   /** Subscriptions with the present address. */
   readonly followers: readonly Choice[];
   /** Their ids that are ticked. */
@@ -12,7 +14,7 @@ export interface EmailFormProps extends SectionProps {
 }
 
 export function EmailForm(props: EmailFormProps) {
-  const { followers, following, values, errors, isChecked } = props;
+  const { isUnconfirmed, followers, following, values, errors, isChecked } = props;
   const t = textsOf(props.texts);
   return (
     <SectionForm {...props} action={t('account.email.action')}>
@@ -20,7 +22,7 @@ export function EmailForm(props: EmailFormProps) {
       <TextField
         name="email"
         type="email"
-        label={t('account.email.new')}
+        label={isUnconfirmed ? t('account.email') : t('account.email.new')}
         hint={t('account.email.hint')}
         value={values.email}
         error={errors.email}

@@ -7,7 +7,7 @@ import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { type Submitted, seeOther } from '../../lib/page/submit.ts';
 import { ADDRESS_SECTION } from './address-section.ts';
-import { emailSection } from './email-section.ts';
+import { emailSection, isUnconfirmed } from './email-section.ts';
 import { ENDED_PARAMETER, endRequestedSession, outcomeOf } from './end-session.ts';
 import { type Account, type AccountSection, isSectionOpen } from './section.ts';
 import { CHANGED_PARAMETER, OPEN_PARAMETER, STOPPED } from './section-addresses.ts';
@@ -78,6 +78,8 @@ function changedOutcome(parameters: URLSearchParams) {
 
 /** What the open form is about, or how many parts of the profile are missing. */
 export function mainSentence(t: Texts, { account, opened }: AccountScreen): string {
+  if (opened?.section === emailSection && account.ok && isUnconfirmed(account.data))
+    return t('account.part.email_confirmed');
   if (opened) return t(`account.open.${opened.section.id}`);
   if (!account.ok) return t('account.unknown');
   const count = account.data.missing.length;

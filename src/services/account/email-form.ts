@@ -4,6 +4,7 @@ import type { EmailFormProps } from '../../islands/account/EmailForm.island.tsx'
 import type { RequestContext } from '../../lib/page/context.ts';
 import { listOf } from '../../lib/page/form.ts';
 import type { AccountSubscription, OpenedSection } from './account-page.ts';
+import { isUnconfirmed } from './email-section.ts';
 import type { Account } from './section.ts';
 import { sectionProps } from './section-form.ts';
 
@@ -22,6 +23,7 @@ export function emailFormProps(
   const choices = followers.map(({ subscriptionId: value, product }) => ({ value, label: product.name }));
   return {
     ...sectionProps(context, opened, account, 'EmailForm'),
+    isUnconfirmed: account !== undefined && isUnconfirmed(account),
     followers: choices,
     following: choices
       .map(({ value }) => value)

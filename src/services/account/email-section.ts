@@ -5,7 +5,7 @@ import choices from '../../islands/kit/choices/choices.css?inline';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { pendingAction, sendPendingAction } from '../email-change/pending-actions.ts';
-import { accountSection } from './section.ts';
+import { type Account, accountSection } from './section.ts';
 import { changedAddress, STOPPED } from './section-addresses.ts';
 import { sectionStyle } from './section-style.ts';
 
@@ -16,6 +16,10 @@ const subscriptionIds = v.pipe(
   v.transform((ids) => (typeof ids === 'string' ? [ids] : ids)),
 );
 
+/** The reader can confirm the present address by its own form. */
+export const isUnconfirmed = ({ missing }: Pick<Account, 'missing'>): boolean =>
+  missing.includes('email_confirmed');
+
 export const emailSection = accountSection({
   id: ID,
   feature: 'changeemail',
@@ -23,7 +27,9 @@ export const emailSection = accountSection({
   fields: ['email'],
   style: sectionStyle(choices),
   versionOf: ({ profile }) => profile.contact_information.email,
-  valuesOf: ({ pendingEmail }) => ({ email: pendingEmail?.email ?? '' }),
+  valuesOf: ({ pendingEmail, ...account }) => ({
+    email: pendingEmail?.email ?? (isUnconfirmed(account) ? account.profile.contact_information.email : ''),
+  }),
   schema: v.variant(
     'actie',
     [

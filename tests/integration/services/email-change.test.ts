@@ -112,6 +112,24 @@ describeWithDatabase('A changed e-mail address', (open, { newPlace }) => {
     expect(await mails()).toEqual([]);
   });
 
+  test('that is not confirmed is confirmed by its link, and nothing else changes', async () => {
+    await nodes.one.updateTable('account').set({ email_confirmed: 0 }).where('id', '=', JAN).execute();
+    expect((await ask(OLD.toUpperCase())).status).toBe(200);
+    expect(await mails()).toMatchObject([{ template: 'email-confirm-present', to: OLD }]);
+    const key = await keyOf('email-confirm-present');
+    expect((await read(key)).body).toMatchObject({ status: 'open', isPresent: true });
+    await press(key);
+    const own = nodes.one.selectFrom('account').select('email_confirmed').where('id', '=', JAN);
+    expect(await own.executeTakeFirst()).toEqual({ email_confirmed: 1 });
+    expect(await account()).toEqual({ email: OLD, username: OLD });
+    expect([await isLoggedIn('laptop'), await isLoggedIn('phone'), await canLogIn(OLD)]).toEqual([
+      ...[true, true, true],
+    ]);
+    expect(await mails()).toHaveLength(1);
+    expect((await ask(OLD)).body.violations[0].code).toBe('EMAIL-SAME');
+    expect((await ask(NEW)).status, 'another address can be asked for at once').toBe(200);
+  });
+
   test('another account cannot mail or cancel it: not there', async () => {
     const { changeId } = (await ask(NEW)).body;
     await logIn('els', 'demo-els');
