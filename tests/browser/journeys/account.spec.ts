@@ -91,19 +91,23 @@ test('a row is opened, filled in and saved with the keyboard alone', async ({ pa
   await expect(main(page)).toContainText('De Wit');
 });
 
-test('a form is given back, filled in, after the session has ended', async ({ page, journey }) => {
-  const reader = await journey.visit(page, '/account?wijzigen=naam', 'weekend');
-  await hydrated(page);
-  await lastName(page).fill('Mulder');
-  await journey.endSession(reader);
-  await page.context().clearCookies({ domain: 'login.ad.localhost' });
-  await save(page).click();
-  await fillLogin(page, reader.username, reader.password);
-  await expect(main(page)).toContainText('U bent opnieuw ingelogd.');
-  await expect(lastName(page)).toHaveValue('Mulder');
-  await save(page).click();
-  await expect(main(page)).toContainText('Uw naam is gewijzigd.');
-});
+for (const [what, end] of [
+  ['the session has ended', 'endSession'],
+  ['another device has ended the login', 'refuseTokens'],
+] as const)
+  test(`a form is given back, filled in, after ${what}`, async ({ page, journey }) => {
+    const reader = await journey.visit(page, '/account?wijzigen=naam', 'weekend');
+    await hydrated(page);
+    await lastName(page).fill('Mulder');
+    await journey[end](reader);
+    await page.context().clearCookies({ domain: 'login.ad.localhost' });
+    await save(page).click();
+    await fillLogin(page, reader.username, reader.password);
+    await expect(main(page)).toContainText('U bent opnieuw ingelogd.');
+    await expect(lastName(page)).toHaveValue('Mulder');
+    await save(page).click();
+    await expect(main(page)).toContainText('Uw naam is gewijzigd.');
+  });
 
 /** The address of a link in the last mail to a reader or an address. */
 async function linkIn(journey: JourneyFixture, to: string, subject: RegExp): Promise<string> {

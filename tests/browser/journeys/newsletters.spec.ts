@@ -43,23 +43,27 @@ test('quick presses end as the last one', async ({ page, journey }) => {
   await expect(page.getByRole('main')).toContainText('U krijgt 1 nieuwsbrief');
 });
 
-test('a switch after a session that has ended leads to the login, and comes back to be saved', async ({
-  page,
-  journey,
-  complaints,
-}) => {
-  const reader = await journey.visit(page, EMAIL, 'weekend');
-  await hydrated(page);
-  await journey.endSession(reader);
-  await weekend(page).click();
-  await page.waitForURL(({ hostname }) => hostname.startsWith('login.'));
-  await fillLogin(page, reader.username, reader.password);
-  await expect(page.getByText('U bent opnieuw ingelogd.')).toBeVisible();
-  await hydrated(page);
-  await expect(weekend(page)).toBeChecked();
-  await page.getByRole('button', { name: 'Bewaar uw nieuwsbrieven' }).click();
-  await expect(page.getByRole('main')).toContainText('Uw nieuwsbrieven zijn bijgewerkt');
-  await page.reload();
-  await expect(weekend(page)).toBeChecked();
-  expectComplaints(complaints, 401);
-});
+for (const [what, end] of [
+  ['a session that has ended', 'endSession'],
+  ['another device has ended the login', 'refuseTokens'],
+] as const)
+  test(`a switch after ${what} leads to the login, and comes back to be saved`, async ({
+    page,
+    journey,
+    complaints,
+  }) => {
+    const reader = await journey.visit(page, EMAIL, 'weekend');
+    await hydrated(page);
+    await journey[end](reader);
+    await weekend(page).click();
+    await page.waitForURL(({ hostname }) => hostname.startsWith('login.'));
+    await fillLogin(page, reader.username, reader.password);
+    await expect(page.getByText('U bent opnieuw ingelogd.')).toBeVisible();
+    await hydrated(page);
+    await expect(weekend(page)).toBeChecked();
+    await page.getByRole('button', { name: 'Bewaar uw nieuwsbrieven' }).click();
+    await expect(page.getByRole('main')).toContainText('Uw nieuwsbrieven zijn bijgewerkt');
+    await page.reload();
+    await expect(weekend(page)).toBeChecked();
+    expectComplaints(complaints, 401);
+  });

@@ -75,27 +75,27 @@ test('reading along ends once, from two tabs', async ({ page, context, journey }
   expect(await stoppedWith(journey, reader)).toBe(1);
 });
 
-test('a reader stops after a session that ended while the dialog was open', async ({
-  page,
-  journey,
-  complaints,
-}) => {
-  const reader = await visit(page, journey, readsAlong, 'geen');
-  await link(page, /^Stop/).click();
-  await journey.endSession(reader);
-  await inDialog(page, 'Stop').click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    'U bent uitgelogd. Log opnieuw in.',
-  );
-  expect(await leftBy(journey, reader)).toBe(0);
-  await page.getByRole('dialog').getByRole('link', { name: 'Inloggen' }).click();
-  await fillLogin(page, reader.username, reader.password);
-  await page.getByRole('button', { name: 'Stop met meelezen' }).click();
-  await expect(main(page)).toContainText('U leest niet meer mee');
-  await expect(main(page)).toContainText('U hebt nu niets om te delen');
-  expect(await leftBy(journey, reader)).toBe(1);
-  expectComplaints(complaints, 401);
-});
+for (const [what, end] of [
+  ['a session that ended', 'endSession'],
+  ['another device ended the login', 'refuseTokens'],
+] as const)
+  test(`a reader stops after ${what} while the dialog was open`, async ({ page, journey, complaints }) => {
+    const reader = await visit(page, journey, readsAlong, 'geen');
+    await link(page, /^Stop/).click();
+    await journey[end](reader);
+    await inDialog(page, 'Stop').click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+      'U bent uitgelogd. Log opnieuw in.',
+    );
+    expect(await leftBy(journey, reader)).toBe(0);
+    await page.getByRole('dialog').getByRole('link', { name: 'Inloggen' }).click();
+    await fillLogin(page, reader.username, reader.password);
+    await page.getByRole('button', { name: 'Stop met meelezen' }).click();
+    await expect(main(page)).toContainText('U leest niet meer mee');
+    await expect(main(page)).toContainText('U hebt nu niets om te delen');
+    expect(await leftBy(journey, reader)).toBe(1);
+    expectComplaints(complaints, 401);
+  });
 
 /** The requests of the page after this, as method and operation or path. */
 function requestsOf(page: Page): string[] {
