@@ -47,6 +47,13 @@ const casesOf = (email: string) =>
   portal.inBackoffice((db) => db.selectFrom('contact_case').selectAll().where('email', '=', email).execute());
 const referenceIn = (tab: Tab) => /C-[0-9A-Z]{8}/.exec(tab.main)?.[0] ?? '';
 
+/** What a topic says when it is opened. */
+function topicIn({ html }: Tab, label: string): string {
+  const [, opened = ''] =
+    new RegExp(`<summary[^>]*>\\s*${label}.*?</summary>(.*?)</details>`, 's').exec(html) ?? [];
+  return opened.replaceAll(/<[^>]+>/g, '').trim();
+}
+
 describe('The contact page', () => {
   it('offers what solves a topic at once, how to write about it, and always an e-mail address', async () => {
     const tab = await asGuest(CONTACT);
@@ -64,6 +71,7 @@ describe('The contact page', () => {
         const tab = await asGuest(CONTACT);
         expect(tab.html).not.toContain('Meld een klacht');
         expect(tab.html).not.toContain(FORM);
+        expect(topicIn(tab, 'Iets anders')).toBe('Mail ons hierover.');
         expect((await asGuest()).status).toBe(404);
       },
     );
@@ -252,6 +260,7 @@ describe('While the form of a newspaper is hidden', () => {
     await chatHours(1, 2);
     expect((await asGuest()).html).toContain(SEND);
     const later = await asGuest(CONTACT);
+    expect(topicIn(page, 'Iets anders')).toBe('Chat met ons hierover.');
     expect(later.html).toContain('De chat is nu dicht. We zijn er weer op ');
     expect(later.html).toContain(`href="${FORM}"`);
   });

@@ -63,6 +63,12 @@ export function isFormHidden({ brand, flags }: Where, reach: Reach): boolean {
   return isReachable && (isForBrand || isChosen('contacthiddenwhenopen', flags));
 }
 
+/** The text of how to ask about a topic while there is no form. The e-mail address is always there. */
+export function otherWay(reach: Reach) {
+  if (isPhoneOpen(reach)) return 'contact.byPhone';
+  return reach.isChatOpen ? 'contact.byChat' : 'contact.byMail';
+}
+
 export interface TopicView {
   readonly id: string;
   readonly label: string;
