@@ -151,6 +151,14 @@ describe('A reader', () => {
     expect(await sentBy(reader.username)).toEqual([['krant.txt']]);
   });
 
+  it('keeps the files of the form when the next one is a film', async () => {
+    const { tab } = await asReader();
+    await add(tab, file('krant.txt'));
+    await add(tab, file('film.txt', Buffer.alloc(20_000_000, 'a')));
+    expect([tab.status, filesOf(tab)]).toEqual([422, ['krant.txt']]);
+    expect(problemsOf(tab)).toContain('hoogstens 10 MB');
+  });
+
   it('sends no file of another form', async () => {
     const [visit, other] = [await asReader(), await asReader()];
     await add(other.tab, file('ander.txt'));

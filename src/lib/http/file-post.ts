@@ -10,8 +10,8 @@ const PATHS = new Set(['/klantenservice/contact/formulier', '/klantenservice/con
 const AT_ONCE = 8;
 /** Bytes. Most messages have no file, and are read like other forms. */
 const SMALL = 65_536;
-/** Bytes. A file of more than 10 MB is read and dropped, so that the reader gets a page that says why. */
-const LARGEST = 16_777_216;
+/** Bytes. A file of more than 10 MB, such as a film, is read and dropped, so that the reader gets a page that says why. */
+const LARGEST = 67_108_864;
 /** Milliseconds without a byte, after which the post counts as cut off. */
 const LONGEST_PAUSE = 10_000;
 
