@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EICAR } from '../../backoffice/services/uploads/testing.files.ts';
 import { openClamd } from '../../sandbox/clamd.ts';
+import { openBrowser } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 
@@ -62,4 +63,27 @@ it('a virus that is found after the message was sent is refused, and its sender 
     .toMatchObject({ state: 'refused', refusal: 'FILE-VIRUS' });
   await tab.follow('Volg uw bericht');
   expect(tab.main).toContain('Uw bestanden brief.txt In dit bestand zat een virus.');
+});
+
+it('a virus that is found before a guest sends the message is named after it', async () => {
+  await makeScanner('normal');
+  const tab = openBrowser().newTab();
+  await tab.open(portal.address(FORM));
+  tab.answer('topic', 'anders');
+  tab.fill('message', 'Zie mijn brieven');
+  tab.fill('name', 'Noor Bakker');
+  tab.fill('email', 'noor.virus@elders.example');
+  for (const text of ['De krant was nat', EICAR.toString()]) {
+    tab.attach('bestand', new File([text], 'brief.txt'));
+    await tab.press('Voeg dit bestand toe');
+  }
+  const found = () =>
+    portal.inBackoffice((db) =>
+      db.selectFrom('upload').select('refusal').where('draft', '=', tab.value('sleutel')).execute(),
+    );
+  await expect.poll(found).toContainEqual({ refusal: 'FILE-VIRUS' });
+  // A form that is sent sooner is taken for a robot's.
+  await new Promise((resume) => setTimeout(resume, 3_100));
+  await tab.press('Bericht versturen');
+  expect(tab.main).toContain('We hebben ook uw bestand ontvangen. Een bestand ging niet mee.');
 });

@@ -27,6 +27,7 @@ const CONTACT_FORM = {
     gelukt: 'word',
     uiterlijk: 'word',
     bestanden: 'word',
+    zonder: 'word',
     'zonder-chat': 'word',
   },
   idFields: ['subscriptionId'],

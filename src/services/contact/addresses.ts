@@ -12,6 +12,8 @@ export const ANSWER_PARAMETER = 'uiterlijk';
 
 /** After a message: how many files went along. Their names would be personal in an address. */
 export const FILES_PARAMETER = 'bestanden';
+/** After a message: how many of its files did not. */
+export const MISSING_PARAMETER = 'zonder';
 
 export const formPath = (surface: Surface): string =>
   surface === 'app' ? `${CONTACT_PATH}/app/basis-formulier` : `${CONTACT_PATH}/formulier`;

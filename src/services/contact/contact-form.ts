@@ -19,7 +19,13 @@ import { type FormValues, listOf, textOf } from '../../lib/page/form.ts';
 import { isFileForm } from '../../lib/page/receive-file.ts';
 import { accepted, type Form, refused, type Submitted, submit } from '../../lib/page/submit.ts';
 import { newDraftId } from '../../lib/store/drafts.ts';
-import { ANSWER_PARAMETER, DONE_PARAMETER, FILES_PARAMETER, formPath } from './addresses.ts';
+import {
+  ANSWER_PARAMETER,
+  DONE_PARAMETER,
+  FILES_PARAMETER,
+  formPath,
+  MISSING_PARAMETER,
+} from './addresses.ts';
 import { fileRefusals, filesIn, submitWithFile } from './contact-files.ts';
 import type { TopicView } from './contact-page.ts';
 
@@ -86,7 +92,8 @@ async function send(context: RequestContext, given: Posted): Promise<Result<stri
   if (!session && given.website !== '') return refused({ code: 'CONTACT-TRAP', field: 'website' });
   if (!session && !(Date.now() - openedAt(given.geopend) >= FASTEST_MS))
     return refused({ code: 'CONTACT-TOO-FAST' });
-  const { topic, name, email, message, uploadKeys, sleutel: idempotencyKey } = given;
+  const { topic, name, email, message, sleutel: idempotencyKey } = given;
+  const chosen = filesIn(given.uploadKeys);
   const sent = await askRest(context, ({ customer }) =>
     customer.sendContactMessage(
       {
@@ -96,7 +103,7 @@ async function send(context: RequestContext, given: Posted): Promise<Result<stri
           name,
           email,
           message,
-          uploadKeys: filesIn(uploadKeys).map(({ key }) => key),
+          uploadKeys: chosen.map(({ key }) => key),
         },
         phoneNumber: isPhoneBlank(given.phoneNumber) ? null : (numberOf(given) ?? null),
         subscriptionId: given.subscriptionId || null,
@@ -108,6 +115,7 @@ async function send(context: RequestContext, given: Posted): Promise<Result<stri
   const { reference, answerBy, files } = sent.data;
   const about = new URLSearchParams({ [DONE_PARAMETER]: reference, [ANSWER_PARAMETER]: answerBy });
   if (files > 0) about.set(FILES_PARAMETER, String(files));
+  if (chosen.length > files) about.set(MISSING_PARAMETER, String(chosen.length - files));
   return accepted(`${formPath(surface)}?${about}`);
 }
 

@@ -11,6 +11,7 @@ import {
   ANSWER_PARAMETER,
   DONE_PARAMETER,
   FILES_PARAMETER,
+  MISSING_PARAMETER,
   NO_CHAT_PARAMETER,
   TOPIC_PARAMETER,
 } from './addresses.ts';
@@ -32,6 +33,8 @@ export interface DoneMessage {
   readonly answerBy: string | undefined;
   /** How many files went along. */
   readonly fileCount: number;
+  /** How many of its files did not, and are not in `files` either. */
+  readonly missingCount: number;
   /** Of a reader who is logged in; empty for a guest, who cannot follow a message. */
   readonly files: FollowedCase['files'];
 }
@@ -78,9 +81,21 @@ async function doneOf(
   const reference = parameters.get(DONE_PARAMETER) ?? '';
   if (!CASE_REFERENCE.test(reference)) return undefined;
   const day = parameters.get(ANSWER_PARAMETER) ?? '';
-  const fileCount = Math.min(Number(parameters.get(FILES_PARAMETER)) || 0, MOST_FILES);
   const files = context.session ? await filesOf(context, reference) : [];
-  return { reference, answerBy: isIsoDay(day) ? day : undefined, fileCount, files };
+  const refused = files.filter(({ state }) => state === 'refused');
+  return {
+    reference,
+    answerBy: isIsoDay(day) ? day : undefined,
+    fileCount: countIn(parameters, FILES_PARAMETER),
+    missingCount: Math.max(countIn(parameters, MISSING_PARAMETER) - refused.length, 0),
+    files,
+  };
+}
+
+/** Anybody can write anything in an address. */
+function countIn(parameters: URLSearchParams, name: string): number {
+  const count = Number(parameters.get(name));
+  return Number.isInteger(count) ? Math.min(Math.max(count, 0), MOST_FILES) : 0;
 }
 
 /** Without the list when the back office is down: the message itself was received. */
