@@ -192,6 +192,19 @@ describe('A reader', () => {
     expect((await casesOf(reader.username)).map(({ account_id }) => account_id)).toEqual([reader.username]);
   });
 
+  it('who logged out in another tab reads so, and sends the message as a guest', async () => {
+    const reader = await portal.readerLike('weekend');
+    const { tab, browser } = await visitAs(reader, portal.address(FORM));
+    tab.answer('topic', 'anders');
+    tab.fill('message', 'Na het uitloggen.');
+    browser.cookies.clear();
+    await tab.press(SEND);
+    expect(tab.texts('#problemen').join()).toContain('U bent niet meer ingelogd.');
+    await aWhile();
+    await tab.press(SEND);
+    expect((await casesOf(reader.username)).map(({ account_id }) => account_id)).toEqual([null]);
+  });
+
   it('does not see the message of another reader', async () => {
     const { tab } = await atForm();
     tab.answer('topic', 'anders');
@@ -247,6 +260,7 @@ describe('While the form of a newspaper is hidden', () => {
       expect(tab.html).toContain('De chat is nu open, tot ');
       expect(tab.html).toContain('mailto:klantenservice@ad.localhost');
     }
+    expect(topicIn(page, 'Iets anders')).toBe('Chat met ons hierover.');
     expect(form.main).toContain('Chat nu met ons.');
     expect(form.html.match(/mailto:/g), 'once').toHaveLength(1);
     expect(form.html).not.toContain(SEND);
@@ -260,7 +274,6 @@ describe('While the form of a newspaper is hidden', () => {
     await chatHours(1, 2);
     expect((await asGuest()).html).toContain(SEND);
     const later = await asGuest(CONTACT);
-    expect(topicIn(page, 'Iets anders')).toBe('Chat met ons hierover.');
     expect(later.html).toContain('De chat is nu dicht. We zijn er weer op ');
     expect(later.html).toContain(`href="${FORM}"`);
   });

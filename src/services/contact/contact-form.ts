@@ -58,6 +58,8 @@ const posted = v.pipe(
     /** When the form was opened, and a field that only a robot fills in; both of a guest's form. */
     geopend: word,
     website: word,
+    /** Of a form that was rendered for a reader who was logged in. */
+    lezer: word,
     topic: v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')),
     ...{ name, email, message },
     uploadKeys: v.array(v.string('FIELD-INVALID')),
@@ -89,6 +91,7 @@ export function submitContact(context: RequestContext, request: Request): Promis
 
 async function send(context: RequestContext, given: Posted): Promise<Result<string>> {
   const { brand, session, surface } = context;
+  if (!session && given.lezer !== '') return refused({ code: 'CONTACT-LOGGED-OUT' });
   if (!session && given.website !== '') return refused({ code: 'CONTACT-TRAP', field: 'website' });
   if (!session && !(Date.now() - openedAt(given.geopend) >= FASTEST_MS))
     return refused({ code: 'CONTACT-TOO-FAST' });
