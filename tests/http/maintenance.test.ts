@@ -110,6 +110,15 @@ test('a guest sends a message after the maintenance, without typing it again', a
   ]);
 });
 
+test('the question about statistics is answered all the same', async () => {
+  await change(maintenanceOf('ad', 'We ruimen op.'));
+  const guest = openBrowser().newTab();
+  await guest.open(address(FAQ));
+  await guest.press('Nee, liever niet');
+  expect([guest.status, guest.main.includes(UNSENT)]).toEqual([503, false]);
+  expect(guest.html).toContain('value="nee" aria-pressed="true"');
+});
+
 test('a post with a file stays with the browser, and the page says so', async () => {
   await change(maintenanceOf('ad', 'We ruimen op.'));
   const headers = {

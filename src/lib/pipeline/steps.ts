@@ -67,11 +67,14 @@ export const createRequestContext: Step = async (c, next) => {
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
 };
 
+/** The forms in the frame of each page, also of the maintenance page. They change nothing but a cookie. */
+const FRAME_FORMS = new Set(['/api/consent', '/api/alerts/dismiss']);
+
 export const showMaintenancePage: Step = async (c, next) => {
   const { clientSettings, preview } = c.get('context');
   const maintenance = maintenanceAt(clientSettings.maintenance, Date.now());
   // The maintenance page still needs the brand's logo and icons.
   const isBrandAsset = endpointOf(c.req.path)?.access === 'public';
-  if (!maintenance || preview || isBrandAsset) return next();
+  if (!maintenance || preview || isBrandAsset || FRAME_FORMS.has(c.req.path)) return next();
   return maintenanceResponse(c, retrySeconds(maintenance, Date.now()));
 };
