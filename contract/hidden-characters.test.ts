@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { fieldHasHiddenCharacters, hasHiddenCharacters } from './hidden-characters.ts';
+import {
+  fieldHasHiddenCharacters,
+  hasHiddenCharacters,
+  withoutHiddenCharacters,
+} from './hidden-characters.ts';
 
 const HIDDEN: readonly (readonly [name: string, from: number, to: number])[] = [
   ['NUL and the other control characters', 0x00, 0x1f],
@@ -32,4 +36,10 @@ test('only an end of line and a tab are allowed in a field of several lines', ()
 test('white space around what was typed does not count, and all that can be seen is welcome', () => {
   expect(fieldHasHiddenCharacters('\t Kerkstraat\r\n')).toBe(false);
   expect(hasHiddenCharacters('Zoë d’Aquí 中文 👩‍🚀 ½ €')).toBe(false);
+});
+
+test('they can be taken out of a text, which keeps its lines', () => {
+  expect(withoutHiddenCharacters('\u202a+31 6 12345678\u202c\n\tZoë 👩‍🚀\u0000\ud83d')).toBe(
+    '+31 6 12345678\n\tZoë 👩‍🚀',
+  );
 });

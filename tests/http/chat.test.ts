@@ -49,6 +49,15 @@ test('a guest chats with a cookie that no script and no other site can use, unti
   });
 });
 
+test('a copied number with marks of direction is sent without them', async () => {
+  const started = await post('/api/chat', { ...start(), name: 'Jan\u200e' });
+  const headers = { cookie: String(started.headers['set-cookie']).split(';')[0] ?? '' };
+  const message = { id: randomUUID(), text: '\u202a+31 6 12345678\u202c' };
+  expect((await post('/api/chat/message', message, headers)).status).toBe(202);
+  const state = await at('/api/chat', { headers });
+  expect(JSON.parse(state.body.toString())).toMatchObject({ entries: [{ text: '+31 6 12345678' }] });
+});
+
 test('wrong input, other sites and other methods start nothing', async () => {
   const wrong = [
     [{ ...start(), name: ' ' }, {}, 400],

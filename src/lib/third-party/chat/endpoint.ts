@@ -1,6 +1,6 @@
 /** The addresses below `/api/chat`, for the chat window of our own pages. */
 import * as v from 'valibot';
-import { fieldHasHiddenCharacters } from '../../../../contract/hidden-characters.ts';
+import { withoutHiddenCharacters } from '../../../../contract/hidden-characters.ts';
 import { readAtMost } from '../../api/read-at-most.ts';
 import type { RequestContext } from '../../page/context.ts';
 import { CHAT_LIMITS, type ChatView } from '../../shared/chat.ts';
@@ -18,21 +18,15 @@ type Handler = (request: Request, context: Context) => Promise<Response>;
 
 /** Bytes; the longest message in the longest encoding. */
 const LARGEST_BODY = 16_384;
-const typed = (most: number, lines: 'one' | 'several') =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1),
-    v.maxLength(most),
-    v.check((text) => !fieldHasHiddenCharacters(text, lines)),
-  );
+const typed = (most: number) =>
+  v.pipe(v.string(), v.transform(withoutHiddenCharacters), v.trim(), v.minLength(1), v.maxLength(most));
 const uuid = v.pipe(v.string(), v.uuid());
 const startInput = v.object({
   conversationId: uuid,
-  name: typed(CHAT_LIMITS.name, 'one'),
+  name: typed(CHAT_LIMITS.name),
   sharesNumber: v.boolean(),
 });
-const messageInput = v.object({ id: uuid, text: typed(CHAT_LIMITS.text, 'several') });
+const messageInput = v.object({ id: uuid, text: typed(CHAT_LIMITS.text) });
 
 /** By method and the rest of the address. */
 const HANDLERS: Readonly<Record<string, Handler>> = {
