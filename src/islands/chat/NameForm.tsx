@@ -45,7 +45,8 @@ export function NameForm({ texts, problem, onStart, ...props }: Props) {
     const form = new FormData(event.currentTarget);
     const name = String(form.get('chatnaam')).trim();
     setMissing(name === '');
-    if (name !== '') onStart(name, form.has('klantnummer'));
+    if (name === '') event.currentTarget.querySelector<HTMLElement>('#chatnaam')?.focus();
+    else onStart(name, form.has('klantnummer'));
   };
   const error = isMissing ? t('chat.name.missing') : undefined;
   return (

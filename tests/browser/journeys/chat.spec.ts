@@ -140,3 +140,11 @@ test('a reader is asked for nothing that we know, and shows the customer number 
   expect(name).not.toBe('');
   await expect(chat.getByLabel('Laat de medewerker mijn klantnummer zien')).not.toBeChecked();
 });
+
+test('a chat without a name does not begin, and the focus goes to its field', async ({ page, journey }) => {
+  await page.goto(journey.address('/'));
+  const chat = await openChat(page);
+  await chat.getByRole('button', { name: 'Begin de chat' }).click();
+  await expect(chat.getByText('Vul uw naam in.')).toBeVisible();
+  await expect(chat.getByLabel('Hoe heet u?')).toBeFocused();
+});
