@@ -19,15 +19,7 @@ const BY_FIELD = new Set([
 
 export function violationText(t: Texts, violation: Violation, today: string): string {
   const seconds = violation.values?.find(({ name }) => name === 'seconds')?.value;
-  const wait = seconds === undefined ? [] : [{ name: 'wait', value: waitText(t, Number(seconds)) }];
+  const wait = seconds === undefined ? [] : [{ name: 'wait', value: shared.waitText(t, Number(seconds)) }];
   const values = [...(violation.values ?? []), ...wait];
   return shared.violationText(t, { ...violation, values }, today, BY_FIELD);
-}
-
-/** `1 seconde`, `40 seconden`, `12 minuten`, `3 uur`: rounded up, so that it is never too early. */
-function waitText(t: Texts, seconds: number): string {
-  if (seconds < 90) return t(seconds === 1 ? 'time.seconds.one' : 'time.seconds.more', { count: seconds });
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes < 90) return t('time.minutes', { count: minutes });
-  return t('time.hours', { count: Math.ceil(minutes / 60) });
 }

@@ -216,8 +216,9 @@ export const violationTextFor =
   (t: Texts, violation: Violation, today: string): string => {
     const field = shared.fieldOf(violation) ?? '';
     if (violation.code === 'RATE-LIMITED') {
-      const count = Number(shared.writtenValues(violation, today).minutes ?? 60);
-      return t(`violation.RATE-LIMITED.contact.${count === 1 ? 'one' : 'more'}`, { count });
+      if (field === 'bestand') return t('violation.FILES-FULL');
+      const minutes = Number(shared.writtenValues(violation, today).minutes ?? 60);
+      return t('violation.RATE-LIMITED.contact', { wait: shared.waitText(t, minutes * 60) });
     }
     if (violation.code === 'IDEMPOTENCY-MISMATCH') {
       const hasFiles = listOf(values.uploadKeys).length > 0;
