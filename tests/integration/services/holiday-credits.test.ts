@@ -83,7 +83,7 @@ describeWithDatabase('credits', (open) => {
   });
 
   test('a reader gets one mail with the day of the first paper', async () => {
-    // Jan's pause has its last day on 1 December, eleven days on.
+    // Jan's pause has its last day on 4 December, fourteen days on.
     const mails = () =>
       fixture.db
         .selectFrom('mail')
@@ -91,15 +91,15 @@ describeWithDatabase('credits', (open) => {
         .where('template', '=', 'holiday-first-paper-back')
         .where('account_id', '=', 'demo-jan')
         .execute();
-    await run(mailFirstPapers, 10);
+    await run(mailFirstPapers, 13);
     expect(await mails()).toEqual([]);
-    await run(mailFirstPapers, 11);
-    await run(mailFirstPapers, 11.3);
-    await run(mailFirstPapers, 12);
+    await run(mailFirstPapers, 14);
+    await run(mailFirstPapers, 14.3);
+    await run(mailFirstPapers, 15);
     const told = await mails();
     expect(told.map(({ account_id }) => account_id)).toEqual(['demo-jan']);
     expect(JSON.parse(told[0]?.template_values ?? '{}')).toMatchObject({
-      day: '2026-12-02',
+      day: '2026-12-05',
       changeKind: 'suspension',
     });
   });

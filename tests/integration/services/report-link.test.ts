@@ -150,31 +150,31 @@ describeWithDatabase('a report link', (open) => {
     askAfterReturns({ ...visited(moment), signal: new AbortController().signal });
 
   test('after a holiday it is asked once whether the first paper came, when it should have', async () => {
-    // Jan's pause ends on 1 December; his paper is due before eight on the second.
-    await run('12-01T09:00');
-    await run('12-02T07:30');
+    // Jan's pause ends on 4 December; his paper is due before eight on the fifth.
+    await run('12-04T09:00');
+    await run('12-05T07:30');
     expect(await asked()).toEqual([]);
-    await run('12-02T08:00');
-    await Promise.all([run('12-02T08:05'), run('12-02T08:05')]);
-    await run('12-03T09:00');
+    await run('12-05T08:00');
+    await Promise.all([run('12-05T08:05'), run('12-05T08:05')]);
+    await run('12-06T09:00');
     const mails = await asked();
     expect(mails).toHaveLength(1);
     const { link, day, cause } = JSON.parse(mails[0]?.template_values ?? '{}');
-    expect([day, cause]).toEqual(['2026-12-02', 'holiday']);
+    expect([day, cause]).toEqual(['2026-12-05', 'holiday']);
     const token = link.split('/').at(-1);
-    const opened = await readReportLink(visited('12-02T09:00'), brand(), token, null);
-    expect(opened).toMatchObject({ state: 'open', issue: { asks: 'question', day: '2026-12-02' } });
-    expect(await submitReport(visited('12-02T09:00'), brand(), token, true)).toMatchObject({ state: 'came' });
-    const no = await submitReport(visited('12-02T09:01'), brand(), token, false);
+    const opened = await readReportLink(visited('12-05T09:00'), brand(), token, null);
+    expect(opened).toMatchObject({ state: 'open', issue: { asks: 'question', day: '2026-12-05' } });
+    expect(await submitReport(visited('12-05T09:00'), brand(), token, true)).toMatchObject({ state: 'came' });
+    const no = await submitReport(visited('12-05T09:01'), brand(), token, false);
     expect(no).toEqual({ state: 'used', ...NOTHING });
-    const report = await sealed('2026-12-02');
-    expect(await submitReport(visited('12-02T09:02'), brand(), report, false)).toEqual(no);
+    const report = await sealed('2026-12-05');
+    expect(await submitReport(visited('12-05T09:02'), brand(), report, false)).toEqual(no);
     const [question] = await fixture.db
       .selectFrom('delivery_question')
       .selectAll()
       .where('subscription_id', '=', AD)
       .execute();
-    expect(question).toMatchObject({ issue_day: '2026-12-02', answer: 'yes' });
+    expect(question).toMatchObject({ issue_day: '2026-12-05', answer: 'yes' });
   });
 
   test('after a move the question is about the first paper at the new address', async () => {
