@@ -2,7 +2,8 @@
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import type { Endpoint } from '../../contract/rest.endpoint.ts';
-import { VIOLATION_CODES, type Violation } from '../../contract/violations.ts';
+import type { Violation } from '../../contract/violations.ts';
+import { violationOf } from '../kernel/read-input.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -47,12 +48,4 @@ function listed(entries: Iterable<[string, unknown]>): Fields {
 
 function picked(fields: Fields, wanted: (name: string) => boolean): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => wanted(name)));
-}
-
-/** A message of the contract's schemas is a violation code where they have one; an absent field is FIELD-MISSING. */
-function violationOf(issue: v.BaseIssue<unknown>): Violation {
-  const field = v.getDotPath(issue) ?? undefined;
-  const known = (VIOLATION_CODES as readonly string[]).includes(issue.message);
-  const code = issue.input === undefined ? 'FIELD-MISSING' : known ? issue.message : 'FIELD-INVALID';
-  return field === undefined ? { code } : { code, field };
 }

@@ -6,7 +6,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const COST = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
-/** Bytes. Longer than any real password; hashing a very long text would take our time. */
+/** Characters. Longer than any real password; hashing a very long text would take our time. */
 const LONGEST = 1024;
 
 export async function hashPassword(password: string): Promise<string> {

@@ -21,11 +21,8 @@ export interface Recurring {
   tick(signals: StopSignals): Promise<number>;
 }
 
-interface Settings {
-  /** Milliseconds until the first run. */
-  readonly first: number;
-  /** Must not throw. @returns milliseconds until the next run */
-  tick(signals: StopSignals): Promise<number>;
+/** Its `tick` must not throw. */
+interface Settings extends Recurring {
   /** Milliseconds between the two signals. */
   readonly grace?: number;
 }

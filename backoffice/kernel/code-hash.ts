@@ -1,4 +1,4 @@
-/** Hashes of codes that are short enough to be guessed: without the server's key such a hash tells the code. */
+/** Hashes of short codes, with a key of the server: without a key, trying all codes would find the one of a hash. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 export interface CodeHasher {

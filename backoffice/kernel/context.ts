@@ -12,7 +12,7 @@ import type { BackofficeTables } from './tables.ts';
 export interface BackofficeContext {
   readonly db: Kysely<BackofficeTables>;
   readonly account: { readonly id: string };
-  /** The login of the access token; undefined when the provider does not tell logins apart. */
+  /** The login of the access token; undefined when the provider's tokens do not name a login. */
   readonly grantId?: string | undefined;
   /** The reader typed the password in the last ten minutes (contract/fresh-login.ts). */
   readonly hasFreshLogin: boolean;

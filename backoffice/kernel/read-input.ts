@@ -12,13 +12,13 @@ export function readInput<Schema extends v.GenericSchema>(
 ): Read<v.InferOutput<Schema>> {
   const parsed = v.safeParse(schema, given, { abortPipeEarly: true });
   if (parsed.success) return { ok: true, input: parsed.output, violations: [] };
-  return { ok: false, violations: parsed.issues.map(violationOf) };
+  return { ok: false, violations: parsed.issues.map((issue) => ({ ...violationOf(issue), values: [] })) };
 }
 
 /** A message of the contract's schemas is a violation code where they have one; an absent field is FIELD-MISSING. */
-function violationOf(issue: v.BaseIssue<unknown>): Violation {
-  const known = (VIOLATION_CODES as readonly string[]).includes(issue.message);
-  const code = issue.input === undefined ? 'FIELD-MISSING' : known ? issue.message : 'FIELD-INVALID';
+export function violationOf(issue: v.BaseIssue<unknown>): Violation {
+  const hasCode = (VIOLATION_CODES as readonly string[]).includes(issue.message);
+  const code = issue.input === undefined ? 'FIELD-MISSING' : hasCode ? issue.message : 'FIELD-INVALID';
   const field = v.getDotPath(issue);
-  return { code, ...(field === null ? {} : { field }), values: [] };
+  return { code, ...(field === null ? {} : { field }) };
 }

@@ -46,7 +46,7 @@ export class Refused extends Error {
   }
 }
 
-/** The same refusal for absent, another account's, another brand's and feature off: a client cannot tell them apart. */
+/** The same refusal for absent, another account's, another brand's and feature off: a client cannot see which it is. */
 export const notFound = () => new Refused('NOT-FOUND');
 
 /** For an operation that needs a fresh login, when the login of the token is older. */
