@@ -3,12 +3,14 @@
  * also after an interruption, adds what is missing and changes nothing else, except the demo's passwords.
  * `--catalogue` adds only products, offers and newsletters; `--remove-demo` removes the made-up people.
  */
+
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { isStartupError, StartupError } from '../contract/environment.ts';
 import { DEMO_PARTS } from '../gen/backoffice/demo.ts';
 import { operatorKeysReader } from './console/sealed-secret.ts';
 import { openBackofficeDatabase } from './database.ts';
+import { COMMON_TIME_ZONE } from './delivery-calendar/rule-set.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './kernel/config.ts';
 import { localTime } from './kernel/local-time.ts';
 import type { BackofficeTables } from './kernel/tables.ts';
@@ -42,7 +44,7 @@ function taskOf(config: BackofficeConfig): SeedTask {
       'remove-demo': { type: 'boolean', default: false },
     },
   }).values;
-  const today = localTime(Date.now(), 'Europe/Amsterdam').day;
+  const today = localTime(Date.now(), COMMON_TIME_ZONE).day;
   if (flags['remove-demo']) return removePeople;
   if (catalogue) return (db) => seedCatalogue(db, today, DEMO_PARTS);
   if (config.deployment !== 'test')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { NETWORK_HEADER } from '../../contract/client-address.ts';
 import { FRESH_LOGIN_SECONDS } from '../../contract/fresh-login.ts';
 import type { ContentReader } from '../content/content.ts';
-import { ruleSetOf } from '../delivery-calendar/rule-set.ts';
+import { timeZoneOf } from '../delivery-calendar/rule-set.ts';
 import type { TokenHolder } from '../identity/tokens.ts';
 import type { AddressRegister } from '../kernel/address-register.ts';
 import type { CodeHasher } from '../kernel/code-hash.ts';
@@ -57,7 +57,7 @@ export function contextReader({
       flags: published.flagsOf(brand.key),
       ...factsOf({ headers }),
       now: instant,
-      today: localTime(instant, ruleSetOf(brand.brandCountry, 'account').timeZone).day,
+      today: localTime(instant, timeZoneOf(brand.brandCountry)).day,
     };
   };
 }

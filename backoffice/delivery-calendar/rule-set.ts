@@ -16,9 +16,17 @@ export interface RuleSet {
   readonly complaintDays: number;
 }
 
+const TIME_ZONES = { nl: 'Europe/Amsterdam', be: 'Europe/Brussels' } as const satisfies Record<
+  Country,
+  string
+>;
+export const timeZoneOf = (country: Country) => TIME_ZONES[country];
+/** For what works for both countries at once, such as a job or the operator console: their clocks show the same time. */
+export const COMMON_TIME_ZONE = TIME_ZONES.nl;
+
 const COUNTRY_RULES: Readonly<Record<Country, Pick<RuleSet, 'timeZone' | 'complaintDays'>>> = {
-  nl: { timeZone: 'Europe/Amsterdam', complaintDays: 14 },
-  be: { timeZone: 'Europe/Brussels', complaintDays: 14 },
+  nl: { timeZone: TIME_ZONES.nl, complaintDays: 14 },
+  be: { timeZone: TIME_ZONES.be, complaintDays: 14 },
 };
 
 /** Whether the country's public holidays are days without an issue. */

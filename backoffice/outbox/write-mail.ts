@@ -3,7 +3,7 @@
 import type { Brand } from '../../contract/brand.ts';
 import type { ResolvedFlags } from '../../contract/flags.ts';
 import { originOf } from '../../contract/origin.ts';
-import { ruleSetOf } from '../delivery-calendar/rule-set.ts';
+import { timeZoneOf } from '../delivery-calendar/rule-set.ts';
 import { localTime } from '../kernel/local-time.ts';
 import type { Texts } from '../kernel/texts.ts';
 import type { MailRow } from './mail.tables.ts';
@@ -42,7 +42,7 @@ export function writeMail(
   { brand, flags, t, recipient, mailSettings, templates, unsubscribePath, now }: MailContext,
 ): OutgoingMail {
   const country = brand.brandCountry;
-  const zone = ruleSetOf(country, 'account').timeZone;
+  const zone = timeZoneOf(country);
   const today = localTime(now, zone).day;
   const body = mailBodyOf(templates, mail.template, JSON.parse(mail.template_values), { t, today });
   const portal = portalOrigin(brand, mailSettings);

@@ -1,13 +1,11 @@
 /** Dates and times on the account host, in the time zone of the brand's country. */
+
 import type { Brand } from '../../../contract/brand.ts';
-
-const TIME_ZONES = { nl: 'Europe/Amsterdam', be: 'Europe/Brussels' } as const;
-
-export const timeZoneOf = ({ brandCountry }: Brand) => TIME_ZONES[brandCountry];
+import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
 
 /** `10.15`, rounded up to the minute: at the time shown, a login must work again. */
 export function clockTime(brand: Brand, instant: Date): string {
   const shown = new Date(Math.ceil(instant.getTime() / 60_000) * 60_000);
-  const format = { hour: 'numeric', minute: '2-digit', timeZone: timeZoneOf(brand) } as const;
+  const format = { hour: 'numeric', minute: '2-digit', timeZone: timeZoneOf(brand.brandCountry) } as const;
   return new Intl.DateTimeFormat('nl', format).format(shown).replace(':', '.');
 }

@@ -1,9 +1,10 @@
 /** An HTML document of the account host, with the strictest content security policy that it works with. */
+
 import type { Brand } from '../../../contract/brand.ts';
 import { themeColours } from '../../../contract/theme.ts';
+import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import type { Texts } from '../../kernel/texts.ts';
-import { timeZoneOf } from './clock.ts';
 import { type Inline, styleOf } from './style.ts';
 
 export interface Page {
@@ -69,7 +70,9 @@ function masthead({ brand, portal, t, now }: PageFrame): Html {
 /** `Maandag 23 november 2026` */
 function dateOf(brand: Brand, now: Date): string {
   const format = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const text = new Intl.DateTimeFormat('nl', { ...format, timeZone: timeZoneOf(brand) }).format(now);
+  const text = new Intl.DateTimeFormat('nl', { ...format, timeZone: timeZoneOf(brand.brandCountry) }).format(
+    now,
+  );
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 

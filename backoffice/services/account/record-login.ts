@@ -1,6 +1,6 @@
 /** Mails the owner of an account at a login from a kind of device that has not logged in before, in a new browser. */
 import type { Kysely } from 'kysely';
-import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
+import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import type { Login } from '../../identity/context.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -23,7 +23,7 @@ export async function recordLogin(
     });
     if (isFirstLogin || isKnownBrowser) return;
     // Belgium has the same time.
-    const { day, time } = localTime(at.getTime(), ruleSetOf('nl', 'account').timeZone);
+    const { day, time } = localTime(at.getTime(), COMMON_TIME_ZONE);
     await queueMail(trx, {
       accountId,
       brandKey,

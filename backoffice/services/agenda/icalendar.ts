@@ -27,7 +27,7 @@ export interface Calendar {
 }
 
 /** Both have changed their clocks by the rules of the European Union since 1996; no event here is older. */
-export type ZoneName = 'Europe/Amsterdam' | 'Europe/Brussels';
+type ZoneName = 'Europe/Amsterdam' | 'Europe/Brussels';
 
 const PRODUCT = '-//Mijn Omgeving//Bezorgagenda//NL';
 

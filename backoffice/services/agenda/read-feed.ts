@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { addDays } from '../../../contract/dates.ts';
-import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
+import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
 import { hashOf } from '../../identity/hash.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { localTime } from '../../kernel/local-time.ts';
@@ -10,7 +10,7 @@ import type { BackofficeTables } from '../../kernel/tables.ts';
 import type { DeliveryFeedRow } from './agenda.tables.ts';
 import { findFeedByKey, savePublished } from './feed.repository.ts';
 import { type DraftEvent, eventsOf, type Published, revised } from './feed.rules.ts';
-import { type CalendarEvent, calendarText, type ZoneName } from './icalendar.ts';
+import { type CalendarEvent, calendarText } from './icalendar.ts';
 import { type AgendaContext, agendaAround, DAYS_SHOWN, listDelivered } from './subscriptions-with-rules.ts';
 
 /** Days ahead that a calendar shows. */
@@ -46,7 +46,8 @@ export async function readDeliveryFeed(
   );
   return calendarText({
     name: `Bezorgagenda ${brand.name}`,
-    timeZone: zoneOf(brand),
+    // Brands that are shown together are of one country.
+    timeZone: timeZoneOf(brand.brandCountry),
     refreshHours: REFRESH_HOURS,
     events: await published(source, feed, drafts, context.today),
   });
@@ -61,7 +62,7 @@ function contextFor({ db, content, now }: FeedSource, feed: DeliveryFeedRow, bra
     visibleBrands: content.visibleBrands(brand),
     flags: content.flagsOf(brand.key),
     surface: 'web',
-    today: localTime(now, zoneOf(brand)).day,
+    today: localTime(now, timeZoneOf(brand.brandCountry)).day,
   };
 }
 
@@ -80,6 +81,3 @@ async function published(
   const fresh = await findFeedByKey(db, feed.key_hash);
   return fresh ? revised(drafts, JSON.parse(fresh.published), at, today).events : events;
 }
-
-/** Brands that are shown together are of one country, and so of one time zone. */
-const zoneOf = ({ brandCountry }: Brand) => ruleSetOf(brandCountry, 'account').timeZone as ZoneName;

@@ -6,6 +6,7 @@
 import { addDays } from '../../../contract/dates.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { Issue } from '../../delivery-calendar/delivery-calendar.ts';
+import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { linkKey } from '../../kernel/link-key.ts';
@@ -23,9 +24,6 @@ import { sealLink } from './report-link.ts';
 import { issueToAskAbout, LONGEST_WAIT_DAYS, type Return, returnsOf } from './returns.rules.ts';
 import { listComplaintSubscriptions } from './subscriptions-with-rules.ts';
 
-/** The time zone of both countries. */
-const TIME_ZONE = 'Europe/Amsterdam';
-
 type JobDeps = Pick<JobContext, 'db' | 'now' | 'signal'> & {
   readonly content: Pick<BackofficeContent, 'brands' | 'flagsOf'>;
 };
@@ -38,7 +36,7 @@ export const askAfterReturn: Job = {
 
 export async function askAfterReturns(deps: JobDeps): Promise<void> {
   const { db, content, now, signal } = deps;
-  const { day: today } = localTime(now, TIME_ZONE);
+  const { day: today } = localTime(now, COMMON_TIME_ZONE);
   const since = addDays(today, -LONGEST_WAIT_DAYS);
   const accounts = new Set([
     ...(await listReturningAccounts(db, since, addDays(today, -1))),

@@ -8,7 +8,7 @@ import type { Brand } from '../../../contract/brand.ts';
 import type { Remedy } from '../../../contract/complaints.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
-import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
+import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { linkKey } from '../../kernel/link-key.ts';
@@ -188,7 +188,7 @@ async function findLinked(
   link: string,
 ): Promise<Found | LinkView> {
   const { db, content, codes, now } = anonymous;
-  const { day: today } = localTime(now, ruleSetOf(brand.brandCountry, 'account').timeZone);
+  const { day: today } = localTime(now, timeZoneOf(brand.brandCountry));
   const opened = openLink(link, await linkKey(db), today);
   if (opened === 'invalid') return viewOf('invalid');
   const flags = content.flagsOf(brand.key);

@@ -10,7 +10,7 @@ import { comparableEmail } from '../../../contract/email.ts';
 import { answerDay } from '../../../contract/opening-hours.ts';
 import { tryLock } from '../../../database/locking.ts';
 import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
-import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
+import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext, GuestContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
@@ -176,7 +176,7 @@ function newCase(
   const page = content.contactPageOf(brand);
   const topic = topicOf(page, message.topic, content.textsOf(brand.brandCountry)('mail.contact.other'));
   if (!topic) throw new Refused('FIELD-INVALID', 422, undefined, 'topic');
-  const { day } = localTime(now, ruleSetOf(brand.brandCountry, 'account').timeZone);
+  const { day } = localTime(now, timeZoneOf(brand.brandCountry));
   const at = new Date(now).toISOString();
   return {
     id: crypto.randomUUID(),

@@ -2,8 +2,10 @@
  * Sends the queued text messages about late papers. Each is attempted once, so that no reader gets it twice: where that
  * fails, or its process is killed, the reader gets a mail.
  */
+
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
+import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -32,8 +34,6 @@ export interface TextContext {
 const EVERY_MS = 2_000;
 /** Text messages that are sent at the same time. */
 const AT_ONCE = 8;
-const TIME_ZONE = 'Europe/Amsterdam';
-
 export function sendTexts(context: TextContext): Recurring {
   return {
     first: EVERY_MS,
@@ -65,7 +65,7 @@ async function sendOne(context: TextContext, one: TextToSend, signal: AbortSigna
     findChoice(db, one.account_id),
   ]);
   const brand = content().brandByKey(one.brand_key);
-  const hasEnded = now() >= endOf({ day: one.day, expectedBy: one.expected_by }, TIME_ZONE);
+  const hasEnded = now() >= endOf({ day: one.day, expectedBy: one.expected_by }, COMMON_TIME_ZONE);
   if (!brand || !account || !choice?.channel || hasEnded) {
     await markText(db, one, 'dropped');
     return;

@@ -2,11 +2,13 @@
  * Job: tells readers who asked for it that the paper of today comes later, and once more when that is over. A second run
  * tells nobody twice: a notice is unique in the database, and its mail is queued in the same transaction.
  */
+
 import type { Kysely, Transaction } from 'kysely';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { NoticeChannel } from '../../../contract/delay-notices.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
+import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import { type LocalTime, localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -36,8 +38,6 @@ import {
 } from './delay-notices.rules.ts';
 import type { DelayNoticeChoiceRow } from './delay-notices.tables.ts';
 
-/** The time zone of both countries. */
-const TIME_ZONE = 'Europe/Amsterdam';
 /**
  * Messages in one run: the next run, a minute later, continues. Text messages of all brands on one day, because they cost
  * money: after that readers get a mail.
@@ -59,14 +59,14 @@ interface Run extends Deps {
 
 export async function tellReaders(deps: Deps, limits = LIMITS): Promise<void> {
   const { db, now, content } = deps;
-  const local = localTime(now, TIME_ZONE);
+  const local = localTime(now, COMMON_TIME_ZONE);
   await deleteOldNotices(db, addDays(local.day, -KEPT_DAYS));
   const all = await listDelaysOfDay(db, local.day);
   const delays = all
     .filter(({ brandKey }) => isFeatureOpen('knowndelays', content.flagsOf(brandKey), 'web'))
     .map(({ withdrawnAt, ...delay }) => ({
       ...delay,
-      withdrawnAt: withdrawnAt === null ? null : localTime(Date.parse(withdrawnAt), TIME_ZONE).time,
+      withdrawnAt: withdrawnAt === null ? null : localTime(Date.parse(withdrawnAt), COMMON_TIME_ZONE).time,
     }));
   if (delays.length === 0) return;
   const texts = limits.textsPerDay - (await countTexts(db, local.day));

@@ -1,12 +1,11 @@
 /** The known delays that operators made an alert of, for every reader of the brand. */
+
 import { isFeatureOpen } from '../../../contract/features.ts';
+import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import type { AnonymousContext } from '../../kernel/context.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import { listKnownDelays } from './delays.repository.ts';
 import { endOf, isReplaced } from './delays.rules.ts';
-
-/** The time zone of both countries. */
-const TIME_ZONE = 'Europe/Amsterdam';
 
 /** Ends when the delay ends: at its time, when it is withdrawn, or when a later delay counts for its whole area. */
 export async function announcedDelays({
@@ -14,9 +13,9 @@ export async function announcedDelays({
   content,
   now,
 }: Pick<AnonymousContext, 'db' | 'content' | 'now'>) {
-  const delays = await listKnownDelays(db, { from: localTime(now, TIME_ZONE).day, to: '9999-12-31' });
+  const delays = await listKnownDelays(db, { from: localTime(now, COMMON_TIME_ZONE).day, to: '9999-12-31' });
   return delays.flatMap((delay) => {
-    const until = endOf(delay, TIME_ZONE);
+    const until = endOf(delay, COMMON_TIME_ZONE);
     const flags = content.flagsOf(delay.brandKey);
     const isShown =
       isFeatureOpen('sitealerts', flags, 'web') &&

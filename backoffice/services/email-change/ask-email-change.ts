@@ -7,7 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { changeEmailInput, comparableEmail, isSameEmail } from '../../../contract/email.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
-import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
+import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
 import { isLoginNameOfOther } from '../../identity/credentials.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
@@ -118,7 +118,7 @@ function whyNot(
   if (isSameEmail(email, oldEmail)) return refuse('EMAIL-SAME', 'email');
   const until = lockedUntil(earlier, now);
   if (until === null) return undefined;
-  const { day, time } = localTime(until, ruleSetOf(brand.brandCountry, 'account').timeZone);
+  const { day, time } = localTime(until, timeZoneOf(brand.brandCountry));
   return refuse('EMAIL-LOCKED', 'email', { day, time });
 }
 

@@ -1,5 +1,7 @@
 /** Job: books a credit for each paused issue of the past days. A second run books nothing: an issue has one row. */
+
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
+import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { localTime } from '../../kernel/local-time.ts';
@@ -11,9 +13,6 @@ import { historySince, listHolidaySubscriptions } from './subscriptions-with-rul
 
 /** Looks back this many days, so that no credit is lost by a long outage. */
 const LOOK_BACK_DAYS = 92;
-/** The time zone of both countries. */
-const TIME_ZONE = 'Europe/Amsterdam';
-
 type JobDeps = Pick<JobContext, 'db' | 'now' | 'signal'> & {
   readonly content: Pick<BackofficeContent, 'brands'>;
 };
@@ -21,7 +20,7 @@ type JobDeps = Pick<JobContext, 'db' | 'now' | 'signal'> & {
 export const bookCredits: Job = { name: 'book-credits', everySeconds: 3_600, run: bookDueCredits };
 
 export async function bookDueCredits({ db, content, now, signal }: JobDeps): Promise<void> {
-  const { day: today } = localTime(now, TIME_ZONE);
+  const { day: today } = localTime(now, COMMON_TIME_ZONE);
   const since = addDays(today, -LOOK_BACK_DAYS);
   for (const id of await listPausedAccounts(db, since, today)) {
     if (signal.aborted) return;

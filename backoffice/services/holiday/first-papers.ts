@@ -1,6 +1,7 @@
 /** Job: mails each reader after a holiday on which day the first paper comes. A second run sends no second mail. */
 
 import { addDays } from '../../../contract/dates.ts';
+import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { localTime } from '../../kernel/local-time.ts';
@@ -14,9 +15,6 @@ import { listHolidaySubscriptions } from './subscriptions-with-rules.ts';
 
 /** The mail is sent on the last day or the day after; later, the paper has already come. */
 const MAILED_WITHIN_DAYS = 1;
-/** The time zone of both countries. */
-const TIME_ZONE = 'Europe/Amsterdam';
-
 type JobDeps = Pick<JobContext, 'db' | 'now' | 'signal'> & {
   readonly content: Pick<BackofficeContent, 'brands'>;
 };
@@ -28,7 +26,7 @@ export const firstPaperMails: Job = {
 };
 
 export async function mailFirstPapers({ db, content, now, signal }: JobDeps): Promise<void> {
-  const { day: today } = localTime(now, TIME_ZONE);
+  const { day: today } = localTime(now, COMMON_TIME_ZONE);
   const since = addDays(today, -MAILED_WITHIN_DAYS);
   for (const id of await listReturningAccounts(db, since, today)) {
     if (signal.aborted) return;

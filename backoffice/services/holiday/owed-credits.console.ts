@@ -2,6 +2,7 @@
 
 import type { ConsoleContext, ConsolePart } from '../../console/console-page.ts';
 import type { ConsoleExchange } from '../../console/console-request.ts';
+import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import { sendPage } from '../../identity/headers.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import { listOwedCredits } from '../credits/credits.repository.ts';
@@ -14,7 +15,7 @@ async function showOwed(
   { db, content, operator, now }: ConsoleContext,
   { response }: ConsoleExchange,
 ): Promise<void> {
-  const today = localTime(now, 'Europe/Amsterdam').day;
+  const today = localTime(now, COMMON_TIME_ZONE).day;
   const credits = await listOwedCredits(db, endedBefore(db, today));
   const nameOf = (key: string) => content.brandByKey(key)?.name ?? key;
   sendPage(response, 200, owedPage({ operator, credits, today, nameOf }));

@@ -1,6 +1,8 @@
 /** The operators' page with the letters that wait and the earlier exports. */
+
 import { consolePage, formKey } from '../../console/page.ts';
 import type { Operator } from '../../console/sessions.ts';
+import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import type { Page } from '../../identity/pages/page.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import { localTime } from '../../kernel/local-time.ts';
@@ -43,7 +45,7 @@ function exportList(operator: Operator, exports: readonly ExportDay[]): Html {
   return html`<section><h2>Eerder gemaakt</h2>
 <p>Maakt u een bestand opnieuw, dan staan er nieuwe codes in. De codes in het eerdere bestand werken dan niet meer.</p>
 <ul class="delays">${exports.map(({ exportedAt, letters }) => {
-    const { day, time } = localTime(Date.parse(exportedAt), 'Europe/Amsterdam');
+    const { day, time } = localTime(Date.parse(exportedAt), COMMON_TIME_ZONE);
     return html`<li><p><strong>${day.split('-').reverse().join('-')}, ${time.replace(':', '.')} uur</strong><br>${lettersText(letters)}</p>
 ${exportForm(operator, 'Maak dit bestand opnieuw', exportedAt)}</li>`;
   })}</ul></section>`;

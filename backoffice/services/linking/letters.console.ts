@@ -2,8 +2,10 @@
  * The operators' page with the letters that readers asked for. The export makes their codes, so that a code is stored as
  * its hash only; a letter that is exported again gets a new code.
  */
+
 import type { ConsoleContext, ConsolePart } from '../../console/console-page.ts';
 import type { ConsoleExchange } from '../../console/console-request.ts';
+import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import { sendPage, sendRedirect } from '../../identity/headers.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import { exportLetters } from './export-letters.ts';
@@ -15,8 +17,7 @@ export const lettersConsole: ConsolePart = {
   forms: { '/brieven': sendLetters },
 };
 
-/** The time zone is that of both countries. */
-const todayOf = ({ now }: ConsoleContext) => localTime(now, 'Europe/Amsterdam').day;
+const todayOf = ({ now }: ConsoleContext) => localTime(now, COMMON_TIME_ZONE).day;
 
 async function showLetters(context: ConsoleContext, { response, url }: ConsoleExchange): Promise<void> {
   const { db, operator } = context;

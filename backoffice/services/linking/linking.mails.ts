@@ -2,7 +2,7 @@
 
 import type { Transaction } from 'kysely';
 import { isSameEmail } from '../../../contract/email.ts';
-import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
+import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -58,7 +58,7 @@ export async function mailCode(
   { code, until }: { readonly code: string; readonly until: number },
 ): Promise<void> {
   if (email === null) throw new Error('A code cannot be mailed to a subscription without an e-mail address');
-  const { time } = localTime(until, ruleSetOf(brand.brandCountry, 'account').timeZone);
+  const { time } = localTime(until, timeZoneOf(brand.brandCountry));
   await queueMail(trx, {
     accountId: account.id,
     to: email,

@@ -2,9 +2,11 @@
  * Job: gives subscriptions their new address on the moving day, and mails the reader. The delivery calendar uses the
  * move itself, so a late run delivers nothing to the old address. A second run changes nothing.
  */
+
 import type { Transaction } from 'kysely';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { homeOn } from '../../delivery-calendar/delivery-calendar.ts';
+import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { type Address, addressOf } from '../../kernel/address.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
@@ -20,8 +22,6 @@ import type { MovingSubscription } from './move.ts';
 import { type MailedMove, mailAboutNewHome } from './moving.mails.ts';
 import { movingSituation } from './subscriptions-with-rules.ts';
 
-/** The time zone of both countries. */
-const TIME_ZONE = 'Europe/Amsterdam';
 /** The mail is sent on the moving day or soon after; later, the paper has already come. */
 const MAILED_WITHIN_DAYS = 2;
 
@@ -36,7 +36,7 @@ export const carryOutMoves: Job = {
 };
 
 export async function carryOutDueMoves({ db, content, now, signal }: JobDeps): Promise<void> {
-  const { day: today } = localTime(now, TIME_ZONE);
+  const { day: today } = localTime(now, COMMON_TIME_ZONE);
   for (const id of await listMovingAccounts(db, today)) {
     if (signal.aborted) return;
     await db.transaction().execute(async (trx) => {

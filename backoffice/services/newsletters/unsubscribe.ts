@@ -5,7 +5,7 @@
 import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { maskedEmail } from '../../../contract/masked-email.ts';
-import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
+import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext } from '../../kernel/context.ts';
 import { linkKey } from '../../kernel/link-key.ts';
@@ -127,7 +127,7 @@ async function find(
 }
 
 async function isReaderTooYoung({ db, now }: AnonymousContext, { accountId, brand }: Found) {
-  const { day } = localTime(now, ruleSetOf(brand.brandCountry, 'account').timeZone);
+  const { day } = localTime(now, timeZoneOf(brand.brandCountry));
   const found = await findAccount(db, accountId);
   return isTooYoung(found?.date_of_birth ?? null, brand.brandCountry, day);
 }

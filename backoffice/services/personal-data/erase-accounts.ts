@@ -1,6 +1,6 @@
 /** Job: erases each account whose request is due. A second run changes nothing. */
 import type { Transaction } from 'kysely';
-import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
+import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import { localTime } from '../../kernel/local-time.ts';
@@ -23,7 +23,7 @@ export const eraseAccounts: Job = { name: 'erase-accounts', everySeconds: 3600, 
 
 export async function eraseDueAccounts({ db, content, now, signal }: Deps): Promise<void> {
   // Belgium has the same time.
-  const today = localTime(now, ruleSetOf('nl', 'account').timeZone).day;
+  const today = localTime(now, COMMON_TIME_ZONE).day;
   const at = new Date(now).toISOString();
   while (!signal.aborted) {
     const isFound = await db.transaction().execute(async (trx) => {

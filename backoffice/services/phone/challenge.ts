@@ -5,7 +5,7 @@ import { isFeatureOpen } from '../../../contract/features.ts';
 import { phoneKind } from '../../../contract/phone-kind.ts';
 import type { CodeChannel } from '../../../contract/phone-number.ts';
 import { CODE_LENGTH } from '../../../contract/verification-code.ts';
-import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
+import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -32,7 +32,7 @@ export const instant = (milliseconds: number): string => new Date(milliseconds).
 
 /** Local time of the brand, hh:mm. */
 export const timeOf = ({ brand, now }: Pick<BackofficeContext, 'brand' | 'now'>): string =>
-  localTime(now, ruleSetOf(brand.brandCountry, 'account').timeZone).time;
+  localTime(now, timeZoneOf(brand.brandCountry)).time;
 
 export function openChallenge(
   db: BackofficeContext['db'],

@@ -1,6 +1,8 @@
 /** Ends everything that is shared of a subscription, for other services and for a job. */
+
 import type { Kysely, Transaction } from 'kysely';
 import { addDays } from '../../../contract/dates.ts';
+import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -28,9 +30,6 @@ import { nameOf } from './sharing.ts';
 
 type Trx = Transaction<BackofficeTables>;
 type By = 'subscription' | 'unlinked' | 'deleted';
-
-/** The time zone of both countries. */
-const TIME_ZONE = 'Europe/Amsterdam';
 
 /**
  * Revokes the open invitations. The readers stay with a new holder, and stop reading along with none. Call it in the
@@ -100,7 +99,7 @@ export const followSharing: Job = { name: 'follow-sharing', everySeconds: 3600, 
 
 /** Reminds the invited, ends reading along with subscriptions that ended, and deletes old invitations. */
 export async function followShared(deps: JobDeps): Promise<void> {
-  const { day: today } = localTime(deps.now, TIME_ZONE);
+  const { day: today } = localTime(deps.now, COMMON_TIME_ZONE);
   await remind(deps, today);
   await endWithSubscription(deps, today);
   const instant = new Date(deps.now - SHARING.keptDays * 86_400_000).toISOString();

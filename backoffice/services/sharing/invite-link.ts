@@ -7,7 +7,7 @@ import type { IsoDay } from '../../../contract/dates.ts';
 import { isSameEmail } from '../../../contract/email.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { maskedEmail } from '../../../contract/masked-email.ts';
-import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
+import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import { type Account, findAccount } from '../account/account.repository.ts';
@@ -86,7 +86,7 @@ export async function findInvite(
   const { anonymous, brand, context } = opened;
   const row = await findShownRow(opened, db);
   if (!row) return undefined;
-  const { day: today } = localTime(anonymous.now, ruleSetOf(brand.brandCountry, 'account').timeZone);
+  const { day: today } = localTime(anonymous.now, timeZoneOf(brand.brandCountry));
   const brands = anonymous.content.visibleBrands(brand);
   const found = await heldSubscription(db, row.subscription_id, brands, today);
   const holder = found && (await findAccount(db, found.holderId));

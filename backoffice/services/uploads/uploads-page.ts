@@ -1,6 +1,8 @@
 /** The operators' page with the files that readers sent with a message. */
+
 import { consolePage, formKey } from '../../console/page.ts';
 import type { Operator } from '../../console/sessions.ts';
+import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import type { Page } from '../../identity/pages/page.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import { localTime } from '../../kernel/local-time.ts';
@@ -35,7 +37,7 @@ function rowOf(
   operator: Operator,
   { id, name, length, state, kind, is_scanned, created_at }: UploadRow,
 ): Html {
-  const { day, time } = localTime(Date.parse(created_at), 'Europe/Amsterdam');
+  const { day, time } = localTime(Date.parse(created_at), COMMON_TIME_ZONE);
   const scanned = is_scanned === 1 ? 'gescand op virussen' : 'niet gescand op virussen';
   return html`<li><p><strong>${name}</strong><br>${day.split('-').reverse().join('-')}, ${time.replace(':', '.')} uur · ${Math.ceil(length / 1000)} kB · ${STATES[state]}${kind !== null && html` · ${kind}, ${scanned}`}</p>
 ${state === 'ready' && html`<form method="post" action="${PATH}">${formKey(operator)}<button class="action-quiet" name="bestand" value="${id}">Download</button></form>`}</li>`;

@@ -1,4 +1,5 @@
 /** Complaints of a day by region and hour, so that operators see where and when a problem began. */
+import { COMMON_TIME_ZONE } from '../../../delivery-calendar/rule-set.ts';
 import { localTime } from '../../../kernel/local-time.ts';
 import type { Counted } from '../clusters.repository.ts';
 
@@ -17,9 +18,6 @@ export interface Clusters {
   /** Most complaints first. */
   readonly regions: readonly Region[];
 }
-
-/** The time zone of both countries. */
-const ZONE = 'Europe/Amsterdam';
 
 export function clustersOf(counted: readonly Counted[], day: string): Clusters {
   const placed = counted.map((one) => ({ ...one, at: hoursFrom(day, one.hour) }));
@@ -44,7 +42,7 @@ export function clustersOf(counted: readonly Counted[], day: string): Clusters {
 
 /** Hours since the day's local midnight; above 23 for a complaint on the next day. */
 function hoursFrom(day: string, hour: string): number {
-  const local = localTime(Date.parse(`${hour}:00:00Z`), ZONE);
+  const local = localTime(Date.parse(`${hour}:00:00Z`), COMMON_TIME_ZONE);
   const days = (Date.parse(local.day) - Date.parse(day)) / 86_400_000;
   return days * 24 + Number(local.time.slice(0, 2));
 }

@@ -1,7 +1,9 @@
 /** The operators' pages about delays: complaints by region and hour, adding and withdrawing a known delay. */
+
 import { isIsoDay } from '../../../../contract/dates.ts';
 import type { ConsoleContext, ConsolePart } from '../../../console/console-page.ts';
 import type { ConsoleExchange } from '../../../console/console-request.ts';
+import { COMMON_TIME_ZONE } from '../../../delivery-calendar/rule-set.ts';
 import { sendPage, sendRedirect } from '../../../identity/headers.ts';
 import { localTime } from '../../../kernel/local-time.ts';
 import { countComplaints } from '../clusters.repository.ts';
@@ -11,8 +13,7 @@ import { type Mistakes, readDelay, type Typed, typedIn } from './delay-input.ts'
 import { delayPage } from './delay-page.ts';
 import { overviewPage } from './overview-page.ts';
 
-/** The time zone is that of both countries. */
-const timeAt = (context: ConsoleContext) => localTime(context.now, 'Europe/Amsterdam');
+const timeAt = (context: ConsoleContext) => localTime(context.now, COMMON_TIME_ZONE);
 const NEW_ID = /^[0-9a-f-]{36}$/;
 const ID = /^[0-9a-z-]{1,64}$/;
 
