@@ -93,7 +93,7 @@ const SCALARS: Readonly<Record<string, (name: string, place: number) => unknown>
   Int: (_, place) => place + 1,
   Float: (_, place) => place + 0.5,
   Boolean: (_, place) => place % 2 === 0,
-  ID: (name, place) => `mock-${name}-${place + 1}`,
+  ID: (name, place) => (name === 'reference' ? textOf(name, place) : `mock-${name}-${place + 1}`),
   IsoDay: (_, place) => `2026-01-${String(5 + place).padStart(2, '0')}`,
 };
 

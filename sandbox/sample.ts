@@ -24,13 +24,14 @@ const TEXTS: readonly (readonly [name: RegExp, text: (place: number) => string])
   [/^house_number$/, (place) => String(place + 1)],
   [/^phone_number$/, (place) => `+3161234567${place}`],
   [/^(username|email)$/, (place) => `lezer-${place + 1}@voorbeeld.nl`],
-  [/^time$|(Before|delayedUntil)$/, (place) => `0${7 + place}:30`],
+  [/^time$|(Before|expectedBy|delayedUntil)$/, (place) => `0${7 + place}:30`],
   [
-    /^date_|(From|Until|On)$|^(day|earliest|since)$|Day$/,
+    /^date_|(From|Until|On|answerBy)$|^(day|earliest|since)$|Day$/,
     (place) => `2026-01-${String(5 + place).padStart(2, '0')}`,
   ],
   [/Month$/, (place) => `2026-0${place + 1}`],
   [/At$/, (place) => `2026-01-${String(5 + place).padStart(2, '0')}T09:00:00.000Z`],
+  [/^reference$/, (place) => `C-M0CK000${place + 1}`],
   [/^id$|Id$/, (place) => `mock-${place + 1}`],
 ];
 
