@@ -1,7 +1,10 @@
-/** Counting pages: refused forms, other sites, and a collector that does not respond. */
+/** Counting pages: the table of what counts, refused forms, other sites, and a collector that does not respond. */
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { routeOf } from '../../src/lib/shared/route-of.ts';
+import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { HOLDER } from '../fixtures/readers.ts';
+import { COUNTED } from '../fixtures/shell/counted.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { startPortalProcess } from '../support/processes/portal-process.ts';
@@ -15,6 +18,12 @@ const count = (headers: Record<string, string>, port = portalPort(), body = '{"p
     headers: { 'content-type': 'application/json', cookie: YES, ...headers },
   });
 const OWN = { 'sec-fetch-site': 'same-origin' };
+
+test('the table of what counts, which the browser tests walk through, has every page', () => {
+  const walked = new Set(COUNTED.map(({ path }) => routeOf(path)?.path));
+  const pages = ROUTES.filter(({ outsideProduction }) => !outsideProduction).map(({ path }) => path);
+  expect(pages.filter((path) => !walked.has(path))).toEqual([]);
+});
 
 test('a page that shows a refused form is not counted again', async () => {
   const { tab } = await visitAs(HOLDER, portalAddress('ad', '/account'));
