@@ -1,4 +1,4 @@
-/** Consent without script: on stored and personal pages, in both shells, and for brands that never ask. */
+/** Consent without script: on stored and personal pages, in both shells and the app, and for brands that never ask. */
 import { describe, expect, test } from 'vitest';
 import { HOLDER } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
@@ -71,6 +71,18 @@ test('on a personal page the choice is shown too, and a logout keeps it', async 
   await tab.press('Uitloggen op dit apparaat');
   expect(tab.headers['clear-site-data'] ?? '').not.toContain('cookies');
   expect(shown(tab.html).pressed).toEqual(['nee']);
+});
+
+test('in the app the choice is asked, shown and withdrawn, and no file of another company is loaded', async () => {
+  const path = '/vakantieservice/app/doorgeven';
+  const { tab } = await visitAs(HOLDER, portalAddress('ad', path));
+  expect(shown(tab.html)).toEqual({ pressed: [], files: [] });
+  await tab.press('Ja, dat mag');
+  expect(tab.url.pathname).toBe(path);
+  expect(shown(tab.html)).toEqual({ pressed: ['ja'], files: ['/meten.js'] });
+  await tab.press('Nee, liever niet');
+  expect(tab.url.pathname).toBe(path);
+  expect(shown(tab.html)).toEqual({ pressed: ['nee'], files: [] });
 });
 
 test('a brand whose privacy settings are read-only never asks, and loads nothing', async () => {
