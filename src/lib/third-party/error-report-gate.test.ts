@@ -30,6 +30,7 @@ beforeAll(async () => {
   log.report(new Error('plain'), { accountId: 'account-1', session: SECRET, problem: LINK, status: 503 });
 
   captureErrors();
+  captureMuch();
   sentry.captureSession();
   sentry.captureFeedback({ message: SECRET, email: `${SECRET}@voorbeeld.nl` });
   captureTraces();
@@ -80,6 +81,15 @@ function captureErrors(): void {
   });
 }
 
+/** More than the service takes (specification, section 9). */
+function captureMuch(): void {
+  sentry.withScope((scope) => {
+    for (let step = 0; step < 105; step += 1)
+      scope.addBreadcrumb({ category: 'step', timestamp: step }, 1_000);
+    sentry.captureException(new Error('too long '.repeat(500)));
+  });
+}
+
 /** A page with a call, and a page that was not found. */
 function captureTraces(): void {
   sentry.startSpan(
@@ -107,7 +117,7 @@ const events = () => envelopes.flatMap(({ items }) => items.map(({ payload }) =>
 const eventNamed = (text: string) => events().find((event) => JSON.stringify(event).includes(text));
 
 it('No secret is sent', () => {
-  expect(events()).toHaveLength(4);
+  expect(events()).toHaveLength(5);
   expect(JSON.stringify(envelopes)).not.toMatch(
     new RegExp(`${SECRET}|192\\.0\\.2\\.1|secret|voorbeeld`, 'i'),
   );
@@ -172,6 +182,23 @@ it('A report has the message, the causes and the pattern of the path', () => {
       values: [{ value: 'Failed to parse URL from https://ad.localhost/…' }, { value: 'no … at …' }],
     },
   });
+});
+
+it('A report has a hundred breadcrumbs at most, the last ones, and 2,048 characters of a message', () => {
+  const { breadcrumbs, exception } = eventNamed('too long') as {
+    breadcrumbs: readonly { readonly timestamp: number }[];
+    exception: { readonly values: readonly { readonly value: string }[] };
+  };
+  expect([breadcrumbs.length, breadcrumbs[0]?.timestamp, breadcrumbs.at(-1)?.timestamp]).toEqual([
+    100, 5, 104,
+  ]);
+  expect(exception.values[0]?.value).toHaveLength(2_048);
+});
+
+it('The library has the numbers of the specification, and none for the replay of sessions', () => {
+  const options = sentry.getClient()?.getOptions();
+  expect(options).toMatchObject({ maxBreadcrumbs: 100, maxValueLength: 2_048, profilesSampleRate: 0.5 });
+  expect(Object.keys(options ?? {}).filter((name) => name.startsWith('replays'))).toEqual([]);
 });
 
 it('A trace has route patterns, and that of a page that was not found is not sent', () => {
