@@ -52,6 +52,7 @@ const values: { [Name in TemplateName]: TemplateValues<Name> } = {
     phoneNumber: null,
     subscriptionId: null,
     text: 'Kan de krant in de bus?',
+    files: 'krant.jpg, brief.pdf',
   },
   'data-exported': {},
   'erasure-requested': { dueOn: '2026-11-27', cancelKey: 'k'.repeat(43) },

@@ -40,12 +40,17 @@ export async function mailAboutMessage(
   });
 }
 
-/** To the customer service. */
+interface ServiceMail {
+  readonly brand: Brand;
+  readonly content: BackofficeContent;
+  readonly fileNames: readonly string[];
+}
+
+/** To the customer service. It names the files, which the operator console has: together they are too large for a mail. */
 export async function mailToService(
   trx: Trx,
   row: ContactCaseRow,
-  brand: Brand,
-  content: BackofficeContent,
+  { brand, content, fileNames }: ServiceMail,
 ): Promise<void> {
   await queueMail(trx, {
     accountId: null,
@@ -60,6 +65,7 @@ export async function mailToService(
       phoneNumber: row.phone_number,
       subscriptionId: row.subscription_id,
       text: row.message,
+      files: fileNames.join(', '),
     },
     idempotencyId: `contact-service:${row.reference}`,
   });

@@ -62,6 +62,17 @@ export function listCases(
     .execute();
 }
 
+/** The numbers of these messages, by id. */
+export async function listReferences(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('contact_case')
+    .select(['id', 'reference'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
+}
+
 /** Locks the case, so that two events about it follow each other. */
 export function findCaseToChange(trx: Db, reference: string): Promise<ContactCaseRow | undefined> {
   const found = trx.selectFrom('contact_case').selectAll().where('reference', '=', reference);

@@ -51,8 +51,10 @@ const message = template(
     phoneNumber: v.nullable(v.string()),
     subscriptionId: v.nullable(v.string()),
     text: v.string(),
+    /** Their names; empty without files. */
+    files: v.optional(v.string(), ''),
   }),
-  ({ reference, topic, name, email, phoneNumber, subscriptionId, text }, { t }) => {
+  ({ reference, topic, name, email, phoneNumber, subscriptionId, text, files }, { t }) => {
     const none = t('mail.contact.none');
     return {
       subject: t('mail.contact.message.subject', { reference, topic }),
@@ -66,11 +68,12 @@ const message = template(
             [t('mail.contact.email'), email],
             [t('mail.contact.phone'), phoneNumber ?? none],
             [t('mail.contact.subscription'), subscriptionId ?? none],
+            ...(files === '' ? [] : [[t('mail.contact.files'), files] satisfies Fact]),
           ],
         },
       ],
       action: { label: t('mail.contact.page'), path: '/klantenservice/contact' },
-      closing: [t('mail.contact.message.reply')],
+      closing: [...(files === '' ? [] : [t('mail.contact.message.files')]), t('mail.contact.message.reply')],
     };
   },
 );

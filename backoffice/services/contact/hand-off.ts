@@ -94,8 +94,10 @@ async function toCrm(
 }
 
 async function byMail({ db, content, now }: HandOffContext, found: ClaimedCase, brand: Brand) {
+  const files = (await fileStatesOf(db, found.id)).filter(({ state }) => state !== 'refused');
+  const about = { brand, content: content(), fileNames: files.map(({ name }) => name) };
   await db.transaction().execute(async (trx) => {
-    if (await endClaim(trx, found, { hand_off: 'mail' })) await mailToService(trx, found, brand, content());
+    if (await endClaim(trx, found, { hand_off: 'mail' })) await mailToService(trx, found, about);
     await markFilesHandedOff(trx, found.id, now());
   });
   return 'mail' as const;

@@ -10,6 +10,8 @@ import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { handOffNext } from '../../../backoffice/services/contact/hand-off.ts';
 import { type Crm, customerSystem, salesforce } from '../../../backoffice/services/contact/salesforce.ts';
 import { GUEST_LIMIT, sendContactMessage } from '../../../backoffice/services/contact/send-message.ts';
+import { appendToUpload } from '../../../backoffice/services/uploads/append-to-upload.ts';
+import { createUpload } from '../../../backoffice/services/uploads/create-upload.ts';
 import { openStorage } from '../../../backoffice/services/uploads/storage/open-storage.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { signedCaseEvent } from '../../../sandbox/crm.ts';
@@ -20,6 +22,7 @@ import { type HolidayFixture, openHolidayFixture, SERVER_SECRET } from './holida
 const KEY = 'a signing key of these tests, long enough';
 const CLIENT = { clientId: 'a', clientSecret: 'b' };
 const folder = mkdtempSync(join(tmpdir(), 'contact-'));
+const FILES = openStorage(`file:${folder}`);
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
@@ -57,6 +60,15 @@ describeWithDatabase('A message to the customer service', (open) => {
   const brand = () => fixture.content.brandByKey('ad') ?? expect.fail('no brand');
   const send = (given = message(), key: string | null = crypto.randomUUID(), network?: string) =>
     sendContactMessage(null, guest(key, network), brand(), given);
+  /** @returns the key of a file that was added to the form with this key */
+  const uploaded = async (name: string, draft: string) => {
+    const context = { db: fixture.db, files: FILES, isScanning: false, now: fixture.clock.now };
+    const bytes = Buffer.from(name);
+    const made = await createUpload(context, { name, length: bytes.length, draft });
+    if ('refusal' in made) throw new Error(made.refusal);
+    await appendToUpload(context, made.secret, { offset: 0, bytes });
+    return made.key;
+  };
   const rowOf = (reference: string) =>
     fixture.db
       .selectFrom('contact_case')
@@ -69,7 +81,7 @@ describeWithDatabase('A message to the customer service', (open) => {
     handOffNext(
       {
         ...{ db: fixture.db, content: () => fixture.content, now: () => fixture.clock.now, crmOf: () => crm },
-        ...{ files: openStorage(`file:${folder}`) },
+        ...{ files: FILES },
         log: {
           info() {},
           warn: (text) => void logged.push(text),
@@ -214,7 +226,9 @@ describeWithDatabase('A message to the customer service', (open) => {
 
   test('goes by mail to the customer service when the customer system does not take it for two days', async () => {
     await all();
-    const { reference } = await send(message({ name: 'Noor Storing' }));
+    const key = crypto.randomUUID();
+    const uploadKeys = [await uploaded('krant.txt', key), await uploaded('brief.txt', key)];
+    const { reference } = await send(message({ name: 'Noor Storing', uploadKeys }), key);
     await fixture.db
       .updateTable('contact_case')
       .set({ tries: 20 })
@@ -223,9 +237,15 @@ describeWithDatabase('A message to the customer service', (open) => {
     expect(await tick()).toBe('mail');
     const mails = fixture.db
       .selectFrom('mail')
-      .select(['recipient', 'account_id'])
+      .select(['recipient', 'account_id', 'template_values'])
       .where('template', '=', 'contact-message');
-    expect(await mails.execute()).toEqual([{ recipient: 'klantenservice@ad.localhost', account_id: null }]);
+    const [mail, ...others] = await mails.execute();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: 'klantenservice@ad.localhost', account_id: null });
+    expect(JSON.parse(mail?.template_values ?? '')).toMatchObject({
+      reference,
+      files: expect.stringMatching(/^(krant\.txt, brief\.txt|brief\.txt, krant\.txt)$/),
+    });
   });
 
   test('is followed by the events of the customer system, each once and in their order', async () => {

@@ -6,11 +6,13 @@ import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import type { Page } from '../../identity/pages/page.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import { localTime } from '../../kernel/local-time.ts';
-import type { UploadRow } from './uploads.tables.ts';
+import type { UploadRow } from '../uploads/uploads.tables.ts';
 
-interface Uploads {
+interface Files {
   readonly operator: Operator;
   readonly uploads: readonly UploadRow[];
+  /** By the id of the message; those of messages that are deleted are missing. */
+  readonly references: ReadonlyMap<string, string>;
   /** A file was asked for that is not there any more. */
   readonly isMissing: boolean;
 }
@@ -25,20 +27,21 @@ const STATES = {
   refused: 'Geweigerd',
 } as const;
 
-export function uploadsPage({ operator, uploads, isMissing }: Uploads): Page {
+export function filesPage({ operator, uploads, references, isMissing }: Files): Page {
   const body = html`${isMissing && html`<p class="said" role="status">Dit bestand is er niet meer.</p>`}
 <h1>${TITLE}</h1>
 <p>Deze bestanden kwamen mee met een bericht. Ze blijven hier tot 30 dagen nadat het bericht is doorgegeven. Open ze alleen met een programma dat u vertrouwt.</p>
-${uploads.length === 0 ? html`<p>Er zijn nu geen bestanden.</p>` : html`<ul class="delays">${uploads.map((upload) => rowOf(operator, upload))}</ul>`}`;
+${uploads.length === 0 ? html`<p>Er zijn nu geen bestanden.</p>` : html`<ul class="delays">${uploads.map((upload) => rowOf(operator, upload, references.get(upload.case_id ?? '')))}</ul>`}`;
   return consolePage({ title: TITLE, path: PATH, operator, body });
 }
 
 function rowOf(
   operator: Operator,
   { id, name, length, state, kind, is_scanned, created_at }: UploadRow,
+  reference: string | undefined,
 ): Html {
   const { day, time } = localTime(Date.parse(created_at), COMMON_TIME_ZONE);
   const scanned = is_scanned === 1 ? 'gescand op virussen' : 'niet gescand op virussen';
-  return html`<li><p><strong>${name}</strong><br>${day.split('-').reverse().join('-')}, ${time.replace(':', '.')} uur · ${Math.ceil(length / 1000)} kB · ${STATES[state]}${kind !== null && html` · ${kind}, ${scanned}`}</p>
+  return html`<li><p><strong>${name}</strong><br>${reference !== undefined && html`${reference} · `}${day.split('-').reverse().join('-')}, ${time.replace(':', '.')} uur · ${Math.ceil(length / 1000)} kB · ${STATES[state]}${kind !== null && html` · ${kind}, ${scanned}`}</p>
 ${state === 'ready' && html`<form method="post" action="${PATH}">${formKey(operator)}<button class="action-quiet" name="bestand" value="${id}">Download</button></form>`}</li>`;
 }

@@ -11,14 +11,14 @@ const DRAFT = 'form-of-a-reader-1';
 
 describeWithDatabase('The files of readers in the console', (open) => {
   const office = officeFixture(open);
-  const send = async (name: string, bytes: Buffer) => {
+  const send = async (name: string, bytes: Buffer, caseId = 'case-1') => {
     const context = { db: office.db, files: FILES, isScanning: false, now: office.clock.now };
     const made = await createUpload(context, { name, length: bytes.length, draft: DRAFT });
     if ('refusal' in made) throw new Error(made.refusal);
     await appendToUpload(context, made.secret, { offset: 0, bytes });
     await office.db
       .transaction()
-      .execute((trx) => attachFiles(trx, { draft: DRAFT, keys: [made.key], caseId: 'case-1' }));
+      .execute((trx) => attachFiles(trx, { draft: DRAFT, keys: [made.key], caseId }));
     return made.key;
   };
   beforeEach(async () => {
@@ -53,6 +53,16 @@ describeWithDatabase('The files of readers in the console', (open) => {
       expect([answer.status, answer.headers.location]).toEqual([303, '/bestanden?gelukt=nee']);
     },
   );
+
+  test('a file has the number of its message', async () => {
+    const cases = office.db.selectFrom('contact_case').select(['id', 'reference']);
+    const { id, reference } = await cases.executeTakeFirstOrThrow();
+    await send('brief.txt', txt(), id);
+    const { cookie } = await office.loggedIn();
+    expect((await office.send('/bestanden', { cookie })).body).toMatch(
+      new RegExp(`brief\\.txt</strong><br>${reference} · `),
+    );
+  });
 
   test('without a login there is no page and no file', async () => {
     const key = await send('brief.txt', txt());

@@ -1,32 +1,38 @@
 /**
- * The operators' page with the files that readers sent. A file is only ever downloaded: it never opens inside the console,
+ * The operators' page with the files that readers sent with a message. A file is only ever downloaded: it never opens inside the console,
  * whatever it is.
  */
 import type { FileKind } from '../../../contract/uploads.ts';
 import type { ConsoleContext, ConsolePart } from '../../console/console-page.ts';
 import type { ConsoleExchange } from '../../console/console-request.ts';
 import { sendPage, sendRedirect } from '../../identity/headers.ts';
-import { findUpload, listObjects, listSentUploads } from './uploads.repository.ts';
-import { uploadsPage } from './uploads-page.ts';
+import { findUpload, listObjects, listSentUploads } from '../uploads/uploads.repository.ts';
+import { listReferences } from './contact.repository.ts';
+import { filesPage } from './files-page.ts';
 
 const PATH = '/bestanden';
 
-export const uploadsConsole: ConsolePart = {
-  pages: { [PATH]: showUploads },
-  forms: { [PATH]: sendUpload },
+export const contactConsole: ConsolePart = {
+  pages: { [PATH]: showFiles },
+  forms: { [PATH]: sendFile },
 };
 
 /** Of the newest messages. */
 const SHOWN = 100;
 
-async function showUploads(context: ConsoleContext, { response, url }: ConsoleExchange): Promise<void> {
+async function showFiles(context: ConsoleContext, { response, url }: ConsoleExchange): Promise<void> {
   const { db, operator } = context;
   const isMissing = url.searchParams.get('gelukt') === 'nee';
-  sendPage(response, 200, uploadsPage({ operator, uploads: await listSentUploads(db, SHOWN), isMissing }));
+  const uploads = await listSentUploads(db, SHOWN);
+  const references = await listReferences(
+    db,
+    uploads.flatMap(({ case_id }) => case_id ?? []),
+  );
+  sendPage(response, 200, filesPage({ operator, uploads, references, isMissing }));
 }
 
 /** By a form, so that no link to a file can be passed on or opened by a prefetch. */
-async function sendUpload(
+async function sendFile(
   { db, files }: ConsoleContext,
   { response }: ConsoleExchange,
   form: URLSearchParams,
