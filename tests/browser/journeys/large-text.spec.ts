@@ -68,6 +68,33 @@ test('no subscription and no fact of the profile makes a small phone scroll side
   }
 });
 
+test('the telephone number of the contact page makes no small phone scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(portalAddress('ad', '/klantenservice/contact'), { waitUntil: 'networkidle' });
+  await doubleText(page);
+  expect(await sidewaysScroll(page)).toEqual([]);
+});
+
+test('the buttons of a chat stay in sight on a phone, and off what is typed', async ({ page }) => {
+  await page.goto(portalAddress('ad', '/'));
+  await page.locator('[data-chat]:visible').first().click();
+  const chat = page.getByRole('dialog');
+  await chat.getByLabel('Hoe heet u?').fill('Jan');
+  await page.keyboard.press('Enter');
+  const field = chat.getByLabel('Uw bericht');
+  await expect(field).toBeFocused();
+  await doubleText(page);
+  expect(await chat.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const pairs = [
+    [field, chat.getByRole('button', { name: 'Verstuur' })],
+    [chat.getByRole('button', { name: 'Verkleinen' }), chat.getByRole('log')],
+  ] as const;
+  for (const [above, below] of pairs) {
+    const [first, second] = [await above.boundingBox(), await below.boundingBox()];
+    expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0));
+  }
+});
+
 test('text zoomed in until a line holds two words is hyphenated', async ({ page }) => {
   const hyphens = () => page.evaluate(() => getComputedStyle(document.body).hyphens);
   await page.goto(portalAddress('dpgnl', '/'));
