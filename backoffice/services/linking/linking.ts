@@ -1,8 +1,10 @@
-/** What an account is busy linking: subscriptions of which it may ask a code, and the codes that it can enter. */
+/** The open requests of an account to link: subscriptions of which it may ask a code, and the codes that it can enter. */
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { CodeWay } from '../../../contract/linking.ts';
 import { maskedEmail } from '../../../contract/masked-email.ts';
+import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
+import { localTime } from '../../kernel/local-time.ts';
 import { findLinkable, type LinkableSubscription } from '../subscriptions/holder.repository.ts';
 import { isLinkable } from './link-subscription.ts';
 import { lastLetterAt, listCodes, listRequests } from './linking.repository.ts';
@@ -71,10 +73,11 @@ export async function openRequestView(
 export async function letterDayOf(
   db: Db,
   subscriptionId: string,
-  { today }: Pick<BackofficeContext, 'today'>,
+  { brand, today }: Pick<BackofficeContext, 'brand' | 'today'>,
 ): Promise<IsoDay | null> {
   const last = await lastLetterAt(db, subscriptionId);
-  return nextLetterDay(last?.slice(0, 10) ?? null, today);
+  const day = last && localTime(Date.parse(last), timeZoneOf(brand.brandCountry)).day;
+  return nextLetterDay(day, today);
 }
 
 /** A letter that is not printed yet has no end. */

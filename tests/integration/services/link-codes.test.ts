@@ -144,6 +144,13 @@ describeWithDatabase('codes to link a subscription', (open, { newPlace }) => {
       expect((await request(requestId, 'letter')).code).toBeUndefined();
     });
 
+    test('counts the days between two letters from the reader’s own day, also after midnight', async () => {
+      linking.fixture.clock.now = Date.parse('2026-11-20T23:30:00Z');
+      const requestId = await opened();
+      const { answer } = await request(requestId, 'letter');
+      expect(answer?.request).toMatchObject({ nextLetterDay: '2026-12-21' });
+    });
+
     test('is not there for another account, another brand, or with the feature off', async () => {
       const requestId = await opened();
       await request(requestId, 'email');
