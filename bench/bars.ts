@@ -2,7 +2,7 @@
 
 /** Bytes on the wire, headers and compressed body. */
 export const MOST_BYTES = {
-  /** A page that only tells. */
+  /** A page without a form. */
   'read page': 13_000,
   /** A form's page as it comes. */
   'form page': 18_000,

@@ -1,6 +1,6 @@
 /**
  * A back office that takes one complaint after another until it is killed: reader 1's, reader 2's and so on, each with a
- * key of its own and each with another remedy. It tells on standard output what is answered, as `<number> <complaint id>`.
+ * key of its own and each with another remedy. It writes each result to standard output, as `<number> <complaint id>`.
  */
 import type { Kysely } from 'kysely';
 import type { BackofficeTables } from '../backoffice/kernel/tables.ts';

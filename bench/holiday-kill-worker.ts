@@ -1,6 +1,6 @@
 /**
  * A back office that takes one pause after another until it is killed: reader 1's, reader 2's and so on, each with a
- * key of its own. It tells on standard output what is answered, as `<number> <change id>`, after the commit.
+ * key of its own. It writes each result to standard output, as `<number> <change id>`, after the commit.
  */
 import type { Kysely } from 'kysely';
 import { home } from '../backoffice/delivery-calendar/delivery-calendar.example.ts';

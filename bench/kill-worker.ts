@@ -1,6 +1,6 @@
 /**
  * What the programs have in common that take one form after another until they are killed: reader 1's, reader 2's and so
- * on, each with a key of its own. They tell on standard output what is answered, as `<number> <id>`, after the commit.
+ * on, each with a key of its own. They write each result to standard output, as `<number> <id>`, after the commit.
  */
 import { writeSync } from 'node:fs';
 import type { Kysely } from 'kysely';
@@ -47,7 +47,7 @@ export function taken<Result>(
   throw new Error(`Reader ${number} was refused: ${violations.map(({ code }) => code)}`);
 }
 
-/** Sends until it is killed. @param send gives the id that was answered */
+/** Sends until it is killed. @param send returns the id of what was made */
 export async function sendUntilKilled(send: (db: Db, number: number) => Promise<string>): Promise<void> {
   const [file = '', start = '1', readers = '1'] = process.argv.slice(2);
   const { db } = await openKillDatabase(file);

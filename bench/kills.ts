@@ -17,9 +17,9 @@ export interface KillOutcome {
   readonly kills: number;
   /** Forms that were answered. */
   readonly answered: number;
-  /** Retries of a form that was taken without its answer being heard: they got the first answer. */
+  /** Retries of a form that was saved, and whose result was lost: they got the first result. */
   readonly keptBeforeResponse: number;
-  /** Retries of a form that a kill had stopped on its way: they were taken now. */
+  /** Retries of a form that a kill had stopped before it was saved. */
   readonly madeByRetry: number;
   /** What is not there exactly once, in sentences; empty when all is well. */
   readonly wrong: readonly string[];
@@ -27,7 +27,7 @@ export interface KillOutcome {
 
 export type Counted = readonly [what: string, wanted: number, query: ReturnType<typeof sql>];
 
-/** What is sent, and what must be there of it. */
+/** A mutation that is sent, and what must be stored of it. */
 export interface KilledMutation {
   /** A program that sends one after another: file, first reader, last reader. */
   readonly worker: URL;
@@ -35,7 +35,7 @@ export interface KilledMutation {
   addReaders(db: Kysely<BackofficeTables>, from: number, to: number): Promise<void>;
   /** What readers have, by their ids. */
   kept(db: Kysely<BackofficeTables>, ids: readonly string[]): Promise<readonly Kept[]>;
-  /** What there must be of a reader's form, and how often. */
+  /** What must be stored of a reader's form, and how often. */
   counts(number: number, response: string): readonly Counted[];
   /** Counts what is there twice. */
   readonly twice: ReturnType<typeof sql>;
@@ -90,7 +90,7 @@ async function killIn(
       if (before !== undefined) retried.kept += 1;
       else if (number === next && kill > 0) retried.made += 1;
       if (before !== undefined && before !== response)
-        wrong.push(`Reader ${number} got another answer at the retry`);
+        wrong.push(`Reader ${number} got another result at the retry`);
       if (life !== 'unheard') answers.set(number, response);
     }
   }
@@ -133,12 +133,12 @@ async function liveAndBeKilled(
   const child = spawn(process.execPath, [worker, file, String(next), last], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   const begun = Promise.withResolvers<void>();
   const wanted = life === 'from its start' ? 1 : 2;
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk;
-    if (said.split('\n').length > wanted) begun.resolve();
+    output += chunk;
+    if (output.split('\n').length > wanted) begun.resolve();
   });
   const closed = once(child, 'close');
   await Promise.race([begun.promise, closed]);
@@ -146,8 +146,8 @@ async function liveAndBeKilled(
   child.kill('SIGKILL');
   const [, signal] = await closed;
   if (signal !== 'SIGKILL') throw new Error('The back office ended by itself');
-  // A line that was cut off by the kill was not answered.
-  const lines = said.split('\n').slice(1, -1);
+  // A line that the kill cut off is no result.
+  const lines = output.split('\n').slice(1, -1);
   return lines.map((line) => [Number(line.split(' ')[0]), line.split(' ')[1] ?? '']);
 }
 

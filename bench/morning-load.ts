@@ -1,6 +1,6 @@
 /**
- * Seven in the morning, as a load: complaints and overviews come at their own pace, whether or not the answers keep up.
- * Run as a process of its own, it prints what was answered as JSON.
+ * Seven in the morning, as a load: complaints and overviews are sent at a fixed pace, also when responses are slow. Run as
+ * a process of its own, it prints the counts as JSON.
  */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,7 +18,7 @@ export interface MorningLoad {
   readonly links: readonly string[];
 }
 
-export interface Told {
+export interface Counts {
   readonly accepted: number;
   /** 503 with Retry-After. */
   readonly shed: number;
@@ -33,32 +33,32 @@ export interface Told {
 }
 
 export interface Morning {
-  /** Milliseconds that this load itself was late at the most: a share of what answers seem to have taken. */
+  /** The longest delay of this load itself, in milliseconds. It is included in the times of the responses. */
   readonly ownDelay: number;
-  readonly complaints: Told;
-  readonly reads: Told;
+  readonly complaints: Counts;
+  readonly reads: Counts;
 }
 
 const LATE_MS = 500;
 const IDLE_MS = 4_000;
 
 interface Sent {
-  /** As it goes over the line. */
+  /** The bytes of the request. */
   readonly text: string;
-  /** What stands in an answer that counts. */
+  /** A text in every response that counts as accepted. */
   readonly wanted: string;
 }
 
-type Heard = ReturnType<typeof listener>['heard'];
-type Ask = (sent: Sent, heard: Heard, done: () => void) => void;
+type Count = ReturnType<typeof counter>['count'];
+type Ask = (sent: Sent, count: Count, done: () => void) => void;
 
-function listener() {
+function counter() {
   const waits: number[] = [];
   const wrong: Record<string, number> = {};
   let shed = 0;
   return {
-    /** @param answer none where the connection broke */
-    heard(response: HttpResponse | undefined, wanted: string, wait: number) {
+    /** @param response undefined when the connection broke */
+    count(response: HttpResponse | undefined, wanted: string, wait: number) {
       const { status, head, body } = response ?? { status: 0, head: '', body: Buffer.alloc(0) };
       if (status === 200 && body.includes(wanted)) waits.push(wait);
       else if (status === 503 && head.includes('\r\nretry-after: ') && wait <= LATE_MS) shed += 1;
@@ -67,7 +67,7 @@ function listener() {
         wrong[what] = (wrong[what] ?? 0) + 1;
       }
     },
-    told(): Told {
+    counts(): Counts {
       waits.sort((one, other) => one - other);
       const at = (share: number) => Math.round(waits[Math.floor(waits.length * share)] ?? 0);
       const slowest = Math.round(waits.at(-1) ?? 0);
@@ -77,11 +77,11 @@ function listener() {
   };
 }
 
-/** Connections that are kept, as many as are asked for at once. Plain sockets, so that the load costs less than the answers. */
+/** As many connections as there are requests at once. Plain sockets, so that the load costs less than the responses. */
 function connections(port: number) {
   const free: { readonly ask: Ask; readonly since: number }[] = [];
-  /** As a browser: the server closes soon what has been idle for long, and would miss what is sent at that moment. */
-  const kept = () => {
+  /** As a browser does: the server closes a connection that was idle for long, and would lose a request of that moment. */
+  const idle = () => {
     for (let last = free.pop(); last; last = free.pop())
       if (performance.now() - last.since < IDLE_MS) return last.ask;
     return undefined;
@@ -89,22 +89,22 @@ function connections(port: number) {
 
   const open = () => {
     const socket = connect(port, '127.0.0.1').setNoDelay(true);
-    const answers = endOfResponse();
-    let under: { sent: Sent; heard: Heard; done: () => void; began: number } | undefined;
-    const answered = (response: HttpResponse | undefined) => {
-      const last = under;
-      under = undefined;
-      last?.heard(response, last.sent.wanted, performance.now() - last.began);
+    const responses = endOfResponse();
+    let current: { sent: Sent; count: Count; done: () => void; began: number } | undefined;
+    const finish = (response: HttpResponse | undefined) => {
+      const last = current;
+      current = undefined;
+      last?.count(response, last.sent.wanted, performance.now() - last.began);
       last?.done();
     };
-    const ask: Ask = (sent, heard, done) => {
-      under = { sent, heard, done, began: performance.now() };
+    const ask: Ask = (sent, count, done) => {
+      current = { sent, count, done, began: performance.now() };
       socket.write(sent.text);
     };
     socket.on('data', (chunk: Buffer) => {
-      const response = answers.feed(chunk);
+      const response = responses.feed(chunk);
       if (!response) return;
-      answered(response);
+      finish(response);
       if (response.head.includes('\r\nconnection: close')) socket.destroy();
       else free.push({ ask, since: performance.now() });
     });
@@ -112,7 +112,7 @@ function connections(port: number) {
     socket.on('close', () => {
       const at = free.findIndex((one) => one.ask === ask);
       if (at >= 0) free.splice(at, 1);
-      answered(undefined);
+      finish(undefined);
     });
     sockets.add(socket);
     return ask;
@@ -120,19 +120,19 @@ function connections(port: number) {
   const sockets = new Set<Socket>();
 
   return {
-    send: (sent: Sent, heard: Heard) => new Promise<void>((done) => (kept() ?? open())(sent, heard, done)),
+    send: (sent: Sent, count: Count) => new Promise<void>((done) => (idle() ?? open())(sent, count, done)),
     close: () => {
       for (const socket of sockets) socket.destroy();
     },
   };
 }
 
-async function liveThroughMorning(load: MorningLoad): Promise<Morning> {
-  const [complaints, reads] = [listener(), listener()];
+async function sendMorning(load: MorningLoad): Promise<Morning> {
+  const [complaints, reads] = [counter(), counter()];
   const underWay = new Set<Promise<void>>();
-  const lines = connections(load.port);
-  const begin = (sent: Sent, heard: Heard) => {
-    const one = lines.send(sent, heard).finally(() => underWay.delete(one));
+  const pool = connections(load.port);
+  const begin = (sent: Sent, count: Count) => {
+    const one = pool.send(sent, count).finally(() => underWay.delete(one));
     underWay.add(one);
   };
   const began = performance.now();
@@ -148,10 +148,10 @@ async function liveThroughMorning(load: MorningLoad): Promise<Morning> {
     while (done.complaints < due.complaints || done.reads < due.reads) {
       const isComplaintNext = done.complaints * due.reads <= done.reads * due.complaints;
       if (done.reads === due.reads || (isComplaintNext && done.complaints < due.complaints)) {
-        begin(complaintOf(load, done.complaints), complaints.heard);
+        begin(complaintOf(load, done.complaints), complaints.count);
         done.complaints += 1;
       } else {
-        begin(readOf(load), reads.heard);
+        begin(readOf(load), reads.count);
         done.reads += 1;
       }
     }
@@ -161,11 +161,11 @@ async function liveThroughMorning(load: MorningLoad): Promise<Morning> {
     ownDelay = Math.max(ownDelay, performance.now() - asleep - 4);
   }
   await Promise.all(underWay);
-  lines.close();
-  return { complaints: complaints.told(), reads: reads.told(), ownDelay: Math.round(ownDelay) };
+  pool.close();
+  return { complaints: complaints.counts(), reads: reads.counts(), ownDelay: Math.round(ownDelay) };
 }
 
-/** As a proxy tells it: every other one from a home of its own, the others as phones of one provider, behind one address. */
+/** As a proxy forwards it: every other one from an address of its own, the others from one, as phones of one provider. */
 function complaintOf({ port, complaintHost, links }: MorningLoad, index: number): Sent {
   const host = `${complaintHost}:${port}`;
   const home = index % 2 ? '10.255.0.1' : `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
@@ -192,5 +192,5 @@ function readOf({ port, readHost, readPath, cookie }: MorningLoad): Sent {
 if (import.meta.main) {
   let given = '';
   for await (const chunk of process.stdin) given += chunk;
-  process.stdout.write(JSON.stringify(await liveThroughMorning(JSON.parse(given))));
+  process.stdout.write(JSON.stringify(await sendMorning(JSON.parse(given))));
 }

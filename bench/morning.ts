@@ -24,7 +24,7 @@ export interface MorningResult extends Morning {
   readonly stored: number;
   /** Of the server, while it was measured. */
   readonly coreSeconds: number;
-  /** Of its core, in the same time: nothing can be answered while a machine that is shared works for others. */
+  /** Of its core, in the same time: a shared machine that works for others sends no responses. */
   readonly takenSeconds: number;
   /** In sentences; empty when all is well. */
   readonly broken: readonly string[];
@@ -180,18 +180,18 @@ async function storedIn(dataDir: string): Promise<number> {
     .execute();
   await close();
   const once = new Set(rows.map((row) => row.subscription_id));
-  // One that is there twice is not stored as it was accepted.
+  // A complaint that is there twice was not stored once, as it must be.
   return once.size === rows.length ? rows.length : Number.NaN;
 }
 
 function whatIsBroken({ complaints, reads }: Morning, stored: number): string[] {
   const broken: string[] = [];
-  for (const [what, told] of [
+  for (const [what, counts] of [
     ['complaints', complaints],
     ['overviews', reads],
   ] as const) {
-    if (told.late > 0) broken.push(`${told.late} ${what} took longer than half a second`);
-    for (const [how, count] of Object.entries(told.wrong)) broken.push(`${count} ${what}: ${how}`);
+    if (counts.late > 0) broken.push(`${counts.late} ${what} took longer than half a second`);
+    for (const [how, count] of Object.entries(counts.wrong)) broken.push(`${count} ${what}: ${how}`);
   }
   if (stored !== complaints.accepted)
     broken.push(`${complaints.accepted} complaints were accepted and ${stored} are stored`);

@@ -1,6 +1,6 @@
 /**
  * A back office that takes one move after another until it is killed: reader 1's, reader 2's and so on, each with a key
- * of its own. It tells on standard output what is answered, as `<number> <move id>`, after the commit.
+ * of its own. It writes each result to standard output, as `<number> <move id>`, after the commit.
  */
 import type { Kysely } from 'kysely';
 import type { BackofficeTables } from '../backoffice/kernel/tables.ts';

@@ -55,7 +55,7 @@ export async function measure(load: Load): Promise<Measured> {
   return measured;
 }
 
-/** Resident memory in megabytes; not a number where the system does not tell. */
+/** Resident memory in megabytes; not a number where the system does not report it. */
 export function memoryOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -64,7 +64,7 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** Seconds of a core that a process has used; not a number where the system does not tell. */
+/** Seconds of a core that a process has used; not a number where the system does not report it. */
 export function coreSecondsOf(pid: number): number {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -76,7 +76,7 @@ export function coreSecondsOf(pid: number): number {
   }
 }
 
-/** Seconds in which the machine that this one runs on worked for others instead of a core; not a number where the system does not tell. */
+/** Seconds in which the machine that this one runs on worked for others instead of a core; not a number where the system does not report it. */
 export function secondsTakenFrom(core: number): number {
   try {
     const line = readFileSync('/proc/stat', 'utf8')
