@@ -1,4 +1,4 @@
-/** Input of the choice to be told when a paper comes later. Each rule's message is its violation code. */
+/** Input of the choice of notices when a paper comes later. Each rule's message is its violation code. */
 import * as v from 'valibot';
 
 const NOTICE_CHANNELS = ['mail', 'sms'] as const;

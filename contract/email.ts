@@ -1,7 +1,7 @@
 /**
  * E-mail addresses as people type them. The part before the `@` stays as it was typed; the domain becomes lower case.
  * Two addresses are the same when only capitals differ, or the spelling of an international domain. Dots and `+tags`
- * count: only the owner's provider knows what they mean.
+ * count: only the owner's provider decides what they mean.
  */
 import * as v from 'valibot';
 import { idInput, textInput } from './inputs.ts';

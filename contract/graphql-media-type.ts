@@ -1,7 +1,7 @@
 /** The two media types of a GraphQL response (GraphQL over HTTP, "Media Types"), and which of them a client asks for. */
 
 export const JSON_TYPE = 'application/json';
-/** With this one the status tells a request that could not be executed (4xx, 5xx) from a result with errors (200). */
+/** With this one the status is 4xx or 5xx for a request that could not be executed, and 200 for a result with errors. */
 export const GRAPHQL_RESPONSE_TYPE = 'application/graphql-response+json';
 export type GraphqlMediaType = typeof JSON_TYPE | typeof GRAPHQL_RESPONSE_TYPE;
 

@@ -38,7 +38,7 @@ export function giveBackAttemptOfAddress(db: Db, address: string): Promise<void>
   return giveBackAttempt(db, keyOfAddress(address));
 }
 
-/** The last allowed attempt locks the name for the full time, also a name without an account: a lock does not tell which exist. */
+/** The last allowed attempt locks the name for the full time, also a name without an account: a lock does not show which names exist. */
 export function countAttemptOfName(db: Db, who: Guesser, limit: RateLimit, now: Date): Decision {
   return countAttempt(db, keyOfGuesser(who), limit, now, { extendsWindow: true });
 }

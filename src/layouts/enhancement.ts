@@ -5,8 +5,8 @@
  */
 
 /**
- * At most five of a page, and none after a refusal. An error without a place is not sent, because nobody can tell whose
- * it is. First, so that it also reports errors of the rest.
+ * At most five of a page, and none after a refusal. An error without a place is not sent, because it
+ * may come from a browser extension. First, so that it also reports errors of the rest.
  */
 const REPORTS = [
   'let q=5,h=(e,s)=>{(s=e?.stack||s)&&0<q--&&fetch("/api/fouten",{method:"POST",keepalive:!0,',

@@ -7,7 +7,7 @@ export interface TracedRequest {
   readonly route: string;
 }
 
-/** What is known when the response is there. */
+/** What a trace records once the response is there. */
 export interface TracedResponse {
   readonly status: number;
   readonly brand?: string | undefined;

@@ -46,7 +46,7 @@ export async function changePersonalInformation(
       if (sections.length > 0) {
         if (isChangedElsewhere(before, expected)) throw new Refused('ACCOUNT-CHANGED', 422);
         await savePersonalInformation(trx, before.id, changes);
-        await tell(trx, context, sections);
+        await recordChange(trx, context, sections);
       }
       return { violations: [], account: accountView(after, context) };
     },
@@ -73,7 +73,7 @@ function changedSections(before: ProfileFacts, after: ProfileFacts): ChangedSect
   return PERSONAL_SECTIONS.filter((section) => from[section] !== to[section]);
 }
 
-async function tell(
+async function recordChange(
   trx: Transaction<BackofficeTables>,
   context: BackofficeContext,
   sections: readonly ChangedSection[],

@@ -6,7 +6,7 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 
-/** @throws Refused as `mutateOnce` does. At another party's provider, which tells no logins apart, it ends none. */
+/** @throws Refused as `mutateOnce` does. At a provider whose tokens do not name a login, it ends none. */
 export async function endOtherLogins(context: BackofficeContext): Promise<void> {
   const { account, grantId } = context;
   await mutateOnce(context, {

@@ -1,6 +1,6 @@
 /**
  * Registers a message to the customer service, once per idempotency key. A reader who is logged in and a guest send the
- * same message; a guest is limited per network and per address, because nobody knows who it is.
+ * same message; a guest is limited per network and per address, because a guest has no account to count by.
  */
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';

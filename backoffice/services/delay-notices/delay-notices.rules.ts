@@ -3,7 +3,7 @@
  */
 import { delayAt, type KnownDelay } from '../delays/delays.rules.ts';
 
-/** Nobody gets a message before this time. */
+/** No message is sent before this time. */
 const FIRST_TIME = '06:00';
 /** Before this time a reader has not yet looked for the paper. */
 const BREAKFAST = '07:15';

@@ -23,7 +23,7 @@ import { coReaderView } from './sharing.ts';
 
 type Trx = Transaction<BackofficeTables>;
 
-/** How the holder knows the invited person. */
+/** The name that the holder gave the invited person, else the address. */
 const personOf = ({ row }: FoundInvite): string => row.name ?? row.email;
 
 /**

@@ -43,7 +43,7 @@ export async function appendToUpload(
   return { upload: isUnfinished(grown) ? await finishUpload(context, grown) : grown };
 }
 
-/** Tells a reader with a slow connection after the first 4 kB, and not after 10 MB. */
+/** A reader with a slow connection gets the refusal after the first 4 kB, and not after 10 MB. */
 function refusalOfFirst({ name, length }: UploadRow, offset: number, bytes: Uint8Array) {
   if (offset > 0 || bytes.length < Math.min(START_BYTES, length)) return undefined;
   return refusalOfStart(name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));

@@ -1,4 +1,4 @@
-/** Deletes what nobody waits for: files of a form that was not sent, and files that were passed on long ago. */
+/** Deletes files of a form that was not sent, and files that were passed on long ago. */
 import type { Kysely } from 'kysely';
 import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';

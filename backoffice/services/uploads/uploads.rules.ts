@@ -12,7 +12,7 @@ export const UNSENT_MS = 24 * HOUR_MS;
 export const HANDED_OFF_MS = 30 * 24 * HOUR_MS;
 /** Files of one form of which bytes arrived, refused ones included. */
 export const MOST_TRIED = 20;
-/** Bytes of all files that wait, so that nobody can fill the disk. */
+/** Bytes of all files that wait, so that no client can fill the disk. */
 export const MOST_WAITING_BYTES = 4_000_000_000;
 /** New files of one network. */
 export const CREATE_LIMIT: RateLimit = { attempts: 60, seconds: 3600 };

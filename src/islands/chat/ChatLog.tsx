@@ -113,7 +113,7 @@ function Line({ entry, texts }: { readonly entry: ChatEntry; readonly texts: Isl
 }
 
 /**
- * True when nobody has said anything for half an hour, counted from the last line also after a next page.
+ * True half an hour after the last line, also when the reader has opened another page since.
  * @param count grows with each line
  */
 function useIdle(lastAt: string | undefined, count: number, isRunning: boolean): boolean {

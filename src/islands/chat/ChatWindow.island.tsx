@@ -19,9 +19,9 @@ export interface ChatWindowProps {
   readonly brandName: string;
   /** The reader's first name; empty for a guest. */
   readonly firstName: string;
-  /** Tells this browser its readers apart, and says nothing about them; empty for a guest. */
+  /** Differs for each reader of this browser, and holds nothing about the reader; empty for a guest. */
   readonly readerKey: string;
-  /** When the chat is open, as a sentence; undefined when that is not known. */
+  /** When the chat is open, as a sentence; undefined without hours. */
   readonly hours: string | undefined;
   readonly isOpen: boolean;
   /** The page with the telephone number and the form; undefined for a brand without it. */

@@ -8,7 +8,7 @@ export interface Maintenance {
   /** Milliseconds since 1970; without a limit when infinite. */
   readonly from: number;
   readonly until: number;
-  /** When the readers are told about it. */
+  /** From when an alert announces it. */
   readonly announcedFrom: number;
   readonly message?: RichText;
 }
@@ -47,7 +47,7 @@ export function maintenanceAt(planned: readonly Maintenance[], now: number): Mai
   return planned.find((one) => isSwitchedOn(one) || (one.from <= now && now < one.until));
 }
 
-/** The end, as an instant; undefined when nobody knows it, or when it has passed. */
+/** The end, as an instant; undefined when the editor gave none, or when it has passed. */
 export function endOf({ until }: Maintenance, now: number): string | undefined {
   return Number.isFinite(until) && until > now ? new Date(until).toISOString() : undefined;
 }

@@ -1,4 +1,4 @@
-/** What the server tells the chat window. */
+/** What the server sends to the chat window. */
 
 /** A line of the conversation, the same however often it arrives. */
 export type ChatEntry = {

@@ -61,7 +61,7 @@ function forwarded(
   return { path: '/graphql', init: { method: 'POST', headers, body: JSON.stringify(call) } };
 }
 
-/** A back office may support only plain JSON. The type tells the browser which meaning the status has. */
+/** A back office may support only plain JSON. The meaning of the status depends on the type. */
 function typeOf({ headers }: Response): GraphqlMediaType {
   const isGraphql = headers.get('content-type')?.startsWith(GRAPHQL_RESPONSE_TYPE);
   return isGraphql ? GRAPHQL_RESPONSE_TYPE : JSON_TYPE;

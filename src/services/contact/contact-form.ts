@@ -133,7 +133,7 @@ export async function knownOf(context: RequestContext): Promise<Result<Known> | 
   return ask(context, ContactFormQuery, { subscriptions: isFeatureOpen('subscription', flags, surface) });
 }
 
-/** Of a form that was not posted: what is known of the reader. */
+/** Of a form that was not posted: the reader's own name and addresses. */
 function firstValues({ account, subscriptions }: Known): FormValues {
   const { personal_information: person, contact_information: contact } = account.profile;
   const current = (subscriptions ?? []).filter(({ state }) => state !== 'ended');

@@ -29,7 +29,7 @@ import type { FollowedCase } from './followed-case.ts';
 
 export interface DoneMessage {
   readonly reference: string;
-  /** ISO day; undefined in an address that somebody wrote. */
+  /** ISO day; undefined in an address that was typed by hand. */
   readonly answerBy: string | undefined;
   /** How many files went along. */
   readonly fileCount: number;

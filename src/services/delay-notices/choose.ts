@@ -1,4 +1,4 @@
-/** Submits the reader's choice to be told when a paper comes later. */
+/** Submits the reader's choice of notices when a paper comes later. */
 import * as v from 'valibot';
 import { ChooseDelayNotices } from '../../../gen/operations.ts';
 import { ask } from '../../lib/page/ask.ts';

@@ -80,7 +80,7 @@ export const isOffered = ({ actions }: SubscriptionWithEmail): boolean =>
 export function emailFormProps(
   { content, language, surface }: RequestContext,
   submitted: Exclude<Submitted<string>, { kind: 'done' }>,
-  /** Only its ids are known during an outage. */
+  /** During an outage it has its ids only. */
   subscription: EmailOwner & Partial<Pick<SubscriptionWithEmail, 'pendingEmail'>>,
   errors: SubscriptionEmailProps['errors'],
 ): SubscriptionEmailProps {

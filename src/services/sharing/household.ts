@@ -22,7 +22,7 @@ export type Invite = Household['invites'][number];
 export type CoReader = Household['coReaders'][number];
 export type SharedWithMe = SharedAccessFragment['sharedWithMe'][number];
 
-/** One object per form, told apart by `soort`. */
+/** One object per form; the field `soort` names the form. */
 const input = v.variant(
   'soort',
   [

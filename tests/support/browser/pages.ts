@@ -17,7 +17,7 @@ export const OTHER_PAGES = together(PAGE_PARTS.map(({ others }) => others ?? {})
 /** The forms whose size is measured. */
 export const FORM_PAGES: readonly FormPage[] = PAGE_PARTS.flatMap(({ forms }) => forms ?? []);
 
-/** The pages that only tell, whose size is measured as somebody sees them. */
+/** Pages without a form whose size is measured for a reader. */
 export const PERSONAL_PAGES: readonly PersonalPage[] = PAGE_PARTS.flatMap(({ personal }) => personal ?? []);
 
 /** @throws Error naming a page that two files speak for */

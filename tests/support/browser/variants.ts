@@ -30,7 +30,7 @@ export interface FormPage {
   readonly send?: (page: Page) => Promise<void>;
 }
 
-/** A page that only tells, as somebody sees it. */
+/** A page without a form, and the reader for whom its size is measured. */
 export interface PersonalPage {
   readonly brand: string;
   readonly reader: Reader;
@@ -86,7 +86,7 @@ export function andThen(before: PageVariant, act: (page: Page) => Promise<unknow
   };
 }
 
-/** What a page has that only tells. */
+/** The states of a page without a form. */
 export const plain = { error: NO_FORM, empty: NOTHING_TO_LIST, success: NO_FORM, opened: NOTHING_TO_OPEN };
 
 /** Opens all that can be opened. */

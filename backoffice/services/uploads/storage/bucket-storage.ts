@@ -12,7 +12,7 @@ export function bucketStorage(address: URL): FileStorage {
     secretAccessKey: decodeURIComponent(address.password),
     region: address.searchParams.get('region') ?? 'us-east-1',
     service: 's3',
-    // The caller tries again, and it knows how long its client waits.
+    // The caller tries again, for as long as its client waits.
     retries: 0,
   });
   const scheme = address.protocol === 's3+http:' ? 'http' : 'https';

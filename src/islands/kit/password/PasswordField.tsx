@@ -6,7 +6,7 @@ import { Field } from '../field/Field.tsx';
 import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 
 interface Props extends Omit<FieldProps, 'isChecked'> {
-  /** Tells a password manager to fill in a password or to generate one. */
+  /** For a password manager: fill in a password, or generate one. */
   readonly autoComplete: 'current-password' | 'new-password';
   /** Text of the button, such as "Toon"; the button is pressed while the password is shown. */
   readonly showText: string;

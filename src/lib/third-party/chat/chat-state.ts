@@ -9,7 +9,7 @@ export interface ChatState {
   readonly liveChatVisibility: 'hidden' | 'visible';
   /** Both flags are on, and the page is on the web. */
   readonly liveChatEnabled: boolean;
-  /** The product is set, has a deployment of the brand, and has told its hours. */
+  /** The product is set, has a deployment of the brand, and has reported its hours. */
   readonly salesforceChatEnabled: boolean;
 }
 

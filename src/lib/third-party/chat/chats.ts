@@ -103,7 +103,7 @@ async function openChat(
   });
   if (opened.kind === 'ok') return { kind: 'started', setCookie: owner.setCookie };
   await takeChats([owner.hash]);
-  // A slow product may open it after all, and an agent would then wait for nobody.
+  // A slow product may open it after all, and an agent would then wait in an empty chat.
   if (opened.kind === 'failed') void api.closeConversation(product, visit);
   return { kind: 'failed' };
 }
@@ -138,7 +138,7 @@ export async function sendMessage(
   return { kind: 'ended' };
 }
 
-/** Ends it for the reader, also when the product cannot be told now. */
+/** Ends it for the reader, also when the product does not respond now. */
 export async function leaveChat(row: ChatRow, context: ChatContext): Promise<void> {
   const product = chatProduct(context);
   await endChat(row.owner_hash, new Date().toISOString());

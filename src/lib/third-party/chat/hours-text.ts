@@ -7,7 +7,7 @@ type Where = Pick<RequestContext, 'brand' | 'flags' | 'surface' | 'content' | 'l
 
 const DAY_MS = 86_400_000;
 
-/** Undefined for a brand or surface without a chat, and while the product tells no hours. */
+/** Undefined for a brand or surface without a chat, and while the product reports no hours. */
 export async function chatHours(where: Where, now: number = Date.now()): Promise<string | undefined> {
   const { liveChatEnabled, hours } = await chatOf(where);
   if (!liveChatEnabled || !hours) return undefined;
