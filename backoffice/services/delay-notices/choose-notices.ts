@@ -1,4 +1,4 @@
-/** The reader's choice to be told when a paper comes later, and the link that ends it without a login. */
+/** The reader's choice of notices when a paper comes later, and the link that ends it without a login. */
 import { randomInt } from 'node:crypto';
 import { delayNoticesInput, type NoticeChannel, stopKeyPattern } from '../../../contract/delay-notices.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';

@@ -1,10 +1,10 @@
 import type { Job } from '../../jobs/job.ts';
-import { tellReaders } from './tell-readers.ts';
+import { notifyReaders } from './notify-readers.ts';
 
-const tellAboutDelays: Job = {
+const sendDelayNotices: Job = {
   name: 'tell-about-delays',
   everySeconds: 60,
-  run: (context) => tellReaders(context),
+  run: (context) => notifyReaders(context),
 };
 
-export const delayNoticesJobs: readonly Job[] = [tellAboutDelays];
+export const delayNoticesJobs: readonly Job[] = [sendDelayNotices];

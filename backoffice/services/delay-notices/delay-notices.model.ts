@@ -1,5 +1,5 @@
 /**
- * A slow model of who is told what about late papers: it replays one morning, minute by minute, in plain sentences. It shares
+ * A slow model of the notices of late papers: it replays one morning, minute by minute, in plain sentences. It shares
  * nothing with the code that it checks.
  */
 

@@ -1,4 +1,4 @@
-/** Compares who is told what about late papers with the slow model, over whole mornings. */
+/** Compares the notices of late papers with the slow model, over whole mornings. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ModelDelay, type ModelMessage, type ModelReader, modelMorning } from './delay-notices.model.ts';
@@ -50,20 +50,20 @@ function byTheRules(reader: ModelReader, delays: readonly ModelDelay[]): ModelMe
             delay.withdrawnAt !== null && delay.withdrawnAt <= now ? clock(delay.withdrawnAt) : null,
         }),
       );
-    const told: Notice[] = sent.map(({ delayId, kind }) => ({ delayId, kind }));
+    const before: Notice[] = sent.map(({ delayId, kind }) => ({ delayId, kind }));
     const issues = reader.issues.map((one) => ({ brandKey: one.brandKey, postcode: postcode(one) }));
-    for (const notice of noticesDue({ issues, delays: known, told, time: clock(now) }))
+    for (const notice of noticesDue({ issues, delays: known, sent: before, time: clock(now) }))
       sent.push({ ...notice, at: now });
   }
   return sent;
 }
 
-test('Over a whole morning a reader is told what the slow model says', () => {
-  let told = 0;
+test('Over a whole morning a reader gets the notices of the slow model', () => {
+  let all = 0;
   let over = 0;
   fc.assert(
     fc.property(morning, ({ reader, delays, entered }) => {
-      const all = delays.map(({ area: [one, other], ...delay }, index) => {
+      const announced = delays.map(({ area: [one, other], ...delay }, index) => {
         const enteredAt = entered[index] ?? 0;
         const later = delay.withdrawnAt !== null && delay.withdrawnAt > enteredAt ? delay.withdrawnAt : null;
         return {
@@ -72,15 +72,15 @@ test('Over a whole morning a reader is told what the slow model says', () => {
           withdrawnAt: later,
         };
       });
-      const expected = modelMorning(reader, all);
-      told += expected.length;
+      const expected = modelMorning(reader, announced);
+      all += expected.length;
       over += expected.filter(({ kind }) => kind === 'over').length;
-      expect(byTheRules(reader, all)).toEqual(expected);
+      expect(byTheRules(reader, announced)).toEqual(expected);
       expect(expected.length).toBeLessThanOrEqual(3);
     }),
     { numRuns: CASES, seed: SEED },
   );
   // Enough mornings in which something happens.
-  expect(told).toBeGreaterThan(CASES / 3);
+  expect(all).toBeGreaterThan(CASES / 3);
   expect(over).toBeGreaterThan(5);
 });

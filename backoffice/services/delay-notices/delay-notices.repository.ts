@@ -44,8 +44,8 @@ export interface AccountPage {
   readonly most: number;
 }
 
-/** Accounts with a choice and a subscription in the area, that were not yet told about this delay. */
-export function listToTell(
+/** Accounts with a choice and a subscription in the area, that have no notice of this delay yet. */
+export function listToNotify(
   db: Db,
   { area, delayId, after, most }: AccountPage,
 ): Promise<DelayNoticeChoiceRow[]> {
@@ -61,8 +61,8 @@ export function listToTell(
     .execute();
 }
 
-/** Accounts that were told about this delay, and not yet that it is over. */
-export function listToTellOver(
+/** Accounts with a notice of this delay, and none yet that it is over. */
+export function listToNotifyOver(
   db: Db,
   { delayId, after, most }: AccountPage,
 ): Promise<DelayNoticeChoiceRow[]> {
@@ -81,7 +81,7 @@ export function listToTellOver(
 const withNotice = (db: Db, delayId: string, kind: DelayNoticeRow['kind']) =>
   db.selectFrom('delay_notice').select('account_id').where('delay_id', '=', delayId).where('kind', '=', kind);
 
-/** What these accounts were told on a day. @param accountIds not empty */
+/** The notices of these accounts on a day. @param accountIds not empty */
 export function listNotices(db: Db, accountIds: readonly string[], day: IsoDay) {
   return db
     .selectFrom('delay_notice')
@@ -92,7 +92,7 @@ export function listNotices(db: Db, accountIds: readonly string[], day: IsoDay) 
     .execute();
 }
 
-/** @returns false when the account was told before */
+/** @returns false when the account has it already */
 export async function addNotice(trx: Db, row: DelayNoticeRow): Promise<boolean> {
   const added = await trx
     .insertInto('delay_notice')
@@ -116,7 +116,7 @@ export async function countTexts(db: Db, day: IsoDay): Promise<number> {
 
 /**
  * Gives up the text messages about a withdrawn delay that were not sent yet. One whose sender was killed may have been
- * sent, so it is not `dropped`: its reader is told that the delay is over.
+ * sent, so it is not `dropped`: its reader gets a notice that the delay is over.
  */
 export async function dropQueued(db: Db, delayId: string, now: number): Promise<void> {
   const give = (state: 'dropped' | 'rejected') =>

@@ -1,5 +1,5 @@
 /**
- * Pure decisions about who is told that a paper comes later. Days and times are the subscriber's, as ISO days and hh:mm.
+ * Pure decisions about the notices that a paper comes later. Days and times are the subscriber's, as ISO days and hh:mm.
  */
 import { delayAt, type KnownDelay } from '../delays/delays.rules.ts';
 
@@ -27,44 +27,44 @@ export interface NoticeFacts {
   readonly issues: readonly { readonly brandKey: string; readonly postcode: string }[];
   /** All delays of today. */
   readonly delays: readonly DelayOfDay[];
-  /** What the reader was told today. */
-  readonly told: readonly Notice[];
+  /** The reader's notices of today. */
+  readonly sent: readonly Notice[];
   /** Now. */
   readonly time: string;
 }
 
-/** What the reader is told now, at most as many messages as the day still allows. */
-export function noticesDue({ issues, delays, told, time }: NoticeFacts): Notice[] {
+/** The notices to send to the reader now, at most as many as the day still allows. */
+export function noticesDue({ issues, delays, sent, time }: NoticeFacts): Notice[] {
   const holding = delays.filter(({ withdrawnAt }) => withdrawnAt === null);
   const day = delays[0]?.day ?? '';
   const current = issues.flatMap(({ brandKey, postcode }) => delayAt(holding, brandKey, postcode, day) ?? []);
-  const isTold = (delayId: string, kind: Notice['kind']) =>
-    told.some((one) => one.delayId === delayId && one.kind === kind);
+  const isSent = (delayId: string, kind: Notice['kind']) =>
+    sent.some((one) => one.delayId === delayId && one.kind === kind);
   const later = current
-    .filter((delay) => isWorthTelling(delay, time) && !isTold(delay.id, 'later'))
+    .filter((delay) => isWorthSending(delay, time) && !isSent(delay.id, 'later'))
     .map(({ id }) => ({ delayId: id, kind: 'later' }) as const);
   const over = delays
     .filter(
       (delay) =>
-        isWorthTellingOver(delay, time) &&
-        isTold(delay.id, 'later') &&
-        !isTold(delay.id, 'over') &&
+        isWorthSendingOver(delay, time) &&
+        isSent(delay.id, 'later') &&
+        !isSent(delay.id, 'over') &&
         // Another delay of the brand still holds for the reader, and has a message of its own.
         !current.some(({ brandKey }) => brandKey === delay.brandKey),
     )
     .map(({ id }) => ({ delayId: id, kind: 'over' }) as const);
   const unique = new Map([...later, ...over].map((notice) => [`${notice.kind} ${notice.delayId}`, notice]));
-  return [...unique.values()].slice(0, Math.max(0, MOST_PER_READER - told.length));
+  return [...unique.values()].slice(0, Math.max(0, MOST_PER_READER - sent.length));
 }
 
 /** Whether a message about the delay still helps at this time. */
-export function isWorthTelling({ expectedBy }: Pick<KnownDelay, 'expectedBy'>, time: string): boolean {
+export function isWorthSending({ expectedBy }: Pick<KnownDelay, 'expectedBy'>, time: string): boolean {
   if (time < FIRST_TIME || time >= expectedBy) return false;
   return time < BREAKFAST || minutes(expectedBy) - minutes(time) >= STILL_LASTS_MINUTES;
 }
 
 /** Whether it still helps to hear that the delay is over: not once it would have ended by itself. */
-export function isWorthTellingOver({ withdrawnAt, expectedBy }: DelayOfDay, time: string): boolean {
+export function isWorthSendingOver({ withdrawnAt, expectedBy }: DelayOfDay, time: string): boolean {
   return withdrawnAt !== null && withdrawnAt < expectedBy && time >= FIRST_TIME && time < expectedBy;
 }
 

@@ -55,7 +55,7 @@ describeOnBothEngines('A reader who asked for it', (open, places) => {
     expect(await mails()).toEqual(['demo-jan delay-notice-later', 'demo-veel delay-notice-later']);
   });
 
-  test('of two titles is told for each that is late, and nothing after 7.15 about a delay that is almost over', async () => {
+  test('of two titles gets a notice for each that is late, and nothing after 7.15 about a delay that is almost over', async () => {
     const day = '2026-12-19';
     nodes.fixture.clock.now = at('06:30', day);
     await choose('jan@ad', 'mail');

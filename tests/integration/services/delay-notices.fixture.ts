@@ -1,11 +1,11 @@
-/** Two nodes, readers and known delays of one day, to test who is told that a paper comes later. */
+/** Two nodes, readers and known delays of one day, to test who gets a notice that a paper comes later. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { JobContext } from '../../../backoffice/jobs/job.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { chooseDelayNotices } from '../../../backoffice/services/delay-notices/choose-notices.ts';
+import { notifyReaders } from '../../../backoffice/services/delay-notices/notify-readers.ts';
 import { sendNextTexts } from '../../../backoffice/services/delay-notices/send-texts.ts';
-import { tellReaders } from '../../../backoffice/services/delay-notices/tell-readers.ts';
 import { addKnownDelay } from '../../../backoffice/services/delays/delays.repository.ts';
 import { cmSender } from '../../../backoffice/services/phone/cm.ts';
 import type { describeOnBothEngines } from '../../../database/testing.ts';
@@ -58,8 +58,8 @@ export function openDelayNotices(open: Given[0], { newPlace }: Given[1]) {
       ...more,
     });
   const { signal } = new AbortController();
-  const run = (db = nodes.fixture.db, limits?: Parameters<typeof tellReaders>[1]) =>
-    tellReaders(
+  const run = (db = nodes.fixture.db, limits?: Parameters<typeof notifyReaders>[1]) =>
+    notifyReaders(
       {
         ...{ db, content: nodes.fixture.content, now: nodes.fixture.clock.now, signal },
         log: { info() {}, warn() {}, report() {} },

@@ -1,4 +1,4 @@
-/** Who is told that a paper comes later, on both engines and over two nodes: by mail, by text message, and once. */
+/** Who gets a notice that a paper comes later, on both engines and over two nodes: by mail, by text message, and once. */
 import { expect, test } from 'vitest';
 import type { JobContext } from '../../../backoffice/jobs/job.ts';
 import {
@@ -6,7 +6,7 @@ import {
   readStopLink,
   stopByLink,
 } from '../../../backoffice/services/delay-notices/choose-notices.ts';
-import { tellReaders } from '../../../backoffice/services/delay-notices/tell-readers.ts';
+import { notifyReaders } from '../../../backoffice/services/delay-notices/notify-readers.ts';
 import { withdrawKnownDelay } from '../../../backoffice/services/delays/delays.repository.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { at, DAY, NUMBER, openDelayNotices } from './delay-notices.fixture.ts';
@@ -45,7 +45,7 @@ describeWithDatabase('A reader who asked for it', (open, places) => {
     expect(await mails()).toEqual([]);
   });
 
-  test('is told for the address that the issue goes to, and not for a pause', async () => {
+  test('gets a notice for the address that the issue goes to, and not for a pause', async () => {
     await choose('camping@ad', 'mail');
     await choose('vakantie@ad', 'mail');
     await delayed('thuis', { postcode_from: '8000', postcode_to: '8999' });
@@ -160,13 +160,13 @@ describeWithDatabase('A reader who asked for it', (open, places) => {
     expect(await mails()).toEqual(['demo-veel delay-notice-later']);
   });
 
-  test('is told nothing where the brand has no known delays', async () => {
+  test('gets none where the brand has no known delays', async () => {
     await choose('jan@ad', 'mail');
     await delayed('glad');
     const closed = await openHolidayFixture(nodes.fixture.db, ['ad.isKnownDelaysEnabled'], {
       isSeeded: true,
     });
-    await tellReaders({
+    await notifyReaders({
       ...{ db: nodes.fixture.db, content: closed.content, now: nodes.fixture.clock.now, signal },
       log: { info() {}, warn() {}, report() {} },
     } as JobContext);

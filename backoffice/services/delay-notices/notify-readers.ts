@@ -1,6 +1,6 @@
 /**
- * Job: tells readers who asked for it that the paper of today comes later, and once more when that is over. A second run
- * tells nobody twice: a notice is unique in the database, and its mail is queued in the same transaction.
+ * Job: sends a notice to readers who asked for it when the paper of today comes later, and one more when that is over. A
+ * second run sends none twice: a notice is unique in the database, and its mail is queued in the same transaction.
  */
 
 import type { Kysely, Transaction } from 'kysely';
@@ -25,13 +25,13 @@ import {
   dropQueued,
   findChoice,
   listNotices,
-  listToTell,
-  listToTellOver,
+  listToNotify,
+  listToNotifyOver,
 } from './delay-notices.repository.ts';
 import {
   type DelayOfDay,
-  isWorthTelling,
-  isWorthTellingOver,
+  isWorthSending,
+  isWorthSendingOver,
   type Notice,
   type NoticeFacts,
   noticesDue,
@@ -57,7 +57,7 @@ interface Run extends Deps {
   readonly left: { messages: number; texts: number };
 }
 
-export async function tellReaders(deps: Deps, limits = LIMITS): Promise<void> {
+export async function notifyReaders(deps: Deps, limits = LIMITS): Promise<void> {
   const { db, now, content } = deps;
   const local = localTime(now, COMMON_TIME_ZONE);
   await deleteOldNotices(db, addDays(local.day, -KEPT_DAYS));
@@ -73,10 +73,10 @@ export async function tellReaders(deps: Deps, limits = LIMITS): Promise<void> {
   const run: Run = { ...deps, local, delays, left: { messages: limits.messagesPerRun, texts } };
   for (const delay of delays) {
     if (delay.withdrawnAt === null) {
-      if (isWorthTelling(delay, local.time)) await tellAll(run, delay, listToTell);
+      if (isWorthSending(delay, local.time)) await tellAll(run, delay, listToNotify);
     } else {
       await dropQueued(db, delay.id, now);
-      if (isWorthTellingOver(delay, local.time)) await tellAll(run, delay, listToTellOver);
+      if (isWorthSendingOver(delay, local.time)) await tellAll(run, delay, listToNotifyOver);
     }
   }
 }
@@ -89,13 +89,13 @@ async function tellAll(
   let after = '';
   while (run.left.messages > 0 && !run.signal.aborted) {
     const page = await list(run.db, { area: delay, delayId: delay.id, after, most: PAGE });
-    if (page.length > 0) await tellPage(run, page);
+    if (page.length > 0) await notifyPage(run, page);
     if (page.length < PAGE) return;
     after = page.at(-1)?.account_id ?? '';
   }
 }
 
-type Facts = Omit<NoticeFacts, 'told'>;
+type Facts = Omit<NoticeFacts, 'sent'>;
 
 interface Queued {
   readonly choice: DelayNoticeChoiceRow;
@@ -103,20 +103,20 @@ interface Queued {
   readonly channel: NoticeChannel;
 }
 
-/** Most readers of a page have no issue today or were told all: five statements find the others. */
-async function tellPage(run: Run, page: readonly DelayNoticeChoiceRow[]): Promise<void> {
+/** Most readers of a page have no issue today or have every notice: five statements find the others. */
+async function notifyPage(run: Run, page: readonly DelayNoticeChoiceRow[]): Promise<void> {
   const { db, content, local, delays } = run;
   const ids = page.map(({ account_id }) => account_id);
-  const [held, told] = await Promise.all([
+  const [held, sent] = await Promise.all([
     listHeldByAccount(db, ids, content.brands, local.day),
     listNotices(db, ids, local.day),
   ]);
-  const toldByAccount = Map.groupBy(told, ({ account_id }) => account_id);
+  const sentByAccount = Map.groupBy(sent, ({ account_id }) => account_id);
   for (const id of ids) {
     if (run.left.messages <= 0 || run.signal.aborted) return;
     const facts = { issues: issuesOf(held.get(id) ?? [], local.day), delays, time: local.time };
-    if (noticesDue({ ...facts, told: toldByAccount.get(id) ?? [] }).length > 0)
-      await tellReader(run, id, facts);
+    if (noticesDue({ ...facts, sent: sentByAccount.get(id) ?? [] }).length > 0)
+      await notifyReader(run, id, facts);
   }
 }
 
@@ -128,8 +128,8 @@ function issuesOf(held: readonly HeldSubscription[], day: IsoDay): NoticeFacts['
   });
 }
 
-/** Decides again with the account locked: another node may have told the reader, and the reader may have ended it. */
-async function tellReader(run: Run, accountId: string, facts: Facts): Promise<void> {
+/** Decides again with the account locked: another node may have sent the notice, and the reader may have ended them. */
+async function notifyReader(run: Run, accountId: string, facts: Facts): Promise<void> {
   const { db, local, left } = run;
   const channels = await db.transaction().execute(async (trx) => {
     const account = await findAccountToChange(trx, accountId);
@@ -138,7 +138,7 @@ async function tellReader(run: Run, accountId: string, facts: Facts): Promise<vo
     const canText = choice.channel === 'sms' && account.phone_verified && account.phone_number !== null;
     let texts = canText ? left.texts : 0;
     const queued: NoticeChannel[] = [];
-    for (const notice of noticesDue({ ...facts, told: await listNotices(trx, [accountId], local.day) })) {
+    for (const notice of noticesDue({ ...facts, sent: await listNotices(trx, [accountId], local.day) })) {
       const channel = texts > 0 ? 'sms' : 'mail';
       if (!(await queueNotice(trx, run, { choice, notice, channel }))) continue;
       queued.push(channel);
@@ -150,7 +150,7 @@ async function tellReader(run: Run, accountId: string, facts: Facts): Promise<vo
   left.texts -= channels.filter((channel) => channel === 'sms').length;
 }
 
-/** @returns false when the reader was told before */
+/** @returns false when the reader has the notice already */
 async function queueNotice(
   trx: Transaction<BackofficeTables>,
   { content, delays, local, now }: Run,
