@@ -1,6 +1,7 @@
 /** What the customer system says about a case: it is being handled, was answered, or was opened again. */
 import * as v from 'valibot';
 import { CASE_REFERENCE } from '../../../contract/contact.ts';
+import { withoutHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext } from '../../kernel/context.ts';
 import { findCaseToChange, saveCase } from './contact.repository.ts';
@@ -20,7 +21,17 @@ export const caseEvent = v.object({
     v.isoTimestamp(),
     v.transform((instant) => new Date(instant).toISOString()),
   ),
-  answer: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_ANSWER))), null),
+  /** Null or blank: the answer was sent by mail. */
+  answer: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.maxLength(LONGEST_ANSWER),
+        v.transform((text) => withoutHiddenCharacters(text).trim() || null),
+      ),
+    ),
+    null,
+  ),
 });
 
 /** The same event twice changes nothing. @returns false for a case that is not known */

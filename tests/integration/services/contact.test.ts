@@ -268,6 +268,15 @@ describeWithDatabase('A message to the customer service', (open) => {
     expect(await rowOf(reference)).toMatchObject({ state: 'handling', answer: null, answered_at: null });
   });
 
+  test('is answered by mail when the event has an empty answer, and keeps no invisible character', async () => {
+    const { reference } = await send();
+    const closed = { reference, status: 'Closed' };
+    expect(await event({ ...closed, at: '2026-11-20T10:00:00Z', answer: ' \n' })).toBe(204);
+    expect(await rowOf(reference)).toMatchObject({ state: 'answered', answer: null });
+    expect(await event({ ...closed, at: '2026-11-20T11:00:00Z', answer: 'Dat\u0000 doen\nwe.' })).toBe(204);
+    expect(await rowOf(reference)).toMatchObject({ state: 'answered', answer: 'Dat doen\nwe.' });
+  });
+
   test('takes no event that is not signed, is too old, or is about an unknown case', async () => {
     const { reference } = await send();
     const given = { reference, status: 'Closed', at: '2026-11-20T10:00:00Z' };
