@@ -126,6 +126,8 @@ export function createChatSession(readerKey: string) {
   };
   const load = async (isShown = false): Promise<void> => {
     const response = await fetch(ADDRESS).catch(() => undefined);
+    // An editor has switched the chat off for this brand.
+    if (response?.status === 404) return finish('ended');
     const view: ChatView | undefined = response?.ok
       ? await response.json().catch(() => undefined)
       : undefined;

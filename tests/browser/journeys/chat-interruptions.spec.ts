@@ -121,6 +121,18 @@ test('a message that the product accepts and loses is shown as not sent', async 
   await expect(says(chat, 'Komt dit aan?')).toHaveCount(1);
 });
 
+test('a chat that is switched off for its brand has ended', async ({ page, journey, complaints }) => {
+  await page.goto(journey.address(FAQ, 'bdo'));
+  const chat = await startChat(page, 'Uitgezet');
+  await journey.withFlags({ 'bdo.isChatEnabled': false }, async () => {
+    await chat.getByLabel('Uw bericht').fill('Bent u er nog?');
+    await page.keyboard.press('Enter');
+    await expect(chat.getByText('Deze chat is afgelopen.')).toBeVisible();
+    await expect(chat.getByText('De verbinding is weg.')).toHaveCount(0);
+  });
+  expectComplaints(complaints, 404);
+});
+
 test('a login that ends during a chat is told, and the chat goes on after the next login', async ({
   page,
   journey,
