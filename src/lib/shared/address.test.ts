@@ -10,14 +10,14 @@ const home = {
 };
 
 describe('an address on the page', () => {
-  it('has two lines in the reader’s own country, with a space in the postcode', () => {
-    expect(addressLines(home, 'nl')).toEqual(['Dorpsstraat 12', '3512 JK Utrecht']);
+  it('has two lines in the reader’s own country, with a no-break space in the postcode', () => {
+    expect(addressLines(home, 'nl')).toEqual(['Dorpsstraat 12', '3512\u00a0JK Utrecht']);
   });
 
   it('has its suffix, and its country for a reader in the other country', () => {
     expect(addressLines({ ...home, house_number_suffix: 'bis' }, 'be')).toEqual([
       'Dorpsstraat 12 bis',
-      '3512 JK Utrecht',
+      '3512\u00a0JK Utrecht',
       'Nederland',
     ]);
   });

@@ -14,7 +14,7 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ['BE', 'België'],
 ]);
 
-/** Street and number, postcode and city; also the country when the reader lives in the other one. */
+/** Street and number, postcode with a no-break space and city; also the country when the reader lives in the other one. */
 export function addressLines(address: PostalAddress, readerCountry: 'nl' | 'be'): readonly string[] {
   const country = COUNTRIES.get(address.country_code) ?? address.country_code;
   const isAbroad = address.country_code.toLowerCase() !== readerCountry;
@@ -39,6 +39,6 @@ export function spacedPhone(phone: string): string {
 function spacedPostcode(postcode: string): string {
   return postcode.replace(
     /^(\d{4})\s*([A-Za-z]{2})$/,
-    (_, digits: string, letters: string) => `${digits} ${letters.toUpperCase()}`,
+    (_, digits: string, letters: string) => `${digits}\u00a0${letters.toUpperCase()}`,
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  aroundDates,
   clockTime,
   dayOfMonth,
   daysBetween,
@@ -51,4 +52,18 @@ describe('a time on the page', () => {
     );
     expect(longInstant('2026-07-01T22:30:00Z', '2026-11-20', 'be')).toBe('donderdag 2 juli, 0.30\u00a0uur');
   });
+});
+
+it.each([
+  [
+    'Vanaf maandag 25 januari 2027 krijgt u uw krant weer',
+    ['Vanaf maandag ', '25 januari 2027', ' krijgt u uw krant weer'],
+  ],
+  ['Morgen, donderdag 26 november', ['Morgen, donderdag ', '26 november', '']],
+  [
+    'Sorry dat uw krant niet kwam. U krijgt € 1,35 terug.',
+    ['Sorry dat uw krant niet kwam. U krijgt € 1,35 terug.'],
+  ],
+])('%s is taken apart around its dates', (text, parts) => {
+  expect(aroundDates(text)).toEqual(parts);
 });

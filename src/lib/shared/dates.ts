@@ -44,6 +44,11 @@ export function longDate(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? withoutYear(day) : withYear(day);
 }
 
+const DATE = /(\d{1,2} (?:jan|feb|maart|apr|mei|jun|jul|aug|sep|okt|nov|dec)[a-z]*(?: \d{4})?)/;
+
+/** The text in parts; each odd part is a date: `Vanaf maandag `, `25 januari 2027`, ` komt uw krant weer`. */
+export const aroundDates = (text: string): readonly string[] => text.split(DATE);
+
 /** `17 april 1968`. */
 export const birthDate = (day: string): string => ofBirth(day);
 

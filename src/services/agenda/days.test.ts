@@ -95,10 +95,10 @@ test.each<[Partial<AgendaDay>, string]>([
 test('An address other than the usual one is named', () => {
   expect(otherAddressText(agendaDay(), 'nl', t)).toBeUndefined();
   expect(otherAddressText(agendaDay({ status: 'other_address' }), 'nl', t)).toBe(
-    'agenda.day.elsewhere Badweg 3, 1796 AA De Koog',
+    'agenda.day.elsewhere Badweg 3, 1796\u00a0AA De Koog',
   );
   expect(otherAddressText(agendaDay({ isMoved: true }), 'be', t)).toBe(
-    'agenda.day.moved Badweg 3, 1796 AA De Koog, Nederland',
+    'agenda.day.moved Badweg 3, 1796\u00a0AA De Koog, Nederland',
   );
 });
 
@@ -152,7 +152,7 @@ test('An address and the reason of a delay that repeat those of the delivery bef
   const notes = notesOf(days, 'nl', t);
   const [first, , again, atHome, over] = notes;
   expect(first).toEqual({
-    where: 'agenda.day.elsewhere Badweg 3, 1796 AA De Koog',
+    where: 'agenda.day.elsewhere Badweg 3, 1796\u00a0AA De Koog',
     delay: 'De boot vaart later.',
     isKnown: { where: false, delay: false },
   });
