@@ -82,9 +82,12 @@ export function clockTime(time: string): string {
 
 /** `vrijdag 20 november, 14.03 uur`, from an instant (`2026-11-20T13:03:00Z`). */
 export function longInstant(instant: string, today: string, country: 'nl' | 'be'): string {
-  const moment = new Date(instant);
-  return `${longDate(DAYS[country].format(moment), today)}, ${clockTime(TIMES[country].format(moment))}`;
+  return `${longDate(instantDay(instant, country), today)}, ${instantTime(instant, country)}`;
 }
+
+/** The ISO day of an instant. */
+export const instantDay = (instant: string, country: 'nl' | 'be'): string =>
+  DAYS[country].format(new Date(instant));
 
 /** `14.03 uur`, from an instant (`2026-11-20T13:03:00Z`). */
 export const instantTime = (instant: string, country: 'nl' | 'be'): string =>
