@@ -1,6 +1,6 @@
 /** Public pages: the services of each brand, the FAQ, and an editor's preview. */
 import { expect, test } from 'vitest';
-import { HOLDER } from '../fixtures/readers.ts';
+import { EMPTY, HOLDER } from '../fixtures/readers.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { attribute } from '../support/form-client/page.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
@@ -134,6 +134,19 @@ test('the login page tells only a reader who is logged in to log out for another
   expect(tab.main).toContain('Log uit en kies bij het inloggen ‘Wachtwoord vergeten’.');
   expect(tab.links(/^Inloggen/)).toEqual([]);
 });
+
+test('the page about maintenance offers the tasks of the brand while there is none', async () => {
+  const tab = await open('/onderhoud');
+  expect(tab.main).toContain('Alles werkt');
+  expect(tab.links(/^Krant niet gekomen/)).toHaveLength(1);
+});
+
+for (const path of ['/vakantieservice', '/verhuisservice'])
+  test(`${path} leads a reader without a subscription to linking one`, async () => {
+    const { tab } = await visitAs(EMPTY, portalAddress('ad', path));
+    expect(tab.main).toContain('U hebt nu geen abonnement op papier');
+    expect(tab.links(/^Koppel het aan uw account/)).toHaveLength(1);
+  });
 
 test('a page that does not exist offers the tasks of the brand', async () => {
   const tab = await open('/bestaat-niet', 'lib');
