@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { ComplaintQuote } from '../../../gen/operations.ts';
 import delays from '../../islands/complaints/delays.css?inline';
+import issuesStyle from '../../islands/complaints/issues.css?inline';
 import choices from '../../islands/kit/choices/choices.css?inline';
 import type { Texts } from '../../lib/content/texts.ts';
 import { ask } from '../../lib/page/ask.ts';
@@ -27,7 +28,7 @@ export const issues: ComplaintStep<v.InferOutput<typeof schema>> = {
   id: 'nummers',
   isDetail: true,
   isAnswered: ({ days }) => days.length > 0,
-  style: formStyle(choices, delays),
+  style: formStyle(choices, delays, issuesStyle),
   fields: ['days'],
   schema,
   toDraftUnchecked: ({ days }) => ({ days }),
