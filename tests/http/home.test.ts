@@ -79,11 +79,11 @@ test('a reader sees the next issue instead of the login, and it leads to the del
   expect(next?.label).toMatch(/^Uw volgende krant: .*(?:dag|\d) .* voor \d+\.\d\d uur$/);
 });
 
-test("a magazine's reader sees the next issue in its words, and without one only the link", async () => {
+test("a magazine's reader sees the next issue in its words, and one without a subscription that there is none", async () => {
   const { tab } = await visitAs(MAGAZINES, portalAddress('lib', '/account'));
   await tab.open(portalAddress('lib', '/'));
   expect(linksOf(tab)[0]?.label).toMatch(/^Uw volgende tijdschrift: /);
   const without = await visitAs(EMPTY, portalAddress('ad', '/account'));
   await without.tab.open(portalAddress('ad', '/'));
-  expect(linksOf(without.tab)[0]).toEqual({ label: 'Bekijk wanneer uw krant komt', to: '/abonnementen' });
+  expect(linksOf(without.tab)[0]).toEqual({ label: 'U hebt nog geen abonnement', to: '/abonnementen' });
 });
