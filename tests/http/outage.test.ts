@@ -46,6 +46,9 @@ test('with the back office down a personal page says so, and shows itself on a n
     await tab.open(portal.address('/'));
     expect([tab.status, tab.main.includes(FALLBACK)]).toEqual([200, false]);
     expect(tab.links('Bekijk wanneer uw krant komt')).toHaveLength(1);
+    await tab.open(portal.address('/account/gegevens'));
+    await tab.press('Download mijn gegevens');
+    expect([tab.status, tab.main]).toEqual([500, expect.stringMatching(/[Ll]ukt nu niet|kan niet geladen/)]);
     await tab.open(portal.address('/abonnementen'));
   });
   const tryAgain = async () => {

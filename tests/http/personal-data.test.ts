@@ -39,6 +39,27 @@ test('an older login asks for the password first, and gives the page back withou
   expect(tab.main).toContain('U bent opnieuw ingelogd. Er is nog niets verstuurd.');
 });
 
+test.each([
+  ['the session has ended', 'endSession'],
+  ['another device has ended the login', 'refuseTokens'],
+] as const)(
+  'after %s a press asks for the password, and gives the page back without a download',
+  async (_, end) => {
+    const reader = await portal.readerLike('jan');
+    const { tab, browser } = await visitAs(reader, portal.address('/account/gegevens'));
+    await portal[end](reader);
+    browser.cookies.clear('login.ad.localhost');
+    await tab.press('Download mijn gegevens');
+    expect(tab.has('password')).toBe(true);
+    await logIn(tab, reader);
+    expect([tab.url.href, tab.status]).toEqual([portal.address('/account/gegevens'), 200]);
+    expect(await portal.queuedTemplates(reader)).toEqual([]);
+    await tab.press('Download mijn gegevens');
+    expect(tab.headers['content-type']).toBe('application/zip');
+    expect(await portal.queuedTemplates(reader)).toEqual(['data-exported']);
+  },
+);
+
 test('a reader downloads everything in one file that fits the published schema', async () => {
   const { browser, tab } = await visitAs(MOVING, portalAddress('ad', '/account/gegevens'));
   expect(tab.heading).toBe('Uw gegevens');

@@ -8,6 +8,7 @@ import {
   ChangePhoneNumber,
   RemovePhoneNumber,
   RestorePhoneNumber,
+  SendPhoneCode,
   StopPhoneChallenge,
   VerifyPhoneNumber,
 } from '../../../gen/operations.ts';
@@ -113,7 +114,46 @@ describeWithDatabase('without verification of phone numbers', (open) => {
     });
     expect(account.phoneChallenge).toBeNull();
     expect(await db.selectFrom('phone_code').selectAll().execute()).toEqual([]);
-    const input = { challengeId: 'x', code: '123456' };
-    expect((await ask(VerifyPhoneNumber, { input })).error).toBe('NOT-FOUND');
+  });
+
+  test('a verification from before the flag was off cannot go on, and its code proves nothing', async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    const before = await openHolidayFixture(db);
+    await before.ask(ChangePhoneNumber, { input: { phoneNumber: NEW } });
+    const { id: challengeId } = await db.selectFrom('phone_challenge').select('id').executeTakeFirstOrThrow();
+    const { code } = await db.selectFrom('phone_code').select('code').executeTakeFirstOrThrow();
+    const { ask } = await openHolidayFixture(db, ['ad.isPhoneNumberChallengeEnabled'], { isSeeded: true });
+    const rows = async () =>
+      Promise.all(
+        (['account', 'phone_challenge', 'phone_code'] as const).map((table) =>
+          db.selectFrom(table).selectAll().execute(),
+        ),
+      );
+    const stored = await rows();
+    const results = [
+      await ask(VerifyPhoneNumber, { input: { challengeId, code: code ?? '' } }),
+      await ask(SendPhoneCode, { input: { challengeId, by: 'sms' } }),
+      await ask(StopPhoneChallenge, { input: { challengeId } }),
+    ];
+    expect(results.map(({ error }) => error)).toEqual(Array(3).fill('NOT-FOUND'));
+    expect(await rows()).toEqual(stored);
+    const on = await before.ask(VerifyPhoneNumber, { input: { challengeId, code: code ?? '' } });
+    expect(on.data.verifyPhoneNumber.violations).toEqual([]);
+  });
+});
+
+describeWithDatabase('where the account cannot be edited', (open) => {
+  test('the number is neither changed, removed nor put back', async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    const { ask } = await openHolidayFixture(db, ['ad.isBrandSubscriptionsPersonaliaEditingEnabled']);
+    const own = db.selectFrom('account').selectAll().where('id', '=', 'demo-jan');
+    const before = await own.execute();
+    const results = [
+      await ask(ChangePhoneNumber, { input: { phoneNumber: NEW } }),
+      await ask(RemovePhoneNumber, {}),
+      await ask(RestorePhoneNumber, {}),
+    ];
+    expect(results.map(({ error }) => error)).toEqual(Array(3).fill('NOT-FOUND'));
+    expect(await own.execute()).toEqual(before);
   });
 });
