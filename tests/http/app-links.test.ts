@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { endpointOf } from '../../src/lib/shared/endpoints.ts';
 import { routeOf } from '../../src/lib/shared/route-of.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
-import { COMPLAINER, EMPTY, HOLDER, MOVING, PAUSED, type Reader } from '../fixtures/readers.ts';
+import { CAMPING, COMPLAINER, EMPTY, HOLDER, MOVING, PAUSED, type Reader } from '../fixtures/readers.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { portalPort } from '../support/processes/shared-portal.ts';
@@ -61,3 +61,11 @@ const pathOf = (address: string) => new URL(address, 'http://ad.localhost').path
 
 /** Without the random id of a draft, for a draft that is empty looks like every other. */
 const nameOf = (address: string) => address.replace(/concept=[\w-]{22}/, '');
+
+test('the page for developers of an app leads to the delivery days of a subscription', async () => {
+  const headers = { cookie: await cookieOf(portalPort(), 'ad', CAMPING, '/account'), accept: 'text/html' };
+  const get = (path: string) => ask({ port: portalPort(), host: 'ad.localhost', path, headers });
+  const { body } = await get('/app-integration?abonnement=10001001');
+  const address = /href="(\/bezorgservice\/app\/[^/"]+\/10001001)"/.exec(body.toString())?.[1] ?? '';
+  expect((await get(address)).status).toBe(200);
+});
